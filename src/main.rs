@@ -8,17 +8,17 @@ use bevy::prelude::*;
 use bevy::window::{ExitCondition, WindowResolution};
 use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
+use marginalia::client::collection::Collection;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
-use marginalia::client::living::LiveCards;
-use marginalia::client::notice::Notice;
+use marginalia::client::local_cards::LiveCards;
 use marginalia::client::puzzles;
-use marginalia::client::screen::Given;
+use marginalia::client::screen::RequestedLesson;
 #[cfg(target_arch = "wasm32")]
-use marginalia::client::served::ServedCards;
-use marginalia::client::shelf::Shelf;
+use marginalia::client::served_cards::ServedCards;
+use marginalia::client::toast::Toast;
 #[cfg(target_arch = "wasm32")]
-use marginalia::page::Heard;
+use marginalia::page::LiveCardsMessage;
 
 fn main() -> AppExit {
     let (launch, notice) = match asked() {
@@ -28,7 +28,7 @@ fn main() -> AppExit {
     #[cfg(target_arch = "wasm32")]
     let (live, notice) = served(&launch, notice);
     #[cfg(not(target_arch = "wasm32"))]
-    let live = match launch.cards.as_ref().map(|folder| LiveCards::of(folder.into())).transpose() {
+    let live = match launch.cards.as_ref().map(|folder| LiveCards::open(folder.into())).transpose() {
         Ok(live) => live,
         Err(wrong) => return refuse(&all_told(&wrong)),
     };
@@ -89,18 +89,18 @@ fn refuse(wrong: &str) -> AppExit {
 
 /// Reads the launch options from the command line.
 #[cfg(not(target_arch = "wasm32"))]
-fn asked() -> Result<(Launch, Notice), LaunchError> {
-    Ok((Launch::read(std::env::args().skip(1))?, Notice::default()))
+fn asked() -> Result<(Launch, Toast), LaunchError> {
+    Ok((Launch::read(std::env::args().skip(1))?, Toast::default()))
 }
 
 /// Reads the launch options from the page's address. If the address is not understood, a notice in the game reports it,
 /// because players do not read a page's log.
 #[cfg(target_arch = "wasm32")]
 #[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
-fn asked() -> Result<(Launch, Notice), LaunchError> {
-    let mut notice = Notice::default();
+fn asked() -> Result<(Launch, Toast), LaunchError> {
+    let mut notice = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
-        notice.say(format!("Invalid option in the address of this page: {wrong}."));
+        notice.show(format!("Invalid option in the address of this page: {wrong}."));
         Launch::default()
     });
     Ok((launch, notice))
@@ -121,13 +121,13 @@ fn room() -> Option<(u32, u32)> {
 
 /// Returns the cards under development that this page's lobby serves, if the address asks for them.
 #[cfg(target_arch = "wasm32")]
-fn served(launch: &Launch, mut notice: Notice) -> (Option<ServedCards>, Notice) {
+fn served(launch: &Launch, mut notice: Toast) -> (Option<ServedCards>, Toast) {
     if !launch.live {
         return (None, notice);
     }
     let told = match marginalia::page::heard_of_cards() {
-        Some(Heard::State(state)) => Some(state),
-        Some(Heard::Trouble(trouble)) => {
+        Some(LiveCardsMessage::State(state)) => Some(state),
+        Some(LiveCardsMessage::Trouble(trouble)) => {
             notice.insist(trouble);
             None
         }
@@ -137,9 +137,9 @@ fn served(launch: &Launch, mut notice: Notice) -> (Option<ServedCards>, Notice) 
 }
 
 /// The lesson of a file, for these cards or those of the game; or everything that is wrong with it.
-fn given(file: &str, cards: Option<&[CardSource]>) -> Result<Given, String> {
-    let shelf = cards.map_or_else(Shelf::embedded, |cards| Shelf::of(cards.to_vec()));
+fn given(file: &str, cards: Option<&[CardSource]>) -> Result<RequestedLesson, String> {
+    let shelf = cards.map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()));
     let library = shelf.map_err(|wrong| wrong.to_string())?.library;
     let taken = puzzles::read(file, Path::new(file), &library);
-    taken.map(Given).map_err(|wrong| all_told(&wrong))
+    taken.map(RequestedLesson).map_err(|wrong| all_told(&wrong))
 }

@@ -42,11 +42,11 @@ pub fn card(data: &[u8]) {
 
 /// A battle of that card alone.
 fn play(library: &Arc<marginalia::battle::library::CardLibrary>, id: marginalia::ids::CardId) {
-    let book = setup::Book::Known(vec![id; usize::from(library.settings().book.size)]);
+    let book = setup::BookSlots::Known(vec![id; usize::from(library.settings().book.size)]);
     let Ok(mut board) = FlatBoard::new(Arc::clone(library), &[book.clone(), book]) else { return };
     let mut player = RandomPlayer::new([3; 32]);
     for turn in 0..MOST {
-        let Some(seat) = seats_to_act(&board).next().filter(|_| !board.flow().is_finished()) else { return };
+        let Some(seat) = seats_to_act(&board).next().filter(|_| !board.state().is_finished()) else { return };
         let Some(command) = player.choose(&board, seat) else { return };
         let seed = Seed::Derived { battle: [4; 32], seq: turn as u32 };
         let done = board.execute(&command, seed, &[]);

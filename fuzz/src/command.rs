@@ -4,7 +4,7 @@ use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::notation;
-use marginalia::facilitator::online::Spoken;
+use marginalia::facilitator::online::CommandDisclosure;
 
 use super::chunks::Chunks;
 use super::house::house;
@@ -15,7 +15,7 @@ pub fn command(data: &[u8]) {
     let (Some(which), Some(luck)) = (data.byte(), data.byte()) else { return };
     let moments = &house().moments;
     let board = moments[usize::from(which >> 1) % moments.len()].peers[usize::from(which & 1)].board();
-    let spoken = serde_json::from_slice::<Spoken>(data.0).map(|spoken| spoken.command).ok();
+    let spoken = serde_json::from_slice::<CommandDisclosure>(data.0).map(|spoken| spoken.command).ok();
     let noted = std::str::from_utf8(data.0).ok().and_then(|line| notation::parse(board, line).ok());
     for command in spoken.into_iter().chain(noted) {
         let text = serde_json::to_string(&command).expect("it is written");
@@ -28,7 +28,7 @@ pub fn command(data: &[u8]) {
             assert_eq!(public_hash(&fork), before, "what is refused changes nothing");
         } else {
             assert_eq!(allowed, Ok(()), "what is done was allowed");
-            assert!(fork.flow().seq() > board.flow().seq());
+            assert!(fork.state().seq() > board.state().seq());
         }
         let _ = notation::write(board, &command, true);
     }

@@ -2,17 +2,17 @@
 
 use marginalia::net::genesis::Genesis;
 use marginalia::net::message::Message;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::talk::{Ask, Frame, Tell};
+use marginalia::net::packet::Packet;
+use marginalia::room::protocol::{ClientMessage, LobbyFrame, ServerMessage};
 
 /// Whatever is read is written again as the same bytes: nothing has two forms.
 pub fn envelope(data: &[u8]) {
     if let Ok(message) = Message::read(data) {
         assert_eq!(message.bytes(), data);
     }
-    if let Ok(parcel) = Parcel::read(data) {
+    if let Ok(parcel) = Packet::read(data) {
         assert_eq!(parcel.bytes(), data);
-        if let Parcel::Sign(sign) = &parcel
+        if let Packet::SignedGenesis(sign) = &parcel
             && let Ok(genesis) = Genesis::read(&sign.genesis)
         {
             assert_eq!(genesis.bytes(), sign.genesis);
@@ -21,16 +21,16 @@ pub fn envelope(data: &[u8]) {
     if let Ok(genesis) = Genesis::read(data) {
         assert_eq!(genesis.bytes(), data);
     }
-    if let Some(frame) = Frame::read(data) {
+    if let Some(frame) = LobbyFrame::read(data) {
         assert_eq!(frame.bytes(), data);
     }
     // Texts of the lobby have many forms, and one meaning.
-    if let Ok(ask) = serde_json::from_slice::<Ask>(data) {
+    if let Ok(ask) = serde_json::from_slice::<ClientMessage>(data) {
         let text = serde_json::to_string(&ask).expect("it is written");
-        assert_eq!(serde_json::from_str::<Ask>(&text).expect("it is read"), ask);
+        assert_eq!(serde_json::from_str::<ClientMessage>(&text).expect("it is read"), ask);
     }
-    if let Ok(tell) = serde_json::from_slice::<Tell>(data) {
+    if let Ok(tell) = serde_json::from_slice::<ServerMessage>(data) {
         let text = serde_json::to_string(&tell).expect("it is written");
-        assert_eq!(serde_json::from_str::<Tell>(&text).expect("it is read"), tell);
+        assert_eq!(serde_json::from_str::<ServerMessage>(&text).expect("it is read"), tell);
     }
 }

@@ -7,13 +7,13 @@ use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
+use marginalia::facilitator::online::{Peer, PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::chain::Chain;
-use marginalia::net::line::{SimLine, Weather};
+use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
 
 /// The rules of the game.
 pub(super) fn settings() -> Settings {
@@ -54,17 +54,17 @@ pub(super) fn house() -> &'static House {
 }
 
 fn build() -> House {
-    let setups = strangers(&library(), [5; 32], [&book(Seat::Host), &book(Seat::Guest)]);
-    let line = SimLine::new([5; 32], Weather::FINE);
-    let mut duel = Duel::new(setups.clone(), line).expect("the books are good");
+    let setups = sample_setups(&library(), [5; 32], [&book(Seat::Host), &book(Seat::Guest)]);
+    let line = SimulatedLink::new([5; 32], LinkConditions::FINE);
+    let mut duel = SimulatedMatch::new(setups.clone(), line).expect("the books are good");
     let mut players = [1, 2].map(|number| RandomPlayer::new([number; 32]));
-    let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    let books = setups.each_ref().map(|setup| BookSlots::Known(setup.slots.cards().collect()));
     let begun = FlatBoard::new(library(), &books).expect("the books are good");
     let mut open = [begun.clone(), begun];
-    let mut now = |duel: &Duel| {
+    let mut now = |duel: &SimulatedMatch| {
         let peers = Seat::BOTH.map(|seat| duel.peer(seat).clone());
         for (open, peer) in open.iter_mut().zip(&peers) {
-            for order in &peer.orders()[open.flow().seq() as usize..] {
+            for order in &peer.orders()[open.state().seq() as usize..] {
                 open.execute(&order.command, order.seed, &order.openings).expect("both agreed on it");
             }
         }

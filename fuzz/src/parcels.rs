@@ -4,14 +4,14 @@ use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::rules::legal_commands;
-use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Spoken};
+use marginalia::facilitator::online::{CardProof, CommandDisclosure, Peer, PeerNote, PeerSetup};
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
-use marginalia::net::end::End;
-use marginalia::net::entry::{Ack, COMMAND, Entry};
+use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::end::MatchEnd;
+use marginalia::net::entry::{Ack, COMMAND, LogEntry};
 use marginalia::net::message::Message;
-use marginalia::net::paper::Paper;
-use marginalia::net::seal::Seal;
+use marginalia::net::signed::Signed;
 
 use super::chunks::Chunks;
 use super::house::{House, Moment, house};
@@ -107,7 +107,7 @@ impl Battle {
     fn follow(&mut self) {
         let orders = self.honest.orders();
         // An end of both in one place takes the last order back.
-        if orders.len() < self.played || self.open.flow().is_finished() {
+        if orders.len() < self.played || self.open.state().is_finished() {
             return;
         }
         for order in &orders[self.played..] {
@@ -131,10 +131,10 @@ impl Battle {
         let _ = self.honest.outgoing();
     }
 
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
+    fn entries(&self) -> impl Iterator<Item = &LogEntry> {
         self.honest.notes().iter().filter_map(|note| match note {
-            Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
-            Note::Chose(_) | Note::Proposed(_) | Note::Ended(_) | Note::Heard(_) => None,
+            PeerNote::Wrote(entry) | PeerNote::Heard(Message::LogEntry(entry)) => Some(entry),
+            PeerNote::Chose(_) | PeerNote::Proposed(_) | PeerNote::Ended(_) | PeerNote::Heard(_) => None,
         })
     }
 
@@ -149,7 +149,7 @@ impl Battle {
         let before = last.map_or(self.match_id, |last| last.hash(&self.match_id));
         let command = command.get(..command.len().min(COMMAND))?.to_vec();
         let (state, link, seat) = (self.state(), self.chain.link(seq)?, self.cheat);
-        let mut entry = Entry { seq, seat, before, state, link, command, signature: [0; 64] };
+        let mut entry = LogEntry { seq, seat, before, state, link, command, signature: [0; 64] };
         match wrong {
             1 => entry.seq = entry.seq.wrapping_add(1),
             2 => entry.seq = entry.seq.wrapping_sub(1),
@@ -160,7 +160,7 @@ impl Battle {
             7 => entry.seq = u32::MAX,
             _ => {}
         }
-        Some(Message::Entry(entry.signed(&self.match_id, &self.setup.key)))
+        Some(Message::LogEntry(entry.signed(&self.match_id, &self.setup.key)))
     }
 
     /// A command that the rules allow, with every proof.
@@ -168,8 +168,8 @@ impl Battle {
         let mut legal = Vec::new();
         legal_commands(&self.open, self.cheat, &mut legal);
         let command = *legal.get(usize::from(which).checked_rem(legal.len())?)?;
-        let shows = self.setup.slots.all().iter().copied().map(Proven::from).collect();
-        serde_json::to_vec(&Spoken { command, shows, salt: String::new(), late: false }).ok()
+        let shows = self.setup.slots.all().iter().copied().map(CardProof::from).collect();
+        serde_json::to_vec(&CommandDisclosure { command, shows, salt: String::new(), late: false }).ok()
     }
 
     fn ack(&self, shows: &[u8], wrong: u8) -> Option<Message> {
@@ -187,7 +187,8 @@ impl Battle {
             6 => ack.seat = ack.seat.other(),
             7 => {
                 // All of the own book, as an honest one may have to show a part of it.
-                let all: Vec<Proven> = self.setup.slots.all().iter().copied().map(Proven::from).collect();
+                let all: Vec<CardProof> =
+                    self.setup.slots.all().iter().copied().map(CardProof::from).collect();
                 ack.shows = serde_json::to_vec(&all).ok()?;
                 ack.shows.truncate(COMMAND);
             }
@@ -197,16 +198,16 @@ impl Battle {
     }
 
     fn seal(&self, command: &[u8], seq: u8) -> Message {
-        let hash = Seal::hash(&self.match_id, self.cheat, command);
-        let seal = Seal { seq: u32::from(seq), seat: self.cheat, hash, signature: [0; 64] };
-        Message::Seal(seal.signed(&self.match_id, &self.setup.key))
+        let hash = ChoiceCommitment::hash(&self.match_id, self.cheat, command);
+        let seal = ChoiceCommitment { seq: u32::from(seq), seat: self.cheat, hash, signature: [0; 64] };
+        Message::ChoiceCommitment(seal.signed(&self.match_id, &self.setup.key))
     }
 
     fn end(&self, reason: u8, wrong: u8) -> Message {
         let last = self.entries().last();
         let seq = last.map_or(0, |last| last.seq + 1).wrapping_add(u32::from(wrong & 3));
         let before = last.map_or(self.match_id, |last| last.hash(&self.match_id));
-        let end = End { seq, seat: self.cheat, before, reason, proposal: None, signature: [0; 64] };
-        Message::End(end.signed(&self.match_id, &self.setup.key))
+        let end = MatchEnd { seq, seat: self.cheat, before, reason, proposal: None, signature: [0; 64] };
+        Message::MatchEnd(end.signed(&self.match_id, &self.setup.key))
     }
 }

@@ -1,7 +1,9 @@
 //! A replay file, and the codes that stand for battles, positions and books.
 
 use marginalia::cards::Book;
-use marginalia::replay::{Edition, Opened, Record, Timeline, export, read_code, read_position, write_code};
+use marginalia::replay::{
+    PlaybackEdition, Record, RecordFile, Timeline, export, read_code, read_position, write_code,
+};
 
 use super::house::library;
 
@@ -39,16 +41,16 @@ fn sealed(head: &str, bytes: &[u8]) -> String {
 }
 
 fn file(bytes: &[u8]) {
-    let Ok(opened) = Opened::read("made-up.json", bytes) else { return };
+    let Ok(opened) = RecordFile::read("made-up.json", bytes) else { return };
     let today = library();
-    for edition in [Edition::Recorded, Edition::Today] {
+    for edition in [PlaybackEdition::Recorded, PlaybackEdition::Today] {
         if let Ok(library) = opened.record.library(edition, &today) {
             play(&opened.record, &library);
         }
     }
     // What is written of it is read as the same.
     if opened.damage.is_none() {
-        let again = Opened::read("again.json", opened.record.text().as_bytes());
+        let again = RecordFile::read("again.json", opened.record.text().as_bytes());
         assert_eq!(again.map(|again| again.record), Ok(opened.record));
     }
 }

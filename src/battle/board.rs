@@ -1,4 +1,4 @@
-//! The battle as rules need it: the `Board` trait, and `Flow`, all state that is neither card, cell nor player.
+//! The battle as rules need it: the `Board` trait, and `BattleState`, all state that is neither card, cell nor player.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub trait Board: Sized {
     fn library(&self) -> &CardLibrary;
     /// Returns the compiled cards and the settings as an `Arc`, which can be held while the board changes.
     fn shared_library(&self) -> Arc<CardLibrary>;
-    /// A card. There is one for every index below `flow().cards()`.
+    /// A card. There is one for every index below `state().cards()`.
     fn card(&self, card: CardIndex) -> &Card;
     /// A card to change.
     fn card_mut(&mut self, card: CardIndex) -> &mut Card;
@@ -36,9 +36,9 @@ pub trait Board: Sized {
     /// A player to change.
     fn player_mut(&mut self, seat: Seat) -> &mut Player;
     /// Returns all state that is neither card, cell nor player.
-    fn flow(&self) -> &Flow;
+    fn state(&self) -> &BattleState;
     /// Returns all state that is neither card, cell nor player, for changes.
-    fn flow_mut(&mut self) -> &mut Flow;
+    fn state_mut(&mut self) -> &mut BattleState;
     /// Tells what happened.
     fn emit(&mut self, trigger: Trigger);
     /// The oldest trigger of these kinds (a mask of `TriggerKind::bit`) that the abilities have not seen yet; older
@@ -48,8 +48,8 @@ pub trait Board: Sized {
     fn grow(&mut self, card: Card);
 
     /// Tells what happened, and by whose ability, where one is running.
-    fn tell(&mut self, mut trigger: Trigger) {
-        trigger.cause = trigger.cause.or(self.flow().cause);
+    fn emit_with_cause(&mut self, mut trigger: Trigger) {
+        trigger.cause = trigger.cause.or(self.state().cause);
         self.emit(trigger);
     }
 
@@ -61,7 +61,7 @@ pub trait Board: Sized {
 
 /// An ability that waits for its turn, or runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Waiting {
+pub struct PendingAbility {
     pub(in crate::battle) card: CardIndex,
     pub(in crate::battle) ability: u16,
     pub(in crate::battle) producer: CardIndex,
@@ -70,7 +70,7 @@ pub struct Waiting {
     pub(in crate::battle) trigger: Trigger,
 }
 
-impl Waiting {
+impl PendingAbility {
     const NONE: Self = Self {
         card: CardIndex(0),
         ability: 0,
@@ -104,16 +104,17 @@ pub(in crate::battle) const MAX_WAITING: usize = 48;
 /// The abilities waiting, first in, first out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Queue {
-    items: [Waiting; MAX_WAITING],
+    items: [PendingAbility; MAX_WAITING],
     head: u8,
     len: u8,
 }
 
 impl Queue {
-    pub(in crate::battle) const EMPTY: Self = Self { items: [Waiting::NONE; MAX_WAITING], head: 0, len: 0 };
+    pub(in crate::battle) const EMPTY: Self =
+        Self { items: [PendingAbility::NONE; MAX_WAITING], head: 0, len: 0 };
 
     /// Puts one at the end, if there is room.
-    pub(in crate::battle) const fn push(&mut self, waiting: Waiting) {
+    pub(in crate::battle) const fn push(&mut self, waiting: PendingAbility) {
         if self.len as usize == MAX_WAITING {
             return;
         }
@@ -122,12 +123,12 @@ impl Queue {
     }
 
     /// Takes the first one.
-    pub(in crate::battle) const fn pop(&mut self) -> Option<Waiting> {
+    pub(in crate::battle) const fn pop(&mut self) -> Option<PendingAbility> {
         if self.len == 0 {
             return None;
         }
         let first = self.items[self.head as usize];
-        self.items[self.head as usize] = Waiting::NONE;
+        self.items[self.head as usize] = PendingAbility::NONE;
         self.head = ((self.head as usize + 1) % MAX_WAITING) as u8;
         self.len -= 1;
         Some(first)
@@ -140,7 +141,7 @@ impl Queue {
     }
 
     /// The waiting ones, in order.
-    pub fn iter(&self) -> impl Iterator<Item = &Waiting> {
+    pub fn iter(&self) -> impl Iterator<Item = &PendingAbility> {
         (0..usize::from(self.len)).map(|n| &self.items[(usize::from(self.head) + n) % MAX_WAITING])
     }
 
@@ -151,7 +152,7 @@ impl Queue {
 
 /// The action under way: who does what with what, between its first phase and its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Stage {
+pub struct PendingAction {
     /// The player whose action it is.
     pub(in crate::battle) seat: Seat,
     /// The mover or attacker.
@@ -176,7 +177,7 @@ pub struct Stage {
     pub(in crate::battle) origin: Phase,
 }
 
-impl Stage {
+impl PendingAction {
     pub(in crate::battle) const fn new(seat: Seat) -> Self {
         Self {
             seat,
@@ -197,7 +198,7 @@ impl Stage {
 /// An index of the triggers that cards on the field listen to, rebuilt when the field changes. The masks hold kinds of
 /// trigger; the sets hold the cards that put a kind into a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Heed {
+pub struct Subscriptions {
     /// Some trigger ability wakes on these.
     pub(in crate::battle) triggers: u64,
     /// Some lifetime may end on these.
@@ -220,7 +221,7 @@ pub struct Heed {
     pub(in crate::battle) sleepy: CardSet,
 }
 
-impl Heed {
+impl Subscriptions {
     pub(in crate::battle) const NONE: Self = Self {
         triggers: 0,
         lifetimes: 0,
@@ -237,7 +238,7 @@ impl Heed {
 
 /// All state of a battle that is neither card, cell nor player.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Flow {
+pub struct BattleState {
     pub(in crate::battle) phase: Phase,
     pub(in crate::battle) return_to: Phase,
     pub(in crate::battle) resumed: bool,
@@ -246,7 +247,7 @@ pub struct Flow {
     pub(in crate::battle) seq: Seq,
     pub(in crate::battle) result: Option<BattleResult>,
     pub(in crate::battle) cards: u16,
-    pub(in crate::battle) stage: Stage,
+    pub(in crate::battle) action: PendingAction,
     pub(in crate::battle) casting: Option<CardIndex>,
     pub(in crate::battle) chance: Chance,
     /// The card whose effect runs at this moment.
@@ -254,19 +255,19 @@ pub struct Flow {
     pub(in crate::battle) activations: u16,
     pub(in crate::battle) changes: u16,
     pub(in crate::battle) cut: bool,
-    pub(in crate::battle) running: Option<Waiting>,
+    pub(in crate::battle) running: Option<PendingAbility>,
     pub(in crate::battle) queue: Queue,
     // Derived from cards and cells; never hashed.
     pub(in crate::battle) layers: [[CardSet; 5]; 2],
     pub(in crate::battle) up: CardSet,
     pub(in crate::battle) public: CardSet,
     pub(in crate::battle) occupied: CellMask,
-    pub(in crate::battle) heed: Heed,
+    pub(in crate::battle) subscriptions: Subscriptions,
     pub(in crate::battle) stale: bool,
     pub(in crate::battle) wounded: bool,
 }
 
-impl Flow {
+impl BattleState {
     pub(in crate::battle) const fn new() -> Self {
         Self {
             phase: Phase::Initial,
@@ -277,7 +278,7 @@ impl Flow {
             seq: 0,
             result: None,
             cards: 0,
-            stage: Stage::new(Seat::Host),
+            action: PendingAction::new(Seat::Host),
             casting: None,
             chance: Chance::new(Seed::Given([0; 32])),
             cause: None,
@@ -290,7 +291,7 @@ impl Flow {
             up: CardSet::EMPTY,
             public: CardSet::EMPTY,
             occupied: 0,
-            heed: Heed::NONE,
+            subscriptions: Subscriptions::NONE,
             stale: true,
             wounded: false,
         }
@@ -368,7 +369,7 @@ impl Flow {
     /// The move under way: who, from where, where to. None while abilities interrupt it.
     #[must_use]
     pub const fn declared_move(&self) -> Option<(CardIndex, CellId, CellId)> {
-        let stage = &self.stage;
+        let stage = &self.action;
         match (self.phase, stage.actor, stage.from, stage.aim) {
             (
                 Phase::MoveDeclare
@@ -398,7 +399,7 @@ impl Flow {
 
     /// The ability that runs, or ran last.
     #[must_use]
-    pub const fn running(&self) -> Option<&Waiting> {
+    pub const fn running(&self) -> Option<&PendingAbility> {
         self.running.as_ref()
     }
 

@@ -1,19 +1,19 @@
 //! The causes of events: commands, the triggers emitted while they ran, the abilities that heard those triggers, and
 //! the effects of those abilities.
 
-use super::board::{Board, Waiting};
+use super::board::{Board, PendingAbility};
 use super::chance::Seed;
 use super::command::Command;
 use super::flat::FlatBoard;
 use super::history::Order;
-use super::reject::Reason;
+use super::reason::Reason;
 use super::rules::{Opening, step};
 use super::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
 /// One thing in the tree of causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Deed {
+pub enum CauseKind {
     /// A command ran: a player's, which is a root, or one that follows by itself, which hangs under the player's.
     Command(Command),
     /// Something was told: it hangs under the command or the ability that did it.
@@ -31,7 +31,7 @@ pub enum Deed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
     /// The command, trigger or ability.
-    pub deed: Deed,
+    pub kind: CauseKind,
     /// The parent node; `None` for a player's command.
     pub parent: Option<usize>,
     /// The child nodes, in order.
@@ -53,7 +53,7 @@ pub struct Causes {
 impl Causes {
     /// The causes of a battle's history. It ends where an order is not allowed.
     #[must_use]
-    pub fn of(first: &FlatBoard, orders: &[Order]) -> Self {
+    pub fn from_history(first: &FlatBoard, orders: &[Order]) -> Self {
         let (mut causes, mut board) = (Self::default(), first.clone());
         for order in orders {
             if causes.execute(&mut board, &order.command, order.seed, &order.openings).is_err() {
@@ -75,14 +75,14 @@ impl Causes {
         openings: &[Opening],
     ) -> Result<(), Reason> {
         step::begin(board, command, seed, openings)?;
-        board.listen();
+        board.record_events();
         let mut heard = 0;
         step::walk(board, command, |board, command| {
-            board.told()[heard..].iter().for_each(|trigger| self.tell(trigger));
-            heard = board.told().len();
-            self.run(command, board.flow().running());
+            board.recorded_triggers()[heard..].iter().for_each(|trigger| self.tell(trigger));
+            heard = board.recorded_triggers().len();
+            self.run(command, board.state().running());
         });
-        board.told()[heard..].iter().for_each(|trigger| self.tell(trigger));
+        board.recorded_triggers()[heard..].iter().for_each(|trigger| self.tell(trigger));
         Ok(())
     }
 
@@ -100,7 +100,7 @@ impl Causes {
 
     /// Returns the number of triggers recorded.
     #[must_use]
-    pub const fn told(&self) -> usize {
+    pub const fn trigger_count(&self) -> usize {
         self.told.len()
     }
 
@@ -114,35 +114,35 @@ impl Causes {
         way
     }
 
-    fn hang(&mut self, deed: Deed, parent: Option<usize>) -> usize {
+    fn hang(&mut self, deed: CauseKind, parent: Option<usize>) -> usize {
         let node = self.nodes.len();
-        self.nodes.push(Cause { deed, parent, children: Vec::new() });
+        self.nodes.push(Cause { kind: deed, parent, children: Vec::new() });
         if let Some(over) = parent.and_then(|parent| self.nodes.get_mut(parent)) {
             over.children.push(node);
         }
         node
     }
 
-    fn run(&mut self, command: &Command, running: Option<&Waiting>) {
+    fn run(&mut self, command: &Command, running: Option<&PendingAbility>) {
         match (command, running) {
             (Command::EffectDeclare { .. }, Some(waiting)) => {
                 let heard = self.heard_by(waiting).unwrap_or(self.root);
-                let deed = Deed::Ability { card: waiting.card, ability: waiting.ability };
+                let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
                 self.here = self.hang(deed, Some(heard));
             }
             // Cards destroyed by an ability leave while it finishes: they belong under the ability.
             (Command::EffectDeclare { .. } | Command::EffectFinish {}, _) => {}
             _ if command.is_player() => {
-                self.root = self.hang(Deed::Command(*command), None);
+                self.root = self.hang(CauseKind::Command(*command), None);
                 self.here = self.root;
             }
-            _ => self.here = self.hang(Deed::Command(*command), Some(self.root)),
+            _ => self.here = self.hang(CauseKind::Command(*command), Some(self.root)),
         }
     }
 
     fn tell(&mut self, trigger: &Trigger) {
         let parent = self.killer(trigger).unwrap_or(self.here);
-        let node = self.hang(Deed::Told(*trigger), Some(parent));
+        let node = self.hang(CauseKind::Told(*trigger), Some(parent));
         self.told.push(node);
     }
 
@@ -150,9 +150,9 @@ impl Causes {
     fn told_now(&self) -> impl DoubleEndedIterator<Item = (usize, &Trigger)> {
         let told = self.told.iter().rev().take_while(|node| **node > self.root);
         let told: Vec<(usize, &Trigger)> = told
-            .filter_map(|node| match &self.nodes[*node].deed {
-                Deed::Told(trigger) => Some((*node, trigger)),
-                Deed::Command(_) | Deed::Ability { .. } => None,
+            .filter_map(|node| match &self.nodes[*node].kind {
+                CauseKind::Told(trigger) => Some((*node, trigger)),
+                CauseKind::Command(_) | CauseKind::Ability { .. } => None,
             })
             .collect();
         told.into_iter()
@@ -160,11 +160,11 @@ impl Causes {
 
     /// Returns the node of the trigger that the ability now running has heard. Identical triggers are heard in their
     /// order.
-    fn heard_by(&self, waiting: &Waiting) -> Option<usize> {
-        let deed = Deed::Ability { card: waiting.card, ability: waiting.ability };
+    fn heard_by(&self, waiting: &PendingAbility) -> Option<usize> {
+        let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
         let alike = || self.told_now().rev().filter(|(_, trigger)| **trigger == waiting.trigger);
         let runs = |node: usize| {
-            self.nodes[node].children.iter().filter(|child| self.nodes[**child].deed == deed).count()
+            self.nodes[node].children.iter().filter(|child| self.nodes[**child].kind == deed).count()
         };
         // An ability given twice runs twice for one trigger: choose the node with the fewest runs.
         let least = alike().map(|(node, _)| runs(node)).min()?;
@@ -175,8 +175,7 @@ impl Causes {
     /// card goes to the grave later.
     fn killer(&self, trigger: &Trigger) -> Option<usize> {
         let ends = matches!(trigger.kind, TriggerKind::EffectDestroyed | TriggerKind::CardGraved);
-        let destroys =
-            |here: &Cause| matches!(here.deed, Deed::Ability { card, .. } if trigger.cause == Some(card));
+        let destroys = |here: &Cause| matches!(here.kind, CauseKind::Ability { card, .. } if trigger.cause == Some(card));
         let card = trigger.target.filter(|_| ends && !self.get(self.here).is_some_and(destroys))?;
         let blow = self.told_now().find(|(_, told)| {
             let kills = matches!(

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use super::board::{Board, Flow};
+use super::board::{BattleState, Board};
 use super::chance::Seed;
 use super::command::Command;
 use super::library::CardLibrary;
+use super::reason::Reason;
 use super::record::{Card, Cell, MAX_CARDS, MAX_CELLS, Player};
-use super::reject::Reason;
 use super::rules::step;
 use super::rules::{Opening, check};
 use super::trigger::Trigger;
@@ -19,7 +19,7 @@ pub struct FlatState {
     pub(in crate::battle) cards: [Card; MAX_CARDS],
     pub(in crate::battle) cells: [Cell; MAX_CELLS],
     pub(in crate::battle) players: [Player; 2],
-    pub(in crate::battle) flow: Flow,
+    pub(in crate::battle) state: BattleState,
 }
 
 /// Forks are only cheap while a battle is small.
@@ -28,7 +28,7 @@ const _: () = assert!(size_of::<FlatState>() <= 10 * 1024);
 /// A battle in plain arrays.
 #[derive(Debug)]
 pub struct FlatBoard {
-    pub(in crate::battle) state: FlatState,
+    pub(in crate::battle) flat: FlatState,
     pub(in crate::battle) library: Arc<CardLibrary>,
     pending: Vec<Trigger>,
     read: usize,
@@ -39,11 +39,11 @@ pub struct FlatBoard {
 
 impl Clone for FlatBoard {
     fn clone(&self) -> Self {
-        Self::from_state(self.state, Arc::clone(&self.library))
+        Self::from_state(self.flat, Arc::clone(&self.library))
     }
 
     fn clone_from(&mut self, source: &Self) {
-        self.state = source.state;
+        self.flat = source.flat;
         self.pending.clear();
         self.read = 0;
         if !Arc::ptr_eq(&self.library, &source.library) {
@@ -54,7 +54,7 @@ impl Clone for FlatBoard {
 
 impl FlatBoard {
     pub(in crate::battle) const fn from_state(state: FlatState, library: Arc<CardLibrary>) -> Self {
-        Self { state, library, pending: Vec::new(), read: 0, told: None, ran: None, automatic: 0 }
+        Self { flat: state, library, pending: Vec::new(), read: 0, told: None, ran: None, automatic: 0 }
     }
 
     pub(in crate::battle) const fn empty(library: Arc<CardLibrary>) -> Self {
@@ -70,21 +70,21 @@ impl FlatBoard {
                 ready: false,
                 laid: None,
             }; 2],
-            flow: Flow::new(),
+            state: BattleState::new(),
         };
         Self::from_state(state, library)
     }
 
-    /// Keeps the triggers and commands of every command from now on, for [`Self::take_told`] and [`Self::take_ran`].
+    /// Keeps the triggers and commands of every command from now on, for [`Self::drain_triggers`] and [`Self::drain_commands`].
     /// Forks do not keep theirs.
-    pub fn listen(&mut self) {
+    pub fn record_events(&mut self) {
         self.told = Some(Vec::new());
         self.ran = Some(Vec::new());
     }
 
     /// The triggers told since [`Self::forget`].
     #[must_use]
-    pub fn told(&self) -> &[Trigger] {
+    pub fn recorded_triggers(&self) -> &[Trigger] {
         self.told.as_deref().unwrap_or_default()
     }
 
@@ -101,12 +101,12 @@ impl FlatBoard {
     }
 
     /// Takes the triggers told since last asked.
-    pub fn take_told(&mut self) -> Vec<Trigger> {
+    pub fn drain_triggers(&mut self) -> Vec<Trigger> {
         self.told.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
     /// Takes the commands run since last asked, automatic ones included.
-    pub fn take_ran(&mut self) -> Vec<Command> {
+    pub fn drain_commands(&mut self) -> Vec<Command> {
         self.ran.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
@@ -169,47 +169,47 @@ impl Board for FlatBoard {
 
     #[inline]
     fn card(&self, card: CardIndex) -> &Card {
-        &self.state.cards[card.index()]
+        &self.flat.cards[card.index()]
     }
 
     #[inline]
     fn card_mut(&mut self, card: CardIndex) -> &mut Card {
-        &mut self.state.cards[card.index()]
+        &mut self.flat.cards[card.index()]
     }
 
     #[inline]
     fn cell(&self, cell: CellId) -> &Cell {
-        &self.state.cells[cell.index()]
+        &self.flat.cells[cell.index()]
     }
 
     #[inline]
     fn cell_mut(&mut self, cell: CellId) -> &mut Cell {
-        &mut self.state.cells[cell.index()]
+        &mut self.flat.cells[cell.index()]
     }
 
     #[inline]
     fn player(&self, seat: Seat) -> &Player {
-        &self.state.players[seat.index()]
+        &self.flat.players[seat.index()]
     }
 
     #[inline]
     fn player_mut(&mut self, seat: Seat) -> &mut Player {
-        &mut self.state.players[seat.index()]
+        &mut self.flat.players[seat.index()]
     }
 
     #[inline]
-    fn flow(&self) -> &Flow {
-        &self.state.flow
+    fn state(&self) -> &BattleState {
+        &self.flat.state
     }
 
     #[inline]
-    fn flow_mut(&mut self) -> &mut Flow {
-        &mut self.state.flow
+    fn state_mut(&mut self) -> &mut BattleState {
+        &mut self.flat.state
     }
 
     #[inline]
     fn emit(&mut self, trigger: Trigger) {
-        if trigger.kind.bit() & self.library.heard() != 0 {
+        if trigger.kind.bit() & self.library.heard_kinds() != 0 {
             self.pending.push(trigger);
         }
         if let Some(told) = &mut self.told {
@@ -231,7 +231,7 @@ impl Board for FlatBoard {
     }
 
     fn grow(&mut self, card: Card) {
-        let index = usize::from(self.state.flow.cards);
-        self.state.cards[index] = card;
+        let index = usize::from(self.flat.state.cards);
+        self.flat.cards[index] = card;
     }
 }

@@ -98,9 +98,9 @@ fn result_code(result: Option<BattleResult>) -> [u8; 3] {
 /// The public hash of a battle at rest.
 #[must_use]
 pub fn public_hash<B: Board>(board: &B) -> PublicHash {
-    let flow = board.flow();
+    let flow = board.state();
     let mut out = Writer { words: ArrayVec::new() };
-    let stage = &flow.stage;
+    let stage = &flow.action;
     let [kind, winner, reason] = result_code(flow.result);
     out.put(bytes([
         flow.phase.code(),

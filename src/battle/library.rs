@@ -423,7 +423,7 @@ impl CardLibrary {
 
     /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.
     #[must_use]
-    pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::Line> {
+    pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::TextLine> {
         words::parts(&card.source, language, |other| Some(self.card(other)?.source.name_in(language)))
     }
 
@@ -449,7 +449,7 @@ impl CardLibrary {
 
     /// The kinds of trigger some ability of these cards can ever hear.
     #[inline]
-    pub(in crate::battle) const fn heard(&self) -> u64 {
+    pub(in crate::battle) const fn heard_kinds(&self) -> u64 {
         self.heard
     }
 

@@ -9,7 +9,7 @@ use crate::ids::{CardId, CardIndex, CellId, Seat};
 
 /// A line that is no notation. (A line that is, but is not allowed now, is refused with a `Reason` instead.)
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadNotation {
+pub enum NotationError {
     /// It does not begin with a seat.
     #[error("a line must begin with h: or g:, as in h:end")]
     NoSeat,
@@ -42,27 +42,27 @@ struct Reader<'a, B> {
 }
 
 impl<B: Board> Reader<'_, B> {
-    fn cell(&self, text: &str) -> Result<CellId, BadNotation> {
-        self.board.library().lattice().shape.parse(text).ok_or_else(|| BadNotation::NoCell(text.to_owned()))
+    fn cell(&self, text: &str) -> Result<CellId, NotationError> {
+        self.board.library().lattice().shape.parse(text).ok_or_else(|| NotationError::NoCell(text.to_owned()))
     }
 
-    fn card(&self, text: &str) -> Result<CardIndex, BadNotation> {
-        let bad = || BadNotation::NoCard(text.to_owned());
+    fn card(&self, text: &str) -> Result<CardIndex, NotationError> {
+        let bad = || NotationError::NoCard(text.to_owned());
         let number: u16 = text.strip_prefix('@').and_then(|digits| digits.parse().ok()).ok_or_else(bad)?;
-        if number < self.board.flow().cards { Ok(CardIndex(number)) } else { Err(bad()) }
+        if number < self.board.state().cards { Ok(CardIndex(number)) } else { Err(bad()) }
     }
 
     /// `@12`, or `@12=22` where the name is not known here.
-    fn shown(&self, text: &str) -> Result<(CardIndex, CardId), BadNotation> {
+    fn shown(&self, text: &str) -> Result<(CardIndex, CardId), NotationError> {
         let (card, name) = match text.split_once('=') {
             Some((card, name)) => (card, Some(name)),
             None => (text, None),
         };
         let card = self.card(card)?;
-        let bad = || BadNotation::NoCard(text.to_owned());
+        let bad = || NotationError::NoCard(text.to_owned());
         let name = match name {
             Some(name) => CardId::new(name.parse().map_err(|_| bad())?).ok_or_else(bad)?,
-            None => self.board.card(card).name().ok_or(BadNotation::Hidden(card))?,
+            None => self.board.card(card).name().ok_or(NotationError::Hidden(card))?,
         };
         Ok((card, name))
     }
@@ -72,16 +72,16 @@ impl<B: Board> Reader<'_, B> {
 ///
 /// # Errors
 /// What is wrong with the line.
-pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
+pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, NotationError> {
     let reader = Reader { board };
-    let (seat, rest) = line.trim().split_once(':').ok_or(BadNotation::NoSeat)?;
+    let (seat, rest) = line.trim().split_once(':').ok_or(NotationError::NoSeat)?;
     let seat = match seat {
         "h" => Seat::Host,
         "g" => Seat::Guest,
-        _ => return Err(BadNotation::NoSeat),
+        _ => return Err(NotationError::NoSeat),
     };
     let words: Vec<&str> = rest.split_whitespace().collect();
-    let form = |verb, form| Err(BadNotation::Form { verb, form });
+    let form = |verb, form| Err(NotationError::Form { verb, form });
     let pair =
         |text: &str, mark: char| text.split_once(mark).map(|(one, two)| (one.to_owned(), two.to_owned()));
     match words[..] {
@@ -144,7 +144,7 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, BadNotation> {
         ["direct", ..] => form("direct", "direct e2"),
         ["react", ..] => form("react", "react none, react summon @40 or react feint @41"),
         ["retry", ..] => form("retry", "retry b3 or retry stay"),
-        _ => Err(BadNotation::NoVerb(words.first().copied().unwrap_or_default().to_owned())),
+        _ => Err(NotationError::NoVerb(words.first().copied().unwrap_or_default().to_owned())),
     }
 }
 

@@ -7,8 +7,8 @@ use super::board::Board;
 use super::coded::coded;
 use super::command::{Command, DrawChoice, FeintMode, Placement};
 use super::phase::Phase;
+use super::reason::Reason;
 use super::record::LayerKind;
-use super::reject::Reason;
 use super::rules::{check, seats_to_act, stat};
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -125,16 +125,16 @@ impl Operation {
 /// asked of that seat.
 #[must_use]
 pub fn available_operations<B: Board>(board: &B, seat: Seat) -> Vec<Operation> {
-    if board.flow().is_finished() || !seats_to_act(board).any(|asked| asked == seat) {
+    if board.state().is_finished() || !seats_to_act(board).any(|asked| asked == seat) {
         return Vec::new();
     }
     let asker = Asker { board, seat };
-    match board.flow().phase() {
+    match board.state().phase() {
         Phase::Strategy => asker.strategy(),
         Phase::Draw => vec![asker.plain(OperationKind::DrawOrCharge, None)],
         Phase::Main => asker.main(),
         Phase::MoveDeclare => asker.reactions(),
-        Phase::MoveRetry => vec![asker.aimed(OperationKind::MoveRetry, board.flow().stage.actor)],
+        Phase::MoveRetry => vec![asker.aimed(OperationKind::MoveRetry, board.state().action.actor)],
         _ => Vec::new(),
     }
 }
@@ -202,7 +202,7 @@ impl<B: Board> Asker<'_, B> {
     }
 
     fn main(&self) -> Vec<Operation> {
-        let flow = self.board.flow();
+        let flow = self.board.state();
         let mut operations = Vec::new();
         for card in flow.layer(self.seat, LayerKind::Hand).iter() {
             operations.push(self.aimed(OperationKind::Summon, Some(card)));
@@ -232,7 +232,7 @@ impl<B: Board> Asker<'_, B> {
 
     fn reactions(&self) -> Vec<Operation> {
         let mut operations = vec![self.plain(OperationKind::ReactNone, None)];
-        for card in self.board.flow().layer(self.seat, LayerKind::Hand).iter() {
+        for card in self.board.state().layer(self.seat, LayerKind::Hand).iter() {
             operations.push(self.plain(OperationKind::ReactSummon, Some(card)));
             operations.push(self.plain(OperationKind::ReactFeint, Some(card)));
         }
@@ -240,7 +240,7 @@ impl<B: Board> Asker<'_, B> {
     }
 
     fn strategy(&self) -> Vec<Operation> {
-        let hand = self.board.flow().layer(self.seat, LayerKind::Hand);
+        let hand = self.board.state().layer(self.seat, LayerKind::Hand);
         hand.iter().map(|card| strategy_move(self.board, self.seat, card, &[])).collect()
     }
 }

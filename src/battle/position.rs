@@ -28,31 +28,31 @@ pub struct Position {
     /// The player whose turn it is.
     pub turn_player: Seat,
     /// The left side.
-    pub host: Side,
+    pub host: PositionSide,
     /// The right side.
-    pub guest: Side,
+    pub guest: PositionSide,
 }
 
 /// One side of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Side {
+pub struct PositionSide {
     /// Hit points, at least 1.
     pub hp: i32,
     /// Ink, from 0 to the cap.
     pub mp: i32,
     /// All its cards, in order of their indices.
-    pub cards: Vec<Placed>,
+    pub cards: Vec<PositionCard>,
 }
 
 /// A card of a position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Placed {
+pub struct PositionCard {
     /// The printed card.
     pub name: CardId,
     /// The location of the card.
-    pub place: Place,
+    pub place: PositionPlace,
     /// Damage taken and not recovered; only on the field.
     #[serde(default)]
     pub damage: i32,
@@ -66,7 +66,7 @@ pub struct Placed {
 
 /// The location of a card in a position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Place {
+pub enum PositionPlace {
     /// Not drawn yet.
     Book,
     /// In its owner's hand.
@@ -176,14 +176,14 @@ impl Position {
     /// Creates a position without cards: turn 1, `Main`, Host to act, HP and MP from the settings.
     #[must_use]
     pub fn new(settings: &Settings) -> Self {
-        let side = || Side { hp: settings.player.hp, mp: settings.player.mp, cards: Vec::new() };
+        let side = || PositionSide { hp: settings.player.hp, mp: settings.player.mp, cards: Vec::new() };
         let (host, guest) = (side(), side());
         Self { phase: Phase::Main, turn: 1, turn_player: Seat::Host, host, guest }
     }
 
     /// One side.
     #[must_use]
-    pub const fn side(&self, seat: Seat) -> &Side {
+    pub const fn side(&self, seat: Seat) -> &PositionSide {
         match seat {
             Seat::Host => &self.host,
             Seat::Guest => &self.guest,
@@ -191,7 +191,7 @@ impl Position {
     }
 
     /// One side, to fill.
-    pub const fn side_mut(&mut self, seat: Seat) -> &mut Side {
+    pub const fn side_mut(&mut self, seat: Seat) -> &mut PositionSide {
         match seat {
             Seat::Host => &mut self.host,
             Seat::Guest => &mut self.guest,
@@ -210,7 +210,7 @@ impl Position {
             return Err(PositionError::TooManyCards { count });
         }
         for seat in Seat::BOTH {
-            let Side { hp, mp, cards } = self.side(seat);
+            let PositionSide { hp, mp, cards } = self.side(seat);
             let cap = settings.player.mp_cap;
             if *hp < 1 {
                 return Err(PositionError::Hp { seat, hp: *hp });
@@ -218,7 +218,7 @@ impl Position {
             if *mp < 0 || *mp > cap {
                 return Err(PositionError::Mp { seat, mp: *mp, cap });
             }
-            let hand = cards.iter().filter(|card| card.place == Place::Hand).count();
+            let hand = cards.iter().filter(|card| card.place == PositionPlace::Hand).count();
             if hand > usize::from(settings.player.hand_limit) {
                 return Err(PositionError::HandFull { seat });
             }
@@ -234,7 +234,7 @@ impl FlatBoard {
     /// # Errors
     /// Nobody draws or acts now, or somebody has no HP.
     pub fn position(&self) -> Result<Position, PositionError> {
-        self.position_in(self.flow().phase(), self.flow().turn())
+        self.position_in(self.state().phase(), self.state().turn())
     }
 
     /// The position of Strategy time: that of the first draw, where what was laid so far is in the hand again. Later it is
@@ -243,18 +243,18 @@ impl FlatBoard {
     /// # Errors
     /// Nobody lays, draws or acts now, or somebody has no HP.
     pub fn position_from_strategy(&self) -> Result<Position, PositionError> {
-        match self.flow().phase() {
-            Phase::Strategy => self.position_in(Phase::Draw, self.flow().turn().max(1)),
+        match self.state().phase() {
+            Phase::Strategy => self.position_in(Phase::Draw, self.state().turn().max(1)),
             _ => self.position(),
         }
     }
 
     fn position_in(&self, phase: Phase, turn: Turn) -> Result<Position, PositionError> {
-        let flow = self.flow();
+        let flow = self.state();
         let side = |seat: Seat| {
             let player = self.player(seat);
             let cards = (0..flow.cards()).map(CardIndex).filter(|card| self.card(*card).owner() == seat);
-            Side {
+            PositionSide {
                 hp: player.hp(),
                 mp: player.mp(),
                 cards: cards.filter_map(|card| self.placed(card)).collect(),
@@ -272,7 +272,7 @@ impl FlatBoard {
     pub fn beyond_position(&self) -> Vec<CardIndex> {
         let is_given = |card: &Card| card.attached().iter().any(|given| !given.from_area());
         let says_less = |card: &Card| is_given(card) || card.moves() > 0 || card.attacks() > 0;
-        self.flow().up.iter().filter(|card| says_less(self.card(*card))).collect()
+        self.state().up.iter().filter(|card| says_less(self.card(*card))).collect()
     }
 
     /// Returns the index of a card among its owner's cards in [`Self::position`], counted from 0; `None` if the
@@ -285,25 +285,25 @@ impl FlatBoard {
         Some(before.filter(|card| self.placed(*card).is_some()).count())
     }
 
-    fn placed(&self, index: CardIndex) -> Option<Placed> {
+    fn placed(&self, index: CardIndex) -> Option<PositionCard> {
         let card = self.card(index);
         let name = card.name()?;
         let on_field = card.layer() == LayerKind::Field;
         let place = match (card.layer(), card.cell()) {
-            (LayerKind::Book, _) => Place::Book,
-            (LayerKind::Hand | LayerKind::Strategy, _) => Place::Hand,
+            (LayerKind::Book, _) => PositionPlace::Book,
+            (LayerKind::Hand | LayerKind::Strategy, _) => PositionPlace::Hand,
             // A destroyed token leaves nothing behind.
             (LayerKind::Grave, _) if card.is_token() => return None,
-            (LayerKind::Grave, _) => Place::Grave,
-            (_, Some(cell)) if card.is_face_down() => Place::FaceDown(cell),
-            (_, Some(cell)) => Place::Field(cell),
+            (LayerKind::Grave, _) => PositionPlace::Grave,
+            (_, Some(cell)) if card.is_face_down() => PositionPlace::FaceDown(cell),
+            (_, Some(cell)) => PositionPlace::Field(cell),
             (_, None) => return None,
         };
-        let is_up = matches!(place, Place::Field(_));
+        let is_up = matches!(place, PositionPlace::Field(_));
         let damage = if is_up { card.damage() } else { 0 };
         let ailments = card.ailments().filter(|_| is_up).collect();
         let entered = if on_field { card.entered() } else { 0 };
-        Some(Placed { name, place, damage, ailments, entered })
+        Some(PositionCard { name, place, damage, ailments, entered })
     }
 
     /// The battle of a position. Areas and nightmares already work; nothing else has been heard.
@@ -313,7 +313,7 @@ impl FlatBoard {
     pub fn from_position(library: Arc<CardLibrary>, position: &Position) -> Result<Self, PositionError> {
         position.check(library.settings())?;
         let mut board = Self::empty(Arc::clone(&library));
-        let flow = board.flow_mut();
+        let flow = board.state_mut();
         (flow.phase, flow.return_to) = (position.phase, position.phase);
         (flow.turn, flow.turn_player) = (position.turn, position.turn_player);
         for seat in Seat::BOTH {
@@ -327,13 +327,13 @@ impl FlatBoard {
         // As at the start of a battle: areas and nightmares see the cards, and nobody may react.
         board.emit(Trigger::new(TriggerKind::StrategySummoned));
         settle(&mut board);
-        let flow = board.flow_mut();
+        let flow = board.state_mut();
         flow.queue.clear();
         flow.changes = 0;
         let dead = flow.up.iter().find(|card| stat::remaining(&board, *card) <= 0);
         match dead {
             Some(card) => Err(PositionError::NoLife { card }),
-            None => Ok(Self::from_state(board.state, library)),
+            None => Ok(Self::from_state(board.flat, library)),
         }
     }
 }
@@ -348,7 +348,7 @@ impl FlatBoard {
         position: &Position,
     ) -> Result<Self, PositionError> {
         let mut board = Self::from_position(library, position)?;
-        let flow = board.flow_mut();
+        let flow = board.state_mut();
         (flow.phase, flow.return_to, flow.turn) = (Phase::Strategy, Phase::Strategy, 0);
         for seat in Seat::BOTH {
             board.player_mut(seat).laid = None;
@@ -357,36 +357,36 @@ impl FlatBoard {
     }
 }
 
-fn place(board: &mut FlatBoard, seat: Seat, placed: &Placed) -> Result<(), PositionError> {
-    let index = CardIndex(board.flow().cards);
+fn place(board: &mut FlatBoard, seat: Seat, placed: &PositionCard) -> Result<(), PositionError> {
+    let index = CardIndex(board.state().cards);
     let shared = board.shared_library();
     let source = match shared.card(placed.name) {
         Some(printed) => &printed.source,
         None => return Err(PositionError::NoSuchCard { card: index, name: placed.name }),
     };
     let (is_up, is_down) =
-        (matches!(placed.place, Place::Field(_)), matches!(placed.place, Place::FaceDown(_)));
+        (matches!(placed.place, PositionPlace::Field(_)), matches!(placed.place, PositionPlace::FaceDown(_)));
     if (source.token && !is_up) || (source.kind == CardKind::Event && is_up) {
         return Err(PositionError::WrongPlace { card: index });
     }
     let is_harmed = placed.damage != 0 || !placed.ailments.is_empty();
-    let is_early = placed.entered <= board.flow().turn && (placed.entered == 0 || is_up || is_down);
+    let is_early = placed.entered <= board.state().turn && (placed.entered == 0 || is_up || is_down);
     if (is_harmed && !is_up) || !is_early {
         return Err(PositionError::Harm { card: index });
     }
     let mut card = Card::new(Some(placed.name), seat);
     match placed.place {
-        Place::Hand => card.layer = LayerKind::Hand,
-        Place::Grave => (card.layer, card.flags) = (LayerKind::Grave, PUBLIC),
-        Place::Book | Place::Field(_) | Place::FaceDown(_) => {}
+        PositionPlace::Hand => card.layer = LayerKind::Hand,
+        PositionPlace::Grave => (card.layer, card.flags) = (LayerKind::Grave, PUBLIC),
+        PositionPlace::Book | PositionPlace::Field(_) | PositionPlace::FaceDown(_) => {}
     }
     board.grow(card);
-    board.flow_mut().cards += 1;
+    board.state_mut().cards += 1;
     change::register(board, index);
-    if let Place::Field(cell) | Place::FaceDown(cell) = placed.place {
+    if let PositionPlace::Field(cell) | PositionPlace::FaceDown(cell) = placed.place {
         let lattice = board.library().lattice();
         let is_cell = cell.index() < lattice.shape.cells();
-        if !is_cell || (lattice.blocked | board.flow().occupied) & cell.bit() != 0 {
+        if !is_cell || (lattice.blocked | board.state().occupied) & cell.bit() != 0 {
             return Err(PositionError::Cell { card: index });
         }
         change::enter(board, index, cell, is_down);

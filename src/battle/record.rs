@@ -64,7 +64,7 @@ impl Ailment {
 
 /// An ability given to a card in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Attached {
+pub struct AttachedAbility {
     /// Its number in the library.
     pub(in crate::battle) ability: u16,
     /// The card that gave it.
@@ -75,7 +75,7 @@ pub struct Attached {
     pub(in crate::battle) runs: u8,
 }
 
-impl Attached {
+impl AttachedAbility {
     /// The mark of abilities given by an effect, not by an area.
     pub const EFFECT: u8 = u8::MAX;
 
@@ -123,7 +123,7 @@ pub struct Card {
     pub(in crate::battle) owner: Seat,
     pub(in crate::battle) layer: LayerKind,
     pub(in crate::battle) attached_len: u8,
-    pub(in crate::battle) attached: [Attached; MAX_ATTACHED],
+    pub(in crate::battle) attached: [AttachedAbility; MAX_ATTACHED],
 }
 
 /// Both sides know the card's name.
@@ -159,7 +159,7 @@ impl Card {
             paralysed_until: 0,
             hurt_by: None,
             damage: 0,
-            attached: [Attached { ability: 0, producer: 0, area: 0, runs: 0 }; MAX_ATTACHED],
+            attached: [AttachedAbility { ability: 0, producer: 0, area: 0, runs: 0 }; MAX_ATTACHED],
         }
     }
 
@@ -268,7 +268,7 @@ impl Card {
 
     /// Returns the abilities given to the card in play, oldest first.
     #[must_use]
-    pub fn attached(&self) -> &[Attached] {
+    pub fn attached(&self) -> &[AttachedAbility] {
         &self.attached[..usize::from(self.attached_len)]
     }
 }

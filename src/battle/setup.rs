@@ -32,14 +32,14 @@ pub enum SetupError {
 
 /// One side's book as a row of slots. What a slot holds is known to its owner only, until it is shown.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Book {
+pub enum BookSlots {
     /// The cards of the slots, in slot order.
     Known(Vec<CardId>),
     /// The number of slots; their contents are not known here.
     Hidden(u8),
 }
 
-impl Book {
+impl BookSlots {
     /// Returns the number of slots.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -61,7 +61,7 @@ impl FlatBoard {
     ///
     /// # Errors
     /// A book that names unknown cards, or books too large for one battle.
-    pub fn new(library: Arc<CardLibrary>, books: &[Book; 2]) -> Result<Self, SetupError> {
+    pub fn new(library: Arc<CardLibrary>, books: &[BookSlots; 2]) -> Result<Self, SetupError> {
         let count = books[0].len() + books[1].len();
         if count > MAX_CARDS {
             return Err(SetupError::TooManyCards { count });
@@ -69,16 +69,16 @@ impl FlatBoard {
         let mut board = Self::empty(library);
         for seat in Seat::BOTH {
             let names: Vec<Option<CardId>> = match &books[seat.index()] {
-                Book::Known(cards) => cards.iter().copied().map(Some).collect(),
-                Book::Hidden(slots) => vec![None; usize::from(*slots)],
+                BookSlots::Known(cards) => cards.iter().copied().map(Some).collect(),
+                BookSlots::Hidden(slots) => vec![None; usize::from(*slots)],
             };
             for name in names {
                 if let Some(card) = name.filter(|name| board.library.card(*name).is_none()) {
                     return Err(SetupError::NoSuchCard { seat, card });
                 }
-                let index = CardIndex(board.flow().cards);
+                let index = CardIndex(board.state().cards);
                 board.grow(Card::new(name, seat));
-                board.flow_mut().cards += 1;
+                board.state_mut().cards += 1;
                 change::register(&mut board, index);
             }
         }

@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::flat::FlatBoard;
 use super::library::CardLibrary;
 use super::position::{Position, PositionError};
-use super::setup::{Book, SetupError};
+use super::setup::{BookSlots, SetupError};
 use crate::ids::CardId;
 
 /// The start of a battle. Together with the seed and the player commands, it determines the whole battle.
@@ -38,7 +38,7 @@ impl FlatBoard {
     /// Books or a position that make no battle.
     pub fn start(library: Arc<CardLibrary>, start: &Start) -> Result<Self, StartError> {
         Ok(match start {
-            Start::Books(books) => Self::new(library, &books.clone().map(Book::Known))?,
+            Start::Books(books) => Self::new(library, &books.clone().map(BookSlots::Known))?,
             Start::Position(position) => Self::from_position(library, position)?,
         })
     }

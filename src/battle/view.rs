@@ -22,20 +22,20 @@ impl FlatBoard {
     pub fn perceived_by(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
         // Nobody may see the seed of a local battle's dice.
-        view.flow_mut().chance.seed = Seed::Given([0; 32]);
-        for index in (0..view.flow().cards).map(CardIndex) {
+        view.state_mut().chance.seed = Seed::Given([0; 32]);
+        for index in (0..view.state().cards).map(CardIndex) {
             let card = view.card(index);
             let hidden = viewer != Viewer::Seat(card.owner);
             if !hidden {
                 continue;
             }
-            if card.layer == LayerKind::Strategy && view.flow().phase == Phase::Strategy {
+            if card.layer == LayerKind::Strategy && view.state().phase == Phase::Strategy {
                 // Its cell and slot are hidden until both layouts are sent.
                 let owner = card.owner;
                 let card = view.card_mut(index);
                 card.layer = LayerKind::Hand;
                 card.cell = NO_CELL;
-                let layers = &mut view.flow_mut().layers[owner.index()];
+                let layers = &mut view.state_mut().layers[owner.index()];
                 layers[LayerKind::Strategy as usize].remove(index);
                 layers[LayerKind::Hand as usize].insert(index);
             }
@@ -49,8 +49,8 @@ impl FlatBoard {
 
     /// Takes a card whose name is not known here for one of that name: a guess, to think a view further. `false`, and
     /// nothing changes, if its name is known or no card has that name.
-    pub fn suppose(&mut self, card: CardIndex, name: CardId) -> bool {
-        let is_open = card.0 < self.flow().cards && self.card(card).name.is_none();
+    pub fn assume_card(&mut self, card: CardIndex, name: CardId) -> bool {
+        let is_open = card.0 < self.state().cards && self.card(card).name.is_none();
         let supposed = is_open && self.library.card(name).is_some();
         if supposed {
             self.card_mut(card).name = Some(name);

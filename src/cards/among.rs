@@ -4,11 +4,11 @@
 use std::collections::BTreeMap;
 
 use super::canonical::canonical;
-use super::card::Reading;
+use super::card::CardReading;
 use super::check::Reference;
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
-use super::print;
+use super::text_fit;
 use super::untranslated::untranslated;
 use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, words};
@@ -16,12 +16,12 @@ use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
 /// Returns all complaints of this kind, file by file.
-pub(super) fn among(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+pub(super) fn among(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     [doubles, strangers, twins, long_ones, untranslated].into_iter().flat_map(|look| look(readings)).collect()
 }
 
 /// Numbers and names that two files give.
-fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+fn doubles(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let mut list = Vec::new();
     let mut ids = BTreeMap::new();
     let mut names = BTreeMap::new();
@@ -55,7 +55,7 @@ fn doubles(readings: &[(&str, Reading)]) -> Vec<Complaint> {
 }
 
 /// Cards that are named and do not exist, or cannot stand where they are to stand.
-fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+fn strangers(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     // A card whose file has errors is known, but its kind is not.
     let kinds: BTreeMap<_, Option<CardKind>> = readings
         .iter()
@@ -85,7 +85,7 @@ fn strangers(readings: &[(&str, Reading)]) -> Vec<Complaint> {
 }
 
 /// Cards that are the same but for what they are called.
-fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let mut first: BTreeMap<String, (&str, CardId)> = BTreeMap::new();
     let mut list = Vec::new();
     let Some((one, _)) = readings.iter().find_map(|(_, reading)| reading.id) else { return list };
@@ -109,7 +109,7 @@ fn twins(readings: &[(&str, Reading)]) -> Vec<Complaint> {
 }
 
 /// Cards whose rules do not fit them.
-fn long_ones(readings: &[(&str, Reading)]) -> Vec<Complaint> {
+fn long_ones(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let cards = || readings.iter().filter_map(|(_, reading)| reading.card.as_ref());
     let known: BTreeMap<CardId, &CardSource> = cards().map(|card| (card.id, card)).collect();
     let mut list = Vec::new();
@@ -119,7 +119,7 @@ fn long_ones(readings: &[(&str, Reading)]) -> Vec<Complaint> {
             let name = |other: CardId| Some(known.get(&other)?.name_in(language));
             let lines = words::lines_in(card, language);
             let lines: Vec<String> = lines.iter().map(|line| words::name_cards(line, name)).collect();
-            print::too_long(&lines, card.kind)
+            text_fit::too_long(&lines, card.kind)
         };
         // Cards without a Japanese name are not checked in Japanese.
         let japanese = || card.ja.as_ref().and_then(|_| too_long(Language::Japanese));

@@ -9,7 +9,7 @@ use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::embedded;
 use super::error::ReadError;
-use super::node::{Node, Place, Value};
+use super::node::{JsonNode, JsonValue, TextPlace};
 use super::read::read;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
@@ -81,7 +81,7 @@ pub enum BookError {
 impl Book {
     /// A book of these cards, one after the other; without a name.
     #[must_use]
-    pub fn of(slots: &[CardId]) -> Self {
+    pub fn from_slots(slots: &[CardId]) -> Self {
         Self { cards: slots.iter().map(|card| (*card, 1)).collect(), ..Self::default() }
     }
 
@@ -155,14 +155,14 @@ pub fn read_book(file: &str, text: &str) -> Result<Book, Vec<Complaint>> {
     match parse(text) {
         Ok((_, book)) => Ok(book),
         Err(error) => {
-            complaints.unread(Place::default(), error);
+            complaints.unread(TextPlace::default(), error);
             Err(complaints.into_list(text))
         }
     }
 }
 
-fn parse(text: &str) -> Result<(Node, Book), ReadError> {
-    let node = Node::parse(text)?;
+fn parse(text: &str) -> Result<(JsonNode, Book), ReadError> {
+    let node = JsonNode::parse(text)?;
     let book = read::<Book>(&node).map_err(|error| error.or_at(node.place))?;
     Ok((node, book))
 }
@@ -181,16 +181,16 @@ pub fn load_book(file: &str, text: &str, library: &CardLibrary) -> Result<Book, 
             if complaints.has_errors() { Err(complaints.into_list(text)) } else { Ok(book) }
         }
         Err(error) => {
-            complaints.unread(Place::default(), error);
+            complaints.unread(TextPlace::default(), error);
             Err(complaints.into_list(text))
         }
     }
 }
 
-fn row_of(node: &Node, row: Option<usize>) -> &Node {
+fn row_of(node: &JsonNode, row: Option<usize>) -> &JsonNode {
     let cards = node.at("cards");
     match (&cards.value, row) {
-        (Value::List(rows), Some(row)) => rows.get(row).unwrap_or(cards),
+        (JsonValue::List(rows), Some(row)) => rows.get(row).unwrap_or(cards),
         _ => cards,
     }
 }

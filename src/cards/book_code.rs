@@ -25,7 +25,7 @@ const MOST_ROWS: u64 = 255;
 
 /// The reason a text is not a valid book code.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CodeError {
+pub enum BookCodeError {
     /// The text is empty.
     #[error("no code found: paste one that begins with MB{CODE_VERSION}-")]
     Empty,
@@ -85,30 +85,30 @@ impl Book {
     ///
     /// # Errors
     /// What is wrong with the code, and what to do.
-    pub fn from_code(code: &str, library: &CardLibrary) -> Result<Self, CodeError> {
+    pub fn from_code(code: &str, library: &CardLibrary) -> Result<Self, BookCodeError> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         if code.is_empty() {
-            return Err(CodeError::Empty);
+            return Err(BookCodeError::Empty);
         }
-        let (head, body) = code.split_once('-').ok_or(CodeError::Head)?;
+        let (head, body) = code.split_once('-').ok_or(BookCodeError::Head)?;
         let version = head.get(..HEAD.len()).filter(|start| start.eq_ignore_ascii_case(HEAD));
-        let version = version.and_then(|_| head[HEAD.len()..].parse().ok()).ok_or(CodeError::Head)?;
+        let version = version.and_then(|_| head[HEAD.len()..].parse().ok()).ok_or(BookCodeError::Head)?;
         if version != CODE_VERSION {
-            return Err(CodeError::Version(version));
+            return Err(BookCodeError::Version(version));
         }
-        let bytes = bytes(body).map_err(|(letter, place)| CodeError::Letter {
+        let bytes = bytes(body).map_err(|(letter, place)| BookCodeError::Letter {
             letter,
             place: place + head.chars().count() + 2,
         })?;
         let (told, check) =
-            bytes.split_at_checked(bytes.len().wrapping_sub(CHECK)).ok_or(CodeError::Checksum)?;
+            bytes.split_at_checked(bytes.len().wrapping_sub(CHECK)).ok_or(BookCodeError::Checksum)?;
         // The hash does not cover the unused bits of the last letter.
         if checksum(told) != check || letters(&bytes) != body {
-            return Err(CodeError::Checksum);
+            return Err(BookCodeError::Checksum);
         }
         let book = Reader(told).book()?;
         match book.cards.iter().find(|(card, _)| library.card(*card).is_none()) {
-            Some((card, _)) => Err(CodeError::Unknown(*card)),
+            Some((card, _)) => Err(BookCodeError::Unknown(*card)),
             None => Ok(book),
         }
     }
@@ -170,47 +170,48 @@ fn bytes(text: &str) -> Result<Vec<u8>, (char, usize)> {
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
-    fn book(mut self) -> Result<Book, CodeError> {
+    fn book(mut self) -> Result<Book, BookCodeError> {
         let length = self.number()?;
         let length = usize::try_from(length).ok().filter(|length| *length <= self.0.len());
-        let (name, rest) = self.0.split_at(length.ok_or(CodeError::Form("the name is truncated"))?);
-        let name = std::str::from_utf8(name).map_err(|_| CodeError::Form("the name is not valid text"))?;
+        let (name, rest) = self.0.split_at(length.ok_or(BookCodeError::Form("the name is truncated"))?);
+        let name =
+            std::str::from_utf8(name).map_err(|_| BookCodeError::Form("the name is not valid text"))?;
         if name.chars().any(char::is_control) {
-            return Err(CodeError::Form("the name is not one line"));
+            return Err(BookCodeError::Form("the name is not one line"));
         }
         self.0 = rest;
         let rows = self.number()?;
         if rows > MOST_ROWS {
-            return Err(CodeError::Form("too many rows"));
+            return Err(BookCodeError::Form("too many rows"));
         }
         let (mut cards, mut before) = (Vec::new(), 0_i64);
         for _ in 0..rows {
             let step = self.number()?;
             let step = (step >> 1) as i64 ^ -((step & 1) as i64);
-            before = before.checked_add(step).ok_or(CodeError::Form("invalid card number"))?;
+            before = before.checked_add(step).ok_or(BookCodeError::Form("invalid card number"))?;
             let card = u16::try_from(before).ok().and_then(CardId::new);
             let copies = u8::try_from(self.number()?);
             cards.push((
-                card.ok_or(CodeError::Form("invalid card number"))?,
-                copies.map_err(|_| CodeError::Form("too many copies of a card"))?,
+                card.ok_or(BookCodeError::Form("invalid card number"))?,
+                copies.map_err(|_| BookCodeError::Form("too many copies of a card"))?,
             ));
         }
         if !self.0.is_empty() {
-            return Err(CodeError::Form("extra data after the end"));
+            return Err(BookCodeError::Form("extra data after the end"));
         }
         Ok(Book { name: tidy_name(name), about: String::new(), cards })
     }
 
-    fn number(&mut self) -> Result<u64, CodeError> {
+    fn number(&mut self) -> Result<u64, BookCodeError> {
         let mut value = 0;
         for shift in (0..63).step_by(7) {
-            let (byte, rest) = self.0.split_first().ok_or(CodeError::Form("it is truncated"))?;
+            let (byte, rest) = self.0.split_first().ok_or(BookCodeError::Form("it is truncated"))?;
             self.0 = rest;
             value |= u64::from(byte & 0x7f) << shift;
             if byte & 0x80 == 0 {
                 return Ok(value);
             }
         }
-        Err(CodeError::Form("a number is too large"))
+        Err(BookCodeError::Form("a number is too large"))
     }
 }

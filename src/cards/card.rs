@@ -2,14 +2,14 @@
 
 use serde::de::DeserializeOwned;
 
+use super::card_test::{CardTest, trials};
 use super::check::{Checker, Reference, ability};
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::japanese;
-use super::node::{Node, Place, Value};
+use super::node::{JsonNode, JsonValue, TextPlace};
 use super::read::read;
 use super::salvage::salvage;
-use super::trial::{Trial, trials};
 use crate::battle::ability::{Ability, CardKind, Ink};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::CardSource;
@@ -39,23 +39,23 @@ pub(super) const KEYS: [&str; 17] = [
 
 /// The result of reading a card file.
 #[derive(Debug)]
-pub(super) struct Reading {
+pub(super) struct CardReading {
     /// The card, if nothing is wrong with the file by itself.
     pub(super) card: Option<CardSource>,
     /// The card's number, if that much could be read, and where it stands.
-    pub(super) id: Option<(CardId, Place)>,
+    pub(super) id: Option<(CardId, TextPlace)>,
     /// Other cards its abilities name.
     pub(super) references: Vec<Reference>,
     /// The card's tests.
-    pub(super) trials: Vec<Trial>,
+    pub(super) trials: Vec<CardTest>,
     /// All complaints, in order of their positions.
     pub(super) complaints: Vec<Complaint>,
 }
 
 /// Reads and checks a card file.
-pub(super) fn read_file(file: &str, text: &str) -> Reading {
+pub(super) fn read_file(file: &str, text: &str) -> CardReading {
     let mut complaints = Complaints::about(file);
-    let (card, id, references, trials) = match Node::parse(text) {
+    let (card, id, references, trials) = match JsonNode::parse(text) {
         Ok(node) => {
             let mut fields = Fields::of(&node, &mut complaints);
             let id = fields.need("id").zip(node.get("id").map(|id| id.place));
@@ -64,17 +64,17 @@ pub(super) fn read_file(file: &str, text: &str) -> Reading {
             (card, id, references, trials)
         }
         Err(error) => {
-            complaints.unread(Place::default(), error);
+            complaints.unread(TextPlace::default(), error);
             (None, None, Vec::new(), Vec::new())
         }
     };
     let card = card.filter(|_| !complaints.has_errors());
-    Reading { card, id, references, trials, complaints: complaints.into_list(text) }
+    CardReading { card, id, references, trials, complaints: complaints.into_list(text) }
 }
 
 /// The keys of the file's object, read one by one so that each can be wrong by itself.
 struct Fields<'n, 'c, 'f> {
-    node: &'n Node,
+    node: &'n JsonNode,
     complaints: &'c mut Complaints<'f>,
     /// The known keys that unknown keys were meant to be. They are already reported as unknown, so they are not
     /// reported as missing too.
@@ -82,8 +82,8 @@ struct Fields<'n, 'c, 'f> {
 }
 
 impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
-    fn of(node: &'n Node, complaints: &'c mut Complaints<'f>) -> Self {
-        if !matches!(node.value, Value::Object(_)) {
+    fn of(node: &'n JsonNode, complaints: &'c mut Complaints<'f>) -> Self {
+        if !matches!(node.value, JsonValue::Object(_)) {
             complaints.error(
                 node.place,
                 Code::WrongType,
@@ -95,7 +95,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     }
 
     fn is_missed(&self, key: &str) -> bool {
-        let is_object = matches!(self.node.value, Value::Object(_));
+        let is_object = matches!(self.node.value, JsonValue::Object(_));
         is_object && self.node.get(key).is_none() && !self.meant.iter().any(|meant| meant == key)
     }
 
@@ -153,14 +153,15 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         value
     }
 
-    fn card(mut self, id: Option<(CardId, Place)>) -> (Option<CardSource>, Vec<Reference>) {
+    fn card(mut self, id: Option<(CardId, TextPlace)>) -> (Option<CardSource>, Vec<Reference>) {
         use CardKind::{Event, Monster, Support};
         if let Some((id, place)) = id {
             self.file_name(id, place);
         }
         let name = self.need("name");
         let name = self.line("name", name);
-        if let Some(node) = self.node.get("name").filter(|node| node.value == Value::Text(String::new())) {
+        if let Some(node) = self.node.get("name").filter(|node| node.value == JsonValue::Text(String::new()))
+        {
             self.complaints.error(node.place, Code::UntidyText, "the name is empty");
         }
         let flavour = self.take("flavour");
@@ -210,7 +211,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
     }
 
     /// `<id>-<name>.json`; the name is for people.
-    fn file_name(&mut self, id: CardId, place: Place) {
+    fn file_name(&mut self, id: CardId, place: TextPlace) {
         let file = self.complaints.file();
         let name = file.rsplit(['/', '\\']).next().unwrap_or(file);
         let number = name
@@ -233,7 +234,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
 
     fn abilities(&mut self) -> (Vec<Ability>, Vec<Reference>) {
         let Some(node) = self.node.get("abilities") else { return (Vec::new(), Vec::new()) };
-        let Value::List(nodes) = &node.value else {
+        let JsonValue::List(nodes) = &node.value else {
             let message = format!("expected a list of abilities, found {}", node.what());
             self.complaints.error(node.place, Code::WrongType, message);
             return (Vec::new(), Vec::new());
@@ -249,7 +250,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
 }
 
 /// Reads and checks one ability.
-pub(super) fn checked_ability(checker: &mut Checker<'_, '_>, node: &Node) -> Option<Ability> {
+pub(super) fn checked_ability(checker: &mut Checker<'_, '_>, node: &JsonNode) -> Option<Ability> {
     match read(node) {
         Ok(read) => {
             ability(checker, node, &read);

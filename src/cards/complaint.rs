@@ -8,7 +8,7 @@ use thiserror::Error;
 use super::code::Code;
 use super::error::ReadError;
 use super::fix::{self, Fix};
-use super::node::{Entry, Node, Place};
+use super::node::{JsonEntry, JsonNode, TextPlace};
 use crate::battle::ability::codes;
 
 /// The severity of a complaint.
@@ -74,8 +74,8 @@ pub fn all_told(complaints: &[Complaint]) -> String {
 impl Complaint {
     /// An error at a place of a file, with what to do about it.
     #[must_use]
-    pub fn error(file: &str, place: Place, code: Code, message: String, help: &str) -> Self {
-        let Place { line, column } = place;
+    pub fn error(file: &str, place: TextPlace, code: Code, message: String, help: &str) -> Self {
+        let TextPlace { line, column } = place;
         let (file, help) = (file.to_owned(), help.to_owned());
         Self { file, line, column, severity: Severity::Error, code, message, help, fix: None }
     }
@@ -97,8 +97,8 @@ impl Complaint {
 
     /// Returns the position of the complaint.
     #[must_use]
-    pub const fn place(&self) -> Place {
-        Place { line: self.line, column: self.column }
+    pub const fn place(&self) -> TextPlace {
+        TextPlace { line: self.line, column: self.column }
     }
 }
 
@@ -118,23 +118,24 @@ impl<'a> Complaints<'a> {
         self.file
     }
 
-    pub(super) fn error(&mut self, place: Place, code: Code, message: impl Into<String>) -> &mut Self {
+    pub(super) fn error(&mut self, place: TextPlace, code: Code, message: impl Into<String>) -> &mut Self {
         self.push(place, Severity::Error, code, message.into())
     }
 
-    pub(super) fn warning(&mut self, place: Place, code: Code, message: impl Into<String>) -> &mut Self {
+    pub(super) fn warning(&mut self, place: TextPlace, code: Code, message: impl Into<String>) -> &mut Self {
         self.push(place, Severity::Warning, code, message.into())
     }
 
     /// Reports a value that could not be read, at the error's own position or, if it has none, at `place`.
-    pub(super) fn unread(&mut self, place: Place, error: ReadError) -> &mut Self {
+    pub(super) fn unread(&mut self, place: TextPlace, error: ReadError) -> &mut Self {
         self.error(error.place.unwrap_or(place), error.code, error.message)
     }
 
     /// Says which keys of an object are none of these, and gives those they were meant to be.
-    pub(super) fn unknown_keys(&mut self, node: &Node, keys: &[&'static str]) -> Vec<String> {
+    pub(super) fn unknown_keys(&mut self, node: &JsonNode, keys: &[&'static str]) -> Vec<String> {
         let mut meant = Vec::new();
-        for Entry { key, place, .. } in node.entries().iter().filter(|entry| !keys.contains(&&*entry.key)) {
+        for JsonEntry { key, place, .. } in node.entries().iter().filter(|entry| !keys.contains(&&*entry.key))
+        {
             let message = format!("unknown key `{key}`{}", codes::nearest(key, keys));
             meant.extend(codes::meant(&message).map(|(_, right)| right.to_owned()));
             self.error(*place, Code::UnknownKey, message);
@@ -142,8 +143,8 @@ impl<'a> Complaints<'a> {
         meant
     }
 
-    fn push(&mut self, place: Place, severity: Severity, code: Code, message: String) -> &mut Self {
-        let Place { line, column } = place;
+    fn push(&mut self, place: TextPlace, severity: Severity, code: Code, message: String) -> &mut Self {
+        let TextPlace { line, column } = place;
         let (file, help) = (self.file.to_owned(), String::new());
         self.list.push(Complaint { file, line, column, severity, code, message, help, fix: None });
         self
@@ -163,7 +164,7 @@ impl<'a> Complaints<'a> {
     /// The complaints about that text in order of their places, each once, with what can be mended.
     pub(super) fn into_list(mut self, text: &str) -> Vec<Complaint> {
         for complaint in &mut self.list {
-            complaint.fix = fix::of(complaint, text);
+            complaint.fix = fix::fix_for(complaint, text);
         }
         self.list.sort_by_key(|complaint| (complaint.line, complaint.column));
         let mut each_once: Vec<Complaint> = Vec::with_capacity(self.list.len());

@@ -6,20 +6,20 @@ use serde::de;
 use thiserror::Error;
 
 use super::code::Code;
-use super::node::Place;
+use super::node::TextPlace;
 use crate::battle::ability::codes;
 
 /// A value that cannot be read, with its position if that is already known.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{message}")]
 pub(super) struct ReadError {
-    pub(super) place: Option<Place>,
+    pub(super) place: Option<TextPlace>,
     pub(super) code: Code,
     pub(super) message: String,
 }
 
 impl ReadError {
-    pub(super) fn at(place: Place, code: Code, message: impl Into<String>) -> Self {
+    pub(super) fn at(place: TextPlace, code: Code, message: impl Into<String>) -> Self {
         Self { place: Some(place), code, message: message.into() }
     }
 
@@ -28,7 +28,7 @@ impl ReadError {
     }
 
     /// Gives it a place unless it has one: the innermost node that knows wins.
-    pub(super) fn or_at(mut self, place: Place) -> Self {
+    pub(super) fn or_at(mut self, place: TextPlace) -> Self {
         self.place.get_or_insert(place);
         self
     }

@@ -2,22 +2,22 @@
 
 use super::code::Code;
 use super::complaint::Complaint;
-use super::node::Place;
+use super::node::TextPlace;
 use crate::battle::ability::codes;
 
 /// A replacement for a part of one line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fix {
     /// The position where the part begins.
-    pub from: Place,
+    pub from: TextPlace,
     /// Behind its last character.
-    pub to: Place,
+    pub to: TextPlace,
     /// The replacement text.
     pub text: String,
 }
 
 /// Returns the fix for a complaint about `text`, if the intended text is clear.
-pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
+pub(super) fn fix_for(complaint: &Complaint, text: &str) -> Option<Fix> {
     let from = complaint.place();
     let old = word_at(text, from)?;
     let new = match complaint.code {
@@ -40,12 +40,12 @@ pub(super) fn of(complaint: &Complaint, text: &str) -> Option<Fix> {
         }
         _ => return None,
     };
-    let to = Place { line: from.line, column: from.column + old.chars().count() as u32 };
+    let to = TextPlace { line: from.line, column: from.column + old.chars().count() as u32 };
     (new != old).then_some(Fix { from, to, text: new })
 }
 
 /// The string, with its quotes, or the number or word that begins there.
-pub(super) fn word_at(text: &str, place: Place) -> Option<&str> {
+pub(super) fn word_at(text: &str, place: TextPlace) -> Option<&str> {
     let line = plain(text).split('\n').nth(place.line.checked_sub(1)? as usize)?;
     let start = byte(line, place.column)?;
     let rest = &line[start..];

@@ -2,7 +2,7 @@
 
 use super::code::Code;
 use super::complaint::Complaints;
-use super::node::{Node, Value};
+use super::node::{JsonNode, JsonValue};
 use super::read::read;
 use crate::battle::library::Translated;
 
@@ -16,8 +16,8 @@ const KEYS: [&str; 2] = ["name", "flavour"];
 const ROOM: [usize; 2] = [14, 60];
 
 /// Reads and checks it.
-pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &Node) -> Option<Translated> {
-    if !matches!(node.value, Value::Object(_)) {
+pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &JsonNode) -> Option<Translated> {
+    if !matches!(node.value, JsonValue::Object(_)) {
         let message = format!("expected an object with `name` and `flavour`, found {}", node.what());
         complaints.error(node.place, Code::WrongType, message);
         return None;
@@ -42,7 +42,7 @@ pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &Node) -> Option<T
 }
 
 /// One line that has room on a card.
-fn line(complaints: &mut Complaints<'_>, key: &str, node: &Node, room: usize) -> Option<String> {
+fn line(complaints: &mut Complaints<'_>, key: &str, node: &JsonNode, room: usize) -> Option<String> {
     let words: String = match read(node) {
         Ok(words) => words,
         Err(error) => {

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::among::among;
-use super::card::{Reading, checked_ability, read_file};
+use super::card::{CardReading, checked_ability, read_file};
+use super::card_test::CardTest;
 use super::check::Checker;
 use super::complaint::{Complaint, Complaints, Severity};
-use super::node::{Node, Place};
-use super::trial::Trial;
+use super::node::{JsonNode, TextPlace};
 use super::{canonical, embedded};
 use crate::battle::ability::Ability;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
@@ -24,7 +24,7 @@ pub struct Loaded {
     /// Errors and warnings, file by file, in order of places.
     pub complaints: Vec<Complaint>,
     /// The tests that stand beside these cards.
-    pub trials: Vec<Trial>,
+    pub trials: Vec<CardTest>,
 }
 
 impl Loaded {
@@ -44,10 +44,10 @@ impl Loaded {
 /// All complaints about the text, if one of them is an error.
 pub fn read_ability(file: &str, text: &str) -> Result<Ability, Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
-    let ability = match Node::parse(text) {
+    let ability = match JsonNode::parse(text) {
         Ok(node) => checked_ability(&mut Checker::new(&mut complaints), &node),
         Err(error) => {
-            complaints.unread(Place::default(), error);
+            complaints.unread(TextPlace::default(), error);
             None
         }
     };
@@ -80,7 +80,7 @@ pub fn load_set(
 pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     let mut files: Vec<(String, String)> = files.into_iter().collect();
     files.sort();
-    let mut readings: Vec<(&str, Reading)> =
+    let mut readings: Vec<(&str, CardReading)> =
         files.iter().map(|(file, text)| (file.as_str(), read_file(file, text))).collect();
     let others = among(&readings);
     let mut loaded = Loaded::default();

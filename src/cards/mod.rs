@@ -9,21 +9,21 @@ mod book_edit;
 mod book_made;
 mod canonical;
 mod card;
+mod card_test;
 mod check;
 mod code;
 mod complaint;
-pub mod draft;
+pub mod editing;
 mod embedded;
 mod english;
 mod error;
 mod fix;
 mod japanese;
+mod live_card_set;
 mod live_state;
-mod living;
 mod load;
 mod node;
 mod pack;
-pub mod print;
 mod read;
 mod salvage;
 mod schema;
@@ -31,33 +31,34 @@ mod sentence;
 mod set;
 mod short;
 mod template;
-mod trial;
+pub mod text_fit;
 mod untranslated;
 mod variant;
 #[cfg(not(target_arch = "wasm32"))]
-mod watched;
+mod watched_folder;
 
 #[cfg(test)]
 mod tests;
 
 pub use book::{Book, BookError, load_book, read_book, starters};
-pub use book_code::{CODE_VERSION, CodeError, LONGEST_NAME, tidy_name};
+pub use book_code::{BookCodeError, CODE_VERSION, LONGEST_NAME, tidy_name};
 pub use book_edit::DEAR;
 pub use canonical::{canonical, canonical_ability, cards_hash};
+pub use card_test::{CardTest, unmissed};
 pub use code::Code;
 pub use complaint::{Complaint, Severity, all_told};
 pub use embedded::{BOOKS, CORE, EmbeddedFile};
-pub use english::{Misread, Rules, read_english};
+pub use english::{Rules, RulesTextError, read_english};
 pub use fix::{Fix, mended};
+pub use live_card_set::{LiveCardSet, LiveUpdate};
 pub use live_state::{LiveComplaint, LiveState};
-pub use living::{Living, Taken};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
-pub use node::{Entry, Node, Place, Value};
+pub use node::{JsonEntry, JsonNode, JsonValue, TextPlace};
 pub use pack::{
-    Composed, Day, Group, Manifest, NoDay, PACK_FILE, Pack, PackId, Seal, Verdict, compose, examine_pack,
-    read_pack, read_pack_text, with_seal,
+    ComposedSet, Day, DayError, Group, Manifest, PACK_FILE, Pack, PackId, PackSeal, PackStatus, compose,
+    examine_pack, read_pack, read_pack_text, with_seal,
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use pack::{load_pack, pack_folders};
@@ -65,6 +66,5 @@ pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use short::short_ability;
 pub use template::{Argument, TEMPLATES, Template};
-pub use trial::{Trial, unmissed};
 #[cfg(not(target_arch = "wasm32"))]
-pub use watched::Watched;
+pub use watched_folder::WatchedFolder;

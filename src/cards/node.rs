@@ -9,7 +9,7 @@ use super::error::ReadError;
 
 /// A place in a text: line and column, both counted from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Place {
+pub struct TextPlace {
     /// The line.
     pub line: u32,
     /// The column.
@@ -18,16 +18,16 @@ pub struct Place {
 
 /// A JSON value and where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Node {
+pub struct JsonNode {
     /// The value.
-    pub value: Value,
+    pub value: JsonValue,
     /// The position of the first character.
-    pub place: Place,
+    pub place: TextPlace,
 }
 
 /// A JSON value. Numbers are whole; any other number is kept as it was written, to complain about it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Value {
+pub enum JsonValue {
     /// `null`
     Null,
     /// `true` or `false`
@@ -39,26 +39,26 @@ pub enum Value {
     /// A text.
     Text(String),
     /// A list.
-    List(Vec<Node>),
+    List(Vec<JsonNode>),
     /// An object.
-    Object(Vec<Entry>),
+    Object(Vec<JsonEntry>),
 }
 
 /// A key of an object and what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct JsonEntry {
     /// The key.
     pub key: String,
     /// The position of the key.
-    pub place: Place,
+    pub place: TextPlace,
     /// The value under the key.
-    pub node: Node,
+    pub node: JsonNode,
 }
 
 /// The maximum nesting depth of lists and objects.
 const DEEPEST: usize = 64;
 
-impl Node {
+impl JsonNode {
     /// Reads a text.
     pub(super) fn parse(text: &str) -> Result<Self, ReadError> {
         let options = ParseOptions {
@@ -95,32 +95,32 @@ impl Node {
             ));
         }
         let value = match value {
-            ast::Value::NullKeyword(_) => Value::Null,
-            ast::Value::BooleanLit(flag) => Value::Bool(flag.value),
+            ast::Value::NullKeyword(_) => JsonValue::Null,
+            ast::Value::BooleanLit(flag) => JsonValue::Bool(flag.value),
             ast::Value::NumberLit(number) => match number.value.parse() {
-                Ok(whole) => Value::Whole(whole),
-                Err(_) => Value::Odd(number.value.to_owned()),
+                Ok(whole) => JsonValue::Whole(whole),
+                Err(_) => JsonValue::Odd(number.value.to_owned()),
             },
-            ast::Value::StringLit(text) => Value::Text(text.value.into_owned()),
+            ast::Value::StringLit(text) => JsonValue::Text(text.value.into_owned()),
             ast::Value::Array(list) => {
                 let nodes = list.elements.into_iter().map(|node| Self::from_ast(node, lines, depth + 1));
-                Value::List(nodes.collect::<Result<_, _>>()?)
+                JsonValue::List(nodes.collect::<Result<_, _>>()?)
             }
             ast::Value::Object(object) => {
-                let mut entries: Vec<Entry> = Vec::new();
+                let mut entries: Vec<JsonEntry> = Vec::new();
                 for property in object.properties {
                     let place = lines.place(property.range.start);
                     let key = property.name.into_string();
                     if entries.iter().any(|entry| entry.key == key) {
                         return Err(ReadError::at(place, Code::KeyTwice, format!("duplicate key `{key}`")));
                     }
-                    entries.push(Entry {
+                    entries.push(JsonEntry {
                         key,
                         place,
                         node: Self::from_ast(property.value, lines, depth + 1)?,
                     });
                 }
-                Value::Object(entries)
+                JsonValue::Object(entries)
             }
         };
         Ok(Self { value, place })
@@ -140,9 +140,9 @@ impl Node {
 
     /// The keys and values of an object; none if it is no object.
     #[must_use]
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[JsonEntry] {
         match &self.value {
-            Value::Object(entries) => entries,
+            JsonValue::Object(entries) => entries,
             _ => &[],
         }
     }
@@ -150,36 +150,42 @@ impl Node {
     /// In words, for "found …".
     pub(super) fn what(&self) -> String {
         match &self.value {
-            Value::Null => "null".to_owned(),
-            Value::Bool(flag) => flag.to_string(),
-            Value::Whole(number) => format!("the number {number}"),
-            Value::Odd(number) => format!("the number {number}"),
-            Value::Text(text) => format!("the string \"{text}\""),
-            Value::List(_) => "a list".to_owned(),
-            Value::Object(_) => "an object".to_owned(),
+            JsonValue::Null => "null".to_owned(),
+            JsonValue::Bool(flag) => flag.to_string(),
+            JsonValue::Whole(number) => format!("the number {number}"),
+            JsonValue::Odd(number) => format!("the number {number}"),
+            JsonValue::Text(text) => format!("the string \"{text}\""),
+            JsonValue::List(_) => "a list".to_owned(),
+            JsonValue::Object(_) => "an object".to_owned(),
         }
     }
 
     /// Returns the node with every position in it set to `place`.
-    pub(super) fn moved(mut self, place: Place) -> Self {
+    pub(super) fn moved(mut self, place: TextPlace) -> Self {
         self.place = place;
         match &mut self.value {
-            Value::List(nodes) => nodes.iter_mut().for_each(|node| *node = std::mem::take(node).moved(place)),
-            Value::Object(entries) => {
+            JsonValue::List(nodes) => {
+                nodes.iter_mut().for_each(|node| *node = std::mem::take(node).moved(place))
+            }
+            JsonValue::Object(entries) => {
                 for entry in entries {
                     entry.place = place;
                     entry.node = std::mem::take(&mut entry.node).moved(place);
                 }
             }
-            Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Odd(_) | Value::Text(_) => {}
+            JsonValue::Null
+            | JsonValue::Bool(_)
+            | JsonValue::Whole(_)
+            | JsonValue::Odd(_)
+            | JsonValue::Text(_) => {}
         }
         self
     }
 }
 
-impl Default for Node {
+impl Default for JsonNode {
     fn default() -> Self {
-        Self { value: Value::Null, place: Place::default() }
+        Self { value: JsonValue::Null, place: TextPlace::default() }
     }
 }
 
@@ -195,10 +201,10 @@ impl<'a> Lines<'a> {
         Self { text, starts: std::iter::once(0).chain(after).collect() }
     }
 
-    fn place(&self, at: usize) -> Place {
+    fn place(&self, at: usize) -> TextPlace {
         let line = self.starts.partition_point(|start| *start <= at);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
         let before = self.text.get(start..at).unwrap_or_default();
-        Place { line: line as u32, column: before.chars().count() as u32 + 1 }
+        TextPlace { line: line as u32, column: before.chars().count() as u32 + 1 }
     }
 }

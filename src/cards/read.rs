@@ -6,13 +6,13 @@ use serde::de::{
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{Entry, Node, Place, Value};
+use super::node::{JsonEntry, JsonNode, JsonValue, TextPlace};
 use super::variant::Variant;
 use super::{sentence, variant};
 
 /// Reads a value.
-pub(super) fn read<T: DeserializeOwned>(node: &Node) -> Result<T, ReadError> {
-    T::deserialize(Reader::of(node))
+pub(super) fn read<T: DeserializeOwned>(node: &JsonNode) -> Result<T, ReadError> {
+    T::deserialize(Reader::new(node))
 }
 
 /// The special role of a node, if it has one.
@@ -31,21 +31,21 @@ pub(super) const LISTS_OF_SENTENCES: [&str; 2] = ["conditions", "lifetime"];
 /// A node being read.
 #[derive(Clone, Copy)]
 pub(super) struct Reader<'a> {
-    node: &'a Node,
+    node: &'a JsonNode,
     role: Role,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) const fn of(node: &'a Node) -> Self {
+    pub(super) const fn new(node: &'a JsonNode) -> Self {
         Self { node, role: Role::Plain }
     }
 
     /// The node as the content of a variant: its `kind` is passed over.
-    pub(super) const fn rest_of(node: &'a Node) -> Self {
+    pub(super) const fn rest_of(node: &'a JsonNode) -> Self {
         Self { node, role: Role::Rest }
     }
 
-    const fn held_by(entry: &'a Entry, role: Role) -> Self {
+    const fn held_by(entry: &'a JsonEntry, role: Role) -> Self {
         Self { node: &entry.node, role }
     }
 
@@ -60,29 +60,35 @@ impl<'a> Reader<'a> {
     fn whole(self, least: i128, most: i128) -> Result<i64, ReadError> {
         let range = format!("{least} to {most}");
         match &self.node.value {
-            Value::Whole(number) if (least..=most).contains(&i128::from(*number)) => Ok(*number),
-            Value::Whole(number) => Err(ReadError::at(
+            JsonValue::Whole(number) if (least..=most).contains(&i128::from(*number)) => Ok(*number),
+            JsonValue::Whole(number) => Err(ReadError::at(
                 self.node.place,
                 Code::OutOfRange,
                 format!("{number} is out of range; expected {range}"),
             )),
-            Value::Odd(number) if number.contains(['.', 'e', 'E']) => Err(ReadError::at(
+            JsonValue::Odd(number) if number.contains(['.', 'e', 'E']) => Err(ReadError::at(
                 self.node.place,
                 Code::WrongType,
                 format!("{number} is not an integer; expected {range}"),
             )),
-            Value::Odd(number) => Err(ReadError::at(
+            JsonValue::Odd(number) => Err(ReadError::at(
                 self.node.place,
                 Code::OutOfRange,
                 format!("{number} is out of range; expected {range}"),
             )),
-            Value::Null | Value::Bool(_) | Value::Text(_) | Value::List(_) | Value::Object(_) => {
-                Err(self.wrong("an integer"))
-            }
+            JsonValue::Null
+            | JsonValue::Bool(_)
+            | JsonValue::Text(_)
+            | JsonValue::List(_)
+            | JsonValue::Object(_) => Err(self.wrong("an integer")),
         }
     }
 
-    fn list<'de, V: Visitor<'de>>(nodes: &[Node], place: Place, visitor: V) -> Result<V::Value, ReadError> {
+    fn list<'de, V: Visitor<'de>>(
+        nodes: &[JsonNode],
+        place: TextPlace,
+        visitor: V,
+    ) -> Result<V::Value, ReadError> {
         let mut list = List { nodes: nodes.iter() };
         let read = visitor.visit_seq(&mut list).map_err(|error| error.or_at(place))?;
         match list.nodes.next() {
@@ -96,7 +102,7 @@ impl<'a> Reader<'a> {
     }
 
     fn object<'de, V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
-        let Value::Object(entries) = &self.node.value else {
+        let JsonValue::Object(entries) = &self.node.value else {
             return Err(self.wrong("an object"));
         };
         let passed_over = (self.role == Role::Rest).then_some(variant::KIND);
@@ -120,26 +126,26 @@ impl<'de> Deserializer<'de> for Reader<'_> {
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         let place = self.node.place;
         let read = match &self.node.value {
-            Value::Null => visitor.visit_unit(),
-            Value::Bool(flag) => visitor.visit_bool(*flag),
-            Value::Whole(number) => visitor.visit_i64(*number),
-            Value::Odd(number) => {
+            JsonValue::Null => visitor.visit_unit(),
+            JsonValue::Bool(flag) => visitor.visit_bool(*flag),
+            JsonValue::Whole(number) => visitor.visit_i64(*number),
+            JsonValue::Odd(number) => {
                 return Err(ReadError::at(
                     place,
                     Code::WrongType,
                     format!("{number} does not fit an integer"),
                 ));
             }
-            Value::Text(text) => visitor.visit_str(text),
-            Value::List(nodes) => Self::list(nodes, place, visitor),
-            Value::Object(_) => self.object(visitor),
+            JsonValue::Text(text) => visitor.visit_str(text),
+            JsonValue::List(nodes) => Self::list(nodes, place, visitor),
+            JsonValue::Object(_) => self.object(visitor),
         };
         read.map_err(|error| error.or_at(place))
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match self.node.value {
-            Value::Bool(flag) => visitor.visit_bool(flag),
+            JsonValue::Bool(flag) => visitor.visit_bool(flag),
             _ => Err(self.wrong("true or false")),
         }
     }
@@ -156,7 +162,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
 
     fn deserialize_str<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match &self.node.value {
-            Value::Text(text) => {
+            JsonValue::Text(text) => {
                 visitor.visit_str(text).map_err(|error: ReadError| error.or_at(self.node.place))
             }
             _ => Err(self.wrong("a string")),
@@ -169,7 +175,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ReadError> {
         match self.node.value {
-            Value::Null => visitor.visit_none(),
+            JsonValue::Null => visitor.visit_none(),
             _ => visitor.visit_some(self),
         }
     }
@@ -187,7 +193,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
             _ if self.role == Role::Sentences => {
                 Self::list(sentence::list(self.node), self.node.place, visitor)
             }
-            Value::List(nodes) => Self::list(nodes, self.node.place, visitor),
+            JsonValue::List(nodes) => Self::list(nodes, self.node.place, visitor),
             _ => Err(self.wrong("a list")),
         }
     }
@@ -210,10 +216,10 @@ impl<'de> Deserializer<'de> for Reader<'_> {
             return self.object(visitor);
         }
         let place = self.node.place;
-        let phrases = Node { value: Value::List(sentence::phrases(self.node)?), place };
-        let entry = Entry { key: sentence::PHRASES.to_owned(), place, node: phrases };
-        let whole = Node { value: Value::Object(vec![entry]), place };
-        Reader::of(&whole).object(visitor)
+        let phrases = JsonNode { value: JsonValue::List(sentence::phrases(self.node)?), place };
+        let entry = JsonEntry { key: sentence::PHRASES.to_owned(), place, node: phrases };
+        let whole = JsonNode { value: JsonValue::Object(vec![entry]), place };
+        Reader::new(&whole).object(visitor)
     }
 
     fn deserialize_enum<V: Visitor<'de>>(
@@ -223,7 +229,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
         visitor: V,
     ) -> Result<V::Value, ReadError> {
         let place = self.node.place;
-        let variant = Variant::of(name, variants, self.node)?;
+        let variant = Variant::read(name, variants, self.node)?;
         visitor.visit_enum(variant).map_err(|error| error.or_at(place))
     }
 
@@ -234,7 +240,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
 
 /// The elements of a list, one after the other.
 struct List<'a> {
-    nodes: std::slice::Iter<'a, Node>,
+    nodes: std::slice::Iter<'a, JsonNode>,
 }
 
 impl<'de> SeqAccess<'de> for List<'_> {
@@ -243,7 +249,7 @@ impl<'de> SeqAccess<'de> for List<'_> {
     fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, ReadError> {
         match self.nodes.next() {
             Some(node) => {
-                seed.deserialize(Reader::of(node)).map(Some).map_err(|error| error.or_at(node.place))
+                seed.deserialize(Reader::new(node)).map(Some).map_err(|error| error.or_at(node.place))
             }
             None => Ok(None),
         }
@@ -252,7 +258,7 @@ impl<'de> SeqAccess<'de> for List<'_> {
 
 /// The keys and values of an object, one after the other.
 struct Object<'a> {
-    entries: std::slice::Iter<'a, Entry>,
+    entries: std::slice::Iter<'a, JsonEntry>,
     passed_over: Option<&'static str>,
     held: Option<Reader<'a>>,
 }

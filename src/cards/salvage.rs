@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::complaint::Complaints;
-use super::node::{Node, Value};
+use super::node::{JsonNode, JsonValue};
 use super::read::read;
 use super::{sentence, variant};
 use crate::battle::ability::calculator::Calculator;
@@ -11,7 +11,7 @@ use crate::battle::ability::effect::{EffectKind, ReturnTo};
 use crate::battle::ability::{Ability, Effect, Sentence};
 
 /// Complains about every part that cannot be read.
-pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
+pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &JsonNode) {
     for entry in node.entries() {
         let part = &entry.node;
         match entry.key.as_str() {
@@ -35,16 +35,16 @@ pub(super) fn salvage(complaints: &mut Complaints<'_>, node: &Node) {
 }
 
 /// Returns true if a node is a `CardReturn`, whose `to` is not a sentence.
-fn is_return(node: &Node) -> bool {
+fn is_return(node: &JsonNode) -> bool {
     let (name, code) = (EffectKind::CardReturn.name(), EffectKind::CardReturn as i64);
     match node.get(variant::KIND).map(|kind| &kind.value) {
-        Some(Value::Text(text)) => text.strip_suffix("Effect").unwrap_or(text) == name,
-        Some(Value::Whole(number)) => *number == code,
+        Some(JsonValue::Text(text)) => text.strip_suffix("Effect").unwrap_or(text) == name,
+        Some(JsonValue::Whole(number)) => *number == code,
         _ => false,
     }
 }
 
-fn whole<T: DeserializeOwned>(complaints: &mut Complaints<'_>, node: &Node) {
+fn whole<T: DeserializeOwned>(complaints: &mut Complaints<'_>, node: &JsonNode) {
     if let Err(error) = read::<T>(node) {
         complaints.unread(node.place, error);
         salvage(complaints, node);
@@ -52,12 +52,12 @@ fn whole<T: DeserializeOwned>(complaints: &mut Complaints<'_>, node: &Node) {
 }
 
 /// Each phrase by itself; a sentence that cannot be told into phrases as a whole.
-fn phrases(complaints: &mut Complaints<'_>, node: &Node) {
+fn phrases(complaints: &mut Complaints<'_>, node: &JsonNode) {
     match sentence::phrases(node) {
         Ok(phrases) => {
             for phrase in phrases {
                 let place = phrase.place;
-                let alone = Node { value: Value::List(vec![phrase]), place };
+                let alone = JsonNode { value: JsonValue::List(vec![phrase]), place };
                 if let Err(error) = read::<Sentence>(&alone) {
                     complaints.unread(place, error);
                 }

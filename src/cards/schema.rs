@@ -7,10 +7,10 @@ use std::borrow::Cow;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
+use super::card_test::CardTestFile;
 use super::template::{Argument, TEMPLATES};
-use super::trial::Written;
 use super::variant::{KIND, WITH_CONTENT};
-use crate::battle::ability::{Ability, CardKind, Ink, Kinds, Phrase, Sentence, codes};
+use crate::battle::ability::{Ability, CardKind, Ink, Phrase, Sentence, TriggerKinds, codes};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
@@ -63,7 +63,7 @@ struct Card {
     abilities: Vec<Ability>,
     /// The tests of the card, which `scribe test` plays.
     #[schemars(default)]
-    tests: Vec<Written>,
+    tests: Vec<CardTestFile>,
 }
 
 /// The name and the flavour of a card in Japanese.
@@ -112,7 +112,7 @@ fn triggers() -> Vec<&'static str> {
     TriggerKind::ALL.into_iter().map(TriggerKind::name).chain(["Damaged", "TurnFinished"]).collect()
 }
 
-impl JsonSchema for Kinds {
+impl JsonSchema for TriggerKinds {
     fn schema_name() -> Cow<'static, str> {
         "Triggers".into()
     }

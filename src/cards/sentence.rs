@@ -2,7 +2,7 @@
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{Node, Value};
+use super::node::{JsonNode, JsonValue};
 use super::{template, variant};
 use crate::battle::ability::codes;
 
@@ -10,9 +10,9 @@ use crate::battle::ability::codes;
 pub(super) const PHRASES: &str = "phrases";
 
 /// The phrases of `{"phrases": […]}`, of a list, of one phrase, or of a template.
-pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
+pub(super) fn phrases(node: &JsonNode) -> Result<Vec<JsonNode>, ReadError> {
     match &node.value {
-        Value::Object(entries) if node.get(variant::KIND).is_none() => {
+        JsonValue::Object(entries) if node.get(variant::KIND).is_none() => {
             if let Some(other) = entries.iter().find(|entry| entry.key != PHRASES) {
                 let nearest = codes::nearest(&other.key, &[PHRASES]);
                 return Err(ReadError::at(
@@ -26,7 +26,7 @@ pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
                 ReadError::at(node.place, Code::MissingKey, format!("`{PHRASES}` or `kind` is missing"))
             })?;
             match &list.value {
-                Value::List(nodes) => row(nodes),
+                JsonValue::List(nodes) => row(nodes),
                 _ => Err(ReadError::at(
                     list.place,
                     Code::WrongType,
@@ -34,9 +34,9 @@ pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
                 )),
             }
         }
-        Value::List(nodes) => row(nodes),
-        Value::Object(_) | Value::Text(_) => row(std::slice::from_ref(node)),
-        Value::Null | Value::Bool(_) | Value::Whole(_) | Value::Odd(_) => {
+        JsonValue::List(nodes) => row(nodes),
+        JsonValue::Object(_) | JsonValue::Text(_) => row(std::slice::from_ref(node)),
+        JsonValue::Null | JsonValue::Bool(_) | JsonValue::Whole(_) | JsonValue::Odd(_) => {
             let message = format!(
                 "expected a sentence (a list of phrases, a phrase or a template), found {}",
                 node.what()
@@ -46,11 +46,11 @@ pub(super) fn phrases(node: &Node) -> Result<Vec<Node>, ReadError> {
     }
 }
 
-fn row(nodes: &[Node]) -> Result<Vec<Node>, ReadError> {
+fn row(nodes: &[JsonNode]) -> Result<Vec<JsonNode>, ReadError> {
     let mut phrases = Vec::with_capacity(nodes.len());
     for node in nodes {
         match &node.value {
-            Value::Text(text) => phrases.extend(template::expand(text, node.place)?),
+            JsonValue::Text(text) => phrases.extend(template::expand(text, node.place)?),
             _ => phrases.push(node.clone()),
         }
     }
@@ -58,10 +58,10 @@ fn row(nodes: &[Node]) -> Result<Vec<Node>, ReadError> {
 }
 
 /// The sentences of a list of sentences; a single sentence is a list of one, `"Forever"` is a list of none.
-pub(super) fn list(node: &Node) -> &[Node] {
+pub(super) fn list(node: &JsonNode) -> &[JsonNode] {
     match &node.value {
-        Value::List(nodes) => nodes,
-        Value::Text(text) if template::is_forever(text) => &[],
+        JsonValue::List(nodes) => nodes,
+        JsonValue::Text(text) if template::is_forever(text) => &[],
         _ => std::slice::from_ref(node),
     }
 }

@@ -1,8 +1,8 @@
 //! Templates: short names for a few phrases, as the source text writes them (CB §2.5); they expand on load.
 
 use super::error::ReadError;
-use super::node::{Node, Place, Value};
-use crate::battle::ability::Kinds;
+use super::node::{JsonNode, JsonValue, TextPlace};
+use crate::battle::ability::TriggerKinds;
 use crate::battle::ability::{PhraseKind, codes};
 use crate::battle::geometry::Reach;
 use crate::battle::trigger::TriggerKind;
@@ -12,7 +12,7 @@ use crate::battle::trigger::TriggerKind;
 pub enum Argument {
     /// No argument.
     None,
-    /// A trigger, or `Damaged`.
+    /// A trigger, or `DecodeError`.
     Trigger,
     /// A reach by name or number.
     Reach,
@@ -85,7 +85,7 @@ pub(super) fn is_forever(text: &str) -> bool {
 }
 
 /// The phrases of a template, or of a phrase that needs no more than its name, each at that place.
-pub(super) fn expand(text: &str, place: Place) -> Result<Vec<Node>, ReadError> {
+pub(super) fn expand(text: &str, place: TextPlace) -> Result<Vec<JsonNode>, ReadError> {
     let wrong = |message: String| <ReadError as serde::de::Error>::custom(message).or_at(place);
     let Some((name, argument)) = split(text) else {
         return Err(wrong(format!("`{text}` is not a template; write `Name` or `Name(…)`")));
@@ -103,8 +103,8 @@ pub(super) fn expand(text: &str, place: Place) -> Result<Vec<Node>, ReadError> {
         (Argument::Trigger, trigger) => trigger_named(name, trigger).map_err(wrong)?,
         (Argument::Reach, reach) => reach_named(name, reach).map_err(wrong)?,
     };
-    match Node::parse(&template.phrases.replace('$', &argument))?.moved(place).value {
-        Value::List(nodes) => Ok(nodes),
+    match JsonNode::parse(&template.phrases.replace('$', &argument))?.moved(place).value {
+        JsonValue::List(nodes) => Ok(nodes),
         _ => Err(wrong(format!("`{name}` does not expand to a list"))),
     }
 }
@@ -119,7 +119,7 @@ fn split(text: &str) -> Option<(&str, &str)> {
     is_name.then_some((name, argument))
 }
 
-fn phrase(name: &str, argument: &str) -> Result<Node, String> {
+fn phrase(name: &str, argument: &str) -> Result<JsonNode, String> {
     let short = name.strip_suffix("Targeting").unwrap_or(name);
     if codes::code("Phrase", short).is_none() {
         let templates = TEMPLATES.iter().map(|template| template.name);
@@ -129,7 +129,7 @@ fn phrase(name: &str, argument: &str) -> Result<Node, String> {
     if !argument.is_empty() {
         return Err(format!("`{short}` is a phrase; write {{\"kind\": \"{short}\", …}} to set its keys"));
     }
-    Ok(Node { value: Value::Text(short.to_owned()), place: Place::default() })
+    Ok(JsonNode { value: JsonValue::Text(short.to_owned()), place: TextPlace::default() })
 }
 
 fn trigger_named(template: &str, name: &str) -> Result<String, String> {
@@ -144,8 +144,8 @@ fn trigger_named(template: &str, name: &str) -> Result<String, String> {
             }
         };
     }
-    let shorter = name.strip_suffix("Trigger").filter(|short| Kinds::named(short).is_some());
-    let known = if Kinds::named(name).is_some() { Some(name) } else { shorter };
+    let shorter = name.strip_suffix("Trigger").filter(|short| TriggerKinds::named(short).is_some());
+    let known = if TriggerKinds::named(name).is_some() { Some(name) } else { shorter };
     known.map(|known| format!("\"{known}\"")).ok_or_else(|| {
         let mut names: Vec<&str> = TriggerKind::ALL.iter().map(|kind| kind.name()).collect();
         names.push("Damaged");

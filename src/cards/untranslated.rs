@@ -2,16 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use super::card::Reading;
+use super::card::CardReading;
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
-use super::node::Place;
+use super::node::TextPlace;
 use crate::battle::library::CardSource;
 
 /// Returns complaints about missing Japanese names and flavours, file by file, and about Japanese names that two cards
 /// share.
-pub(super) fn untranslated(readings: &[(&str, Reading)]) -> Vec<Complaint> {
-    let cards: Vec<(&str, Place, &CardSource)> = readings
+pub(super) fn untranslated(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
+    let cards: Vec<(&str, TextPlace, &CardSource)> = readings
         .iter()
         .filter_map(|(file, reading)| Some((*file, reading.id?.1, reading.card.as_ref()?)))
         .collect();

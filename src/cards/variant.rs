@@ -4,7 +4,7 @@ use serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Vi
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{Entry, Node, Place, Value};
+use super::node::{JsonEntry, JsonNode, JsonValue, TextPlace};
 use super::read::Reader;
 use crate::battle::ability::codes;
 
@@ -21,34 +21,40 @@ const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];
 pub(super) struct Variant<'a> {
     name: &'static str,
     content: Content<'a>,
-    place: Place,
+    place: TextPlace,
 }
 
 enum Content<'a> {
     /// A bare name or code.
     None,
     /// An object that has a `kind`.
-    Rest(&'a Node),
+    Rest(&'a JsonNode),
     /// A value that stands for a whole calculator: a number or a flag.
-    Short(Node),
+    Short(JsonNode),
 }
 
 impl<'a> Variant<'a> {
-    pub(super) fn of(
+    pub(super) fn read(
         enum_name: &'static str,
         variants: &'static [&'static str],
-        node: &'a Node,
+        node: &'a JsonNode,
     ) -> Result<Self, ReadError> {
         let place = node.place;
         let short = |name, key: &str| {
-            let entry = Entry { key: key.to_owned(), place, node: node.clone() };
-            Self { name, content: Content::Short(Node { value: Value::Object(vec![entry]), place }), place }
+            let entry = JsonEntry { key: key.to_owned(), place, node: node.clone() };
+            Self {
+                name,
+                content: Content::Short(JsonNode { value: JsonValue::Object(vec![entry]), place }),
+                place,
+            }
         };
         let is_calculator = enum_name == "Calculator";
         let content = match &node.value {
-            Value::Whole(_) | Value::Odd(_) if is_calculator => return Ok(short("Numeric", "amount")),
-            Value::Bool(_) if is_calculator => return Ok(short("Bool", "value")),
-            Value::Object(_) if WITH_CONTENT.contains(&enum_name) => Content::Rest(node),
+            JsonValue::Whole(_) | JsonValue::Odd(_) if is_calculator => {
+                return Ok(short("Numeric", "amount"));
+            }
+            JsonValue::Bool(_) if is_calculator => return Ok(short("Bool", "value")),
+            JsonValue::Object(_) if WITH_CONTENT.contains(&enum_name) => Content::Rest(node),
             _ => Content::None,
         };
         let kind = match content {
@@ -89,18 +95,18 @@ fn a(enum_name: &str) -> String {
 fn resolve(
     enum_name: &'static str,
     variants: &'static [&'static str],
-    node: &Node,
+    node: &JsonNode,
 ) -> Result<&'static str, ReadError> {
     let known = |name: &str| variants.iter().copied().find(|variant| *variant == name);
     let found = match &node.value {
-        Value::Whole(code) => codes::name(enum_name, *code).and_then(known).ok_or_else(|| {
+        JsonValue::Whole(code) => codes::name(enum_name, *code).and_then(known).ok_or_else(|| {
             let all = codes::table(enum_name).unwrap_or_default().iter();
             let all: Vec<String> = all.map(|(code, name)| format!("{code} {name}")).collect();
             let help =
                 if all.len() <= 6 { format!("; expected one of {}", all.join(", ")) } else { String::new() };
             format!("unknown code {code} for {}{help}", enum_name.to_lowercase())
         }),
-        Value::Text(name) => {
+        JsonValue::Text(name) => {
             let mut shorter = ENDINGS.iter().filter_map(|ending| name.strip_suffix(ending));
             let bare = shorter.clone().next().unwrap_or(name);
             let alias = if enum_name == "CardKind" && name == "Rubric" { known("Monster") } else { None };
@@ -108,7 +114,11 @@ fn resolve(
                 format!("unknown {} `{name}`{}", enum_name.to_lowercase(), codes::nearest(bare, variants))
             })
         }
-        Value::Null | Value::Bool(_) | Value::Odd(_) | Value::List(_) | Value::Object(_) => {
+        JsonValue::Null
+        | JsonValue::Bool(_)
+        | JsonValue::Odd(_)
+        | JsonValue::List(_)
+        | JsonValue::Object(_) => {
             let message = format!("expected {}, found {}", a(enum_name), node.what());
             return Err(ReadError::at(node.place, Code::WrongType, message));
         }
@@ -136,10 +146,11 @@ impl<'de> VariantAccess<'de> for Variant<'_> {
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
         match &self.content {
             Content::Rest(node) => seed.deserialize(Reader::rest_of(node)),
-            Content::Short(node) => seed.deserialize(Reader::of(node)),
-            Content::None => {
-                seed.deserialize(Reader::of(&Node { value: Value::Object(Vec::new()), place: self.place }))
-            }
+            Content::Short(node) => seed.deserialize(Reader::new(node)),
+            Content::None => seed.deserialize(Reader::new(&JsonNode {
+                value: JsonValue::Object(Vec::new()),
+                place: self.place,
+            })),
         }
     }
 

@@ -11,16 +11,16 @@ use bevy::ecs::world::World;
 use bevy::log::warn;
 use serde::{Deserialize, Serialize};
 
-use super::files::Kept;
-use super::hooks;
+use super::persisted_file::PersistedFile;
+use super::probe;
 use crate::disk::data_folder;
-use crate::facilitator::online::OnlineWish;
+use crate::facilitator::online::OnlineRequest;
 use crate::ids::PlayerId;
 
 /// Somebody who is blocked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Person {
+pub struct BlockedPlayer {
     /// The id of the blocked player.
     pub player: PlayerId,
     /// The player's name at the time of the block.
@@ -30,7 +30,7 @@ pub struct Person {
 /// Everybody who is blocked, the last one last.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocked {
-    people: Vec<Person>,
+    people: Vec<BlockedPlayer>,
     /// The problem with the file, until the player has read it.
     pub(super) note: Option<String>,
 }
@@ -38,7 +38,7 @@ pub struct Blocked {
 impl Blocked {
     /// Everybody, the last one last.
     #[must_use]
-    pub fn people(&self) -> &[Person] {
+    pub fn people(&self) -> &[BlockedPlayer] {
         &self.people
     }
 
@@ -53,14 +53,14 @@ impl Blocked {
         if self.has(player) {
             self.people.retain(|person| person.player != player);
         } else {
-            self.people.push(Person { player, name: name.to_owned() });
+            self.people.push(BlockedPlayer { player, name: name.to_owned() });
         }
     }
 
     /// Returns the wish that tells the session who is blocked.
     #[must_use]
-    pub fn wish(&self) -> OnlineWish {
-        OnlineWish::Block(self.people.iter().map(|person| person.player).collect())
+    pub fn wish(&self) -> OnlineRequest {
+        OnlineRequest::Block(self.people.iter().map(|person| person.player).collect())
     }
 
     /// Reads a text of them.
@@ -81,12 +81,12 @@ impl Blocked {
 
 /// Their file.
 #[derive(Resource, Default)]
-struct Filed(Kept);
+struct Filed(PersistedFile);
 
 pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("blocked.ron"));
     app.init_resource::<Blocked>()
-        .insert_resource(Filed(Kept::at(path)))
+        .insert_resource(Filed(PersistedFile::at(path)))
         .add_systems(PreStartup, open)
         .add_systems(Update, save.run_if(resource_changed::<Blocked>));
 }
@@ -102,7 +102,11 @@ fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>) {
     }
 }
 
-fn save(blocked: Res<Blocked>, filed: Res<Filed>, mut last: bevy::ecs::system::Local<Option<Vec<Person>>>) {
+fn save(
+    blocked: Res<Blocked>,
+    filed: Res<Filed>,
+    mut last: bevy::ecs::system::Local<Option<Vec<BlockedPlayer>>>,
+) {
     // The file already holds the list that was just read.
     if blocked.is_added() || last.is_none() {
         *last = Some(blocked.people.clone());
@@ -122,7 +126,7 @@ pub(super) fn turn(world: &mut World, player: PlayerId, name: &str) {
     let mut blocked = world.resource_mut::<Blocked>();
     blocked.turn(player, name);
     let (wish, is_blocked) = (blocked.wish(), blocked.has(player));
-    hooks::say(&format!("{} {name}", if is_blocked { "blocked" } else { "unblocked" }));
+    probe::log(&format!("{} {name}", if is_blocked { "blocked" } else { "unblocked" }));
     world.write_message(wish);
 }
 
@@ -137,8 +141,8 @@ mod tests {
 
     fn app(path: &Path) -> App {
         let mut app = App::new();
-        app.add_message::<OnlineWish>().add_plugins(plugin);
-        app.insert_resource(Filed(Kept::at(Some(path.to_owned()))));
+        app.add_message::<OnlineRequest>().add_plugins(plugin);
+        app.insert_resource(Filed(PersistedFile::at(Some(path.to_owned()))));
         app.update();
         app
     }
@@ -158,8 +162,8 @@ mod tests {
         first.update();
         let mut second = app(&path);
         let blocked = second.world().resource::<Blocked>();
-        assert_eq!(blocked.people(), [Person { player: BEN, name: "Ben “the Blot”".to_owned() }]);
-        assert_eq!(blocked.wish(), OnlineWish::Block(vec![BEN]));
+        assert_eq!(blocked.people(), [BlockedPlayer { player: BEN, name: "Ben “the Blot”".to_owned() }]);
+        assert_eq!(blocked.wish(), OnlineRequest::Block(vec![BEN]));
         turn(second.world_mut(), BEN, "Ben");
         second.update();
         assert_eq!(app(&path).world().resource::<Blocked>().people(), []);

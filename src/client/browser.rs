@@ -8,13 +8,13 @@ use bevy::ui::UiGlobalTransform;
 use serde::Serialize;
 
 use super::field::{rewrite, typed};
-use super::hooks::{ProbeName, seen};
 use super::launch::Launch;
-use super::links::Links;
-use super::notice::Notice;
+use super::links::DeepLinks;
+use super::probe::{ProbeName, seen};
 use super::screen::Screen;
-use super::served::{self, ServedCards};
-use crate::page::{self, Heard};
+use super::served_cards::{self, ServedCards};
+use super::toast::Toast;
+use crate::page::{self, LiveCardsMessage};
 
 /// The maximum number of characters for a field that sets no limit of its own.
 const MOST: usize = 4000;
@@ -35,7 +35,7 @@ fn start(mut frames: Local<u8>) {
     }
 }
 
-fn links(mut links: ResMut<Links>, mut notice: ResMut<Notice>) {
+fn links(mut links: ResMut<DeepLinks>, mut notice: ResMut<Toast>) {
     for line in page::links() {
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
@@ -47,8 +47,8 @@ fn links(mut links: ResMut<Links>, mut notice: ResMut<Notice>) {
 /// Applies cards that were saved elsewhere.
 fn hear(world: &mut World) {
     match page::heard_of_cards() {
-        Some(Heard::State(state)) => served::take(world, &state),
-        Some(Heard::Trouble(trouble)) => world.resource_mut::<Notice>().insist(trouble),
+        Some(LiveCardsMessage::State(state)) => served_cards::apply_served_cards(world, &state),
+        Some(LiveCardsMessage::Trouble(trouble)) => world.resource_mut::<Toast>().insist(trouble),
         None => {}
     }
 }

@@ -26,15 +26,15 @@ use bevy::ui::{AlignItems, JustifyContent, Node, Outline, Pressed, px};
 use bevy::ui_widgets::Button;
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
-use super::bank::{Art, Gallery};
-use super::fonts::{Face, Fonts, INK, LEAF, centred};
-use super::hooks::ProbeName;
+use super::fonts::{Fonts, INK, LEAF, Typeface, centred};
+use super::probe::ProbeName;
 use super::sound::Sound;
-use super::table::pieces::fit_line;
+use super::table::widgets::fit_line;
+use super::textures::{TextureKey, Textures};
 
 /// The two faces of a button.
 #[derive(Component, Clone, Debug)]
-pub struct Faces {
+pub struct ButtonImages {
     /// The face while the button is not pressed.
     pub idle: Handle<Image>,
     /// While it is pressed.
@@ -53,7 +53,7 @@ pub struct ByEscape;
 
 /// The material of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Stuff {
+pub enum ButtonStyle {
     /// Red leather with a gold edge, for the desk and the cover.
     Leather,
     /// Vellum with an inked edge, for parchment.
@@ -64,26 +64,26 @@ pub enum Stuff {
 
 /// A button: its words, what it is made of, its place and size on the stage, its name for probes.
 pub fn button(
-    gallery: &mut Gallery,
+    gallery: &mut Textures,
     fonts: &Fonts,
     words: &str,
-    stuff: Stuff,
+    stuff: ButtonStyle,
     place: Node,
     size: (u16, u16),
     name: &str,
 ) -> impl Bundle + use<> {
     let (w, h) = size;
     let idle = gallery.node(match stuff {
-        Stuff::Leather => Art::Button(w, h, false),
-        Stuff::Paper | Stuff::Chosen => Art::PaperButton(w, h, false),
+        ButtonStyle::Leather => TextureKey::Button(w, h, false),
+        ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, false),
     });
     let pressed = gallery.get(match stuff {
-        Stuff::Leather => Art::Button(w, h, true),
-        Stuff::Paper | Stuff::Chosen => Art::PaperButton(w, h, true),
+        ButtonStyle::Leather => TextureKey::Button(w, h, true),
+        ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, true),
     });
     let colour = match stuff {
-        Stuff::Leather => LEAF,
-        Stuff::Paper | Stuff::Chosen => INK,
+        ButtonStyle::Leather => LEAF,
+        ButtonStyle::Paper | ButtonStyle::Chosen => INK,
     };
     let font_size = (f32::from(h) * 0.46).min(26.0);
     // Buttons on a phone are tall and narrow: shrink long labels.
@@ -100,13 +100,13 @@ pub fn button(
             justify_content: JustifyContent::Center,
             ..place
         },
-        Faces { idle: idle.image.clone(), pressed, chosen: stuff == Stuff::Chosen },
+        ButtonImages { idle: idle.image.clone(), pressed, chosen: stuff == ButtonStyle::Chosen },
         idle,
         pressable(name),
         children![(
             fonts.write(
                 words,
-                if stuff == Stuff::Leather { Face::Title } else { Face::SemiBold },
+                if stuff == ButtonStyle::Leather { Typeface::Title } else { Typeface::SemiBold },
                 font_size,
                 colour
             ),
@@ -131,13 +131,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (let_go, turn_faces, tap, show_focus, point).chain());
 }
 
-type Touched = Or<(Changed<Hovered>, Added<Pressed>, Changed<Faces>)>;
+type Touched = Or<(Changed<Hovered>, Added<Pressed>, Changed<ButtonImages>)>;
 
 /// Hovered, a button catches the light; pressed, it shows its other face.
 fn turn_faces(
-    touched: Query<Entity, (With<Faces>, Touched)>,
+    touched: Query<Entity, (With<ButtonImages>, Touched)>,
     mut released: RemovedComponents<Pressed>,
-    mut buttons: Query<(&Faces, &mut ImageNode, &Hovered, Has<Pressed>)>,
+    mut buttons: Query<(&ButtonImages, &mut ImageNode, &Hovered, Has<Pressed>)>,
 ) {
     for entity in touched.iter().chain(released.read()) {
         let Ok((faces, mut image, hovered, pressed)) = buttons.get_mut(entity) else { continue };

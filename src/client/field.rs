@@ -7,12 +7,12 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 
-use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts, INK, LEAF};
-use crate::client::hooks::ProbeName;
+use crate::client::fonts::{Fonts, INK, LEAF, Typeface};
+use crate::client::probe::ProbeName;
 use crate::client::screen::Screen;
-use crate::client::stage::at;
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::absolute;
 
 /// The field's words while nothing is typed.
 #[derive(Component)]
@@ -23,13 +23,13 @@ struct Hint(Entity);
 struct Slip(Entity);
 
 /// The appearance of a field.
-pub(in crate::client) struct Look<'a> {
+pub(in crate::client) struct FieldSpec<'a> {
     /// The position of the field's paper.
     pub(in crate::client) place: (f32, f32),
     /// The size of the paper.
     pub(in crate::client) size: (u16, u16),
     /// The typeface and its size.
-    pub(in crate::client) face: (Face, f32),
+    pub(in crate::client) face: (Typeface, f32),
     /// The hint for the expected content.
     pub(in crate::client) hint: &'a str,
     /// The most letters.
@@ -96,17 +96,17 @@ fn forget(mut kept: ResMut<Kept>) {
 /// Lays a field under a parent, with words in it; the entity that holds the words comes back, dressed with `marks`.
 pub(in crate::client) fn field(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     parent: Entity,
-    (look, words): (&Look, &str),
+    (look, words): (&FieldSpec, &str),
     marks: impl Bundle,
 ) -> Entity {
     let (w, h) = look.size;
     let (face, size) = look.face;
-    let node = at(look.place.0, look.place.1, f32::from(w), f32::from(h));
-    let slip = put(commands, parent, (node, gallery.node(Art::PaperButton(w, h, false))));
+    let node = absolute(look.place.0, look.place.1, f32::from(w), f32::from(h));
+    let slip = add_child(commands, parent, (node, gallery.node(TextureKey::PaperButton(w, h, false))));
     let top = (f32::from(h) - size * 1.3) / 2.0;
-    let inner = at(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
+    let inner = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
     let style = TextCursorStyle {
         color: INK,
         selection_color: LEAF.with_alpha(0.55),
@@ -119,9 +119,9 @@ pub(in crate::client) fn field(
     let named = (TabIndex(0), ProbeName::new(look.name));
     let inner = commands.spawn((inner, text, named, marks, ChildOf(slip))).id();
     commands.entity(slip).insert(Slip(inner));
-    let place = at(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
-    let hint = fonts.write(look.hint, Face::TextItalic, size.min(18.0), INK.with_alpha(0.55));
-    put(commands, slip, (place, hint, Hint(inner)));
+    let place = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
+    let hint = fonts.write(look.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
+    add_child(commands, slip, (place, hint, Hint(inner)));
     inner
 }
 

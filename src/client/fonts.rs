@@ -12,7 +12,7 @@ use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// The typeface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum Typeface {
     /// IM Fell English: titles and names.
     Title,
     /// IM Fell English Italic.
@@ -45,19 +45,19 @@ pub struct Fonts {
 impl Fonts {
     /// A typeface's handle.
     #[must_use]
-    pub const fn face(&self, face: Face) -> &Handle<Font> {
+    pub const fn face(&self, face: Typeface) -> &Handle<Font> {
         match face {
-            Face::Title => &self.title,
-            Face::TitleItalic => &self.title_italic,
-            Face::Text => &self.text,
-            Face::TextItalic => &self.text_italic,
-            Face::SemiBold => &self.semibold,
+            Typeface::Title => &self.title,
+            Typeface::TitleItalic => &self.title_italic,
+            Typeface::Text => &self.text,
+            Typeface::TextItalic => &self.text_italic,
+            Typeface::SemiBold => &self.semibold,
         }
     }
 
     /// The font of a text: typeface and size in layout pixels; figures stand on the line.
     #[must_use]
-    pub fn font(&self, face: Face, size: f32) -> TextFont {
+    pub fn font(&self, face: Typeface, size: f32) -> TextFont {
         TextFont {
             font: self.face(face).clone().into(),
             font_size: FontSize::Px(size),
@@ -70,7 +70,7 @@ impl Fonts {
     pub fn write(
         &self,
         words: impl Into<String>,
-        face: Face,
+        face: Typeface,
         size: f32,
         colour: Color,
     ) -> (Text, TextFont, TextColor) {

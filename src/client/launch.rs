@@ -3,7 +3,7 @@
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
-use super::links::Link;
+use super::links::DeepLink;
 
 /// The requests of the command line.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub struct Launch {
     /// The player's name, as shown to others.
     pub name: Option<String>,
     /// The link to open at once.
-    pub link: Option<Link>,
+    pub link: Option<DeepLink>,
     /// A folder of card files to play with, that are looked at while the game runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub cards: Option<String>,
@@ -74,10 +74,10 @@ impl Launch {
                 "--lesson" => launch.lesson = Some(value("--lesson")?),
                 "--lobby" => launch.lobby = Some(value("--lobby")?),
                 "--name" => launch.name = Some(value("--name")?),
-                "--room" => launch.link = Some(Link::Room(value("--room")?)),
-                "--replay" => launch.link = Some(Link::Replay(value("--replay")?)),
-                "--open-book" => launch.link = Some(Link::Book(value("--open-book")?)),
-                "--puzzle" => launch.link = Some(Link::Puzzle(value("--puzzle")?)),
+                "--room" => launch.link = Some(DeepLink::Room(value("--room")?)),
+                "--replay" => launch.link = Some(DeepLink::Replay(value("--replay")?)),
+                "--open-book" => launch.link = Some(DeepLink::Book(value("--open-book")?)),
+                "--puzzle" => launch.link = Some(DeepLink::Puzzle(value("--puzzle")?)),
                 "--size" => {
                     let value = value("--size")?;
                     launch.size = Some(size(&value).ok_or(LaunchError::Size(value))?);
@@ -129,10 +129,10 @@ mod tests {
         assert_eq!(read("--size 844x390"), Ok(Launch { size, ..Launch::default() }));
         assert_eq!(read(""), Ok(Launch::default()));
         let links = [
-            ("--room KQXZRB", Link::Room("KQXZRB".to_owned())),
-            ("--replay MR1-a", Link::Replay("MR1-a".to_owned())),
-            ("--open-book MB1-a", Link::Book("MB1-a".to_owned())),
-            ("--puzzle MP1-a", Link::Puzzle("MP1-a".to_owned())),
+            ("--room KQXZRB", DeepLink::Room("KQXZRB".to_owned())),
+            ("--replay MR1-a", DeepLink::Replay("MR1-a".to_owned())),
+            ("--open-book MB1-a", DeepLink::Book("MB1-a".to_owned())),
+            ("--puzzle MP1-a", DeepLink::Puzzle("MP1-a".to_owned())),
         ];
         for (line, link) in links {
             let launch = read(line).expect("good options");

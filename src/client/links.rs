@@ -10,7 +10,7 @@ use super::screen::{Screen, open_link};
 
 /// Something a link leads to, by its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Link {
+pub enum DeepLink {
     /// A room of the lobby.
     Room(String),
     /// A battle of the past.
@@ -30,7 +30,7 @@ pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
 }
 
 /// The word for the text that is copied to share something.
-pub const SHARED: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
+pub const SHARED_WORD: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
 
 /// Returns the text to copy for sharing something: its code, or in a browser a link to it.
 #[must_use]
@@ -45,14 +45,14 @@ pub fn shared(what: &str, code: String) -> String {
 
 /// The links that are still to be opened.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Links(pub VecDeque<Link>);
+pub struct DeepLinks(pub VecDeque<DeepLink>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Links>().add_systems(Startup, ask).add_systems(Update, follow.run_if(is_idle));
+    app.init_resource::<DeepLinks>().add_systems(Startup, ask).add_systems(Update, follow.run_if(is_idle));
 }
 
 /// The one that the game was started with comes first.
-fn ask(launch: Option<Res<Launch>>, mut links: ResMut<Links>) {
+fn ask(launch: Option<Res<Launch>>, mut links: ResMut<DeepLinks>) {
     links.0.extend(launch.and_then(|launch| launch.link.clone()));
 }
 
@@ -64,10 +64,10 @@ fn is_idle(screen: Res<State<Screen>>) -> bool {
 }
 
 fn follow(world: &mut World) {
-    if world.resource::<Links>().0.is_empty() {
+    if world.resource::<DeepLinks>().0.is_empty() {
         return;
     }
-    if let Some(link) = world.resource_mut::<Links>().0.pop_front() {
+    if let Some(link) = world.resource_mut::<DeepLinks>().0.pop_front() {
         open_link(world, link);
     }
 }

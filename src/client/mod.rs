@@ -2,57 +2,57 @@
 //! proposals.
 #![doc = include_str!("README.md")]
 
-pub mod bank;
 pub mod blocked;
+pub mod book_store;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 pub mod buttons;
+mod card_reload;
+pub mod collection;
 mod field;
-mod files;
 mod fit;
 pub mod fonts;
-pub mod hooks;
 pub mod launch;
 pub mod links;
 #[cfg(not(target_arch = "wasm32"))]
-pub mod living;
+pub mod local_cards;
+pub mod locale;
 pub mod mips;
-pub mod notice;
 mod packs;
+mod persisted_file;
 pub mod prefs;
+pub mod probe;
 pub mod progress;
 pub mod puzzles;
-mod renewal;
 pub mod screen;
-pub mod served;
-pub mod shelf;
+pub mod served_cards;
 pub mod sound;
-pub mod stage;
-pub mod store;
 pub mod table;
-pub mod tongue;
+pub mod textures;
+pub mod toast;
 pub mod touch;
+pub mod viewport;
 
 use bevy::app::App;
 
 /// Adds all plugins of the window.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
-        bank::plugin,
-        (fonts::plugin, tongue::plugin),
+        textures::plugin,
+        (fonts::plugin, locale::plugin),
         (prefs::plugin, blocked::plugin),
         progress::plugin,
-        (store::plugin, shelf::plugin, packs::plugin),
-        (stage::plugin, touch::plugin),
+        (book_store::plugin, collection::plugin, packs::plugin),
+        (viewport::plugin, touch::plugin),
         (buttons::plugin, field::plugin, fit::plugin),
-        (notice::plugin, links::plugin),
+        (toast::plugin, links::plugin),
         sound::plugin,
-        hooks::plugin,
+        probe::plugin,
         screen::plugin,
         table::plugin,
     ));
     #[cfg(not(target_arch = "wasm32"))]
-    app.add_plugins(living::plugin);
+    app.add_plugins(local_cards::plugin);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(browser::plugin);
 }

@@ -7,13 +7,13 @@ use bevy::log::{info, warn};
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 
-use super::hooks;
-use super::notice::Notice;
-use super::shelf::Shelf;
+use super::collection::Collection;
+use super::probe;
+use super::toast::Toast;
 use crate::battle::library::{CardLibrary, CardSource};
-use crate::cards::{Composed, Day, Manifest, Pack, Verdict, compose, read_pack_text};
+use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_pack_text};
 use crate::disk;
-use crate::facilitator::online::{OnlinePacks, OnlineWith};
+use crate::facilitator::online::{OnlineConfig, OnlinePacks};
 use crate::ids::PlayerId;
 
 /// The interval between checks for a new day.
@@ -40,7 +40,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// From now on packs count: those that are kept in that folder first.
-pub(super) fn count(app: &mut App, with: &OnlineWith) {
+pub(super) fn count(app: &mut App, with: &OnlineConfig) {
     app.insert_resource(Packs { texts: with.packs(), day: today(), taken: Vec::new() });
 }
 
@@ -83,13 +83,14 @@ fn tell(world: &mut World) {
     let went = before.iter().filter(|one| !has(after, one)).map(|one| format!("{} has ended.", one.name));
     words.splice(0..0, came.chain(went));
     if !words.is_empty() {
-        world.resource_mut::<Notice>().say(words.join("\n"));
+        world.resource_mut::<Toast>().show(words.join("\n"));
     }
 }
 
 /// Puts the cards that count today on the shelf. Returns the problems, one sentence each.
 fn play_with(world: &mut World) -> Vec<String> {
-    let (Some(shelf), Some(with)) = (world.get_resource::<Shelf>(), world.get_resource::<OnlineWith>())
+    let (Some(shelf), Some(with)) =
+        (world.get_resource::<Collection>(), world.get_resource::<OnlineConfig>())
     else {
         return Vec::new();
     };
@@ -101,17 +102,17 @@ fn play_with(world: &mut World) -> Vec<String> {
     let (cards, taken) = counted(&game, &packs, (day, player.as_ref()), &mut wrong);
     let hash = crate::cards::cards_hash(&cards);
     if hash != shelf.library.cards_hash() {
-        let mut shelf = world.resource_mut::<Shelf>();
+        let mut shelf = world.resource_mut::<Collection>();
         match shelf.add(cards) {
             Ok(()) => {
                 let library = shelf.library.clone();
-                world.resource_mut::<OnlineWith>().library = library;
+                world.resource_mut::<OnlineConfig>().library = library;
             }
             Err(told) => wrong.push(format!("Cannot use the card packs: {told}.")),
         }
     }
     let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.id, one.version)).collect();
-    hooks::say(&format!("packs {}", names.join(", ")));
+    probe::log(&format!("packs {}", names.join(", ")));
     wrong.iter().for_each(|wrong| warn!("{wrong}"));
     let mut packs = world.resource_mut::<Packs>();
     (packs.day, packs.taken) = (day, taken);
@@ -148,16 +149,16 @@ fn counted(
     (day, player): (Day, Option<&PlayerId>),
     wrong: &mut Vec<String>,
 ) -> (Vec<CardSource>, Vec<Manifest>) {
-    let Composed { cards, verdicts } = compose(game, packs, day, player);
+    let ComposedSet { cards, verdicts } = compose(game, packs, day, player);
     let mut taken = Vec::new();
     for (Pack { manifest, .. }, verdict) in packs.iter().zip(verdicts) {
         info!("pack {} {}: {verdict}", manifest.id, manifest.version);
         match verdict {
-            Verdict::Taken => taken.push(manifest.clone()),
-            Verdict::Clash(..) | Verdict::Wrong(_) | Verdict::Broken | Verdict::Open => {
+            PackStatus::Taken => taken.push(manifest.clone()),
+            PackStatus::Clash(..) | PackStatus::Wrong(_) | PackStatus::Broken | PackStatus::Open => {
                 wrong.push(format!("Cannot use the cards of {}: {verdict}.", manifest.name));
             }
-            Verdict::NotYet(_) | Verdict::Over(_) | Verdict::OtherGroup | Verdict::Older(_) => {}
+            PackStatus::NotYet(_) | PackStatus::Over(_) | PackStatus::OtherGroup | PackStatus::Older(_) => {}
         }
     }
     (cards, taken)

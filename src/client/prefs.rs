@@ -12,9 +12,9 @@ use bevy::log::warn;
 use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
 use serde::{Deserialize, Serialize};
 
-use super::files::Kept;
+use super::collection::Collection;
 use super::launch::Launch;
-use super::shelf::Shelf;
+use super::persisted_file::PersistedFile;
 use crate::battle::ability::words::Language;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
@@ -131,7 +131,7 @@ impl Prefs {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prefs>()
-        .insert_resource(Filed { file: Kept::at(path()), prefs: Prefs::default() })
+        .insert_resource(Filed { file: PersistedFile::at(path()), prefs: Prefs::default() })
         .init_resource::<Launch>()
         .add_systems(PreStartup, open)
         .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
@@ -140,12 +140,17 @@ pub(super) fn plugin(app: &mut App) {
 /// The settings as they are in the file.
 #[derive(Resource)]
 struct Filed {
-    file: Kept,
+    file: PersistedFile,
     prefs: Prefs,
 }
 
 /// Reads the file, if there is one, and heeds the command line.
-fn open(mut prefs: ResMut<Prefs>, mut filed: ResMut<Filed>, launch: Res<Launch>, shelf: Option<Res<Shelf>>) {
+fn open(
+    mut prefs: ResMut<Prefs>,
+    mut filed: ResMut<Filed>,
+    launch: Res<Launch>,
+    shelf: Option<Res<Collection>>,
+) {
     match filed.file.read(Prefs::read) {
         Ok(read) => filed.prefs = read.unwrap_or_default(),
         Err(wrong) => warn!("{wrong} Using the default settings."),

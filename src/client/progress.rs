@@ -9,16 +9,16 @@ use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Res, ResMut};
 use bevy::log::warn;
 
-use super::files::Kept;
+use super::persisted_file::PersistedFile;
 use crate::disk::data_folder;
 
 /// The finished lessons and puzzles, by file name.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct Progress {
+pub struct CompletedLessons {
     done: BTreeSet<String>,
 }
 
-impl Progress {
+impl CompletedLessons {
     /// Returns true if the lesson or puzzle was finished before.
     #[must_use]
     pub fn is_done(&self, id: &str) -> bool {
@@ -41,26 +41,26 @@ impl Progress {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    let file = Kept::at(data_folder().map(|folder| folder.join("lessons.ron")));
-    app.init_resource::<Progress>()
+    let file = PersistedFile::at(data_folder().map(|folder| folder.join("lessons.ron")));
+    app.init_resource::<CompletedLessons>()
         .insert_resource(File(file))
         .add_systems(PreStartup, open)
-        .add_systems(Update, save.run_if(resource_changed::<Progress>));
+        .add_systems(Update, save.run_if(resource_changed::<CompletedLessons>));
 }
 
 /// The file that stores the progress.
 #[derive(Resource)]
-struct File(Kept);
+struct File(PersistedFile);
 
-fn open(mut progress: ResMut<Progress>, mut file: ResMut<File>) {
-    match file.0.read(Progress::read) {
+fn open(mut progress: ResMut<CompletedLessons>, mut file: ResMut<File>) {
+    match file.0.read(CompletedLessons::read) {
         Ok(Some(read)) => *progress = read,
         Ok(None) => {}
         Err(wrong) => warn!("{wrong} No lesson is marked as finished."),
     }
 }
 
-fn save(progress: Res<Progress>, file: Res<File>) {
+fn save(progress: Res<CompletedLessons>, file: Res<File>) {
     if progress.done.is_empty() {
         return;
     }
@@ -75,17 +75,17 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let mut progress = Progress::default();
-        assert_eq!(Progress::read(&progress.text()), Ok(progress.clone()));
+        let mut progress = CompletedLessons::default();
+        assert_eq!(CompletedLessons::read(&progress.text()), Ok(progress.clone()));
         progress.finish("03-the-strike");
         progress.finish("01-two-hunters");
-        assert_eq!(Progress::read(&progress.text()), Ok(progress.clone()));
+        assert_eq!(CompletedLessons::read(&progress.text()), Ok(progress.clone()));
         assert!(progress.is_done("03-the-strike") && !progress.is_done("02-across-the-page"));
     }
 
     #[test]
     fn a_broken_file_says_where() {
-        let error = Progress::read("[\n3]").expect_err("no names");
+        let error = CompletedLessons::read("[\n3]").expect_err("no names");
         assert!(error.contains("2:1"), "{error}");
     }
 }

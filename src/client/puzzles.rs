@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, all_told};
-use crate::client::files::newest_first;
 use crate::client::links;
+use crate::client::persisted_file::newest_first;
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
 use crate::replay::read_position;
@@ -21,12 +21,12 @@ pub struct Own {
     /// The name of the file.
     pub file: String,
     /// The content of the file.
-    pub read: Result<Taken, Vec<Complaint>>,
+    pub read: Result<PuzzleLesson, Vec<Complaint>>,
 }
 
 /// A lesson from a file.
 #[derive(Clone, Debug)]
-pub struct Taken {
+pub struct PuzzleLesson {
     /// Made from the file's text, so that it is done once under whatever name, and anew when it was changed.
     pub id: String,
     /// The lesson or puzzle.
@@ -55,7 +55,7 @@ pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Strin
 ///
 /// # Errors
 /// Everything that is wrong with it.
-pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
+pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
     let whole = |message: String| vec![Complaint::of_file(name, message)];
     let size = disk::size(path).map_err(|wrong| whole(format!("cannot read the file: {wrong}")))?;
     if size > LARGEST {
@@ -67,17 +67,17 @@ pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Taken
 }
 
 /// The lesson of a text.
-fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Taken, Vec<Complaint>> {
+fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
     let lesson = load_lesson(name, text, library)?;
     let hash = blake3::hash(text.as_bytes()).to_hex();
-    Ok(Taken { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
+    Ok(PuzzleLesson { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
 }
 
 /// The puzzle of a position's code: to win from there in one turn.
 ///
 /// # Errors
 /// A sentence: it is no such code, or no puzzle comes of it.
-pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<Taken, String> {
+pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, String> {
     let position = read_position(links::code("puzzle", code), library)
         .map_err(|wrong| format!("Invalid position: {wrong}."))?;
     let text = puzzle_text("Win this turn", &position, library);
@@ -90,7 +90,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::client::shelf::Shelf;
+    use crate::client::collection::Collection;
     use crate::facilitator::lesson::PUZZLES;
 
     fn fresh(name: &str) -> PathBuf {
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn own_puzzles_are_listed_and_a_bad_one_says_where_it_is_wrong() {
-        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let library = Collection::embedded().expect("what is built in holds together").library;
         let folder = fresh("puzzles");
         assert_eq!(list(&folder, &library).expect("none is no error").len(), 0);
         fs::create_dir_all(&folder).expect("a folder can be made");
@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn what_is_no_file_is_told() {
-        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let library = Collection::embedded().expect("what is built in holds together").library;
         let folder = fresh("no-puzzles");
         let wrong = read("x.ron", &folder.join("x.ron"), &library).expect_err("nothing is there");
         assert!(

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 /// A file: its bytes, and when it was written, in milliseconds since 1970 began.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Held {
+pub(super) struct StoredFile {
     pub(super) bytes: Vec<u8>,
     pub(super) at: u64,
 }
@@ -14,17 +14,17 @@ pub(super) struct Held {
 /// All files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Memory {
-    files: BTreeMap<PathBuf, Held>,
+    files: BTreeMap<PathBuf, StoredFile>,
     /// The paths that have changed since the last report.
     changed: BTreeSet<PathBuf>,
 }
 
 impl Memory {
-    pub(super) fn new(files: impl IntoIterator<Item = (PathBuf, Held)>) -> Self {
+    pub(super) fn new(files: impl IntoIterator<Item = (PathBuf, StoredFile)>) -> Self {
         Self { files: files.into_iter().collect(), changed: BTreeSet::new() }
     }
 
-    pub(super) fn get(&self, path: &Path) -> io::Result<&Held> {
+    pub(super) fn get(&self, path: &Path) -> io::Result<&StoredFile> {
         self.files.get(path).ok_or_else(|| ErrorKind::NotFound.into())
     }
 
@@ -33,7 +33,7 @@ impl Memory {
     }
 
     pub(super) fn write(&mut self, path: &Path, bytes: &[u8], at: u64) {
-        self.files.insert(path.to_owned(), Held { bytes: bytes.to_vec(), at });
+        self.files.insert(path.to_owned(), StoredFile { bytes: bytes.to_vec(), at });
         self.changed.insert(path.to_owned());
     }
 
@@ -61,7 +61,7 @@ impl Memory {
         self.change(path, at, |held| held.resize(length, 0))
     }
 
-    pub(super) fn remove(&mut self, path: &Path) -> io::Result<Held> {
+    pub(super) fn remove(&mut self, path: &Path) -> io::Result<StoredFile> {
         let held = self.files.remove(path).ok_or(ErrorKind::NotFound)?;
         self.changed.insert(path.to_owned());
         Ok(held)
@@ -81,7 +81,7 @@ impl Memory {
 
     /// Drains the paths that were written or removed since the last call. A path that was both written and removed is
     /// listed once.
-    pub(super) fn changes(&mut self) -> Vec<(PathBuf, Option<&Held>)> {
+    pub(super) fn changes(&mut self) -> Vec<(PathBuf, Option<&StoredFile>)> {
         let changed = std::mem::take(&mut self.changed);
         changed.into_iter().map(|path| (path.clone(), self.files.get(&path))).collect()
     }
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     fn told(memory: &mut Memory) -> Vec<(String, Option<Vec<u8>>)> {
-        let told = |(path, held): (PathBuf, Option<&Held>)| {
+        let told = |(path, held): (PathBuf, Option<&StoredFile>)| {
             (path.display().to_string(), held.map(|held| held.bytes.clone()))
         };
         memory.changes().into_iter().map(told).collect()
@@ -111,7 +111,7 @@ mod tests {
             [("a/b/x".to_owned(), Some(b"one two".to_vec())), ("a/b/x.new".to_owned(), None)]
         );
         memory.cut(new, 3, 7).expect("it is there");
-        assert_eq!(memory.get(new).ok(), Some(&Held { bytes: b"one".to_vec(), at: 7 }));
+        assert_eq!(memory.get(new).ok(), Some(&StoredFile { bytes: b"one".to_vec(), at: 7 }));
         assert_eq!(memory.list(Path::new("a/b")), [new]);
         assert!(memory.list(Path::new("a")).is_empty());
         memory.remove(new).expect("it is there");
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn what_a_disk_refuses_is_refused() {
-        let mut memory = Memory::new([(PathBuf::from("a"), Held { bytes: vec![1], at: 0 })]);
+        let mut memory = Memory::new([(PathBuf::from("a"), StoredFile { bytes: vec![1], at: 0 })]);
         let (there, gone) = (Path::new("a"), Path::new("b"));
         let kind = |done: io::Result<()>| done.map_err(|wrong| wrong.kind());
         assert_eq!(kind(memory.create(there, 1)), Err(ErrorKind::AlreadyExists));

@@ -1,21 +1,21 @@
 //! The player's files: on the machine's disk, or in the browser's own storage. Paths mean the same in both.
 
-#[cfg(not(target_arch = "wasm32"))]
-mod here;
+mod atomic;
+#[cfg(target_arch = "wasm32")]
+mod browser_storage;
 #[cfg(any(test, target_arch = "wasm32"))]
 mod memory;
-#[cfg(target_arch = "wasm32")]
-mod stored;
-mod whole;
-
 #[cfg(not(target_arch = "wasm32"))]
-pub use here::{
-    File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
-    size, trouble, write,
-};
+mod native;
+
+pub use atomic::{create, read_text, replace};
 #[cfg(target_arch = "wasm32")]
-pub use stored::{
+pub use browser_storage::{
     File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
     size, trouble, write,
 };
-pub use whole::{create, read_text, replace};
+#[cfg(not(target_arch = "wasm32"))]
+pub use native::{
+    File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
+    size, trouble, write,
+};

@@ -16,16 +16,16 @@ use crate::ids::Seat;
 
 /// The viewpoint of an evaluation: the seat, its judge, the card profiles and the seed for chance.
 #[derive(Clone, Copy)]
-pub(super) struct Eyes<'a> {
+pub(super) struct EvaluationContext<'a> {
     pub(super) judge: &'a Judge,
     pub(super) profiles: &'a Profiles,
     pub(super) seat: Seat,
     pub(super) dice: Seed,
 }
 
-impl Eyes<'_> {
-    pub(super) fn standing(&self, board: &FlatBoard) -> i32 {
-        self.judge.standing(self.profiles, board, self.seat)
+impl EvaluationContext<'_> {
+    pub(super) fn evaluate(&self, board: &FlatBoard) -> i32 {
+        self.judge.evaluate(self.profiles, board, self.seat)
     }
 }
 
@@ -62,8 +62,8 @@ pub(super) struct Beam {
 }
 
 impl Beam {
-    pub(super) fn new(eyes: &Eyes<'_>, board: FlatBoard, width: usize) -> Self {
-        let standing = eyes.standing(&board);
+    pub(super) fn new(eyes: &EvaluationContext<'_>, board: FlatBoard, width: usize) -> Self {
+        let standing = eyes.evaluate(&board);
         let seen = [public_hash(&board)].into_iter().collect();
         let nodes = vec![Node { board, standing, trace: None }];
         Self { width, nodes, traces: Vec::new(), seen, ends: Vec::new(), spent: 0 }
@@ -79,7 +79,7 @@ impl Beam {
     }
 
     /// Takes in what was found after each node; whether any line goes on. Children of nodes beyond those are none.
-    pub(super) fn take(&mut self, eyes: &Eyes<'_>, found: Vec<Vec<Child>>) -> bool {
+    pub(super) fn advance(&mut self, eyes: &EvaluationContext<'_>, found: Vec<Vec<Child>>) -> bool {
         let mut open: Vec<(usize, Child)> = Vec::new();
         for (parent, children) in found.into_iter().enumerate() {
             self.spent += children.len() as u32;
@@ -136,7 +136,7 @@ impl Beam {
 }
 
 /// Returns a child for every command that can be executed after a node.
-pub(super) fn grow(eyes: &Eyes<'_>, node: &Node) -> Vec<Child> {
+pub(super) fn grow(eyes: &EvaluationContext<'_>, node: &Node) -> Vec<Child> {
     let mut legal = Vec::new();
     legal_commands(&node.board, eyes.seat, &mut legal);
     let mut children = Vec::with_capacity(legal.len());
@@ -151,8 +151,8 @@ pub(super) fn grow(eyes: &Eyes<'_>, node: &Node) -> Vec<Child> {
         } else if !carry_out(&mut fork, &command, eyes.dice) {
             continue;
         }
-        let is_end = is_finish || fork.flow().is_finished() || fork.flow().turn_player() != eyes.seat;
-        let (standing, hash) = (eyes.standing(&fork), public_hash(&fork));
+        let is_end = is_finish || fork.state().is_finished() || fork.state().turn_player() != eyes.seat;
+        let (standing, hash) = (eyes.evaluate(&fork), public_hash(&fork));
         children.push(Child { command, standing, hash, is_end });
     }
     children
@@ -163,21 +163,26 @@ pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) ->
     if board.execute(command, dice, &[]).is_err() {
         return false;
     }
-    if board.flow().phase() != Phase::MoveDeclare {
+    if board.state().phase() != Phase::MoveDeclare {
         return true;
     }
-    let asked = board.flow().turn_player().other();
+    let asked = board.state().turn_player().other();
     board.execute(&Command::MoveReactNone { seat: asked }, dice, &[]).is_ok()
 }
 
 /// Plays the rest of a seat's turn on a board as its eyes see best, so far as they look, and ends it. How many forks that took.
-pub(super) fn play_out(eyes: &Eyes<'_>, board: &mut FlatBoard, width: usize, depth: usize) -> u32 {
+pub(super) fn play_out(
+    eyes: &EvaluationContext<'_>,
+    board: &mut FlatBoard,
+    width: usize,
+    depth: usize,
+) -> u32 {
     let finish = Command::TurnFinish { seat: eyes.seat };
     let mut beam = Beam::new(eyes, board.clone(), width);
     for _ in 0..depth {
         let before = beam.nodes.iter().map(|node| node.standing).max();
         let found = beam.nodes.iter().map(|node| grow(eyes, node)).collect();
-        let goes_on = beam.take(eyes, found);
+        let goes_on = beam.advance(eyes, found);
         let after = beam.nodes.iter().map(|node| node.standing).max();
         // A single line can stop as soon as it no longer improves.
         if !goes_on || (width == 1 && after <= before) {
@@ -197,10 +202,10 @@ pub(super) fn play_out(eyes: &Eyes<'_>, board: &mut FlatBoard, width: usize, dep
             }
         }
     }
-    if over(board, eyes.seat).is_none() && board.flow().turn_player() == eyes.seat {
+    if over(board, eyes.seat).is_none() && board.state().turn_player() == eyes.seat {
         // Rejected only if another command must come first.
         let refused = board.execute(&finish, eyes.dice, &[]).is_err();
-        debug_assert!(!refused || board.flow().phase() != Phase::Main);
+        debug_assert!(!refused || board.state().phase() != Phase::Main);
     }
     beam.spent
 }

@@ -4,7 +4,7 @@
 use arrayvec::ArrayVec;
 
 use super::profile::Profiles;
-use super::style::Leaning;
+use super::style::StyleWeights;
 use super::weights::{Counts, Term, Weights};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -33,7 +33,7 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new(weights: &Weights, leaning: &Leaning, minds_abilities: bool) -> Self {
+    pub(super) fn new(weights: &Weights, leaning: &StyleWeights, minds_abilities: bool) -> Self {
         let side = |percents: &[i32; Term::COUNT]| {
             let mut numbers = weights.numbers();
             for (number, term) in numbers.iter_mut().zip(Weights::TERMS) {
@@ -46,7 +46,7 @@ impl Judge {
     }
 
     /// Returns the evaluation of the battle for a seat, as seen from its view.
-    pub(super) fn standing(&self, profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32 {
+    pub(super) fn evaluate(&self, profiles: &Profiles, board: &FlatBoard, seat: Seat) -> i32 {
         if let Some(score) = over(board, seat) {
             return score;
         }
@@ -77,7 +77,7 @@ impl Judge {
 
 /// Returns the score of a finished battle; `None` while the battle goes on.
 pub(super) fn over(board: &FlatBoard, seat: Seat) -> Option<i32> {
-    board.flow().result().map(|result| match result.winner {
+    board.state().result().map(|result| match result.winner {
         Some(winner) if winner == seat => WON,
         Some(_) => -WON,
         None => 0,
@@ -100,7 +100,7 @@ struct Piece {
 
 /// Counts the features of both sides; the Host's counts come first.
 fn count(profiles: &Profiles, board: &FlatBoard) -> [Counts; 2] {
-    let flow = board.flow();
+    let flow = board.state();
     let library = board.library();
     let mut pieces = ArrayVec::<Piece, MAX_CELLS>::new();
     let sides = Seat::BOTH.map(|seat| {
@@ -181,7 +181,7 @@ fn stand(
     counts.ahead += ahead(library, seat, cell);
     let theirs = lattice.territory[seat.other().index()];
     let walkable = if stat::flag(board, card, Parameter::CanMove) {
-        lattice.walkable(stat::move_reach(board, card), cell, seat, board.flow().occupied())
+        lattice.walkable(stat::move_reach(board, card), cell, seat, board.state().occupied())
     } else {
         0
     };

@@ -25,7 +25,7 @@ pub enum Level {
 /// A level in numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Reading {
+pub struct SearchLimits {
     /// Its name.
     name: Level,
     /// The level's weakness, in one sentence.
@@ -84,8 +84,8 @@ impl Level {
 
     /// Returns the level's numbers and its weakness.
     #[must_use]
-    pub fn reading(self) -> &'static Reading {
-        static LEVELS: OnceLock<[Reading; 5]> = OnceLock::new();
+    pub fn limits(self) -> &'static SearchLimits {
+        static LEVELS: OnceLock<[SearchLimits; 5]> = OnceLock::new();
         let levels = LEVELS.get_or_init(|| {
             parse(include_str!("../../assets/ai/levels.ron"))
                 .unwrap_or_else(|error| unreachable!("invalid built-in levels: {error}"))
@@ -95,8 +95,8 @@ impl Level {
 }
 
 /// Reads the levels as RON, all of them, in their order.
-fn parse(text: &str) -> Result<[Reading; 5], String> {
-    let said: Vec<Reading> = ron::from_str(text).map_err(|error| error.to_string())?;
+fn parse(text: &str) -> Result<[SearchLimits; 5], String> {
+    let said: Vec<SearchLimits> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|level| level.name).ne(Level::ALL) {
         return Err(format!("expected {:?}, in this order", Level::ALL));
     }
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn the_levels_that_are_built_in_are_good_and_look_further_each() {
-        let levels = Level::ALL.map(Level::reading);
+        let levels = Level::ALL.map(Level::limits);
         assert!(levels.iter().all(|level| level.weakness.ends_with('.')));
         assert!(levels.windows(2).all(|pair| pair[0].evaluations < pair[1].evaluations));
         assert_eq!(Level::numbered(5), Some(Level::Abbot));

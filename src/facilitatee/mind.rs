@@ -5,10 +5,10 @@ use std::time::Duration;
 use bevy::tasks::block_on;
 use serde::{Deserialize, Serialize};
 
-use super::breath::Breath;
 use super::level::Level;
 use super::search::Search;
 use super::style::Style;
+use super::time_slice::SearchTimer;
 use super::weights::{Term, Weights};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -42,7 +42,7 @@ impl Budget {
     /// Returns a budget of that many evaluations on the caller's thread, without a time limit. The result is the same
     /// every time.
     #[must_use]
-    pub const fn of(evaluations: u32) -> Self {
+    pub const fn evaluations_only(evaluations: u32) -> Self {
         Self { evaluations, time: None, workers: 1 }
     }
 
@@ -67,7 +67,7 @@ pub struct Decision {
     /// The command.
     pub command: Command,
     /// Its best lines, at most three, each with another first command; the first one is what it chose.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PlannedLine>,
     /// The number of forks evaluated.
     pub evaluations: u32,
     /// True if the time ended before the search did.
@@ -76,7 +76,7 @@ pub struct Decision {
 
 /// A line: what it would go on to do, and how it thinks the battle stands then.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Line {
+pub struct PlannedLine {
     /// Its commands, the first one first: those of the rest of its turn, as far as it looked.
     pub commands: Vec<Command>,
     /// The evaluation of the battle after the line, with answers as far as the level looks, over all guesses. A won
@@ -84,12 +84,12 @@ pub struct Line {
     pub score: i32,
     /// The parts of the evaluation before and after the line, for the first guess. Parts that stay at zero are left
     /// out.
-    pub terms: Vec<Part>,
+    pub terms: Vec<TermChange>,
 }
 
 /// A part of a standing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct TermChange {
     /// The term that the part belongs to.
     pub term: Term,
     /// The value now.
@@ -122,7 +122,7 @@ impl Mind {
         seed: [u8; 32],
         budget: &Budget,
     ) -> Option<Decision> {
-        let mut breath = Breath::new(None, budget.time);
+        let mut breath = SearchTimer::new(None, budget.time);
         block_on(Search::new(*self, weights, view, seat, seed, budget).think(&mut breath))
     }
 }
@@ -139,6 +139,6 @@ impl Level {
     /// asked of it.
     #[must_use]
     pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
-        Mind::from(self).think(view, seat, seed, &Budget::of(u32::MAX))
+        Mind::from(self).think(view, seat, seed, &Budget::evaluations_only(u32::MAX))
     }
 }

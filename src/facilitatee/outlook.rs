@@ -10,7 +10,7 @@ use crate::ids::{CardIndex, Seat};
 
 /// The estimated distance of a side to a win within its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Outlook {
+pub(super) struct WinDistance {
     /// The most it could take from the other player in the rest of its turn, as far as print tells.
     pub(super) most: i32,
     /// About how many commands it takes to strike that player down.
@@ -29,9 +29,9 @@ struct Striker {
 /// The number of commands assumed per HP that no card can strike for yet.
 const UNSEEN: i32 = 1;
 
-impl Outlook {
-    pub(super) fn of(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> Self {
-        let flow = board.flow();
+impl WinDistance {
+    pub(super) fn new(profiles: &Profiles, board: &FlatBoard, seat: Seat) -> Self {
+        let flow = board.state();
         let theirs = board.library().lattice().territory[seat.other().index()];
         let (mut scorch, mut lift, mut stirs, mut idle) = (0_i32, 0_i32, false, 0_i32);
         let field = flow.layer(seat, LayerKind::Field);

@@ -9,9 +9,9 @@ use bevy::platform::time::Instant;
 use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 use bevy::tasks::{block_on, poll_once};
 
-use super::breath::{Breath, SLICE};
 use super::mind::{Budget, Decision, Mind};
 use super::search::Search;
+use super::time_slice::{SLICE, SearchTimer};
 use super::weights::Weights;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
@@ -73,7 +73,7 @@ async fn thought(
     budget: Budget,
     slice: Duration,
 ) -> Option<Decision> {
-    let mut breath = Breath::new(Some(slice), budget.time);
+    let mut breath = SearchTimer::new(Some(slice), budget.time);
     Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut breath).await
 }
 
@@ -119,7 +119,7 @@ impl<T> Slices<T> {
 mod tests {
     use super::*;
     use crate::battle::settings::Settings;
-    use crate::battle::setup::Book;
+    use crate::battle::setup::BookSlots;
     use crate::battle::view::Viewer;
     use crate::cards;
     use crate::facilitatee::{Level, RandomPlayer, Style};
@@ -129,7 +129,7 @@ mod tests {
         let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("good rules");
         let library = cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles");
         let books = cards::starters(&library).expect("good books");
-        let books = [books[0].slots(), books[1].slots()].map(Book::Known);
+        let books = [books[0].slots(), books[1].slots()].map(BookSlots::Known);
         let mut board = FlatBoard::new(library, &books).expect("a battle");
         let mut random = RandomPlayer::new([4; 32]);
         for seq in 0..50 {
@@ -147,7 +147,7 @@ mod tests {
         // S2-F40
         let (view, seat) = view();
         let mind = Mind::new(Level::Scribe, Style::Even);
-        let budget = Budget::of(4_000);
+        let budget = Budget::evaluations_only(4_000);
         let whole = mind.think(&view, seat, [1; 32], &budget);
         assert!(whole.is_some());
         let mut slices = Slices::new(thought(mind, view.clone(), seat, [1; 32], budget, Duration::ZERO));

@@ -27,7 +27,7 @@ pub(super) struct Profile {
 pub(super) struct Profiles(Vec<Profile>);
 
 impl Profiles {
-    pub(super) fn of(library: &CardLibrary) -> Self {
+    pub(super) fn new(library: &CardLibrary) -> Self {
         let most = library.cards().last().map_or(0, |card| card.source.id.get());
         let hardest = library.cards().iter().map(|card| card.source.attack).max().unwrap_or(0);
         let mut profiles = vec![Profile::default(); usize::from(most) + 1];

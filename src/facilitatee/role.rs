@@ -10,7 +10,7 @@ use crate::ids::{CellId, Seat};
 
 /// The source of a facilitatee's commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Acting {
+pub enum CommandSource {
     /// From the person at this screen.
     AtScreen,
     /// From itself: [`Facilitatee::choose`] is asked, on a task.
@@ -27,13 +27,13 @@ pub trait Facilitatee: Send + Sync + 'static {
     fn name(&self) -> String;
 
     /// Returns the source of its commands.
-    fn acting(&self) -> Acting;
+    fn acting(&self) -> CommandSource;
 
     /// Returns the operations that it may use now (CB: `GetAvailableOperations`).
     fn available_operations(&self, view: &FlatBoard, seat: Seat) -> Vec<Operation> {
         match self.acting() {
-            Acting::Never => Vec::new(),
-            Acting::AtScreen | Acting::ByItself | Acting::Elsewhere => {
+            CommandSource::Never => Vec::new(),
+            CommandSource::AtScreen | CommandSource::ByItself | CommandSource::Elsewhere => {
                 operation::available_operations(view, seat)
             }
         }
@@ -48,8 +48,10 @@ pub trait Facilitatee: Send + Sync + 'static {
         choice: DrawChoice,
     ) -> Option<Command> {
         match self.acting() {
-            Acting::Never => None,
-            Acting::AtScreen | Acting::ByItself | Acting::Elsewhere => operation.command(view, aim, choice),
+            CommandSource::Never => None,
+            CommandSource::AtScreen | CommandSource::ByItself | CommandSource::Elsewhere => {
+                operation.command(view, aim, choice)
+            }
         }
     }
 

@@ -43,7 +43,7 @@ pub(super) fn best(board: &FlatBoard, seat: Seat, card: CardIndex, from: CellId,
         let mut next = Vec::new();
         for way in &ways {
             let Some(at) = way.cells.last().copied() else { continue };
-            for cell in cells(lattice.walkable(reach, at, seat, board.flow().occupied())) {
+            for cell in cells(lattice.walkable(reach, at, seat, board.state().occupied())) {
                 let score = way.score.saturating_add(step(at, cell));
                 if score > highest[cell.index()] {
                     highest[cell.index()] = score;

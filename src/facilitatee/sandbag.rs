@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::role::{Acting, Facilitatee};
+use super::role::{CommandSource, Facilitatee};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::flat::FlatBoard;
@@ -31,8 +31,8 @@ impl Facilitatee for Sandbag {
         }
     }
 
-    fn acting(&self) -> Acting {
-        Acting::ByItself
+    fn acting(&self) -> CommandSource {
+        CommandSource::ByItself
     }
 
     fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
@@ -53,7 +53,7 @@ fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
     match command {
         Command::Draw { choice, .. } => {
             let is_draw = *choice == DrawChoice::Draw;
-            is_draw == (full && !view.flow().layer(seat, LayerKind::Book).is_empty())
+            is_draw == (full && !view.state().layer(seat, LayerKind::Book).is_empty())
         }
         Command::Strategy { layout, .. } => layout.is_empty(),
         Command::MoveRetry { to, .. } => to.is_none(),
@@ -67,7 +67,7 @@ fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
 
 /// The deed of the passive dummy: hit, strike, one summon a turn, one step a turn; nothing if none of these.
 fn passive(view: &FlatBoard, seat: Seat, legal: &[Command]) -> Option<Command> {
-    let flow = view.flow();
+    let flow = view.state();
     let field = || flow.layer(seat, LayerKind::Field).iter();
     let hit = legal.iter().find(|command| match command {
         Command::AttackDeclare { to, .. } => {

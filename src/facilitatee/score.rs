@@ -88,7 +88,7 @@ pub(super) fn reward(before: &FlatBoard, after: &FlatBoard, seat: Seat) -> Rewar
 pub(super) fn cost(before: &FlatBoard, after: &FlatBoard, seat: Seat, command: &Command) -> Cost {
     let spent = |count: fn(&FlatBoard, Seat) -> i32| count(before, seat) - count(after, seat);
     let mp = |board: &FlatBoard, seat: Seat| board.player(seat).mp().clamp(0, MOST);
-    let hand = |board: &FlatBoard, seat: Seat| board.flow().layer(seat, LayerKind::Hand).len() as i32;
+    let hand = |board: &FlatBoard, seat: Seat| board.state().layer(seat, LayerKind::Hand).len() as i32;
     let distance = match *command {
         Command::MoveDeclare { from, to, .. } => steps(before, from, to),
         _ => 0,
@@ -105,7 +105,7 @@ pub(super) fn steps(board: &FlatBoard, from: CellId, to: CellId) -> i32 {
 
 /// Returns the value of a side's cards on the field.
 fn field(board: &FlatBoard, seat: Seat) -> i32 {
-    board.flow().layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum()
+    board.state().layer(seat, LayerKind::Field).iter().map(|card| worth(board, card)).sum()
 }
 
 fn worth(board: &FlatBoard, card: CardIndex) -> i32 {

@@ -4,16 +4,16 @@
 //! other side's answer, for one guess after another at what the view hides, each with a chance of its own; after every
 //! guess fewer lines are left. Nothing hangs on who works out what, or on how fast.
 
-use super::beam::{Beam, End, Eyes, carry_out, grow};
-use super::breath::Breath;
+use super::beam::{Beam, End, EvaluationContext, carry_out, grow};
+use super::determinize::{determinize, determinize_field, dice};
 use super::evaluate::{Judge, WON, over};
-use super::future::{Future, Seen};
-use super::hunt::{Hunt, Outcome};
-use super::level::Reading;
-use super::mind::{Budget, Decision, Line, Mind, Part};
+use super::lethal_search::{LethalSearch, Outcome};
+use super::level::SearchLimits;
+use super::lookahead::{Future, LookaheadResult};
+use super::mind::{Budget, Decision, Mind, PlannedLine, TermChange};
 use super::profile::Profiles;
-use super::style::{Leaning, Style};
-use super::suppose::{dice, suppose, unveil};
+use super::style::{Style, StyleWeights};
+use super::time_slice::SearchTimer;
 use super::weights::{Term, Weights};
 use super::workers::{ABREAST, each};
 use crate::battle::board::Board;
@@ -28,8 +28,8 @@ use crate::ids::Seat;
 pub(super) struct Search<'a> {
     pub(super) view: &'a FlatBoard,
     pub(super) seat: Seat,
-    pub(super) reading: &'static Reading,
-    leaning: &'static Leaning,
+    pub(super) reading: &'static SearchLimits,
+    leaning: &'static StyleWeights,
     pub(super) judge: Judge,
     /// The judge that the opponent is assumed to use.
     pub(super) rival: Judge,
@@ -69,10 +69,10 @@ impl<'a> Search<'a> {
         seed: [u8; 32],
         budget: &Budget,
     ) -> Self {
-        let reading = mind.level.reading();
-        let leaning = mind.style.leaning();
+        let reading = mind.level.limits();
+        let leaning = mind.style.weights();
         let worlds = (0..reading.samples as u32).map(|number| {
-            let guess = suppose(view, seat, dice(&seed, view, "hidden", number));
+            let guess = determinize(view, seat, dice(&seed, view, "hidden", number));
             (guess, Seed::Given(dice(&seed, view, "chance", number)))
         });
         Self {
@@ -81,8 +81,8 @@ impl<'a> Search<'a> {
             reading,
             leaning,
             judge: Judge::new(weights, leaning, reading.abilities),
-            rival: Judge::new(weights, Style::Even.leaning(), reading.abilities),
-            profiles: Profiles::of(view.library()),
+            rival: Judge::new(weights, Style::Even.weights(), reading.abilities),
+            profiles: Profiles::new(view.library()),
             worlds: worlds.collect(),
             seed,
             limit: reading.evaluations.min(budget.evaluations),
@@ -93,15 +93,15 @@ impl<'a> Search<'a> {
     }
 
     /// Thinks it through.
-    pub(super) async fn think(&mut self, breath: &mut Breath) -> Option<Decision> {
+    pub(super) async fn think(&mut self, breath: &mut SearchTimer) -> Option<Decision> {
         let mut roots = Vec::new();
         legal_commands(self.view, self.seat, &mut roots);
         let first = *roots.first()?;
         if roots.len() == 1 {
-            let line = Line { commands: vec![first], score: self.now(), terms: Vec::new() };
+            let line = PlannedLine { commands: vec![first], score: self.now(), terms: Vec::new() };
             return Some(Decision { command: first, lines: vec![line], evaluations: 0, is_cut: false });
         }
-        let entries = match self.view.flow().phase() {
+        let entries = match self.view.state().phase() {
             Phase::Main | Phase::MoveRetry => {
                 if let Some(decision) = self.win(breath, &roots).await {
                     return Some(decision);
@@ -123,7 +123,11 @@ impl<'a> Search<'a> {
 
     /// Returns a better command than the played one, and the difference in points. Both commands are followed by their
     /// best continuation in the turn and judged by the same guesses and chances.
-    pub(super) async fn better(&mut self, breath: &mut Breath, played: &Command) -> Option<(Command, i32)> {
+    pub(super) async fn better(
+        &mut self,
+        breath: &mut SearchTimer,
+        played: &Command,
+    ) -> Option<(Command, i32)> {
         let decision = self.think(breath).await?;
         let best = decision.lines.first().filter(|_| decision.command != *played)?;
         let worth = self.worth(breath, played).await?;
@@ -131,21 +135,22 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the evaluation of the battle after the best turn that begins with that command.
-    async fn worth(&mut self, breath: &mut Breath, command: &Command) -> Option<i32> {
+    async fn worth(&mut self, breath: &mut SearchTimer, command: &Command) -> Option<i32> {
         (self.spent, self.limit) = (0, self.reading.evaluations.min(self.most));
         let (guess, dice) = &self.worlds[0];
         let (mut board, dice) = (guess.clone(), *dice);
-        let is_turn = matches!(board.flow().phase(), Phase::Main | Phase::MoveRetry);
+        let is_turn = matches!(board.state().phase(), Phase::Main | Phase::MoveRetry);
         let goes_on = is_turn
             && !matches!(command, Command::TurnFinish { .. })
             && carry_out(&mut board, command, dice)
             && over(&board, self.seat).is_none()
-            && board.flow().turn_player() == self.seat;
+            && board.state().turn_player() == self.seat;
         let mut entries = Vec::new();
         if goes_on {
-            let mut open = unveil(self.view, guess, self.seat);
+            let mut open = determinize_field(self.view, guess, self.seat);
             if carry_out(&mut open, command, dice) {
-                let hunt = Hunt::new(&self.profiles, &open, self.seat, dice, self.reading.lethal).surely();
+                let hunt =
+                    LethalSearch::new(&self.profiles, &open, self.seat, dice, self.reading.lethal).surely();
                 if let (Outcome::Won(_), ..) = hunted(hunt, breath).await {
                     return Some(WON);
                 }
@@ -163,26 +168,26 @@ impl<'a> Search<'a> {
     }
 
     fn now(&self) -> i32 {
-        self.judge.standing(&self.profiles, self.view, self.seat)
+        self.judge.evaluate(&self.profiles, self.view, self.seat)
     }
 
-    fn eyes(&self) -> Eyes<'_> {
+    fn eyes(&self) -> EvaluationContext<'_> {
         let dice = self.worlds[0].1;
-        Eyes { judge: &self.judge, profiles: &self.profiles, seat: self.seat, dice }
+        EvaluationContext { judge: &self.judge, profiles: &self.profiles, seat: self.seat, dice }
     }
 
     /// A win in this turn, whatever is known to answer it, if it holds for every chance.
-    async fn win(&mut self, breath: &mut Breath, roots: &[Command]) -> Option<Decision> {
-        let board = unveil(self.view, &self.worlds[0].0, self.seat);
+    async fn win(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Option<Decision> {
+        let board = determinize_field(self.view, &self.worlds[0].0, self.seat);
         let most = self.reading.lethal.min(self.most);
         if most == 0 {
             return None;
         }
         // First without dice, then with dice, for every outcome.
-        let first = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
+        let first = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
         let (mut outcome, mut spent, met_dice) = hunted(first, breath).await;
         if met_dice && !matches!(outcome, Outcome::Won(_)) {
-            let second = Hunt::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);
+            let second = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);
             let took;
             (outcome, took, _) = hunted(second, breath).await;
             spent += took;
@@ -192,7 +197,7 @@ impl<'a> Search<'a> {
         self.limit = self.limit.saturating_add(spent).min(self.most);
         let Outcome::Won(commands) = outcome else { return None };
         // A win that depends on a lucky die does not count; one that only an unseen card could prevent does.
-        let future = Future::of(self);
+        let future = Future::new(self);
         let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
         let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
         let seen = future.after(&commands, 0, false);
@@ -208,7 +213,7 @@ impl<'a> Search<'a> {
     }
 
     /// The whole turns that go on from a battle, the best first.
-    async fn turn(&mut self, breath: &mut Breath, board: FlatBoard) -> (Beam, Vec<End>) {
+    async fn turn(&mut self, breath: &mut SearchTimer, board: FlatBoard) -> (Beam, Vec<End>) {
         let most = self.limit / 2;
         let mut beam = Beam::new(&self.eyes(), board, self.reading.width);
         for _ in 0..self.reading.depth {
@@ -220,8 +225,8 @@ impl<'a> Search<'a> {
                     break;
                 }
             }
-            let goes_on = beam.take(&self.eyes(), found);
-            let has_won = beam.best(1).first().is_some_and(|end| end.standing > super::computer::GOOD_ENOUGH);
+            let goes_on = beam.advance(&self.eyes(), found);
+            let has_won = beam.best(1).first().is_some_and(|end| end.standing > super::one_ply::GOOD_ENOUGH);
             if !goes_on || has_won || beam.spent() >= most || breath.is_late() {
                 break;
             }
@@ -232,7 +237,7 @@ impl<'a> Search<'a> {
     }
 
     /// The best whole turns, as they stand when they end.
-    async fn turns(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+    async fn turns(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
         let (beam, all) = self.turn(breath, self.worlds[0].0.clone()).await;
         let entry = |end| {
             let commands = beam.line(end);
@@ -256,10 +261,10 @@ impl<'a> Search<'a> {
     }
 
     /// Looks at every line again, for one guess after another, the better part of them each time.
-    async fn compare(&mut self, breath: &mut Breath, mut entries: Vec<Entry>) -> Vec<Entry> {
-        if self.reading.answers == 0 && self.view.flow().phase() == Phase::Main {
+    async fn compare(&mut self, breath: &mut SearchTimer, mut entries: Vec<Entry>) -> Vec<Entry> {
+        if self.reading.answers == 0 && self.view.state().phase() == Phase::Main {
             entries.truncate(3);
-            let future = Future::of(self);
+            let future = Future::new(self);
             for entry in &mut entries {
                 entry.terms = future.after(&entry.commands, 0, false).terms;
             }
@@ -267,10 +272,10 @@ impl<'a> Search<'a> {
         }
         let mut left = entries.len();
         for world in 0..self.worlds.len() {
-            let mut seen: Vec<Seen> = Vec::with_capacity(left);
+            let mut seen: Vec<LookaheadResult> = Vec::with_capacity(left);
             let mut is_whole = true;
             for chunk in entries[..left].chunks(ABREAST) {
-                let future = Future::of(self);
+                let future = Future::new(self);
                 let found =
                     each(breath, self.workers, chunk, |entry| future.after(&entry.commands, world, true));
                 let found = found.await;
@@ -306,10 +311,10 @@ impl<'a> Search<'a> {
     }
 
     /// Weighs every layout by how it stands once both lie.
-    async fn weigh(&mut self, breath: &mut Breath, roots: &[Command]) -> Vec<Entry> {
+    async fn weigh(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
         for (number, chunk) in roots.chunks(ABREAST).enumerate() {
-            let future = Future::of(self);
+            let future = Future::new(self);
             let found = each(breath, self.workers, chunk, |root| future.laid(root)).await;
             self.spent += found.len() as u32;
             for (place, (root, seen)) in chunk.iter().zip(found).enumerate() {
@@ -327,18 +332,18 @@ impl<'a> Search<'a> {
 
     fn decide(&self, entries: Vec<Entry>, fallback: Command, is_cut: bool) -> Decision {
         let before = self.judge.terms(&self.profiles, self.view, self.seat);
-        let mut lines: Vec<Line> = Vec::new();
+        let mut lines: Vec<PlannedLine> = Vec::new();
         for entry in entries {
             if lines.len() == 3 || lines.iter().any(|line| line.commands.first() == entry.commands.first()) {
                 continue;
             }
-            let parts = Term::ALL.into_iter().map(|term| Part {
+            let parts = Term::ALL.into_iter().map(|term| TermChange {
                 term,
                 before: before[term as usize],
                 after: entry.terms[term as usize],
             });
             let terms = parts.filter(|part| part.before != 0 || part.after != 0).collect();
-            lines.push(Line { commands: entry.commands, score: entry.score, terms });
+            lines.push(PlannedLine { commands: entry.commands, score: entry.score, terms });
         }
         let command = lines.first().and_then(|line| line.commands.first()).copied().unwrap_or(fallback);
         Decision { command, lines, evaluations: self.spent, is_cut }
@@ -352,7 +357,7 @@ impl Entry {
 }
 
 /// A hunt to its end, or to that of the time; how many forks it took, and whether any threw dice.
-async fn hunted(mut hunt: Hunt<'_>, breath: &mut Breath) -> (Outcome, u32, bool) {
+async fn hunted(mut hunt: LethalSearch<'_>, breath: &mut SearchTimer) -> (Outcome, u32, bool) {
     loop {
         if let Some(outcome) = hunt.go_on(STRETCH) {
             return (outcome, hunt.spent(), hunt.met_dice());

@@ -32,7 +32,7 @@ struct Said {
 
 /// A style in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Leaning {
+pub struct StyleWeights {
     /// The style's weakness, in one sentence.
     pub weakness: String,
     /// Percents of what things are worth on its own side, by [`Term`].
@@ -62,8 +62,8 @@ impl Style {
 
     /// Returns the style's numbers and its weakness.
     #[must_use]
-    pub fn leaning(self) -> &'static Leaning {
-        static STYLES: OnceLock<[Leaning; 3]> = OnceLock::new();
+    pub fn weights(self) -> &'static StyleWeights {
+        static STYLES: OnceLock<[StyleWeights; 3]> = OnceLock::new();
         let styles = STYLES.get_or_init(|| {
             parse(include_str!("../../assets/ai/styles.ron"))
                 .unwrap_or_else(|error| unreachable!("invalid built-in styles: {error}"))
@@ -73,7 +73,7 @@ impl Style {
 }
 
 /// Reads the styles as RON, all of them, in their order.
-fn parse(text: &str) -> Result<[Leaning; 3], String> {
+fn parse(text: &str) -> Result<[StyleWeights; 3], String> {
     let said: Vec<Said> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|style| style.name).ne(Style::ALL) {
         return Err(format!("expected {:?}, in this order", Style::ALL));
@@ -94,7 +94,7 @@ fn parse(text: &str) -> Result<[Leaning; 3], String> {
         if !(0..=100).contains(&style.worst) {
             return Err(format!("{:?}: worst is {}; it must be 0 to 100", style.name, style.worst));
         }
-        leanings.push(Leaning { weakness: style.weakness, own, other, worst: style.worst });
+        leanings.push(StyleWeights { weakness: style.weakness, own, other, worst: style.worst });
     }
     leanings.try_into().map_err(|_| "expected three styles".to_owned())
 }
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_styles_that_are_built_in_are_good_and_differ() {
-        let leanings = Style::ALL.map(Style::leaning);
+        let leanings = Style::ALL.map(Style::weights);
         assert!(leanings.iter().all(|leaning| leaning.weakness.ends_with('.')));
         assert!(leanings[0] != leanings[1] && leanings[1] != leanings[2] && leanings[0] != leanings[2]);
         assert_eq!(leanings[1].own, [100; Term::COUNT]);

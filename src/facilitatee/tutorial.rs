@@ -1,6 +1,6 @@
 //! The opponent of lessons: it moves one card forward one cell a turn, and does nothing else (CB §4.4.2).
 
-use super::role::{Acting, Facilitatee};
+use super::role::{CommandSource, Facilitatee};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, Layout};
 use crate::battle::flat::FlatBoard;
@@ -18,7 +18,7 @@ pub fn forward_one<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     if !seats_to_act(board).any(|asked| asked == seat) {
         return None;
     }
-    Some(match board.flow().phase() {
+    Some(match board.state().phase() {
         Phase::Main => step(board, seat).unwrap_or(Command::TurnFinish { seat }),
         _ => pass(board, seat)?,
     })
@@ -30,7 +30,7 @@ pub fn pass<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     if !seats_to_act(board).any(|asked| asked == seat) {
         return None;
     }
-    match board.flow().phase() {
+    match board.state().phase() {
         Phase::Initial => Some(Command::Initial { seat }),
         Phase::Cointoss => Some(Command::Cointoss { seat }),
         Phase::Strategy => Some(Command::Strategy { seat, layout: Layout::default() }),
@@ -43,7 +43,7 @@ pub fn pass<B: Board>(board: &B, seat: Seat) -> Option<Command> {
 }
 
 fn step<B: Board>(board: &B, seat: Seat) -> Option<Command> {
-    let own = || board.flow().layer(seat, LayerKind::Field).iter();
+    let own = || board.state().layer(seat, LayerKind::Field).iter();
     if own().any(|card| board.card(card).moves() > 0) {
         return None;
     }
@@ -67,15 +67,15 @@ fn step<B: Board>(board: &B, seat: Seat) -> Option<Command> {
 
 /// The opponent of lessons as a facilitatee (CB §4.4.2: `TutorialOpponentModel`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tutorial;
+pub struct TutorialOpponent;
 
-impl Facilitatee for Tutorial {
+impl Facilitatee for TutorialOpponent {
     fn name(&self) -> String {
         "tutorial".to_owned()
     }
 
-    fn acting(&self) -> Acting {
-        Acting::ByItself
+    fn acting(&self) -> CommandSource {
+        CommandSource::ByItself
     }
 
     fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {

@@ -2,7 +2,7 @@
 
 use bevy::tasks::{ComputeTaskPool, TaskPool};
 
-use super::breath::Breath;
+use super::time_slice::SearchTimer;
 
 /// The maximum number of evaluations that run side by side (CB §4.4.2). The search checks after each batch of this size
 /// whether to go on, for any number of workers.
@@ -10,7 +10,7 @@ pub const ABREAST: usize = 12;
 
 /// The outcome of each item, in order; where the time ends before, of the first ones, but of one at least.
 pub(super) async fn each<T: Sync, R: Send + 'static>(
-    breath: &mut Breath,
+    breath: &mut SearchTimer,
     workers: usize,
     items: &[T],
     evaluate: impl Fn(&T) -> R + Sync,
@@ -32,7 +32,7 @@ pub(super) async fn each<T: Sync, R: Send + 'static>(
 }
 
 fn abreast<T: Sync, R: Send + 'static>(
-    breath: &Breath,
+    breath: &SearchTimer,
     workers: usize,
     items: &[T],
     evaluate: &(impl Fn(&T) -> R + Sync),
@@ -62,7 +62,7 @@ mod tests {
     fn when_the_time_is_over_the_first_ones_are_all() {
         let items: Vec<u64> = (0..12).collect();
         for workers in [1, 2, 12] {
-            let mut breath = Breath::new(None, Some(std::time::Duration::ZERO));
+            let mut breath = SearchTimer::new(None, Some(std::time::Duration::ZERO));
             let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
             assert_eq!(outcomes, [0], "{workers}");
         }
@@ -74,7 +74,7 @@ mod tests {
         let items: Vec<u64> = (0..12).collect();
         let squares: Vec<u64> = items.iter().map(|item| item * item).collect();
         for workers in [1, 2, 5, 12, 40] {
-            let mut breath = Breath::new(None, None);
+            let mut breath = SearchTimer::new(None, None);
             let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
             assert_eq!(outcomes, squares, "{workers}");
         }

@@ -8,17 +8,17 @@ use bevy::ecs::world::World;
 
 use super::local::{LocalSetup, begin_local, beside};
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
-use super::mode::Mode;
+use super::mode::GameMode;
 use crate::battle::library::CardLibrary;
-use crate::facilitatee::Player;
+use crate::facilitatee::LocalPlayer;
 use crate::ids::Seat;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Debug, begin);
+    app.add_facilitator(GameMode::Debug, begin);
 }
 
 fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
     let open_hands = game.kind == MatchKind::Workbench;
-    let usual = game.setup(library, beside(Seat::Host, Arc::new(Player)))?;
+    let usual = game.setup(library, beside(Seat::Host, Arc::new(LocalPlayer)))?;
     begin_local(world, LocalSetup { open_hands, ..usual })
 }

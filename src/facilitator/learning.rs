@@ -29,13 +29,13 @@ use crate::battle::rules::{legal_commands, seats_to_act, stat};
 use crate::battle::setup;
 use crate::battle::view::Viewer;
 use crate::cards::Book;
-use crate::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, computer};
+use crate::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, one_ply};
 use crate::ids::{CardIndex, Seat};
 
 /// The built-in player of a seat that the learning program does not play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Opponent {
+pub enum LearningOpponent {
     /// Any legal command, all alike likely.
     Random,
     /// The machine player that looks one command ahead.
@@ -53,7 +53,7 @@ pub enum Opponent {
     Abbot,
 }
 
-impl Opponent {
+impl LearningOpponent {
     /// The level of one that looks ahead.
     const fn level(self) -> Option<Level> {
         match self {
@@ -80,9 +80,9 @@ enum Request {
         books: Option<[String; 2]>,
         /// The built-in player of Host, and in `guest` that of Guest; `None` if the program plays the seat.
         #[serde(default)]
-        host: Option<Opponent>,
+        host: Option<LearningOpponent>,
         #[serde(default)]
-        guest: Option<Opponent>,
+        guest: Option<LearningOpponent>,
     },
     Observe {
         battle: String,
@@ -101,7 +101,7 @@ enum Request {
 struct Battle {
     board: FlatBoard,
     seed: [u8; 32],
-    others: [Option<Opponent>; 2],
+    others: [Option<LearningOpponent>; 2],
     randoms: [RandomPlayer; 2],
     legal: Vec<Command>,
 }
@@ -199,7 +199,7 @@ impl Learning {
         &self,
         seed: u64,
         books: Option<&[String; 2]>,
-        others: [Option<Opponent>; 2],
+        others: [Option<LearningOpponent>; 2],
     ) -> Result<Battle, String> {
         let [host, guest] = match (books, &self.books[..]) {
             (Some([host, guest]), _) => [self.book(host)?, self.book(guest)?],
@@ -207,7 +207,7 @@ impl Learning {
             (None, [only]) => [only, only],
             (None, []) => return Err("no books for these cards".to_owned()),
         };
-        let books = [host, guest].map(|book| setup::Book::Known(book.slots()));
+        let books = [host, guest].map(|book| setup::BookSlots::Known(book.slots()));
         let board = FlatBoard::new(Arc::clone(&self.library), &books).map_err(|error| error.to_string())?;
         let bytes = |purpose: &str| {
             let mut hasher = blake3::Hasher::new();
@@ -224,7 +224,7 @@ impl Learning {
         let battle = self.find(name)?;
         let asked = battle.asked();
         let board = &battle.board;
-        let result = board.flow().result();
+        let result = board.state().result();
         let reward = |seat: Seat| match result.and_then(|result| result.winner) {
             Some(winner) if winner == seat => 1,
             Some(_) => -1,
@@ -265,7 +265,7 @@ impl Battle {
     }
 
     fn execute(&mut self, command: &Command) -> Result<(), String> {
-        let seed = Seed::Derived { battle: self.seed, seq: self.board.flow().seq() };
+        let seed = Seed::Derived { battle: self.seed, seq: self.board.state().seq() };
         self.board.execute(command, seed, &[]).map_err(|reason| reason.to_string())
     }
 
@@ -287,15 +287,15 @@ impl Battle {
 
     fn choose(&mut self, seat: Seat) -> Option<Command> {
         let opponent = self.others[seat.index()]?;
-        if opponent == Opponent::Random {
+        if opponent == LearningOpponent::Random {
             return self.randoms[seat.index()].choose(&self.board, seat);
         }
-        let (view, mind) = (self.board.perceived_by(Viewer::Seat(seat)), computer::mind(&self.seed));
+        let (view, mind) = (self.board.perceived_by(Viewer::Seat(seat)), one_ply::mind(&self.seed));
         match opponent.level() {
-            None => computer::choose(&view, seat, mind).map(|thought| thought.command),
+            None => one_ply::choose(&view, seat, mind).map(|thought| thought.command),
             Some(level) => {
                 // Without a clock: a program that learns must see the same battle every time.
-                let budget = Budget::of(u32::MAX);
+                let budget = Budget::evaluations_only(u32::MAX);
                 let decision = Mind::new(level, Style::Even).think(&view, seat, mind, &budget);
                 decision.map(|decision| decision.command)
             }
@@ -306,7 +306,7 @@ impl Battle {
 /// Returns a view as JSON: the flow, the players, and every card that the viewer knows or sees on the field.
 #[must_use]
 pub fn see(view: &FlatBoard) -> Value {
-    let flow = view.flow();
+    let flow = view.state();
     let players: Vec<Value> = Seat::BOTH
         .into_iter()
         .map(|seat| {

@@ -15,12 +15,14 @@ use bevy::log::warn;
 use bevy::state::state::NextState;
 
 use super::matches::{BeginError, CurrentMatch};
-use super::mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
-use super::orders::Dealer;
+use super::mode::{
+    BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
+};
+use super::order_factory::OrderFactory;
 use super::repository::{LocalRepository, Repository};
-use crate::battle::board::{Board, Flow};
+use crate::battle::board::{BattleState, Board};
 use crate::battle::command::Command;
-use crate::battle::ecs::{self, BattleSystems, Inbox, Refused};
+use crate::battle::ecs::{self, BattleSystems, OrderInbox, OrderRefused};
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
@@ -28,14 +30,14 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
 use crate::battle::start::{Start, StartError};
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Acting, Facilitatee, Player, Pondering};
+use crate::facilitatee::{CommandSource, Facilitatee, LocalPlayer, Pondering};
 use crate::ids::{CardIndex, Seat, Seq};
 
 /// The parameters of a battle on this machine.
 #[derive(Clone)]
 pub struct LocalSetup {
     /// The mode that begins it.
-    pub mode: Mode,
+    pub mode: GameMode,
     /// Cards and settings.
     pub library: Arc<CardLibrary>,
     /// The start of the battle: two books or a position.
@@ -47,31 +49,41 @@ pub struct LocalSetup {
     /// The orders already played; the battle continues after them.
     pub orders: Vec<Order>,
     /// True if commands can be undone.
-    pub takes_back: bool,
+    pub allows_undo: bool,
     /// True if both hands are visible.
     pub open_hands: bool,
     /// True if the battle is saved as a replay.
-    pub keeps: bool,
+    pub is_recorded: bool,
 }
 
 impl LocalSetup {
     /// A battle from its beginning as most are: hands hidden, kept, and every command can be taken back.
     #[must_use]
     pub const fn usual(
-        mode: Mode,
+        mode: GameMode,
         library: Arc<CardLibrary>,
         start: Start,
         seed: [u8; 32],
         seats: [Arc<dyn Facilitatee>; 2],
     ) -> Self {
         let orders = Vec::new();
-        Self { mode, library, start, seed, seats, orders, takes_back: true, open_hands: false, keeps: true }
+        Self {
+            mode,
+            library,
+            start,
+            seed,
+            seats,
+            orders,
+            allows_undo: true,
+            open_hands: false,
+            is_recorded: true,
+        }
     }
 }
 
 /// The person at this screen in a seat, and somebody else in the other: Host's first.
 pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Facilitatee>; 2] {
-    let person: Arc<dyn Facilitatee> = Arc::new(Player);
+    let person: Arc<dyn Facilitatee> = Arc::new(LocalPlayer);
     match player {
         Seat::Host => [person, other],
         Seat::Guest => [other, person],
@@ -80,7 +92,7 @@ pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Faci
 
 /// The battle on this machine.
 #[derive(Resource)]
-pub struct Local {
+pub struct LocalMatch {
     /// Another one for each battle begun.
     mark: Arc<()>,
     setup: LocalSetup,
@@ -112,7 +124,7 @@ struct Leaf {
     undone: Vec<Order>,
 }
 
-impl Local {
+impl LocalMatch {
     /// Returns the setup that the battle was begun with.
     #[must_use]
     pub const fn setup(&self) -> &LocalSetup {
@@ -127,7 +139,7 @@ impl Local {
 
     /// Returns true if something undone can be redone.
     #[must_use]
-    pub const fn gives_again(&self) -> bool {
+    pub const fn can_redo(&self) -> bool {
         !self.undone.is_empty() || !self.future.is_empty()
     }
 
@@ -171,7 +183,7 @@ impl Local {
     }
 
     fn at_screen(&self, seat: Seat) -> bool {
-        self.setup.seats[seat.index()].acting() == Acting::AtScreen
+        self.setup.seats[seat.index()].acting() == CommandSource::AtScreen
     }
 
     /// Returns true if two players share this screen.
@@ -187,14 +199,14 @@ pub(super) fn plugin(app: &mut App) {
         (grant, take_proposals, look_again, think, deliver)
             .chain()
             .before(BattleSystems::Step)
-            .run_if(resource_exists::<Local>),
+            .run_if(resource_exists::<LocalMatch>),
     )
     .add_systems(
         Update,
-        (keep_up, pass.run_if(resource_exists_and_changed::<Flow>))
+        (keep_up, pass.run_if(resource_exists_and_changed::<BattleState>))
             .chain()
             .after(BattleSystems::Step)
-            .run_if(resource_exists::<Local>),
+            .run_if(resource_exists::<LocalMatch>),
     );
 }
 
@@ -230,7 +242,7 @@ pub(super) fn begin_on(
     mut repository: Box<dyn Repository>,
 ) -> Result<(), BeginError> {
     let (mut board, mut orders) = (first.clone(), Vec::new());
-    board.listen();
+    board.record_events();
     for _ in 0..2 {
         let history = repository.history()?;
         for (place, order) in history.iter().enumerate().skip(orders.len()) {
@@ -239,16 +251,17 @@ pub(super) fn begin_on(
         }
         orders = history;
     }
-    let (seen, commands) = (orders.len(), board.take_ran());
-    ecs::stand(world, &board, orders, commands);
-    let person = Seat::BOTH.into_iter().find(|seat| setup.seats[seat.index()].acting() == Acting::AtScreen);
-    world.insert_resource(Dealer::new(setup.seed));
+    let (seen, commands) = (orders.len(), board.drain_commands());
+    ecs::install_with_history(world, &board, orders, commands);
+    let person =
+        Seat::BOTH.into_iter().find(|seat| setup.seats[seat.index()].acting() == CommandSource::AtScreen);
+    world.insert_resource(OrderFactory::new(setup.seed));
     world.insert_resource(PlayerSeat(person.unwrap_or(Seat::Host)));
     world.insert_resource(OpenHands(setup.open_hands));
     world.insert_resource(Thinking(false));
-    world.insert_resource(Passing(None));
-    NextState::set_if_neq(&mut world.resource_mut::<NextState<Mode>>(), setup.mode);
-    world.insert_resource(Local {
+    world.insert_resource(HotSeatHandover(None));
+    NextState::set_if_neq(&mut world.resource_mut::<NextState<GameMode>>(), setup.mode);
+    world.insert_resource(LocalMatch {
         mark: Arc::new(()),
         setup,
         first,
@@ -269,17 +282,17 @@ pub(super) fn begin_on(
 
 /// Begins the same battle anew. Its undone orders and the battles put aside are kept.
 pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
-    let before = world.resource::<Local>();
+    let before = world.resource::<LocalMatch>();
     let (undone, past, future) = (before.undone.clone(), before.past.clone(), before.future.clone());
     begin_local(world, setup)?;
-    let mut local = world.resource_mut::<Local>();
+    let mut local = world.resource_mut::<LocalMatch>();
     (local.undone, local.past, local.future) = (undone, past, future);
     Ok(())
 }
 
 /// From now on somebody else acts for a seat of the battle on this machine.
 pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
-    let Some(mut local) = world.get_resource_mut::<Local>() else { return };
+    let Some(mut local) = world.get_resource_mut::<LocalMatch>() else { return };
     local.setup.seats[seat.index()] = other;
     (local.looked, local.task) = (None, None);
     world.insert_resource(Thinking(false));
@@ -288,16 +301,16 @@ pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
 /// Ends whatever battle there is and leaves its mode.
 pub fn end_battle(world: &mut World) {
     ecs::uninstall(world);
-    world.remove_resource::<Local>();
+    world.remove_resource::<LocalMatch>();
     world.remove_resource::<CurrentMatch>();
     world.insert_resource(Thinking(false));
-    world.insert_resource(Passing(None));
-    world.resource_mut::<NextState<Mode>>().set(Mode::None);
+    world.insert_resource(HotSeatHandover(None));
+    world.resource_mut::<NextState<GameMode>>().set(GameMode::None);
 }
 
 /// The effect of undoing the player's last command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TakeBack {
+pub struct UndoEffect {
     /// The number of orders that would be left; `None` if the battle returns to the one from before it was set to
     /// another start.
     pub orders: Option<usize>,
@@ -308,8 +321,8 @@ pub struct TakeBack {
 
 /// Returns the effect of undoing the player's last command; `None` if nothing can be undone.
 #[must_use]
-pub fn take_back(world: &World) -> Option<TakeBack> {
-    let local = world.get_resource::<Local>().filter(|local| local.setup.takes_back)?;
+pub fn undo_effect(world: &World) -> Option<UndoEffect> {
+    let local = world.get_resource::<LocalMatch>().filter(|local| local.setup.allows_undo)?;
     let orders = world.resource::<History>().orders();
     // Go back to a command that a person chose, including the other side's replies to it.
     let mine = |order: &Order| {
@@ -317,7 +330,7 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
             && order.command.seat().is_some_and(|seat| local.at_screen(seat))
     };
     let Some(left) = orders.iter().rposition(mine) else {
-        return (!local.past.is_empty()).then_some(TakeBack { orders: None, reveals: false });
+        return (!local.past.is_empty()).then_some(UndoEffect { orders: None, reveals: false });
     };
     let mut board = local.first.clone();
     let mut rolled = false;
@@ -325,7 +338,7 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
     let seat = world.resource::<PlayerSeat>().0;
     let names = |board: &FlatBoard| {
         let view = board.perceived_by(Viewer::Seat(seat));
-        (0..view.flow().cards()).filter(|card| view.card(CardIndex(*card)).name().is_some()).count()
+        (0..view.state().cards()).filter(|card| view.card(CardIndex(*card)).name().is_some()).count()
     };
     for (place, order) in orders.iter().enumerate() {
         if place == left {
@@ -333,17 +346,17 @@ pub fn take_back(world: &World) -> Option<TakeBack> {
         }
         board.execute(&order.command, order.seed, &order.openings).ok()?;
         if place >= left {
-            rolled |= board.flow().chance().used() > 0;
+            rolled |= board.state().chance().used() > 0;
             rolled |= order.command.seat().is_some_and(|by| !local.at_screen(by));
         }
     }
     let open = world.resource::<OpenHands>().0;
-    Some(TakeBack { orders: Some(left), reveals: !open && (rolled || names(&board) > known) })
+    Some(UndoEffect { orders: Some(left), reveals: !open && (rolled || names(&board) > known) })
 }
 
 /// Sets the battle to the first so many orders of those that were played; the others can be given again.
 fn rewind(world: &mut World, wanted: usize) {
-    let chose = world.resource_scope(|world, mut local: Mut<Local>| {
+    let chose = world.resource_scope(|world, mut local: Mut<LocalMatch>| {
         let played = world.resource::<History>().orders();
         let mut orders: Vec<Order> = played.iter().chain(local.undone.iter().rev()).cloned().collect();
         let mut undone = orders.split_off(wanted.min(orders.len()));
@@ -358,7 +371,7 @@ fn rewind(world: &mut World, wanted: usize) {
     });
     ready(world);
     // The player who chose the command chooses again.
-    if let Some(seat) = chose.filter(|_| world.resource::<Local>().is_shared()) {
+    if let Some(seat) = chose.filter(|_| world.resource::<LocalMatch>().is_shared()) {
         hand_over(world, seat);
     }
 }
@@ -369,15 +382,15 @@ fn hand_over(world: &mut World, seat: Seat) {
         if world.resource_mut::<PlayerSeat>().set_if_neq(PlayerSeat(seat)) {
             world.write_message(BattleReady);
         }
-    } else if !world.resource::<Local>().is_seated || world.resource::<PlayerSeat>().0 != seat {
-        world.insert_resource(Passing(Some(seat)));
+    } else if !world.resource::<LocalMatch>().is_seated || world.resource::<PlayerSeat>().0 != seat {
+        world.insert_resource(HotSeatHandover(Some(seat)));
     }
 }
 
 /// The battle was set to another state: nobody thinks of the one before, and nobody is to sit down for it.
 fn ready(world: &mut World) {
     world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
-    world.resource_mut::<Passing>().set_if_neq(Passing(None));
+    world.resource_mut::<HotSeatHandover>().set_if_neq(HotSeatHandover(None));
     world.write_message(BattleReady);
 }
 
@@ -390,7 +403,7 @@ fn set(world: &mut World, start: Start) {
 
 /// Goes back to the battle that was put aside, or on to the next one.
 fn turn_leaf(world: &mut World, on: bool) {
-    let mut local = world.resource_mut::<Local>();
+    let mut local = world.resource_mut::<LocalMatch>();
     let leaf = if on { local.future.pop() } else { local.past.pop() };
     // It was played before, but perhaps with different cards.
     if let Some(Err(wrong)) = leaf.map(|leaf| put(world, leaf, !on)) {
@@ -400,7 +413,7 @@ fn turn_leaf(world: &mut World, on: bool) {
 
 /// Puts the battle aside, before the other or after it, and sets the world to that one.
 fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
-    world.resource_scope(|world, mut local: Mut<Local>| {
+    world.resource_scope(|world, mut local: Mut<LocalMatch>| {
         let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
         let played = world.resource::<History>().orders().to_vec();
         if !local.repository.set(&leaf.orders) || ecs::play(world, &first, &leaf.orders).is_err() {
@@ -420,54 +433,59 @@ fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
 
 /// Carries out the player's requests about the battle as a whole.
 fn grant(world: &mut World) {
-    let wishes: Vec<Wish> = world.resource_mut::<Messages<Wish>>().drain().collect();
+    let wishes: Vec<MatchRequest> = world.resource_mut::<Messages<MatchRequest>>().drain().collect();
     for wish in wishes {
-        let Some(local) = world.get_resource::<Local>() else { return };
+        let Some(local) = world.get_resource::<LocalMatch>() else { return };
         // While the device is being passed on, only sitting down or a restart is possible.
-        if world.resource::<Passing>().0.is_some() && !matches!(wish, Wish::Sit | Wish::Restart(_)) {
+        if world.resource::<HotSeatHandover>().0.is_some()
+            && !matches!(wish, MatchRequest::Sit | MatchRequest::Restart(_))
+        {
             continue;
         }
-        let (takes_back, undone) = (local.setup.takes_back, local.undone.len());
+        let (takes_back, undone) = (local.setup.allows_undo, local.undone.len());
         match wish {
-            Wish::Undo => match take_back(world).map(|back| back.orders) {
+            MatchRequest::Undo => match undo_effect(world).map(|back| back.orders) {
                 Some(Some(orders)) => rewind(world, orders),
                 Some(None) => turn_leaf(world, false),
                 None => {}
             },
-            Wish::Redo if takes_back && undone > 0 => {
+            MatchRequest::Redo if takes_back && undone > 0 => {
                 let played = world.resource::<History>().orders().len();
                 rewind(world, played + 1);
             }
-            Wish::Redo if takes_back => turn_leaf(world, true),
-            Wish::Set(start) if takes_back => set(world, *start),
-            Wish::Rewind(orders) if takes_back => rewind(world, orders),
-            Wish::Restart(seed) if local.repository.is_here() => {
+            MatchRequest::Redo if takes_back => turn_leaf(world, true),
+            MatchRequest::Set(start) if takes_back => set(world, *start),
+            MatchRequest::Rewind(orders) if takes_back => rewind(world, orders),
+            MatchRequest::Restart(seed) if local.repository.is_here() => {
                 let mut setup = local.setup.clone();
                 setup.seed = seed.unwrap_or(setup.seed);
                 setup.orders.clear();
                 let begun = begin_local(world, setup);
                 debug_assert!(begun.is_ok(), "it began before with the same setup");
             }
-            Wish::Sit => {
-                if let Some(seat) = world.resource_mut::<Passing>().0.take() {
-                    world.resource_mut::<Local>().is_seated = true;
+            MatchRequest::Sit => {
+                if let Some(seat) = world.resource_mut::<HotSeatHandover>().0.take() {
+                    world.resource_mut::<LocalMatch>().is_seated = true;
                     world.insert_resource(PlayerSeat(seat));
                     world.write_message(BattleReady);
                 }
             }
-            Wish::Redo | Wish::Rewind(_) | Wish::Set(_) | Wish::Restart(_) => {}
+            MatchRequest::Redo
+            | MatchRequest::Rewind(_)
+            | MatchRequest::Set(_)
+            | MatchRequest::Restart(_) => {}
         }
     }
 }
 
 /// One command at a time.
 fn take_proposals(
-    mut proposals: MessageReader<Proposal>,
-    mut local: ResMut<Local>,
-    flow: Option<Res<Flow>>,
-    dealer: Res<Dealer>,
+    mut proposals: MessageReader<ProposedCommand>,
+    mut local: ResMut<LocalMatch>,
+    flow: Option<Res<BattleState>>,
+    dealer: Res<OrderFactory>,
 ) {
-    for Proposal(command) in proposals.read() {
+    for ProposedCommand(command) in proposals.read() {
         if command.seat().is_some_and(|seat| local.at_screen(seat)) {
             local.proposed.push_back(*command);
             // Two people at one screen are ready together.
@@ -486,38 +504,38 @@ fn take_proposals(
 /// Runs the facilitatees that act automatically. Each one thinks in a task and receives only the view of its seat; its
 /// command is sent like any other. It looks at the battle once after each command.
 fn think(world: &mut World) {
-    if !world.resource::<Inbox>().is_empty() || world.resource::<Local>().in_flight {
+    if !world.resource::<OrderInbox>().is_empty() || world.resource::<LocalMatch>().in_flight {
         return;
     }
-    let Some(seq) = world.get_resource::<Flow>().map(Flow::seq) else { return };
-    if world.resource::<Local>().looked != Some(seq) {
+    let Some(seq) = world.get_resource::<BattleState>().map(BattleState::seq) else { return };
+    if world.resource::<LocalMatch>().looked != Some(seq) {
         let task = asked(world).map(|(seat, board)| {
             let view = board.perceived_by(Viewer::Seat(seat));
-            let thinker = Arc::clone(&world.resource::<Local>().setup.seats[seat.index()]);
+            let thinker = Arc::clone(&world.resource::<LocalMatch>().setup.seats[seat.index()]);
             thinker.ponder(view, seat)
         });
         world.resource_mut::<Thinking>().set_if_neq(Thinking(task.is_some()));
-        let mut local = world.resource_mut::<Local>();
+        let mut local = world.resource_mut::<LocalMatch>();
         local.looked = Some(seq);
         local.task = task;
         return;
     }
-    if world.resource::<Local>().task.is_none() {
+    if world.resource::<LocalMatch>().task.is_none() {
         return;
     }
-    let done = world.resource_mut::<Local>().task.as_mut().and_then(Pondering::poll);
+    let done = world.resource_mut::<LocalMatch>().task.as_mut().and_then(Pondering::poll);
     if let Some(choice) = done {
-        world.resource_mut::<Local>().task = None;
+        world.resource_mut::<LocalMatch>().task = None;
         world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
         if let Some(command) = choice {
-            let order = world.resource_mut::<Dealer>().order(seq, command);
-            world.resource_mut::<Local>().send(order);
+            let order = world.resource_mut::<OrderFactory>().order(seq, command);
+            world.resource_mut::<LocalMatch>().send(order);
         }
     }
 }
 
 /// Passes final orders to the inbox for execution.
-fn deliver(mut local: ResMut<Local>, mut inbox: ResMut<Inbox>) {
+fn deliver(mut local: ResMut<LocalMatch>, mut inbox: ResMut<OrderInbox>) {
     while let Some(order) = local.repository.receive() {
         local.in_flight = false;
         inbox.push(order);
@@ -528,8 +546,8 @@ fn deliver(mut local: ResMut<Local>, mut inbox: ResMut<Inbox>) {
 }
 
 /// A refused order never was; who acts by itself looks again.
-fn look_again(mut refused: MessageReader<Refused>, mut local: ResMut<Local>) {
-    for Refused { order, .. } in refused.read() {
+fn look_again(mut refused: MessageReader<OrderRefused>, mut local: ResMut<LocalMatch>) {
+    for OrderRefused { order, .. } in refused.read() {
         local.repository.refused(order);
         if order.command.seat().is_some_and(|seat| !local.at_screen(seat)) {
             local.looked = None;
@@ -541,16 +559,16 @@ fn look_again(mut refused: MessageReader<Refused>, mut local: ResMut<Local>) {
 /// first with what only one needs to do: the coin.
 fn asked(world: &World) -> Option<(Seat, FlatBoard)> {
     let board = ecs::capture(world)?;
-    let seats = &world.resource::<Local>().setup.seats;
-    let by_itself = |seat: &Seat| seats[seat.index()].acting() == Acting::ByItself;
-    let left_to_a_person =
-        board.flow().phase() == Phase::Cointoss && seats.iter().any(|seat| seat.acting() == Acting::AtScreen);
+    let seats = &world.resource::<LocalMatch>().setup.seats;
+    let by_itself = |seat: &Seat| seats[seat.index()].acting() == CommandSource::ByItself;
+    let left_to_a_person = board.state().phase() == Phase::Cointoss
+        && seats.iter().any(|seat| seat.acting() == CommandSource::AtScreen);
     let seat = seats_to_act(&board).find(by_itself)?;
-    (!left_to_a_person && !board.flow().is_finished()).then_some((seat, board))
+    (!left_to_a_person && !board.state().is_finished()).then_some((seat, board))
 }
 
 /// Keeps undone orders available for redo until another command is executed.
-fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
+fn keep_up(mut local: ResMut<LocalMatch>, history: Res<History>) {
     if !history.is_changed() {
         return;
     }
@@ -567,16 +585,16 @@ fn keep_up(mut local: ResMut<Local>, history: Res<History>) {
 
 /// Turns a shared screen to the player who must act. If hands are hidden, that player must take the seat first.
 fn pass(world: &mut World) {
-    if !world.resource::<Local>().is_shared() || world.resource::<Passing>().0.is_some() {
+    if !world.resource::<LocalMatch>().is_shared() || world.resource::<HotSeatHandover>().0.is_some() {
         return;
     }
-    let Some(flow) = world.get_resource::<Flow>() else { return };
+    let Some(flow) = world.get_resource::<BattleState>() else { return };
     if matches!(flow.phase(), Phase::Initial | Phase::Cointoss) || flow.is_finished() {
         return;
     }
     let Some(board) = ecs::capture(world) else { return };
     // The seated player continues if a command is expected from them; if nobody is seated, the first expected player.
-    let is_open = world.resource::<OpenHands>().0 || world.resource::<Local>().is_seated;
+    let is_open = world.resource::<OpenHands>().0 || world.resource::<LocalMatch>().is_seated;
     let here = Some(world.resource::<PlayerSeat>().0).filter(|_| is_open);
     let Some(first) = seats_to_act(&board).next() else { return };
     if !seats_to_act(&board).any(|seat| Some(seat) == here) {

@@ -9,11 +9,11 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::local::LocalSetup;
-use super::mode::Mode;
+use super::mode::GameMode;
 use super::repository::RepositoryError;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
-use crate::battle::reject::Reason;
+use crate::battle::reason::Reason;
 use crate::battle::start::{Start, StartError};
 use crate::facilitatee::{Facilitatee, Level, Sandbag, Style};
 use crate::ids::Seat;
@@ -41,14 +41,14 @@ pub enum MatchKind {
 impl MatchKind {
     /// Returns the mode that runs it.
     #[must_use]
-    pub const fn mode(&self) -> Mode {
+    pub const fn mode(&self) -> GameMode {
         match self {
-            Self::Training(..) => Mode::Training,
-            Self::HotSeat | Self::Workbench => Mode::Debug,
-            Self::Sandbag(_) => Mode::Sandbag,
-            Self::Lesson(_) => Mode::Tutorial,
-            Self::Replay => Mode::Replay,
-            Self::Online => Mode::Online,
+            Self::Training(..) => GameMode::Training,
+            Self::HotSeat | Self::Workbench => GameMode::Debug,
+            Self::Sandbag(_) => GameMode::Sandbag,
+            Self::Lesson(_) => GameMode::Tutorial,
+            Self::Replay => GameMode::Replay,
+            Self::Online => GameMode::Online,
         }
     }
 
@@ -138,16 +138,16 @@ pub type BeginMatch = fn(&mut World, &Arc<CardLibrary>, &Match) -> Result<(), Be
 
 /// The installed modes, each with the function that begins its matches.
 #[derive(Resource, Default)]
-struct Facilitators(Vec<(Mode, BeginMatch)>);
+struct Facilitators(Vec<(GameMode, BeginMatch)>);
 
 /// Installs modes.
 pub trait FacilitatorApp {
     /// Registers the function that begins the matches of a mode.
-    fn add_facilitator(&mut self, mode: Mode, begin: BeginMatch) -> &mut Self;
+    fn add_facilitator(&mut self, mode: GameMode, begin: BeginMatch) -> &mut Self;
 }
 
 impl FacilitatorApp for App {
-    fn add_facilitator(&mut self, mode: Mode, begin: BeginMatch) -> &mut Self {
+    fn add_facilitator(&mut self, mode: GameMode, begin: BeginMatch) -> &mut Self {
         self.init_resource::<Facilitators>();
         self.world_mut().resource_mut::<Facilitators>().0.push((mode, begin));
         self

@@ -1,12 +1,13 @@
 //! The modes, one plugin a file. A facilitator starts a battle, gives each seat its facilitatee, decides how a command
 //! becomes final, and ends the battle.
 //!
-//! A new mode is a file here whose plugin registers how its matches begin ([`FacilitatorApp`]), a variant of [`Mode`] and
+//! A new mode is a file here whose plugin registers how its matches begin ([`FacilitatorApp`]), a variant of [`GameMode`] and
 //! of [`MatchKind`], and a button on the title page. Both are matched exhaustively: the compiler names every place that
-//! has to decide something about it. A mode of another crate begins its battles with [`begin_local`], as [`Mode::Other`].
+//! has to decide something about it. A mode of another crate begins its battles with [`begin_local`], as [`GameMode::Other`].
 
+mod card_update;
+mod comment;
 mod debug;
-mod keeper;
 pub mod learning;
 pub mod lesson;
 mod local;
@@ -14,10 +15,9 @@ mod matches;
 mod mode;
 mod odds;
 pub mod online;
-mod orders;
-mod remark;
-mod renew;
+mod order_factory;
 mod replay;
+mod replay_recorder;
 mod repository;
 mod sandbag;
 mod training;
@@ -26,20 +26,24 @@ mod workbench;
 
 use bevy::app::App;
 
-pub use keeper::{KeepIn, Keeper};
-pub use learning::{Learning, LearningAnswer, LearningRequest, MAX_BATTLES, Opponent, see};
-pub use local::{Local, LocalSetup, TakeBack, begin_local, begin_with, end_battle, replace, take_back};
+pub use card_update::{CardUpdateError, CardUpdateOutcome, CardUpdatePolicy, renew};
+pub use comment::{AddComment, CommentSaved};
+pub use learning::{Learning, LearningAnswer, LearningOpponent, LearningRequest, MAX_BATTLES, see};
+pub use local::{
+    LocalMatch, LocalSetup, UndoEffect, begin_local, begin_with, end_battle, replace, undo_effect,
+};
 pub use matches::{BeginError, BeginMatch, CurrentMatch, FacilitatorApp, Match, MatchKind, begin_match};
-pub use mode::{BattleReady, Mode, OpenHands, Passing, PlayerSeat, Proposal, Thinking, Wish};
+pub use mode::{
+    BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
+};
 pub use odds::{OpeningOdds, opening_odds};
-pub use orders::Dealer;
-pub use remark::{Remark, Remarked};
-pub use renew::{Copies, RenewError, Renewal, renew};
-pub use replay::{Eyes, Gaze, Replay, ReplaySource, Watch, begin_replay};
+pub use order_factory::OrderFactory;
+pub use replay::{Perspective, Replay, ReplayControl, ReplaySource, ViewedSide, begin_replay};
+pub use replay_recorder::{ReplayFolder, ReplayRecorder};
 pub use repository::{LocalRepository, Repository, RepositoryError};
 pub use sandbag::DamageMeter;
-pub use tutorial::{LessonWish, Lessons, Tutorial};
-pub use workbench::{Edit, EditError, edited};
+pub use tutorial::{LessonRequest, Lessons, Tutorial};
+pub use workbench::{BoardEdit, EditError, edited};
 
 /// Registers every mode.
 pub fn plugin(app: &mut App) {
@@ -47,5 +51,5 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((online::plugin, debug::plugin, tutorial::plugin, training::plugin));
     app.add_plugins((sandbag::plugin, replay::plugin, learning::plugin));
     // Their common parts.
-    app.add_plugins((mode::plugin, local::plugin, remark::plugin, keeper::plugin));
+    app.add_plugins((mode::plugin, local::plugin, comment::plugin, replay_recorder::plugin));
 }

@@ -13,7 +13,7 @@ use crate::ids::Seat;
 
 /// The current mode.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Mode {
+pub enum GameMode {
     /// No battle.
     #[default]
     None,
@@ -35,7 +35,7 @@ pub enum Mode {
     Other(&'static str),
 }
 
-impl Mode {
+impl GameMode {
     /// Returns its name in files.
     #[must_use]
     pub const fn name(self) -> &'static str {
@@ -71,7 +71,7 @@ impl Mode {
 
 /// A command the person at this screen wants; executed, or given back as `Refused`.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Proposal(pub Command);
+pub struct ProposedCommand(pub Command);
 
 /// The seat of this screen. If two players share the screen, it is the seat of the player who must act.
 #[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
@@ -87,11 +87,11 @@ pub struct OpenHands(pub bool);
 
 /// The seat that is to take its place at this screen, where two people share it and may not see each other's hands.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Passing(pub Option<Seat>);
+pub struct HotSeatHandover(pub Option<Seat>);
 
 /// A request of the player about the battle as a whole, where the mode allows it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum Wish {
+pub enum MatchRequest {
     /// Takes back the last own command, and what came after it.
     Undo,
     /// Gives a command taken back once more.
@@ -111,12 +111,12 @@ pub enum Wish {
 pub struct BattleReady;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Mode>()
-        .add_message::<Proposal>()
-        .add_message::<Wish>()
+    app.init_state::<GameMode>()
+        .add_message::<ProposedCommand>()
+        .add_message::<MatchRequest>()
         .add_message::<BattleReady>()
         .insert_resource(PlayerSeat(Seat::Host))
         .init_resource::<OpenHands>()
-        .init_resource::<Passing>()
+        .init_resource::<HotSeatHandover>()
         .init_resource::<Thinking>();
 }

@@ -11,7 +11,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::{seats_to_act, stat};
-use crate::battle::setup::{Book, SetupError};
+use crate::battle::setup::{BookSlots, SetupError};
 use crate::ids::{CardId, Seat};
 
 /// The counts over many opening hands.
@@ -49,8 +49,10 @@ pub fn opening_odds(
     hands: u32,
     seed: [u8; 32],
 ) -> Result<OpeningOdds, SetupError> {
-    let first =
-        FlatBoard::new(Arc::clone(library), &[Book::Known(book.to_vec()), Book::Known(book.to_vec())])?;
+    let first = FlatBoard::new(
+        Arc::clone(library),
+        &[BookSlots::Known(book.to_vec()), BookSlots::Known(book.to_vec())],
+    )?;
     let mut names = book.to_vec();
     names.sort_unstable();
     names.dedup();
@@ -58,7 +60,7 @@ pub fn opening_odds(
     let mut odds = OpeningOdds { hands, ..OpeningOdds::default() };
     for number in 0..hands {
         let board = dealt(&first, seed, number);
-        let hand = board.flow().layer(Seat::Host, LayerKind::Hand);
+        let hand = board.state().layer(Seat::Host, LayerKind::Hand);
         let mut held: Vec<CardId> = hand.iter().filter_map(|card| board.card(card).name()).collect();
         let costs = || hand.iter().map(|card| stat::number(&board, card, Parameter::Cost));
         odds.size = hand.len();
@@ -82,13 +84,13 @@ fn dealt(first: &FlatBoard, battle: [u8; 32], number: u32) -> FlatBoard {
     hasher.update(b"opening").update(&number.to_le_bytes());
     let battle = *hasher.finalize().as_bytes();
     let mut board = first.clone();
-    while matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss) {
+    while matches!(board.state().phase(), Phase::Initial | Phase::Cointoss) {
         let Some(seat) = seats_to_act(&board).next() else { break };
-        let command = match board.flow().phase() {
+        let command = match board.state().phase() {
             Phase::Initial => Command::Initial { seat },
             _ => Command::Cointoss { seat },
         };
-        let seed = Seed::Derived { battle, seq: board.flow().seq() };
+        let seed = Seed::Derived { battle, seq: board.state().seq() };
         if board.execute(&command, seed, &[]).is_err() {
             break;
         }

@@ -12,14 +12,14 @@ use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::world::World;
 use bevy::state::state::OnExit;
 
-use super::local::{Local, LocalSetup, begin_local};
+use super::card_update::CardUpdateError;
+use super::local::{LocalMatch, LocalSetup, begin_local};
 use super::matches::{BeginError, FacilitatorApp, Match};
-use super::mode::{BattleReady, Mode, OpenHands, PlayerSeat};
-use super::renew::RenewError;
-use crate::battle::ecs::{self, BattleSystems, Inbox};
+use super::mode::{BattleReady, GameMode, OpenHands, PlayerSeat};
+use crate::battle::ecs::{self, BattleSystems, OrderInbox};
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
-use crate::facilitatee::{Audience, Facilitatee};
+use crate::facilitatee::{Facilitatee, Spectator};
 use crate::ids::Seat;
 use crate::replay::{Comment, Cursor, Pace, Record, Timeline};
 
@@ -34,7 +34,7 @@ pub struct Replay {
     /// The comments that are not written to a file yet.
     unwritten: Vec<Comment>,
     cursor: Cursor,
-    gaze: Gaze,
+    gaze: Perspective,
     playing: bool,
     speed: usize,
 }
@@ -50,16 +50,16 @@ pub struct ReplaySource {
 
 /// With whose eyes a replay is seen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Gaze {
+pub struct Perspective {
     /// The side shown at the bottom.
-    pub eyes: Eyes,
+    pub eyes: ViewedSide,
     /// True if all cards are visible; otherwise each card is shown as that side knew it.
     pub open: bool,
 }
 
 /// The side whose view is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Eyes {
+pub enum ViewedSide {
     /// Always these.
     Of(Seat),
     /// Of whoever acts next.
@@ -68,7 +68,7 @@ pub enum Eyes {
 
 /// A request of the audience of a replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
-pub enum Watch {
+pub enum ReplayControl {
     /// A jump to that moment.
     To(Cursor),
     /// One step on (or back). An order on is shown as it happens.
@@ -78,7 +78,7 @@ pub enum Watch {
     /// A change of the speed by that many steps in [`Replay::SPEEDS`].
     Speed(isize),
     /// With other eyes.
-    Gaze(Gaze),
+    Perspective(Perspective),
 }
 
 impl Replay {
@@ -111,7 +111,7 @@ impl Replay {
     }
 
     /// Says something more.
-    pub(super) fn say(&mut self, comment: Comment) {
+    pub(super) fn add_comment(&mut self, comment: Comment) {
         let place = self.comments.partition_point(|other| other.after <= comment.after);
         self.comments.insert(place, comment.clone());
         self.unwritten.push(comment);
@@ -136,7 +136,7 @@ impl Replay {
 
     /// With whose eyes.
     #[must_use]
-    pub const fn gaze(&self) -> Gaze {
+    pub const fn gaze(&self) -> Perspective {
         self.gaze
     }
 
@@ -169,8 +169,8 @@ impl Replay {
         let acts =
             |order: usize| self.timeline.moments().get(order).and_then(|moment| moment.order.command.seat());
         match self.gaze.eyes {
-            Eyes::Of(seat) => seat,
-            Eyes::Each => acts(self.cursor.order)
+            ViewedSide::Of(seat) => seat,
+            ViewedSide::Each => acts(self.cursor.order)
                 .or_else(|| acts(self.cursor.order.checked_sub(1)?))
                 .unwrap_or(Seat::Host),
         }
@@ -178,10 +178,10 @@ impl Replay {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Replay, begin)
-        .add_message::<Watch>()
+    app.add_facilitator(GameMode::Replay, begin)
+        .add_message::<ReplayControl>()
         .add_systems(Update, watch.before(BattleSystems::Step).run_if(resource_exists::<Replay>))
-        .add_systems(OnExit(Mode::Replay), close);
+        .add_systems(OnExit(GameMode::Replay), close);
 }
 
 fn begin(world: &mut World, _: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
@@ -201,13 +201,13 @@ pub fn begin_replay(
     file: Option<PathBuf>,
 ) -> Result<(), BeginError> {
     let record = timeline.record();
-    let audience: Arc<dyn Facilitatee> = Arc::new(Audience);
+    let audience: Arc<dyn Facilitatee> = Arc::new(Spectator);
     let (library, start) = (Arc::clone(timeline.library()), record.start.clone());
     let seats = [Arc::clone(&audience), audience];
-    let usual = LocalSetup::usual(Mode::Replay, library, start, record.seed, seats);
-    let setup = LocalSetup { takes_back: false, open_hands: true, keeps: false, ..usual };
+    let usual = LocalSetup::usual(GameMode::Replay, library, start, record.seed, seats);
+    let setup = LocalSetup { allows_undo: false, open_hands: true, is_recorded: false, ..usual };
     begin_local(world, setup)?;
-    let gaze = Gaze { eyes: Eyes::Of(Seat::Host), open: true };
+    let gaze = Perspective { eyes: ViewedSide::Of(Seat::Host), open: true };
     let cursor = Cursor::default();
     let comments = timeline.record().comments.clone();
     world.insert_resource(Replay {
@@ -231,11 +231,11 @@ pub fn begin_replay(
 pub(super) fn replay_with(
     world: &mut World,
     library: &Arc<CardLibrary>,
-) -> Result<Option<usize>, RenewError> {
+) -> Result<Option<usize>, CardUpdateError> {
     let replay = world.resource::<Replay>().clone();
     let timeline = Arc::new(Timeline::new(replay.record(), library)?);
     let first = timeline.first_difference().or_else(|| timeline.stop().map(|_| timeline.len()));
-    let mut setup = world.resource::<Local>().setup().clone();
+    let mut setup = world.resource::<LocalMatch>().setup().clone();
     setup.library = Arc::clone(library);
     begin_local(world, setup)?;
     let cursor = Cursor { told: 0, ..replay.cursor };
@@ -249,21 +249,21 @@ fn close(world: &mut World) {
 }
 
 fn watch(world: &mut World) {
-    let wishes: Vec<Watch> = world.resource_mut::<Messages<Watch>>().drain().collect();
+    let wishes: Vec<ReplayControl> = world.resource_mut::<Messages<ReplayControl>>().drain().collect();
     for wish in wishes {
         let mut replay = world.resource_mut::<Replay>();
         match wish {
-            Watch::To(cursor) => go(world, cursor),
-            Watch::Step(pace, on) => {
+            ReplayControl::To(cursor) => go(world, cursor),
+            ReplayControl::Step(pace, on) => {
                 let next = replay.timeline.step(replay.cursor, pace, on);
                 let is_whole = replay.cursor.told == 0 && next.order == replay.cursor.order + 1;
                 if pace == Pace::Order && on && is_whole { happen(world) } else { go(world, next) }
             }
-            Watch::Play(playing) => replay.playing = playing,
-            Watch::Speed(by) => {
+            ReplayControl::Play(playing) => replay.playing = playing,
+            ReplayControl::Speed(by) => {
                 replay.speed = replay.speed.saturating_add_signed(by).min(Replay::SPEEDS.len() - 1);
             }
-            Watch::Gaze(gaze) => {
+            ReplayControl::Perspective(gaze) => {
                 replay.gaze = gaze;
                 show(world);
             }
@@ -281,7 +281,7 @@ fn happen(world: &mut World) {
         return;
     }
     world.resource_mut::<Replay>().cursor.order += 1;
-    world.resource_mut::<Inbox>().push(order);
+    world.resource_mut::<OrderInbox>().push(order);
 }
 
 /// The battle is set to another moment.
@@ -300,7 +300,7 @@ fn stand(world: &mut World) {
     let moments = &replay.timeline.moments()[..replay.cursor.order];
     let commands = moments.iter().flat_map(|moment| moment.ran.iter().copied()).collect();
     let (board, orders) = (replay.timeline.show(replay.cursor), replay.orders());
-    ecs::stand(world, &board, orders, commands);
+    ecs::install_with_history(world, &board, orders, commands);
 }
 
 /// The table is laid for the eyes that are wanted.

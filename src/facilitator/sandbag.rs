@@ -10,9 +10,9 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::condition::in_state;
 
-use super::local::{Local, begin_local, beside};
+use super::local::{LocalMatch, begin_local, beside};
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
-use super::mode::{Mode, PlayerSeat};
+use super::mode::{GameMode, PlayerSeat};
 use crate::battle::board::Board;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::flat::FlatBoard;
@@ -38,15 +38,15 @@ pub struct DamageMeter {
 impl DamageMeter {
     /// Measures the damage done by a seat in a battle of these orders, up to the first order that is rejected.
     #[must_use]
-    pub fn of(first: &FlatBoard, orders: &[Order], seat: Seat) -> Self {
+    pub fn measure(first: &FlatBoard, orders: &[Order], seat: Seat) -> Self {
         let mut meter = Self::default();
         let mut board = first.clone();
-        board.listen();
+        board.record_events();
         for order in orders {
             if board.execute(&order.command, order.seed, &order.openings).is_err() {
                 break;
             }
-            for trigger in board.take_told() {
+            for trigger in board.drain_triggers() {
                 meter.hear(&board, &trigger, seat);
             }
         }
@@ -61,7 +61,7 @@ impl DamageMeter {
                 if trigger.player == Some(other) =>
             {
                 self.player += trigger.damage;
-                let turn = board.flow().turn();
+                let turn = board.state().turn();
                 match self.turns.last_mut() {
                     Some((last, sum)) if *last == turn => *sum += trigger.damage,
                     _ => self.turns.push((turn, trigger.damage)),
@@ -87,20 +87,20 @@ impl DamageMeter {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Sandbag, begin)
+    app.add_facilitator(GameMode::Sandbag, begin)
         .init_resource::<DamageMeter>()
-        .add_systems(Update, measure.after(BattleSystems::Step).run_if(in_state(Mode::Sandbag)));
+        .add_systems(Update, measure.after(BattleSystems::Step).run_if(in_state(GameMode::Sandbag)));
 }
 
 /// The meter follows the history, back too.
 fn measure(
     history: Res<History>,
-    local: Option<Res<Local>>,
+    local: Option<Res<LocalMatch>>,
     seat: Res<PlayerSeat>,
     mut meter: ResMut<DamageMeter>,
 ) {
     if let Some(local) = local.filter(|_| history.is_changed()) {
-        *meter = DamageMeter::of(local.first(), history.orders(), seat.0);
+        *meter = DamageMeter::measure(local.first(), history.orders(), seat.0);
     }
 }
 

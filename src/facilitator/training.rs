@@ -7,12 +7,12 @@ use bevy::ecs::world::World;
 
 use super::local::{begin_local, beside};
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
-use super::mode::Mode;
+use super::mode::GameMode;
 use crate::battle::library::CardLibrary;
 use crate::facilitatee::{Computer, Mind};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Training, begin);
+    app.add_facilitator(GameMode::Training, begin);
 }
 
 fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {

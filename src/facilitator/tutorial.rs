@@ -13,19 +13,19 @@ use bevy::ecs::world::{Mut, World};
 use bevy::log::warn;
 use bevy::state::condition::in_state;
 
-use super::lesson::{Lesson, LessonError, LessonRun, NoCell};
+use super::lesson::{Lesson, LessonError, LessonRun, UnknownCell};
 use super::local::{LocalSetup, begin_local, beside};
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
-use super::mode::{Mode, Proposal};
-use super::orders::Dealer;
+use super::mode::{GameMode, ProposedCommand};
+use super::order_factory::OrderFactory;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
-use crate::battle::ecs::{self, BattleSystems, Inbox};
+use crate::battle::ecs::{self, BattleSystems, OrderInbox};
 use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
 use crate::battle::start::StartError;
 use crate::battle::trigger::Trigger;
-use crate::facilitatee::{Acting, Facilitatee};
+use crate::facilitatee::{CommandSource, Facilitatee};
 
 /// The parameters of a lesson.
 #[derive(Clone, Debug)]
@@ -40,7 +40,7 @@ pub struct Lessons(pub BTreeMap<String, Arc<Lesson>>);
 
 /// A request of the player about the lesson.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LessonWish {
+pub enum LessonRequest {
     /// It was read: go on.
     Next,
     /// This step once more.
@@ -95,23 +95,23 @@ impl Facilitatee for Script {
         "lesson".to_owned()
     }
 
-    fn acting(&self) -> Acting {
-        Acting::Elsewhere
+    fn acting(&self) -> CommandSource {
+        CommandSource::Elsewhere
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Tutorial, begin)
+    app.add_facilitator(GameMode::Tutorial, begin)
         .init_resource::<Lessons>()
-        .add_message::<LessonWish>()
+        .add_message::<LessonRequest>()
         .add_systems(
             PreUpdate,
-            (grant, judge).chain().run_if(in_state(Mode::Tutorial)).run_if(resource_exists::<Tutorial>),
+            (grant, judge).chain().run_if(in_state(GameMode::Tutorial)).run_if(resource_exists::<Tutorial>),
         )
         .add_systems(
             Update,
             (answer.before(BattleSystems::Step), (listen, hear).chain().after(BattleSystems::Step))
-                .run_if(in_state(Mode::Tutorial))
+                .run_if(in_state(GameMode::Tutorial))
                 .run_if(resource_exists::<Tutorial>),
         );
 }
@@ -124,7 +124,7 @@ fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<
     let lesson = lesson.ok_or_else(|| BeginError::Lesson(id.clone()))?;
     let setup = TutorialSetup { library: Arc::clone(library), lesson };
     let wrong = |error| match error {
-        LessonError::Cell(NoCell { card, .. }) => {
+        LessonError::Cell(UnknownCell { card, .. }) => {
             StartError::Position(crate::battle::position::PositionError::Cell { card })
         }
         LessonError::Start(error) => error,
@@ -148,23 +148,24 @@ fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<
 /// Lays the battle out, and plays these orders.
 fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(), BeginError> {
     let TutorialSetup { library, lesson } = setup;
-    let cell = |NoCell { card, .. }| {
+    let cell = |UnknownCell { card, .. }| {
         BeginError::Start(StartError::Position(crate::battle::position::PositionError::Cell { card }))
     };
     let start = lesson.start(&library.lattice().shape).map_err(cell)?;
     let seats = beside(lesson.learner, Arc::new(Script));
-    let usual = LocalSetup::usual(Mode::Tutorial, Arc::clone(library), start, lesson.battle_seed(), seats);
+    let usual =
+        LocalSetup::usual(GameMode::Tutorial, Arc::clone(library), start, lesson.battle_seed(), seats);
     // A lesson can always be repeated, so it is not saved among the played battles.
-    begin_local(world, LocalSetup { orders, takes_back: false, keeps: false, ..usual })
+    begin_local(world, LocalSetup { orders, allows_undo: false, is_recorded: false, ..usual })
 }
 
 /// Filters the player's proposals: a command that the lesson refuses never becomes an order.
 fn judge(world: &mut World) {
-    let all: Vec<Proposal> = world.resource_mut::<Messages<Proposal>>().drain().collect();
+    let all: Vec<ProposedCommand> = world.resource_mut::<Messages<ProposedCommand>>().drain().collect();
     let Some(board) = ecs::capture(world).filter(|_| !all.is_empty()) else { return };
     world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
         let taken = std::mem::take(&mut tutorial.passed);
-        for Proposal(command) in all.into_iter().skip(taken) {
+        for ProposedCommand(command) in all.into_iter().skip(taken) {
             let verdict = match board.check(&command) {
                 Ok(()) => tutorial.run.judge(&board, &command),
                 // The rules report it themselves.
@@ -174,7 +175,7 @@ fn judge(world: &mut World) {
                 Ok(()) => {
                     tutorial.refused = None;
                     tutorial.passed += 1;
-                    world.write_message(Proposal(command));
+                    world.write_message(ProposedCommand(command));
                 }
                 Err(why) => {
                     tutorial.refused = Some(why);
@@ -187,20 +188,20 @@ fn judge(world: &mut World) {
 
 /// Does what the person wants of the lesson.
 fn grant(world: &mut World) {
-    let wishes: Vec<LessonWish> = world.resource_mut::<Messages<LessonWish>>().drain().collect();
+    let wishes: Vec<LessonRequest> = world.resource_mut::<Messages<LessonRequest>>().drain().collect();
     for wish in wishes {
         let Some(board) = ecs::capture(world) else { return };
         let played = world.resource::<History>().orders().to_vec();
         world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
             tutorial.refused = None;
             let kept = match wish {
-                LessonWish::Next => {
+                LessonRequest::Next => {
                     tutorial.run.next(&board);
                     tutorial.mark = played.len();
                     return;
                 }
-                LessonWish::StepAgain => tutorial.mark,
-                LessonWish::Again => 0,
+                LessonRequest::StepAgain => tutorial.mark,
+                LessonRequest::Again => 0,
             };
             let orders: Vec<Order> = played.into_iter().take(kept).collect();
             if let Err(wrong) = lay(world, &tutorial.setup, orders) {
@@ -209,8 +210,8 @@ fn grant(world: &mut World) {
             }
             // The same orders lead to the same battle: the board it speaks of is the one just laid out.
             drop(match wish {
-                LessonWish::StepAgain => tutorial.run.step_again(),
-                LessonWish::Again | LessonWish::Next => tutorial.run.again(),
+                LessonRequest::StepAgain => tutorial.run.step_again(),
+                LessonRequest::Again | LessonRequest::Next => tutorial.run.again(),
             });
             (tutorial.heard, tutorial.mark) = (kept, kept);
             tutorial.triggers.clear();
@@ -222,13 +223,13 @@ fn grant(world: &mut World) {
 fn answer(world: &mut World) {
     let tutorial = world.resource::<Tutorial>();
     let behind = world.resource::<History>().orders().len() != tutorial.heard;
-    if tutorial.hold || behind || !world.resource::<Inbox>().is_empty() {
+    if tutorial.hold || behind || !world.resource::<OrderInbox>().is_empty() {
         return;
     }
     let Some(board) = ecs::capture(world) else { return };
     if let Some(command) = tutorial.run.opponent(&board) {
-        let order = world.resource::<Dealer>().order(board.flow().seq(), command);
-        world.resource_mut::<Inbox>().push(order);
+        let order = world.resource::<OrderFactory>().order(board.state().seq(), command);
+        world.resource_mut::<OrderInbox>().push(order);
     }
 }
 
@@ -256,7 +257,7 @@ fn hear(world: &mut World) {
         drop(tutorial.run.again());
         tutorial.mark = 0;
     } else {
-        tutorial.run.heard(&board, &fresh, &tutorial.triggers);
+        tutorial.run.observe(&board, &fresh, &tutorial.triggers);
     }
     tutorial.triggers.clear();
     tutorial.refused = None;

@@ -5,19 +5,19 @@ use thiserror::Error;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::phase::Phase;
-use crate::battle::position::{Place, Placed, Position, PositionError};
+use crate::battle::position::{Position, PositionCard, PositionError, PositionPlace};
 use crate::battle::record::Ailment;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
 /// A change by hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Edit {
+pub enum BoardEdit {
     /// A player has so many HP more, or fewer.
     Hp(Seat, i32),
     /// A player has so much ink more, or less.
     Mp(Seat, i32),
     /// A card goes somewhere else. On a taken cell the two change places.
-    Move(CardIndex, Place),
+    Move(CardIndex, PositionPlace),
     /// A card on the field is turned over.
     Turn(CardIndex),
     /// A card on the field has so much damage more, or less.
@@ -29,7 +29,7 @@ pub enum Edit {
     /// A card is taken out of the battle.
     Remove(CardIndex),
     /// A card comes into the battle.
-    Add(Seat, CardId, Place),
+    Add(Seat, CardId, PositionPlace),
     /// It is that player's turn, from its draw on.
     Begin(Seat),
 }
@@ -54,19 +54,19 @@ pub enum EditError {
 ///
 /// # Errors
 /// Nobody lays, draws or acts now, or what would stand cannot stand; the battle is as it was.
-pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
+pub fn edited(board: &FlatBoard, edit: BoardEdit) -> Result<Position, EditError> {
     let mut position = board.position_from_strategy()?;
     match edit {
-        Edit::Hp(seat, by) => {
+        BoardEdit::Hp(seat, by) => {
             let hp = &mut position.side_mut(seat).hp;
             *hp = hp.saturating_add(by).clamp(1, 99);
         }
-        Edit::Mp(seat, by) => {
+        BoardEdit::Mp(seat, by) => {
             let cap = board.library().settings().player.mp_cap;
             let mp = &mut position.side_mut(seat).mp;
             *mp = mp.saturating_add(by).clamp(0, cap);
         }
-        Edit::Move(card, place) => {
+        BoardEdit::Move(card, place) => {
             let from = find(&mut position, board, card)?.place;
             if let (Some(cell), Some(_)) = (cell(place), cell(from)) {
                 swap(&mut position, cell, from);
@@ -76,20 +76,22 @@ pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
             }
             put(find(&mut position, board, card)?, place);
         }
-        Edit::Turn(card) => {
+        BoardEdit::Turn(card) => {
             let placed = find(&mut position, board, card)?;
             let place = match placed.place {
-                Place::Field(cell) => Place::FaceDown(cell),
-                Place::FaceDown(cell) => Place::Field(cell),
-                Place::Book | Place::Hand | Place::Grave => return Err(EditError::NotOnField(card)),
+                PositionPlace::Field(cell) => PositionPlace::FaceDown(cell),
+                PositionPlace::FaceDown(cell) => PositionPlace::Field(cell),
+                PositionPlace::Book | PositionPlace::Hand | PositionPlace::Grave => {
+                    return Err(EditError::NotOnField(card));
+                }
             };
             put(placed, place);
         }
-        Edit::Damage(card, by) => {
+        BoardEdit::Damage(card, by) => {
             let placed = on_field(&mut position, board, card)?;
             placed.damage = placed.damage.saturating_add(by).max(0);
         }
-        Edit::Ailment(card, ailment) => {
+        BoardEdit::Ailment(card, ailment) => {
             let placed = on_field(&mut position, board, card)?;
             match placed.ailments.iter().position(|had| *had == ailment) {
                 Some(place) => {
@@ -98,21 +100,21 @@ pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
                 None => placed.ailments.push(ailment),
             }
         }
-        Edit::Defect(card) => {
+        BoardEdit::Defect(card) => {
             let placed = remove(&mut position, board, card)?;
             position.side_mut(board.card(card).owner().other()).cards.push(placed);
         }
-        Edit::Remove(card) => {
+        BoardEdit::Remove(card) => {
             remove(&mut position, board, card)?;
         }
-        Edit::Add(seat, name, place) => {
+        BoardEdit::Add(seat, name, place) => {
             if let Some(cell) = cell(place) {
-                swap(&mut position, cell, Place::Grave);
+                swap(&mut position, cell, PositionPlace::Grave);
             }
-            let placed = Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 };
+            let placed = PositionCard { name, place, damage: 0, ailments: Vec::new(), entered: 0 };
             position.side_mut(seat).cards.push(placed);
         }
-        Edit::Begin(seat) => {
+        BoardEdit::Begin(seat) => {
             position.turn += u16::from(seat != position.turn_player);
             (position.phase, position.turn_player) = (Phase::Draw, seat);
         }
@@ -122,10 +124,10 @@ pub fn edited(board: &FlatBoard, edit: Edit) -> Result<Position, EditError> {
 }
 
 /// The cell of a place.
-const fn cell(place: Place) -> Option<CellId> {
+const fn cell(place: PositionPlace) -> Option<CellId> {
     match place {
-        Place::Field(cell) | Place::FaceDown(cell) => Some(cell),
-        Place::Book | Place::Hand | Place::Grave => None,
+        PositionPlace::Field(cell) | PositionPlace::FaceDown(cell) => Some(cell),
+        PositionPlace::Book | PositionPlace::Hand | PositionPlace::Grave => None,
     }
 }
 
@@ -133,7 +135,7 @@ fn find<'a>(
     position: &'a mut Position,
     board: &FlatBoard,
     card: CardIndex,
-) -> Result<&'a mut Placed, EditError> {
+) -> Result<&'a mut PositionCard, EditError> {
     let place = board.place_in_position(card).ok_or(EditError::Unknown(card))?;
     position.side_mut(board.card(card).owner()).cards.get_mut(place).ok_or(EditError::Unknown(card))
 }
@@ -142,24 +144,28 @@ fn on_field<'a>(
     position: &'a mut Position,
     board: &FlatBoard,
     card: CardIndex,
-) -> Result<&'a mut Placed, EditError> {
+) -> Result<&'a mut PositionCard, EditError> {
     let placed = find(position, board, card)?;
-    if matches!(placed.place, Place::Field(_)) { Ok(placed) } else { Err(EditError::NotOnField(card)) }
+    if matches!(placed.place, PositionPlace::Field(_)) {
+        Ok(placed)
+    } else {
+        Err(EditError::NotOnField(card))
+    }
 }
 
-fn remove(position: &mut Position, board: &FlatBoard, card: CardIndex) -> Result<Placed, EditError> {
+fn remove(position: &mut Position, board: &FlatBoard, card: CardIndex) -> Result<PositionCard, EditError> {
     let place = board.place_in_position(card).ok_or(EditError::Unknown(card))?;
     Ok(position.side_mut(board.card(card).owner()).cards.remove(place))
 }
 
 /// Moves the card on the cell `taken` to another place.
-fn swap(position: &mut Position, taken: CellId, other: Place) {
+fn swap(position: &mut Position, taken: CellId, other: PositionPlace) {
     for seat in Seat::BOTH {
         for placed in &mut position.side_mut(seat).cards {
             if cell(placed.place) == Some(taken) {
                 let place = match (other, placed.place) {
-                    (Place::FaceDown(cell), Place::Field(_)) => Place::Field(cell),
-                    (Place::Field(cell), Place::FaceDown(_)) => Place::FaceDown(cell),
+                    (PositionPlace::FaceDown(cell), PositionPlace::Field(_)) => PositionPlace::Field(cell),
+                    (PositionPlace::Field(cell), PositionPlace::FaceDown(_)) => PositionPlace::FaceDown(cell),
                     (other, _) => other,
                 };
                 put(placed, place);
@@ -170,9 +176,9 @@ fn swap(position: &mut Position, taken: CellId, other: Place) {
 }
 
 /// Puts a card somewhere; only on the field it keeps its harm.
-fn put(placed: &mut Placed, place: Place) {
+fn put(placed: &mut PositionCard, place: PositionPlace) {
     placed.place = place;
-    if !matches!(place, Place::Field(_)) {
+    if !matches!(place, PositionPlace::Field(_)) {
         placed.damage = 0;
         placed.ailments.clear();
     }

@@ -7,7 +7,7 @@ use crate::ids::Seat;
 /// Bytes that are no message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("invalid message at byte {at}: {what}")]
-pub struct Damaged {
+pub struct DecodeError {
     /// The position, counted from 0.
     pub at: usize,
     /// The problem at that position.
@@ -16,12 +16,12 @@ pub struct Damaged {
 
 /// Reads a message from its beginning.
 #[derive(Clone, Debug)]
-pub struct Reader<'a> {
+pub struct ByteReader<'a> {
     bytes: &'a [u8],
     at: usize,
 }
 
-impl<'a> Reader<'a> {
+impl<'a> ByteReader<'a> {
     /// From the first byte.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
@@ -30,15 +30,15 @@ impl<'a> Reader<'a> {
 
     /// Returns an error at the current position.
     #[must_use]
-    pub const fn damaged(&self, what: &'static str) -> Damaged {
-        Damaged { at: self.at, what }
+    pub const fn damaged(&self, what: &'static str) -> DecodeError {
+        DecodeError { at: self.at, what }
     }
 
     /// Takes the next `count` bytes.
     ///
     /// # Errors
     /// Fewer bytes are left.
-    pub fn take(&mut self, count: usize) -> Result<&'a [u8], Damaged> {
+    pub fn take(&mut self, count: usize) -> Result<&'a [u8], DecodeError> {
         let end = self.at.checked_add(count).filter(|end| *end <= self.bytes.len());
         let taken = end.and_then(|end| self.bytes.get(self.at..end)).ok_or(self.damaged("unexpected end"))?;
         self.at += count;
@@ -49,7 +49,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// There are fewer.
-    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], Damaged> {
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         let mut array = [0; N];
         array.copy_from_slice(self.take(N)?);
         Ok(array)
@@ -59,7 +59,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is none.
-    pub fn seat(&mut self) -> Result<Seat, Damaged> {
+    pub fn seat(&mut self) -> Result<Seat, DecodeError> {
         let wrong = self.damaged("unknown seat");
         match self.byte()? {
             0 => Ok(Seat::Host),
@@ -72,7 +72,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// It is not all there.
-    pub fn number(&mut self) -> Result<u32, Damaged> {
+    pub fn number(&mut self) -> Result<u32, DecodeError> {
         Ok(u32::from_le_bytes(self.array()?))
     }
 
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// There is none.
-    pub fn byte(&mut self) -> Result<u8, Damaged> {
+    pub fn byte(&mut self) -> Result<u8, DecodeError> {
         Ok(self.array::<1>()?[0])
     }
 
@@ -94,7 +94,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// They are not all there, or too many.
-    pub fn long(&mut self, most: usize) -> Result<&'a [u8], Damaged> {
+    pub fn long(&mut self, most: usize) -> Result<&'a [u8], DecodeError> {
         let length = self.number()? as usize;
         if length > most {
             return Err(self.damaged("field too long"));
@@ -106,7 +106,7 @@ impl<'a> Reader<'a> {
     ///
     /// # Errors
     /// Some bytes are left.
-    pub const fn end(&self) -> Result<(), Damaged> {
+    pub const fn end(&self) -> Result<(), DecodeError> {
         if self.is_at_end() { Ok(()) } else { Err(self.damaged("unexpected data after the end")) }
     }
 }

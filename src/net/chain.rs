@@ -8,11 +8,11 @@
 pub const LENGTH: u32 = 4096;
 
 /// A link.
-pub type Link = [u8; 32];
+pub type ChainLink = [u8; 32];
 
 /// A player's own chain. It is never shown as a whole.
 #[derive(Clone)]
-pub struct Chain(Vec<Link>);
+pub struct Chain(Vec<ChainLink>);
 
 impl std::fmt::Debug for Chain {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -20,7 +20,7 @@ impl std::fmt::Debug for Chain {
     }
 }
 
-fn next(at: u32, link: &Link) -> Link {
+fn next(at: u32, link: &ChainLink) -> ChainLink {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"marginalia/chain/1");
     hasher.update(&at.to_le_bytes());
@@ -45,13 +45,13 @@ impl Chain {
 
     /// The last link: what the genesis says.
     #[must_use]
-    pub fn anchor(&self) -> Link {
+    pub fn anchor(&self) -> ChainLink {
         self.0[LENGTH as usize]
     }
 
     /// The link that entry of that number shows; `None` where the chain is used up.
     #[must_use]
-    pub fn link(&self, seq: u32) -> Option<Link> {
+    pub fn link(&self, seq: u32) -> Option<ChainLink> {
         let at = LENGTH.checked_sub(seq.checked_add(1)?)?;
         self.0.get(at as usize).copied()
     }
@@ -59,22 +59,22 @@ impl Chain {
 
 /// The known state of the other player's chain: the link shown last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Seen {
+pub struct ObservedChain {
     /// The number of links shown.
     shown: u32,
-    last: Link,
+    last: ChainLink,
 }
 
-impl Seen {
+impl ObservedChain {
     /// Before any link was shown.
     #[must_use]
-    pub const fn anchor(anchor: Link) -> Self {
+    pub const fn anchor(anchor: ChainLink) -> Self {
         Self { shown: 0, last: anchor }
     }
 
     /// With the link of the next entry; `None` if it is none of this chain.
     #[must_use]
-    pub fn with(self, link: Link) -> Option<Self> {
+    pub fn with(self, link: ChainLink) -> Option<Self> {
         let at = LENGTH.checked_sub(self.shown + 1)?;
         (next(at, &link) == self.last).then_some(Self { shown: self.shown + 1, last: link })
     }
@@ -82,7 +82,13 @@ impl Seen {
 
 /// Returns the seed for the randomness of an entry, from both links.
 #[must_use]
-pub fn seed(match_id: &[u8; 32], seq: u32, host: &Link, guest: &Link, before: &[u8; 32]) -> [u8; 32] {
+pub fn seed(
+    match_id: &[u8; 32],
+    seq: u32,
+    host: &ChainLink,
+    guest: &ChainLink,
+    before: &[u8; 32],
+) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"marginalia/rng/1");
     hasher.update(match_id);

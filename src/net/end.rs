@@ -1,15 +1,15 @@
 //! A battle given up, or ended by the will of both, at any time: it needs no acknowledgement and no chance.
 
-use super::bytes::{Damaged, Reader};
+use super::bytes::{ByteReader, DecodeError};
 use super::genesis::Genesis;
 use super::key::Signature;
-use super::paper::paper;
-use super::proposal::Proposal;
+use super::proposal::EndProposal;
+use super::signed::paper;
 use crate::ids::Seat;
 
 /// A battle ends after so many entries, because a seat says so.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct End {
+pub struct MatchEnd {
     /// After how many entries.
     pub seq: u32,
     /// The seat that ends the battle.
@@ -19,14 +19,14 @@ pub struct End {
     /// The reason, in the battle's numbering.
     pub reason: u8,
     /// The other side's proposal, if both sides want the end.
-    pub proposal: Option<Proposal>,
+    pub proposal: Option<EndProposal>,
     /// Its sender's signature.
     pub signature: Signature,
 }
 
-paper!(End);
+paper!(MatchEnd);
 
-impl End {
+impl MatchEnd {
     /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
@@ -49,20 +49,20 @@ impl End {
         })
     }
 
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.seq.to_le_bytes());
         out.extend([self.seat.index() as u8, self.reason]);
         out.extend(self.before);
         out.extend(self.signature);
         if let Some(proposal) = &self.proposal {
-            proposal.put(out);
+            proposal.encode(out);
         }
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let (seq, seat, reason) = (reader.number()?, reader.seat()?, reader.byte()?);
         let (before, signature) = (reader.array()?, reader.array()?);
-        let proposal = if reader.is_at_end() { None } else { Some(Proposal::take(reader)?) };
+        let proposal = if reader.is_at_end() { None } else { Some(EndProposal::decode(reader)?) };
         Ok(Self { seq, seat, reason, before, proposal, signature })
     }
 }

@@ -1,9 +1,9 @@
 //! A line of the log and its acknowledgement, as they are signed and as they travel.
 
-use super::bytes::{Damaged, Reader, put_long};
-use super::chain::Link;
+use super::bytes::{ByteReader, DecodeError, put_long};
+use super::chain::ChainLink;
 use super::key::Signature;
-use super::paper::paper;
+use super::signed::paper;
 use crate::ids::Seat;
 
 /// The most bytes of a command.
@@ -14,7 +14,7 @@ pub type StateHash = [u8; 16];
 
 /// A command, signed. Its bytes are kept as they came: nothing is ever written anew.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry {
+pub struct LogEntry {
     /// Its number, counted from 0.
     pub seq: u32,
     /// The seat that gives the command.
@@ -24,7 +24,7 @@ pub struct Entry {
     /// The hash of the battle's state before the entry.
     pub state: StateHash,
     /// The link of its sender's chain.
-    pub link: Link,
+    pub link: ChainLink,
     /// The command with what is shown for it.
     pub command: Vec<u8>,
     /// Its sender's signature.
@@ -43,17 +43,17 @@ pub struct Ack {
     /// The hash of the battle's state before the entry.
     pub state: StateHash,
     /// The link of its sender's chain.
-    pub link: Link,
+    pub link: ChainLink,
     /// The data that the sender must reveal for the entry, for example an attacked card that lay face-down.
     pub shows: Vec<u8>,
     /// Its sender's signature.
     pub signature: Signature,
 }
 
-paper!(Entry);
+paper!(LogEntry);
 paper!(Ack);
 
-impl Entry {
+impl LogEntry {
     /// Returns the bytes that are signed.
     #[must_use]
     pub fn body(&self, match_id: &[u8; 32]) -> Vec<u8> {
@@ -74,7 +74,7 @@ impl Entry {
         *blake3::hash(&self.body(match_id)).as_bytes()
     }
 
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.seq.to_le_bytes());
         out.push(self.seat.index() as u8);
         out.extend(self.before);
@@ -84,7 +84,7 @@ impl Entry {
         put_long(out, &self.command);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self {
             seq: reader.number()?,
             seat: reader.seat()?,
@@ -112,7 +112,7 @@ impl Ack {
         body
     }
 
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.seq.to_le_bytes());
         out.push(self.seat.index() as u8);
         out.extend(self.entry);
@@ -122,7 +122,7 @@ impl Ack {
         put_long(out, &self.shows);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self {
             seq: reader.number()?,
             seat: reader.seat()?,

@@ -2,17 +2,17 @@
 
 use thiserror::Error;
 
-use super::bytes::Damaged;
+use super::bytes::DecodeError;
 use super::message::Message;
-use super::paper::Paper;
+use super::signed::Signed;
 use crate::ids::{PlayerId, Seat};
 
 /// The reason an entry or an acknowledgement is rejected. A rejection changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Fault {
+pub enum LedgerError {
     /// It is no message.
     #[error(transparent)]
-    Damaged(#[from] Damaged),
+    Damaged(#[from] DecodeError),
     /// It is signed by somebody else, or changed since.
     #[error("not signed by {0}")]
     Signature(Seat),
@@ -59,7 +59,7 @@ pub enum Fault {
     Rival(Seat),
 }
 
-impl Fault {
+impl LedgerError {
     /// Returns true if only cheating can cause this fault: neither a bad connection nor an honest game does.
     #[must_use]
     pub const fn is_proof(&self) -> bool {
@@ -69,36 +69,40 @@ impl Fault {
 
 /// Two papers that one player signed for one place. Anybody can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Fork {
+pub struct Equivocation {
     /// The message that was accepted.
     pub first: Message,
     /// The message that came later.
     pub second: Message,
 }
 
-impl Fork {
+impl Equivocation {
     /// Returns true if it proves that this player cheated in this battle.
     #[must_use]
     pub fn proves(&self, match_id: &[u8; 32], player: PlayerId) -> bool {
         match (&self.first, &self.second) {
-            (Message::Entry(first), Message::Entry(second)) => proves(first, second, match_id, player),
+            (Message::LogEntry(first), Message::LogEntry(second)) => proves(first, second, match_id, player),
             (Message::Ack(first), Message::Ack(second)) => proves(first, second, match_id, player),
-            (Message::Seal(first), Message::Seal(second)) => proves(first, second, match_id, player),
-            (Message::End(first), Message::End(second)) => proves(first, second, match_id, player),
-            (Message::Proposal(first), Message::Proposal(second)) => proves(first, second, match_id, player),
+            (Message::ChoiceCommitment(first), Message::ChoiceCommitment(second)) => {
+                proves(first, second, match_id, player)
+            }
+            (Message::MatchEnd(first), Message::MatchEnd(second)) => proves(first, second, match_id, player),
+            (Message::EndProposal(first), Message::EndProposal(second)) => {
+                proves(first, second, match_id, player)
+            }
             (
-                Message::Entry(_)
+                Message::LogEntry(_)
                 | Message::Ack(_)
-                | Message::Seal(_)
-                | Message::End(_)
-                | Message::Proposal(_),
+                | Message::ChoiceCommitment(_)
+                | Message::MatchEnd(_)
+                | Message::EndProposal(_),
                 _,
             ) => false,
         }
     }
 }
 
-fn proves<P: Paper>(first: &P, second: &P, match_id: &[u8; 32], player: PlayerId) -> bool {
+fn proves<P: Signed>(first: &P, second: &P, match_id: &[u8; 32], player: PlayerId) -> bool {
     (first.seq(), first.seat()) == (second.seq(), second.seat())
         && first.body(match_id) != second.body(match_id)
         && [first, second].into_iter().all(|paper| paper.is_signed(match_id, player))

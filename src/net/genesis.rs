@@ -2,10 +2,10 @@
 
 use thiserror::Error;
 
-use super::bytes::{Damaged, Reader, put_long};
-use super::chain::Link;
-use super::key::{Key, Signature, is_signed};
-use super::paper::Paper;
+use super::bytes::{ByteReader, DecodeError, put_long};
+use super::chain::ChainLink;
+use super::key::{IdentityKey, Signature, is_signed};
+use super::signed::Signed;
 use crate::ids::{PlayerId, Seat};
 
 /// The version of everything in this room of the house.
@@ -24,14 +24,14 @@ pub struct Party {
     /// The player.
     pub player: PlayerId,
     /// The last link of their chain.
-    pub anchor: Link,
+    pub anchor: ChainLink,
     /// The commitment to their book.
     pub book: [u8; 32],
 }
 
 /// The thinking time of both players, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clocks {
+pub struct ClockLimits {
     /// At the beginning.
     pub bank: u32,
     /// More for every turn.
@@ -45,7 +45,7 @@ pub struct Clocks {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relay {
     /// Host's and Guest's others, in order.
-    pub mates: [Vec<PlayerId>; 2],
+    pub teammates: [Vec<PlayerId>; 2],
     /// The order, by number.
     pub order: u8,
     /// The own turns that each keeps.
@@ -69,7 +69,7 @@ pub struct Genesis {
     /// Host's and Guest's.
     pub parties: [Party; 2],
     /// The clocks.
-    pub clocks: Clocks,
+    pub clocks: ClockLimits,
     /// The other players; `None` if one person plays each seat.
     pub relay: Option<Relay>,
 }
@@ -118,11 +118,11 @@ pub enum Disagreement {
     Unsigned(Seat),
     /// It is no genesis.
     #[error(transparent)]
-    Damaged(#[from] Damaged),
+    Damaged(#[from] DecodeError),
 }
 
 impl Relay {
-    fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    fn take(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let mut list = || {
             let wrong = reader.damaged("too many players in a seat");
             let count = usize::from(reader.byte()?);
@@ -132,7 +132,7 @@ impl Relay {
             (0..count).map(|_| reader.array().map(PlayerId)).collect::<Result<Vec<_>, _>>()
         };
         let mates = [list()?, list()?];
-        Ok(Self { mates, order: reader.byte()?, turns: reader.number()? })
+        Ok(Self { teammates: mates, order: reader.byte()?, turns: reader.number()? })
     }
 }
 
@@ -156,7 +156,7 @@ impl Genesis {
             out.extend(clock.to_le_bytes());
         }
         if let Some(relay) = &self.relay {
-            for mates in &relay.mates {
+            for mates in &relay.teammates {
                 out.push(mates.len() as u8);
                 mates.iter().for_each(|mate| out.extend(mate.0));
             }
@@ -171,7 +171,7 @@ impl Genesis {
     /// # Errors
     /// It is damaged, or of another protocol.
     pub fn read(bytes: &[u8]) -> Result<Self, Disagreement> {
-        let mut reader = Reader::new(bytes);
+        let mut reader = ByteReader::new(bytes);
         let head = reader.damaged("not a genesis");
         let is_relay = match reader.take(HEAD.len())? {
             found if found == HEAD => false,
@@ -186,11 +186,12 @@ impl Genesis {
         let engine = std::str::from_utf8(reader.long(NAME)?).map_err(|_| wrong)?.to_owned();
         let (rules, cards, room, nonce) =
             (reader.array()?, reader.array()?, reader.array()?, reader.array()?);
-        let mut party = || -> Result<Party, Damaged> {
+        let mut party = || -> Result<Party, DecodeError> {
             Ok(Party { player: PlayerId(reader.array()?), anchor: reader.array()?, book: reader.array()? })
         };
         let parties = [party()?, party()?];
-        let clocks = Clocks { bank: reader.number()?, increment: reader.number()?, cap: reader.number()? };
+        let clocks =
+            ClockLimits { bank: reader.number()?, increment: reader.number()?, cap: reader.number()? };
         let relay = if is_relay { Some(Relay::take(&mut reader)?) } else { None };
         reader.end()?;
         Ok(Self { engine, rules, cards, room, nonce, parties, clocks, relay })
@@ -204,13 +205,13 @@ impl Genesis {
 
     /// Everybody who plays a seat, in order.
     pub fn members(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
-        let mates = self.relay.as_ref().map(|relay| &relay.mates[seat.index()]);
+        let mates = self.relay.as_ref().map(|relay| &relay.teammates[seat.index()]);
         std::iter::once(self.player(seat)).chain(mates.into_iter().flatten().copied())
     }
 
     /// Returns the player of the paper's seat who signed it, or `None` if none of them did.
     #[must_use]
-    pub fn signer<P: Paper>(&self, match_id: &[u8; 32], paper: &P) -> Option<PlayerId> {
+    pub fn signer<P: Signed>(&self, match_id: &[u8; 32], paper: &P) -> Option<PlayerId> {
         self.members(paper.seat()).find(|player| paper.is_signed(match_id, *player))
     }
 
@@ -250,7 +251,7 @@ impl Genesis {
 
     /// Signs it.
     #[must_use]
-    pub fn sign(&self, key: &Key) -> Signature {
+    pub fn sign(&self, key: &IdentityKey) -> Signature {
         key.sign(&self.bytes())
     }
 

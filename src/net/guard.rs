@@ -15,7 +15,7 @@ const MOST_LINES: usize = 200;
 
 /// The reason a signal is not passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum BadWord {
+pub enum SignalError {
     /// It is too long.
     #[error("signal too long")]
     Long,
@@ -47,24 +47,24 @@ struct Candidate {
 ///
 /// # Errors
 /// The reason it may not.
-pub fn check(word: &str) -> Result<(), BadWord> {
+pub fn check(word: &str) -> Result<(), SignalError> {
     if word.len() > 2 * LONGEST_SDP {
-        return Err(BadWord::Long);
+        return Err(SignalError::Long);
     }
-    match serde_json::from_str(word).map_err(|_| BadWord::Unreadable)? {
+    match serde_json::from_str(word).map_err(|_| SignalError::Unreadable)? {
         Word::Offer(text) | Word::Answer(text) => description(&text),
         Word::IceCandidate(text) => candidate(&text),
     }
 }
 
 /// Lines of one small letter, `=` and printable text, the first of them `v=0`; at least one part that is data.
-fn description(text: &str) -> Result<(), BadWord> {
+fn description(text: &str) -> Result<(), SignalError> {
     if text.len() > LONGEST_SDP {
-        return Err(BadWord::Long);
+        return Err(SignalError::Long);
     }
     let mut has_data = false;
     for (place, line) in text.lines().enumerate() {
-        let wrong = BadWord::Description(place + 1);
+        let wrong = SignalError::Description(place + 1);
         let bytes = line.as_bytes();
         let is_line = bytes.len() > 2 && bytes[0].is_ascii_lowercase() && bytes[1] == b'=';
         let is_text = bytes.iter().all(|byte| (b' '..=b'~').contains(byte));
@@ -80,29 +80,29 @@ fn description(text: &str) -> Result<(), BadWord> {
             has_data = true;
         }
     }
-    if has_data { Ok(()) } else { Err(BadWord::Description(text.lines().count())) }
+    if has_data { Ok(()) } else { Err(SignalError::Description(text.lines().count())) }
 }
 
 /// `candidate:` with foundation, component, transport, priority, address, port, `typ` and a type. An empty one, or `null`, says
 /// that there are no more.
-fn candidate(text: &str) -> Result<(), BadWord> {
+fn candidate(text: &str) -> Result<(), SignalError> {
     if text == "null" {
         return Ok(());
     }
     if text.len() > LONGEST_CANDIDATE {
-        return Err(BadWord::Long);
+        return Err(SignalError::Long);
     }
-    let read: Candidate = serde_json::from_str(text).map_err(|_| BadWord::Candidate)?;
+    let read: Candidate = serde_json::from_str(text).map_err(|_| SignalError::Candidate)?;
     let line = read.candidate.trim_start_matches("a=");
     if line.is_empty() {
         return Ok(());
     }
     if !line.bytes().all(|byte| (b' '..=b'~').contains(&byte)) {
-        return Err(BadWord::Candidate);
+        return Err(SignalError::Candidate);
     }
     let parts: Vec<&str> = line.strip_prefix("candidate:").unwrap_or(line).split(' ').collect();
     let [foundation, component, transport, priority, address, port, typ, kind, ..] = parts[..] else {
-        return Err(BadWord::Candidate);
+        return Err(SignalError::Candidate);
     };
     let is_foundation = (1..=32).contains(&foundation.len());
     let is_component = component.parse::<u16>().is_ok_and(|number| (1..=256).contains(&number));
@@ -113,7 +113,7 @@ fn candidate(text: &str) -> Result<(), BadWord> {
     if is_foundation && is_component && is_transport && is_address && is_kind && are_numbers {
         Ok(())
     } else {
-        Err(BadWord::Candidate)
+        Err(SignalError::Candidate)
     }
 }
 

@@ -1,9 +1,9 @@
 //! The messages that two players exchange before the first command and after the last.
 
-use super::bytes::{Damaged, Reader, put_long};
-use super::chain::Link;
+use super::bytes::{ByteReader, DecodeError, put_long};
+use super::chain::ChainLink;
 use super::key::Signature;
-use super::slots::{Bond, MOST, Shown};
+use super::shuffled_book::{MOST, RevealedSlot, SlotCommitment};
 use crate::ids::CardId;
 
 /// The longest genesis, in bytes.
@@ -26,9 +26,9 @@ pub struct Offer {
     /// The nonce that the offer is made for: both shares, mixed.
     pub nonce: [u8; 32],
     /// The last link of its chain.
-    pub anchor: Link,
+    pub anchor: ChainLink,
     /// The commitments to its book, slot by slot.
-    pub bonds: Vec<Bond>,
+    pub bonds: Vec<SlotCommitment>,
 }
 
 /// The agreement, signed by one side.
@@ -44,26 +44,26 @@ pub struct Sign {
 
 /// Slots of a book, shown: the whole of it at the end, for the audit; or some of a hand, to those who watch.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Confess {
+pub struct Reveal {
     /// The number of the battle in the room.
     pub game: u32,
     /// The slots shown.
-    pub slots: Vec<Shown>,
+    pub slots: Vec<RevealedSlot>,
 }
 
 impl Hello {
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
         out.extend(self.share);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self { game: reader.number()?, share: reader.array()? })
     }
 }
 
 impl Offer {
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
         out.extend(self.nonce);
         out.extend(self.anchor);
@@ -71,7 +71,7 @@ impl Offer {
         self.bonds.iter().for_each(|bond| out.extend(bond));
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let (game, nonce, anchor) = (reader.number()?, reader.array()?, reader.array()?);
         let count = slots(reader)?;
         let bonds = (0..count).map(|_| reader.array()).collect::<Result<_, _>>()?;
@@ -80,20 +80,20 @@ impl Offer {
 }
 
 impl Sign {
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
         put_long(out, &self.genesis);
         out.extend(self.signature);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let game = reader.number()?;
         Ok(Self { game, genesis: reader.long(GENESIS)?.to_vec(), signature: reader.array()? })
     }
 }
 
-impl Confess {
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+impl Reveal {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
         out.push(self.slots.len() as u8);
         for shown in &self.slots {
@@ -103,21 +103,21 @@ impl Confess {
         }
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let game = reader.number()?;
         let count = slots(reader)?;
         let slots = (0..count).map(|_| {
             let slot = reader.byte()?;
             let wrong = reader.damaged("invalid card number");
             let card = u16::from_le_bytes(reader.array()?);
-            Ok(Shown { slot, card: CardId::new(card).ok_or(wrong)?, salt: reader.array()? })
+            Ok(RevealedSlot { slot, card: CardId::new(card).ok_or(wrong)?, salt: reader.array()? })
         });
-        let slots = slots.collect::<Result<_, Damaged>>()?;
+        let slots = slots.collect::<Result<_, DecodeError>>()?;
         Ok(Self { game, slots })
     }
 }
 
-fn slots(reader: &mut Reader<'_>) -> Result<usize, Damaged> {
+fn slots(reader: &mut ByteReader<'_>) -> Result<usize, DecodeError> {
     let wrong = reader.damaged("too many slots");
     let count = usize::from(reader.byte()?);
     if count <= MOST { Ok(count) } else { Err(wrong) }

@@ -12,15 +12,15 @@ pub type Signature = [u8; SIGNATURE];
 
 /// A player's own key. It is never shown.
 #[derive(Clone)]
-pub struct Key(SigningKey);
+pub struct IdentityKey(SigningKey);
 
-impl std::fmt::Debug for Key {
+impl std::fmt::Debug for IdentityKey {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "Key of {:?}", self.player())
     }
 }
 
-impl Key {
+impl IdentityKey {
     /// The key of 32 bytes that only the player knows.
     #[must_use]
     pub fn from_secret(secret: &[u8; 32]) -> Self {

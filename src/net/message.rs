@@ -1,10 +1,10 @@
 //! The messages between two players in a battle, as bytes.
 
-use super::bytes::{Damaged, Reader};
-use super::end::End;
-use super::entry::{Ack, Entry};
-use super::proposal::Proposal;
-use super::seal::Seal;
+use super::bytes::{ByteReader, DecodeError};
+use super::choice_commitment::ChoiceCommitment;
+use super::end::MatchEnd;
+use super::entry::{Ack, LogEntry};
+use super::proposal::EndProposal;
 use crate::ids::Seat;
 
 /// The longest message.
@@ -14,15 +14,15 @@ pub const LONGEST: usize = 16 * 1024;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
     /// A choice bound before the other's is known.
-    Seal(Seal),
+    ChoiceCommitment(ChoiceCommitment),
     /// A command.
-    Entry(Entry),
+    LogEntry(LogEntry),
     /// The acknowledgement of a command.
     Ack(Ack),
     /// The battle is given up, or broken off.
-    End(End),
+    MatchEnd(MatchEnd),
     /// An offer to end it.
-    Proposal(Proposal),
+    EndProposal(EndProposal),
 }
 
 impl Message {
@@ -30,11 +30,11 @@ impl Message {
     #[must_use]
     pub const fn seat(&self) -> Seat {
         match self {
-            Self::Seal(paper) => paper.seat,
-            Self::Entry(paper) => paper.seat,
+            Self::ChoiceCommitment(paper) => paper.seat,
+            Self::LogEntry(paper) => paper.seat,
             Self::Ack(paper) => paper.seat,
-            Self::End(paper) => paper.seat,
-            Self::Proposal(paper) => paper.seat,
+            Self::MatchEnd(paper) => paper.seat,
+            Self::EndProposal(paper) => paper.seat,
         }
     }
 
@@ -43,25 +43,25 @@ impl Message {
     pub fn bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
         match self {
-            Self::Seal(seal) => {
+            Self::ChoiceCommitment(seal) => {
                 out.push(1);
-                seal.put(&mut out);
+                seal.encode(&mut out);
             }
-            Self::Entry(entry) => {
+            Self::LogEntry(entry) => {
                 out.push(2);
-                entry.put(&mut out);
+                entry.encode(&mut out);
             }
             Self::Ack(ack) => {
                 out.push(3);
-                ack.put(&mut out);
+                ack.encode(&mut out);
             }
-            Self::End(end) => {
+            Self::MatchEnd(end) => {
                 out.push(4);
-                end.put(&mut out);
+                end.encode(&mut out);
             }
-            Self::Proposal(proposal) => {
+            Self::EndProposal(proposal) => {
                 out.push(5);
-                proposal.put(&mut out);
+                proposal.encode(&mut out);
             }
         }
         out
@@ -71,18 +71,18 @@ impl Message {
     ///
     /// # Errors
     /// Where it is damaged.
-    pub fn read(bytes: &[u8]) -> Result<Self, Damaged> {
-        let mut reader = Reader::new(bytes);
+    pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
+        let mut reader = ByteReader::new(bytes);
         let unknown = reader.damaged("unknown message type");
         if bytes.len() > LONGEST {
             return Err(reader.damaged("message too long"));
         }
         let message = match reader.byte()? {
-            1 => Self::Seal(Seal::take(&mut reader)?),
-            2 => Self::Entry(Entry::take(&mut reader)?),
-            3 => Self::Ack(Ack::take(&mut reader)?),
-            4 => Self::End(End::take(&mut reader)?),
-            5 => Self::Proposal(Proposal::take(&mut reader)?),
+            1 => Self::ChoiceCommitment(ChoiceCommitment::decode(&mut reader)?),
+            2 => Self::LogEntry(LogEntry::decode(&mut reader)?),
+            3 => Self::Ack(Ack::decode(&mut reader)?),
+            4 => Self::MatchEnd(MatchEnd::decode(&mut reader)?),
+            5 => Self::EndProposal(EndProposal::decode(&mut reader)?),
             _ => return Err(unknown),
         };
         reader.end()?;

@@ -2,14 +2,15 @@
 //! player can control, and hands that neither can look into.
 //!
 //! A [`genesis::Genesis`] states who plays what. A [`ledger::Ledger`] holds the log: each command is a signed
-//! [`entry::Entry`], answered by a signed [`entry::Ack`]. Each of them shows a link of its sender's [`chain::Chain`],
-//! and both links together seed the command's randomness. A [`slots::Slots`] commits a player to a book without showing
+//! [`entry::LogEntry`], answered by a signed [`entry::Ack`]. Each of them shows a link of its sender's [`chain::Chain`],
+//! and both links together seed the command's randomness. A [`shuffled_book::ShuffledBook`] commits a player to a book without showing
 //! it. The bytes of a command have no meaning here. The messages before and after the log are in [`hello`]; a
-//! [`parcel::Parcel`] is any of these messages. [`resend::Resend`] sends outstanding messages; [`line::SimLine`]
+//! [`packet::Packet`] is any of these messages. [`resend::Resend`] sends outstanding messages; [`simulated_link::SimulatedLink`]
 //! simulates a bad connection for testing.
 
 pub mod bytes;
 pub mod chain;
+pub mod choice_commitment;
 #[cfg(feature = "net")]
 pub mod direct;
 pub mod end;
@@ -20,15 +21,14 @@ pub mod guard;
 pub mod hello;
 pub mod key;
 pub mod ledger;
-pub mod line;
 pub mod message;
-pub mod paper;
-pub mod parcel;
+pub mod packet;
 pub mod proposal;
 pub mod resend;
-pub mod seal;
 pub mod share;
-pub mod slots;
+pub mod shuffled_book;
+pub mod signed;
+pub mod simulated_link;
 #[cfg(feature = "net")]
 pub mod socket;
-pub mod witness;
+pub mod spectator_ledger;

@@ -1,9 +1,9 @@
 //! An offer to end the battle by the will of both. It stands for a while; the other side takes it with an
-//! [`End`](super::end::End), which carries it as proof.
+//! [`End`](super::end::MatchEnd), which carries it as proof.
 
-use super::bytes::{Damaged, Reader};
+use super::bytes::{ByteReader, DecodeError};
 use super::key::Signature;
-use super::paper::paper;
+use super::signed::paper;
 use crate::ids::Seat;
 
 /// For how many entries of the log it stands: long enough to be thought over, too short to be kept for a bad hour.
@@ -11,7 +11,7 @@ pub const STANDS: u32 = 16;
 
 /// A seat would end the battle, from so many entries on.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Proposal {
+pub struct EndProposal {
     /// After how many entries it was made.
     pub seq: u32,
     /// The seat that makes the proposal.
@@ -22,9 +22,9 @@ pub struct Proposal {
     pub signature: Signature,
 }
 
-paper!(Proposal);
+paper!(EndProposal);
 
-impl Proposal {
+impl EndProposal {
     /// Returns true if the proposal can be accepted after `seq` entries.
     #[must_use]
     pub const fn stands(&self, seq: u32) -> bool {
@@ -41,13 +41,13 @@ impl Proposal {
         body
     }
 
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.seq.to_le_bytes());
         out.extend([self.seat.index() as u8, self.reason]);
         out.extend(self.signature);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self {
             seq: reader.number()?,
             seat: reader.seat()?,

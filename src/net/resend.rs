@@ -31,9 +31,9 @@ impl Sent {
     /// acknowledgement for nothing.
     const fn first(message: &Message, now: Duration) -> Self {
         let (most, holds_up) = match message {
-            Message::Entry(_) => (TIMES + 1, true),
-            Message::End(_) | Message::Proposal(_) => (TIMES + 1, false),
-            Message::Seal(_) => (u32::MAX, false),
+            Message::LogEntry(_) => (TIMES + 1, true),
+            Message::MatchEnd(_) | Message::EndProposal(_) => (TIMES + 1, false),
+            Message::ChoiceCommitment(_) => (u32::MAX, false),
             Message::Ack(_) => (1, false),
         };
         Self { times: 0, next: now, most, holds_up }

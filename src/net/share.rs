@@ -6,8 +6,8 @@
 use crypto_box::aead::Aead;
 use crypto_box::{ChaChaBox, PublicKey, SecretKey};
 
-use super::bytes::{Damaged, Reader, put_long};
-use super::key::{self, Key};
+use super::bytes::{ByteReader, DecodeError, put_long};
+use super::key::{self, IdentityKey};
 use crate::ids::PlayerId;
 
 /// The most bytes of what is sealed.
@@ -27,7 +27,7 @@ pub struct Share {
     sealed: Vec<u8>,
 }
 
-fn between(key: &Key, other: PlayerId) -> Option<ChaChaBox> {
+fn between(key: &IdentityKey, other: PlayerId) -> Option<ChaChaBox> {
     let theirs = PublicKey::from(key::sealing(other)?);
     Some(ChaChaBox::new(&theirs, &SecretKey::from(key.sealing())))
 }
@@ -44,7 +44,12 @@ impl Share {
     /// Seals something for a player of a battle of a room; the same every time. What is sealed has in it what nobody can guess:
     /// what is used once follows from it. `None` if the player has no key that can be, or it is too long.
     #[must_use]
-    pub fn seal(key: &Key, to: PlayerId, (room, game): (&[u8; 16], u32), what: &[u8]) -> Option<Self> {
+    pub fn seal(
+        key: &IdentityKey,
+        to: PlayerId,
+        (room, game): (&[u8; 16], u32),
+        what: &[u8],
+    ) -> Option<Self> {
         let plain = [head(room, game).as_slice(), what].concat();
         if plain.len() > MOST {
             return None;
@@ -62,19 +67,19 @@ impl Share {
     /// Returns the data that `from` sealed for the owner of `key` in this battle, or `None` if it is not from that
     /// player.
     #[must_use]
-    pub fn open(&self, key: &Key, from: PlayerId, room: &[u8; 16]) -> Option<Vec<u8>> {
+    pub fn open(&self, key: &IdentityKey, from: PlayerId, room: &[u8; 16]) -> Option<Vec<u8>> {
         let plain = between(key, from)?.decrypt(&self.once.into(), self.sealed.as_slice()).ok()?;
         plain.strip_prefix(head(room, self.game).as_slice()).map(<[u8]>::to_vec)
     }
 
-    pub(super) fn put(&self, out: &mut Vec<u8>) {
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
         out.extend(self.game.to_le_bytes());
         out.extend(self.to.0);
         out.extend(self.once);
         put_long(out, &self.sealed);
     }
 
-    pub(super) fn take(reader: &mut Reader<'_>) -> Result<Self, Damaged> {
+    pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         Ok(Self {
             game: reader.number()?,
             to: PlayerId(reader.array()?),

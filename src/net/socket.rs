@@ -18,7 +18,7 @@ pub enum SocketEvent {
 
 /// A message to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Frame {
+pub enum SocketFrame {
     /// A text.
     Text(String),
     /// Bytes.
@@ -26,7 +26,7 @@ pub enum Frame {
 }
 
 /// Opens a socket, sends what comes from `outgoing` and tells what happens, until either side closes it.
-pub async fn run(address: String, mut outgoing: UnboundedReceiver<Frame>, tell: impl Fn(SocketEvent)) {
+pub async fn run(address: String, mut outgoing: UnboundedReceiver<SocketFrame>, tell: impl Fn(SocketEvent)) {
     let socket = match body::open(&address).await {
         Ok(socket) => socket,
         Err(why) => return tell(SocketEvent::Closed(why)),
@@ -70,7 +70,7 @@ mod body {
     use futures::FutureExt;
     use futures_timer::Delay;
 
-    use super::{Frame, SocketEvent};
+    use super::{SocketEvent, SocketFrame};
 
     /// The longest message that is taken.
     const LONGEST: usize = 1 << 20;
@@ -89,10 +89,10 @@ mod body {
         }
     }
 
-    pub(super) fn wrapped(frame: Frame) -> Message {
+    pub(super) fn wrapped(frame: SocketFrame) -> Message {
         match frame {
-            Frame::Text(text) => Message::text(text),
-            Frame::Bytes(bytes) => Message::binary(bytes),
+            SocketFrame::Text(text) => Message::text(text),
+            SocketFrame::Bytes(bytes) => Message::binary(bytes),
         }
     }
 
@@ -110,17 +110,17 @@ mod body {
 mod body {
     use ws_stream_wasm::{WsMessage, WsMeta, WsStream};
 
-    use super::{Frame, SocketEvent};
+    use super::{SocketEvent, SocketFrame};
 
     pub(super) async fn open(address: &str) -> Result<WsStream, String> {
         let (_, stream) = WsMeta::connect(address, None).await.map_err(|wrong| wrong.to_string())?;
         Ok(stream)
     }
 
-    pub(super) fn wrapped(frame: Frame) -> WsMessage {
+    pub(super) fn wrapped(frame: SocketFrame) -> WsMessage {
         match frame {
-            Frame::Text(text) => WsMessage::Text(text),
-            Frame::Bytes(bytes) => WsMessage::Binary(bytes),
+            SocketFrame::Text(text) => WsMessage::Text(text),
+            SocketFrame::Bytes(bytes) => WsMessage::Binary(bytes),
         }
     }
 

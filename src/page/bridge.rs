@@ -120,14 +120,14 @@ pub fn now() -> u64 {
     Date::now() as u64
 }
 
-/// Returns true if a listener receives the output of [`say`].
+/// Returns true if a listener receives the output of [`log`].
 #[must_use]
 pub fn is_probed() -> bool {
     page().and_then(|page| Reflect::get(&page, &"probe".into()).ok()).is_some_and(|probe| probe.is_truthy())
 }
 
 /// Says a line to whoever plays the page from outside.
-pub fn say(line: &str) {
+pub fn log(line: &str) {
     call("say", &[line.into()]);
 }
 
@@ -164,7 +164,7 @@ pub fn typed() -> Option<Typed> {
 
 /// A message about cards that are under development.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Heard {
+pub enum LiveCardsMessage {
     /// Their state, as the lobby tells it.
     State(String),
     /// The reason why no state arrives, as a sentence.
@@ -174,8 +174,8 @@ pub enum Heard {
 /// Returns the message about cards under development since the last call, if there is one. Of several states only the
 /// last one counts.
 #[must_use]
-pub fn heard_of_cards() -> Option<Heard> {
+pub fn heard_of_cards() -> Option<LiveCardsMessage> {
     let heard = call("cards", &[])?;
     let text = |name: &str| Reflect::get(&heard, &name.into()).ok()?.as_string();
-    text("state").map(Heard::State).or_else(|| text("trouble").map(Heard::Trouble))
+    text("state").map(LiveCardsMessage::State).or_else(|| text("trouble").map(LiveCardsMessage::Trouble))
 }

@@ -20,13 +20,13 @@ pub enum LineEvent {
 }
 
 /// A line that is being built, or stands. Let go of, it is closed.
-pub struct Line {
+pub struct PageConnection {
     line: JsValue,
     /// The callback of the page; it must live as long as the page may call it.
     _tell: Closure<dyn FnMut(JsValue, JsValue)>,
 }
 
-impl Line {
+impl PageConnection {
     /// Begins to build it. `offers`: whether this side makes the first step. `ice`: addresses of STUN and TURN servers. `None`: the
     /// page builds no lines.
     pub fn build(offers: bool, ice: &[String], tell: impl Fn(LineEvent) + 'static) -> Option<Self> {
@@ -52,7 +52,7 @@ impl Line {
     }
 }
 
-impl Drop for Line {
+impl Drop for PageConnection {
     fn drop(&mut self) {
         call_of(&self.line, "close", &[]);
     }

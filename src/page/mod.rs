@@ -4,7 +4,7 @@ mod bridge;
 mod line;
 
 pub use bridge::{
-    Heard, Typed, address, arguments, bring, brought, fields, files, heard_of_cards, is_probed, keep, links,
-    now, say, settled, size, started, trouble, typed,
+    LiveCardsMessage, Typed, address, arguments, bring, brought, fields, files, heard_of_cards, is_probed,
+    keep, links, log, now, settled, size, started, trouble, typed,
 };
-pub use line::{Line, LineEvent};
+pub use line::{LineEvent, PageConnection};

@@ -10,13 +10,13 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::view::Viewer;
-use crate::facilitatee::{Level, Mind, Pondering, computer, standing};
+use crate::facilitatee::{Level, Mind, Pondering, evaluate_position, one_ply};
 use crate::ids::Seat;
 
 /// A judge of battles.
 pub trait Judge: Sync {
     /// Returns the evaluation for a seat, in points; the two seats' values are each other's negation.
-    fn standing(&self, board: &FlatBoard, seat: Seat) -> i32;
+    fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32;
     /// Returns the command that the seat should have given instead, going by its view, and the number of points that it
     /// lost. Returns `None` if the difference does not matter.
     fn better(
@@ -41,7 +41,7 @@ impl Machine {
     /// A machine player of that level, for a battle of that seed.
     #[must_use]
     pub fn new(level: Level, battle: &[u8; 32]) -> Self {
-        Self { level, seed: computer::mind(battle) }
+        Self { level, seed: one_ply::mind(battle) }
     }
 
     /// Begins to judge the next so many orders and comes back at once: with the analysis, and whether anything is left.
@@ -64,8 +64,8 @@ impl Machine {
 }
 
 impl Judge for Machine {
-    fn standing(&self, board: &FlatBoard, seat: Seat) -> i32 {
-        standing(board, seat)
+    fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32 {
+        evaluate_position(board, seat)
     }
 
     async fn better(&self, view: &FlatBoard, seat: Seat, played: &Command) -> Option<(Command, i32)> {
@@ -102,7 +102,7 @@ impl Analysis {
             return false;
         }
         let board = timeline.seek(order);
-        self.standings.push(judge.standing(&board, Seat::Host));
+        self.standings.push(judge.evaluate(&board, Seat::Host));
         if let Some(moment) = timeline.moments().get(order) {
             self.mistakes.extend(mistake(&board, order, &moment.order, judge).await);
         }
@@ -132,7 +132,7 @@ impl Analysis {
 /// Returns the mistake if that command was one. Only commands on the field are judged: the value of a layout or a draw
 /// shows much later.
 async fn mistake(board: &FlatBoard, order: usize, played: &Order, judge: &impl Judge) -> Option<Mistake> {
-    let is_on_field = matches!(board.flow().phase(), Phase::Main | Phase::MoveDeclare | Phase::MoveRetry);
+    let is_on_field = matches!(board.state().phase(), Phase::Main | Phase::MoveDeclare | Phase::MoveRetry);
     let is_by_force = matches!(played.command, Command::BattleForceFinish { .. });
     let seat = played.command.seat().filter(|_| is_on_field && !is_by_force)?;
     let view = board.perceived_by(Viewer::Seat(seat));

@@ -103,7 +103,7 @@ pub(super) struct Reader {
 impl Reader {
     /// Of a code. Spaces and line breaks, as letters bring them, do not count; nor does what stands before the head,
     /// as an address would.
-    pub(super) fn of(code: &str, head: &str) -> Result<Self, Unread> {
+    pub(super) fn from_code(code: &str, head: &str) -> Result<Self, Unread> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         let (_, letters) = code.split_once(head).ok_or(Unread::Head)?;
         let mut bytes = base64::read(letters).ok_or(Unread::Letters)?;
@@ -178,7 +178,8 @@ mod tests {
         out.text("Tusche");
         out.bytes(&[1, 2, 3]);
         let code = out.code("MX1-");
-        let mut reader = Reader::of(&format!("https://example.org/#{code}\n"), "MX1-").expect("a code");
+        let mut reader =
+            Reader::from_code(&format!("https://example.org/#{code}\n"), "MX1-").expect("a code");
         assert_eq!((reader.below(1), reader.below(7)), (Some(0), Some(6)));
         for number in numbers {
             assert_eq!(reader.number(), Some(number));
@@ -195,11 +196,11 @@ mod tests {
         let mut out = Writer::default();
         out.text("Pergament");
         let code = out.code("MX1-");
-        assert_eq!(Reader::of(&code, "MY1-").err(), Some(Unread::Head));
+        assert_eq!(Reader::from_code(&code, "MY1-").err(), Some(Unread::Head));
         for at in 4..code.len() {
             let other = if &code[at..=at] == "A" { "B" } else { "A" };
             let bad = format!("{}{other}{}", &code[..at], &code[at + 1..]);
-            assert_eq!(Reader::of(&bad, "MX1-").err(), Some(Unread::Letters), "{bad}");
+            assert_eq!(Reader::from_code(&bad, "MX1-").err(), Some(Unread::Letters), "{bad}");
         }
     }
 }

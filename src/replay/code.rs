@@ -9,9 +9,9 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::bits::{Reader, Unread, Writer};
+use super::error::ReplayErrorKind;
 use super::position_code;
-use super::record::{About, Entry, KeptChance, Record};
-use super::wrong::Wrong;
+use super::record::{About, KeptChance, Record, RecordedOrder};
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::command::{Command, Layout, Placement};
@@ -56,7 +56,7 @@ impl Version {
 
 /// The reason why a text gives no battle or no position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CodeError {
+pub enum ReplayCodeError {
     /// Something else.
     #[error("no code found: paste one that begins with {0}")]
     Head(&'static str),
@@ -74,7 +74,7 @@ pub enum CodeError {
     Form(&'static str),
     /// It makes no battle.
     #[error("this code does not give a valid battle: {0}")]
-    Battle(Wrong),
+    Battle(ReplayErrorKind),
     /// Its orders lead elsewhere.
     #[error("this code was made by another version of the game: its battle ends differently here")]
     Outcome,
@@ -87,7 +87,7 @@ pub enum CodeError {
 ///
 /// # Errors
 /// A battle that does not play there from its begin on.
-pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String, CodeError> {
+pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String, ReplayCodeError> {
     write_as(&Version::NOW, record, library)
 }
 
@@ -95,7 +95,7 @@ pub(super) fn write_as(
     version: &Version,
     record: &Record,
     library: &Arc<CardLibrary>,
-) -> Result<String, CodeError> {
+) -> Result<String, ReplayCodeError> {
     let mut out = Writer::default();
     stamp(&mut out, library);
     out.text(&record.about.mode);
@@ -112,14 +112,16 @@ pub(super) fn write_as(
             position_code::write(&mut out, position);
         }
     }
-    let mut board = record.begin(library).map_err(CodeError::Battle)?;
+    let mut board = record.begin(library).map_err(ReplayCodeError::Battle)?;
     out.number(record.orders.len() as u64);
     for index in 0..record.orders.len() {
-        let order =
-            record.order(&board, index).ok_or(CodeError::Order(index + 1))?.map_err(CodeError::Battle)?;
+        let order = record
+            .order(&board, index)
+            .ok_or(ReplayCodeError::Order(index + 1))?
+            .map_err(ReplayCodeError::Battle)?;
         write_order((&mut out, version.forced), &board, record, index, &order)
-            .ok_or(CodeError::Order(index + 1))?;
-        record.execute(&mut board, index).map_err(CodeError::Battle)?;
+            .ok_or(ReplayCodeError::Order(index + 1))?;
+        record.execute(&mut board, index).map_err(ReplayCodeError::Battle)?;
     }
     out.bytes(&outcome(&board));
     Ok(out.code(version.head))
@@ -129,13 +131,13 @@ pub(super) fn write_as(
 ///
 /// # Errors
 /// What is wrong with the code, or with what it is to be read by.
-pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeError> {
+pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, ReplayCodeError> {
     let (mut from, forced) = match open(code, Version::FIRST.head) {
-        Err(CodeError::Head(_)) => (open(code, Version::NOW.head)?, Version::NOW.forced),
+        Err(ReplayCodeError::Head(_)) => (open(code, Version::NOW.head)?, Version::NOW.forced),
         from => (from?, Version::FIRST.forced),
     };
     check_stamp(&mut from, library)?;
-    let end = CodeError::Form("it is cut off");
+    let end = ReplayCodeError::Form("it is cut off");
     let about = (|| {
         let mode = from.text()?;
         let players = [from.text()?, from.text()?];
@@ -147,20 +149,20 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, CodeE
         false => Some(Start::Books([read_book(&mut from)?, read_book(&mut from)?])),
         true => Some(Start::Position(position_code::read(&mut from)?)),
     })();
-    let start = start.ok_or(CodeError::Form("its beginning cannot be read"))?;
+    let start = start.ok_or(ReplayCodeError::Form("its beginning cannot be read"))?;
     let mut record = Record::new(library, about, start, seed);
-    let mut board = record.begin(library).map_err(CodeError::Battle)?;
+    let mut board = record.begin(library).map_err(ReplayCodeError::Battle)?;
     let count = from.number().filter(|count| *count <= MOST_ORDERS).ok_or(end.clone())?;
     for index in 0..count as usize {
-        let order = read_order(&mut from, &board, forced, &seed, index).ok_or(CodeError::Outcome)?;
-        let entry = Entry::of(&board, &order, &seed, index).ok_or(CodeError::Outcome)?;
-        board.execute(&order.command, order.seed, &order.openings).map_err(|_| CodeError::Outcome)?;
+        let order = read_order(&mut from, &board, forced, &seed, index).ok_or(ReplayCodeError::Outcome)?;
+        let entry = RecordedOrder::new(&board, &order, &seed, index).ok_or(ReplayCodeError::Outcome)?;
+        board.execute(&order.command, order.seed, &order.openings).map_err(|_| ReplayCodeError::Outcome)?;
         record.orders.push(entry.with_hash(public_hash(&board)));
     }
     if from.bytes::<8>().ok_or(end)? != outcome(&board) {
-        return Err(CodeError::Outcome);
+        return Err(ReplayCodeError::Outcome);
     }
-    record.result = board.flow().result();
+    record.result = board.state().result();
     Ok(record)
 }
 
@@ -175,20 +177,20 @@ pub(super) fn stamp(out: &mut Writer, library: &CardLibrary) {
     out.bytes(&library.cards_hash()[..4]);
 }
 
-pub(super) fn open(code: &str, head: &'static str) -> Result<Reader, CodeError> {
-    Reader::of(code, head).map_err(|unread| match unread {
-        Unread::Head => CodeError::Head(head),
-        Unread::Letters => CodeError::Letters,
+pub(super) fn open(code: &str, head: &'static str) -> Result<Reader, ReplayCodeError> {
+    Reader::from_code(code, head).map_err(|unread| match unread {
+        Unread::Head => ReplayCodeError::Head(head),
+        Unread::Letters => ReplayCodeError::Letters,
     })
 }
 
-pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<(), CodeError> {
-    let end = || CodeError::Form("it is cut off");
+pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<(), ReplayCodeError> {
+    let end = || ReplayCodeError::Form("it is cut off");
     let (rules, cards) = (library.rules_hash(), library.cards_hash());
     if from.bytes::<4>().ok_or_else(end)? != rules[..4] {
-        return Err(CodeError::Rules);
+        return Err(ReplayCodeError::Rules);
     }
-    if from.bytes::<4>().ok_or_else(end)? != cards[..4] { Err(CodeError::Cards) } else { Ok(()) }
+    if from.bytes::<4>().ok_or_else(end)? != cards[..4] { Err(ReplayCodeError::Cards) } else { Ok(()) }
 }
 
 /// Runs of one card, each as its distance from the card before and its length.
@@ -283,7 +285,7 @@ fn read_order(
     } else {
         let asked: Vec<Seat> = seats_to_act(board).collect();
         let seat = *asked.get(from.below(asked.len() as u32)? as usize)?;
-        if board.flow().phase() == Phase::Strategy {
+        if board.state().phase() == Phase::Strategy {
             Command::Strategy { seat, layout: read_layout(from, board, seat)? }
         } else {
             let legal = legal(board, seat);
@@ -313,7 +315,7 @@ fn legal(board: &FlatBoard, seat: Seat) -> Vec<Command> {
 
 /// Writes the number of laid cards, then the place in the hand and the cell of each.
 fn write_layout(out: &mut Writer, board: &FlatBoard, seat: Seat, layout: &Layout) -> Option<()> {
-    let hand = board.flow().layer(seat, LayerKind::Hand);
+    let hand = board.state().layer(seat, LayerKind::Hand);
     out.below(layout.len() as u32, Layout::MAX as u32 + 1);
     for laid in layout.iter() {
         out.below(hand.iter().position(|card| card == laid.card)? as u32, hand.len());
@@ -323,7 +325,7 @@ fn write_layout(out: &mut Writer, board: &FlatBoard, seat: Seat, layout: &Layout
 }
 
 fn read_layout(from: &mut Reader, board: &FlatBoard, seat: Seat) -> Option<Layout> {
-    let hand = board.flow().layer(seat, LayerKind::Hand);
+    let hand = board.state().layer(seat, LayerKind::Hand);
     let count = from.below(Layout::MAX as u32 + 1)?;
     let mut placements = Vec::new();
     for _ in 0..count {

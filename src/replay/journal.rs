@@ -4,8 +4,8 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use super::line;
-use super::record::{Entry, Record};
+use super::record::{Record, RecordedOrder};
+use super::record_line;
 use super::text::date;
 use crate::battle::result::BattleResult;
 use crate::disk::{self, File};
@@ -37,9 +37,9 @@ impl Journal {
     ///
     /// # Errors
     /// What the output says; the record holds the order all the same.
-    pub fn note(&mut self, entry: Entry) -> io::Result<()> {
+    pub fn note(&mut self, entry: RecordedOrder) -> io::Result<()> {
         let before = self.record.orders.last().and_then(|entry| entry.at).unwrap_or_default();
-        let text = line::order(&entry, before);
+        let text = record_line::order(&entry, before);
         self.record.orders.push(entry);
         self.append(&text)
     }
@@ -53,7 +53,7 @@ impl Journal {
             return Ok(());
         }
         self.record.undo(orders);
-        self.append(&line::undo(orders))
+        self.append(&record_line::undo(orders))
     }
 
     /// Says something about what was played so far.
@@ -62,7 +62,7 @@ impl Journal {
     /// What the output says.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
         self.record.comment(text);
-        self.append(&line::comment(text))
+        self.append(&record_line::comment(text))
     }
 
     /// Notes how the battle ended. An order taken back later takes the result back, too.
@@ -71,7 +71,7 @@ impl Journal {
     /// What the output says.
     pub fn finish(&mut self, result: BattleResult) -> io::Result<()> {
         self.record.result = Some(result);
-        self.append(&line::result(result))
+        self.append(&record_line::result(result))
     }
 
     /// In one piece: a line is there or it is not, but for a power cut.

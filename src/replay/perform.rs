@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::record::{Entry, KeptChance, Record, hash_text};
-use super::wrong::Wrong;
+use super::error::ReplayErrorKind;
+use super::record::{KeptChance, Record, RecordedOrder, hash_text};
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::flat::FlatBoard;
 use crate::battle::hash::public_hash;
@@ -17,7 +17,7 @@ impl Record {
     ///
     /// # Errors
     /// Books or a position that make no battle with those cards.
-    pub fn begin(&self, library: &Arc<CardLibrary>) -> Result<FlatBoard, Wrong> {
+    pub fn begin(&self, library: &Arc<CardLibrary>) -> Result<FlatBoard, ReplayErrorKind> {
         Ok(FlatBoard::start(Arc::clone(library), &self.start)?)
     }
 
@@ -25,10 +25,10 @@ impl Record {
     ///
     /// # Errors
     /// A line that is no notation, or chance that is none.
-    pub fn order(&self, board: &FlatBoard, index: usize) -> Option<Result<Order, Wrong>> {
+    pub fn order(&self, board: &FlatBoard, index: usize) -> Option<Result<Order, ReplayErrorKind>> {
         let entry = self.orders.get(index)?;
         let (order, text) = (index + 1, entry.line.clone());
-        let command = entry.command(board).map_err(|error| Wrong::Notation { order, text, error });
+        let command = entry.command(board).map_err(|error| ReplayErrorKind::Notation { order, text, error });
         Some(command.and_then(|command| {
             let seed = self.chance(index, entry)?;
             Ok(Order { command, seed, openings: entry.openings.clone() })
@@ -40,16 +40,14 @@ impl Record {
     ///
     /// # Errors
     /// An order that cannot be read or is not allowed there; nothing has changed then.
-    pub fn execute(&self, board: &mut FlatBoard, index: usize) -> Result<Agreement, Wrong> {
+    pub fn execute(&self, board: &mut FlatBoard, index: usize) -> Result<Agreement, ReplayErrorKind> {
         let (Some(order), Some(entry)) = (self.order(board, index), self.orders.get(index)) else {
             return Ok(Agreement::Same);
         };
         let (order, text) = (order?, &entry.line);
-        board.execute(&order.command, order.seed, &order.openings).map_err(|reason| Wrong::Refused {
-            order: index + 1,
-            text: text.clone(),
-            reason,
-        })?;
+        board
+            .execute(&order.command, order.seed, &order.openings)
+            .map_err(|reason| ReplayErrorKind::Refused { order: index + 1, text: text.clone(), reason })?;
         let ours = hash_text(public_hash(board));
         Ok(match &entry.hash {
             Some(theirs) if !ours.starts_with(theirs.as_str()) => Agreement::Differs { ours },
@@ -61,9 +59,9 @@ impl Record {
     ///
     /// # Errors
     /// An order that cannot be read or is not allowed, or a battle that comes out otherwise.
-    pub fn step(&self, board: &mut FlatBoard, index: usize) -> Result<(), Wrong> {
+    pub fn step(&self, board: &mut FlatBoard, index: usize) -> Result<(), ReplayErrorKind> {
         match (self.execute(board, index)?, self.orders.get(index)) {
-            (Agreement::Differs { ours }, Some(entry)) => Err(Wrong::Hash {
+            (Agreement::Differs { ours }, Some(entry)) => Err(ReplayErrorKind::Hash {
                 order: index + 1,
                 text: entry.line.clone(),
                 theirs: entry.hash.clone().unwrap_or_default(),
@@ -77,20 +75,24 @@ impl Record {
     ///
     /// # Errors
     /// Another end.
-    pub fn check_result(&self, ours: Option<BattleResult>) -> Result<(), Wrong> {
+    pub fn check_result(&self, ours: Option<BattleResult>) -> Result<(), ReplayErrorKind> {
         let theirs = self.result;
-        if theirs.is_none() || theirs == ours { Ok(()) } else { Err(Wrong::Result { theirs, ours }) }
+        if theirs.is_none() || theirs == ours {
+            Ok(())
+        } else {
+            Err(ReplayErrorKind::Result { theirs, ours })
+        }
     }
 
-    fn chance(&self, index: usize, entry: &Entry) -> Result<Seed, Wrong> {
+    fn chance(&self, index: usize, entry: &RecordedOrder) -> Result<Seed, ReplayErrorKind> {
         let battle = self.seed;
         match &entry.chance {
             None => Ok(Seed::Derived { battle, seq: index as u32 }),
             Some(KeptChance::Number(seq)) => Ok(Seed::Derived { battle, seq: *seq }),
             Some(KeptChance::Seed(digits)) => {
-                Ok(Seed::Given(unhex(digits).ok_or_else(|| Wrong::Digits(digits.clone()))?))
+                Ok(Seed::Given(unhex(digits).ok_or_else(|| ReplayErrorKind::Digits(digits.clone()))?))
             }
-            Some(KeptChance::Dice(dice)) if dice.len() > MAX_DICE => Err(Wrong::Dice(dice.len())),
+            Some(KeptChance::Dice(dice)) if dice.len() > MAX_DICE => Err(ReplayErrorKind::Dice(dice.len())),
             Some(KeptChance::Dice(dice)) => Ok(Seed::dice(dice)),
         }
     }

@@ -3,11 +3,11 @@
 use std::sync::Arc;
 
 use super::bits::{Reader, Writer};
-use super::code::{CodeError, check_stamp, open, stamp};
+use super::code::{ReplayCodeError, check_stamp, open, stamp};
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
-use crate::battle::position::{Place, Placed, Position, Side};
+use crate::battle::position::{Position, PositionCard, PositionPlace, PositionSide};
 use crate::battle::record::{Ailment, MAX_CARDS};
 use crate::battle::start::StartError;
 use crate::ids::{CardId, CellId, Seat};
@@ -28,13 +28,13 @@ pub fn write_position(position: &Position, library: &CardLibrary) -> String {
 ///
 /// # Errors
 /// What is wrong with the code, or why its position cannot be played.
-pub fn read_position(code: &str, library: &Arc<CardLibrary>) -> Result<Position, CodeError> {
+pub fn read_position(code: &str, library: &Arc<CardLibrary>) -> Result<Position, ReplayCodeError> {
     let mut from = open(code, HEAD)?;
     check_stamp(&mut from, library)?;
-    let position = read(&mut from).ok_or(CodeError::Form("its position cannot be read"))?;
+    let position = read(&mut from).ok_or(ReplayCodeError::Form("its position cannot be read"))?;
     match FlatBoard::from_position(Arc::clone(library), &position) {
         Ok(_) => Ok(position),
-        Err(error) => Err(CodeError::Battle(StartError::from(error).into())),
+        Err(error) => Err(ReplayCodeError::Battle(StartError::from(error).into())),
     }
 }
 
@@ -43,7 +43,7 @@ pub(super) fn write(out: &mut Writer, position: &Position) {
     out.number(u64::from(position.turn));
     out.below(position.turn_player as u32, 2);
     for seat in Seat::BOTH {
-        let Side { hp, mp, cards } = position.side(seat);
+        let PositionSide { hp, mp, cards } = position.side(seat);
         out.signed(i64::from(*hp));
         out.signed(i64::from(*mp));
         out.number(cards.len() as u64);
@@ -57,13 +57,13 @@ pub(super) fn write(out: &mut Writer, position: &Position) {
     }
 }
 
-fn write_card(out: &mut Writer, card: &Placed) {
+fn write_card(out: &mut Writer, card: &PositionCard) {
     let (place, cell) = match card.place {
-        Place::Book => (0, None),
-        Place::Hand => (1, None),
-        Place::Grave => (2, None),
-        Place::Field(cell) => (3, Some(cell)),
-        Place::FaceDown(cell) => (4, Some(cell)),
+        PositionPlace::Book => (0, None),
+        PositionPlace::Hand => (1, None),
+        PositionPlace::Grave => (2, None),
+        PositionPlace::Field(cell) => (3, Some(cell)),
+        PositionPlace::FaceDown(cell) => (4, Some(cell)),
     };
     out.below(place, 5);
     let Some(cell) = cell else { return };
@@ -86,7 +86,7 @@ pub(super) fn read(from: &mut Reader) -> Option<Position> {
     Some(Position { phase, turn, turn_player, host, guest })
 }
 
-fn read_side(from: &mut Reader) -> Option<Side> {
+fn read_side(from: &mut Reader) -> Option<PositionSide> {
     let hp = i32::try_from(from.signed()?).ok()?;
     let mp = i32::try_from(from.signed()?).ok()?;
     let count = from.number().filter(|count| *count <= MAX_CARDS as u64)?;
@@ -96,20 +96,21 @@ fn read_side(from: &mut Reader) -> Option<Side> {
         let name = CardId::new(u16::try_from(before).ok()?)?;
         cards.push(read_card(from, name)?);
     }
-    Some(Side { hp, mp, cards })
+    Some(PositionSide { hp, mp, cards })
 }
 
-fn read_card(from: &mut Reader, name: CardId) -> Option<Placed> {
+fn read_card(from: &mut Reader, name: CardId) -> Option<PositionCard> {
     let kind = from.below(5)?;
-    let mut card = Placed { name, place: Place::Book, damage: 0, ailments: Vec::new(), entered: 0 };
+    let mut card =
+        PositionCard { name, place: PositionPlace::Book, damage: 0, ailments: Vec::new(), entered: 0 };
     if let 1 | 2 = kind {
-        card.place = if kind == 1 { Place::Hand } else { Place::Grave };
+        card.place = if kind == 1 { PositionPlace::Hand } else { PositionPlace::Grave };
     }
     if kind < 3 {
         return Some(card);
     }
     let cell = CellId(from.bits(5)? as u8);
-    card.place = if kind == 3 { Place::Field(cell) } else { Place::FaceDown(cell) };
+    card.place = if kind == 3 { PositionPlace::Field(cell) } else { PositionPlace::FaceDown(cell) };
     card.entered = u16::try_from(from.number()?).ok()?;
     if from.flag()? {
         card.damage = i32::try_from(from.signed()?).ok()?;

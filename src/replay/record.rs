@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::cast::Cast;
+use super::rules_snapshot::RulesSnapshot;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::hash::PublicHash;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
-use crate::battle::notation::{self, BadNotation};
+use crate::battle::notation::{self, NotationError};
 use crate::battle::result::{BattleResult, ForceReason};
 use crate::battle::rules::Opening;
 use crate::battle::start::Start;
@@ -25,13 +25,13 @@ pub struct Record {
     /// The hash of the cards it was played with.
     pub cards: [u8; 32],
     /// The settings and the cards themselves, where they were kept.
-    pub cast: Option<Cast>,
+    pub cast: Option<RulesSnapshot>,
     /// The start of the battle.
     pub start: Start,
     /// All usual chance follows from it.
     pub seed: [u8; 32],
     /// The player commands.
-    pub orders: Vec<Entry>,
+    pub orders: Vec<RecordedOrder>,
     /// The comments on the battle, ordered by their place in it.
     pub comments: Vec<Comment>,
     /// The result of the battle, if it ended.
@@ -51,7 +51,7 @@ pub struct About {
 
 /// A player command as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Entry {
+pub struct RecordedOrder {
     /// The command in notation.
     pub line: String,
     /// Its chance, where it is not the battle's seed with the order's place.
@@ -93,7 +93,7 @@ impl Record {
             about,
             rules: library.rules_hash(),
             cards: library.cards_hash(),
-            cast: Some(Cast::of(library, &start)),
+            cast: Some(RulesSnapshot::new(library, &start)),
             start,
             seed,
             orders: Vec::new(),
@@ -124,17 +124,17 @@ impl Record {
     }
 
     /// Says something about any moment of it, behind what was said of that before.
-    pub fn say(&mut self, comment: Comment) {
+    pub fn add_comment(&mut self, comment: Comment) {
         let place = self.comments.partition_point(|other| other.after <= comment.after);
         self.comments.insert(place, comment);
     }
 }
 
-impl Entry {
+impl RecordedOrder {
     /// An order as it is kept. `seed` is the battle's, `index` the order's place from 0. `None` for a command that runs
     /// by itself.
     #[must_use]
-    pub fn of<B: Board>(board: &B, order: &Order, seed: &[u8; 32], index: usize) -> Option<Self> {
+    pub fn new<B: Board>(board: &B, order: &Order, seed: &[u8; 32], index: usize) -> Option<Self> {
         let line = match order.command {
             Command::BattleForceFinish { reason, by } => forced(reason, by),
             _ => notation::write(board, &order.command, false)?,
@@ -167,7 +167,7 @@ impl Entry {
     ///
     /// # Errors
     /// What is wrong with the line.
-    pub fn command<B: Board>(&self, board: &B) -> Result<Command, BadNotation> {
+    pub fn command<B: Board>(&self, board: &B) -> Result<Command, NotationError> {
         let known = FORCED.into_iter().flat_map(|reason| Seat::BOTH.map(|by| (reason, by)));
         match known.into_iter().find(|(reason, by)| self.line == forced(*reason, *by)) {
             Some((reason, by)) => Ok(Command::BattleForceFinish { reason, by }),

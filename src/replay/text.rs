@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
+use super::error::ReplayErrorKind;
 use super::record::Record;
-use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -71,14 +71,14 @@ fn book(slots: &[CardId], library: &CardLibrary) -> String {
     rows.iter().map(|(card, count)| format!("{count} {}", name(*card))).collect::<Vec<_>>().join(", ")
 }
 
-fn turns(record: &Record, board: &mut FlatBoard, text: &mut String) -> Result<(), Wrong> {
+fn turns(record: &Record, board: &mut FlatBoard, text: &mut String) -> Result<(), ReplayErrorKind> {
     let mut spoken = Vec::new();
     let (mut heading, mut printed) = (None, None);
     said(record, 0, text);
     for (index, entry) in record.orders.iter().enumerate() {
         let told = words(board, &entry.line, entry.command(board).ok());
         record.step(board, index)?;
-        let now = (board.flow().turn(), board.flow().turn_player());
+        let now = (board.state().turn(), board.state().turn_player());
         let place = *heading.get_or_insert(now);
         spoken.push(told);
         let has_comment = record.comments.iter().any(|comment| comment.after == index + 1);
@@ -134,7 +134,7 @@ fn words(board: &FlatBoard, line: &str, command: Option<Command>) -> String {
         _ => None,
     };
     match (name, line.split_once(' ')) {
-        (Some(name), Some((verb, rest))) if board.flow().phase() != Phase::Strategy => {
+        (Some(name), Some((verb, rest))) if board.state().phase() != Phase::Strategy => {
             format!("{verb} {name} {rest}")
         }
         _ => line.to_owned(),

@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
+use super::error::ReplayErrorKind;
 use super::perform::Agreement;
 use super::record::Record;
-use super::wrong::Wrong;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -23,15 +23,15 @@ pub struct Timeline {
     record: Record,
     library: Arc<CardLibrary>,
     keys: Vec<FlatBoard>,
-    moments: Vec<Moment>,
+    moments: Vec<TimelineMoment>,
     turns: Vec<usize>,
     difference: Option<usize>,
-    stop: Option<Wrong>,
+    stop: Option<ReplayErrorKind>,
 }
 
 /// The outcome of one command.
 #[derive(Clone, Debug)]
-pub struct Moment {
+pub struct TimelineMoment {
     /// The order.
     pub order: Order,
     /// The commands it became, itself first.
@@ -39,7 +39,7 @@ pub struct Moment {
     /// The triggers that occurred, in order.
     pub told: Vec<Trigger>,
     /// The marks that an overview of the battle should show for the command.
-    pub marks: Vec<Mark>,
+    pub marks: Vec<TimelineMark>,
     /// The turn it was given in; 0 before the first.
     pub turn: Turn,
     /// The player whose turn it was.
@@ -50,7 +50,7 @@ pub struct Moment {
 
 /// A mark in an overview of the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum TimelineMark {
     /// A player lost HP.
     Damage {
         /// The player who lost HP.
@@ -97,11 +97,11 @@ impl Timeline {
     ///
     /// # Errors
     /// A begin that makes no battle with those cards.
-    pub fn new(record: Record, library: &Arc<CardLibrary>) -> Result<Self, Wrong> {
+    pub fn new(record: Record, library: &Arc<CardLibrary>) -> Result<Self, ReplayErrorKind> {
         let mut board = record.begin(library)?;
         let (mut keys, mut moments, mut turns) = (vec![board.clone()], Vec::new(), Vec::new());
         let (mut difference, mut stop) = (None, None);
-        board.listen();
+        board.record_events();
         while let Some(order) = record.order(&board, moments.len()) {
             let before = Glance::at(&board);
             let done = order.and_then(|order| Ok((order, record.execute(&mut board, moments.len())?)));
@@ -115,13 +115,21 @@ impl Timeline {
             if matches!(agreement, Agreement::Differs { .. }) {
                 difference = difference.or(Some(moments.len()));
             }
-            let (ran, told) = (board.take_ran(), board.take_told());
+            let (ran, told) = (board.drain_commands(), board.drain_triggers());
             let marks = before.marks(&board, &told);
-            if marks.iter().any(|mark| matches!(mark, Mark::Turn(_))) {
+            if marks.iter().any(|mark| matches!(mark, TimelineMark::Turn(_))) {
                 turns.push(moments.len() + 1);
             }
             let Glance { turn, turn_player, .. } = before;
-            moments.push(Moment { order, ran, told, marks, turn, turn_player, hp: Glance::at(&board).hp });
+            moments.push(TimelineMoment {
+                order,
+                ran,
+                told,
+                marks,
+                turn,
+                turn_player,
+                hp: Glance::at(&board).hp,
+            });
             if moments.len().is_multiple_of(KEY) {
                 keys.push(board.clone());
             }
@@ -155,7 +163,7 @@ impl Timeline {
 
     /// Returns the outcome of each command.
     #[must_use]
-    pub fn moments(&self) -> &[Moment] {
+    pub fn moments(&self) -> &[TimelineMoment] {
         &self.moments
     }
 
@@ -167,7 +175,7 @@ impl Timeline {
 
     /// Returns the reason why the timeline stops, if the record goes on: the error of the command after the last one.
     #[must_use]
-    pub const fn stop(&self) -> Option<&Wrong> {
+    pub const fn stop(&self) -> Option<&ReplayErrorKind> {
         self.stop.as_ref()
     }
 
@@ -198,9 +206,9 @@ impl Timeline {
         let Some(moment) = self.moments.get(cursor.order).filter(|_| cursor.told > 0) else { return board };
         let Order { command, seed, openings } = &moment.order;
         let mut shown = board.clone();
-        board.listen();
+        board.record_events();
         let watched = board.execute_watched(command, *seed, openings, |board, _| {
-            if board.told().len() <= cursor.told {
+            if board.recorded_triggers().len() <= cursor.told {
                 shown.clone_from(board);
             }
         });
@@ -257,16 +265,17 @@ struct Glance {
 
 impl Glance {
     fn at(board: &FlatBoard) -> Self {
-        let flow = board.flow();
+        let flow = board.state();
         let hp = Seat::BOTH.map(|seat| board.player(seat).hp());
         Self { turn: flow.turn(), turn_player: flow.turn_player(), hp, is_over: flow.is_finished() }
     }
 
-    fn marks(&self, board: &FlatBoard, told: &[Trigger]) -> Vec<Mark> {
+    fn marks(&self, board: &FlatBoard, told: &[Trigger]) -> Vec<TimelineMark> {
         let after = Self::at(board);
         let lost = |seat: Seat| self.hp[seat.index()] - after.hp[seat.index()];
         let hurt = Seat::BOTH.into_iter().filter(|seat| lost(*seat) > 0);
-        let mut marks: Vec<Mark> = hurt.map(|seat| Mark::Damage { seat, amount: lost(seat) }).collect();
+        let mut marks: Vec<TimelineMark> =
+            hurt.map(|seat| TimelineMark::Damage { seat, amount: lost(seat) }).collect();
         let is_spent = |card| {
             let spent =
                 |told: &&Trigger| told.kind == TriggerKind::FeintConsumed && told.target == Some(card);
@@ -277,13 +286,13 @@ impl Glance {
                 (trigger.detail, trigger.target)
                 && !is_spent(card)
             {
-                marks.push(Mark::Destroyed { owner: board.card(card).owner(), card });
+                marks.push(TimelineMark::Destroyed { owner: board.card(card).owner(), card });
             }
         }
         if after.turn != self.turn && !after.is_over {
-            marks.push(Mark::Turn(after.turn));
+            marks.push(TimelineMark::Turn(after.turn));
         }
-        marks.extend((after.is_over && !self.is_over).then_some(Mark::End));
+        marks.extend((after.is_over && !self.is_over).then_some(TimelineMark::End));
         marks
     }
 }

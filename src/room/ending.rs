@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::lounge::GRACE;
+use super::lobby_room::GRACE;
 use crate::battle::result::{BattleResult, ResultType};
 use crate::ids::Seat;
 
 /// The way a battle of the room ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Outcome {
+pub enum BattleOutcome {
     /// A seat won.
     Won(Seat),
     /// A draw.
@@ -17,7 +17,7 @@ pub enum Outcome {
     Aborted,
 }
 
-impl From<BattleResult> for Outcome {
+impl From<BattleResult> for BattleOutcome {
     fn from(result: BattleResult) -> Self {
         match result.winner {
             Some(seat) => Self::Won(seat),
@@ -34,7 +34,7 @@ pub const SILENCE: u64 = GRACE;
 
 /// The reason that a battle may be claimed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Ground {
+pub enum ClaimGround {
     /// The side was gone for longer than [`GRACE`] seconds.
     Gone,
     /// It is here, and has not said what it owes for [`SILENCE`] seconds beyond its time.

@@ -14,9 +14,9 @@ pub struct Game<R: GameRule> {
 }
 
 /// A message to a player: the logic state as that player may see it.
-pub type Letter<R> = (PlayerId, <R as GameRule>::Logic);
+pub type PlayerUpdate<R> = (PlayerId, <R as GameRule>::Logic);
 /// An event of a game.
-pub type Event<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custom>;
+pub type GameEvent<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custom>;
 
 /// The reason that an event was rejected. The state is unchanged in that case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -83,7 +83,11 @@ impl<R: Privaten> Game<R> {
     ///
     /// # Errors
     /// Why they cannot; nothing has changed then.
-    pub fn join(&mut self, joiner: PlayerId, now: Duration) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+    pub fn join(
+        &mut self,
+        joiner: PlayerId,
+        now: Duration,
+    ) -> Result<Vec<PlayerUpdate<R>>, Refusal<R::Wrong>> {
         self.attempt(now, |state| {
             R::on_start_game(state, joiner).map_err(Refusal::Rule)?;
             R::do_tasks(state);
@@ -98,9 +102,9 @@ impl<R: Privaten> Game<R> {
     pub fn receive(
         &mut self,
         connection: PlayerId,
-        event: &Event<R>,
+        event: &GameEvent<R>,
         now: Duration,
-    ) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+    ) -> Result<Vec<PlayerUpdate<R>>, Refusal<R::Wrong>> {
         if event.player_id != connection {
             return Err(Refusal::Spoofed { connection });
         }
@@ -134,7 +138,7 @@ impl<R: Privaten> Game<R> {
     }
 
     /// A sign of life, so long after the room was made: what was waited for too long is done by default.
-    pub fn heartbeat(&mut self, now: Duration) -> Vec<Letter<R>> {
+    pub fn heartbeat(&mut self, now: Duration) -> Vec<PlayerUpdate<R>> {
         self.state.now = self.state.now.max(now);
         let is_late = |expected: &mut Expectation<_>| expected.deadline <= self.state.now;
         let Some(expected) = self.state.expectation.take_if(is_late) else { return Vec::new() };
@@ -145,7 +149,7 @@ impl<R: Privaten> Game<R> {
 
     /// Every player's own view.
     #[must_use]
-    pub fn broadcast(&self) -> Vec<Letter<R>> {
+    pub fn broadcast(&self) -> Vec<PlayerUpdate<R>> {
         let players = self.state.players.iter();
         players.map(|player| (*player, R::privaten(*player, &self.state.logic))).collect()
     }
@@ -154,7 +158,7 @@ impl<R: Privaten> Game<R> {
         &mut self,
         now: Duration,
         change: impl FnOnce(&mut GameState<R>) -> Result<(), Refusal<R::Wrong>>,
-    ) -> Result<Vec<Letter<R>>, Refusal<R::Wrong>> {
+    ) -> Result<Vec<PlayerUpdate<R>>, Refusal<R::Wrong>> {
         let mut fork = self.state.clone();
         fork.now = fork.now.max(now);
         change(&mut fork)?;

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::lounge::RoomId;
+use super::lobby_room::RoomId;
 use crate::ids::{PlayerId, hex, unhex};
 
 /// The lifetime of a key, in milliseconds.

@@ -39,7 +39,7 @@ pub struct TurnOrder {
 
 /// Somebody's turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Acting {
+pub struct ActingMember {
     /// The side.
     pub side: usize,
     /// The list in which the member stands: the side's, or the one for all.
@@ -59,7 +59,7 @@ impl TurnOrder {
     /// side; the flat strategies take one list for `sides` sides. Runs in the same time for any turn. Returns `None` if
     /// there are no members, or if the list whose turn it is has none.
     #[must_use]
-    pub fn acting(&self, sizes: &[u32], sides: NonZeroU32, turn: i64) -> Option<Acting> {
+    pub fn acting(&self, sizes: &[u32], sides: NonZeroU32, turn: i64) -> Option<ActingMember> {
         let by_team = matches!(self.strategy, Strategy::ByTeam | Strategy::SeededRandom(_));
         let sides = if by_team { i128::try_from(sizes.len()).ok()? } else { i128::from(sides.get()) };
         if sides == 0 {
@@ -81,7 +81,7 @@ impl TurnOrder {
                 shuffled(seed, list, number.div_euclid(i128::from(size)), size, place)
             }
         };
-        Some(Acting { side: usize::try_from(side).ok()?, list, member: usize::try_from(member).ok()? })
+        Some(ActingMember { side: usize::try_from(side).ok()?, list, member: usize::try_from(member).ok()? })
     }
 
     /// Returns the member of a side who acts in a turn of that side, for games in which no member may act for the other

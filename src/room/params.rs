@@ -7,7 +7,7 @@ use super::order::Strategy;
 
 /// The thinking time of each player, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Clock {
+pub struct TimeControl {
     /// At the beginning.
     pub bank: u32,
     /// More for every own turn.
@@ -16,7 +16,7 @@ pub struct Clock {
     pub cap: u32,
 }
 
-impl Clock {
+impl TimeControl {
     /// Five minutes, fifteen seconds a turn, two minutes a request.
     pub const USUAL: Self = Self { bank: 300, increment: 15, cap: 120 };
     /// Two minutes, eight seconds a turn, half a minute a request.
@@ -25,7 +25,7 @@ impl Clock {
     pub const SLOW: Self = Self { bank: 1800, increment: 60, cap: 600 };
 }
 
-impl Default for Clock {
+impl Default for TimeControl {
     fn default() -> Self {
         Self::USUAL
     }
@@ -68,7 +68,7 @@ impl Default for Teams {
 #[serde(deny_unknown_fields)]
 pub struct Params {
     /// Both clocks.
-    pub clock: Clock,
+    pub clock: TimeControl,
     /// The most battles: 1, 3 or 5. Whoever wins more than half of them wins the match.
     pub best_of: u8,
     /// True if the room is shown in the list; otherwise it is found only by its code.
@@ -85,7 +85,7 @@ pub struct Params {
 impl Default for Params {
     fn default() -> Self {
         Self {
-            clock: Clock::USUAL,
+            clock: TimeControl::USUAL,
             best_of: 1,
             listed: true,
             spectators: true,
@@ -97,7 +97,7 @@ impl Default for Params {
 
 /// Parameters that no room has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
-pub enum BadParams {
+pub enum RoomParamsError {
     /// A match has 1, 3 or 5 battles.
     #[error("a match must have 1, 3 or 5 battles, not {0}")]
     BestOf(u8),
@@ -128,22 +128,22 @@ impl Params {
     /// Checks that a room can have these parameters.
     ///
     /// # Errors
-    /// Returns a [`BadParams`] if a parameter is out of range.
-    pub const fn check(&self) -> Result<(), BadParams> {
+    /// Returns a [`RoomParamsError`] if a parameter is out of range.
+    pub const fn check(&self) -> Result<(), RoomParamsError> {
         const DAY: u32 = 24 * 3600;
-        let Clock { bank, increment, cap } = self.clock;
+        let TimeControl { bank, increment, cap } = self.clock;
         if !matches!(self.best_of, 1 | 3 | 5) {
-            return Err(BadParams::BestOf(self.best_of));
+            return Err(RoomParamsError::BestOf(self.best_of));
         }
         if bank < 10 || bank > DAY || increment > 3600 || cap < 5 || cap > DAY {
-            return Err(BadParams::Clock);
+            return Err(RoomParamsError::Clock);
         }
         if self.delay > 600 {
-            return Err(BadParams::Delay(self.delay));
+            return Err(RoomParamsError::Delay(self.delay));
         }
         let Teams { most, turns, .. } = self.teams;
         if most < 1 || most > Teams::MOST || turns < 1 || turns > 8 {
-            return Err(BadParams::Teams);
+            return Err(RoomParamsError::Teams);
         }
         Ok(())
     }

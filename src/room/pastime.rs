@@ -5,12 +5,12 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::margin::{Action, Deed, Mark, Rejected, Square, State};
+use super::tic_tac_toe::{Action, ActionKind, Mark, Rejected, Square, TicTacToeState};
 use crate::ids::PlayerId;
 
 /// The player of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Side {
+pub enum PastimePlayer {
     /// Somebody in the room.
     Person(PlayerId),
     /// The machine: it wins where it can, else prevents that the other side does, and thinks no further.
@@ -19,20 +19,20 @@ pub enum Side {
 
 /// An action at the sheet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum AtSheet {
+pub enum PastimeAction {
     /// Takes the first mark that nobody plays; after a game, on a new sheet.
     Sit,
     /// Lets the machine play the other mark.
     Machine,
     /// Does something in the game.
-    Do(Deed),
+    Do(ActionKind),
     /// Goes away: the sheet is blank again.
     Rise,
 }
 
 /// The reason that an action was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
-pub enum NotPlayed {
+pub enum PastimeError {
     /// Both marks are taken.
     #[error("two players are already playing")]
     Taken,
@@ -48,7 +48,7 @@ pub enum NotPlayed {
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pastime {
     /// The players of o and x.
-    pub sides: [Option<Side>; 2],
+    pub sides: [Option<PastimePlayer>; 2],
     /// The actions so far, in order.
     pub done: Vec<Action>,
 }
@@ -56,37 +56,37 @@ pub struct Pastime {
 impl Pastime {
     /// Returns the state of the game.
     #[must_use]
-    pub fn state(&self) -> State {
-        self.done.iter().fold(State::initial(), |state, action| action.apply(&state))
+    pub fn state(&self) -> TicTacToeState {
+        self.done.iter().fold(TicTacToeState::initial(), |state, action| action.apply(&state))
     }
 
     /// The mark somebody plays.
     #[must_use]
     pub fn mark(&self, player: PlayerId) -> Option<Mark> {
-        Mark::BOTH.into_iter().find(|mark| self.sides[*mark as usize] == Some(Side::Person(player)))
+        Mark::BOTH.into_iter().find(|mark| self.sides[*mark as usize] == Some(PastimePlayer::Person(player)))
     }
 
     /// Somebody does something.
     ///
     /// # Errors
     /// Why not; nothing has changed then.
-    pub fn act(&mut self, player: PlayerId, act: AtSheet) -> Result<(), NotPlayed> {
+    pub fn act(&mut self, player: PlayerId, act: PastimeAction) -> Result<(), PastimeError> {
         match act {
-            AtSheet::Sit => self.sit(player),
-            AtSheet::Machine => {
-                let mark = self.mark(player).ok_or(NotPlayed::NotThere)?;
+            PastimeAction::Sit => self.sit(player),
+            PastimeAction::Machine => {
+                let mark = self.mark(player).ok_or(PastimeError::NotThere)?;
                 let other = &mut self.sides[mark.other() as usize];
-                if matches!(other, Some(Side::Person(_))) {
-                    return Err(NotPlayed::Taken);
+                if matches!(other, Some(PastimePlayer::Person(_))) {
+                    return Err(PastimeError::Taken);
                 }
-                *other = Some(Side::Machine);
+                *other = Some(PastimePlayer::Machine);
                 self.answer();
                 Ok(())
             }
-            AtSheet::Do(deed) => {
-                let mark = self.mark(player).ok_or(NotPlayed::NotThere)?;
+            PastimeAction::Do(deed) => {
+                let mark = self.mark(player).ok_or(PastimeError::NotThere)?;
                 if self.sides.iter().any(Option::is_none) {
-                    return Err(NotPlayed::NotThere);
+                    return Err(PastimeError::NotThere);
                 }
                 let action = Action { mark, deed };
                 action.check(&self.state())?;
@@ -94,11 +94,11 @@ impl Pastime {
                 self.answer();
                 Ok(())
             }
-            AtSheet::Rise => self.rise(player).then_some(()).ok_or(NotPlayed::NotThere),
+            PastimeAction::Rise => self.rise(player).then_some(()).ok_or(PastimeError::NotThere),
         }
     }
 
-    fn sit(&mut self, player: PlayerId) -> Result<(), NotPlayed> {
+    fn sit(&mut self, player: PlayerId) -> Result<(), PastimeError> {
         let is_over = self.state().result().is_some();
         match self.mark(player) {
             // Once more: whoever went second begins.
@@ -110,8 +110,8 @@ impl Pastime {
             }
             Some(_) => Ok(()),
             None => {
-                let free = self.sides.iter_mut().find(|side| side.is_none()).ok_or(NotPlayed::Taken)?;
-                *free = Some(Side::Person(player));
+                let free = self.sides.iter_mut().find(|side| side.is_none()).ok_or(PastimeError::Taken)?;
+                *free = Some(PastimePlayer::Person(player));
                 Ok(())
             }
         }
@@ -130,21 +130,21 @@ impl Pastime {
     fn answer(&mut self) {
         let state = self.state();
         let mark = state.next();
-        if self.sides[mark as usize] == Some(Side::Machine)
+        if self.sides[mark as usize] == Some(PastimePlayer::Machine)
             && state.result().is_none()
             && let Some(square) = best(&state, mark)
         {
-            self.done.push(Action { mark, deed: Deed::Fill(square) });
+            self.done.push(Action { mark, deed: ActionKind::Fill(square) });
         }
     }
 }
 
 /// The square the machine fills: one that wins, else one that would win for the other side, else the middle, a corner, an edge.
-fn best(state: &State, mark: Mark) -> Option<Square> {
+fn best(state: &TicTacToeState, mark: Mark) -> Option<Square> {
     let free: Vec<Square> = Square::all().filter(|square| state.at(*square).is_none()).collect();
     let wins = |mark: Mark| {
         free.iter().copied().find(|square| {
-            let after = Action { mark, deed: Deed::Fill(*square) }.apply(state);
+            let after = Action { mark, deed: ActionKind::Fill(*square) }.apply(state);
             after.result().is_some_and(|outcome| outcome.winner == Some(mark))
         })
     };

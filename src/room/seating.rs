@@ -11,7 +11,7 @@ pub const LONGEST: usize = 8;
 
 /// One of the three lists.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum List {
+pub enum SeatingList {
     /// The people who play Host.
     Host,
     /// The people who play Guest.
@@ -20,12 +20,12 @@ pub enum List {
     Spectators,
 }
 
-impl List {
+impl SeatingList {
     /// All three.
     pub const ALL: [Self; 3] = [Self::Host, Self::Guest, Self::Spectators];
 }
 
-impl From<Seat> for List {
+impl From<Seat> for SeatingList {
     fn from(seat: Seat) -> Self {
         match seat {
             Seat::Host => Self::Host,
@@ -36,7 +36,7 @@ impl From<Seat> for List {
 
 /// The reason that a person cannot sit in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
-pub enum CannotSit {
+pub enum SeatingError {
     /// They are in no list.
     #[error("the player is not in this room")]
     NotHere,
@@ -57,24 +57,24 @@ pub struct Seating {
 impl Seating {
     /// Those of a list, in order.
     #[must_use]
-    pub fn list(&self, list: List) -> &[PlayerId] {
+    pub fn list(&self, list: SeatingList) -> &[PlayerId] {
         &self.lists[list as usize]
     }
 
     /// Returns the list a person is in, and the place within it.
     #[must_use]
-    pub fn place(&self, player: PlayerId) -> Option<(List, usize)> {
+    pub fn place(&self, player: PlayerId) -> Option<(SeatingList, usize)> {
         let place = |list| self.list(list).iter().position(|other| *other == player);
-        List::ALL.into_iter().find_map(|list| place(list).map(|at| (list, at)))
+        SeatingList::ALL.into_iter().find_map(|list| place(list).map(|at| (list, at)))
     }
 
     /// The seat somebody plays; none for those who watch.
     #[must_use]
     pub fn seat(&self, player: PlayerId) -> Option<Seat> {
         match self.place(player)?.0 {
-            List::Host => Some(Seat::Host),
-            List::Guest => Some(Seat::Guest),
-            List::Spectators => None,
+            SeatingList::Host => Some(Seat::Host),
+            SeatingList::Guest => Some(Seat::Guest),
+            SeatingList::Spectators => None,
         }
     }
 
@@ -82,14 +82,15 @@ impl Seating {
     ///
     /// # Errors
     /// They are here already, or there is no place left.
-    pub fn join(&mut self, player: PlayerId) -> Result<List, CannotSit> {
+    pub fn join(&mut self, player: PlayerId) -> Result<SeatingList, SeatingError> {
         if self.place(player).is_some() {
-            return Err(CannotSit::Twice);
+            return Err(SeatingError::Twice);
         }
-        let sides = [List::Host, List::Guest].into_iter();
-        let list = sides.into_iter().find(|side| self.list(*side).is_empty()).unwrap_or(List::Spectators);
+        let sides = [SeatingList::Host, SeatingList::Guest].into_iter();
+        let list =
+            sides.into_iter().find(|side| self.list(*side).is_empty()).unwrap_or(SeatingList::Spectators);
         if self.list(list).len() >= LONGEST {
-            return Err(CannotSit::Full);
+            return Err(SeatingError::Full);
         }
         self.lists[list as usize].push(player);
         Ok(list)
@@ -99,14 +100,18 @@ impl Seating {
     ///
     /// # Errors
     /// They are here already, or both sides are full.
-    pub fn join_side(&mut self, player: PlayerId, most: usize) -> Result<List, CannotSit> {
+    pub fn join_side(&mut self, player: PlayerId, most: usize) -> Result<SeatingList, SeatingError> {
         if self.place(player).is_some() {
-            return Err(CannotSit::Twice);
+            return Err(SeatingError::Twice);
         }
-        let length = |list: List| self.list(list).len();
-        let list = if length(List::Guest) < length(List::Host) { List::Guest } else { List::Host };
+        let length = |list: SeatingList| self.list(list).len();
+        let list = if length(SeatingList::Guest) < length(SeatingList::Host) {
+            SeatingList::Guest
+        } else {
+            SeatingList::Host
+        };
         if length(list) >= most.min(LONGEST) {
-            return Err(CannotSit::Full);
+            return Err(SeatingError::Full);
         }
         self.lists[list as usize].push(player);
         Ok(list)
@@ -116,8 +121,8 @@ impl Seating {
     ///
     /// # Errors
     /// They were not here.
-    pub fn leave(&mut self, player: PlayerId) -> Result<(), CannotSit> {
-        let (list, at) = self.place(player).ok_or(CannotSit::NotHere)?;
+    pub fn leave(&mut self, player: PlayerId) -> Result<(), SeatingError> {
+        let (list, at) = self.place(player).ok_or(SeatingError::NotHere)?;
         self.lists[list as usize].remove(at);
         Ok(())
     }
@@ -126,10 +131,10 @@ impl Seating {
     ///
     /// # Errors
     /// They are not here, or the list is full. Nobody is moved then.
-    pub fn put(&mut self, player: PlayerId, to: List, at: usize) -> Result<(), CannotSit> {
-        let (from, was_at) = self.place(player).ok_or(CannotSit::NotHere)?;
+    pub fn move_to(&mut self, player: PlayerId, to: SeatingList, at: usize) -> Result<(), SeatingError> {
+        let (from, was_at) = self.place(player).ok_or(SeatingError::NotHere)?;
         if from != to && self.list(to).len() >= LONGEST {
-            return Err(CannotSit::Full);
+            return Err(SeatingError::Full);
         }
         self.lists[from as usize].remove(was_at);
         let list = &mut self.lists[to as usize];
@@ -141,14 +146,14 @@ impl Seating {
     ///
     /// # Errors
     /// They are not here.
-    pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), CannotSit> {
-        let (list, at) = self.place(player).ok_or(CannotSit::NotHere)?;
-        self.put(player, list, if down { at + 1 } else { at.saturating_sub(1) })
+    pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), SeatingError> {
+        let (list, at) = self.place(player).ok_or(SeatingError::NotHere)?;
+        self.move_to(player, list, if down { at + 1 } else { at.saturating_sub(1) })
     }
 
     /// Host's side and Guest's change places.
     pub fn swap_sides(&mut self) {
-        self.lists.swap(List::Host as usize, List::Guest as usize);
+        self.lists.swap(SeatingList::Host as usize, SeatingList::Guest as usize);
     }
 
     /// Returns the seat whose turn it is and the person who acts for it. Turns count from 0. Returns `None` if no one
@@ -158,7 +163,7 @@ impl Seating {
         let of_side = |side| if side == 0 { Seat::Host } else { Seat::Guest };
         match order.strategy {
             Strategy::ByTeam | Strategy::SeededRandom(_) => {
-                let sizes = [List::Host, List::Guest].map(|list| self.list(list).len() as u32);
+                let sizes = [SeatingList::Host, SeatingList::Guest].map(|list| self.list(list).len() as u32);
                 let acting = order.acting(&sizes, SIDES, turn)?;
                 let seat = of_side(acting.side);
                 Some((seat, *self.list(seat.into()).get(acting.member)?))

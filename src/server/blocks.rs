@@ -2,27 +2,32 @@
 
 use std::collections::BTreeSet;
 
-use super::doors::person;
-use super::line::Session;
+use super::connection::Connection;
+use super::join::person;
 use super::lobby::Lobby;
-use super::room::Room;
+use super::room::HostedRoom;
 use super::state::{Person, State};
-use super::writer::Then;
+use super::writer::AfterWrite;
 use crate::ids::PlayerId;
-use crate::room::lounge::RoomId;
-use crate::room::talk::{BLOCKED, Tell, Why};
+use crate::room::lobby_room::RoomId;
+use crate::room::protocol::{BLOCKED, LobbyError, ServerMessage};
 
 /// Returns the reason that a person is not admitted, in terms that their game supports.
-fn why(person: Option<&Person>, room: &Room) -> Why {
+fn why(person: Option<&Person>, room: &HostedRoom) -> LobbyError {
     if person.is_some_and(|person| person.level > 0) {
-        Why::Closed
+        LobbyError::Closed
     } else {
-        Why::NoRoom(room.lounge.code.clone())
+        LobbyError::NoRoom(room.lounge.code.clone())
     }
 }
 
 /// Returns true if a player has blocked anyone in a room, or was blocked by anyone in it.
-pub(super) fn are_apart(state: &State, room: &Room, player: PlayerId, blocked: &BTreeSet<PlayerId>) -> bool {
+pub(super) fn are_apart(
+    state: &State,
+    room: &HostedRoom,
+    player: PlayerId,
+    blocked: &BTreeSet<PlayerId>,
+) -> bool {
     let has_blocked =
         |other: PlayerId| state.people.get(&other).is_some_and(|other| other.blocked.contains(&player));
     let mut others = room.lounge.everybody().chain([room.lounge.owner]);
@@ -31,7 +36,12 @@ pub(super) fn are_apart(state: &State, room: &Room, player: PlayerId, blocked: &
 
 impl Lobby {
     /// Checks that a player may enter a room.
-    pub(super) fn let_in(&self, state: &State, room: &Room, player: PlayerId) -> Result<(), Why> {
+    pub(super) fn let_in(
+        &self,
+        state: &State,
+        room: &HostedRoom,
+        player: PlayerId,
+    ) -> Result<(), LobbyError> {
         if room.is_closed_to(player, self.now()) {
             return Err(why(state.people.get(&player), room));
         }
@@ -39,7 +49,7 @@ impl Lobby {
     }
 
     /// Somebody says whom they have blocked: all of them, instead of what they said before.
-    pub(super) fn block(&self, session: &Session, blocked: Vec<PlayerId>) -> Result<(), Why> {
+    pub(super) fn block(&self, session: &Connection, blocked: Vec<PlayerId>) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, person) = person(state, session)?;
         person.blocked = blocked.into_iter().filter(|other| *other != player).take(BLOCKED).collect();
@@ -49,7 +59,7 @@ impl Lobby {
         room.closed = blocked;
         let id = room.lounge.id;
         match (self.writer.turn(), room.kept()) {
-            (Some(turn), Some(kept)) => turn.write(kept, Then::Nothing),
+            (Some(turn), Some(kept)) => turn.write(kept, AfterWrite::Nothing),
             _ => {
                 state.unsaved.insert(id);
             }
@@ -68,8 +78,8 @@ impl Lobby {
             let Some(room) = state.rooms.get(&id) else { return };
             match state.people.get(&player).filter(|person| person.room == Some(id)) {
                 Some(person) => {
-                    person.outbox.tell(&Tell::Out);
-                    person.outbox.tell(&Tell::Refused(why(Some(person), room)));
+                    person.outbox.send_message(&ServerMessage::Out);
+                    person.outbox.send_message(&ServerMessage::Refused(why(Some(person), room)));
                     self.go_out(state, player);
                 }
                 None => {

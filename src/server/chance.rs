@@ -3,7 +3,7 @@
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
-use super::fault::Fault;
+use super::fault::ServerError;
 
 /// The letters of codes: none that looks like another, or like a digit.
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
@@ -11,12 +11,12 @@ const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 const CODE: usize = 6;
 
 /// Chance, seeded by the system once.
-pub(super) struct Chance(ChaCha20Rng);
+pub(super) struct LobbyRng(ChaCha20Rng);
 
-impl Chance {
-    pub(super) fn new() -> Result<Self, Fault> {
+impl LobbyRng {
+    pub(super) fn new() -> Result<Self, ServerError> {
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| Fault::Chance(error.to_string()))?;
+        getrandom::fill(&mut seed).map_err(|error| ServerError::Chance(error.to_string()))?;
         Ok(Self(ChaCha20Rng::from_seed(seed)))
     }
 

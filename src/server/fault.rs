@@ -8,7 +8,7 @@ use super::store::StoreError;
 
 /// The reason that a lobby cannot run.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub enum ServerError {
     /// The store cannot be used.
     #[error("cannot use store {store}: {error}")]
     Store {

@@ -3,22 +3,22 @@
 use axum::body::Bytes;
 use axum::extract::ws::Message;
 
-use super::doors::inside;
+use super::connection::Connection;
+use super::join::inside;
 use super::limits::{APPENDING, READING};
-use super::line::Session;
 use super::lobby::Lobby;
 use super::log::{Sender, check};
 use super::metrics::count;
 use super::outbox::text;
 use super::state::{Delayed, State};
-use super::store::{KeptFrame, Write};
-use super::writer::Then;
+use super::store::{StoredFrame, Write};
+use super::writer::AfterWrite;
 use crate::cards::Book;
 use crate::ids::{CardId, Seat, hex};
-use crate::net::hello::Confess;
-use crate::net::parcel::Parcel;
-use crate::room::lounge::{NotDone, RoomId};
-use crate::room::talk::{Frame, Tell, Why};
+use crate::net::hello::Reveal;
+use crate::net::packet::Packet;
+use crate::room::lobby_room::{RoomActionError, RoomId};
+use crate::room::protocol::{LobbyError, LobbyFrame, ServerMessage};
 
 /// The number of frames read from the store at once.
 const PAGE: u32 = 128;
@@ -29,9 +29,9 @@ const TIMED: u32 = 2;
 const SHOWN: u32 = 3;
 
 /// A frame of the store as it is sent, with its time for who watches.
-fn bytes(game: u32, frame: &KeptFrame, timed: bool) -> Bytes {
-    let KeptFrame { place, player, at, .. } = *frame;
-    let frame = Frame { game, place, player, bytes: frame.bytes.clone() };
+fn bytes(game: u32, frame: &StoredFrame, timed: bool) -> Bytes {
+    let StoredFrame { place, player, at, .. } = *frame;
+    let frame = LobbyFrame { game, place, player, bytes: frame.bytes.clone() };
     if timed { frame.bytes_at(at).into() } else { frame.bytes().into() }
 }
 
@@ -50,16 +50,16 @@ struct Reading {
 
 impl Lobby {
     /// A frame of a player came.
-    pub(super) fn frame(&self, session: &Session, bytes: &Bytes) -> Result<(), Why> {
-        let parcel = Parcel::read(bytes).map_err(|damaged| Why::NotKept(damaged.to_string()))?;
+    pub(super) fn frame(&self, session: &Connection, bytes: &Bytes) -> Result<(), LobbyError> {
+        let parcel = Packet::read(bytes).map_err(|damaged| LobbyError::NotKept(damaged.to_string()))?;
         let sender = self.sender(session, parcel.is_kept())?;
         // Checking signatures is slow, so it is done without holding the lock of the state.
         let signed = check(&parcel, &sender)?;
-        if let Parcel::Confess(confess) = &parcel {
+        if let Packet::Reveal(confess) = &parcel {
             self.is_allowed(&sender, confess)?;
         }
         if !parcel.is_kept() {
-            self.pass(&self.state(), &sender, Frame::PASSING, bytes);
+            self.pass(&self.state(), &sender, LobbyFrame::PASSING, bytes);
             return Ok(());
         }
         let hash = *blake3::hash(bytes).as_bytes();
@@ -68,28 +68,28 @@ impl Lobby {
         let (player, id) = inside(state, session)?;
         let room =
             state.rooms.get_mut(&id).filter(|room| (id, room.lounge.game) == (sender.room, sender.game));
-        let room = room.ok_or(Why::NotInRoom)?;
-        let log = room.log.as_mut().ok_or(Why::Disk)?;
+        let room = room.ok_or(LobbyError::NotInRoom)?;
+        let log = room.log.as_mut().ok_or(LobbyError::Disk)?;
         let known = log.place(sender.seat, hash);
         if known.is_none() && !log.has_room(bytes.len()) {
-            return Err(Why::NotKept("the log of this battle is full".to_owned()));
+            return Err(LobbyError::NotKept("the log of this battle is full".to_owned()));
         }
-        let turn = self.writer.turn().ok_or(Why::Disk)?;
-        let place = known.unwrap_or_else(|| log.put(sender.seat, hash, bytes.len(), None));
+        let turn = self.writer.turn().ok_or(LobbyError::Disk)?;
+        let place = known.unwrap_or_else(|| log.append(sender.seat, hash, bytes.len(), None));
         if let Some(signed) = signed {
             log.sign(sender.seat, signed);
         }
         // A known frame is written again: it may not be on disk yet, or writing it may have failed.
-        let frame = KeptFrame { place, player, at: now, bytes: bytes.to_vec() };
-        let stored = text(&Tell::Stored { hash: hex(&hash), place });
+        let frame = StoredFrame { place, player, at: now, bytes: bytes.to_vec() };
+        let stored = text(&ServerMessage::Stored { hash: hex(&hash), place });
         let (room, game) = (sender.room, sender.game);
-        turn.write(Write::Frame { room, game, frame }, Then::Stored(session.outbox.clone(), stored));
-        if !matches!(parcel, Parcel::Hand(_)) {
+        turn.write(Write::Frame { room, game, frame }, AfterWrite::Stored(session.outbox.clone(), stored));
+        if !matches!(parcel, Packet::Hand(_)) {
             self.pass(state, &sender, place, bytes);
         }
         match parcel {
-            Parcel::Confess(_) => self.change(state, id, |room| room.lounge.open(sender.seat)),
-            Parcel::Proof(_) => self.change(state, id, |room| room.lounge.prove(sender.seat)),
+            Packet::Reveal(_) => self.change(state, id, |room| room.lounge.open(sender.seat)),
+            Packet::Proof(_) => self.change(state, id, |room| room.lounge.prove(sender.seat)),
             _ => None,
         };
         if known.is_none() {
@@ -102,27 +102,27 @@ impl Lobby {
 
     /// Checks that a book may be played, if its cards are known here. A book that may not be played does not count as
     /// shown.
-    fn is_allowed(&self, sender: &Sender, confess: &Confess) -> Result<(), Why> {
+    fn is_allowed(&self, sender: &Sender, confess: &Reveal) -> Result<(), LobbyError> {
         let edition = self.state().rooms.get(&sender.room).map(|room| room.lounge.edition.clone());
         let library = edition.and_then(|edition| self.sets.library(&edition));
         let mut slots: Vec<_> = confess.slots.iter().collect();
         slots.sort_unstable_by_key(|shown| shown.slot);
         let cards: Vec<CardId> = slots.into_iter().map(|shown| shown.card).collect();
-        let wrong = library.and_then(|library| Book::of(&cards).check(&library).into_iter().next());
-        wrong.map_or(Ok(()), |(_, why)| Err(Why::NotKept(format!("the book is not allowed: {why}"))))
+        let wrong = library.and_then(|library| Book::from_slots(&cards).check(&library).into_iter().next());
+        wrong.map_or(Ok(()), |(_, why)| Err(LobbyError::NotKept(format!("the book is not allowed: {why}"))))
     }
 
     /// Returns the sender of a frame, after checking that they may send it.
-    fn sender(&self, session: &Session, is_kept: bool) -> Result<Sender, Why> {
+    fn sender(&self, session: &Connection, is_kept: bool) -> Result<Sender, LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
-        let room = state.rooms.get_mut(&id).ok_or(Why::NotInRoom)?;
-        let watching = Why::Room(NotDone::Watching);
+        let room = state.rooms.get_mut(&id).ok_or(LobbyError::NotInRoom)?;
+        let watching = LobbyError::Room(RoomActionError::Watching);
         let seat = room.lounge.seat(player).ok_or(watching)?;
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
         if is_kept {
             let bucket = &mut room.appends[seat.index()];
-            bucket.take(APPENDING, self.now()).map_err(Why::TooFast)?;
+            bucket.take(APPENDING, self.now()).map_err(LobbyError::TooFast)?;
         }
         let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
         let may_show = room.lounge.params.may_show_hands();
@@ -134,7 +134,7 @@ impl Lobby {
         let (game, player) = (sender.game, sender.player);
         let others = sender.players.iter().flatten().filter(|other| **other != player);
         let others = others.filter_map(|other| state.people.get(other));
-        let frame = Bytes::from(Frame { game, place, player, bytes: bytes.to_vec() }.bytes());
+        let frame = Bytes::from(LobbyFrame { game, place, player, bytes: bytes.to_vec() }.bytes());
         for person in others.filter(|person| person.room == Some(sender.room)) {
             person.outbox.send(Message::Binary(frame.clone()));
             count(&self.metrics.frames_passed, 1);
@@ -146,7 +146,7 @@ impl Lobby {
         let Some(room) = state.rooms.get(&sender.room) else { return };
         let delay = u64::from(room.lounge.params.delay) * 1000;
         let (game, player) = (sender.game, sender.player);
-        let frame = KeptFrame { place, player, at: now, bytes: bytes.to_vec() };
+        let frame = StoredFrame { place, player, at: now, bytes: bytes.to_vec() };
         let delayed = Delayed { room: sender.room, game, frame };
         if delay == 0 {
             self.show_frame(state, &delayed);
@@ -160,7 +160,7 @@ impl Lobby {
         let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
         let Some(room) = room else { return };
         let mut written = [None, None];
-        let is_hand = Parcel::is_hand(&delayed.frame.bytes);
+        let is_hand = Packet::is_hand(&delayed.frame.bytes);
         for person in state.watching(room).filter(|person| !is_hand || person.level >= SHOWN) {
             let timed = person.level >= TIMED;
             let frame =
@@ -171,19 +171,19 @@ impl Lobby {
     }
 
     /// The battle's log from a place on, to whoever came back or watches. What comes meanwhile comes beside it.
-    pub(super) async fn since(&self, session: &mut Session, from: u64) -> Result<(), Why> {
+    pub(super) async fn since(&self, session: &mut Connection, from: u64) -> Result<(), LobbyError> {
         let now = self.now();
-        session.reading.take(READING, now).map_err(Why::TooFast)?;
+        session.reading.take(READING, now).map_err(LobbyError::TooFast)?;
         let Reading { id, game, length, behind, timed, sees_hands } = self.reading(session)?;
         // Frames that already have a place are read from disk; later ones are sent to this connection as they arrive.
         if !self.writer.barrier().await {
-            return Err(Why::Disk);
+            return Err(LobbyError::Disk);
         }
         let mut head = from.min(length);
         'all: loop {
             let frames = self.store.frames(id, game, head.max(from), PAGE).await.map_err(|error| {
                 tracing::error!("cannot read the log of room {id}: {error}");
-                Why::Disk
+                LobbyError::Disk
             })?;
             if frames.is_empty() {
                 break;
@@ -193,7 +193,7 @@ impl Lobby {
                     break 'all;
                 }
                 head = frame.place + 1;
-                if !sees_hands && Parcel::is_hand(&frame.bytes) {
+                if !sees_hands && Packet::is_hand(&frame.bytes) {
                     continue;
                 }
                 if !session.outbox.send_history(Message::Binary(bytes(game, &frame, timed))).await {
@@ -203,17 +203,17 @@ impl Lobby {
         }
         if timed {
             let now = self.now().saturating_sub(behind);
-            session.outbox.send_history(text(&Tell::Now(now))).await;
+            session.outbox.send_history(text(&ServerMessage::Now(now))).await;
         }
-        session.outbox.send_history(text(&Tell::Head(head))).await;
+        session.outbox.send_history(text(&ServerMessage::Head(head))).await;
         Ok(())
     }
 
-    fn reading(&self, session: &Session) -> Result<Reading, Why> {
+    fn reading(&self, session: &Connection) -> Result<Reading, LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
         let level = state.people.get(&player).map_or(0, |person| person.level);
-        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
+        let room = state.rooms.get(&id).ok_or(LobbyError::NotInRoom)?;
         let plays = room.lounge.seat(player).is_some();
         let behind = if plays { 0 } else { u64::from(room.lounge.params.delay) * 1000 };
         let length = room.log.as_ref().map_or(0, super::log::Log::len);

@@ -13,18 +13,20 @@ use std::time::Duration;
 
 use tokio::task::spawn_blocking;
 
-use super::doors::inside;
+use super::connection::Connection;
+use super::join::inside;
 use super::limits::JUDGING;
-use super::line::Session;
 use super::lobby::Lobby;
-use super::room::Room;
+use super::room::HostedRoom;
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
-use crate::facilitator::online::Watching;
+use crate::facilitator::online::SpectatedMatch;
 use crate::ids::{PlayerId, Seat};
-use crate::room::ending::Ground;
-use crate::room::lounge::{Act, Edition, GRACE, NotDone, Outcome, RoomId, Stage};
-use crate::room::talk::{LONGEST_FRAME, Why};
+use crate::room::ending::ClaimGround;
+use crate::room::lobby_room::{
+    BattleOutcome, Edition, GRACE, RoomAction, RoomActionError, RoomId, RoomStage,
+};
+use crate::room::protocol::{LONGEST_FRAME, LobbyError};
 
 /// The number of frames read from the store at once.
 const PAGE: u32 = 512;
@@ -50,35 +52,36 @@ const AGAIN: Duration = Duration::from_secs(600);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Verdict {
     /// The battle is over.
-    Over(Outcome),
+    Over(BattleOutcome),
     /// The ground that counts against the other side.
-    Against(Ground),
+    Against(ClaimGround),
 }
 
 impl Lobby {
     /// Somebody claims the battle of their room.
-    pub(super) async fn claim(&self, session: &Session, game: u32) -> Result<(), Why> {
+    pub(super) async fn claim(&self, session: &Connection, game: u32) -> Result<(), LobbyError> {
         if self.break_off(session, game)? {
             return Ok(());
         }
-        match self.act(session, Act::Claim(game)) {
-            Err(Why::Room(NotDone::NotGone)) => {}
+        match self.act(session, RoomAction::Claim(game)) {
+            Err(LobbyError::Room(RoomActionError::NotGone)) => {}
             done => return done,
         }
         let case = self.case(session, game)?;
-        let library = self.sets.library(&case.edition).ok_or(NotDone::NotJudged)?;
+        let library = self.sets.library(&case.edition).ok_or(RoomActionError::NotJudged)?;
         // One at a time: a judgement keeps a whole core busy for a moment.
         let _turn = self.judging.lock().await;
         let now = self.now();
         let watching = self.followed(&case, library).await?;
-        let verdict = verdict(&watching, &case, Duration::from_millis(now)).ok_or(NotDone::NoGround)?;
+        let verdict =
+            verdict(&watching, &case, Duration::from_millis(now)).ok_or(RoomActionError::NoGround)?;
         let state = &mut *self.state();
         // A frame that arrived in the meantime may be the missing one.
-        let is_same = |room: &&mut Room| {
+        let is_same = |room: &&mut HostedRoom| {
             let length = room.log.as_ref().map(super::log::Log::len);
-            (room.lounge.game, room.lounge.stage, length) == (game, Stage::Battle, Some(case.length))
+            (room.lounge.game, room.lounge.stage, length) == (game, RoomStage::Battle, Some(case.length))
         };
-        state.rooms.get_mut(&case.id).filter(is_same).ok_or(NotDone::NoGround)?;
+        state.rooms.get_mut(&case.id).filter(is_same).ok_or(RoomActionError::NoGround)?;
         self.change(state, case.id, |room| match verdict {
             Verdict::Over(outcome) => room.lounge.settle(outcome),
             Verdict::Against(ground) => room.lounge.judge(case.seat, ground),
@@ -88,55 +91,55 @@ impl Lobby {
     }
 
     /// A battle that one side never signed is none: whoever has waited for that long enough is free of it. Whether it was one.
-    fn break_off(&self, session: &Session, game: u32) -> Result<bool, Why> {
+    fn break_off(&self, session: &Connection, game: u32) -> Result<bool, LobbyError> {
         let now = self.now();
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
-        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
-        room.lounge.seat(player).ok_or(NotDone::Watching)?;
-        if (room.lounge.game, room.lounge.stage) != (game, Stage::Battle) || room.is_signed() {
+        let room = state.rooms.get(&id).ok_or(LobbyError::NotInRoom)?;
+        room.lounge.seat(player).ok_or(RoomActionError::Watching)?;
+        if (room.lounge.game, room.lounge.stage) != (game, RoomStage::Battle) || room.is_signed() {
             return Ok(false);
         }
         if now < room.began + GRACE * 1000 {
-            return Err(NotDone::NotGone.into());
+            return Err(RoomActionError::NotGone.into());
         }
-        self.change(state, id, |room| room.lounge.settle(Outcome::Aborted));
+        self.change(state, id, |room| room.lounge.settle(BattleOutcome::Aborted));
         Ok(true)
     }
 
-    fn case(&self, session: &Session, game: u32) -> Result<Case, Why> {
+    fn case(&self, session: &Connection, game: u32) -> Result<Case, LobbyError> {
         let now = self.now();
         let state = &mut *self.state();
-        self.take(state, session, JUDGING, |address| &mut address.judging)?;
+        self.spend_rate(state, session, JUDGING, |address| &mut address.judging)?;
         let (player, id) = inside(state, session)?;
-        let room = state.rooms.get(&id).ok_or(Why::NotInRoom)?;
-        let seat = room.lounge.seat(player).ok_or(NotDone::Watching)?;
-        if room.lounge.game != game || room.lounge.stage != Stage::Battle {
-            return Err(NotDone::NotGone.into());
+        let room = state.rooms.get(&id).ok_or(LobbyError::NotInRoom)?;
+        let seat = room.lounge.seat(player).ok_or(RoomActionError::Watching)?;
+        if room.lounge.game != game || room.lounge.stage != RoomStage::Battle {
+            return Err(RoomActionError::NotGone.into());
         }
         let log = room.log.as_ref().filter(|log| log.has_room(LONGEST_FRAME));
-        let length = log.ok_or(NotDone::NotJudged)?.len();
+        let length = log.ok_or(RoomActionError::NotJudged)?.len();
         let is_whole = room.has_stayed(seat.other(), now);
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
         Ok(Case { id, game, seat, players, edition: room.lounge.edition.clone(), length, is_whole })
     }
 
     /// The battle as its log tells it.
-    async fn followed(&self, case: &Case, library: Arc<CardLibrary>) -> Result<Watching, Why> {
+    async fn followed(&self, case: &Case, library: Arc<CardLibrary>) -> Result<SpectatedMatch, LobbyError> {
         if !self.writer.barrier().await {
-            return Err(Why::Disk);
+            return Err(LobbyError::Disk);
         }
         let (mut frames, mut from) = (Vec::new(), 0);
         while from < case.length {
             let page = self.store.frames(case.id, case.game, from, PAGE).await.map_err(|error| {
                 tracing::error!("cannot read the log of room {}: {error}", case.id);
-                Why::Disk
+                LobbyError::Disk
             })?;
             let Some(last) = page.last() else { break };
             from = last.place + 1;
             frames.extend(page.into_iter().filter(|frame| frame.place < case.length));
         }
-        let mut watching = Watching::new(library, case.game, case.players.clone());
+        let mut watching = SpectatedMatch::new(library, case.game, case.players.clone());
         let following = spawn_blocking(move || {
             for frame in frames {
                 let at = Some(Duration::from_millis(frame.at));
@@ -147,22 +150,22 @@ impl Lobby {
         });
         following.await.map_err(|error| {
             tracing::error!("cannot replay the log of room {}: {error}", case.id);
-            Why::Disk
+            LobbyError::Disk
         })
     }
 }
 
-fn verdict(watching: &Watching, case: &Case, now: Duration) -> Option<Verdict> {
-    if let Some(result) = watching.board()?.flow().result() {
+fn verdict(watching: &SpectatedMatch, case: &Case, now: Duration) -> Option<Verdict> {
+    if let Some(result) = watching.board()?.state().result() {
         return Some(Verdict::Over(result.into()));
     }
     let at = if case.is_whole { now } else { now.saturating_sub(AGAIN) };
     let ground = watching.ground(case.seat.other(), at)?;
     // The missing part may have arrived in time.
-    (case.is_whole || ground != Ground::Missed).then_some(Verdict::Against(ground))
+    (case.is_whole || ground != ClaimGround::Missed).then_some(Verdict::Against(ground))
 }
 
-impl Room {
+impl HostedRoom {
     /// Returns true if at least one player of a side is here, and all players of it who are here have stayed long
     /// enough that none of the side's frames can be missing.
     fn has_stayed(&self, seat: Seat, now: u64) -> bool {

@@ -16,9 +16,11 @@ use tokio::sync::{Semaphore, watch};
 use tokio::task::spawn_blocking;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 
-use super::fault::Fault;
+use super::fault::ServerError;
 use super::limits::{WAITERS, WAITING};
-use crate::cards::{Complaint, LiveState, Living, Severity, Taken, Watched, all_told, read_folder};
+use crate::cards::{
+    Complaint, LiveCardSet, LiveState, LiveUpdate, Severity, WatchedFolder, all_told, read_folder,
+};
 use crate::ids::CardId;
 
 /// The interval at which the folder is scanned. A change takes effect at the second scan.
@@ -32,16 +34,16 @@ struct Told {
 }
 
 /// The state of the live cards that pages request.
-pub(super) struct Live {
+pub(super) struct LiveCardsFeed {
     now: watch::Receiver<Told>,
     /// For those who wait.
     places: Semaphore,
 }
 
 /// The folder, and whoever looks at it.
-pub(super) struct Watching {
-    watched: Watched,
-    living: Living,
+pub(super) struct LiveCardsWatcher {
+    watched: WatchedFolder,
+    living: LiveCardSet,
     complaints: Vec<Complaint>,
     now: watch::Sender<Told>,
 }
@@ -58,23 +60,24 @@ enum Answer {
     Going,
 }
 
-impl Live {
+impl LiveCardsFeed {
     /// The card files of a folder, which are all good. Their states are counted from `number` on.
-    pub(super) fn open(folder: PathBuf, number: u64) -> Result<(Self, Watching), Fault> {
+    pub(super) fn open(folder: PathBuf, number: u64) -> Result<(Self, LiveCardsWatcher), ServerError> {
         let name = folder.display().to_string();
-        let fault = |told| Fault::Live { folder: name.clone(), told };
+        let fault = |told| ServerError::Live { folder: name.clone(), told };
         let all = |complaints: Vec<Complaint>| fault(all_told(&complaints));
-        let watched = Watched::new(folder);
+        let watched = WatchedFolder::new(folder);
         let files = read_folder(watched.folder()).map_err(all)?;
         if files.is_empty() {
             return Err(fault(
                 "no card files found; name a folder with card files, such as cards/core".to_owned(),
             ));
         }
-        let living = Living::of(files).map_err(all)?;
-        let first = told(number, &living, &Taken::default()).map_err(|wrong| fault(wrong.to_string()))?;
+        let living = LiveCardSet::new(files).map_err(all)?;
+        let first =
+            told(number, &living, &LiveUpdate::default()).map_err(|wrong| fault(wrong.to_string()))?;
         let (sender, now) = watch::channel(first);
-        let watching = Watching { watched, living, complaints: Vec::new(), now: sender };
+        let watching = LiveCardsWatcher { watched, living, complaints: Vec::new(), now: sender };
         Ok((Self { now, places: Semaphore::new(WAITERS) }, watching))
     }
 
@@ -95,12 +98,12 @@ impl Live {
     }
 }
 
-fn told(number: u64, living: &Living, taken: &Taken) -> Result<Told, serde_json::Error> {
+fn told(number: u64, living: &LiveCardSet, taken: &LiveUpdate) -> Result<Told, serde_json::Error> {
     let state = LiveState::new(number, living.cards(), &taken.changed, &taken.complaints);
     Ok(Told { number, text: state.write()?.into() })
 }
 
-impl Watching {
+impl LiveCardsWatcher {
     /// Looks at the folder again and again.
     pub(super) async fn run(self) {
         let mut looks = interval(EVERY);
@@ -129,8 +132,8 @@ impl Watching {
     fn look(&mut self) {
         let Some(files) = self.watched.look() else { return };
         let taken = match files {
-            Ok(files) => self.living.take(files),
-            Err(complaints) => Taken { changed: Vec::new(), complaints },
+            Ok(files) => self.living.update(files),
+            Err(complaints) => LiveUpdate { changed: Vec::new(), complaints },
         };
         if taken.changed.is_empty() && taken.complaints == self.complaints {
             return;
@@ -148,7 +151,7 @@ impl Watching {
 }
 
 /// Logs changed cards and errors to the terminal, for the author of the cards.
-fn log(taken: &Taken) {
+fn log(taken: &LiveUpdate) {
     let ids: Vec<String> = taken.changed.iter().map(|id: &CardId| id.get().to_string()).collect();
     if !ids.is_empty() {
         tracing::info!("live cards changed: {}", ids.join(", "));
@@ -167,7 +170,7 @@ fn after(uri: &Uri) -> Result<Option<u64>, &'static str> {
 
 /// Answers a page. Nobody keeps the answer: it is another one after the next save. Each question comes on a connection of its own:
 /// one that lives long enough is cut off wherever it is.
-pub(super) async fn tell(State(live): State<Option<Arc<Live>>>, uri: Uri) -> Response {
+pub(super) async fn poll_live_cards(State(live): State<Option<Arc<LiveCardsFeed>>>, uri: Uri) -> Response {
     let mut response = answer(live.as_deref(), &uri).await;
     let headers = response.headers_mut();
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
@@ -175,7 +178,7 @@ pub(super) async fn tell(State(live): State<Option<Arc<Live>>>, uri: Uri) -> Res
     response
 }
 
-async fn answer(live: Option<&Live>, uri: &Uri) -> Response {
+async fn answer(live: Option<&LiveCardsFeed>, uri: &Uri) -> Response {
     let Some(live) = live else {
         let text = "live cards are disabled; start this lobby with --live FOLDER";
         return (StatusCode::NOT_FOUND, text).into_response();
@@ -229,8 +232,8 @@ mod tests {
             fs::write(self.file(path), text).expect("it can be written");
         }
 
-        fn open(&self) -> (Live, Watching) {
-            Live::open(self.0.clone(), 1000).expect("good cards")
+        fn open(&self) -> (LiveCardsFeed, LiveCardsWatcher) {
+            LiveCardsFeed::open(self.0.clone(), 1000).expect("good cards")
         }
     }
 
@@ -247,7 +250,7 @@ mod tests {
     }
 
     /// After two looks whatever was written is known.
-    fn look(watching: &mut Watching) {
+    fn look(watching: &mut LiveCardsWatcher) {
         (0..3).for_each(|_| watching.look());
     }
 
@@ -321,7 +324,7 @@ mod tests {
     fn what_cannot_be_begun_with_is_refused_with_its_reason() {
         let folder = Folder::new("bad");
         let told = |folder: &Folder| {
-            Live::open(folder.0.clone(), 1).err().map(|wrong| wrong.to_string()).unwrap_or_default()
+            LiveCardsFeed::open(folder.0.clone(), 1).err().map(|wrong| wrong.to_string()).unwrap_or_default()
         };
         let name = folder.0.display().to_string();
         assert!(told(&folder).starts_with(&format!("live cards {name}: no card files found")));

@@ -5,22 +5,22 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::mpsc::unbounded_channel;
 
-use super::chance::Chance;
+use super::chance::LobbyRng;
 use super::clock::Clock;
 use super::cluster::Cluster;
 use super::config::Config;
-use super::fault::Fault;
+use super::fault::ServerError;
 use super::limits::{FRAMES, ROOMS};
 use super::log::Log;
 use super::metrics::{Metrics, Present};
 use super::outbox::text;
-use super::room::Room;
+use super::room::HostedRoom;
 use super::sets::Sets;
 use super::state::{Delayed, State};
-use super::store::{self, Opened, Store, StoreError, Write};
-use super::writer::{Then, Writer};
-use crate::room::lounge::{Lounge, RoomId, Stage};
-use crate::room::talk::Tell;
+use super::store::{self, OpenedStore, Store, StoreError, Write};
+use super::writer::{AfterWrite, Writer};
+use crate::room::lobby_room::{Room, RoomId, RoomStage};
+use crate::room::protocol::ServerMessage;
 
 /// A running lobby.
 pub(super) struct Lobby {
@@ -45,22 +45,22 @@ impl Lobby {
     /// Opens the store and reads what is there; the work of the writer comes beside it.
     pub(super) async fn open(
         config: Config,
-    ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), Fault> {
+    ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), ServerError> {
         let sets = Sets::new(&config.cards, &config.packs)?;
-        let fault = |error| Fault::Store { store: store::shown(&config.store), error };
-        let Opened { store, shared } =
+        let fault = |error| ServerError::Store { store: store::shown(&config.store), error };
+        let OpenedStore { store, shared } =
             store::open(config.store.clone(), config.nats.is_none()).await.map_err(fault)?;
         let (cluster, listening) = match config.nats.as_deref().zip(shared) {
             Some((nats, shared)) => Some(Cluster::join(nats, shared).await?).unzip(),
             None => (None, None),
         };
-        let mut state = State::new(Chance::new()?);
+        let mut state = State::new(LobbyRng::new()?);
         let started = config.clock.now();
         for kept in store.rooms().await.map_err(fault)? {
-            match serde_json::from_str::<Lounge>(&kept.lounge) {
+            match serde_json::from_str::<Room>(&kept.lounge) {
                 Ok(lounge) => {
                     state.codes.insert(lounge.code.clone(), lounge.id);
-                    state.rooms.insert(lounge.id, Room::again(lounge, &kept, started));
+                    state.rooms.insert(lounge.id, HostedRoom::again(lounge, &kept, started));
                 }
                 Err(error) => tracing::warn!("cannot read room {}, it stays closed: {error}", kept.id),
             }
@@ -117,7 +117,7 @@ impl Lobby {
         &self,
         state: &mut State,
         id: RoomId,
-        change: impl FnOnce(&mut Room) -> R,
+        change: impl FnOnce(&mut HostedRoom) -> R,
     ) -> Option<R> {
         let now = self.now();
         let room = state.rooms.get_mut(&id)?;
@@ -141,7 +141,7 @@ impl Lobby {
             (room.log, room.began) = (Some(Log::default()), now);
             self.keep(Write::Began { room: id, game: again, at: now });
         }
-        if stage == Stage::Battle && room.lounge.stage != Stage::Battle {
+        if stage == RoomStage::Battle && room.lounge.stage != RoomStage::Battle {
             room.ended = now;
             self.keep(Write::Ended { room: id, game, at: now });
         }
@@ -153,9 +153,9 @@ impl Lobby {
     pub(super) fn show(&self, state: &mut State, id: RoomId) {
         let Some(room) = state.rooms.get(&id) else { return };
         let all = state.outboxes(room);
-        let message = text(&Tell::Room(Box::new(room.lounge.clone())));
+        let message = text(&ServerMessage::Room(Box::new(room.lounge.clone())));
         match (self.writer.turn(), room.kept()) {
-            (Some(turn), Some(kept)) => turn.write(kept, Then::Tell(all, message)),
+            (Some(turn), Some(kept)) => turn.write(kept, AfterWrite::Tell(all, message)),
             _ => {
                 all.iter().for_each(|outbox| outbox.send(message.clone()));
                 state.unsaved.insert(id);
@@ -166,7 +166,7 @@ impl Lobby {
     /// Keeps something that nobody waits for.
     pub(super) fn keep(&self, write: Write) {
         match self.writer.turn() {
-            Some(turn) => turn.write(write, Then::Nothing),
+            Some(turn) => turn.write(write, AfterWrite::Nothing),
             None => tracing::error!("the disk is too slow: {write:?} was not saved"),
         }
     }
@@ -235,9 +235,9 @@ impl Lobby {
     /// Returns the current numbers of connections, players, rooms and battles.
     pub(super) fn present(&self) -> Present {
         let state = self.state();
-        let battles = state.rooms.values().filter(|room| room.lounge.stage == Stage::Battle).count();
+        let battles = state.rooms.values().filter(|room| room.lounge.stage == RoomStage::Battle).count();
         Present {
-            connections: state.lines.len(),
+            connections: state.connections.len(),
             players: state.people.len(),
             rooms: state.rooms.len(),
             battles,

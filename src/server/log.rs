@@ -6,11 +6,11 @@ use super::limits::{BYTES, FRAMES};
 use crate::ids::{PlayerId, Seat};
 use crate::net::genesis::Genesis;
 use crate::net::message::Message;
-use crate::net::paper::Paper;
-use crate::net::parcel::Parcel;
-use crate::net::slots::{Bonds, Shown};
-use crate::room::lounge::RoomId;
-use crate::room::talk::Why;
+use crate::net::packet::Packet;
+use crate::net::shuffled_book::{BookCommitments, RevealedSlot};
+use crate::net::signed::Signed;
+use crate::room::lobby_room::RoomId;
+use crate::room::protocol::LobbyError;
 
 /// The number of a battle that both agreed on: the hash of its genesis.
 type MatchId = [u8; 32];
@@ -21,28 +21,29 @@ pub(super) struct Log {
     places: HashMap<(Seat, [u8; 32]), u64>,
     next: u64,
     size: usize,
-    signed: [Option<Agreed>; 2],
-    agreed: Option<Agreed>,
+    signed: [Option<AgreedMatch>; 2],
+    agreed: Option<AgreedMatch>,
 }
 
 /// The part of a genesis that matters here.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) struct Agreed {
+pub(super) struct AgreedMatch {
     match_id: MatchId,
     nonce: [u8; 32],
     /// The commitments to both books, Host's first.
     books: [[u8; 32]; 2],
 }
 
-impl Agreed {
+impl AgreedMatch {
     fn of(genesis: &Genesis) -> Self {
         let books = genesis.parties.map(|party| party.book);
         Self { match_id: genesis.match_id(), nonce: genesis.nonce, books }
     }
 
     /// Returns true if these slots are the book that a seat has committed to.
-    fn is_bound(&self, seat: Seat, slots: &[Shown]) -> bool {
-        Bonds::shown(slots, seat, self.nonce).is_some_and(|bonds| bonds.root() == self.books[seat.index()])
+    fn is_bound(&self, seat: Seat, slots: &[RevealedSlot]) -> bool {
+        BookCommitments::shown(slots, seat, self.nonce)
+            .is_some_and(|bonds| bonds.root() == self.books[seat.index()])
     }
 }
 
@@ -56,7 +57,7 @@ pub(super) struct Sender {
     pub(super) room: RoomId,
     pub(super) game: u32,
     /// The agreement that both sides have signed, if any.
-    pub(super) agreed: Option<Agreed>,
+    pub(super) agreed: Option<AgreedMatch>,
     /// True if spectators may see hands.
     pub(super) may_show: bool,
 }
@@ -67,7 +68,7 @@ impl Log {
         self.next
     }
 
-    pub(super) const fn agreed(&self) -> Option<Agreed> {
+    pub(super) const fn agreed(&self) -> Option<AgreedMatch> {
         self.agreed
     }
 
@@ -82,7 +83,7 @@ impl Log {
     }
 
     /// A frame more. Where a place is given it comes from the store.
-    pub(super) fn put(&mut self, seat: Seat, hash: [u8; 32], size: usize, place: Option<u64>) -> u64 {
+    pub(super) fn append(&mut self, seat: Seat, hash: [u8; 32], size: usize, place: Option<u64>) -> u64 {
         let place = place.unwrap_or(self.next);
         self.places.insert((seat, hash), place);
         self.next = self.next.max(place + 1);
@@ -92,16 +93,16 @@ impl Log {
 
     /// A frame from the store. It was looked over when it came.
     pub(super) fn read(&mut self, seat: Seat, bytes: &[u8], place: u64) {
-        self.put(seat, *blake3::hash(bytes).as_bytes(), bytes.len(), Some(place));
-        if let Ok(Parcel::Sign(sign)) = Parcel::read(bytes)
+        self.append(seat, *blake3::hash(bytes).as_bytes(), bytes.len(), Some(place));
+        if let Ok(Packet::SignedGenesis(sign)) = Packet::read(bytes)
             && let Ok(genesis) = Genesis::read(&sign.genesis)
         {
-            self.sign(seat, Agreed::of(&genesis));
+            self.sign(seat, AgreedMatch::of(&genesis));
         }
     }
 
     /// A seat has signed a genesis. What both have signed stays.
-    pub(super) fn sign(&mut self, seat: Seat, signed: Agreed) {
+    pub(super) fn sign(&mut self, seat: Seat, signed: AgreedMatch) {
         self.signed[seat.index()] = Some(signed);
         if self.agreed.is_none() && self.signed[seat.other().index()] == Some(signed) {
             self.agreed = Some(signed);
@@ -113,15 +114,15 @@ impl Log {
 ///
 /// # Errors
 /// Returns the reason if the parcel does not belong there.
-pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, Why> {
-    let not = |why: &str| Err(Why::NotKept(why.to_owned()));
+pub(super) fn check(parcel: &Packet, sender: &Sender) -> Result<Option<AgreedMatch>, LobbyError> {
+    let not = |why: &str| Err(LobbyError::NotKept(why.to_owned()));
     let game = match parcel {
-        Parcel::Hello(hello) => hello.game,
-        Parcel::Offer(offer) => offer.game,
-        Parcel::Sign(sign) => sign.game,
-        Parcel::Confess(shown) | Parcel::Hand(shown) => shown.game,
-        Parcel::Share(share) => share.game,
-        Parcel::Log(_) | Parcel::Proof(_) | Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => {
+        Packet::Hello(hello) => hello.game,
+        Packet::Offer(offer) => offer.game,
+        Packet::SignedGenesis(sign) => sign.game,
+        Packet::Reveal(shown) | Packet::Hand(shown) => shown.game,
+        Packet::SealedShare(share) => share.game,
+        Packet::Log(_) | Packet::Proof(_) | Packet::Declined(_) | Packet::Ping(_) | Packet::Pong(_) => {
             sender.game
         }
     };
@@ -129,7 +130,7 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
         return not("it belongs to a different battle");
     }
     match parcel {
-        Parcel::Log(message) => {
+        Packet::Log(message) => {
             if message.seat() != sender.seat {
                 return not("it belongs to the other seat");
             }
@@ -138,23 +139,25 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
             }
             Ok(None)
         }
-        Parcel::Sign(sign) => {
-            let genesis = Genesis::read(&sign.genesis).map_err(|why| Why::NotKept(why.to_string()))?;
+        Packet::SignedGenesis(sign) => {
+            let genesis = Genesis::read(&sign.genesis).map_err(|why| LobbyError::NotKept(why.to_string()))?;
             let players = Seat::BOTH.map(|seat| genesis.members(seat).collect::<Vec<_>>());
             if players != sender.players || genesis.room != sender.room.0 {
                 return not("the battle has different players or belongs to a different room");
             }
-            genesis.check(sender.seat, &sign.signature).map_err(|why| Why::NotKept(why.to_string()))?;
-            Ok(Some(Agreed::of(&genesis)))
+            genesis
+                .check(sender.seat, &sign.signature)
+                .map_err(|why| LobbyError::NotKept(why.to_string()))?;
+            Ok(Some(AgreedMatch::of(&genesis)))
         }
-        Parcel::Confess(confess) => match sender.agreed {
+        Packet::Reveal(confess) => match sender.agreed {
             Some(agreed) if !agreed.is_bound(sender.seat, &confess.slots) => {
                 not("it reveals a different book than was committed")
             }
             Some(_) => Ok(None),
             None => not("no battle has started"),
         },
-        Parcel::Proof(fork) => {
+        Packet::Proof(fork) => {
             let others = &sender.players[sender.seat.other().index()];
             let proves = |match_id| others.iter().any(|other| fork.proves(match_id, *other));
             match sender.agreed {
@@ -162,18 +165,18 @@ pub(super) fn check(parcel: &Parcel, sender: &Sender) -> Result<Option<Agreed>, 
                 Some(_) | None => not("it proves nothing about this battle"),
             }
         }
-        Parcel::Hand(_) if !sender.may_show => not("hands are not shown in this room"),
-        Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Share(_) | Parcel::Hand(_) => Ok(None),
-        Parcel::Declined(_) | Parcel::Beat(_) | Parcel::Echo(_) => Ok(None),
+        Packet::Hand(_) if !sender.may_show => not("hands are not shown in this room"),
+        Packet::Hello(_) | Packet::Offer(_) | Packet::SealedShare(_) | Packet::Hand(_) => Ok(None),
+        Packet::Declined(_) | Packet::Ping(_) | Packet::Pong(_) => Ok(None),
     }
 }
 
 fn is_signed(message: &Message, match_id: &MatchId, player: PlayerId) -> bool {
     match message {
-        Message::Seal(paper) => paper.is_signed(match_id, player),
-        Message::Entry(paper) => paper.is_signed(match_id, player),
+        Message::ChoiceCommitment(paper) => paper.is_signed(match_id, player),
+        Message::LogEntry(paper) => paper.is_signed(match_id, player),
         Message::Ack(paper) => paper.is_signed(match_id, player),
-        Message::End(paper) => paper.is_signed(match_id, player),
-        Message::Proposal(paper) => paper.is_signed(match_id, player),
+        Message::MatchEnd(paper) => paper.is_signed(match_id, player),
+        Message::EndProposal(paper) => paper.is_signed(match_id, player),
     }
 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::room::talk::Why;
+use crate::room::protocol::LobbyError;
 
 /// The upper bounds of the classes of the latency, in microseconds.
 const BOUNDS: [u64; 12] =
@@ -41,7 +41,7 @@ pub(super) fn count(counter: &AtomicU64, more: usize) {
 
 impl Metrics {
     /// Something was refused.
-    pub(super) fn refuse(&self, why: &Why) {
+    pub(super) fn refuse(&self, why: &LobbyError) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(kind(why)).or_default() += 1;
     }
 
@@ -101,24 +101,24 @@ impl Metrics {
     }
 }
 
-const fn kind(why: &Why) -> &'static str {
+const fn kind(why: &LobbyError) -> &'static str {
     match why {
-        Why::Protocol(_) => "protocol",
-        Why::Unreadable(_) => "unreadable",
-        Why::Unproven => "unproven",
-        Why::Unknown => "unknown",
-        Why::Edition { .. } => "edition",
-        Why::NoCards(_) => "no_cards",
-        Why::NoRoom(_) => "no_room",
-        Why::Closed => "closed",
-        Why::NotInRoom => "not_in_room",
-        Why::Elsewhere => "elsewhere",
-        Why::Key(_) => "key",
-        Why::Room(_) => "room",
-        Why::TooFast(_) => "too_fast",
-        Why::TooLong(_) => "too_long",
-        Why::Full => "full",
-        Why::NotKept(_) => "not_kept",
-        Why::Disk => "disk",
+        LobbyError::Protocol(_) => "protocol",
+        LobbyError::Unreadable(_) => "unreadable",
+        LobbyError::Unproven => "unproven",
+        LobbyError::Unknown => "unknown",
+        LobbyError::Edition { .. } => "edition",
+        LobbyError::NoCards(_) => "no_cards",
+        LobbyError::NoRoom(_) => "no_room",
+        LobbyError::Closed => "closed",
+        LobbyError::NotInRoom => "not_in_room",
+        LobbyError::Elsewhere => "elsewhere",
+        LobbyError::Key(_) => "key",
+        LobbyError::Room(_) => "room",
+        LobbyError::TooFast(_) => "too_fast",
+        LobbyError::TooLong(_) => "too_long",
+        LobbyError::Full => "full",
+        LobbyError::NotKept(_) => "not_kept",
+        LobbyError::Disk => "disk",
     }
 }

@@ -6,18 +6,19 @@
 
 mod accept;
 mod addresses;
+mod auth;
 mod blocks;
 mod chance;
 mod clock;
 mod cluster;
 mod config;
-mod doors;
+mod connection;
+mod connection_slot;
 mod fault;
 mod frames;
+mod join;
 mod judging;
 pub mod limits;
-mod line;
-mod lines;
 mod listing;
 mod live;
 mod lobby;
@@ -25,7 +26,6 @@ mod log;
 mod metrics;
 mod outbox;
 mod packs;
-mod people;
 mod room;
 mod run;
 mod sets;
@@ -37,5 +37,5 @@ mod writer;
 
 pub use clock::Clock;
 pub use config::Config;
-pub use fault::Fault;
-pub use run::{Open, open, serve};
+pub use fault::ServerError;
+pub use run::{OpenLobby, open, serve};

@@ -7,7 +7,7 @@ use axum::extract::ws::{Message, Utf8Bytes};
 use tokio::sync::{mpsc, watch};
 
 use super::limits::OUTGOING;
-use crate::room::talk::Tell;
+use crate::room::protocol::ServerMessage;
 
 /// The maximum number of log messages that wait for a reader.
 const HISTORY: usize = 64;
@@ -47,7 +47,7 @@ impl Outbox {
     }
 
     /// Sends now.
-    pub(super) fn tell(&self, tell: &Tell) {
+    pub(super) fn send_message(&self, tell: &ServerMessage) {
         self.send(text(tell));
     }
 
@@ -74,7 +74,7 @@ impl Outbox {
 }
 
 /// As it travels.
-pub(super) fn text(tell: &Tell) -> Message {
+pub(super) fn text(tell: &ServerMessage) -> Message {
     // Cannot fail: all map keys are strings and no serializer returns an error.
     let text = serde_json::to_string(tell).unwrap_or_else(|error| {
         tracing::error!("cannot encode a message: {error}");

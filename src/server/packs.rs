@@ -8,13 +8,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use axum::body::Bytes;
 
-use super::fault::Fault;
+use super::fault::ServerError;
 use super::sets::{Set, SetName};
 use crate::battle::library::CardSource;
 use crate::battle::settings::Settings;
 use crate::cards::{self, Day, LONGEST_SET, Pack, all_told, compose};
 use crate::ids::{PlayerId, hex};
-use crate::room::talk::PACKS;
+use crate::room::protocol::PACKS;
 
 /// The number of composed sets that are remembered.
 const COMPOSED: usize = 64;
@@ -40,12 +40,16 @@ struct Composition {
 
 impl Packs {
     /// The packs of these folders, beside the cards of this game. All must be sealed.
-    pub(super) fn new(folders: &[PathBuf], game: Vec<CardSource>, settings: Settings) -> Result<Self, Fault> {
+    pub(super) fn new(
+        folders: &[PathBuf],
+        game: Vec<CardSource>,
+        settings: Settings,
+    ) -> Result<Self, ServerError> {
         let (mut packs, mut texts) = (Vec::new(), Vec::new());
         for path in folders {
-            let fault = |told| Fault::Pack { folder: path.display().to_string(), told };
+            let fault = |told| ServerError::Pack { folder: path.display().to_string(), told };
             for folder in cards::pack_folders(path).map_err(|error| fault(error.to_string()))? {
-                let fault = |told| Fault::Pack { folder: folder.display().to_string(), told };
+                let fault = |told| ServerError::Pack { folder: folder.display().to_string(), told };
                 let pack = cards::load_pack(&folder, &game).map_err(|wrong| fault(all_told(&wrong)))?;
                 let text = pack.text();
                 if !pack.is_sealed() {

@@ -6,10 +6,10 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Bucket;
 use super::log::Log;
-use super::store::{KeptRoom, Write};
+use super::store::{StoredRoom, Write};
 use crate::ids::{PlayerId, Seat};
-use crate::room::lounge::{self, Lounge, Outcome, Stage};
-use crate::room::params::Clock;
+use crate::room::lobby_room::{self, BattleOutcome, Room, RoomStage};
+use crate::room::params::TimeControl;
 
 /// The time that an empty room is kept if a battle was played in it, in milliseconds.
 const KEPT: u64 = 24 * 3600 * 1000;
@@ -17,13 +17,13 @@ const KEPT: u64 = 24 * 3600 * 1000;
 /// milliseconds.
 const KEPT_UNUSED: u64 = 600 * 1000;
 /// The time in which an absent player can still report the result of a battle, in milliseconds.
-const GRACE: u64 = lounge::GRACE * 1000;
+const GRACE: u64 = lobby_room::GRACE * 1000;
 /// The time that a side has to show its book, in milliseconds.
-const OPENING: u64 = lounge::OPENING * 1000;
+const OPENING: u64 = lobby_room::OPENING * 1000;
 
 /// A room. Times are milliseconds since 1970.
-pub(super) struct Room {
-    pub(super) lounge: Lounge,
+pub(super) struct HostedRoom {
+    pub(super) lounge: Room,
     pub(super) made: u64,
     /// The last time that anyone was here.
     pub(super) seen: u64,
@@ -49,7 +49,7 @@ pub(super) struct Room {
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(flatten)]
-    lounge: &'a Lounge,
+    lounge: &'a Room,
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     closed: &'a BTreeSet<PlayerId>,
 }
@@ -64,17 +64,17 @@ pub(super) fn closed(kept: &str) -> BTreeSet<PlayerId> {
     serde_json::from_str::<Closed>(kept).unwrap_or_default().closed
 }
 
-impl Room {
+impl HostedRoom {
     /// A room that was just opened. Who opened it has their place, but is here only when they enter.
-    pub(super) fn new(mut lounge: Lounge, now: u64) -> Self {
-        lounge.lost(lounge.owner);
-        Self::plain(lounge, now)
+    pub(super) fn new(mut room: Room, now: u64) -> Self {
+        room.lost(room.owner);
+        Self::plain(room, now)
     }
 
     /// A room of which nothing is known beyond what everybody in it sees.
-    fn plain(lounge: Lounge, now: u64) -> Self {
+    fn plain(room: Room, now: u64) -> Self {
         Self {
-            lounge,
+            lounge: room,
             made: now,
             seen: now,
             gone: BTreeMap::new(),
@@ -90,16 +90,16 @@ impl Room {
     }
 
     /// A room from the store: nobody is here until they come back.
-    pub(super) fn again(mut lounge: Lounge, kept: &KeptRoom, now: u64) -> Self {
-        lounge.here.clear();
-        if lounge.stage != Stage::Battle {
-            lounge.ready.clear();
+    pub(super) fn again(mut room: Room, kept: &StoredRoom, now: u64) -> Self {
+        room.here.clear();
+        if room.stage != RoomStage::Battle {
+            room.ready.clear();
         }
-        let gone = lounge.everybody().chain(lounge.all_players()).map(|player| (player, now));
+        let gone = room.everybody().chain(room.all_players()).map(|player| (player, now));
         let gone = gone.collect();
-        let log = (lounge.game == 0).then(Log::default);
+        let log = (room.game == 0).then(Log::default);
         let (made, seen, closed) = (kept.made, kept.seen, closed(&kept.lounge));
-        Self { made, seen, gone, log, closed, began: now, ended: now, ..Self::plain(lounge, now) }
+        Self { made, seen, gone, log, closed, began: now, ended: now, ..Self::plain(room, now) }
     }
 
     /// Somebody is here no more.
@@ -113,24 +113,24 @@ impl Room {
     pub(super) fn kept(&self) -> Option<Write> {
         let lounge = serde_json::to_string(&Written { lounge: &self.lounge, closed: &self.closed });
         let lounge = lounge.inspect_err(|error| tracing::error!("cannot encode a room: {error}")).ok()?;
-        Some(Write::Room(KeptRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
+        Some(Write::Room(StoredRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
     }
 
     /// Returns true if someone waits here for a quick match at that time.
     pub(super) fn is_open(&self, now: u64, is_owner_coming: bool) -> bool {
-        let Lounge { params, stage, here, .. } = &self.lounge;
-        let is_usual = params.clock == Clock::USUAL && params.best_of == 1 && params.teams.are_alone();
+        let Room { params, stage, here, .. } = &self.lounge;
+        let is_usual = params.clock == TimeControl::USUAL && params.best_of == 1 && params.teams.are_alone();
         let is_free = Seat::BOTH.into_iter().filter(|seat| self.lounge.first(*seat).is_none()).count() == 1;
         let is_there = !here.is_empty() || (is_owner_coming && now < self.made + GRACE);
         let is_promised = self.promised.is_some_and(|(_, until)| now < until);
-        params.listed && is_usual && *stage == Stage::Waiting && is_free && is_there && !is_promised
+        params.listed && is_usual && *stage == RoomStage::Waiting && is_free && is_there && !is_promised
     }
 
     /// Returns true if the room is closed to a player at that time. A player of the current battle keeps playing, and
     /// then shows their book.
     pub(super) fn is_closed_to(&self, player: PlayerId, now: u64) -> bool {
         let plays = self.lounge.seat(player).is_some()
-            && (self.lounge.stage == Stage::Battle || now < self.ended + OPENING);
+            && (self.lounge.stage == RoomStage::Battle || now < self.ended + OPENING);
         self.closed.contains(&player) && !plays
     }
 
@@ -146,7 +146,7 @@ impl Room {
             let since = self.gone.get(player).copied().unwrap_or(self.made);
             !self.lounge.here.contains(player) && now >= since + GRACE
         };
-        let mut players = self.lounge.all_players().filter(|_| self.lounge.stage == Stage::Battle);
+        let mut players = self.lounge.all_players().filter(|_| self.lounge.stage == RoomStage::Battle);
         players.find(|player| is_gone(player) && !self.lounge.gone.contains(player))
     }
 
@@ -168,8 +168,8 @@ impl Room {
     }
 
     /// Returns the outcome that one side reports, once the other side has been away too long to report anything.
-    pub(super) fn verdict(&self, now: u64) -> Option<Outcome> {
-        let Lounge { stage: Stage::Battle, playing: Some(_), reports, here, .. } = &self.lounge else {
+    pub(super) fn verdict(&self, now: u64) -> Option<BattleOutcome> {
+        let Room { stage: RoomStage::Battle, playing: Some(_), reports, here, .. } = &self.lounge else {
             return None;
         };
         let (said, silent) = match reports {
@@ -181,7 +181,7 @@ impl Room {
             let since = self.gone.get(&player).copied().unwrap_or(self.made);
             !here.contains(&player) && now >= since + GRACE
         };
-        let said = if self.is_signed() { *said } else { Outcome::Aborted };
+        let said = if self.is_signed() { *said } else { BattleOutcome::Aborted };
         self.lounge.players(silent).all(is_silent).then_some(said)
     }
 }

@@ -10,8 +10,8 @@ use tokio::time::{sleep, timeout};
 
 use super::accept::accept;
 use super::config::Config;
-use super::fault::Fault;
-use super::live::{Live, Watching};
+use super::fault::ServerError;
+use super::live::{LiveCardsFeed, LiveCardsWatcher};
 use super::lobby::Lobby;
 use super::sweep::sweep;
 use super::web::router;
@@ -22,23 +22,24 @@ const PARTING: Duration = Duration::from_millis(1500);
 const STEP: Duration = Duration::from_millis(10);
 
 /// A lobby whose store is open, and that takes nobody yet.
-pub struct Open {
+pub struct OpenLobby {
     lobby: Arc<Lobby>,
     writing: JoinHandle<()>,
-    live: Option<(Live, Watching)>,
+    live: Option<(LiveCardsFeed, LiveCardsWatcher)>,
 }
 
 /// Opens the store of a lobby.
 ///
 /// # Errors
 /// The store cannot be used, the web files are not there, or card files that are to be worked on cannot be begun with.
-pub async fn open(config: Config) -> Result<Open, Fault> {
+pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
     if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
-        return Err(Fault::Web(folder.display().to_string()));
+        return Err(ServerError::Web(folder.display().to_string()));
     }
-    let live = config.live.clone().map(|folder| Live::open(folder, config.clock.now())).transpose()?;
+    let live =
+        config.live.clone().map(|folder| LiveCardsFeed::open(folder, config.clock.now())).transpose()?;
     let (lobby, work) = Lobby::open(config).await?;
-    Ok(Open { lobby, writing: tokio::spawn(work), live })
+    Ok(OpenLobby { lobby, writing: tokio::spawn(work), live })
 }
 
 /// Opens a lobby and serves whoever comes until `shutdown` is done; then tells everybody, writes what waits, and returns
@@ -50,11 +51,11 @@ pub async fn serve(
     config: Config,
     listener: TcpListener,
     shutdown: impl Future<Output = ()> + Send,
-) -> Result<(), Fault> {
+) -> Result<(), ServerError> {
     open(config).await?.serve(listener, shutdown).await
 }
 
-impl Open {
+impl OpenLobby {
     /// Serves whoever comes until `shutdown` is done, see [`serve`].
     ///
     /// # Errors
@@ -63,7 +64,7 @@ impl Open {
         self,
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), ServerError> {
         let Self { lobby, writing, live } = self;
         let (live, watching) = live.unzip();
         let (stop, stopped) = oneshot::channel::<()>();

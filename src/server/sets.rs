@@ -5,7 +5,7 @@
 //! carries that line, through proxies and TLS, in a browser or not, carries the set, and it is counted like all it asks. Over HTTP
 //! the same set lies open for everybody else.
 //!
-//! [`Ask::Cards`]: crate::room::talk::Ask::Cards
+//! [`Ask::Cards`]: crate::room::protocol::ClientMessage::Cards
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -13,9 +13,9 @@ use std::sync::Arc;
 
 use axum::body::Bytes;
 
-use super::fault::Fault;
+use super::connection::Connection;
+use super::fault::ServerError;
 use super::limits::FETCHING;
-use super::line::Session;
 use super::lobby::Lobby;
 use super::outbox::text;
 use super::packs::Packs;
@@ -24,8 +24,8 @@ use crate::battle::settings::Settings;
 use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, library, load_folder, write_set};
 use crate::facilitator::online::edition;
 use crate::ids::{hex, unhex};
-use crate::room::lounge::Edition;
-use crate::room::talk::{LONGEST_PART, Tell, Why};
+use crate::room::lobby_room::Edition;
+use crate::room::protocol::{LONGEST_PART, LobbyError, ServerMessage};
 
 /// The name of a set.
 pub(super) type SetName = [u8; 32];
@@ -57,8 +57,8 @@ impl Set {
 
 impl Sets {
     /// The one of this game, one for each folder of card files, and those that come of packs.
-    pub(super) fn new(folders: &[PathBuf], packs: &[PathBuf]) -> Result<Self, Fault> {
-        let fault = |folder: &str, told| Fault::Cards { folder: folder.to_owned(), told };
+    pub(super) fn new(folders: &[PathBuf], packs: &[PathBuf]) -> Result<Self, ServerError> {
+        let fault = |folder: &str, told| ServerError::Cards { folder: folder.to_owned(), told };
         let settings = Settings::parse(include_str!("../../assets/rules.ron"));
         let settings = settings.map_err(|wrong| fault("rules.ron", wrong.to_string()))?;
         const GAME: &str = "of this game";
@@ -97,17 +97,18 @@ impl Sets {
 
 impl Lobby {
     /// The set of a hash, part by part: each once there is room for it, and after what is live.
-    pub(super) async fn cards(&self, session: &Session, hash: &str) -> Result<(), Why> {
-        self.take(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
+    pub(super) async fn cards(&self, session: &Connection, hash: &str) -> Result<(), LobbyError> {
+        self.spend_rate(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
         let name = unhex(hash);
-        let set = name.and_then(|name| self.sets.text(&name)).ok_or_else(|| Why::NoCards(told(hash)))?;
+        let set =
+            name.and_then(|name| self.sets.text(&name)).ok_or_else(|| LobbyError::NoCards(told(hash)))?;
         // It was written as UTF-8.
         let set = std::str::from_utf8(&set).unwrap_or_default();
         let (of, hash, mut from) = (set.len(), name.as_ref().map(hex).unwrap_or_default(), 0);
         while from < of {
             let part = set[from..set.floor_char_boundary(from + LONGEST_PART)].to_owned();
             let to = from + part.len();
-            let tell = Tell::Cards { hash: hash.clone(), of, from, part };
+            let tell = ServerMessage::Cards { hash: hash.clone(), of, from, part };
             if !session.outbox.send_history(text(&tell)).await {
                 break;
             }

@@ -4,26 +4,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 
 use super::addresses::Addresses;
-use super::chance::Chance;
+use super::chance::LobbyRng;
 use super::outbox::Outbox;
-use super::room::Room;
-use super::store::KeptFrame;
+use super::room::HostedRoom;
+use super::store::StoredFrame;
 use crate::ids::PlayerId;
-use crate::room::lounge::{Edition, RoomId};
+use crate::room::lobby_room::{Edition, RoomId};
 
 /// A connection, by its number.
 pub(super) type LineId = u64;
 
 /// The in-memory state of the lobby.
 pub(super) struct State {
-    pub(super) chance: Chance,
+    pub(super) chance: LobbyRng,
     pub(super) addresses: Addresses,
     /// Every connection.
-    pub(super) lines: BTreeMap<LineId, Outbox>,
-    pub(super) next_line: LineId,
+    pub(super) connections: BTreeMap<LineId, Outbox>,
+    pub(super) next_connection: LineId,
     /// Everybody who proved who they are.
     pub(super) people: BTreeMap<PlayerId, Person>,
-    pub(super) rooms: BTreeMap<RoomId, Room>,
+    pub(super) rooms: BTreeMap<RoomId, HostedRoom>,
     pub(super) codes: BTreeMap<String, RoomId>,
     /// Keys that have opened, with the time when they become too old anyway.
     pub(super) used: BTreeMap<u64, u64>,
@@ -54,16 +54,16 @@ pub(super) struct Person {
 pub(super) struct Delayed {
     pub(super) room: RoomId,
     pub(super) game: u32,
-    pub(super) frame: KeptFrame,
+    pub(super) frame: StoredFrame,
 }
 
 impl State {
-    pub(super) fn new(chance: Chance) -> Self {
+    pub(super) fn new(chance: LobbyRng) -> Self {
         Self {
             chance,
             addresses: Addresses::default(),
-            lines: BTreeMap::new(),
-            next_line: 0,
+            connections: BTreeMap::new(),
+            next_connection: 0,
             people: BTreeMap::new(),
             rooms: BTreeMap::new(),
             codes: BTreeMap::new(),
@@ -76,7 +76,7 @@ impl State {
     }
 
     /// The ways to everybody in a room.
-    pub(super) fn outboxes(&self, room: &Room) -> Vec<Outbox> {
+    pub(super) fn outboxes(&self, room: &HostedRoom) -> Vec<Outbox> {
         let people = room.lounge.here.iter().filter_map(|player| self.people.get(player));
         people
             .filter(|person| person.room == Some(room.lounge.id))
@@ -85,7 +85,7 @@ impl State {
     }
 
     /// Everybody who watches a room's battle.
-    pub(super) fn watching(&self, room: &Room) -> impl Iterator<Item = &Person> {
+    pub(super) fn watching(&self, room: &HostedRoom) -> impl Iterator<Item = &Person> {
         let watching = room.lounge.here.iter().filter(|player| room.lounge.seat(**player).is_none());
         watching.filter_map(|player| self.people.get(player))
     }

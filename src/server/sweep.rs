@@ -7,7 +7,7 @@ use tokio::time::{MissedTickBehavior, interval};
 
 use super::lobby::Lobby;
 use super::store::Write;
-use crate::room::lounge::RoomId;
+use crate::room::lobby_room::RoomId;
 
 const TICK: Duration = Duration::from_millis(100);
 /// Every so many ticks the rooms are looked over, and the logs of old battles forgotten.

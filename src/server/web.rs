@@ -18,12 +18,12 @@ use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use super::addresses::counted;
-use super::line::speak;
-use super::lines::Slot;
-use super::live::{self, Live};
+use super::auth::ConnectionRefusal;
+use super::connection::speak;
+use super::connection_slot::Slot;
+use super::live::{self, LiveCardsFeed};
 use super::lobby::Lobby;
-use super::people::Closed;
-use crate::room::talk::LONGEST_FRAME;
+use crate::room::protocol::LONGEST_FRAME;
 
 /// The longest body of a request, in bytes: none is needed.
 const BODY: usize = 16 * 1024;
@@ -44,13 +44,13 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; 
     img-src 'self' data: blob:; style-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; \
     frame-ancestors 'none'";
 
-pub(super) fn router(lobby: Arc<Lobby>, live: Option<Live>) -> Router {
+pub(super) fn router(lobby: Arc<Lobby>, live: Option<LiveCardsFeed>) -> Router {
     let router = Router::new()
         .route("/line", get(line))
         .route("/cards/{file}", get(cards))
         .route("/healthz", get(healthz))
         .route("/metrics", get(metrics))
-        .route("/live", get(live::tell).with_state(live.map(Arc::new)));
+        .route("/live", get(live::poll_live_cards).with_state(live.map(Arc::new)));
     let router = match &lobby.config.web {
         Some(folder) => {
             let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
@@ -75,11 +75,13 @@ async fn line(
     let host = called(&headers, lobby.config.is_behind_proxy);
     let slot = match Slot::new(&lobby, address) {
         Ok(slot) => slot,
-        Err(Closed::TooMany) => {
+        Err(ConnectionRefusal::TooMany) => {
             let text = "too many connections from this address";
             return (StatusCode::TOO_MANY_REQUESTS, text).into_response();
         }
-        Err(Closed::Going) => return (StatusCode::SERVICE_UNAVAILABLE, "shutting down").into_response(),
+        Err(ConnectionRefusal::Going) => {
+            return (StatusCode::SERVICE_UNAVAILABLE, "shutting down").into_response();
+        }
     };
     upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(async move |socket| {
         speak(lobby, socket, address, host).await;

@@ -12,8 +12,8 @@ use tokio::sync::{mpsc, oneshot};
 use super::metrics::{Metrics, count};
 use super::outbox::Outbox;
 use super::store::{Store, Write};
-use crate::room::lounge::RoomId;
-use crate::room::talk::{Tell, Why};
+use crate::room::lobby_room::RoomId;
+use crate::room::protocol::{LobbyError, ServerMessage};
 
 /// The most that waits.
 const WAITING: usize = 8192;
@@ -23,7 +23,7 @@ const BATCH: usize = 512;
 const AGAIN: Duration = Duration::from_secs(1);
 
 /// The action to take once a write is on disk.
-pub(super) enum Then {
+pub(super) enum AfterWrite {
     Nothing,
     /// Told to all of them, even if it could not be written: what is owed to the disk is written later.
     Tell(Vec<Outbox>, Message),
@@ -34,7 +34,7 @@ pub(super) enum Then {
 enum Job {
     Write {
         write: Write,
-        then: Then,
+        then: AfterWrite,
         came: Instant,
     },
     /// Answered when everything before it was dealt with.
@@ -54,7 +54,7 @@ pub(super) struct Writer {
 pub(super) struct Turn<'a>(mpsc::Permit<'a, Job>);
 
 impl Turn<'_> {
-    pub(super) fn write(self, write: Write, then: Then) {
+    pub(super) fn write(self, write: Write, then: AfterWrite) {
         self.0.send(Job::Write { write, then, came: Instant::now() });
     }
 }
@@ -147,17 +147,17 @@ impl Desk {
             let is_lost = room.is_some_and(|room| lost.contains(&room));
             let is_written = is_written && !is_lost;
             match then {
-                Then::Nothing => {}
+                AfterWrite::Nothing => {}
                 // What another lobby never hears of is shown to nobody.
-                Then::Tell(..) if is_lost => {}
-                Then::Tell(all, message) => all.iter().for_each(|outbox| outbox.send(message.clone())),
-                Then::Stored(outbox, message) if is_written => {
+                AfterWrite::Tell(..) if is_lost => {}
+                AfterWrite::Tell(all, message) => all.iter().for_each(|outbox| outbox.send(message.clone())),
+                AfterWrite::Stored(outbox, message) if is_written => {
                     self.metrics.keep(came.elapsed());
                     outbox.send(message);
                 }
-                Then::Stored(outbox, _) => {
-                    self.metrics.refuse(&Why::Disk);
-                    outbox.tell(&Tell::Refused(Why::Disk));
+                AfterWrite::Stored(outbox, _) => {
+                    self.metrics.refuse(&LobbyError::Disk);
+                    outbox.send_message(&ServerMessage::Refused(LobbyError::Disk));
                 }
             }
         }

@@ -2,9 +2,9 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::battle::{Battle, name, paper};
-use super::look::{BLUE, FAINT, GREEN, INK, RED};
-use crate::battle::cause::{Causes, Deed};
+use super::battle_inspector::{Battle, card_name, paper};
+use super::theme::{BLUE, FAINT, GREEN, INK, RED};
+use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::flat::FlatBoard;
 use crate::battle::notation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -20,22 +20,25 @@ pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
             return;
         };
         let causes = &battle.causes;
-        if causes.told() == 0 {
+        if causes.trigger_count() == 0 {
             ui.label(RichText::new("No triggers yet, or the battle runs on another machine.").color(FAINT));
             return;
         }
         ui.label(RichText::new("Newest first. Click an entry to see its causes and effects.").color(FAINT));
         let mut unfolded = battle.unfolded;
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-            for number in (0..causes.told()).rev() {
+            for number in (0..causes.trigger_count()).rev() {
                 let Some(node) = causes.of_trigger(number) else { continue };
-                let Some(Deed::Told(trigger)) = causes.get(node).map(|cause| cause.deed) else { continue };
+                let Some(CauseKind::Told(trigger)) = causes.get(node).map(|cause| cause.kind) else {
+                    continue;
+                };
                 // Skips phase changes, because the scrubber shows them.
                 if trigger.kind == TriggerKind::StateChanged {
                     continue;
                 }
                 let is_open = unfolded == Some(number);
-                let words = RichText::new(format!("{number:>4}  {}", told(board, &trigger))).monospace();
+                let words =
+                    RichText::new(format!("{number:>4}  {}", trigger_text(board, &trigger))).monospace();
                 if ui.selectable_label(is_open, words).clicked() {
                     unfolded = if is_open { None } else { Some(number) };
                 }
@@ -61,16 +64,16 @@ fn branch(
 ) {
     let Some(cause) = causes.get(node).filter(|_| *left > 0) else { return };
     *left -= 1;
-    let is_bare = matches!(cause.deed, Deed::Told(trigger) if trigger.kind == TriggerKind::StateChanged);
+    let is_bare = matches!(cause.kind, CauseKind::Told(trigger) if trigger.kind == TriggerKind::StateChanged);
     if !is_bare {
-        let (words, colour) = match cause.deed {
-            Deed::Command(command) => {
+        let (words, colour) = match cause.kind {
+            CauseKind::Command(command) => {
                 (notation::write(board, &command, true).unwrap_or_else(|| format!("{command:?}")), BLUE)
             }
-            Deed::Ability { card, ability } => {
-                (format!("{}: ability {ability} runs", name(board, card)), GREEN)
+            CauseKind::Ability { card, ability } => {
+                (format!("{}: ability {ability} runs", card_name(board, card)), GREEN)
             }
-            Deed::Told(trigger) => (told(board, &trigger), if node == this { RED } else { INK }),
+            CauseKind::Told(trigger) => (trigger_text(board, &trigger), if node == this { RED } else { INK }),
         };
         ui.horizontal(|ui| {
             ui.add_space(depth as f32 * 16.0);
@@ -84,13 +87,13 @@ fn branch(
 }
 
 /// A trigger in a line.
-pub(super) fn told(board: &FlatBoard, trigger: &Trigger) -> String {
+pub(super) fn trigger_text(board: &FlatBoard, trigger: &Trigger) -> String {
     let mut words = format!("{:?}", trigger.kind);
     if let Some(actor) = trigger.actor {
-        words.push_str(&format!("  by {}", name(board, actor)));
+        words.push_str(&format!("  by {}", card_name(board, actor)));
     }
     if let Some(target) = trigger.target {
-        words.push_str(&format!("  to {}", name(board, target)));
+        words.push_str(&format!("  to {}", card_name(board, target)));
     }
     if let Some(player) = trigger.player {
         words.push_str(&format!("  {player}"));

@@ -3,13 +3,13 @@
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, Key, KeyboardShortcut, Modifiers, RichText};
 
-use super::desk::Desk;
-use super::look::{FAINT, GREEN, INK, OCHRE, RED};
-use super::paint::{self, SIZE, painted};
+use super::highlight::{self, SIZE, painted};
+use super::state::WorkshopState;
+use super::theme::{FAINT, GREEN, INK, OCHRE, RED};
 use crate::cards::Severity;
-use crate::cards::draft::Role;
-use crate::client::hooks;
-use crate::facilitator::Copies;
+use crate::cards::editing::CompletionKind;
+use crate::client::probe;
+use crate::facilitator::CardUpdatePolicy;
 
 const SAVE: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S);
 const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
@@ -20,7 +20,7 @@ const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
     keys(ui, desk);
     egui::CentralPanel::default().show(ui, |ui| {
         let Some(sheet) = &desk.sheet else {
@@ -47,7 +47,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
 }
 
 /// Handles key presses before the text receives them.
-fn keys(ui: &egui::Ui, desk: &mut Desk) {
+fn keys(ui: &egui::Ui, desk: &mut WorkshopState) {
     let pressed = |shortcut: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(shortcut));
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(&SAVE) {
@@ -74,18 +74,18 @@ fn keys(ui: &egui::Ui, desk: &mut Desk) {
     if plain(Key::Escape) {
         desk.offers = None;
     } else if plain(Key::Enter) || plain(Key::Tab) {
-        desk.take(place);
+        desk.accept_completion(place);
     }
 }
 
-fn save(desk: &mut Desk) {
+fn save(desk: &mut WorkshopState) {
     desk.save();
     if let (Some(sheet), None) = (&desk.sheet, &desk.trouble) {
-        hooks::say(&format!("workshop saved {}", sheet.path));
+        probe::log(&format!("workshop saved {}", sheet.path));
     }
 }
 
-fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
+fn bar(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
     let Some(sheet) = &desk.sheet else { return };
     let (changed, good) = (sheet.is_changed(), sheet.is_good);
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
@@ -107,12 +107,12 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
         if fixes > 0 && ui.button(format!("Fix {fixes}")).on_hover_text("Fix obvious mistakes").clicked() {
             desk.mend();
         }
-        let mut renews = *copies == Copies::Renewed;
+        let mut renews = *copies == CardUpdatePolicy::Renewed;
         let choice = ui.checkbox(&mut renews, "live update");
         let told =
             "Apply saved changes to copies in the running battle or replay; otherwise, they stay until it ends.";
         if choice.on_hover_text(told).changed() {
-            *copies = if renews { Copies::Renewed } else { Copies::Kept };
+            *copies = if renews { CardUpdatePolicy::Renewed } else { CardUpdatePolicy::Kept };
         }
         ui.label(if !good {
             RichText::new("errors").color(RED)
@@ -126,7 +126,7 @@ fn bar(ui: &mut egui::Ui, desk: &mut Desk, copies: &mut Copies) {
 }
 
 /// Lists the errors and warnings, one on each line; a click moves the caret there.
-fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
+fn complaints(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     let Some(sheet) = &desk.sheet else { return };
     let mut jump = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -139,7 +139,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
             let line =
                 ui.add(egui::Label::new(RichText::new(words).color(colour)).sense(egui::Sense::click()));
             if line.on_hover_text(complaint.code.to_string()).clicked() {
-                jump = paint::byte(&sheet.text, complaint.line, complaint.column);
+                jump = highlight::byte(&sheet.text, complaint.line, complaint.column);
             }
             if !complaint.help.is_empty() {
                 ui.label(RichText::new(format!("      {}", complaint.help)).color(INK));
@@ -155,7 +155,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
                 let line =
                     ui.add(egui::Label::new(RichText::new(words).color(RED)).sense(egui::Sense::click()));
                 if line.clicked() {
-                    jump = paint::byte(&sheet.text, wrong.line, wrong.column);
+                    jump = highlight::byte(&sheet.text, wrong.line, wrong.column);
                 }
             }
         }
@@ -170,7 +170,7 @@ fn complaints(ui: &mut egui::Ui, desk: &mut Desk) {
     }
 }
 
-fn text(ui: &mut egui::Ui, desk: &mut Desk) {
+fn text(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     let Some(sheet) = &mut desk.sheet else { return };
     let id = egui::Id::new("sheet");
     // A click elsewhere moves the focus away in the same frame.
@@ -219,7 +219,7 @@ fn text(ui: &mut egui::Ui, desk: &mut Desk) {
         let writes = typed.is_some_and(|letter| letter.is_alphanumeric() || letter == '"');
         if writes && sheet.text.len() > before.len() {
             desk.offer();
-            if matches!(&desk.offers, Some((offers, _)) if offers.role == Role::Value && is_all_there(desk, offers))
+            if matches!(&desk.offers, Some((offers, _)) if offers.role == CompletionKind::Value && is_all_there(desk, offers))
             {
                 desk.offers = None;
             }
@@ -236,7 +236,7 @@ fn text(ui: &mut egui::Ui, desk: &mut Desk) {
 }
 
 /// Returns true if the written text is already the first of the offers.
-fn is_all_there(desk: &Desk, offers: &crate::cards::draft::Offers) -> bool {
+fn is_all_there(desk: &WorkshopState, offers: &crate::cards::editing::Completions) -> bool {
     let Some(sheet) = &desk.sheet else { return false };
     let written = sheet.text.get(offers.from..offers.to).unwrap_or_default().trim_matches('"');
     offers.list.first().is_some_and(|offer| offer.label == written)
@@ -257,7 +257,7 @@ fn numbers(ui: &mut egui::Ui, text: &str) {
 }
 
 /// The list of what may stand there, below the caret.
-fn list(ui: &egui::Ui, desk: &mut Desk, at: egui::Pos2) {
+fn list(ui: &egui::Ui, desk: &mut WorkshopState, at: egui::Pos2) {
     let Some((offers, marked)) = &desk.offers else { return };
     let marked = *marked;
     let first = marked.saturating_sub(LISTED - 1);
@@ -286,6 +286,6 @@ fn list(ui: &egui::Ui, desk: &mut Desk, at: egui::Pos2) {
         });
     });
     if let Some(place) = taken {
-        desk.take(place);
+        desk.accept_completion(place);
     }
 }

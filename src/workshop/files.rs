@@ -2,12 +2,12 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::desk::Desk;
-use super::look::{self, FAINT, GREEN, OCHRE, RED};
-use crate::client::hooks;
+use super::state::WorkshopState;
+use super::theme::{self, FAINT, GREEN, OCHRE, RED};
+use crate::client::probe;
 
 /// Draws the list, and opens what is chosen.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     egui::Panel::left("files").default_size(250.0).min_size(160.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
@@ -35,13 +35,13 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
         ui.separator();
         let chosen = list(ui, desk);
         if let Some(path) = chosen {
-            hooks::say(&format!("workshop file {path}"));
+            probe::log(&format!("workshop file {path}"));
             desk.open(&path);
         }
     });
 }
 
-fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
+fn list(ui: &mut egui::Ui, desk: &WorkshopState) -> Option<String> {
     let wanted = desk.filter.trim().to_lowercase();
     let open = desk.sheet.as_ref();
     let mut chosen = None;
@@ -74,7 +74,7 @@ fn list(ui: &mut egui::Ui, desk: &Desk) -> Option<String> {
             let label = ui.add(egui::Button::selectable(is_open, words).truncate());
             let told = if star.is_empty() { "" } else { ", not saved" };
             let label = label.on_hover_text(format!("{}{told}", file.path));
-            look::tell(&format!("file-{number}"), &label);
+            theme::log_position(&format!("file-{number}"), &label);
             if label.clicked() && !is_open {
                 chosen = Some(file.path.clone());
             }

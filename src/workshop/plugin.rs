@@ -11,14 +11,14 @@ use bevy_egui::{
     EguiContext, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiSchedule, PrimaryEguiContext, egui,
 };
 
-use super::desk::{Desk, Tab};
-use super::{aims, battle, causes, editor, files, glance, look, side};
-use crate::client::hooks;
-use crate::client::living::LiveCards;
-use crate::client::notice::Notice;
-use crate::client::shelf::Shelf;
-use crate::client::table::spotlight::{Lit, Spotlight};
-use crate::facilitator::{Copies, Wish};
+use super::state::{Tab, WorkshopState};
+use super::{battle_inspector, card_preview, card_tab, causes, editor, files, sentence_targets, theme};
+use crate::client::collection::Collection;
+use crate::client::local_cards::LiveCards;
+use crate::client::probe;
+use crate::client::table::spotlight::{LitTargets, Spotlight};
+use crate::client::toast::Toast;
+use crate::facilitator::{CardUpdatePolicy, MatchRequest};
 
 /// The schedule that draws the window.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
@@ -44,23 +44,23 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
         .init_resource::<Pressed>()
-        .init_resource::<Copies>()
-        .init_resource::<battle::Battle>()
-        .init_resource::<glance::Glance>()
-        .init_resource::<aims::Aims>()
+        .init_resource::<CardUpdatePolicy>()
+        .init_resource::<battle_inspector::Battle>()
+        .init_resource::<card_preview::Glance>()
+        .init_resource::<sentence_targets::SentenceTargets>()
         .add_systems(PreUpdate, keep_apart.after(InputSystems).after(EguiPreUpdateSet::ProcessInput))
         .add_systems(
             Update,
             (
                 toggle,
                 close.run_if(on_message::<WindowCloseRequested>),
-                (renew, battle::look, glance::lay)
+                (renew, battle_inspector::look, card_preview::draw_preview)
                     .chain()
-                    .run_if(resource_exists::<Desk>.and_then(any_with_component::<Eye>)),
+                    .run_if(resource_exists::<WorkshopState>.and_then(any_with_component::<Eye>)),
             )
                 .chain(),
         )
-        .add_systems(Draw, draw.run_if(resource_exists::<Desk>));
+        .add_systems(Draw, draw.run_if(resource_exists::<WorkshopState>));
 }
 
 /// Keeps key presses and clicks in the workshop's window out of the game's window.
@@ -94,10 +94,10 @@ fn keep_apart(
 fn toggle(
     (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
     live: Option<Res<LiveCards>>,
-    shelf: Option<Res<Shelf>>,
+    shelf: Option<Res<Collection>>,
     windows: Query<Entity, With<Workshop>>,
-    desk: Option<ResMut<Desk>>,
-    mut notice: ResMut<Notice>,
+    desk: Option<ResMut<WorkshopState>>,
+    mut notice: ResMut<Toast>,
     mut commands: Commands,
 ) {
     if !keys.just_pressed(KeyCode::F2) && !std::mem::take(&mut pressed.0) {
@@ -108,11 +108,11 @@ fn toggle(
         return;
     }
     let (Some(live), Some(shelf)) = (live, shelf) else {
-        notice.say("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
+        notice.show("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
         return;
     };
     if desk.is_none() {
-        commands.insert_resource(Desk::over(live.folder(), shelf.library.settings().clone()));
+        commands.insert_resource(WorkshopState::over(live.folder(), shelf.library.settings().clone()));
     }
     let window = commands
         .spawn((
@@ -127,21 +127,21 @@ fn toggle(
         .id();
     commands.spawn((
         Camera2d,
-        Camera { clear_color: ClearColorConfig::Custom(look::GROUND), order: 1, ..default() },
+        Camera { clear_color: ClearColorConfig::Custom(theme::GROUND), order: 1, ..default() },
         RenderTarget::Window(WindowRef::Entity(window)),
         EguiSchedule::new(Draw),
         PrimaryEguiContext,
         Msaa::Off,
         Eye,
     ));
-    hooks::say("workshop open");
+    probe::log("workshop open");
 }
 
 /// The window's own cross.
 fn close(
     mut asked: MessageReader<WindowCloseRequested>,
     windows: Query<Entity, With<Workshop>>,
-    desk: Option<ResMut<Desk>>,
+    desk: Option<ResMut<WorkshopState>>,
     mut commands: Commands,
 ) {
     let wanted: Vec<Entity> = asked.read().map(|asked| asked.window).collect();
@@ -151,7 +151,7 @@ fn close(
 }
 
 /// Closes the window. Unsaved changes stay on the desk and are there when the window opens again.
-fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
+fn shut(window: Entity, desk: Option<ResMut<WorkshopState>>, commands: &mut Commands) {
     commands.entity(window).try_despawn();
     commands.run_system_cached(|world: &mut World| {
         let mut eyes = world.query_filtered::<Entity, With<Eye>>();
@@ -159,17 +159,17 @@ fn shut(window: Entity, desk: Option<ResMut<Desk>>, commands: &mut Commands) {
         for eye in eyes {
             world.despawn(eye);
         }
-        glance::clear(world);
-        world.resource_mut::<Spotlight>().asked = Lit::default();
+        card_preview::clear(world);
+        world.resource_mut::<Spotlight>().asked = LitTargets::default();
     });
     if let Some(mut desk) = desk {
         desk.offers = None;
     }
-    hooks::say("workshop closed");
+    probe::log("workshop closed");
 }
 
 /// Reloads the desk after a save, in the workshop or elsewhere.
-fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<Desk>) {
+fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<WorkshopState>) {
     if live.is_some_and(|live| live.is_changed() && !live.is_added()) {
         desk.read();
     }
@@ -177,17 +177,17 @@ fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<Desk>) {
 
 fn draw(
     mut context: Single<&mut EguiContext, With<Eye>>,
-    (mut desk, mut aims): (ResMut<Desk>, ResMut<aims::Aims>),
-    (mut battle, mut glance): (ResMut<battle::Battle>, ResMut<glance::Glance>),
+    (mut desk, mut aims): (ResMut<WorkshopState>, ResMut<sentence_targets::SentenceTargets>),
+    (mut battle, mut glance): (ResMut<battle_inspector::Battle>, ResMut<card_preview::Glance>),
     mut spotlight: ResMut<Spotlight>,
     time: Res<Time<Real>>,
-    (mut wishes, mut copies): (MessageWriter<Wish>, ResMut<Copies>),
+    (mut wishes, mut copies): (MessageWriter<MatchRequest>, ResMut<CardUpdatePolicy>),
     mut rests: Local<f32>,
 ) {
     let context = context.get_mut().clone();
     // A reopened window has a new context.
-    if context.style_of(egui::Theme::Light).spacing.item_spacing.x != look::GAP {
-        look::dress(&context);
+    if context.style_of(egui::Theme::Light).spacing.item_spacing.x != theme::GAP {
+        theme::dress(&context);
     }
     let desk = &mut *desk;
     // All files are checked only after typing has paused.
@@ -197,17 +197,21 @@ fn draw(
     }
     let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context, "workshop".into(), room);
-    let mut lit = Lit::default();
+    let mut lit = LitTargets::default();
     files::show(&mut ui, desk);
     egui::Panel::right("side").default_size(540.0).min_size(420.0).frame(egui::Frame::NONE).show(
         &mut ui,
         |ui| {
-            side::show_tabs(ui, desk);
+            card_tab::show_tabs(ui, desk);
             match desk.tab {
-                Tab::Card => side::show(ui, desk, &mut glance),
+                Tab::Card => card_tab::show(ui, desk, &mut glance),
                 Tab::Aims => {
-                    let whom = aims::show(ui, desk, &mut aims, &battle);
-                    lit = battle.board.as_ref().map(|board| Lit::of(board, [&whom])).unwrap_or_default();
+                    let whom = sentence_targets::show(ui, desk, &mut aims, &battle);
+                    lit = battle
+                        .board
+                        .as_ref()
+                        .map(|board| LitTargets::from_targets(board, [&whom]))
+                        .unwrap_or_default();
                 }
                 Tab::Battle => battle.show(ui, &mut wishes),
                 Tab::Causes => causes::show(ui, &mut battle),

@@ -5,10 +5,10 @@ use std::{env, fs};
 
 use serde_json::json;
 
-use super::desk::Desk;
-use super::sheet::Sheet;
+use super::open_file::OpenFile;
+use super::state::WorkshopState;
 use crate::battle::settings::Settings;
-use crate::cards::draft::{Edit, Step};
+use crate::cards::editing::{JsonEdit, PathStep};
 use crate::ids::CardId;
 
 const GOOD: &str = "{\n  \"id\": 1,\n  \"name\": \"Ant\",\n  \"kind\": \"Monster\",\n  \"ink\": \"Vellum\",\n  \"cost\": 1,\n  \"attack\": 1,\n  \"life\": 2,\n  \"move_reach\": \"O1\",\n  \"attack_reach\": \"D1\"\n}\n";
@@ -17,9 +17,9 @@ const GOOD: &str = "{\n  \"id\": 1,\n  \"name\": \"Ant\",\n  \"kind\": \"Monster
 struct Folder(PathBuf);
 
 impl Folder {
-    fn desk(&self) -> Desk {
+    fn desk(&self) -> WorkshopState {
         let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules");
-        Desk::over(&self.0, settings)
+        WorkshopState::over(&self.0, settings)
     }
 }
 
@@ -30,7 +30,7 @@ impl Drop for Folder {
 }
 
 /// A desk over a folder with one card, which is open.
-fn desk(name: &str) -> (Folder, Desk) {
+fn desk(name: &str) -> (Folder, WorkshopState) {
     let folder = Folder(env::temp_dir().join(format!("marginalia-desk-{name}-{}", std::process::id())));
     fs::remove_dir_all(&folder.0).ok();
     fs::create_dir_all(&folder.0).expect("a folder");
@@ -41,11 +41,11 @@ fn desk(name: &str) -> (Folder, Desk) {
     (folder, desk)
 }
 
-fn path(key: &str) -> Vec<Step> {
-    vec![Step::Key(key.to_owned())]
+fn path(key: &str) -> Vec<PathStep> {
+    vec![PathStep::Key(key.to_owned())]
 }
 
-fn sheet(desk: &Desk) -> &Sheet {
+fn sheet(desk: &WorkshopState) -> &OpenFile {
     desk.sheet.as_ref().expect("it is open")
 }
 
@@ -53,10 +53,10 @@ fn sheet(desk: &Desk) -> &Sheet {
 #[test]
 fn a_change_is_seen_at_once_and_on_the_disk_when_it_is_saved() {
     let (_folder, mut desk) = desk("saved");
-    desk.change(&path("cost"), &Edit::Set(json!(3)));
+    desk.change(&path("cost"), &JsonEdit::Set(json!(3)));
     assert_eq!(sheet(&desk).card.as_ref().map(|card| card.cost), Some(3));
     assert!(sheet(&desk).is_changed());
-    let on_disk = |desk: &Desk| fs::read_to_string(&sheet(desk).path).expect("it is there");
+    let on_disk = |desk: &WorkshopState| fs::read_to_string(&sheet(desk).path).expect("it is there");
     assert_eq!(on_disk(&desk), GOOD);
     desk.save();
     assert_eq!(on_disk(&desk), GOOD.replace("\"cost\": 1", "\"cost\": 3"));
@@ -80,8 +80,8 @@ fn a_bad_text_leaves_the_card_as_it_was_and_says_where() {
 #[test]
 fn every_change_can_be_taken_back_and_given_again() {
     let (_folder, mut desk) = desk("back");
-    desk.change(&path("cost"), &Edit::Set(json!(3)));
-    desk.change(&path("cost"), &Edit::Set(json!(4)));
+    desk.change(&path("cost"), &JsonEdit::Set(json!(3)));
+    desk.change(&path("cost"), &JsonEdit::Set(json!(4)));
     desk.step(true);
     assert!(sheet(&desk).text.contains("\"cost\": 3"));
     desk.step(true);
@@ -139,7 +139,7 @@ fn what_is_offered_is_taken_where_the_caret_stands() {
     desk.write(text);
     desk.sheet.as_mut().expect("open").caret = caret;
     desk.offer();
-    desk.take(0);
+    desk.accept_completion(0);
     assert!(sheet(&desk).text.contains("\"ink\": \"Verdigris\""));
     assert!(sheet(&desk).is_good);
 }
@@ -153,7 +153,8 @@ fn what_is_not_saved_stays_while_another_file_is_open_and_when_the_game_ends() {
     desk.add();
     let new = sheet(&desk).path.clone();
     assert!(desk.is_changed(&ant) && !desk.is_changed(&new));
-    let cost = |desk: &Desk| desk.library.as_ref()?.card(CardId::new(1)?).map(|card| card.source.cost);
+    let cost =
+        |desk: &WorkshopState| desk.library.as_ref()?.card(CardId::new(1)?).map(|card| card.source.cost);
     assert_eq!(cost(&desk), Some(3), "the other card is played with as it is now");
     assert_eq!(fs::read_to_string(&ant).expect("it is there"), GOOD);
 

@@ -3,22 +3,22 @@
 use bevy_egui::egui::{self, RichText};
 use serde_json::Value;
 
-use super::desk::Desk;
-use super::look::{BLUE, FAINT};
-use crate::cards::draft::{Edit, Form, Offer, Sketch, Step, keys_at, values_at};
+use super::state::WorkshopState;
+use super::theme::{BLUE, FAINT};
+use crate::cards::editing::{Completion, JsonEdit, PartialJson, PartialValue, PathStep, keys_at, values_at};
 use crate::ids::CardId;
 
 /// The tree that is drawn, and the change requested in it.
 struct Tree<'t> {
-    whole: &'t Sketch,
+    whole: &'t PartialJson,
     names: Vec<(CardId, String)>,
-    path: Vec<Step>,
-    wanted: Option<(Vec<Step>, Edit)>,
+    path: Vec<PathStep>,
+    wanted: Option<(Vec<PathStep>, JsonEdit)>,
 }
 
 /// Draws it, and writes what was changed.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
-    let Some(whole) = desk.sheet.as_ref().and_then(|sheet| Sketch::of(&sheet.text)) else { return };
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
+    let Some(whole) = desk.sheet.as_ref().and_then(|sheet| PartialJson::parse(&sheet.text)) else { return };
     let mut tree = Tree { whole: &whole, names: desk.names(), path: Vec::new(), wanted: None };
     egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| tree.object(ui, &whole));
     if let Some((path, edit)) = tree.wanted {
@@ -27,30 +27,30 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut Desk) {
 }
 
 /// A value that stands on one line of the tree.
-const fn is_leaf(sketch: &Sketch) -> bool {
-    matches!(sketch.form, Form::Text(_) | Form::Word(_))
+const fn is_leaf(sketch: &PartialJson) -> bool {
+    matches!(sketch.form, PartialValue::Text(_) | PartialValue::Word(_))
 }
 
 impl Tree<'_> {
-    fn wish(&mut self, edit: Edit) {
+    fn wish(&mut self, edit: JsonEdit) {
         self.wanted = Some((self.path.clone(), edit));
     }
 
-    fn below(&mut self, step: Step, show: impl FnOnce(&mut Self)) {
+    fn below(&mut self, step: PathStep, show: impl FnOnce(&mut Self)) {
         self.path.push(step);
         show(self);
         self.path.pop();
     }
 
     /// Returns the values that are allowed here.
-    fn values(&self) -> Vec<Offer> {
+    fn values(&self) -> Vec<Completion> {
         values_at(Some(self.whole), &self.path, &self.names)
     }
 
-    fn object(&mut self, ui: &mut egui::Ui, object: &Sketch) {
+    fn object(&mut self, ui: &mut egui::Ui, object: &PartialJson) {
         for member in object.members() {
             let Some(value) = &member.value else { continue };
-            self.below(Step::Key(member.key.clone()), |tree| {
+            self.below(PathStep::Key(member.key.clone()), |tree| {
                 tree.line(ui, &member.key, value, member.key == "kind")
             });
         }
@@ -74,15 +74,15 @@ impl Tree<'_> {
             }
         });
         if let Some(key) = taken {
-            self.below(Step::Key(key), |tree| {
+            self.below(PathStep::Key(key), |tree| {
                 let first = tree.values().into_iter().next();
-                tree.wish(Edit::Set(first.map_or(Value::from(""), |offer| offer.value)));
+                tree.wish(JsonEdit::Set(first.map_or(Value::from(""), |offer| offer.value)));
             });
         }
     }
 
     /// A value after what it is called.
-    fn line(&mut self, ui: &mut egui::Ui, called: &str, value: &Sketch, is_fixed: bool) {
+    fn line(&mut self, ui: &mut egui::Ui, called: &str, value: &PartialJson, is_fixed: bool) {
         if is_leaf(value) {
             ui.horizontal(|ui| {
                 self.remover(ui, is_fixed);
@@ -99,42 +99,42 @@ impl Tree<'_> {
                 self.remover(ui, false);
                 ui.label(RichText::new(called).color(BLUE));
                 match &value.form {
-                    Form::Object(..) => self.kind(ui, value),
-                    Form::List(items, _) => {
+                    PartialValue::Object(..) => self.kind(ui, value),
+                    PartialValue::List(items, _) => {
                         ui.label(RichText::new(format!("{}", items.len())).color(FAINT));
                         self.adder(ui, items.len());
                     }
-                    Form::Text(_) | Form::Word(_) => {}
+                    PartialValue::Text(_) | PartialValue::Word(_) => {}
                 }
             })
             .body(|ui| match &value.form {
-                Form::Object(..) => self.object(ui, value),
-                Form::List(items, _) => {
+                PartialValue::Object(..) => self.object(ui, value),
+                PartialValue::List(items, _) => {
                     for (number, item) in items.iter().enumerate() {
-                        self.below(Step::Item(number), |tree| {
+                        self.below(PathStep::Item(number), |tree| {
                             tree.line(ui, &format!("{}.", number + 1), item, false)
                         });
                     }
                 }
-                Form::Text(_) | Form::Word(_) => {}
+                PartialValue::Text(_) | PartialValue::Word(_) => {}
             });
     }
 
     /// Tests and the like stay folded until they are wanted.
     fn opens(&self) -> bool {
-        !matches!(self.path.first(), Some(Step::Key(key)) if key == "tests")
+        !matches!(self.path.first(), Some(PathStep::Key(key)) if key == "tests")
     }
 
     fn remover(&mut self, ui: &mut egui::Ui, is_fixed: bool) {
         let button = egui::Button::new(RichText::new("×").color(FAINT)).frame(false).small();
         if ui.add_enabled(!is_fixed, button).on_hover_text("Remove").clicked() {
-            self.wish(Edit::Remove);
+            self.wish(JsonEdit::Remove);
         }
     }
 
     /// The kind of an object, to be changed for another one.
-    fn kind(&mut self, ui: &mut egui::Ui, value: &Sketch) {
-        if let Some(kind) = value.get("kind").and_then(Sketch::text) {
+    fn kind(&mut self, ui: &mut egui::Ui, value: &PartialJson) {
+        if let Some(kind) = value.get("kind").and_then(PartialJson::text) {
             self.choose(ui, kind, Value::is_object);
         }
     }
@@ -144,7 +144,7 @@ impl Tree<'_> {
         let mut taken = None;
         ui.menu_button(RichText::new("+").color(FAINT), |ui| {
             let mut offers = Vec::new();
-            self.below(Step::Item(count), |tree| offers = tree.values());
+            self.below(PathStep::Item(count), |tree| offers = tree.values());
             egui::ScrollArea::vertical().max_height(360.0).show(ui, |ui| {
                 for offer in offers {
                     if ui.button(&offer.label).on_hover_text(&offer.told).clicked() {
@@ -155,7 +155,7 @@ impl Tree<'_> {
             });
         });
         if let Some(value) = taken {
-            self.wish(Edit::Push(value));
+            self.wish(JsonEdit::Push(value));
         }
     }
 
@@ -172,14 +172,14 @@ impl Tree<'_> {
             }
         });
         if let Some(value) = taken {
-            self.wish(Edit::Set(value));
+            self.wish(JsonEdit::Set(value));
         }
     }
 
     /// A number, a flag, a word of a few, or a free text.
-    fn leaf(&mut self, ui: &mut egui::Ui, value: &Sketch) {
+    fn leaf(&mut self, ui: &mut egui::Ui, value: &PartialJson) {
         match &value.form {
-            Form::Word(word) => match (word.parse::<i64>(), word.parse::<bool>()) {
+            PartialValue::Word(word) => match (word.parse::<i64>(), word.parse::<bool>()) {
                 (Ok(number), _) => {
                     let mut changed = number;
                     ui.add(egui::DragValue::new(&mut changed).speed(0.1));
@@ -191,18 +191,18 @@ impl Tree<'_> {
                         self.choose(ui, &named.label.clone(), Value::is_number);
                     }
                     if changed != number {
-                        self.wish(Edit::Set(Value::from(changed)));
+                        self.wish(JsonEdit::Set(Value::from(changed)));
                     }
                 }
                 (_, Ok(flag)) => {
                     let mut changed = flag;
                     if ui.checkbox(&mut changed, "").changed() {
-                        self.wish(Edit::Set(Value::from(changed)));
+                        self.wish(JsonEdit::Set(Value::from(changed)));
                     }
                 }
                 _ => drop(ui.label(word)),
             },
-            Form::Text(text) => {
+            PartialValue::Text(text) => {
                 let is_free = self.values().iter().all(|offer| offer.value == "");
                 if is_free {
                     let mut changed = text.clone();
@@ -210,13 +210,13 @@ impl Tree<'_> {
                     let wide = ui.available_width().max(120.0);
                     ui.add(egui::TextEdit::singleline(&mut changed).id(id).desired_width(wide));
                     if changed != *text {
-                        self.wish(Edit::Set(Value::from(changed)));
+                        self.wish(JsonEdit::Set(Value::from(changed)));
                     }
                 } else {
                     self.choose(ui, text, |_| true);
                 }
             }
-            Form::Object(..) | Form::List(..) => {}
+            PartialValue::Object(..) | PartialValue::List(..) => {}
         }
     }
 }

@@ -6,7 +6,7 @@ use marginalia::battle::ability::effect::EffectKind;
 use marginalia::battle::ability::{Ability, Comparator, Parameter, PhraseKind, Sentence};
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
-use marginalia::battle::position::{Place, Placed, Position};
+use marginalia::battle::position::{Position, PositionCard, PositionPlace};
 use marginalia::battle::record::Ailment;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
@@ -360,8 +360,8 @@ fn s2_a44_cards_are_data_read_at_run_time() {
         let library = library(settings(), cards).expect("it compiles");
         let mut position = Position::new(library.settings());
         let name = library.cards()[0].source.id;
-        let place = Place::Field(CellId(0));
-        position.host.cards.push(Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 });
+        let place = PositionPlace::Field(CellId(0));
+        position.host.cards.push(PositionCard { name, place, damage: 0, ailments: Vec::new(), entered: 0 });
         let mut board = FlatBoard::from_position(library, &position).expect("a good position");
         let end = marginalia::battle::notation::parse(&board, "h:end").expect("notation");
         board.execute(&end, marginalia::battle::chance::Seed::dice(&[]), &[]).expect("it is allowed");
@@ -381,8 +381,8 @@ fn s2_a46_from_text_to_a_card_in_battle() {
     assert_eq!(printed.source, source);
     let mut position = Position::new(library.settings());
     for cell in [0, 1] {
-        let place = Place::Field(CellId(cell));
-        position.host.cards.push(Placed {
+        let place = PositionPlace::Field(CellId(cell));
+        position.host.cards.push(PositionCard {
             name: source.id,
             place,
             damage: 0,
@@ -391,10 +391,10 @@ fn s2_a46_from_text_to_a_card_in_battle() {
         });
     }
     let mut board = FlatBoard::from_position(library, &position).expect("a good position");
-    board.listen();
+    board.record_events();
     let end = marginalia::battle::notation::parse(&board, "h:end").expect("notation");
     board.execute(&end, marginalia::battle::chance::Seed::dice(&[]), &[]).expect("it is allowed");
-    let ran = board.take_told().iter().filter(|told| told.kind == TriggerKind::EffectDeclared).count();
+    let ran = board.drain_triggers().iter().filter(|told| told.kind == TriggerKind::EffectDeclared).count();
     assert_eq!(ran, 2, "two copies of one card, each once a turn: they share no counter");
     assert_eq!(stat::number(&board, marginalia::ids::CardIndex(0), Parameter::Attack), 2);
 }

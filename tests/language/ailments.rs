@@ -1,8 +1,8 @@
 //! Poison, Paralysis, Blindness and Curse, and fatigue.
 
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 

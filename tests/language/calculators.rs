@@ -3,11 +3,11 @@
 use marginalia::battle::ability::{Mode, Parameter};
 use marginalia::battle::geometry::{Reach, Zone};
 use marginalia::battle::notation;
-use marginalia::battle::reject::Reason;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::computer;
+use marginalia::facilitatee::one_ply;
 use marginalia::ids::Seat::{Guest, Host};
 
 use crate::duel::{Duel, table};
@@ -234,7 +234,7 @@ fn the_machine_player_bears_numbers_at_the_end_of_the_integers() {
     let duel =
         table().host("one", print(), "c1").host("two", print(), "e4").guest("foe", print(), "d2").start();
     let view = duel.flat.perceived_by(Viewer::Seat(Host));
-    let thought = computer::choose(&view, Host, [1; 32]).expect("something can be done");
+    let thought = one_ply::choose(&view, Host, [1; 32]).expect("something can be done");
     assert_eq!(notation::write(&duel.flat, &thought.command, false).as_deref(), Some("h:direct e4"));
 }
 

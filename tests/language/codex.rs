@@ -90,8 +90,8 @@ fn what_poison_does_is_what_the_rules_say() {
     let rules = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let poison = Term::Ailment(Ailment::Poison);
     let wear = WearSettings { poison: 3, ..rules.wear };
-    assert_eq!(poison.told(Language::English, &wear), "3 damage at the end of its owner's turn.");
-    assert_eq!(poison.told(Language::Japanese, &wear), "持ち主のターン終了時、3ダメージを受ける。");
+    assert_eq!(poison.explanation(Language::English, &wear), "3 damage at the end of its owner's turn.");
+    assert_eq!(poison.explanation(Language::Japanese, &wear), "持ち主のターン終了時、3ダメージを受ける。");
 }
 
 #[test]

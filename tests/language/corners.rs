@@ -9,10 +9,10 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::battle::rules::{Opening, legal_commands};
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::Seat::{Guest, Host};
@@ -226,7 +226,7 @@ fn paralysis_of_the_layout_is_over_after_its_owners_first_turn() {
         ),
     );
     let name = CardId::new(setup.id("numb")).expect("a number");
-    let book = || Book::Known(vec![name; 30]);
+    let book = || BookSlots::Known(vec![name; 30]);
     let mut board = FlatBoard::new(setup.library(), &[book(), book()]).expect("a good start");
     let mut run = |command: Command, dice: &[u8]| {
         board.execute(&command, Seed::dice(dice), &[]).unwrap_or_else(|no| panic!("{command:?}: {no}"));
@@ -236,11 +236,11 @@ fn paralysis_of_the_layout_is_over_after_its_owners_first_turn() {
         run(Command::Initial { seat }, &[]);
     }
     let dealt = run(Command::Cointoss { seat: Host }, &[0; 11]);
-    let card = dealt.flow().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
+    let card = dealt.state().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
     let layout = Layout::new(&[Placement { card, name, cell: CellId(0) }]).expect("one fits");
     run(Command::Strategy { seat: Host, layout }, &[]);
     let begun = run(Command::Strategy { seat: Guest, layout: Layout::default() }, &[]);
-    assert_eq!((begun.flow().turn(), begun.flow().turn_player()), (1, Host));
+    assert_eq!((begun.state().turn(), begun.state().turn_player()), (1, Host));
     assert!(begun.card(card).has(Ailment::Paralysis));
     run(Command::Draw { seat: Host, choice: marginalia::battle::command::DrawChoice::Charge }, &[]);
     let ended = run(Command::TurnFinish { seat: Host }, &[]);
@@ -280,7 +280,7 @@ fn openings_nobody_asked_for_change_nothing() {
     let mut refused = 0;
     for (library, seed) in trials(4) {
         let mut board = plain_start(&library, seed);
-        let hand = board.flow().layer(Guest, LayerKind::Hand).iter().next().expect("a hand");
+        let hand = board.state().layer(Guest, LayerKind::Hand).iter().next().expect("a hand");
         let name = board.card(hand).name().expect("known");
         let junk = [(CardIndex(500), 0), (hand, 200), (hand, 20), (CardIndex(0), 1)]
             .map(|(card, cell)| Opening { card, name, cell: Some(CellId(cell)) });
@@ -288,7 +288,7 @@ fn openings_nobody_asked_for_change_nothing() {
         let mut plain = board.clone();
         plain.execute(&command, Seed::Given([7; 32]), &[]).expect("legal");
         board.execute(&command, Seed::Given([7; 32]), &junk).expect("legal");
-        assert!(board.flow().layer(Guest, LayerKind::Strategy).is_empty());
+        assert!(board.state().layer(Guest, LayerKind::Strategy).is_empty());
         assert_eq!(public_hash(&board), public_hash(&plain));
         // When they are owed, wrong ones are refused, and nothing is changed by that either.
         let mut legal = Vec::new();

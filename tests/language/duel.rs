@@ -15,8 +15,8 @@ use marginalia::battle::history::Order;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::notation;
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Card, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::battle::rules::{openings_needed, stat};
 use marginalia::battle::settings::Settings;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -183,8 +183,8 @@ pub(crate) fn caught(app: &App) -> FlatBoard {
 
 /// Asserts that two boards hold exactly the same battle, card by card.
 pub(crate) fn assert_same<A: Board, B: Board>(one: &A, two: &B) {
-    assert_eq!(one.flow(), two.flow());
-    for index in (0..one.flow().cards()).map(CardIndex) {
+    assert_eq!(one.state(), two.state());
+    for index in (0..one.state().cards()).map(CardIndex) {
         assert_eq!(one.card(index), two.card(index), "{index}");
     }
     for seat in Seat::BOTH {
@@ -199,7 +199,7 @@ pub(crate) fn assert_same<A: Board, B: Board>(one: &A, two: &B) {
 
 impl Duel {
     fn of(mut board: FlatBoard, names: Vec<(String, CardIndex)>) -> Self {
-        board.listen();
+        board.record_events();
         let app = live(&board);
         Self { flat: board, app, names, told: Vec::new(), all: Vec::new(), ran: Vec::new() }
     }
@@ -244,21 +244,21 @@ impl Duel {
         let order =
             Order { command, seed: Seed::dice(dice), openings: openings_needed(&self.flat, &command) };
         let before = public_hash(&self.flat);
-        self.flat.take_told();
+        self.flat.drain_triggers();
         let mine = self.flat.execute(&order.command, order.seed, &order.openings);
         let live = ecs::execute(self.app.world_mut(), &order);
         assert_eq!(mine, live, "{line}");
         let caught = caught(&self.app);
         assert_same(&self.flat, &caught);
-        self.all = self.flat.take_told();
-        self.ran = self.flat.take_ran();
+        self.all = self.flat.drain_triggers();
+        self.ran = self.flat.drain_commands();
         assert_eq!(self.all, drain(&mut self.app), "{line}: the two boards tell different things");
         self.told = self.all.iter().filter(|told| told.kind != TriggerKind::StateChanged).copied().collect();
         match mine {
             Ok(()) => {
-                let used = self.flat.flow().chance().used();
+                let used = self.flat.state().chance().used();
                 assert_eq!(used as usize, dice.len(), "{line}: dice used and dice laid");
-                assert_eq!(self.flat.flow().chance().left_over(), 0);
+                assert_eq!(self.flat.state().chance().left_over(), 0);
             }
             Err(_) => assert_eq!(before, public_hash(&self.flat), "{line}: refused, yet something changed"),
         }
@@ -371,18 +371,18 @@ impl Duel {
     }
 
     pub(crate) fn phase(&self) -> Phase {
-        self.flat.flow().phase()
+        self.flat.state().phase()
     }
 
     pub(crate) fn turn_player(&self) -> Seat {
-        self.flat.flow().turn_player()
+        self.flat.state().turn_player()
     }
 
     /// Ends the turn and lets the other side charge: its Main phase begins.
     pub(crate) fn pass(&mut self) -> &mut Self {
-        let seat = self.flat.flow().turn_player();
+        let seat = self.flat.state().turn_player();
         self.play(&format!("{}:end", seat.letter()));
-        let other = self.flat.flow().turn_player();
+        let other = self.flat.state().turn_player();
         assert_eq!(other, seat.other());
         let told = std::mem::take(&mut self.told);
         self.play(&format!("{}:charge", other.letter()));

@@ -372,5 +372,5 @@ fn s2_tx09_the_chain_of_ten_steps() {
         ]
     );
     assert_eq!((duel.hp(Host), duel.hp(Guest)), (18, 22));
-    assert_eq!(duel.flat.flow().queue().iter().count(), 0);
+    assert_eq!(duel.flat.state().queue().iter().count(), 0);
 }

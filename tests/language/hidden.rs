@@ -1,8 +1,8 @@
 //! Feints, hidden cards, Events, prices in HP: what is shown, what is not, and what is paid.
 
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::LayerKind;
-use marginalia::battle::reject::Reason;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::Seat::{Guest, Host};

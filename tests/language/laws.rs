@@ -32,16 +32,16 @@ fn every_battle_comes_to_its_end_and_to_rest_at_every_command() {
     for (library, seed) in trials(60) {
         let board = play(&library, seed, |board, order, _| {
             kinds.insert(order.command.kind());
-            assert!(board.flow().queue().is_empty());
-            assert_eq!(board.flow().casting(), None);
-            let up = board.flow().up();
+            assert!(board.state().queue().is_empty());
+            assert_eq!(board.state().casting(), None);
+            let up = board.state().up();
             for card in up.iter() {
                 let cell = board.card(card).cell().expect("it stands somewhere");
                 assert_eq!(board.cell(cell).card(), Some(card));
             }
         });
-        assert!(board.flow().result().is_some());
-        assert!(board.flow().turn() < 200, "turn {}", board.flow().turn());
+        assert!(board.state().result().is_some());
+        assert!(board.state().turn() < 200, "turn {}", board.state().turn());
     }
     // Only what nobody does of free will is missing.
     let missing: Vec<CommandKind> =
@@ -53,16 +53,16 @@ fn every_battle_comes_to_its_end_and_to_rest_at_every_command() {
 fn every_card_at_rest_has_life_left() {
     for (library, seed) in trials(60) {
         play(&library, seed, |board, _, _| {
-            for card in board.flow().up().iter() {
+            for card in board.state().up().iter() {
                 let left = marginalia::battle::rules::stat::remaining(board, card);
-                assert!(left > 0, "{card} stands with {left} life in {:?}", board.flow().phase());
+                assert!(left > 0, "{card} stands with {left} life in {:?}", board.state().phase());
             }
         });
     }
 }
 
 /// Returns the outcome of a command, tried on a copy of the board.
-fn outcome(board: &FlatBoard, command: &Command) -> Result<(), marginalia::battle::reject::Reason> {
+fn outcome(board: &FlatBoard, command: &Command) -> Result<(), marginalia::battle::reason::Reason> {
     board.clone().execute(command, Seed::Given([3; 32]), &openings_needed(board, command))
 }
 
@@ -132,7 +132,7 @@ fn candidates(board: &FlatBoard) -> Vec<Command> {
                 all.push(Command::AttackDeclare { seat, from, to });
             }
         }
-        for card in (0..board.flow().cards()).map(CardIndex) {
+        for card in (0..board.state().cards()).map(CardIndex) {
             let name = board.card(card).name().expect("this battle hides nothing");
             all.push(Command::MoveReactSummon { seat, card, name });
             all.push(Command::MoveReactFeint { seat, card });
@@ -161,7 +161,7 @@ fn what_is_listed_as_legal_is_what_is_allowed() {
             let listed = legal(board);
             let set: HashSet<Command> = listed.iter().copied().collect();
             assert_eq!(set.len(), listed.len(), "nothing is listed twice");
-            if board.flow().phase() == Phase::Strategy {
+            if board.state().phase() == Phase::Strategy {
                 return layouts(board, &set);
             }
             if step % 6 != 0 {
@@ -183,11 +183,11 @@ fn layouts(board: &FlatBoard, set: &HashSet<Command>) {
         let seat = Seat::BOTH[luck.below(2)];
         let mut placements = Vec::new();
         for _ in 0..luck.below(4) {
-            let card = CardIndex(luck.below(usize::from(board.flow().cards())) as u16);
+            let card = CardIndex(luck.below(usize::from(board.state().cards())) as u16);
             let card = if luck.one_in(4) {
                 card
             } else {
-                board.flow().layer(seat, LayerKind::Hand).nth(luck.below(4) as u32).unwrap_or(card)
+                board.state().layer(seat, LayerKind::Hand).nth(luck.below(4) as u32).unwrap_or(card)
             };
             let name = board.card(card).name().expect("this battle hides nothing");
             placements.push(Placement { card, name, cell: CellId(luck.below(24) as u8) });
@@ -314,7 +314,7 @@ fn after_the_end_nothing_is_allowed_and_force_ends_anything_before() {
                 let by = Seat::BOTH[step % 2];
                 let resign = Command::BattleForceFinish { reason: ForceReason::Resign, by };
                 fork.execute(&resign, Seed::Given([0; 32]), &[]).expect("always possible");
-                assert_eq!(fork.flow().result().and_then(|result| result.winner), Some(by.other()));
+                assert_eq!(fork.state().result().and_then(|result| result.winner), Some(by.other()));
                 assert_eq!(seats_to_act(&fork).count(), 0);
             }
         });
@@ -329,7 +329,7 @@ fn after_the_end_nothing_is_allowed_and_force_ends_anything_before() {
 fn cards_cells_and_layers_always_agree() {
     for (library, seed) in trials(12) {
         play(&library, seed, |board, _, _| {
-            let flow = board.flow();
+            let flow = board.state();
             let mut seen = 0;
             for seat in Seat::BOTH {
                 for layer in LayerKind::ALL {

@@ -8,7 +8,7 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::rules::legal_commands;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::{Budget, Decision, Level, Mind, Style, Term, computer};
+use marginalia::facilitatee::{Budget, Decision, Level, Mind, Style, Term, one_ply};
 use marginalia::ids::Seat;
 use marginalia::ids::Seat::{Guest, Host};
 
@@ -25,13 +25,13 @@ fn abbot() -> Mind {
 }
 
 fn think(board: &FlatBoard, seat: Seat) -> Option<Command> {
-    decide(board, seat, abbot(), &Budget::of(20_000)).map(|decision| decision.command)
+    decide(board, seat, abbot(), &Budget::evaluations_only(20_000)).map(|decision| decision.command)
 }
 
 /// Plays a seat's whole turn.
 fn turn(board: &mut FlatBoard, seat: Seat) {
-    let now = board.flow().turn();
-    while board.flow().turn() == now
+    let now = board.state().turn();
+    while board.state().turn() == now
         && let Some(command) = think(board, seat)
     {
         board.execute(&command, Seed::Given([9; 32]), &[]).expect("it chooses among legal commands");
@@ -50,14 +50,14 @@ fn it_finds_the_win_that_begins_with_a_loss() {
         .start();
     let mut board = duel.flat.clone();
     turn(&mut board, Host);
-    let result = board.flow().result().expect("the battle is over");
+    let result = board.state().result().expect("the battle is over");
     assert_eq!(result.winner, Some(Host));
 }
 
 #[test]
 fn a_win_is_told_as_one_with_its_whole_line() {
     let duel = table().host("weak", monster(2, 1), "d1").mp(Host, 1).hp(Guest, 2).start();
-    let decision = decide(&duel.flat, Host, abbot(), &Budget::of(20_000)).expect("a decision");
+    let decision = decide(&duel.flat, Host, abbot(), &Budget::evaluations_only(20_000)).expect("a decision");
     let line = &decision.lines[0];
     assert_eq!((line.score, line.commands.len()), (20_000, 2), "{line:?}");
     assert!(matches!(line.commands[1], Command::DirectDeclare { .. }), "{line:?}");
@@ -106,7 +106,8 @@ fn every_level_and_style_chooses_what_is_legal_the_same_for_any_workers() {
         play(&library, seed, |board, order, step| {
             let Some(seat) = order.command.seat().filter(|_| step % 29 == 3) else { return };
             let mind = minds[looked_at % minds.len()];
-            let with = |workers| decide(board, seat, mind, &Budget { workers, ..Budget::of(3_000) });
+            let with =
+                |workers| decide(board, seat, mind, &Budget { workers, ..Budget::evaluations_only(3_000) });
             let Some(decision) = with(1) else { return };
             let where_ = format!("{mind:?}, seed {seed}, step {step}");
             assert_eq!(board.check(&decision.command), Ok(()), "{where_}");
@@ -124,7 +125,7 @@ fn its_lines_begin_differently_and_tell_their_terms() {
         .host("other", monster(1, 3), "b2")
         .guest("post", support(5), "e2")
         .start();
-    let decision = decide(&duel.flat, Host, abbot(), &Budget::of(20_000)).expect("a decision");
+    let decision = decide(&duel.flat, Host, abbot(), &Budget::evaluations_only(20_000)).expect("a decision");
     assert_eq!(decision.lines.len(), 3);
     assert_eq!(Some(&decision.command), decision.lines[0].commands.first());
     let mut begins: Vec<_> = decision.lines.iter().filter_map(|line| line.commands.first()).collect();
@@ -163,8 +164,8 @@ fn the_other_sides_hidden_cards_make_no_difference_to_it() {
     let mut two = one.flat.clone();
     assert!(two.card(one.index("secret")).name().is_some());
     two = two.perceived_by(Viewer::Seat(Host));
-    let budget = Budget::of(20_000);
+    let budget = Budget::evaluations_only(20_000);
     let thought = |board: &FlatBoard| decide(board, Host, abbot(), &budget);
     assert_eq!(thought(&one.flat), thought(&two));
-    assert!(computer::choose(&two, Host, [1; 32]).is_some());
+    assert!(one_ply::choose(&two, Host, [1; 32]).is_some());
 }

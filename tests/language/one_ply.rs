@@ -4,8 +4,8 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::notation;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::computer::{
-    ANSWER_SUSPECTED, FACE_DOWN_SUSPECTED, GOOD_ENOUGH, OnePly, Thought, choose,
+use marginalia::facilitatee::one_ply::{
+    ANSWER_SUSPECTED, FACE_DOWN_SUSPECTED, GOOD_ENOUGH, OnePly, ScoredCommand, choose,
 };
 use marginalia::facilitatee::{Cost, Reward};
 use marginalia::ids::Seat;
@@ -20,7 +20,7 @@ fn view(board: &FlatBoard, seat: Seat) -> FlatBoard {
 }
 
 /// Returns the choice of the bot for Host, with the line that a person would write for it.
-fn think(duel: &Duel) -> (String, Thought) {
+fn think(duel: &Duel) -> (String, ScoredCommand) {
     let thought = choose(&view(&duel.flat, Host), Host, [1; 32]).expect("something can be done");
     (notation::write(&duel.flat, &thought.command, false).expect("a line"), thought)
 }

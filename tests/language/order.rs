@@ -160,7 +160,7 @@ fn s2_a42_a_looping_pair_stops_at_20_each_with_a_line_in_the_log() {
     assert_eq!((ran("snake"), ran("leech"), ran("spark")), (20, 20, 1));
     assert_eq!(fizzled(&duel), 1, "{:?}", declared(&duel));
     assert_eq!(duel.phase(), Phase::Main);
-    assert!(duel.flat.flow().queue().is_empty());
+    assert!(duel.flat.state().queue().is_empty());
     assert_eq!(duel.hp(Guest), 20 - 1);
 }
 
@@ -216,7 +216,7 @@ fn s2_a42_200_activations_a_command_and_then_the_rest_fizzles() {
         "the log names who was cut"
     );
     assert_eq!((duel.phase(), duel.hp(Guest)), (Phase::Main, 9999 - 200));
-    assert!(duel.flat.flow().queue().is_empty());
+    assert!(duel.flat.state().queue().is_empty());
     duel.play("h:end");
     assert_eq!(duel.phase(), Phase::Draw);
 }
@@ -227,7 +227,7 @@ fn s2_a42_a_fizzled_line_wakes_nobody() {
     let mut duel = ring("EffectDeclared");
     duel.play("h:summon @spark f4");
     assert_eq!((declared(&duel).len(), fizzled(&duel)), (201, 1));
-    assert!(duel.flat.flow().queue().is_empty());
+    assert!(duel.flat.state().queue().is_empty());
 }
 
 #[test]

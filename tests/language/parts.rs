@@ -1,6 +1,6 @@
 //! Text in parts: every word of a card's text knows what it says, but for what joins the parts.
 
-use marginalia::battle::ability::words::{self, Clause, Language, Line, Node};
+use marginalia::battle::ability::words::{self, AbilityClause, Language, TextLine, TextNode};
 use marginalia::battle::ability::{Ability, CardKind};
 use marginalia::battle::library::{CardLibrary, PrintedCard};
 
@@ -9,7 +9,7 @@ use crate::wild::{real_library, wild_library};
 /// The strings allowed between parts and after them.
 const JOINTS: [&str; 6] = [", ", ": ", ".", "", "、", "。"];
 
-fn is_whole(line: &Line) {
+fn is_whole(line: &TextLine) {
     let mut before = 0;
     for part in &line.parts {
         assert!(part.range.start < part.range.end, "{line:?}");
@@ -28,25 +28,29 @@ fn every_ability_is_said(library: &CardLibrary, card: &PrintedCard, language: La
     lines.iter().for_each(is_whole);
     let before = lines.len() - card.source.abilities.len();
     for (place, given) in card.source.abilities.iter().enumerate() {
-        let clauses: Vec<Clause> = lines[before + place]
+        let clauses: Vec<AbilityClause> = lines[before + place]
             .parts
             .iter()
             .map(|part| match part.node {
-                Node::Ability { ability, clause } => {
+                TextNode::Ability { ability, clause } => {
                     assert_eq!(ability, place);
                     clause
                 }
-                Node::HpCost | Node::Zone => panic!("{:?}", lines[before + place]),
+                TextNode::HpCost | TextNode::Zone => panic!("{:?}", lines[before + place]),
             })
             .collect();
-        let wants = |wanted: Clause| clauses.iter().filter(|clause| **clause == wanted).count();
+        let wants = |wanted: AbilityClause| clauses.iter().filter(|clause| **clause == wanted).count();
         match given {
             Ability::Trigger(_) => {
-                assert_eq!((wants(Clause::Effect(0)), wants(Clause::Whole)), (1, 0), "{lines:?}");
-                assert!(card.kind == CardKind::Event || wants(Clause::When) == 1, "{lines:?}");
+                assert_eq!(
+                    (wants(AbilityClause::Effect(0)), wants(AbilityClause::Whole)),
+                    (1, 0),
+                    "{lines:?}"
+                );
+                assert!(card.kind == CardKind::Event || wants(AbilityClause::When) == 1, "{lines:?}");
             }
             Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => {
-                assert_eq!(clauses, [Clause::Whole]);
+                assert_eq!(clauses, [AbilityClause::Whole]);
             }
         }
     }
@@ -67,31 +71,31 @@ fn every_part_of_a_text_knows_what_it_says() {
 fn a_part_is_the_words_of_its_clause() {
     let library = real_library();
     let named = |name: &str| library.cards().iter().find(|card| card.source.name == name).expect("a card");
-    let said = |name: &str, language: Language| -> Vec<(String, Node)> {
+    let said = |name: &str, language: Language| -> Vec<(String, TextNode)> {
         let lines = library.parts(named(name), language);
         let parts = lines.iter().flat_map(|line| {
             line.parts.iter().map(|part| (line.text[part.range.clone()].to_owned(), part.node))
         });
         parts.collect()
     };
-    let of = |clause| Node::Ability { ability: 0, clause };
+    let of = |clause| TextNode::Ability { ability: 0, clause };
     assert_eq!(
         said("Bone Ossuary", Language::English),
         [
-            ("Once a turn".to_owned(), of(Clause::Limits)),
-            ("when an allied monster goes to the grave".to_owned(), of(Clause::When)),
-            ("summon Ash Wisp on the cell where that card stood".to_owned(), of(Clause::Effect(0))),
+            ("Once a turn".to_owned(), of(AbilityClause::Limits)),
+            ("when an allied monster goes to the grave".to_owned(), of(AbilityClause::When)),
+            ("summon Ash Wisp on the cell where that card stood".to_owned(), of(AbilityClause::Effect(0))),
         ]
     );
     let masked = said("Masked Page", Language::English);
-    assert_eq!(masked[1], ("if there is a face-down allied card".to_owned(), of(Clause::Conditions)));
+    assert_eq!(masked[1], ("if there is a face-down allied card".to_owned(), of(AbilityClause::Conditions)));
     let green = said("Green Rain", Language::English);
-    assert_eq!(green[0], ("May be cast in the margin".to_owned(), Node::Zone));
+    assert_eq!(green[0], ("May be cast in the margin".to_owned(), TextNode::Zone));
     assert_eq!(
         green[1],
-        ("Give Poison to all enemy monsters in the margin".to_owned(), of(Clause::Effect(0)))
+        ("Give Poison to all enemy monsters in the margin".to_owned(), of(AbilityClause::Effect(0)))
     );
-    assert_eq!(said("Last Rites", Language::English)[0], ("Costs 1 HP as well".to_owned(), Node::HpCost));
+    assert_eq!(said("Last Rites", Language::English)[0], ("Costs 1 HP as well".to_owned(), TextNode::HpCost));
 }
 
 #[test]

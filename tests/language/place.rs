@@ -2,7 +2,7 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
-use marginalia::battle::position::{Place, Placed, Position};
+use marginalia::battle::position::{Position, PositionCard, PositionPlace};
 use marginalia::battle::record::LayerKind;
 use marginalia::ids::{CardIndex, CellId, Seat};
 
@@ -37,15 +37,15 @@ pub(crate) fn lay(setup: &Setup) -> (FlatBoard, Vec<CardIndex>) {
     (board, places)
 }
 
-fn placed(piece: &Piece, cell: Option<CellId>, turn: u16) -> Placed {
+fn placed(piece: &Piece, cell: Option<CellId>, turn: u16) -> PositionCard {
     let place = match (piece.layer, cell) {
-        (LayerKind::Field, Some(cell)) if piece.face_down => Place::FaceDown(cell),
-        (LayerKind::Field, Some(cell)) => Place::Field(cell),
-        (LayerKind::Hand, _) => Place::Hand,
-        (LayerKind::Grave, _) => Place::Grave,
-        _ => Place::Book,
+        (LayerKind::Field, Some(cell)) if piece.face_down => PositionPlace::FaceDown(cell),
+        (LayerKind::Field, Some(cell)) => PositionPlace::Field(cell),
+        (LayerKind::Hand, _) => PositionPlace::Hand,
+        (LayerKind::Grave, _) => PositionPlace::Grave,
+        _ => PositionPlace::Book,
     };
-    Placed {
+    PositionCard {
         name: piece.source.id,
         place,
         damage: piece.damage,

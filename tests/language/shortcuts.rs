@@ -14,7 +14,7 @@ use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::cards::library;
 use marginalia::ids::CardIndex;
 
@@ -83,20 +83,20 @@ fn areas_nightmares_and_conditions_are_never_out_of_date() {
         let fast = changed(&cards, lasting);
         let mut quick = new_battle(&fast, seed);
         let books = [0_u16, 30].map(|first| {
-            Book::Known(
+            BookSlots::Known(
                 (first..first + 30)
                     .map(|index| quick.card(CardIndex(index)).name().expect("known"))
                     .collect(),
             )
         });
         let mut thorough = FlatBoard::new(changed(&fast, slow), &books).expect("a good start");
-        quick.listen();
-        thorough.listen();
+        quick.record_events();
+        thorough.record_events();
         for (step, order) in history(&fast, seed).iter().enumerate() {
             quick.execute(&order.command, order.seed, &order.openings).expect("a legal command");
             thorough.execute(&order.command, order.seed, &order.openings).expect("it is legal there, too");
             // What comes at once may be told in another order, but it is the same.
-            let (mut one, mut two) = (quick.take_told(), thorough.take_told());
+            let (mut one, mut two) = (quick.drain_triggers(), thorough.drain_triggers());
             one.sort_by_key(|trigger| format!("{trigger:?}"));
             two.sort_by_key(|trigger| format!("{trigger:?}"));
             assert!(one == two, "seed {seed}, step {step}: {:?}", order.command);

@@ -6,7 +6,7 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::rules::{check, legal_commands, openings_needed};
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::{CardIndex, Seat};
 
@@ -24,7 +24,7 @@ fn a_view_hides_what_its_viewer_may_not_see_and_nothing_else() {
             for viewer in VIEWERS {
                 let view = board.perceived_by(viewer);
                 assert_eq!(public_hash(&view), public_hash(board), "what both sides know is the same");
-                for index in (0..board.flow().cards()).map(CardIndex) {
+                for index in (0..board.state().cards()).map(CardIndex) {
                     let (real, seen) = (board.card(index), view.card(index));
                     let own = viewer == Viewer::Seat(real.owner());
                     if own || real.is_public() {
@@ -32,7 +32,8 @@ fn a_view_hides_what_its_viewer_may_not_see_and_nothing_else() {
                     } else {
                         assert_eq!(seen.name(), None);
                     }
-                    let laid = real.layer() == LayerKind::Strategy && board.flow().phase() == Phase::Strategy;
+                    let laid =
+                        real.layer() == LayerKind::Strategy && board.state().phase() == Phase::Strategy;
                     if laid && !own {
                         assert_eq!(
                             (seen.layer(), seen.cell()),
@@ -62,19 +63,19 @@ fn a_view_played_on_with_openings_is_the_same_public_battle() {
             }
             let openings = openings_needed(&full, &order.command);
             assert_eq!(openings, order.openings);
-            full.listen();
+            full.record_events();
             full.execute(&order.command, order.seed, &openings).expect("a legal command");
-            let (told, hash) = (full.take_told(), public_hash(&full));
+            let (told, hash) = (full.drain_triggers(), public_hash(&full));
             for (viewer, view) in &mut views {
-                view.listen();
+                view.record_events();
                 let done = view.execute(&order.command, order.seed, &openings);
                 done.unwrap_or_else(|reason| panic!("{viewer:?} at {step}: {:?}: {reason}", order.command));
-                assert_eq!(view.take_told(), told, "{viewer:?} at {step}: {:?}", order.command);
+                assert_eq!(view.drain_triggers(), told, "{viewer:?} at {step}: {:?}", order.command);
                 assert_eq!(public_hash(view), hash, "{viewer:?} at {step}: {:?}", order.command);
             }
         }
         for (_, view) in &views {
-            assert_eq!(view.flow().result(), full.flow().result());
+            assert_eq!(view.state().result(), full.state().result());
         }
     }
 }
@@ -91,7 +92,7 @@ fn a_seat_may_do_in_its_view_what_it_may_do() {
                 let (mut here, mut there) = (Vec::new(), Vec::new());
                 legal_commands(board, seat, &mut here);
                 legal_commands(&view, seat, &mut there);
-                assert_eq!(here, there, "{seat} in {:?}", board.flow().phase());
+                assert_eq!(here, there, "{seat} in {:?}", board.state().phase());
                 if order.command.seat() == Some(seat) {
                     assert_eq!(check(&view, &order.command), check(board, &order.command));
                 }
@@ -112,7 +113,7 @@ fn a_battle_begun_with_a_hidden_book_is_the_others_view() {
         let known = Seat::BOTH.map(slots);
         let mut mine = FlatBoard::new(
             std::sync::Arc::clone(&library),
-            &[Book::Known(known[0].clone()), Book::Hidden(known[1].len() as u8)],
+            &[BookSlots::Known(known[0].clone()), BookSlots::Hidden(known[1].len() as u8)],
         )
         .expect("a good start");
         for order in &orders {

@@ -13,7 +13,7 @@ use marginalia::battle::geometry::{Reach, Zone};
 use marginalia::battle::history::Order;
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::battle::rules::{legal_commands, openings_needed, seats_to_act};
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::cards::{core_set, library, read_ability};
 use marginalia::ids::CardId;
@@ -391,7 +391,7 @@ pub(crate) fn new_battle(library: &Arc<CardLibrary>, seed: u64) -> FlatBoard {
     let mut luck = Luck::new(seed ^ 0xB00C);
     let names: Vec<CardId> =
         library.cards().iter().filter(|card| !card.source.token).map(|card| card.source.id).collect();
-    let mut book = || Book::Known((0..30).map(|_| names[luck.below(names.len())]).collect());
+    let mut book = || BookSlots::Known((0..30).map(|_| names[luck.below(names.len())]).collect());
     FlatBoard::new(Arc::clone(library), &[book(), book()]).expect("a good start")
 }
 
@@ -438,16 +438,16 @@ pub(crate) fn play(
     for step in 0..MOST {
         let Some(order) = choose(&board, &mut luck, &mut legal) else {
             assert!(
-                board.flow().is_finished(),
+                board.state().is_finished(),
                 "nobody is asked and nothing is over: {:?}",
-                board.flow().phase()
+                board.state().phase()
             );
             return board;
         };
         each(&board, &order, step);
         board.execute(&order.command, order.seed, &order.openings).expect("a legal command");
     }
-    panic!("no end after {MOST} commands, in turn {}", board.flow().turn());
+    panic!("no end after {MOST} commands, in turn {}", board.state().turn());
 }
 
 /// The orders of a whole battle.

@@ -6,7 +6,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::system::{Commands, Query};
 use marginalia::battle::board::Board;
-use marginalia::battle::ecs::{self, Inbox, Roster};
+use marginalia::battle::ecs::{self, BattleEntities, OrderInbox};
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::history::{History, Order};
 use marginalia::battle::phase::Phase;
@@ -49,7 +49,7 @@ fn both_boards_agree_at_every_command_and_so_does_what_is_caught_and_put_back() 
     for (library, seed) in trials(6) {
         let orders = history(&library, seed);
         let mut flat = new_battle(&library, seed);
-        flat.listen();
+        flat.record_events();
         let mut app = live(&flat);
         let mut other = cluttered(seed);
         for (step, order) in orders.iter().enumerate() {
@@ -60,14 +60,14 @@ fn both_boards_agree_at_every_command_and_so_does_what_is_caught_and_put_back() 
             flat.execute(&order.command, order.seed, &order.openings).expect("a legal command");
             ecs::execute(app.world_mut(), order).expect("a legal command");
             ecs::execute(other.world_mut(), order).expect("a legal command");
-            let told = flat.take_told();
+            let told = flat.drain_triggers();
             assert_eq!(told, drain(&mut app), "step {step}: {:?}", order.command);
             assert_eq!(told, drain(&mut other), "step {step}: {:?}", order.command);
             assert_same(&flat, &caught(&app));
             assert_same(&flat, &caught(&other));
             assert_eq!(
                 app.world().resource::<bevy::state::state::State<Phase>>().get(),
-                &flat.flow().phase()
+                &flat.state().phase()
             );
         }
         let kept = app.world().resource::<History>();
@@ -89,7 +89,7 @@ fn stream(app: &mut App, orders: &[Order]) -> Vec<u128> {
 
 /// Returns true if the entities of the cards are in ascending or descending order of their indices.
 fn goes_one_way(app: &App) -> bool {
-    let roster = app.world().resource::<Roster>();
+    let roster = app.world().resource::<BattleEntities>();
     let entities: Vec<Entity> = (0..60).map(|index| roster.card(CardIndex(index))).collect();
     entities.is_sorted() || entities.iter().rev().is_sorted()
 }
@@ -132,7 +132,7 @@ fn orders_in_the_inbox_are_the_same_battle_frame_by_frame() {
         ecs::install(framed.world_mut(), &board);
         for orders in orders.chunks(3) {
             for order in orders {
-                framed.world_mut().resource_mut::<Inbox>().push(order.clone());
+                framed.world_mut().resource_mut::<OrderInbox>().push(order.clone());
             }
             framed.update();
         }

@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::result::ForceReason;
-use marginalia::facilitator::online::{Heard, LineState, OnlineWish};
-use marginalia::room::lounge::{Act, Stage};
+use marginalia::facilitator::online::{ClientInput, ConnectionState, OnlineRequest};
+use marginalia::room::lobby_room::{RoomAction, RoomStage};
 use marginalia::room::params::Params;
 use serde_json::{Value, json};
 
@@ -32,7 +32,7 @@ struct Player {
     person: Person,
     began: Instant,
     /// The last reported state of the connections; `orders` is the last reported number of commands.
-    lines: [LineState; 2],
+    lines: [ConnectionState; 2],
     trouble: Option<String>,
     orders: usize,
     said: Instant,
@@ -80,12 +80,12 @@ impl Player {
             self.step(!has_enough);
             if self.has_enough.try_recv().is_ok() {
                 has_enough = true;
-                self.person.hear(Heard::Leave(ForceReason::Resign));
+                self.person.hear(ClientInput::Leave(ForceReason::Resign));
             }
             let orders = self.person.orders.len();
             while times.len() <= orders {
                 times.push(Instant::now());
-                with_direct += usize::from(self.person.session.direct == LineState::On);
+                with_direct += usize::from(self.person.session.direct == ConnectionState::On);
             }
         }
         let mut gaps: Vec<f64> =
@@ -100,7 +100,7 @@ impl Player {
                 "seat": seat.to_string(),
                 "hash": format!("{:032x}", public_hash(board)),
                 "commands": commands.to_hex().to_string(),
-                "result": board.flow().result().map(|result| result.sentence()),
+                "result": board.state().result().map(|result| result.sentence()),
                 "orders": person.orders.len(),
                 "with_direct": with_direct,
                 "seconds": seconds,
@@ -109,7 +109,7 @@ impl Player {
             }}));
         }
         self.until(false, |person| {
-            person.session.room.as_ref().is_some_and(|room| room.stage != Stage::Battle)
+            person.session.room.as_ref().is_some_and(|room| room.stage != RoomStage::Battle)
         });
         self.say(json!({"settled": true}));
     }
@@ -125,23 +125,23 @@ fn play(has_enough: Receiver<()>) -> Result<(), Box<dyn Error>> {
     let mut player = Player {
         person: Person::new(number, Path::new(folder)),
         began: now,
-        lines: [LineState::Off; 2],
+        lines: [ConnectionState::Off; 2],
         trouble: None,
         orders: 0,
         said: now,
         has_enough,
     };
     player.person.connect(lobby, &format!("Player {number}"));
-    player.until(false, |person| person.session.lobby == LineState::On);
+    player.until(false, |person| person.session.lobby == ConnectionState::On);
     player.person.wish(match code {
-        [code, ..] => OnlineWish::Join(code.clone()),
-        [] => OnlineWish::Create(Params::default()),
+        [code, ..] => OnlineRequest::Join(code.clone()),
+        [] => OnlineRequest::Create(Params::default()),
     });
     player.until(false, |person| person.session.room.is_some());
     let code = player.person.session.room.as_ref().map(|room| room.code.clone());
     player.say(json!({"code": code}));
     for _ in 0..battles {
-        player.person.wish(OnlineWish::Act(Act::Ready(true)));
+        player.person.wish(OnlineRequest::Act(RoomAction::Ready(true)));
         player.battle();
     }
     player.say(json!({"done": true}));

@@ -1,8 +1,8 @@
 //! Whole battles of two games over a real lobby and a real direct line.
 
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::{LineState, OnlineWish};
-use marginalia::room::lounge::{Act, Stage};
+use marginalia::facilitator::online::{ConnectionState, OnlineRequest};
+use marginalia::room::lobby_room::{RoomAction, RoomStage};
 use marginalia::room::params::Params;
 
 use crate::people::{Person, until};
@@ -23,19 +23,19 @@ pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Perso
     for ((person, lobby), name) in people.iter().zip(lobbies).zip(["Anna", "Ben"]) {
         person.connect(&format!("ws://{}", lobby.at), name);
     }
-    let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == LineState::On);
+    let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == ConnectionState::On);
     until(&mut people, false, "both are connected", on);
     play_on(people)
 }
 
 /// The first of two who are connected opens a room, the second one comes in, and a battle begins.
 pub(crate) fn play_on(mut people: [Person; 2]) -> [Person; 2] {
-    people[0].wish(OnlineWish::Create(Params::default()));
+    people[0].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
     let code = people[0].session.room.as_ref().expect("a room").code.clone();
-    people[1].wish(OnlineWish::Join(code));
+    people[1].wish(OnlineRequest::Join(code));
     until(&mut people, false, "both are in it", |people| people[1].session.room.is_some());
-    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    people.iter().for_each(|person| person.wish(OnlineRequest::Act(RoomAction::Ready(true))));
     until(&mut people, false, "the battle is laid out", |people| {
         people.iter().all(|person| person.board.is_some())
     });
@@ -65,17 +65,17 @@ fn two_games_play_a_whole_battle_over_a_lobby_and_a_direct_line() {
     let lobby = Program::new(&folder);
     let mut people = meet(&lobby, &folder);
     until(&mut people, false, "a direct line stands", |people| {
-        people.iter().all(|person| person.session.direct == LineState::On)
+        people.iter().all(|person| person.session.direct == ConnectionState::On)
     });
     until(&mut people, true, "the battle is over", over);
     agree(&people);
     let result = |people: &[Person; 2]| {
         people
             .iter()
-            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == RoomStage::Result))
     };
     until(&mut people, false, "the room knows how it ended", result);
-    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    people.iter().for_each(|person| person.wish(OnlineRequest::Act(RoomAction::Ready(true))));
     // What needs nobody may have run before anybody looks.
     until(&mut people, false, "they play again", |people| people.iter().all(|person| !person.is_over()));
     until(&mut people, true, "the second battle is over", over);
@@ -95,11 +95,11 @@ fn a_game_that_is_closed_in_the_middle_goes_on_where_it_was() {
         });
         let known = people[who].orders.len();
         people[who].restart();
-        people[who].wish(OnlineWish::Seen);
+        people[who].wish(OnlineRequest::Seen);
         until(&mut people, false, "it is offered", |people| !people[who].session.unfinished.is_empty());
         let room = people[who].session.unfinished[0].room;
         people[who].connect(&format!("ws://{}", lobby.at), "Back");
-        people[who].wish(OnlineWish::Resume(room));
+        people[who].wish(OnlineRequest::Resume(room));
         until(&mut people, true, "it stands again", |people| people[who].board.is_some());
         assert!(people[who].orders.len() + 1 >= known, "nothing final is lost");
     }
@@ -113,7 +113,7 @@ fn a_lobby_that_is_killed_and_started_again_loses_nobody() {
     let lobby = Program::new(&folder);
     let mut people = meet(&lobby, &folder);
     until(&mut people, false, "a direct line stands", |people| {
-        people.iter().all(|person| person.session.direct == LineState::On)
+        people.iter().all(|person| person.session.direct == ConnectionState::On)
     });
     let at = lobby.at;
     lobby.kill();
@@ -121,14 +121,16 @@ fn a_lobby_that_is_killed_and_started_again_loses_nobody() {
     until(&mut people, true, "it goes on", |people| people.iter().all(|person| person.orders.len() >= more));
     let _lobby = Program::at(&folder, at);
     until(&mut people, false, "both are back", |people| {
-        people.iter().all(|person| person.session.lobby == LineState::On && person.session.trouble.is_none())
+        people
+            .iter()
+            .all(|person| person.session.lobby == ConnectionState::On && person.session.trouble.is_none())
     });
     until(&mut people, true, "the battle is over", over);
     agree(&people);
     let result = |people: &[Person; 2]| {
         people
             .iter()
-            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == RoomStage::Result))
     };
     until(&mut people, false, "the room knows how it ended", result);
 }

@@ -2,23 +2,23 @@
 //! its end.
 
 use marginalia::ids::Seat;
-use marginalia::room::lounge::{Act, Outcome, Stage};
+use marginalia::room::lobby_room::{BattleOutcome, RoomAction, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::seating::List;
-use marginalia::room::talk::{Ask, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, ServerMessage};
+use marginalia::room::seating::SeatingList;
 
 use crate::databases::{database, nats};
 use crate::guest::{Guest, Heard, battle, key};
 use crate::server::{Folder, Program, Server};
 
 /// Returns the request that blocks a player, by number.
-fn block(number: u8) -> Ask {
-    Ask::Block(vec![key(number).player()])
+fn block(number: u8) -> ClientMessage {
+    ClientMessage::Block(vec![key(number).player()])
 }
 
 /// Waits until they are out of their room, and for the word that goes with it.
-async fn shown_out(guest: &mut Guest) -> Why {
-    guest.first(|heard| (*heard == Heard::Tell(Tell::Out)).then_some(())).await;
+async fn shown_out(guest: &mut Guest) -> LobbyError {
+    guest.first(|heard| (*heard == Heard::Tell(ServerMessage::Out)).then_some(())).await;
     guest.refused().await
 }
 
@@ -26,18 +26,18 @@ async fn shown_out(guest: &mut Guest) -> Why {
 async fn who_has_blocked_somebody_does_not_meet_them_by_chance() {
     let lobby = Server::new().await;
     let mut anna = Guest::new(lobby.at, 1).await;
-    let room = anna.go(Ask::Quick).await;
+    let room = anna.go(ClientMessage::Quick).await;
     // She has blocked the second; the third has blocked her.
     anna.ask(&block(2)).await;
     anna.settle().await;
     let [mut ben, mut cleo, mut dora] =
         [Guest::new(lobby.at, 2).await, Guest::new(lobby.at, 3).await, Guest::new(lobby.at, 4).await];
     cleo.ask(&block(1)).await;
-    let first = ben.go(Ask::Quick).await;
+    let first = ben.go(ClientMessage::Quick).await;
     assert_ne!(first.id, room.id);
     // The second waits as well, and has nothing against the third.
-    assert_eq!(cleo.go(Ask::Quick).await.id, first.id);
-    assert_eq!(dora.go(Ask::Quick).await.id, room.id);
+    assert_eq!(cleo.go(ClientMessage::Quick).await.id, first.id);
+    assert_eq!(dora.go(ClientMessage::Quick).await.id, room.id);
 }
 
 #[tokio::test]
@@ -45,38 +45,40 @@ async fn a_room_is_closed_to_whom_its_owner_has_blocked() {
     let lobby = Server::new().await;
     let [mut anna, mut ben, mut cleo] =
         [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await, Guest::new(lobby.at, 3).await];
-    let room = anna.go(Ask::Create(Params::default())).await;
-    ben.go(Ask::Join(room.code.clone())).await;
-    cleo.go(Ask::Join(room.code.clone())).await;
+    let room = anna.go(ClientMessage::Create(Params::default())).await;
+    ben.go(ClientMessage::Join(room.code.clone())).await;
+    cleo.go(ClientMessage::Join(room.code.clone())).await;
     // A key from before opens no more either.
-    ben.ask(&Ask::Join(room.code.clone())).await;
+    ben.ask(&ClientMessage::Join(room.code.clone())).await;
     let old = ben.room_key().await;
     anna.ask(&block(2)).await;
-    assert_eq!(shown_out(&mut ben).await, Why::Closed);
+    assert_eq!(shown_out(&mut ben).await, LobbyError::Closed);
     let (out, here) = (ben.player(), cleo.player());
     anna.room(|room| !room.names.contains_key(&out) && room.here.contains(&here)).await;
-    for ask in [Ask::Join(room.code.clone()), Ask::Enter(old), Ask::Back(room.id)] {
+    for ask in
+        [ClientMessage::Join(room.code.clone()), ClientMessage::Enter(old), ClientMessage::Back(room.id)]
+    {
         ben.ask(&ask).await;
         let why = ben.refused().await;
-        assert!(matches!(why, Why::Closed | Why::NoRoom(_)), "{ask:?}: {why:?}");
+        assert!(matches!(why, LobbyError::Closed | LobbyError::NoRoom(_)), "{ask:?}: {why:?}");
     }
     // Whoever is not told why that word came later is told that there is no such room.
     let mut older = Guest::older(lobby.at, 2).await;
-    older.ask(&Ask::Join(room.code.clone())).await;
-    assert_eq!(older.refused().await, Why::NoRoom(room.code.clone()));
+    older.ask(&ClientMessage::Join(room.code.clone())).await;
+    assert_eq!(older.refused().await, LobbyError::NoRoom(room.code.clone()));
     // Somebody else who blocks somebody closes nothing.
     let mut ben = Guest::new(lobby.at, 2).await;
-    anna.ask(&Ask::Block(Vec::new())).await;
+    anna.ask(&ClientMessage::Block(Vec::new())).await;
     cleo.ask(&block(2)).await;
     anna.settle().await;
     cleo.settle().await;
-    anna.ask(&Ask::Act(Act::Put(cleo.player(), List::Guest, 0))).await;
-    assert_eq!(ben.go(Ask::Join(room.code.clone())).await.everybody().count(), 3);
+    anna.ask(&ClientMessage::Act(RoomAction::Put(cleo.player(), SeatingList::Guest, 0))).await;
+    assert_eq!(ben.go(ClientMessage::Join(room.code.clone())).await.everybody().count(), 3);
     // But who inherits a room closes it.
-    anna.ask(&Ask::Leave).await;
+    anna.ask(&ClientMessage::Leave).await;
     let heir = cleo.player();
     cleo.room(|room| room.owner == heir).await;
-    assert_eq!(shown_out(&mut ben).await, Why::Closed);
+    assert_eq!(shown_out(&mut ben).await, LobbyError::Closed);
 }
 
 #[tokio::test]
@@ -85,19 +87,20 @@ async fn a_battle_goes_on_between_two_of_whom_one_has_blocked_the_other() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     host.ask(&block(2)).await;
     host.settle().await;
-    assert!(guest.settle().await.iter().all(|heard| matches!(heard, Heard::Tell(Tell::Room(_)))));
+    assert!(guest.settle().await.iter().all(|heard| matches!(heard, Heard::Tell(ServerMessage::Room(_)))));
     // Who falls out of it comes back.
     let mut guest = Guest::new(lobby.at, 2).await;
-    let back = guest.go(Ask::Back(room.id)).await;
-    assert_eq!((back.stage, back.playing), (Stage::Battle, room.playing));
-    host.ask(&Ask::Act(Act::Over { game: 1, outcome: Outcome::Won(Seat::Guest) })).await;
-    guest.room(|room| room.stage == Stage::Result).await;
+    let back = guest.go(ClientMessage::Back(room.id)).await;
+    assert_eq!((back.stage, back.playing), (RoomStage::Battle, room.playing));
+    host.ask(&ClientMessage::Act(RoomAction::Over { game: 1, outcome: BattleOutcome::Won(Seat::Guest) }))
+        .await;
+    guest.room(|room| room.stage == RoomStage::Result).await;
     // Both show their books yet; then the one who was blocked is shown out.
     lobby.clock.advance(29_000);
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
-    assert!(!guest.settle().await.contains(&Heard::Tell(Tell::Out)));
+    assert!(!guest.settle().await.contains(&Heard::Tell(ServerMessage::Out)));
     lobby.clock.advance(2_000);
-    assert_eq!(shown_out(&mut guest).await, Why::Closed);
+    assert_eq!(shown_out(&mut guest).await, LobbyError::Closed);
     host.room(|room| room.everybody().count() == 1).await;
 }
 
@@ -106,11 +109,11 @@ async fn a_room_stays_closed_when_its_owner_is_away_and_the_lobby_starts_anew() 
     let folder = Folder::new();
     let lobby = Server::on(&folder).await;
     let mut anna = Guest::new(lobby.at, 1).await;
-    let room = anna.go(Ask::Create(Params::default())).await;
+    let room = anna.go(ClientMessage::Create(Params::default())).await;
     anna.ask(&block(2)).await;
     anna.settle().await;
     let mut cleo = Guest::new(lobby.at, 3).await;
-    cleo.go(Ask::Join(room.code.clone())).await;
+    cleo.go(ClientMessage::Join(room.code.clone())).await;
     drop(anna);
     let seen = cleo.room(|room| room.here.len() == 1).await;
     // Nobody in the room is told whom its owner has blocked.
@@ -119,9 +122,9 @@ async fn a_room_stays_closed_when_its_owner_is_away_and_the_lobby_starts_anew() 
     cleo.closed().await;
     let lobby = Server::on(&folder).await;
     let mut ben = Guest::new(lobby.at, 2).await;
-    ben.ask(&Ask::Join(room.code.clone())).await;
-    assert_eq!(ben.refused().await, Why::Closed);
-    Guest::new(lobby.at, 3).await.go(Ask::Back(room.id)).await;
+    ben.ask(&ClientMessage::Join(room.code.clone())).await;
+    assert_eq!(ben.refused().await, LobbyError::Closed);
+    Guest::new(lobby.at, 3).await.go(ClientMessage::Back(room.id)).await;
 }
 
 #[tokio::test]
@@ -135,20 +138,20 @@ async fn several_lobbies_know_whom_somebody_has_blocked() {
         Guest::new(lobbies[1].at, 4).await,
     ];
     anna.ask(&block(2)).await;
-    let room = anna.go(Ask::Quick).await;
+    let room = anna.go(ClientMessage::Quick).await;
     cleo.ask(&block(1)).await;
-    let second = ben.go(Ask::Quick).await;
+    let second = ben.go(ClientMessage::Quick).await;
     assert_ne!(second.id, room.id);
-    assert_eq!(cleo.go(Ask::Quick).await.id, second.id);
-    ben.ask(&Ask::Join(room.code.clone())).await;
-    assert_eq!(ben.refused().await, Why::Closed);
-    assert_eq!(dora.go(Ask::Quick).await.id, room.id);
+    assert_eq!(cleo.go(ClientMessage::Quick).await.id, second.id);
+    ben.ask(&ClientMessage::Join(room.code.clone())).await;
+    assert_eq!(ben.refused().await, LobbyError::Closed);
+    assert_eq!(dora.go(ClientMessage::Quick).await.id, room.id);
     // Somebody who is connected elsewhere has the room now, and blocks from there.
-    anna.ask(&Ask::Leave).await;
+    anna.ask(&ClientMessage::Leave).await;
     let inherited = dora.room(|room| room.everybody().count() == 1).await;
     assert_eq!(inherited.owner, dora.player());
     let mut emil = Guest::new(lobbies[0].at, 5).await;
-    emil.go(Ask::Join(room.code.clone())).await;
+    emil.go(ClientMessage::Join(room.code.clone())).await;
     dora.ask(&block(5)).await;
-    assert_eq!(shown_out(&mut emil).await, Why::Closed);
+    assert_eq!(shown_out(&mut emil).await, LobbyError::Closed);
 }

@@ -5,11 +5,13 @@ use std::sync::Arc;
 
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, canonical, write_set};
-use marginalia::facilitator::online::{CardsTrouble, LineState, OnlineWish, Trouble, edition};
+use marginalia::facilitator::online::{
+    ConnectionState, OnlineRequest, RoomCardsError, SessionError, edition,
+};
 use marginalia::ids::hex;
-use marginalia::room::lounge::Edition;
+use marginalia::room::lobby_room::Edition;
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, LONGEST_PART, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LONGEST_PART, LobbyError, ServerMessage};
 use marginalia::server::Config;
 
 use crate::battle::{agree, meet_as};
@@ -52,19 +54,19 @@ fn two_with_different_cards_play_a_battle_with_the_cards_of_the_room() {
     assert_eq!((cards.0.cards_hash(), people[0].session.cards.is_none()), (other().cards_hash(), true));
     // He is started anew, and finds the battle and its cards.
     people[1].restart();
-    people[1].wish(OnlineWish::Seen);
+    people[1].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[1].session.unfinished.is_empty());
     let room = people[1].session.unfinished[0].room;
     people[1].connect(&format!("ws://{}", lobby.at), "Ben");
-    people[1].wish(OnlineWish::Resume(room));
+    people[1].wish(OnlineRequest::Resume(room));
     until(&mut people, true, "it stands again", |people| people[1].board.is_some());
     until(&mut people, true, "the battle is over", |people| people.iter().all(Person::is_over));
     agree(&people);
-    people[1].wish(OnlineWish::LeaveRoom);
+    people[1].wish(OnlineRequest::LeaveRoom);
     until(&mut people, false, "he has left", |people| people[1].session.room.is_none());
     assert!(people[1].session.cards.is_none());
     // His own cards count again: so does the lobby see it.
-    people[1].wish(OnlineWish::Create(Params::default()));
+    people[1].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "his own room is open", |people| people[1].session.room.is_some());
     let own = people[1].session.room.as_ref().map(|room| room.edition.clone());
     assert_eq!(own, Some(edition(&library())));
@@ -77,30 +79,30 @@ fn cards_that_a_lobby_does_not_have_keep_nobody_from_playing_elsewhere() {
     let mut people = [Person::with(1, folder.path(), other()), Person::new(2, folder.path())];
     people.iter().for_each(|person| person.connect(&format!("ws://{}", lobby.at), "Somebody"));
     until(&mut people, false, "both are connected", |people| {
-        people.iter().all(|person| person.session.lobby == LineState::On)
+        people.iter().all(|person| person.session.lobby == ConnectionState::On)
     });
-    people[0].wish(OnlineWish::Create(Params::default()));
+    people[0].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
-    people[1].wish(OnlineWish::List);
+    people[1].wish(OnlineRequest::List);
     let open = |people: &[Person; 2]| people[1].session.rooms.as_ref().is_some_and(|rooms| !rooms.is_empty());
     until(&mut people, false, "it is in the list", open);
     let listed = &people[1].session.rooms.as_ref().expect("a list")[0];
     assert_eq!((listed.fits, listed.other_cards), (false, true));
     let code = listed.code.clone();
-    people[1].wish(OnlineWish::Join(code));
+    people[1].wish(OnlineRequest::Join(code));
     until(&mut people, false, "he is told", |people| people[1].session.trouble.is_some());
-    assert_eq!(people[1].session.trouble, Some(Trouble::Cards(CardsTrouble::NotThere)));
-    people[1].wish(OnlineWish::Seen);
-    people[1].wish(OnlineWish::Create(Params::default()));
+    assert_eq!(people[1].session.trouble, Some(SessionError::Cards(RoomCardsError::NotThere)));
+    people[1].wish(OnlineRequest::Seen);
+    people[1].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "his own room is open", |people| people[1].session.room.is_some());
 }
 
 async fn set(guest: &mut Guest, hash: &str) -> String {
-    guest.ask(&Ask::Cards(hash.to_owned())).await;
+    guest.ask(&ClientMessage::Cards(hash.to_owned())).await;
     let mut text = String::new();
     loop {
         match guest.next().await {
-            Heard::Tell(Tell::Cards { hash: named, of, from, part }) => {
+            Heard::Tell(ServerMessage::Cards { hash: named, of, from, part }) => {
                 assert_eq!((named.as_str(), from), (hash, text.len()));
                 assert!(!part.is_empty() && part.len() <= LONGEST_PART);
                 text.push_str(&part);
@@ -124,14 +126,14 @@ async fn sets_come_whole_on_the_line_and_not_too_often() {
         assert_eq!(set(&mut guest, &name).await, core);
     }
     for none in [hex(&[7; 32]), "../cards".to_owned()] {
-        guest.ask(&Ask::Cards(none.clone())).await;
+        guest.ask(&ClientMessage::Cards(none.clone())).await;
         let why = guest.refused().await;
-        assert!(why == Why::NoCards(none) || matches!(why, Why::TooFast(_)), "{why}");
+        assert!(why == LobbyError::NoCards(none) || matches!(why, LobbyError::TooFast(_)), "{why}");
     }
     // It is the address that is counted.
     let mut other = Guest::new(lobby.at, 2).await;
-    other.ask(&Ask::Cards(name.clone())).await;
-    assert!(matches!(other.refused().await, Why::TooFast(1..=6)));
+    other.ask(&ClientMessage::Cards(name.clone())).await;
+    assert!(matches!(other.refused().await, LobbyError::TooFast(1..=6)));
     lobby.clock.advance(60_000);
     assert_eq!(set(&mut other, &name).await, core);
 }
@@ -142,18 +144,20 @@ async fn who_plays_another_edition_leaves_the_room_and_comes_in_where_that_is_pl
     let (mut host, mut guest) = (Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await);
     let cards = hex(&[9; 32]);
     let edition = Edition { cards: cards.clone(), ..crate::guest::edition("1.0") };
-    host.ask(&Ask::Plays(edition.clone())).await;
-    let room = host.go(Ask::Create(Params::default())).await;
+    host.ask(&ClientMessage::Plays(edition.clone())).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
     assert_eq!(room.edition, edition);
-    guest.ask(&Ask::Join(room.code.clone())).await;
+    guest.ask(&ClientMessage::Join(room.code.clone())).await;
     let why = guest.refused().await;
-    assert!(matches!(&why, Why::Edition { cards: theirs, .. } if *theirs == cards), "{why:?}");
-    guest.ask(&Ask::Plays(edition)).await;
-    assert_eq!(guest.go(Ask::Join(room.code)).await.here.len(), 2);
-    guest.ask(&Ask::Plays(crate::guest::edition("1.0"))).await;
+    assert!(matches!(&why, LobbyError::Edition { cards: theirs, .. } if *theirs == cards), "{why:?}");
+    guest.ask(&ClientMessage::Plays(edition)).await;
+    assert_eq!(guest.go(ClientMessage::Join(room.code)).await.here.len(), 2);
+    guest.ask(&ClientMessage::Plays(crate::guest::edition("1.0"))).await;
     host.room(|room| room.here.len() == 1).await;
-    guest.ask(&Ask::Plays(Edition { cards: "none".to_owned(), ..crate::guest::edition("1.0") })).await;
-    assert!(matches!(guest.refused().await, Why::Unreadable(_)));
+    guest
+        .ask(&ClientMessage::Plays(Edition { cards: "none".to_owned(), ..crate::guest::edition("1.0") }))
+        .await;
+    assert!(matches!(guest.refused().await, LobbyError::Unreadable(_)));
 }
 
 #[test]

@@ -5,12 +5,12 @@ use std::time::Duration;
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::genesis::Genesis;
-use marginalia::net::hello::{Confess, Sign};
-use marginalia::net::parcel::Parcel;
-use marginalia::net::slots::Slots;
-use marginalia::room::lounge::{Act, Lounge, NotDone, Outcome, Stage};
+use marginalia::net::hello::{Reveal, Sign};
+use marginalia::net::packet::Packet;
+use marginalia::net::shuffled_book::ShuffledBook;
+use marginalia::room::lobby_room::{BattleOutcome, Room, RoomAction, RoomActionError, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, ServerMessage};
 
 use crate::guest::{Guest, Heard, battle, genesis, key};
 use crate::server::Server;
@@ -19,28 +19,28 @@ use crate::server::Server;
 async fn a_battle_is_claimed_when_the_other_player_has_been_away_for_a_minute() {
     let lobby = Server::new().await;
     let ([mut host, guest], room) = signed(&lobby).await;
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged), "he is here");
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotJudged), "he is here");
     let player = guest.player();
     drop(guest);
     host.room(|room| !room.here.contains(&player)).await;
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged), "he may come back");
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotJudged), "he may come back");
     lobby.clock.advance(61_000);
     host.room(|room| room.gone.contains(&player)).await;
     // Back in time nothing is lost.
     let mut guest = Guest::new(lobby.at, 2).await;
-    guest.go(Ask::Back(room.id)).await;
+    guest.go(ClientMessage::Back(room.id)).await;
     host.room(|room| room.gone.is_empty()).await;
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged), "he is back");
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotJudged), "he is back");
     drop(guest);
     host.room(|room| !room.here.contains(&player)).await;
     lobby.clock.advance(61_000);
     host.room(|room| room.gone.contains(&player)).await;
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    let room = host.room(|room| room.stage == Stage::Result).await;
-    assert_eq!(room.outcome, Some(Outcome::Won(Seat::Host)));
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    let room = host.room(|room| room.stage == RoomStage::Result).await;
+    assert_eq!(room.outcome, Some(BattleOutcome::Won(Seat::Host)));
 }
 
 /// The lobby looks over its rooms every second.
@@ -49,17 +49,17 @@ async fn looked_over() {
 }
 
 /// The book of a seat, bound for a battle.
-fn book(room: &Lounge, seat: Seat) -> Slots {
+fn book(room: &Room, seat: Seat) -> ShuffledBook {
     let cards: Vec<CardId> = (1..=30).filter_map(CardId::new).collect();
-    Slots::new(&[seat.index() as u8; 32], &genesis(room).nonce, seat, &cards)
+    ShuffledBook::new(&[seat.index() as u8; 32], &genesis(room).nonce, seat, &cards)
 }
 
-fn confess(room: &Lounge, of: Seat) -> Parcel {
-    Parcel::Confess(Confess { game: room.game, slots: book(room, of).all().to_vec() })
+fn confess(room: &Room, of: Seat) -> Packet {
+    Packet::Reveal(Reveal { game: room.game, slots: book(room, of).all().to_vec() })
 }
 
 /// Both have signed a battle, with the books they bound.
-async fn signed(lobby: &Server) -> ([Guest; 2], Lounge) {
+async fn signed(lobby: &Server) -> ([Guest; 2], Room) {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let mut genesis: Genesis = genesis(&room);
     for seat in Seat::BOTH {
@@ -67,7 +67,7 @@ async fn signed(lobby: &Server) -> ([Guest; 2], Lounge) {
     }
     for (guest, number) in [(&mut host, 1), (&mut guest, 2)] {
         let sign = Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(&key(number)) };
-        let hash = guest.send(&Parcel::Sign(sign)).await;
+        let hash = guest.send(&Packet::SignedGenesis(sign)).await;
         guest.stored(&hash).await.expect("it is theirs");
     }
     ([host, guest], room)
@@ -77,23 +77,26 @@ async fn signed(lobby: &Server) -> ([Guest; 2], Lounge) {
 async fn who_does_not_show_the_book_that_was_bound_loses_the_battle_they_won() {
     let lobby = Server::new().await;
     let ([mut host, mut guest], room) = signed(&lobby).await;
-    let outcome = Outcome::Won(Seat::Host);
-    guest.ask(&Ask::Act(Act::Over { game: room.game, outcome })).await;
-    host.room(|room| room.stage == Stage::Result).await;
+    let outcome = BattleOutcome::Won(Seat::Host);
+    guest.ask(&ClientMessage::Act(RoomAction::Over { game: room.game, outcome })).await;
+    host.room(|room| room.stage == RoomStage::Result).await;
     let hash = guest.send(&confess(&room, Seat::Guest)).await;
     guest.stored(&hash).await.expect("it is what was bound");
     assert_eq!(guest.room(|room| room.opened[1]).await.opened, [false, true]);
     // Another book than was bound is none.
     let hash = host.send(&confess(&room, Seat::Guest)).await;
-    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("different book")));
+    assert!(
+        matches!(host.stored(&hash).await, Err(LobbyError::NotKept(why)) if why.contains("different book"))
+    );
     looked_over().await;
     lobby.clock.advance(20_000);
     looked_over().await;
-    let is_told = |heard: &Heard| matches!(heard, Heard::Tell(Tell::Room(room)) if room.unopened.is_some());
+    let is_told =
+        |heard: &Heard| matches!(heard, Heard::Tell(ServerMessage::Room(room)) if room.unopened.is_some());
     assert!(!guest.settle().await.iter().any(is_told), "there is time yet");
     lobby.clock.advance(11_000);
     let room = guest.room(|room| room.unopened.is_some()).await;
-    assert_eq!((room.unopened, room.outcome), (Some(Seat::Host), Some(Outcome::Won(Seat::Guest))));
+    assert_eq!((room.unopened, room.outcome), (Some(Seat::Host), Some(BattleOutcome::Won(Seat::Guest))));
     assert_eq!((room.won[&host.player()], room.won[&guest.player()]), (0, 1));
 }
 
@@ -101,10 +104,10 @@ async fn who_does_not_show_the_book_that_was_bound_loses_the_battle_they_won() {
 async fn who_shows_it_in_time_or_comes_back_to_it_keeps_what_they_won() {
     let lobby = Server::new().await;
     let ([host, mut guest], room) = signed(&lobby).await;
-    let (player, outcome) = (host.player(), Outcome::Won(Seat::Host));
+    let (player, outcome) = (host.player(), BattleOutcome::Won(Seat::Host));
     drop(host);
     guest.room(|room| !room.here.contains(&player)).await;
-    guest.ask(&Ask::Act(Act::Over { game: room.game, outcome })).await;
+    guest.ask(&ClientMessage::Act(RoomAction::Over { game: room.game, outcome })).await;
     guest.send(&confess(&room, Seat::Guest)).await;
     guest.room(|room| room.opened[1]).await;
     // Whoever is away has a minute.
@@ -112,7 +115,7 @@ async fn who_shows_it_in_time_or_comes_back_to_it_keeps_what_they_won() {
     lobby.clock.advance(40_000);
     looked_over().await;
     let mut host = Guest::new(lobby.at, 1).await;
-    host.go(Ask::Back(room.id)).await;
+    host.go(ClientMessage::Back(room.id)).await;
     let hash = host.send(&confess(&room, Seat::Host)).await;
     host.stored(&hash).await.expect("it is what was bound");
     lobby.clock.advance(120_000);

@@ -2,12 +2,12 @@
 
 use std::process::Stdio;
 
-use marginalia::facilitator::online::{LineState, OnlineWish};
+use marginalia::facilitator::online::{ConnectionState, OnlineRequest};
 use marginalia::ids::hex;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::lounge::{Act, Edition, Lounge, Stage};
+use marginalia::net::packet::Packet;
+use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, ServerMessage};
 
 use crate::battle::{agree, meet_at, over};
 use crate::databases::{database, nats};
@@ -16,17 +16,17 @@ use crate::people::until;
 use crate::server::{Folder, Program, get};
 
 /// A lobby for each of two players, and both in a battle; the Host's lobby holds the room.
-async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Lounge) {
+async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Room) {
     let lobbies = [Program::among(folder, shared), Program::among(folder, shared)];
     let mut host = Guest::new(lobbies[0].at, 1).await;
     let mut guest = Guest::new(lobbies[1].at, 2).await;
-    let room = host.go(Ask::Create(Params::default())).await;
-    guest.go(Ask::Join(room.code.to_lowercase())).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
+    guest.go(ClientMessage::Join(room.code.to_lowercase())).await;
     host.room(|room| room.here.len() == 2).await;
-    host.ask(&Ask::Act(Act::Ready(true))).await;
-    guest.ask(&Ask::Act(Act::Ready(true))).await;
-    let room = host.room(|room| room.stage == Stage::Battle).await;
-    assert_eq!(guest.room(|room| room.stage == Stage::Battle).await, room);
+    host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    let room = host.room(|room| room.stage == RoomStage::Battle).await;
+    assert_eq!(guest.room(|room| room.stage == RoomStage::Battle).await, room);
     (lobbies, [host, guest], room)
 }
 
@@ -37,34 +37,34 @@ async fn a_room_is_one_whatever_lobby_its_people_are_connected_to() {
     let first = hello(room.game, 1);
     let hash = host.send(&first).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
-    let frame = Frame { game: room.game, place: 0, player: host.player(), bytes: first.bytes() };
+    let frame = LobbyFrame { game: room.game, place: 0, player: host.player(), bytes: first.bytes() };
     assert_eq!(guest.frame().await, frame);
     let hash = guest.send(&hello(room.game, 2)).await;
     assert_eq!(guest.stored(&hash).await, Ok(1));
     assert_eq!(host.frame().await.place, 1);
-    guest.send(&Parcel::Beat(7)).await;
-    assert_eq!(host.frame().await.bytes, Parcel::Beat(7).bytes());
+    guest.send(&Packet::Ping(7)).await;
+    assert_eq!(host.frame().await.bytes, Packet::Ping(7).bytes());
     assert_eq!(guest.since(0).await.1, 2);
     hear_each_other(&mut host, &mut guest).await;
     // What is refused there is refused here.
-    guest.ask(&Ask::Act(Act::Ready(true))).await;
-    assert!(matches!(guest.refused().await, Why::Room(_)));
+    guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    assert!(matches!(guest.refused().await, LobbyError::Room(_)));
     let hash = guest.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(1))).await;
-    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(guest.stored(&hash).await, Err(LobbyError::NotKept(_))));
     // Everybody sees it in the list, and whoever watches comes from anywhere.
     let mut third = Guest::new(lobbies[1].at, 3).await;
-    third.ask(&Ask::List).await;
-    let Heard::Tell(Tell::Rooms(rooms)) = third.next().await else { panic!("no list") };
+    third.ask(&ClientMessage::List).await;
+    let Heard::Tell(ServerMessage::Rooms(rooms)) = third.next().await else { panic!("no list") };
     assert_eq!(rooms.iter().map(|room| (&room.code, room.people)).collect::<Vec<_>>(), [(&room.code, 2)]);
-    let seen = third.go(Ask::Join(room.code.clone())).await;
+    let seen = third.go(ClientMessage::Join(room.code.clone())).await;
     assert_eq!((seen.here.len(), seen.id), (3, room.id));
     // Of two connections of a player the newer counts, wherever they are.
     let mut again = Guest::new(lobbies[0].at, 2).await;
-    again.go(Ask::Back(room.id)).await;
-    assert_eq!(guest.refused().await, Why::Elsewhere);
+    again.go(ClientMessage::Back(room.id)).await;
+    assert_eq!(guest.refused().await, LobbyError::Elsewhere);
     guest.closed().await;
     // A room of one's own lobby, after one of another: out of the first one is out.
-    third.go(Ask::Create(Params::default())).await;
+    third.go(ClientMessage::Create(Params::default())).await;
     host.room(|room| room.everybody().count() == 2).await;
 }
 
@@ -74,8 +74,8 @@ async fn who_wants_to_play_with_anybody_meets_whoever_waits_at_another_lobby() {
     let lobbies = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
     let mut host = Guest::new(lobbies[0].at, 1).await;
     let mut guest = Guest::new(lobbies[1].at, 2).await;
-    let room = host.go(Ask::Quick).await;
-    assert_eq!(guest.go(Ask::Quick).await.id, room.id);
+    let room = host.go(ClientMessage::Quick).await;
+    assert_eq!(guest.go(ClientMessage::Quick).await.id, room.id);
 }
 
 #[tokio::test]
@@ -86,17 +86,17 @@ async fn who_plays_the_cards_of_a_room_at_another_lobby_comes_in_there_and_leave
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let own = crate::guest::edition("1.0");
     let other = Edition { cards: hex(&[9; 32]), ..own.clone() };
-    host.ask(&Ask::Plays(other.clone())).await;
-    let room = host.go(Ask::Create(Params::default())).await;
+    host.ask(&ClientMessage::Plays(other.clone())).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
     for _ in 0..2 {
         // The lobby that holds the room says no, and hears of the other cards on a line that begins anew.
-        guest.ask(&Ask::Join(room.code.clone())).await;
+        guest.ask(&ClientMessage::Join(room.code.clone())).await;
         let why = guest.refused().await;
-        assert!(matches!(&why, Why::Edition { cards, .. } if *cards == other.cards), "{why:?}");
-        guest.ask(&Ask::Plays(other.clone())).await;
-        assert_eq!(guest.go(Ask::Join(room.code.clone())).await.here.len(), 2);
+        assert!(matches!(&why, LobbyError::Edition { cards, .. } if *cards == other.cards), "{why:?}");
+        guest.ask(&ClientMessage::Plays(other.clone())).await;
+        assert_eq!(guest.go(ClientMessage::Join(room.code.clone())).await.here.len(), 2);
         host.room(|room| room.here.len() == 2).await;
-        guest.ask(&Ask::Plays(own.clone())).await;
+        guest.ask(&ClientMessage::Plays(own.clone())).await;
         host.room(|room| room.everybody().count() == 1).await;
     }
 }
@@ -121,7 +121,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
     let last = loop {
         match guest.next().await {
             Heard::Closed => break None,
-            Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => break Some(place),
+            Heard::Tell(ServerMessage::Stored { hash: of, place }) if of == hash => break Some(place),
             Heard::Tell(_) | Heard::Frame(..) => {}
         }
     };
@@ -130,10 +130,10 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
         kept += 1;
     }
     let mut guest = Guest::new(second.at, 2).await;
-    let back = guest.go(Ask::Back(room.id)).await;
-    assert_eq!((back.stage, back.game, back.playing), (Stage::Battle, 1, room.playing));
+    let back = guest.go(ClientMessage::Back(room.id)).await;
+    assert_eq!((back.stage, back.game, back.playing), (RoomStage::Battle, 1, room.playing));
     let mut host = Guest::new(second.at, 1).await;
-    host.go(Ask::Back(room.id)).await;
+    host.go(ClientMessage::Back(room.id)).await;
     let (frames, head) = host.since(0).await;
     assert!(frames.len() as u64 >= kept && head == frames.len() as u64, "{} of {kept}", frames.len());
     for (place, frame) in frames.iter().enumerate().skip(2).take(20) {
@@ -141,7 +141,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
     }
     // It goes on there, and what both signed is known.
     let hash = host.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(9))).await;
-    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
     let hash = host.send(&hello(room.game, 7)).await;
     let place = host.stored(&hash).await.expect("it is kept");
     assert!(place >= head.min(2), "{place}");
@@ -164,7 +164,7 @@ async fn the_other_lobby_dies_and_its_player_comes_to_the_first() {
     guest.closed().await;
     host.room(|room| room.here.len() == 1).await;
     let mut guest = Guest::new(first.at, 2).await;
-    guest.go(Ask::Back(room.id)).await;
+    guest.go(ClientMessage::Back(room.id)).await;
     host.room(|room| room.here.len() == 2).await;
     let hash = host.send(&hello(room.game, 7)).await;
     host.stored(&hash).await.expect("it is kept");
@@ -187,22 +187,22 @@ fn two_games_at_two_lobbies_play_a_whole_battle_and_one_lobby_dies() {
     first.kill();
     let known = people[0].orders.len();
     people[0].restart();
-    people[0].wish(OnlineWish::Seen);
+    people[0].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[0].session.unfinished.is_empty());
     let room = people[0].session.unfinished[0].room;
     people[0].connect(&format!("ws://{}", second.at), "Anna");
-    people[0].wish(OnlineWish::Resume(room));
+    people[0].wish(OnlineRequest::Resume(room));
     until(&mut people, true, "it stands again", |people| people[0].board.is_some());
     assert!(people[0].orders.len() + 1 >= known, "nothing final is lost");
     until(&mut people, false, "both are connected", |people| {
-        people.iter().all(|person| person.session.lobby == LineState::On)
+        people.iter().all(|person| person.session.lobby == ConnectionState::On)
     });
     until(&mut people, true, "the battle is over", over);
     agree(&people);
     until(&mut people, false, "the room knows how it ended", |people| {
         people
             .iter()
-            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == Stage::Result))
+            .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == RoomStage::Result))
     });
 }
 

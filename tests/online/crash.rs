@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use futures::future::join_all;
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Tell};
+use marginalia::room::protocol::{ClientMessage, ServerMessage};
 
 use crate::guest::{Guest, Heard, battle, hello};
 use crate::server::{Folder, Program, get};
@@ -22,7 +22,7 @@ async fn it_stops_when_it_is_asked_to_and_tells_everybody() {
         let hash = host.send(&hello(room.game, 1)).await;
         host.stored(&hash).await.expect("it is kept");
         let stopped = tokio::task::spawn_blocking(move || lobby.stop(signal));
-        host.first(|heard| (*heard == Heard::Tell(Tell::Going)).then_some(())).await;
+        host.first(|heard| (*heard == Heard::Tell(ServerMessage::Going)).then_some(())).await;
         host.closed().await;
         assert_eq!(stopped.await.expect("it ends"), Some(0));
     }
@@ -87,7 +87,7 @@ pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
         for kept in stored {
             let Some((number, room, kept)) = kept.expect("nothing panics") else { continue };
             let mut player = Guest::new(lobby.at, number).await;
-            player.go(Ask::Back(room)).await;
+            player.go(ClientMessage::Back(room)).await;
             let (frames, _) = player.since(0).await;
             let there: BTreeSet<_> = frames.into_iter().map(|frame| (frame.place, frame.bytes)).collect();
             let lost: Vec<_> = kept.difference(&there).map(|(place, _)| place).collect();
@@ -100,7 +100,7 @@ pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
 }
 
 /// A player's number, their room, and the frames that the lobby reported as stored, each with its place.
-type Kept = (u8, marginalia::room::lounge::RoomId, BTreeSet<(u64, Vec<u8>)>);
+type Kept = (u8, marginalia::room::lobby_room::RoomId, BTreeSet<(u64, Vec<u8>)>);
 
 /// A battle until the lobby dies.
 async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>) -> Option<Kept> {
@@ -114,7 +114,7 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
         guest.send(&hello(room.game, 255 - share)).await;
         loop {
             match host.next().await {
-                Heard::Tell(Tell::Stored { hash: of, place }) => {
+                Heard::Tell(ServerMessage::Stored { hash: of, place }) => {
                     if of == hash {
                         kept.insert((place, parcel.bytes()));
                         count.fetch_add(1, Ordering::Relaxed);
@@ -122,7 +122,9 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
                     }
                 }
                 Heard::Closed => return Some((numbers[0], room.id, kept)),
-                Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => panic!("{why}"),
+                Heard::Tell(ServerMessage::Refused(why) | ServerMessage::NotStored { why, .. }) => {
+                    panic!("{why}")
+                }
                 Heard::Tell(_) | Heard::Frame(..) => {}
             }
         }

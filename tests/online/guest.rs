@@ -6,17 +6,17 @@ use std::time::Duration;
 
 use futures::{SinkExt as _, StreamExt as _};
 use marginalia::ids::{PlayerId, Seat, hex, unhex};
-use marginalia::net::genesis::{Clocks, Genesis, Party};
+use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::genesis::{ClockLimits, Genesis, Party};
 use marginalia::net::hello::{Hello, Sign};
-use marginalia::net::key::Key;
+use marginalia::net::key::IdentityKey;
 use marginalia::net::message::Message as Paper;
-use marginalia::net::paper::Paper as _;
-use marginalia::net::parcel::Parcel;
-use marginalia::net::seal::Seal;
+use marginalia::net::packet::Packet;
+use marginalia::net::signed::Signed as _;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Edition, Lounge, Stage};
+use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, LEVEL, Tell, Why, proof};
+use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyError, LobbyFrame, ServerMessage, proof};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 use tokio_tungstenite::tungstenite::Message;
@@ -29,16 +29,16 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A message from the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
-    Tell(Tell),
+    Tell(ServerMessage),
     /// And when it came to the lobby, where that is told.
-    Frame(Frame, Option<u64>),
+    Frame(LobbyFrame, Option<u64>),
     Closed,
 }
 
 /// A connection of a player.
 pub(crate) struct Guest {
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
-    pub(crate) key: Key,
+    pub(crate) key: IdentityKey,
     nonce: [u8; 32],
     /// The host name by which it addresses the lobby.
     pub(crate) host: String,
@@ -48,8 +48,8 @@ pub(crate) struct Guest {
     later: VecDeque<Heard>,
 }
 
-pub(crate) fn key(number: u8) -> Key {
-    Key::from_secret(&[number; 32])
+pub(crate) fn key(number: u8) -> IdentityKey {
+    IdentityKey::from_secret(&[number; 32])
 }
 
 pub(crate) fn edition(engine: &str) -> Edition {
@@ -63,14 +63,14 @@ impl Guest {
     }
 
     /// Opens a connection that has not sent anything, with any key, behind a proxy that reports the given address.
-    pub(crate) async fn behind(at: SocketAddr, key: Key, address: Ipv4Addr) -> Self {
+    pub(crate) async fn behind(at: SocketAddr, key: IdentityKey, address: Ipv4Addr) -> Self {
         let mut request = format!("ws://{at}/line").into_client_request().expect("it is an address");
         let address = address.to_string().parse().expect("it is a value");
         request.headers_mut().insert("x-forwarded-for", address);
         let (line, _) = connect_async(request).await.expect("there is a lobby");
         let mut guest =
             Self { line, key, nonce: [0; 32], host: at.to_string(), level: LEVEL, later: VecDeque::new() };
-        let Heard::Tell(Tell::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
+        let Heard::Tell(ServerMessage::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")
         };
         guest.nonce = unhex(&nonce).expect("64 hexadecimal digits");
@@ -85,7 +85,7 @@ impl Guest {
     pub(crate) async fn of(at: SocketAddr, number: u8, engine: &str) -> Self {
         let mut guest = Self::strange(at, number).await;
         guest.prove(&key(number), engine).await;
-        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Known));
         guest
     }
 
@@ -93,7 +93,7 @@ impl Guest {
     pub(crate) async fn playing(at: SocketAddr, number: u8, edition: Edition) -> Self {
         let mut guest = Self::strange(at, number).await;
         guest.prove_with(&key(number), edition).await;
-        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Known));
         guest
     }
 
@@ -102,31 +102,31 @@ impl Guest {
         let mut guest = Self::strange(at, number).await;
         guest.level = 0;
         guest.prove(&key(number), "1.0").await;
-        assert_eq!(guest.next().await, Heard::Tell(Tell::Known));
+        assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Known));
         guest
     }
 
     /// Says who they are, with the signature of a key.
-    pub(crate) async fn prove(&mut self, key: &Key, engine: &str) {
+    pub(crate) async fn prove(&mut self, key: &IdentityKey, engine: &str) {
         self.prove_with(key, edition(engine)).await;
     }
 
-    async fn prove_with(&mut self, key: &Key, edition: Edition) {
+    async fn prove_with(&mut self, key: &IdentityKey, edition: Edition) {
         let signature: String =
             key.sign(&proof(&self.nonce, &self.host)).iter().map(|byte| format!("{byte:02x}")).collect();
         let (player, name) = (self.player(), format!("{:?}", self.player()));
-        self.ask(&Ask::Prove { player, name, edition, signature, level: self.level }).await;
+        self.ask(&ClientMessage::Prove { player, name, edition, signature, level: self.level }).await;
     }
 
     pub(crate) fn player(&self) -> PlayerId {
         self.key.player()
     }
 
-    pub(crate) async fn ask(&mut self, ask: &Ask) {
+    pub(crate) async fn ask(&mut self, ask: &ClientMessage) {
         self.say(Message::text(serde_json::to_string(ask).expect("it can be said"))).await;
     }
 
-    pub(crate) async fn send(&mut self, parcel: &Parcel) -> String {
+    pub(crate) async fn send(&mut self, parcel: &Packet) -> String {
         let bytes = parcel.bytes();
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.say(Message::binary(bytes)).await;
@@ -155,7 +155,7 @@ impl Guest {
                     Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
                 }
                 Some(Ok(Message::Binary(bytes))) => {
-                    let (frame, at) = Frame::read_at(&bytes).expect("a frame");
+                    let (frame, at) = LobbyFrame::read_at(&bytes).expect("a frame");
                     Heard::Frame(frame, at)
                 }
                 Some(Ok(_)) => continue,
@@ -183,11 +183,11 @@ impl Guest {
 
     /// Returns all messages up to the answer to a ping: everything that was still pending has arrived by then.
     pub(crate) async fn settle(&mut self) -> Vec<Heard> {
-        self.ask(&Ask::Beat).await;
+        self.ask(&ClientMessage::Beat).await;
         let mut all = Vec::from(std::mem::take(&mut self.later));
         loop {
             match self.hear().await {
-                Heard::Tell(Tell::Beat) => return all,
+                Heard::Tell(ServerMessage::Beat) => return all,
                 Heard::Closed => {
                     all.push(Heard::Closed);
                     return all;
@@ -201,9 +201,11 @@ impl Guest {
         while self.next().await != Heard::Closed {}
     }
 
-    pub(crate) async fn refused(&mut self) -> Why {
+    pub(crate) async fn refused(&mut self) -> LobbyError {
         self.first(|heard| match heard {
-            Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => Some(why.clone()),
+            Heard::Tell(ServerMessage::Refused(why) | ServerMessage::NotStored { why, .. }) => {
+                Some(why.clone())
+            }
             _ => None,
         })
         .await
@@ -211,32 +213,34 @@ impl Guest {
 
     pub(crate) async fn room_key(&mut self) -> RoomKey {
         self.first(|heard| match heard {
-            Heard::Tell(Tell::Key(key)) => Some(key.clone()),
+            Heard::Tell(ServerMessage::Key(key)) => Some(key.clone()),
             _ => None,
         })
         .await
     }
 
     /// The room, once it is like that.
-    pub(crate) async fn room(&mut self, is_so: impl Fn(&Lounge) -> bool) -> Lounge {
+    pub(crate) async fn room(&mut self, is_so: impl Fn(&Room) -> bool) -> Room {
         self.first(|heard| match heard {
-            Heard::Tell(Tell::Room(room)) if is_so(room) => Some((**room).clone()),
+            Heard::Tell(ServerMessage::Room(room)) if is_so(room) => Some((**room).clone()),
             _ => None,
         })
         .await
     }
 
     /// The place of a frame that is on disk; the reason why it is not.
-    pub(crate) async fn stored(&mut self, hash: &str) -> Result<u64, Why> {
+    pub(crate) async fn stored(&mut self, hash: &str) -> Result<u64, LobbyError> {
         self.first(|heard| match heard {
-            Heard::Tell(Tell::Stored { hash: of, place }) if of == hash => Some(Ok(*place)),
-            Heard::Tell(Tell::Refused(why) | Tell::NotStored { why, .. }) => Some(Err(why.clone())),
+            Heard::Tell(ServerMessage::Stored { hash: of, place }) if of == hash => Some(Ok(*place)),
+            Heard::Tell(ServerMessage::Refused(why) | ServerMessage::NotStored { why, .. }) => {
+                Some(Err(why.clone()))
+            }
             _ => None,
         })
         .await
     }
 
-    pub(crate) async fn frame(&mut self) -> Frame {
+    pub(crate) async fn frame(&mut self) -> LobbyFrame {
         self.first(|heard| match heard {
             Heard::Frame(frame, _) => Some(frame.clone()),
             _ => None,
@@ -245,22 +249,22 @@ impl Guest {
     }
 
     /// Asks for a key and goes in.
-    pub(crate) async fn go(&mut self, ask: Ask) -> Lounge {
+    pub(crate) async fn go(&mut self, ask: ClientMessage) -> Room {
         self.ask(&ask).await;
         let key = self.room_key().await;
-        self.ask(&Ask::Enter(key)).await;
+        self.ask(&ClientMessage::Enter(key)).await;
         let player = self.player();
         self.room(|room| room.here.contains(&player)).await
     }
 
     /// Returns all frames of the log from a place on, and the length of the log.
-    pub(crate) async fn since(&mut self, place: u64) -> (Vec<Frame>, u64) {
-        self.ask(&Ask::Since(place)).await;
+    pub(crate) async fn since(&mut self, place: u64) -> (Vec<LobbyFrame>, u64) {
+        self.ask(&ClientMessage::Since(place)).await;
         let mut frames = Vec::new();
         loop {
             match self.next().await {
                 Heard::Frame(frame, _) => frames.push(frame),
-                Heard::Tell(Tell::Head(head)) => return (frames, head),
+                Heard::Tell(ServerMessage::Head(head)) => return (frames, head),
                 Heard::Closed => panic!("closed"),
                 Heard::Tell(_) => {}
             }
@@ -269,38 +273,39 @@ impl Guest {
 }
 
 /// Two players in a battle that has just begun, Host's first.
-pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> ([Guest; 2], Lounge) {
+pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> ([Guest; 2], Room) {
     begin([Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await], params).await
 }
 
 /// These two begin a battle.
-pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> ([Guest; 2], Lounge) {
-    let room = host.go(Ask::Create(params)).await;
-    guest.go(Ask::Join(room.code)).await;
-    host.ask(&Ask::Act(Act::Ready(true))).await;
-    guest.ask(&Ask::Act(Act::Ready(true))).await;
-    let room = host.room(|room| room.stage == Stage::Battle).await;
-    guest.room(|room| room.stage == Stage::Battle).await;
+pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> ([Guest; 2], Room) {
+    let room = host.go(ClientMessage::Create(params)).await;
+    guest.go(ClientMessage::Join(room.code)).await;
+    host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    let room = host.room(|room| room.stage == RoomStage::Battle).await;
+    guest.room(|room| room.stage == RoomStage::Battle).await;
     ([host, guest], room)
 }
 
 /// One signals, the other one shows a feeling: each hears it of the other.
 pub(crate) async fn hear_each_other(host: &mut Guest, guest: &mut Guest) {
-    host.ask(&Ask::Signal("offer".to_owned())).await;
-    guest.ask(&Ask::Emote(3)).await;
-    let is = |wanted: Tell| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
-    guest.first(is(Tell::Signal("offer".to_owned()))).await;
+    host.ask(&ClientMessage::Signal("offer".to_owned())).await;
+    guest.ask(&ClientMessage::Emote(3)).await;
+    let is =
+        |wanted: ServerMessage| move |heard: &Heard| (*heard == Heard::Tell(wanted.clone())).then_some(());
+    guest.first(is(ServerMessage::Signal("offer".to_owned()))).await;
     let player = guest.player();
-    host.first(is(Tell::Emote(player, 3))).await;
+    host.first(is(ServerMessage::Emote(player, 3))).await;
 }
 
 /// The first word of a battle.
-pub(crate) fn hello(game: u32, share: u8) -> Parcel {
-    Parcel::Hello(Hello { game, share: [share; 32] })
+pub(crate) fn hello(game: u32, share: u8) -> Packet {
+    Packet::Hello(Hello { game, share: [share; 32] })
 }
 
 /// Returns the genesis that both players of a room would sign.
-pub(crate) fn genesis(room: &Lounge) -> Genesis {
+pub(crate) fn genesis(room: &Room) -> Genesis {
     let party = |player| Party { player, anchor: [3; 32], book: [4; 32] };
     Genesis {
         engine: "1.0".to_owned(),
@@ -309,18 +314,18 @@ pub(crate) fn genesis(room: &Lounge) -> Genesis {
         room: room.id.0,
         nonce: [5; 32],
         parties: room.playing.expect("a battle goes on").map(party),
-        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 120_000 },
+        clocks: ClockLimits { bank: 300_000, increment: 15_000, cap: 120_000 },
         relay: None,
     }
 }
 
-pub(crate) fn sign(room: &Lounge, key: &Key) -> Parcel {
+pub(crate) fn sign(room: &Room, key: &IdentityKey) -> Packet {
     let genesis = genesis(room);
-    Parcel::Sign(Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(key) })
+    Packet::SignedGenesis(Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(key) })
 }
 
 /// The two of a battle sign it.
-pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Lounge) {
+pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Room) {
     for guest in guests {
         let hash = guest.send(&sign(room, &guest.key)).await;
         guest.stored(&hash).await.expect("it is theirs");
@@ -328,7 +333,7 @@ pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Lounge) {
 }
 
 /// A paper of a seat's log, signed by a key.
-pub(crate) fn paper(room: &Lounge, seat: Seat, seq: u32, key: &Key) -> Parcel {
-    let seal = Seal { seq, seat, hash: [6; 32], signature: [0; 64] };
-    Parcel::Log(Paper::Seal(seal.signed(&genesis(room).match_id(), key)))
+pub(crate) fn paper(room: &Room, seat: Seat, seq: u32, key: &IdentityKey) -> Packet {
+    let seal = ChoiceCommitment { seq, seat, hash: [6; 32], signature: [0; 64] };
+    Packet::Log(Paper::ChoiceCommitment(seal.signed(&genesis(room).match_id(), key)))
 }

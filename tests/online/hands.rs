@@ -1,26 +1,26 @@
 //! Hands that are shown to those who watch: late, and never to anybody who plays.
 
 use marginalia::ids::CardId;
-use marginalia::net::hello::Confess;
-use marginalia::net::parcel::Parcel;
-use marginalia::net::slots::Shown;
+use marginalia::net::hello::Reveal;
+use marginalia::net::packet::Packet;
+use marginalia::net::shuffled_book::RevealedSlot;
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame};
 
 use crate::guest::{Guest, Heard, battle, hello};
 use crate::server::Server;
 
-fn hand(game: u32) -> Parcel {
+fn hand(game: u32) -> Packet {
     let card = CardId::new(7).expect("not zero");
-    Parcel::Hand(Confess { game, slots: vec![Shown { slot: 3, card, salt: [5; 32] }] })
+    Packet::Hand(Reveal { game, slots: vec![RevealedSlot { slot: 3, card, salt: [5; 32] }] })
 }
 
 fn hands(heard: &[Heard]) -> usize {
     heard.iter().filter(|heard| matches!(heard, Heard::Frame(frame, _) if is_hand(frame))).count()
 }
 
-fn is_hand(frame: &Frame) -> bool {
-    Parcel::is_hand(&frame.bytes)
+fn is_hand(frame: &LobbyFrame) -> bool {
+    Packet::is_hand(&frame.bytes)
 }
 
 #[tokio::test]
@@ -29,10 +29,10 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     let params = Params { delay: 60, ..Params::default() };
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
     let mut carl = Guest::new(lobby.at, 3).await;
-    carl.go(Ask::Join(room.code.clone())).await;
+    carl.go(ClientMessage::Join(room.code.clone())).await;
     // An older game would not know what it is.
     let mut dora = Guest::older(lobby.at, 4).await;
-    dora.go(Ask::Join(room.code.clone())).await;
+    dora.go(ClientMessage::Join(room.code.clone())).await;
     let hash = host.send(&hand(room.game)).await;
     host.stored(&hash).await.expect("it may be shown");
     let after = host.send(&hello(room.game, 1)).await;
@@ -53,9 +53,9 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     assert!(!is_hand(&dora.frame().await), "the word after it");
     assert_eq!(dora.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 0);
     // Whoever goes and comes back still plays.
-    guest.ask(&Ask::Leave).await;
+    guest.ask(&ClientMessage::Leave).await;
     guest.settle().await;
-    guest.go(Ask::Join(room.code)).await;
+    guest.go(ClientMessage::Join(room.code)).await;
     assert_eq!(guest.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 0);
 }
 
@@ -69,7 +69,7 @@ async fn where_those_who_watch_see_everything_at_once_no_hand_is_kept() {
         let ([mut host, _guest], room) = battle(lobby.at, numbers, params).await;
         let hash = host.send(&hand(room.game)).await;
         assert!(
-            matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("hands are not shown"))
+            matches!(host.stored(&hash).await, Err(LobbyError::NotKept(why)) if why.contains("hands are not shown"))
         );
     }
 }

@@ -9,16 +9,16 @@ use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Peer, PeerSetup, edition, strangers};
+use marginalia::facilitator::online::{Peer, PeerSetup, edition, sample_setups};
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::fault::Fork;
-use marginalia::net::hello::{Confess, Offer, Sign};
+use marginalia::net::fault::Equivocation;
+use marginalia::net::hello::{Offer, Reveal, Sign};
 use marginalia::net::message::Message;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::ending::{Ground, Outcome};
-use marginalia::room::lounge::{Act, Lounge, NotDone, Stage};
+use marginalia::net::packet::Packet;
+use marginalia::room::ending::{BattleOutcome, ClaimGround};
+use marginalia::room::lobby_room::{Room, RoomAction, RoomActionError, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError};
 
 use crate::guest::{Guest, battle, begin, both_sign, key, paper, sign};
 use crate::server::Server;
@@ -27,7 +27,7 @@ use crate::server::Server;
 struct Table {
     lobby: Server,
     guests: [Guest; 2],
-    room: Lounge,
+    room: Room,
     peers: [Peer; 2],
     players: [RandomPlayer; 2],
     sent: BTreeSet<Vec<u8>>,
@@ -44,9 +44,9 @@ fn books() -> [Vec<CardId>; 2] {
 }
 
 /// Returns the setups of both sides for a battle in that room.
-fn setups(room: &Lounge, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
+fn setups(room: &Room, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let library = library();
-    let mut setups = strangers(&library, [7; 32], [&books[0], &books[1]]);
+    let mut setups = sample_setups(&library, [7; 32], [&books[0], &books[1]]);
     let mut genesis = setups[0].genesis.clone();
     genesis.room = room.id.0;
     for seat in [0, 1] {
@@ -74,10 +74,10 @@ impl Table {
             let PeerSetup { genesis, key, slots, me, .. } = setup;
             let (nonce, anchor) = (genesis.nonce, genesis.parties[me.index()].anchor);
             let bonds = slots.bonds().list().to_vec();
-            guest.send(&Parcel::Offer(Offer { game: room.game, nonce, anchor, bonds })).await;
+            guest.send(&Packet::Offer(Offer { game: room.game, nonce, anchor, bonds })).await;
             let signature = genesis.sign(key);
             let said = Sign { game: room.game, genesis: genesis.bytes(), signature };
-            let hash = guest.send(&Parcel::Sign(said)).await;
+            let hash = guest.send(&Packet::SignedGenesis(said)).await;
             guest.stored(&hash).await.expect("it is theirs");
         }
         let peers = setups.map(|setup| Peer::new(setup).expect("a battle"));
@@ -92,7 +92,7 @@ impl Table {
             for seat in [0, 1] {
                 for message in self.peers[seat].outgoing() {
                     if self.sent.insert(message.bytes()) {
-                        let hash = self.guests[seat].send(&Parcel::Log(message.clone())).await;
+                        let hash = self.guests[seat].send(&Packet::Log(message.clone())).await;
                         self.guests[seat].stored(&hash).await.expect("it is theirs");
                         self.peers[1 - seat].receive(&message.bytes()).expect("it is honest");
                     }
@@ -123,22 +123,22 @@ impl Table {
     async fn again(&self, seat: Seat) -> Guest {
         let number = seat.index() as u8 + 1;
         let mut guest = Guest::playing(self.lobby.at, number, edition(&library())).await;
-        guest.go(Ask::Back(self.room.id)).await;
+        guest.go(ClientMessage::Back(self.room.id)).await;
         guest
     }
 
     async fn claim(&mut self, seat: Seat) {
-        let act = Act::Claim(self.room.game);
-        self.guests[seat.index()].ask(&Ask::Act(act)).await;
+        let act = RoomAction::Claim(self.room.game);
+        self.guests[seat.index()].ask(&ClientMessage::Act(act)).await;
     }
 
-    async fn is_refused(&mut self, seat: Seat, why: NotDone) {
+    async fn is_refused(&mut self, seat: Seat, why: RoomActionError) {
         self.claim(seat).await;
-        assert_eq!(self.guests[seat.index()].refused().await, Why::Room(why));
+        assert_eq!(self.guests[seat.index()].refused().await, LobbyError::Room(why));
     }
 
-    async fn settled(&mut self, seat: Seat) -> (Option<Outcome>, Option<Ground>) {
-        let room = self.guests[seat.index()].room(|room| room.stage == Stage::Result).await;
+    async fn settled(&mut self, seat: Seat) -> (Option<BattleOutcome>, Option<ClaimGround>) {
+        let room = self.guests[seat.index()].room(|room| room.stage == RoomStage::Result).await;
         (room.outcome, room.ground)
     }
 }
@@ -150,14 +150,14 @@ async fn who_is_here_and_owes_something_for_too_long_loses_the_battle_when_it_is
     table.play(12).await;
     let idle = table.peers[0].whose().expect("it goes on");
     let other = idle.other();
-    table.is_refused(other, NotDone::NoGround).await;
+    table.is_refused(other, RoomActionError::NoGround).await;
     // As long as they may think, and a minute more.
     table.lobby.clock.advance(100_000);
-    table.is_refused(other, NotDone::NoGround).await;
+    table.is_refused(other, RoomActionError::NoGround).await;
     table.lobby.clock.advance(25_000);
-    table.is_refused(idle, NotDone::NoGround).await;
+    table.is_refused(idle, RoomActionError::NoGround).await;
     table.claim(other).await;
-    assert_eq!(table.settled(other).await, (Some(Outcome::Won(other)), Some(Ground::Silent)));
+    assert_eq!(table.settled(other).await, (Some(BattleOutcome::Won(other)), Some(ClaimGround::Silent)));
 }
 
 #[tokio::test]
@@ -168,21 +168,21 @@ async fn who_has_just_come_back_may_still_send_what_the_lobby_lacks_but_not_for_
     let other = idle.other();
     table.lobby.clock.advance(125_000);
     let _back = table.again(idle).await;
-    table.is_refused(other, NotDone::NoGround).await;
+    table.is_refused(other, RoomActionError::NoGround).await;
     // Whoever comes and goes all the time holds the battle no longer than that.
     table.lobby.clock.advance(600_000);
     let _again = table.again(idle).await;
     table.claim(other).await;
-    assert_eq!(table.settled(other).await, (Some(Outcome::Won(other)), Some(Ground::Silent)));
+    assert_eq!(table.settled(other).await, (Some(BattleOutcome::Won(other)), Some(ClaimGround::Silent)));
 }
 
 #[tokio::test]
 async fn a_battle_that_is_over_in_its_log_is_over_when_it_is_claimed() {
     let mut table = Table::new().await;
-    while table.peers.iter().any(|peer| !peer.board().flow().is_finished()) {
+    while table.peers.iter().any(|peer| !peer.board().state().is_finished()) {
         table.play(1).await;
     }
-    let result = table.peers[0].board().flow().result().expect("it is over");
+    let result = table.peers[0].board().state().result().expect("it is over");
     table.claim(Seat::Guest).await;
     assert_eq!(table.settled(Seat::Guest).await, (Some(result.into()), None));
 }
@@ -192,16 +192,18 @@ async fn a_book_that_may_not_be_played_does_not_count_as_shown() {
     let [good, _] = books();
     let many = vec![good[0]; good.len()];
     let mut table = Table::with([good, many]).await;
-    let outcome = Outcome::Won(Seat::Guest);
-    let act = Act::Over { game: table.room.game, outcome };
-    table.guests[0].ask(&Ask::Act(act)).await;
-    table.guests[1].room(|room| room.stage == Stage::Result).await;
+    let outcome = BattleOutcome::Won(Seat::Guest);
+    let act = RoomAction::Over { game: table.room.game, outcome };
+    table.guests[0].ask(&ClientMessage::Act(act)).await;
+    table.guests[1].room(|room| room.stage == RoomStage::Result).await;
     for seat in [0, 1] {
-        let confess = Confess { game: table.room.game, slots: table.peers[seat].confess().to_vec() };
-        let hash = table.guests[seat].send(&Parcel::Confess(confess)).await;
+        let confess = Reveal { game: table.room.game, slots: table.peers[seat].confess().to_vec() };
+        let hash = table.guests[seat].send(&Packet::Reveal(confess)).await;
         match table.guests[seat].stored(&hash).await {
             Ok(_) => assert_eq!(seat, 0),
-            Err(Why::NotKept(why)) => assert!(seat == 1 && why.contains("book is not allowed"), "{why}"),
+            Err(LobbyError::NotKept(why)) => {
+                assert!(seat == 1 && why.contains("book is not allowed"), "{why}")
+            }
             Err(why) => panic!("{why}"),
         }
     }
@@ -209,7 +211,7 @@ async fn a_book_that_may_not_be_played_does_not_count_as_shown() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
     table.lobby.clock.advance(31_000);
     let room = table.guests[0].room(|room| room.unopened.is_some()).await;
-    assert_eq!((room.unopened, room.outcome), (Some(Seat::Guest), Some(Outcome::Won(Seat::Host))));
+    assert_eq!((room.unopened, room.outcome), (Some(Seat::Guest), Some(BattleOutcome::Won(Seat::Host))));
 }
 
 #[tokio::test]
@@ -218,14 +220,14 @@ async fn a_battle_that_one_side_never_signs_is_broken_off_and_counts_for_nobody(
     let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let hash = host.send(&sign(&room, &key(1))).await;
     host.stored(&hash).await.expect("it is theirs");
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotGone));
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotGone));
     // Also where whoever signs nothing stays away.
     drop(guest);
     lobby.clock.advance(61_000);
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    let room = host.room(|room| room.stage == Stage::Result).await;
-    assert_eq!((room.outcome, room.won.values().sum::<u8>()), (Some(Outcome::Aborted), 0));
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    let room = host.room(|room| room.stage == RoomStage::Result).await;
+    assert_eq!((room.outcome, room.won.values().sum::<u8>()), (Some(BattleOutcome::Aborted), 0));
 }
 
 #[tokio::test]
@@ -233,8 +235,8 @@ async fn nothing_is_judged_of_cards_that_the_lobby_does_not_have() {
     let lobby = Server::new().await;
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     both_sign([&mut host, &mut guest], &room).await;
-    host.ask(&Ask::Act(Act::Claim(room.game))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotJudged));
+    host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotJudged));
 }
 
 #[tokio::test]
@@ -243,23 +245,29 @@ async fn two_papers_for_one_place_are_proof_for_the_room() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     both_sign([&mut host, &mut guest], &room).await;
     let seal = |hash: u8, number: u8| {
-        let Parcel::Log(Message::Seal(mut seal)) = paper(&room, Seat::Guest, 3, &key(number)) else {
+        let Packet::Log(Message::ChoiceCommitment(mut seal)) = paper(&room, Seat::Guest, 3, &key(number))
+        else {
             panic!("a seal")
         };
         seal.hash = [hash; 32];
         let match_id = crate::guest::genesis(&room).match_id();
-        Message::Seal(marginalia::net::paper::Paper::signed(seal, &match_id, &key(number)))
+        Message::ChoiceCommitment(marginalia::net::signed::Signed::signed(seal, &match_id, &key(number)))
     };
-    let proof = |first, second| Parcel::Proof(Box::new(Fork { first, second }));
+    let proof = |first, second| Packet::Proof(Box::new(Equivocation { first, second }));
     // One paper twice is none, nor is what another one has signed.
     for nothing in [proof(seal(1, 2), seal(1, 2)), proof(seal(1, 1), seal(2, 1))] {
         let hash = host.send(&nothing).await;
-        assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(why)) if why.contains("proves nothing")));
+        assert!(
+            matches!(host.stored(&hash).await, Err(LobbyError::NotKept(why)) if why.contains("proves nothing"))
+        );
     }
     // Nobody proves something against themselves.
     let hash = guest.send(&proof(seal(1, 2), seal(2, 2))).await;
-    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(guest.stored(&hash).await, Err(LobbyError::NotKept(_))));
     host.send(&proof(seal(1, 2), seal(2, 2))).await;
-    let room = guest.room(|room| room.stage == Stage::Result).await;
-    assert_eq!((room.outcome, room.ground), (Some(Outcome::Won(Seat::Host)), Some(Ground::Forked)));
+    let room = guest.room(|room| room.stage == RoomStage::Result).await;
+    assert_eq!(
+        (room.outcome, room.ground),
+        (Some(BattleOutcome::Won(Seat::Host)), Some(ClaimGround::Forked))
+    );
 }

@@ -7,7 +7,7 @@ use futures::StreamExt as _;
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
-use marginalia::facilitator::online::{Heard, LineState};
+use marginalia::facilitator::online::{ClientInput, ConnectionState};
 use marginalia::net::direct::{self, DirectEvent};
 
 use crate::battle::meet;
@@ -77,7 +77,7 @@ fn how_long_a_command_takes_beside_a_bare_line() {
         let lobby = Program::new(&folder);
         let mut people = meet(&lobby, &folder);
         until(&mut people, false, "a direct line stands", |people| {
-            people.iter().all(|person| person.session.direct == LineState::On)
+            people.iter().all(|person| person.session.direct == ConnectionState::On)
         });
         let (mut drawn, mut certain) = (Vec::new(), Vec::new());
         while !people.iter().all(Person::is_over) && drawn.len() < 200 {
@@ -86,9 +86,9 @@ fn how_long_a_command_takes_beside_a_bare_line() {
                 let (board, _) = person.board.as_ref().expect("a battle");
                 let mut fork = board.clone();
                 let is_certain = fork.execute(&command, Seed::Given([0; 32]), &[]).is_ok()
-                    && fork.flow().chance().used() == 0;
+                    && fork.state().chance().used() == 0;
                 let (known, began) = (person.orders.len(), Instant::now());
-                person.hear(Heard::Command(command));
+                person.hear(ClientInput::Command(command));
                 while person.orders.len() == known && began.elapsed() < Duration::from_secs(20) {
                     person.listen();
                 }

@@ -3,9 +3,9 @@
 use futures::future::join_all;
 use marginalia::ids::{PlayerId, Seat, hex};
 use marginalia::room::key::KeyError;
-use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, Stage};
-use marginalia::room::params::{BadParams, Params};
-use marginalia::room::talk::{Ask, LONGEST_FRAME, LONGEST_TEXT, Tell, Why};
+use marginalia::room::lobby_room::{BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomStage};
+use marginalia::room::params::{Params, RoomParamsError};
+use marginalia::room::protocol::{ClientMessage, LONGEST_FRAME, LONGEST_TEXT, LobbyError, ServerMessage};
 use marginalia::server::Config;
 use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
@@ -19,16 +19,16 @@ async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
     let lobby = Server::new().await;
     Guest::new(lobby.at, 1).await;
     let mut liar = Guest::strange(lobby.at, 1).await;
-    liar.ask(&Ask::List).await;
-    assert_eq!(liar.refused().await, Why::Unknown);
+    liar.ask(&ClientMessage::List).await;
+    assert_eq!(liar.refused().await, LobbyError::Unknown);
     liar.send(&hello(1, 1)).await;
-    assert_eq!(liar.refused().await, Why::Unknown);
+    assert_eq!(liar.refused().await, LobbyError::Unknown);
     liar.prove(&key(2), "1.0").await;
-    assert_eq!(liar.refused().await, Why::Unproven);
+    assert_eq!(liar.refused().await, LobbyError::Unproven);
     let mut passed_on = Guest::strange(lobby.at, 1).await;
     passed_on.host = "another.lobby:7777".to_owned();
     passed_on.prove(&key(1), "1.0").await;
-    assert_eq!(passed_on.refused().await, Why::Unproven, "what was signed for another lobby");
+    assert_eq!(passed_on.refused().await, LobbyError::Unproven, "what was signed for another lobby");
     liar.closed().await;
 }
 
@@ -37,107 +37,112 @@ async fn whoever_proves_who_they_are_is_known_and_nobody_else() {
 async fn two_meet_by_a_code_and_begin_a_battle() {
     let lobby = Server::new().await;
     let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
-    host.ask(&Ask::Create(Params { listed: false, ..Params::default() })).await;
+    host.ask(&ClientMessage::Create(Params { listed: false, ..Params::default() })).await;
     let opened = host.room_key().await;
-    host.ask(&Ask::List).await;
-    assert_eq!(host.next().await, Heard::Tell(Tell::Rooms(Vec::new())));
-    host.ask(&Ask::Enter(opened)).await;
+    host.ask(&ClientMessage::List).await;
+    assert_eq!(host.next().await, Heard::Tell(ServerMessage::Rooms(Vec::new())));
+    host.ask(&ClientMessage::Enter(opened)).await;
     let room = host.room(|_| true).await;
     assert_eq!((room.code.len(), room.here.len(), room.owner), (6, 1, host.player()));
-    let room = guest.go(Ask::Join(format!(" {} ", room.code.to_lowercase()))).await;
+    let room = guest.go(ClientMessage::Join(format!(" {} ", room.code.to_lowercase()))).await;
     assert_eq!(room.here.len(), 2);
-    host.ask(&Ask::Act(Act::Ready(true))).await;
-    guest.ask(&Ask::Act(Act::Ready(true))).await;
-    let room = host.room(|room| room.stage == Stage::Battle).await;
+    host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    let room = host.room(|room| room.stage == RoomStage::Battle).await;
     assert_eq!((room.game, room.playing), (1, Some([host.player(), guest.player()])));
-    assert_eq!(guest.room(|room| room.stage == Stage::Battle).await, room);
+    assert_eq!(guest.room(|room| room.stage == RoomStage::Battle).await, room);
     // The rules of a room are written once: given the same, they say the same here as there.
     let name = |player: PlayerId| format!("{player:?}");
     let two = [host.player(), guest.player()];
     let named = (room.id, room.code.clone());
     let mut own =
-        Lounge::new(named, (two[0], &name(two[0])), room.edition.clone(), room.params).expect("a room");
+        Room::new(named, (two[0], &name(two[0])), room.edition.clone(), room.params).expect("a room");
     own.join(two[1], &name(two[1])).expect("a free seat");
-    two.iter().for_each(|player| own.act(*player, Act::Ready(true)).expect("they sit"));
+    two.iter().for_each(|player| own.act(*player, RoomAction::Ready(true)).expect("they sit"));
     assert_eq!(own, room);
-    host.ask(&Ask::Act(Act::Ready(true))).await;
-    assert_eq!(host.refused().await, Why::Room(NotDone::NotNow));
+    host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+    assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotNow));
     hear_each_other(&mut host, &mut guest).await;
     // A direct line is built before the battle, too, but not by who watches.
     let mut third = Guest::new(lobby.at, 3).await;
-    third.go(Ask::Join(room.code)).await;
-    third.ask(&Ask::Signal("offer".to_owned())).await;
-    assert_eq!(third.refused().await, Why::Room(NotDone::Watching));
+    third.go(ClientMessage::Join(room.code)).await;
+    third.ask(&ClientMessage::Signal("offer".to_owned())).await;
+    assert_eq!(third.refused().await, LobbyError::Room(RoomActionError::Watching));
 }
 
 #[tokio::test]
 async fn a_key_opens_once_in_time_and_to_one() {
     let lobby = Server::new().await;
     let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
-    host.ask(&Ask::Create(Params::default())).await;
+    host.ask(&ClientMessage::Create(Params::default())).await;
     let opened = host.room_key().await;
-    guest.ask(&Ask::Enter(opened.clone())).await;
-    assert_eq!(guest.refused().await, Why::Key(KeyError::Stranger));
-    host.ask(&Ask::Enter(opened.clone())).await;
+    guest.ask(&ClientMessage::Enter(opened.clone())).await;
+    assert_eq!(guest.refused().await, LobbyError::Key(KeyError::Stranger));
+    host.ask(&ClientMessage::Enter(opened.clone())).await;
     let room = host.room(|_| true).await;
-    host.ask(&Ask::Enter(opened.clone())).await;
-    assert_eq!(host.refused().await, Why::Key(KeyError::Used));
-    guest.ask(&Ask::Join(room.code.clone())).await;
+    host.ask(&ClientMessage::Enter(opened.clone())).await;
+    assert_eq!(host.refused().await, LobbyError::Key(KeyError::Used));
+    guest.ask(&ClientMessage::Join(room.code.clone())).await;
     let mut changed = guest.room_key().await;
     changed.expires += 1;
-    guest.ask(&Ask::Enter(changed.clone())).await;
-    assert_eq!(guest.refused().await, Why::Key(KeyError::Forged));
+    guest.ask(&ClientMessage::Enter(changed.clone())).await;
+    assert_eq!(guest.refused().await, LobbyError::Key(KeyError::Forged));
     changed.expires -= 1;
     lobby.clock.advance(120_001);
-    guest.ask(&Ask::Enter(changed)).await;
-    assert_eq!(guest.refused().await, Why::Key(KeyError::Expired));
-    assert_eq!(guest.go(Ask::Join(room.code)).await.here.len(), 2);
+    guest.ask(&ClientMessage::Enter(changed)).await;
+    assert_eq!(guest.refused().await, LobbyError::Key(KeyError::Expired));
+    assert_eq!(guest.go(ClientMessage::Join(room.code)).await.here.len(), 2);
 }
 
 #[tokio::test]
 async fn doors_that_do_not_open_say_why() {
     let lobby = Server::new().await;
     let mut host = Guest::new(lobby.at, 1).await;
-    let room = host.go(Ask::Create(Params::default())).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
     let mut other = Guest::of(lobby.at, 2, "2.0").await;
-    other.ask(&Ask::Join(room.code.clone())).await;
+    other.ask(&ClientMessage::Join(room.code.clone())).await;
     let Edition { engine, rules, cards } = crate::guest::edition("1.0");
-    let edition = Why::Edition { theirs: engine, ours: "2.0".to_owned(), cards, rules };
+    let edition = LobbyError::Edition { theirs: engine, ours: "2.0".to_owned(), cards, rules };
     assert_eq!(other.refused().await, edition);
-    other.ask(&Ask::List).await;
-    let Heard::Tell(Tell::Rooms(rooms)) = other.next().await else { panic!("no list") };
+    other.ask(&ClientMessage::List).await;
+    let Heard::Tell(ServerMessage::Rooms(rooms)) = other.next().await else { panic!("no list") };
     assert_eq!(rooms.iter().map(|room| (room.people, room.fits)).collect::<Vec<_>>(), [(1, false)]);
-    other.ask(&Ask::Join("nosuch".to_owned())).await;
-    assert_eq!(other.refused().await, Why::NoRoom("NOSUCH".to_owned()));
-    other.ask(&Ask::Back(room.id)).await;
-    assert_eq!(other.refused().await, Why::NoRoom(room.id.to_string()));
-    for ask in [Ask::Leave, Ask::Emote(1), Ask::Since(0), Ask::Act(Act::Ready(true))] {
+    other.ask(&ClientMessage::Join("nosuch".to_owned())).await;
+    assert_eq!(other.refused().await, LobbyError::NoRoom("NOSUCH".to_owned()));
+    other.ask(&ClientMessage::Back(room.id)).await;
+    assert_eq!(other.refused().await, LobbyError::NoRoom(room.id.to_string()));
+    for ask in [
+        ClientMessage::Leave,
+        ClientMessage::Emote(1),
+        ClientMessage::Since(0),
+        ClientMessage::Act(RoomAction::Ready(true)),
+    ] {
         other.ask(&ask).await;
-        assert_eq!(other.refused().await, Why::NotInRoom, "{ask:?}");
+        assert_eq!(other.refused().await, LobbyError::NotInRoom, "{ask:?}");
     }
-    other.ask(&Ask::Create(Params { best_of: 2, ..Params::default() })).await;
-    assert_eq!(other.refused().await, Why::Room(NotDone::Params(BadParams::BestOf(2))));
+    other.ask(&ClientMessage::Create(Params { best_of: 2, ..Params::default() })).await;
+    assert_eq!(other.refused().await, LobbyError::Room(RoomActionError::Params(RoomParamsError::BestOf(2))));
 }
 
 #[tokio::test]
 async fn whoever_wants_to_play_with_anybody_meets_somebody() {
     let lobby = Server::new().await;
     let mut stranger = Guest::of(lobby.at, 9, "2.0").await;
-    let theirs = stranger.go(Ask::Quick).await;
+    let theirs = stranger.go(ClientMessage::Quick).await;
     let [mut a, mut b, mut c] =
         [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await, Guest::new(lobby.at, 3).await];
     // All three ask before anybody goes in: the second is sent to the first, the third is not.
-    a.ask(&Ask::Quick).await;
+    a.ask(&ClientMessage::Quick).await;
     let first = a.room_key().await;
-    b.ask(&Ask::Quick).await;
+    b.ask(&ClientMessage::Quick).await;
     let second = b.room_key().await;
-    c.ask(&Ask::Quick).await;
+    c.ask(&ClientMessage::Quick).await;
     let third = c.room_key().await;
     assert_eq!(first.room, second.room);
     assert_ne!(first.room, third.room);
     assert_ne!(first.room, theirs.id);
-    a.ask(&Ask::Enter(first)).await;
-    b.ask(&Ask::Enter(second)).await;
+    a.ask(&ClientMessage::Enter(first)).await;
+    b.ask(&ClientMessage::Enter(second)).await;
     a.room(|room| room.here.len() == 2).await;
 }
 
@@ -146,13 +151,13 @@ async fn of_two_connections_of_a_player_the_newer_counts() {
     let lobby = Server::new().await;
     let mut host = Guest::new(lobby.at, 1).await;
     let mut guest = Guest::new(lobby.at, 2).await;
-    let room = host.go(Ask::Create(Params::default())).await;
-    guest.go(Ask::Join(room.code)).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
+    guest.go(ClientMessage::Join(room.code)).await;
     let mut again = Guest::new(lobby.at, 1).await;
-    assert_eq!(host.refused().await, Why::Elsewhere);
+    assert_eq!(host.refused().await, LobbyError::Elsewhere);
     host.closed().await;
     guest.room(|room| room.here.len() == 1).await;
-    again.go(Ask::Back(room.id)).await;
+    again.go(ClientMessage::Back(room.id)).await;
     guest.room(|room| room.here.len() == 2).await;
 }
 
@@ -160,32 +165,32 @@ async fn of_two_connections_of_a_player_the_newer_counts() {
 async fn who_leaves_is_out_and_an_empty_room_is_gone() {
     let lobby = Server::new().await;
     let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
-    let room = host.go(Ask::Create(Params::default())).await;
-    guest.go(Ask::Join(room.code.clone())).await;
-    host.ask(&Ask::Leave).await;
-    host.first(|heard| (*heard == Heard::Tell(Tell::Out)).then_some(())).await;
+    let room = host.go(ClientMessage::Create(Params::default())).await;
+    guest.go(ClientMessage::Join(room.code.clone())).await;
+    host.ask(&ClientMessage::Leave).await;
+    host.first(|heard| (*heard == Heard::Tell(ServerMessage::Out)).then_some(())).await;
     let left = guest.room(|room| room.here.len() == 1).await;
     assert_eq!(left.owner, guest.player());
-    guest.ask(&Ask::Leave).await;
-    guest.first(|heard| (*heard == Heard::Tell(Tell::Out)).then_some(())).await;
-    host.ask(&Ask::Join(room.code.clone())).await;
-    assert_eq!(host.refused().await, Why::NoRoom(room.code));
+    guest.ask(&ClientMessage::Leave).await;
+    guest.first(|heard| (*heard == Heard::Tell(ServerMessage::Out)).then_some(())).await;
+    host.ask(&ClientMessage::Join(room.code.clone())).await;
+    assert_eq!(host.refused().await, LobbyError::NoRoom(room.code));
 }
 
 #[tokio::test]
 async fn a_room_where_nobody_comes_back_is_closed() {
     let lobby = Server::new().await;
     let mut host = Guest::new(lobby.at, 1).await;
-    host.ask(&Ask::Create(Params::default())).await;
+    host.ask(&ClientMessage::Create(Params::default())).await;
     let room = host.room_key().await.room;
     lobby.clock.advance(601_000);
     // The lobby looks the rooms over once a second.
     loop {
-        host.ask(&Ask::Back(room)).await;
+        host.ask(&ClientMessage::Back(room)).await;
         match host.next().await {
-            Heard::Tell(Tell::Refused(Why::NoRoom(_))) => break,
-            Heard::Tell(Tell::Refused(Why::TooFast(_))) => lobby.clock.advance(60_000),
-            heard => assert!(matches!(heard, Heard::Tell(Tell::Key(_))), "{heard:?}"),
+            Heard::Tell(ServerMessage::Refused(LobbyError::NoRoom(_))) => break,
+            Heard::Tell(ServerMessage::Refused(LobbyError::TooFast(_))) => lobby.clock.advance(60_000),
+            heard => assert!(matches!(heard, Heard::Tell(ServerMessage::Key(_))), "{heard:?}"),
         }
         tokio::time::sleep(std::time::Duration::from_millis(50)).await;
     }
@@ -198,12 +203,12 @@ async fn who_stays_away_leaves_the_last_word_to_the_other() {
     both_sign([&mut host, &mut guest], &room).await;
     drop(guest);
     host.room(|room| room.here.len() == 1).await;
-    let outcome = Outcome::Won(Seat::Host);
-    host.ask(&Ask::Act(Act::Over { game: room.game, outcome })).await;
+    let outcome = BattleOutcome::Won(Seat::Host);
+    host.ask(&ClientMessage::Act(RoomAction::Over { game: room.game, outcome })).await;
     let said = host.room(|room| room.reports[0] == Some(outcome)).await;
-    assert_eq!((said.stage, said.outcome), (Stage::Battle, None));
+    assert_eq!((said.stage, said.outcome), (RoomStage::Battle, None));
     lobby.clock.advance(61_000);
-    let over = host.room(|room| room.stage == Stage::Result).await;
+    let over = host.room(|room| room.stage == RoomStage::Result).await;
     assert_eq!((over.outcome, over.won.get(&host.player())), (Some(outcome), Some(&1)));
 }
 
@@ -212,21 +217,22 @@ async fn too_much_is_refused_and_much_too_much_ends_the_line() {
     let lobby = Server::new().await;
     let mut flood = Guest::new(lobby.at, 1).await;
     for _ in 0..10 {
-        flood.ask(&Ask::Create(Params::default())).await;
+        flood.ask(&ClientMessage::Create(Params::default())).await;
         flood.room_key().await;
     }
-    flood.ask(&Ask::Create(Params::default())).await;
-    assert!(matches!(flood.refused().await, Why::TooFast(1..=6)));
+    flood.ask(&ClientMessage::Create(Params::default())).await;
+    assert!(matches!(flood.refused().await, LobbyError::TooFast(1..=6)));
     lobby.clock.advance(6_000);
-    flood.ask(&Ask::Create(Params::default())).await;
+    flood.ask(&ClientMessage::Create(Params::default())).await;
     flood.room_key().await;
     for _ in 0..1000 {
-        flood.ask(&Ask::Emote(1)).await;
+        flood.ask(&ClientMessage::Emote(1)).await;
     }
     let too_fast = flood.first(|heard| match heard {
-        Heard::Tell(Tell::Refused(Why::TooFast(_)) | Tell::NotStored { why: Why::TooFast(_), .. }) => {
-            Some(())
-        }
+        Heard::Tell(
+            ServerMessage::Refused(LobbyError::TooFast(_))
+            | ServerMessage::NotStored { why: LobbyError::TooFast(_), .. },
+        ) => Some(()),
         _ => None,
     });
     too_fast.await;
@@ -243,7 +249,7 @@ async fn a_seat_keeps_so_many_frames_and_no_more_at_once() {
         match host.stored(&hash).await {
             Ok(_) => kept += 1,
             Err(why) => {
-                assert!(matches!(why, Why::TooFast(_)), "{why:?}");
+                assert!(matches!(why, LobbyError::TooFast(_)), "{why:?}");
                 break;
             }
         }
@@ -257,12 +263,12 @@ async fn what_is_too_long_or_no_message_is_refused() {
     let mut guest = Guest::new(lobby.at, 1).await;
     for garbage in ["", "{", "null", "\"Dance\"", "{\"Join\":1}", &"[".repeat(10_000)] {
         guest.say(Message::text(garbage)).await;
-        assert!(matches!(guest.refused().await, Why::Unreadable(_)), "{garbage}");
+        assert!(matches!(guest.refused().await, LobbyError::Unreadable(_)), "{garbage}");
     }
     guest.say(Message::binary([7_u8; 100].as_slice())).await;
-    assert!(matches!(guest.refused().await, Why::NotKept(_)));
+    assert!(matches!(guest.refused().await, LobbyError::NotKept(_)));
     guest.say(Message::text("x".repeat(LONGEST_TEXT + 1))).await;
-    assert_eq!(guest.refused().await, Why::TooLong(LONGEST_TEXT + 1));
+    assert_eq!(guest.refused().await, LobbyError::TooLong(LONGEST_TEXT + 1));
     guest.say(Message::binary(vec![0; LONGEST_FRAME + 1])).await;
     guest.closed().await;
 }
@@ -355,7 +361,7 @@ async fn it_tells_how_it_is_and_what_it_counted() {
     let ([mut host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let hash = host.send(&hello(room.game, 1)).await;
     host.stored(&hash).await.expect("it is kept");
-    host.ask(&Ask::Join("NOSUCH".to_owned())).await;
+    host.ask(&ClientMessage::Join("NOSUCH".to_owned())).await;
     host.refused().await;
     let metrics = lobby.get("/metrics").await;
     for line in [

@@ -1,10 +1,10 @@
 //! The log of a battle: passed on, kept, read again, and held to its signatures.
 
 use marginalia::ids::Seat;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::lounge::{Act, NotDone, Outcome, Stage};
+use marginalia::net::packet::Packet;
+use marginalia::room::lobby_room::{BattleOutcome, RoomAction, RoomActionError, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, ServerMessage};
 
 use crate::guest::{Guest, Heard, battle, hello, key, paper, sign};
 use crate::server::{Folder, Server};
@@ -16,7 +16,7 @@ async fn a_frame_reaches_the_other_and_the_disk_once() {
     let hash = host.send(&hello(room.game, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
     let first =
-        Frame { game: room.game, place: 0, player: host.player(), bytes: hello(room.game, 1).bytes() };
+        LobbyFrame { game: room.game, place: 0, player: host.player(), bytes: hello(room.game, 1).bytes() };
     assert_eq!(guest.frame().await, first);
     let hash = guest.send(&hello(room.game, 2)).await;
     assert_eq!(guest.stored(&hash).await, Ok(1));
@@ -24,12 +24,12 @@ async fn a_frame_reaches_the_other_and_the_disk_once() {
     let hash = host.send(&hello(room.game, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
     assert_eq!(guest.frame().await, first);
-    host.send(&Parcel::Beat(7)).await;
-    let passing = Frame {
+    host.send(&Packet::Ping(7)).await;
+    let passing = LobbyFrame {
         game: room.game,
-        place: Frame::PASSING,
+        place: LobbyFrame::PASSING,
         player: host.player(),
-        bytes: Parcel::Beat(7).bytes(),
+        bytes: Packet::Ping(7).bytes(),
     };
     assert_eq!(guest.frame().await, passing);
     let (frames, head) = host.since(0).await;
@@ -37,7 +37,7 @@ async fn a_frame_reaches_the_other_and_the_disk_once() {
     assert_eq!(host.since(1).await, (vec![frames[1].clone()], 2));
     assert_eq!(host.since(9).await, (Vec::new(), 2));
     let hash = host.send(&hello(room.game + 1, 1)).await;
-    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
 }
 
 #[tokio::test]
@@ -53,7 +53,7 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
         place += 1;
     }
     let hash = guest.send(&sign(&room, &keys[0])).await;
-    assert!(matches!(guest.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(guest.stored(&hash).await, Err(LobbyError::NotKept(_))));
     let hash = guest.send(&sign(&room, &keys[1])).await;
     assert_eq!(guest.stored(&hash).await, Ok(place));
     for bad in [
@@ -62,7 +62,7 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
         paper(&room, Seat::Guest, 1, &keys[0]),
     ] {
         let hash = host.send(&bad).await;
-        assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+        assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
     }
     let hash = host.send(&paper(&room, Seat::Host, 1, &keys[0])).await;
     assert_eq!(host.stored(&hash).await, Ok(place + 1));
@@ -78,13 +78,13 @@ async fn who_watches_sees_everything_later_and_says_nothing() {
     let params = Params { delay: 60, ..Params::default() };
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
     let mut third = Guest::new(lobby.at, 3).await;
-    third.go(Ask::Join(room.code.clone())).await;
+    third.go(ClientMessage::Join(room.code.clone())).await;
     let hash = host.send(&hello(room.game, 1)).await;
     host.stored(&hash).await.expect("it is kept");
     guest.frame().await;
     assert_eq!(third.since(0).await, (Vec::new(), 0));
     third.send(&hello(room.game, 1)).await;
-    assert_eq!(third.refused().await, Why::Room(NotDone::Watching));
+    assert_eq!(third.refused().await, LobbyError::Room(RoomActionError::Watching));
     lobby.clock.advance(30_000);
     let hash = guest.send(&hello(room.game, 2)).await;
     guest.stored(&hash).await.expect("it is kept");
@@ -127,14 +127,14 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
     lobby.clock.advance(50_000);
     // Late: what is on the disk by now, and the time in the picture.
     let mut third = Guest::new(lobby.at, 3).await;
-    third.go(Ask::Join(room.code.clone())).await;
-    third.ask(&Ask::Since(0)).await;
+    third.go(ClientMessage::Join(room.code.clone())).await;
+    third.ask(&ClientMessage::Since(0)).await;
     let seen = timed(&mut third, 1).await;
     let first = seen[0].1.expect("a time").abs_diff(began);
     assert!(first < 5_000, "{first}");
     let now = third
         .first(|heard| match heard {
-            Heard::Tell(Tell::Now(now)) => Some(*now),
+            Heard::Tell(ServerMessage::Now(now)) => Some(*now),
             _ => None,
         })
         .await;
@@ -143,7 +143,7 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
     lobby.clock.advance(20_000);
     let second = third
         .first(|heard| match heard {
-            Heard::Frame(Frame { place: 1, .. }, at) => *at,
+            Heard::Frame(LobbyFrame { place: 1, .. }, at) => *at,
             _ => None,
         })
         .await
@@ -151,11 +151,11 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
     assert!(second < 5_000, "{second}");
     // A game that does not know times hears of none.
     let mut older = Guest::older(lobby.at, 4).await;
-    older.go(Ask::Join(room.code.clone())).await;
-    older.ask(&Ask::Since(0)).await;
+    older.go(ClientMessage::Join(room.code.clone())).await;
+    older.ask(&ClientMessage::Since(0)).await;
     assert_eq!(timed(&mut older, 2).await, [(0, None), (1, None)]);
     let rest = older.settle().await;
-    assert!(!rest.iter().any(|heard| matches!(heard, Heard::Tell(Tell::Now(_)))), "{rest:?}");
+    assert!(!rest.iter().any(|heard| matches!(heard, Heard::Tell(ServerMessage::Now(_)))), "{rest:?}");
 }
 
 #[tokio::test]
@@ -177,23 +177,23 @@ async fn a_lobby_that_is_cut_off_comes_back_with_rooms_places_and_logs() {
     let lobby = Server::on(&folder).await;
     let [mut host, mut guest] = [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await];
     let mut third = Guest::new(lobby.at, 3).await;
-    let back = host.go(Ask::Back(room.id)).await;
-    assert_eq!((back.stage, back.game, back.playing), (Stage::Battle, 1, room.playing));
+    let back = host.go(ClientMessage::Back(room.id)).await;
+    assert_eq!((back.stage, back.game, back.playing), (RoomStage::Battle, 1, room.playing));
     assert_eq!((&back.code, &back.seating), (&room.code, &room.seating));
     assert_eq!(back.here.len(), 1);
     let (frames, head) = host.since(0).await;
     assert_eq!((frames.len(), head), (3, 3));
     assert_eq!(frames[0].bytes, hello(room.game, 1).bytes());
-    guest.go(Ask::Back(room.id)).await;
+    guest.go(ClientMessage::Back(room.id)).await;
     let hash = host.send(&hello(room.game, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
     // What both signed is known again.
     let hash = host.send(&paper(&room, Seat::Host, 0, &key(9))).await;
-    assert!(matches!(host.stored(&hash).await, Err(Why::NotKept(_))));
+    assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
     let hash = host.send(&paper(&room, Seat::Host, 0, &keys[0])).await;
     assert_eq!(host.stored(&hash).await, Ok(3));
     // Who watches sees what came before the restart in its time.
-    third.go(Ask::Join(room.code.clone())).await;
+    third.go(ClientMessage::Join(room.code.clone())).await;
     assert_eq!(third.since(0).await, (Vec::new(), 0));
     lobby.clock.advance(60_001);
     for place in 0..4 {
@@ -207,13 +207,14 @@ async fn every_battle_of_a_match_has_a_log_of_its_own() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let hash = host.send(&hello(1, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
-    host.ask(&Ask::Act(Act::Over { game: 1, outcome: Outcome::Won(Seat::Guest) })).await;
-    host.room(|room| room.stage == Stage::Result).await;
+    host.ask(&ClientMessage::Act(RoomAction::Over { game: 1, outcome: BattleOutcome::Won(Seat::Guest) }))
+        .await;
+    host.room(|room| room.stage == RoomStage::Result).await;
     // What comes after the end still belongs to it.
     let hash = guest.send(&hello(1, 2)).await;
     assert_eq!(guest.stored(&hash).await, Ok(1));
     for player in [&mut host, &mut guest] {
-        player.ask(&Ask::Act(Act::Ready(true))).await;
+        player.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
     }
     let again = host.room(|room| room.game == 2).await;
     host.settle().await;

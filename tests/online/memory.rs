@@ -3,10 +3,10 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
-use marginalia::net::key::Key;
-use marginalia::room::lounge::{Act, Stage};
+use marginalia::net::key::IdentityKey;
+use marginalia::room::lobby_room::{RoomAction, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::talk::Ask;
+use marginalia::room::protocol::ClientMessage;
 
 use crate::guest::{Guest, Heard, hello};
 use crate::server::{Folder, Program};
@@ -25,12 +25,15 @@ fn resident(process: u32) -> u64 {
 async fn player(lobby: &Program, number: u32) -> Guest {
     let mut secret = [9; 32];
     secret[..4].copy_from_slice(&number.to_le_bytes());
-    let key = Key::from_secret(&secret);
+    let key = IdentityKey::from_secret(&secret);
     let mut player =
-        Guest::behind(lobby.at, Key::from_secret(&secret), Ipv4Addr::from_bits(number | 10 << 24)).await;
+        Guest::behind(lobby.at, IdentityKey::from_secret(&secret), Ipv4Addr::from_bits(number | 10 << 24))
+            .await;
     player.prove(&key, "1.0").await;
     player
-        .first(|heard| matches!(heard, Heard::Tell(marginalia::room::talk::Tell::Known)).then_some(()))
+        .first(|heard| {
+            matches!(heard, Heard::Tell(marginalia::room::protocol::ServerMessage::Known)).then_some(())
+        })
         .await;
     player
 }
@@ -44,11 +47,11 @@ async fn measure() {
     let mut all = Vec::new();
     for number in 0..ROOMS {
         let (mut host, mut guest) = (player(&lobby, 2 * number).await, player(&lobby, 2 * number + 1).await);
-        let room = host.go(Ask::Create(Params::default())).await;
-        guest.go(Ask::Join(room.code)).await;
-        host.ask(&Ask::Act(Act::Ready(true))).await;
-        guest.ask(&Ask::Act(Act::Ready(true))).await;
-        let room = host.room(|room| room.stage == Stage::Battle).await;
+        let room = host.go(ClientMessage::Create(Params::default())).await;
+        guest.go(ClientMessage::Join(room.code)).await;
+        host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+        guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+        let room = host.room(|room| room.stage == RoomStage::Battle).await;
         for share in 0..FRAMES {
             let hash = host.send(&hello(room.game, share)).await;
             host.stored(&hash).await.expect("it is kept");

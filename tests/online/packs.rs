@@ -4,14 +4,14 @@ use std::path::Path;
 
 use marginalia::cards::{self, Day, canonical, compose, read_pack_text, with_seal};
 use marginalia::disk;
-use marginalia::facilitator::online::{Heard, LineState, OnlineWish, edition};
+use marginalia::facilitator::online::{ClientInput, ConnectionState, OnlineRequest, edition};
 use marginalia::ids::CardId;
-use marginalia::net::key::Key;
-use marginalia::room::talk::{Ask, Tell};
-use marginalia::server::{Config, Fault};
+use marginalia::net::key::IdentityKey;
+use marginalia::room::protocol::{ClientMessage, ServerMessage};
+use marginalia::server::{Config, ServerError};
 
 use crate::battle::{agree, over, play_on};
-use crate::guest::{Guest, Heard as Word};
+use crate::guest::{Guest, Heard};
 use crate::people::{Person, library, until};
 use crate::server::{Folder, Program, Server, get};
 
@@ -53,7 +53,7 @@ fn two_of_two_groups_play_a_battle_with_the_cards_of_the_one_whose_room_it_is() 
         let texts = people[0].packs.as_ref().expect("told");
         let packs: Vec<_> =
             texts.iter().map(|text| read_pack_text(text, &game).expect("a good pack")).collect();
-        let (player, day) = (Key::from_secret(&[number; 32]).player(), Day::of_millis(disk::now()));
+        let (player, day) = (IdentityKey::from_secret(&[number; 32]).player(), Day::of_millis(disk::now()));
         let cards = compose(&game, &packs, day, Some(&player)).cards;
         cards::library(library().settings().clone(), cards).expect("it compiles")
     });
@@ -62,7 +62,7 @@ fn two_of_two_groups_play_a_battle_with_the_cards_of_the_one_whose_room_it_is() 
     // The keys of the two are always the same, and so are their groups.
     assert_ne!(bites[0], bites[1], "they are in two groups");
     for (person, library) in people.iter().zip(&own) {
-        person.hear(Heard::Cards(library.clone()));
+        person.hear(ClientInput::Cards(library.clone()));
     }
     let mut people = play_on(people);
     until(&mut people, true, "the battle is over", over);
@@ -71,9 +71,9 @@ fn two_of_two_groups_play_a_battle_with_the_cards_of_the_one_whose_room_it_is() 
     assert_eq!(room.edition, edition(&own[0]));
     let played = people[1].session.cards.as_ref().map(|cards| cards.0.cards_hash());
     assert_eq!(played, Some(own[0].cards_hash()), "the other group has the room's cards from the lobby");
-    people[1].wish(OnlineWish::LeaveRoom);
+    people[1].wish(OnlineRequest::LeaveRoom);
     until(&mut people, false, "she has left", |people| people[1].session.room.is_none());
-    assert!(people[1].session.cards.is_none() && people[1].session.lobby == LineState::On);
+    assert!(people[1].session.cards.is_none() && people[1].session.lobby == ConnectionState::On);
 }
 
 // S2-A44
@@ -84,8 +84,8 @@ async fn a_lobby_names_its_packs_and_gives_them_out_over_http_too() {
     let config = Config { packs: vec![packs.path().to_owned()], ..Config::new(":memory:") };
     let lobby = Server::with(config).await;
     let mut guest = Guest::new(lobby.at, 1).await;
-    guest.ask(&Ask::Packs).await;
-    let Word::Tell(Tell::Packs(names)) = guest.next().await else { panic!("no packs") };
+    guest.ask(&ClientMessage::Packs).await;
+    let Heard::Tell(ServerMessage::Packs(names)) = guest.next().await else { panic!("no packs") };
     let pack = cards::load_pack(packs.path(), &cards::core_set().expect("good cards")).expect("a good pack");
     assert_eq!(names, [marginalia::ids::hex(&pack.hash())]);
     let answer = get(lobby.at, &format!("/cards/{}.json", names[0])).await;
@@ -93,8 +93,8 @@ async fn a_lobby_names_its_packs_and_gives_them_out_over_http_too() {
     // One without any says so.
     let other = Server::new().await;
     let mut guest = Guest::new(other.at, 1).await;
-    guest.ask(&Ask::Packs).await;
-    assert_eq!(guest.next().await, Word::Tell(Tell::Packs(Vec::new())));
+    guest.ask(&ClientMessage::Packs).await;
+    assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Packs(Vec::new())));
 }
 
 // S2-A44
@@ -108,7 +108,7 @@ fn a_lobby_does_not_start_with_a_pack_that_is_tampered_with_half_there_or_not_do
     let refused = || {
         let config = Config { packs: vec![packs.path().to_owned()], ..Config::new(":memory:") };
         let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
-        let wrong: Fault =
+        let wrong: ServerError =
             runtime.block_on(marginalia::server::open(config)).err().expect("it does not start");
         let told = wrong.to_string();
         assert!(told.starts_with(&format!("pack {}: ", folder.display())), "{told}");

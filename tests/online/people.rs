@@ -16,9 +16,12 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Desk, Given, Heard, News, Notebook, OnlineWish, Session, start};
+use marginalia::facilitator::online::{
+    ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest, OnlineSession,
+    start,
+};
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::key::Key;
+use marginalia::net::key::IdentityKey;
 
 /// Only so that a test that fails ends.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -43,13 +46,13 @@ fn chance() -> [u8; 32] {
 
 /// Somebody.
 pub(crate) struct Person {
-    say: UnboundedSender<Heard>,
-    news: Receiver<News>,
+    say: UnboundedSender<ClientInput>,
+    news: Receiver<ClientEvent>,
     number: u8,
     folder: PathBuf,
     own: Arc<CardLibrary>,
     player: RandomPlayer,
-    pub(crate) session: Session,
+    pub(crate) session: OnlineSession,
     /// The battle before its first order, and now.
     first: Option<FlatBoard>,
     pub(crate) board: Option<(FlatBoard, Seat)>,
@@ -80,7 +83,7 @@ impl Person {
             folder,
             own,
             player: RandomPlayer::new([number; 32]),
-            session: Session::default(),
+            session: OnlineSession::default(),
             first: None,
             board: None,
             orders: Vec::new(),
@@ -96,36 +99,36 @@ impl Person {
     pub(crate) fn restart(&mut self) {
         (self.say, self.news) = open(self.number, &self.folder, &self.own);
         (self.board, self.orders, self.given) = (None, Vec::new(), None);
-        self.session = Session::default();
+        self.session = OnlineSession::default();
     }
 
-    pub(crate) fn hear(&self, heard: Heard) {
+    pub(crate) fn hear(&self, heard: ClientInput) {
         self.say.unbounded_send(heard).expect("the session goes on");
     }
 
-    pub(crate) fn wish(&self, wish: OnlineWish) {
-        self.hear(Heard::Wish(wish));
+    pub(crate) fn wish(&self, wish: OnlineRequest) {
+        self.hear(ClientInput::Wish(wish));
     }
 
     /// Connects, with a book to play.
     pub(crate) fn connect(&self, lobby: &str, name: &str) {
-        self.wish(OnlineWish::Connect { lobby: lobby.to_owned(), name: name.to_owned() });
+        self.wish(OnlineRequest::Connect { lobby: lobby.to_owned(), name: name.to_owned() });
         let books = cards::starters(&library()).expect("the books are good");
-        self.wish(OnlineWish::Book(books[usize::from(self.number % 2)].slots()));
+        self.wish(OnlineRequest::Book(books[usize::from(self.number % 2)].slots()));
     }
 
     /// Processes the pending news.
     pub(crate) fn listen(&mut self) {
         let first = self.news.recv_timeout(Duration::from_millis(2)).ok();
-        let more: Vec<News> = self.news.try_iter().collect();
+        let more: Vec<ClientEvent> = self.news.try_iter().collect();
         first.into_iter().chain(more).for_each(|news| self.told(news));
     }
 
     /// An own command, if one is asked for.
     pub(crate) fn chooses(&mut self) -> Option<Command> {
         let (board, seat) = self.board.as_ref()?;
-        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
-        let is_asked = !board.flow().is_finished() && seats_to_act(board).any(|asked| asked == *seat);
+        let needs_nobody = matches!(board.state().phase(), Phase::Initial | Phase::Cointoss);
+        let is_asked = !board.state().is_finished() && seats_to_act(board).any(|asked| asked == *seat);
         let is_new = self.given != Some(self.orders.len());
         if !is_asked || needs_nobody || !is_new {
             return None;
@@ -137,35 +140,36 @@ impl Person {
     /// Processes the pending news, and gives a command if one is asked for and allowed.
     pub(crate) fn step(&mut self, acts: bool) {
         self.listen();
-        self.direct += usize::from(self.session.direct == marginalia::facilitator::online::LineState::On);
+        self.direct +=
+            usize::from(self.session.direct == marginalia::facilitator::online::ConnectionState::On);
         if acts
             && self.acted.elapsed() > PACE
             && let Some(command) = self.chooses()
         {
             self.acted = Instant::now();
-            self.hear(Heard::Command(command));
+            self.hear(ClientInput::Command(command));
         }
     }
 
-    fn told(&mut self, news: News) {
+    fn told(&mut self, news: ClientEvent) {
         match news {
-            News::Session(session) => self.session = *session,
-            News::Ready(ready) => {
+            ClientEvent::Session(session) => self.session = *session,
+            ClientEvent::Ready(ready) => {
                 self.first = Some(ready.first.clone());
                 self.board = Some((ready.first, ready.me.expect("a player")));
                 (self.books, self.given) = (None, None);
                 self.go_through(&ready.orders);
             }
-            News::Order(order) => self.execute(&order),
+            ClientEvent::Order(order) => self.execute(&order),
             // Too early, while the one before is on its way: it is chosen again.
-            News::NotTaken(_) => self.given = None,
-            News::Again(orders) => {
+            ClientEvent::NotTaken(_) => self.given = None,
+            ClientEvent::Again(orders) => {
                 let first = self.first.clone().expect("a battle");
                 self.board.as_mut().expect("a battle").0 = first;
                 self.go_through(&orders);
             }
-            News::Over(over) => self.books = Some(over.books),
-            News::Packs(texts) => self.packs = Some(texts),
+            ClientEvent::Over(over) => self.books = Some(over.books),
+            ClientEvent::Packs(texts) => self.packs = Some(texts),
         }
     }
 
@@ -182,20 +186,24 @@ impl Person {
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.board.as_ref().is_some_and(|(board, _)| board.flow().is_finished()) && self.books.is_some()
+        self.board.as_ref().is_some_and(|(board, _)| board.state().is_finished()) && self.books.is_some()
     }
 }
 
-fn open(number: u8, folder: &Path, own: &Arc<CardLibrary>) -> (UnboundedSender<Heard>, Receiver<News>) {
+fn open(
+    number: u8,
+    folder: &Path,
+    own: &Arc<CardLibrary>,
+) -> (UnboundedSender<ClientInput>, Receiver<ClientEvent>) {
     let (say, heard) = unbounded();
     let (tell, news) = channel();
-    let given = Given {
+    let given = OnlineClientConfig {
         library: Arc::clone(own),
-        key: Key::from_secret(&[number; 32]),
-        notebook: Notebook::new(Some(folder.to_owned())),
+        key: IdentityKey::from_secret(&[number; 32]),
+        notebook: MatchStore::new(Some(folder.to_owned())),
         chance,
     };
-    start(Desk::new(given), heard, move |news| tell.send(news).is_ok());
+    start(OnlineClient::new(given), heard, move |news| tell.send(news).is_ok());
     (say, news)
 }
 
@@ -204,7 +212,7 @@ pub(crate) fn until(people: &mut [Person; 2], acts: bool, what: &str, holds: imp
     let began = Instant::now();
     while !holds(people) {
         let at = people.each_ref().map(|person| {
-            let Session { lobby, direct, trouble, .. } = &person.session;
+            let OnlineSession { lobby, direct, trouble, .. } = &person.session;
             (person.orders.len(), lobby, direct, trouble)
         });
         assert!(began.elapsed() < PATIENCE, "waiting in vain: {what}; {at:?}");

@@ -1,10 +1,10 @@
 //! The lobby on a real PostgreSQL: the same as on a file.
 
-use marginalia::room::lounge::Stage;
+use marginalia::room::lobby_room::RoomStage;
 use marginalia::room::params::Params;
-use marginalia::room::talk::Ask;
+use marginalia::room::protocol::ClientMessage;
 use marginalia::server::Config;
-use marginalia::server::store::{KeptFrame, KeptRoom, PostgresStore, Store as _, StoreError, Write};
+use marginalia::server::store::{PostgresStore, Store as _, StoreError, StoredFrame, StoredRoom, Write};
 use sqlx::{Connection as _, PgConnection};
 
 use crate::crash::survives;
@@ -29,8 +29,8 @@ async fn a_lobby_that_is_cut_off_comes_back_from_postgresql() {
 
     let lobby = Server::with(Config::new(&database)).await;
     let mut host = Guest::new(lobby.at, 1).await;
-    let back = host.go(Ask::Back(room.id)).await;
-    assert_eq!((back.stage, back.game, back.playing), (Stage::Battle, 1, room.playing));
+    let back = host.go(ClientMessage::Back(room.id)).await;
+    assert_eq!((back.stage, back.game, back.playing), (RoomStage::Battle, 1, room.playing));
     let (frames, head) = host.since(0).await;
     assert_eq!((frames.len(), head), (3, 3));
     assert_eq!(frames[0].bytes, hello(room.game, 1).bytes());
@@ -81,19 +81,19 @@ async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     let database = database().await;
     let old = PostgresStore::open(database.clone(), false).await.expect("it opens");
     let new = PostgresStore::open(database.clone(), false).await.expect("it opens");
-    let id = |number| marginalia::room::lounge::RoomId([number; 16]);
+    let id = |number| marginalia::room::lobby_room::RoomId([number; 16]);
     let room = |number, lounge: &str| {
-        Write::Room(KeptRoom { id: id(number), made: 1, seen: 2, lounge: lounge.to_owned() })
+        Write::Room(StoredRoom { id: id(number), made: 1, seen: 2, lounge: lounge.to_owned() })
     };
     let frame = |number, place, byte| {
-        let frame = KeptFrame { place, player: key(1).player(), at: 3, bytes: vec![byte; 9] };
+        let frame = StoredFrame { place, player: key(1).player(), at: 3, bytes: vec![byte; 9] };
         Write::Frame { room: id(number), game: 1, frame }
     };
     let began = |number| Write::Began { room: id(number), game: 1, at: 3 };
     let both = [room(1, "a"), began(1), frame(1, 0, 0), room(2, "b"), began(2), frame(2, 0, 0)];
     assert_eq!(old.write(&both).await.expect("it is written"), []);
     assert_eq!(old.nodes().await.expect("they are there"), [old.node()]);
-    let taken = new.take(old.node(), Some(id(1))).await.expect("it is taken");
+    let taken = new.take_over_rooms(old.node(), Some(id(1))).await.expect("it is taken");
     assert_eq!(taken.iter().map(|room| (room.id, &*room.lounge)).collect::<Vec<_>>(), [(id(1), "a")]);
     assert_eq!(new.holder(id(1)).await.expect("it is there"), Some(new.node()));
     // One room of the batch is another's by now: of that nothing is written, of the other everything.
@@ -118,5 +118,5 @@ async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     assert_eq!(new.write(&[ended, Write::Forget { before: 6 }]).await.expect("it is written"), []);
     assert_eq!(bytes(1).await, []);
     assert_eq!(bytes(2).await.len(), 2);
-    assert_eq!(new.take(old.node(), None).await.expect("they are taken").len(), 1);
+    assert_eq!(new.take_over_rooms(old.node(), None).await.expect("they are taken").len(), 1);
 }

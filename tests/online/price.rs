@@ -9,13 +9,13 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Peer, PeerSetup, strangers};
+use marginalia::facilitator::online::{Peer, PeerSetup, sample_setups};
 use marginalia::ids::Seat;
-use marginalia::net::entry::{Ack, Entry};
-use marginalia::net::key::Key;
+use marginalia::net::entry::{Ack, LogEntry};
+use marginalia::net::key::IdentityKey;
 use marginalia::net::message::Message;
-use marginalia::net::parcel::Parcel;
-use marginalia::net::witness::Witness;
+use marginalia::net::packet::Packet;
+use marginalia::net::spectator_ledger::SpectatorLedger;
 
 use crate::people::library;
 
@@ -48,19 +48,19 @@ fn timed<T>(times: &mut Vec<Duration>, what: impl FnOnce() -> T) -> T {
 
 /// The length of a message as it travels.
 fn length(message: Message) -> usize {
-    Parcel::Log(message).bytes().len()
+    Packet::Log(message).bytes().len()
 }
 
 /// Plays one battle between two sides that hand each other everything at once.
 fn battle(number: u8, prices: &mut Prices) -> u64 {
     let books = cards::starters(&library()).expect("the books are good");
     let book = |add: u8| books[usize::from(number + add) % books.len()].slots();
-    let setups = strangers(&library(), [number; 32], [&book(0), &book(1)]);
+    let setups = sample_setups(&library(), [number; 32], [&book(0), &book(1)]);
     let mut peers = setups.clone().map(|setup| Peer::new(setup).expect("a battle"));
     let mut players = [1, 2].map(|seat| RandomPlayer::new([number ^ (seat << 6); 32]));
     let (mut entries, mut acks) = (Vec::new(), Vec::new());
     let mut sent = BTreeSet::new();
-    while !peers.iter().all(|peer| peer.board().flow().is_finished()) {
+    while !peers.iter().all(|peer| peer.board().state().is_finished()) {
         for seat in Seat::BOTH {
             let peer = &mut peers[seat.index()];
             if peer.is_asked()
@@ -75,7 +75,7 @@ fn battle(number: u8, prices: &mut Prices) -> u64 {
                 }
                 let mut other = Vec::new();
                 let times = match message {
-                    Message::Entry(entry) => {
+                    Message::LogEntry(entry) => {
                         entries.push(entry);
                         &mut prices.taking
                     }
@@ -83,7 +83,9 @@ fn battle(number: u8, prices: &mut Prices) -> u64 {
                         acks.push(ack);
                         &mut prices.acknowledged
                     }
-                    Message::Seal(_) | Message::End(_) | Message::Proposal(_) => &mut other,
+                    Message::ChoiceCommitment(_) | Message::MatchEnd(_) | Message::EndProposal(_) => {
+                        &mut other
+                    }
                 };
                 let peer = &mut peers[seat.other().index()];
                 timed(times, || peer.receive(&bytes)).expect("it is good");
@@ -95,9 +97,9 @@ fn battle(number: u8, prices: &mut Prices) -> u64 {
     entries.len() as u64
 }
 
-fn sizes(entries: &[Entry], acks: &[Ack], peer: &Peer, prices: &mut Prices) {
+fn sizes(entries: &[LogEntry], acks: &[Ack], peer: &Peer, prices: &mut Prices) {
     for ((entry, ack), order) in entries.iter().zip(acks).zip(peer.orders()) {
-        let both = length(Message::Entry(entry.clone())) + length(Message::Ack(ack.clone()));
+        let both = length(Message::LogEntry(entry.clone())) + length(Message::Ack(ack.clone()));
         prices.around.push(both - entry.command.len() - ack.shows.len());
         let command = serde_json::to_vec(&order.command).expect("a command can be written");
         prices.with_proofs.push(both - command.len());
@@ -106,8 +108,8 @@ fn sizes(entries: &[Entry], acks: &[Ack], peer: &Peer, prices: &mut Prices) {
 
 /// Measures the same battle again: a spectator checks its log, a side restores itself from its notes, and a board
 /// executes its commands.
-fn again(setup: &PeerSetup, peer: &Peer, (entries, acks): (&[Entry], &[Ack]), prices: &mut Prices) {
-    let mut witness = Witness::new(setup.genesis.clone());
+fn again(setup: &PeerSetup, peer: &Peer, (entries, acks): (&[LogEntry], &[Ack]), prices: &mut Prices) {
+    let mut witness = SpectatorLedger::new(setup.genesis.clone());
     let began = Instant::now();
     for (entry, ack) in entries.iter().zip(acks) {
         witness.entry(entry, entry.state).expect("it is good");
@@ -158,7 +160,7 @@ fn what_a_signed_command_costs() {
         let at = |part: usize| sizes.get((sizes.len() * part / 100).min(sizes.len() - 1));
         println!("bytes of an entry and its acknowledgement {name}: p50 {:?}, most {:?}", at(50), at(100));
     }
-    let (key, body) = (Key::from_secret(&[7; 32]), [7; 200]);
+    let (key, body) = (IdentityKey::from_secret(&[7; 32]), [7; 200]);
     let mut signing = Vec::new();
     for _ in 0..2000 {
         timed(&mut signing, || std::hint::black_box(key.sign(std::hint::black_box(&body))));

@@ -3,11 +3,11 @@
 use std::time::{Duration, Instant};
 
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::{LineState, OnlineWish, Trouble};
-use marginalia::room::lounge::Act;
+use marginalia::facilitator::online::{ConnectionState, OnlineRequest, SessionError};
+use marginalia::room::lobby_room::RoomAction;
 use marginalia::room::order::Strategy;
 use marginalia::room::params::{Params, Teams};
-use marginalia::room::seating::List;
+use marginalia::room::seating::SeatingList;
 
 use crate::people::Person;
 use crate::server::{Folder, Program};
@@ -34,34 +34,34 @@ fn two_against_one_play_a_whole_battle_over_a_lobby_and_one_of_them_comes_back()
     for (person, name) in people.iter().zip(["Anna", "Ben", "Carl"]) {
         person.connect(&address, name);
     }
-    let on = |people: &[Person]| people.iter().all(|person| person.session.lobby == LineState::On);
+    let on = |people: &[Person]| people.iter().all(|person| person.session.lobby == ConnectionState::On);
     until(&mut people, false, "all are connected", on);
     let teams = Teams { most: 2, strategy: Strategy::SeededRandom(0), turns: 1 };
-    people[0].wish(OnlineWish::Create(Params { teams, ..Params::default() }));
+    people[0].wish(OnlineRequest::Create(Params { teams, ..Params::default() }));
     until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
     let code = people[0].session.room.as_ref().expect("a room").code.clone();
     for who in [1, 2] {
-        people[who].wish(OnlineWish::Join(code.clone()));
+        people[who].wish(OnlineRequest::Join(code.clone()));
         until(&mut people, false, "they are in it", |people| people[who].session.room.is_some());
     }
     let carl = people[2].session.me.expect("he has a key");
-    people[0].wish(OnlineWish::Act(Act::Put(carl, List::Host, 9)));
+    people[0].wish(OnlineRequest::Act(RoomAction::Put(carl, SeatingList::Host, 9)));
     let sits = |people: &[Person]| {
         let room = people[2].session.room.as_ref().expect("a room");
-        room.seating.list(List::Host).contains(&carl)
+        room.seating.list(SeatingList::Host).contains(&carl)
     };
     until(&mut people, false, "Carl sits with Anna", sits);
-    people.iter().for_each(|person| person.wish(OnlineWish::Act(Act::Ready(true))));
+    people.iter().for_each(|person| person.wish(OnlineRequest::Act(RoomAction::Ready(true))));
     let laid = |people: &[Person]| people.iter().all(|person| person.board.is_some());
     until(&mut people, false, "the battle is laid out", laid);
     until(&mut people, true, "some orders", |people| people.iter().all(|person| person.orders.len() > 12));
     // The game that did not agree on the battle itself is closed, and finds back from the lobby's log.
     people[2].restart();
-    people[2].wish(OnlineWish::Seen);
+    people[2].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[2].session.unfinished.is_empty());
     let room = people[2].session.unfinished[0].room;
     people[2].connect(&address, "Carl");
-    people[2].wish(OnlineWish::Resume(room));
+    people[2].wish(OnlineRequest::Resume(room));
     until(&mut people, true, "it stands again", |people| people[2].board.is_some());
     until(&mut people, true, "the battle is over", |people| people.iter().all(Person::is_over));
     let hash = |person: &Person| public_hash(&person.board.as_ref().expect("a battle").0);
@@ -73,7 +73,7 @@ fn two_against_one_play_a_whole_battle_over_a_lobby_and_one_of_them_comes_back()
     for person in &people {
         // Whoever tried to act in another's turn was told so.
         let trouble = &person.session.trouble;
-        assert!(matches!(trouble, None | Some(Trouble::NotYourTurn(_))), "{trouble:?}");
-        assert!(person.session.quills.is_some(), "everybody sees who acts");
+        assert!(matches!(trouble, None | Some(SessionError::NotYourTurn(_))), "{trouble:?}");
+        assert!(person.session.turn_holders.is_some(), "everybody sees who acts");
     }
 }

@@ -13,10 +13,10 @@ use std::time::{Duration, Instant};
 use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::history::Order;
-use marginalia::facilitator::online::{LineState, Notebook, OnlineWish, Peer, PeerSetup};
+use marginalia::facilitator::online::{ConnectionState, MatchStore, OnlineRequest, Peer, PeerSetup};
 use marginalia::ids::{CardIndex, Seat, hex};
-use marginalia::net::key::Key;
-use marginalia::room::lounge::Act;
+use marginalia::net::key::IdentityKey;
+use marginalia::room::lobby_room::RoomAction;
 use marginalia::room::params::Params;
 
 use crate::people::{Person, library};
@@ -97,9 +97,10 @@ fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
 
 /// Returns the setup and the restored peer of the battle that a player has saved.
 fn kept(folder: &Path, number: u8) -> (PeerSetup, Peer) {
-    let notebook = Notebook::new(Some(folder.join(format!("player-{number}"))));
+    let notebook = MatchStore::new(Some(folder.join(format!("player-{number}"))));
     let kept = notebook.list().pop().expect("a battle is kept");
-    let (_, setup) = kept.begun.setup(&library(), &Key::from_secret(&[number; 32])).expect("it is whole");
+    let (_, setup) =
+        kept.begun.setup(&library(), &IdentityKey::from_secret(&[number; 32])).expect("it is whole");
     let peer = Peer::restore(setup.clone(), &kept.notes).expect("it is good");
     (setup, peer)
 }
@@ -117,11 +118,11 @@ fn somebody_plays_in_a_process_of_their_own() {
     let mut steps = 0;
     while began.elapsed() < PATIENCE {
         ben.step(true);
-        if steps == 0 && ben.session.lobby == LineState::On {
-            ben.wish(OnlineWish::Join(code.to_owned()));
+        if steps == 0 && ben.session.lobby == ConnectionState::On {
+            ben.wish(OnlineRequest::Join(code.to_owned()));
             steps = 1;
         } else if steps == 1 && ben.session.room.is_some() {
-            ben.wish(OnlineWish::Act(Act::Ready(true)));
+            ben.wish(OnlineRequest::Act(RoomAction::Ready(true)));
             steps = 2;
         }
     }
@@ -141,12 +142,12 @@ fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
     };
     let address = format!("ws://{}", lobby.at);
     anna.connect(&address, "Anna");
-    until(&mut anna, false, "a lobby", &|anna| anna.session.lobby == LineState::On);
-    anna.wish(OnlineWish::Create(Params::default()));
+    until(&mut anna, false, "a lobby", &|anna| anna.session.lobby == ConnectionState::On);
+    anna.wish(OnlineRequest::Create(Params::default()));
     until(&mut anna, false, "a room", &|anna| anna.session.room.is_some());
     let code = anna.session.room.as_ref().expect("a room").code.clone();
     let ben = Other::new(&format!("{address} {code} {}", folder.path().display()));
-    anna.wish(OnlineWish::Act(Act::Ready(true)));
+    anna.wish(OnlineRequest::Act(RoomAction::Ready(true)));
     let has_shown = |anna: &Person| {
         let seat = anna.board.as_ref().map(|(_, seat)| *seat);
         let is_summon = |order: &Order| matches!(order.command, Command::SummonDeclare { seat: by, .. } if Some(by) == seat);
@@ -165,7 +166,7 @@ fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
         let shown = hers.slots.all().iter().filter(|shown| is_known(shown.slot) == known);
         shown.map(|shown| shown.salt).collect()
     };
-    assert!(!of_his.board().flow().is_finished() && salts(false).len() >= 10 && !salts(true).is_empty());
+    assert!(!of_his.board().state().is_finished() && salts(false).len() >= 10 && !salts(true).is_empty());
     let own: Vec<[u8; 32]> = his.slots.all().iter().map(|shown| shown.salt).collect();
     let secrets = vec![his.secret, hers.secret];
     let held = ben.holds(&[own.clone(), secrets, salts(true), salts(false)].concat());

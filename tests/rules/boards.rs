@@ -10,7 +10,7 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::history::{History, Order};
 use marginalia::battle::phase::Phase;
-use marginalia::battle::reject::Reason;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::trigger::Trigger;
 use marginalia::ids::{CardIndex, CellId, Seat};
 
@@ -25,7 +25,7 @@ pub(crate) struct Boards {
 impl Boards {
     pub(crate) fn new(board: &FlatBoard) -> Self {
         let mut flat = board.clone();
-        flat.listen();
+        flat.record_events();
         let mut app = App::new();
         app.add_plugins(ecs::plugin);
         ecs::install(app.world_mut(), board);
@@ -41,8 +41,8 @@ impl Boards {
         let live = ecs::execute(self.app.world_mut(), &Order::new(*command, seed));
         assert_eq!(flat, live, "{command:?}: one board refuses it");
         flat?;
-        self.last = self.flat.take_ran();
-        let told = self.flat.take_told();
+        self.last = self.flat.drain_commands();
+        let told = self.flat.drain_triggers();
         let live: Vec<Trigger> =
             self.cursor.read(self.app.world().resource::<Messages<Trigger>>()).copied().collect();
         assert_eq!(told, live, "{command:?}: the boards tell different triggers");
@@ -57,7 +57,7 @@ impl Boards {
         assert_same(&before, &self.flat, "a refused command changed something");
         assert_eq!(self.flat.check(command), Err(reason), "check and execute give two reasons");
         self.agree("after a refusal");
-        assert!(self.flat.take_told().is_empty(), "a refused command told something");
+        assert!(self.flat.drain_triggers().is_empty(), "a refused command told something");
         reason
     }
 
@@ -66,7 +66,7 @@ impl Boards {
         assert_eq!(public_hash(&self.flat), public_hash(&live), "{when}: the public hashes differ");
         assert_same(&self.flat, &live, when);
         let phase = *self.app.world().resource::<bevy::state::state::State<Phase>>().get();
-        assert_eq!(phase, self.flat.flow().phase(), "{when}: State<Phase> is behind");
+        assert_eq!(phase, self.flat.state().phase(), "{when}: State<Phase> is behind");
     }
 
     pub(crate) fn flat(&self) -> &FlatBoard {
@@ -93,11 +93,11 @@ impl Boards {
 
 /// Every card, cell, player and the flow are equal.
 pub(crate) fn assert_same<A: Board, B: Board>(one: &A, two: &B, when: &str) {
-    let (flow, other) = (one.flow(), two.flow());
+    let (flow, other) = (one.state(), two.state());
     assert_eq!((flow.phase(), flow.turn(), flow.seq()), (other.phase(), other.turn(), other.seq()), "{when}");
     assert_eq!((flow.result(), flow.chance()), (other.result(), other.chance()), "{when}");
     assert!(flow == other, "{when}: the flows differ beyond phase, turn, result and chance");
-    for card in (0..one.flow().cards()).map(CardIndex) {
+    for card in (0..one.state().cards()).map(CardIndex) {
         assert_eq!(one.card(card), two.card(card), "{when}: {card} differs");
     }
     for cell in (0..one.library().lattice().shape.cells() as u8).map(CellId) {

@@ -1,12 +1,12 @@
 //! The tree of causes: command → what was told → the ability that heard it → what it did.
 
-use marginalia::battle::cause::{Causes, Deed};
+use marginalia::battle::cause::{CauseKind, Causes};
 use marginalia::battle::chance::Seed;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::notation;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::{Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex};
 
@@ -28,14 +28,14 @@ fn causes(t: &mut Table, lines: &[&str]) -> (Causes, FlatBoard) {
 /// The way to the first trigger of a kind that hit a card, in words.
 fn way(causes: &Causes, board: &FlatBoard, kind: TriggerKind, target: Option<u16>) -> Vec<String> {
     let hit = |trigger: &Trigger| trigger.kind == kind && trigger.target == target.map(CardIndex);
-    let found = (0..causes.told()).filter_map(|number| causes.of_trigger(number)).find(|node| {
-        matches!(causes.get(*node).map(|cause| cause.deed), Some(Deed::Told(trigger)) if hit(&trigger))
+    let found = (0..causes.trigger_count()).filter_map(|number| causes.of_trigger(number)).find(|node| {
+        matches!(causes.get(*node).map(|cause| cause.kind), Some(CauseKind::Told(trigger)) if hit(&trigger))
     });
     let way = causes.way(found.expect("it was told"));
-    let words = |node: &usize| match causes.get(*node).expect("it is there").deed {
-        Deed::Command(command) => format!("{:?}", command.kind()),
-        Deed::Told(trigger) => text::trigger(board, &trigger),
-        Deed::Ability { card, .. } => format!("ability of {card}"),
+    let words = |node: &usize| match causes.get(*node).expect("it is there").kind {
+        CauseKind::Command(command) => format!("{:?}", command.kind()),
+        CauseKind::Told(trigger) => text::trigger(board, &trigger),
+        CauseKind::Ability { card, .. } => format!("ability of {card}"),
     };
     way.iter().map(words).collect()
 }
@@ -80,11 +80,11 @@ fn what_is_told_twice_alike_is_heard_in_its_order() {
     let (causes, _) = causes(&mut t, &["h:summon @0 b2"]);
     // The Echo hears itself: each run hangs under what the run before it told.
     let healed = |node: &usize| {
-        matches!(causes.get(*node).map(|cause| cause.deed),
-            Some(Deed::Told(trigger)) if trigger.kind == TriggerKind::EffectRecoveredPlayerHp)
+        matches!(causes.get(*node).map(|cause| cause.kind),
+            Some(CauseKind::Told(trigger)) if trigger.kind == TriggerKind::EffectRecoveredPlayerHp)
     };
     let healed: Vec<usize> =
-        (0..causes.told()).filter_map(|number| causes.of_trigger(number)).filter(healed).collect();
+        (0..causes.trigger_count()).filter_map(|number| causes.of_trigger(number)).filter(healed).collect();
     let depths: Vec<usize> = healed.iter().map(|node| causes.way(*node).len()).collect();
     assert_eq!(depths, (0..21).map(|run| 5 + 2 * run).collect::<Vec<_>>());
 }
@@ -96,11 +96,11 @@ fn every_trigger_and_every_ability_of_random_battles_has_its_place() {
     let mut abilities = 0;
     for battle in 0..12_u16 {
         let book =
-            |from: usize| Book::Known((0..30).map(|slot| ids[(from + slot * 7) % ids.len()]).collect());
+            |from: usize| BookSlots::Known((0..30).map(|slot| ids[(from + slot * 7) % ids.len()]).collect());
         let books = [book(usize::from(battle)), book(usize::from(battle) * 3 + 1)];
         let first = FlatBoard::new(library.clone(), &books).expect("good books");
         let (mut board, mut orders, mut told) = (first.clone(), Vec::new(), Vec::new());
-        board.listen();
+        board.record_events();
         for seq in 0..80 {
             let mut commands = Vec::new();
             seats_to_act(&board).for_each(|seat| legal_commands(&board, seat, &mut commands));
@@ -111,17 +111,17 @@ fn every_trigger_and_every_ability_of_random_battles_has_its_place() {
             let seed = Seed::Derived { battle: [battle as u8; 32], seq };
             board.execute(&command, seed, &[]).expect("a legal command");
             orders.push(Order::new(command, seed));
-            told.extend(board.take_told());
+            told.extend(board.drain_triggers());
         }
-        let causes = Causes::of(&first, &orders);
-        assert_eq!(causes.told(), told.len());
+        let causes = Causes::from_history(&first, &orders);
+        assert_eq!(causes.trigger_count(), told.len());
         for (number, trigger) in told.iter().enumerate() {
             let node = causes.of_trigger(number).expect("every trigger has a node");
             let cause = causes.get(node).expect("it is there");
-            assert_eq!(cause.deed, Deed::Told(*trigger));
+            assert_eq!(cause.kind, CauseKind::Told(*trigger));
             let way = causes.way(node);
             let root = causes.get(way[0]).expect("a root");
-            assert!(matches!(root.deed, Deed::Command(command) if command.is_player()));
+            assert!(matches!(root.kind, CauseKind::Command(command) if command.is_player()));
             // What an ability did hangs under an ability of that very card.
             let over = cause.parent.and_then(|parent| causes.get(parent)).expect("no trigger is a root");
             let effect = matches!(
@@ -132,10 +132,13 @@ fn every_trigger_and_every_ability_of_random_battles_has_its_place() {
                     | TriggerKind::EffectRecoveredPlayerHp
             );
             if let Some(card) = trigger.cause.filter(|_| effect) {
-                assert!(matches!(over.deed, Deed::Ability { card: by, .. } if by == card), "{trigger:?}");
+                assert!(
+                    matches!(over.kind, CauseKind::Ability { card: by, .. } if by == card),
+                    "{trigger:?}"
+                );
             }
             for woken in cause.children.iter().filter_map(|child| causes.get(*child)) {
-                let Deed::Ability { ability, .. } = woken.deed else { panic!("{:?}", woken.deed) };
+                let CauseKind::Ability { ability, .. } = woken.kind else { panic!("{:?}", woken.kind) };
                 assert!(library.line_of(ability).is_some());
                 abilities += 1;
             }

@@ -7,7 +7,7 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::system::ResMut;
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
-use marginalia::battle::ecs::{BattleSystems, Inbox};
+use marginalia::battle::ecs::{BattleSystems, OrderInbox};
 use marginalia::battle::history::Order;
 use marginalia::battle::notation;
 use marginalia::battle::record::LayerKind;
@@ -23,7 +23,7 @@ fn s2_tx01_what_wakes_an_ability_is_the_very_trigger_that_is_told() {
     let mut t = holding("Herald");
     t.does("h:summon @0 b2");
     let told = t.told(TriggerKind::Summoned);
-    let woken = t.board().flow().running().expect("it ran");
+    let woken = t.board().state().running().expect("it ran");
     assert_eq!((told.as_slice(), woken.card()), ([*woken.trigger()].as_slice(), CardIndex(0)));
 }
 
@@ -70,13 +70,13 @@ fn s2_tx04_a_system_that_reads_the_stream_sees_every_trigger_in_order() {
     let app = t.boards_mut().app_mut();
     app.init_resource::<Screen>().add_systems(Update, watch.after(BattleSystems::Step));
     let (mut flat, mut told) = (start, Vec::new());
-    flat.listen();
+    flat.record_events();
     for (line, seq) in lines.into_iter().zip(0..) {
         let command = notation::parse(&flat, line).expect("a line");
         let seed = Seed::Derived { battle: [7; 32], seq };
         flat.execute(&command, seed, &[]).expect("it is allowed");
-        told.extend(flat.take_told());
-        app.world_mut().resource_mut::<Inbox>().push(Order::new(command, seed));
+        told.extend(flat.drain_triggers());
+        app.world_mut().resource_mut::<OrderInbox>().push(Order::new(command, seed));
         app.update();
     }
     assert_eq!(app.world().resource::<Screen>().0, told);
@@ -114,7 +114,7 @@ fn s2_tx06_past_the_limit_of_a_command_the_rest_fizzles_and_the_log_names_it() {
         Table::under(crate::cards::with_settings(settings)).host(|h| h.hand("Tonic").field("a1", "Echo"));
     t.does("h:summon @0 b2").expect("EffectDeclared @1 fizzled");
     assert_eq!(t.told(TriggerKind::EffectRecoveredPlayerHp).len(), 7);
-    assert!(t.board().flow().queue().is_empty());
+    assert!(t.board().state().queue().is_empty());
 }
 
 #[test]
@@ -293,7 +293,7 @@ fn s2_d03_a_face_down_card_destroyed_by_an_effect_cannot_come_back() {
         (LayerKind::Grave, false, false)
     );
     let card = CardIndex(1);
-    t.refuses("h:summon @1 b2", marginalia::battle::reject::Reason::NotInHand { card });
+    t.refuses("h:summon @1 b2", marginalia::battle::reason::Reason::NotInHand { card });
 }
 
 #[test]

@@ -6,8 +6,8 @@ use marginalia::battle::board::Board;
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::command::{Command, CommandKind, DrawChoice, FeintMode, Layout, Placement};
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::Ailment;
-use marginalia::battle::reject::Reason;
 use marginalia::battle::result::ForceReason;
 use marginalia::ids::{CardId, CardIndex, CellId, Seat};
 

@@ -5,8 +5,8 @@ use marginalia::battle::board::Board;
 use marginalia::battle::geometry::Zone;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::battle::result::ResultType;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::TriggerKind;
@@ -36,7 +36,7 @@ fn s2_d02_all_cards_stand_in_one_ordered_row() {
     assert_eq!(owners, [Seat::Host, Seat::Host, Seat::Guest, Seat::Guest], "Host's slots first");
     t.does("h:summon @0 c3").expect("Summoned @4 c3 (@0)");
     assert!(t.card(4).is_token() && t.card(4).owner() == Seat::Host, "then tokens in order of birth");
-    assert_eq!(t.board().flow().cards(), 5);
+    assert_eq!(t.board().state().cards(), 5);
 }
 
 #[test]
@@ -163,11 +163,11 @@ fn s2_d09_a_player_has_hp_mp_and_counters_of_the_turn() {
 // S2-D10
 fn s2_d10_turns_are_counted_at_their_start() {
     let mut t = opened();
-    assert_eq!(t.board().flow().turn(), 0);
+    assert_eq!(t.board().state().turn(), 0);
     t.does("h:layout").does("g:layout");
-    assert_eq!(t.board().flow().turn(), 1);
+    assert_eq!(t.board().state().turn(), 1);
     t.does("h:draw").does("h:end");
-    assert_eq!((t.board().flow().turn(), t.board().flow().turn_player()), (2, Seat::Guest));
+    assert_eq!((t.board().state().turn(), t.board().state().turn_player()), (2, Seat::Guest));
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn s2_d10_turns_are_counted_at_their_start() {
 fn s2_d11_nothing_goes_on_after_the_end() {
     let mut t = Table::new().host(|h| h.field("e2", "Titan").hand("Page")).guest(|g| g.hand("Page"));
     t.does("h:direct e2");
-    assert!(t.board().flow().is_finished());
+    assert!(t.board().state().is_finished());
     for line in [
         "h:end",
         "h:summon @1 a1",
@@ -196,7 +196,7 @@ fn s2_d11_nothing_goes_on_after_the_end() {
 fn s2_d11_both_down_is_a_draw() {
     let mut t = holding("Ruin");
     t.does("h:summon @0 a1").expect("BattleFinished");
-    let result = t.board().flow().result().expect("it is over");
+    let result = t.board().state().result().expect("it is over");
     assert_eq!((result.kind, result.winner), (ResultType::Draw, None));
 }
 

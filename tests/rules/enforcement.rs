@@ -4,10 +4,10 @@ use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::command::{Command, DrawChoice};
 use marginalia::battle::flat::FlatBoard;
-use marginalia::battle::notation::{self, BadNotation};
+use marginalia::battle::notation::{self, NotationError};
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::LayerKind;
-use marginalia::battle::reject::Reason;
 use marginalia::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
 use marginalia::battle::rules::{check, legal_commands, seats_to_act};
 use marginalia::battle::view::Viewer;
@@ -19,7 +19,7 @@ use crate::scenes::*;
 use crate::table::Table;
 
 fn ended(t: &Table) -> BattleResult {
-    t.board().flow().result().expect("it is over")
+    t.board().state().result().expect("it is over")
 }
 
 fn forced(reason: ForceReason, by: Seat) -> (Table, BattleResult) {
@@ -34,7 +34,7 @@ fn forced(reason: ForceReason, by: Seat) -> (Table, BattleResult) {
 fn s3_01_the_state_holds_the_board_who_is_next_and_how_it_ended() {
     let mut t = Table::new().host(|h| h.field("b2", "Page")).turn(Seat::Guest);
     assert_eq!(
-        (t.at("b2"), t.board().flow().turn_player(), t.board().flow().result()),
+        (t.at("b2"), t.board().state().turn_player(), t.board().state().result()),
         (Some(0), Seat::Guest, None)
     );
     t.does("h:resign");
@@ -51,13 +51,13 @@ fn s3_01_the_state_holds_the_board_who_is_next_and_how_it_ended() {
 // S3-02
 fn s3_02_a_battle_begins_with_nothing_drawn_and_nobody_ready() {
     let t = Table::battle(&["Page"; 30], &["Ogre"; 30]);
-    assert_eq!((t.now(), t.board().flow().turn(), t.board().flow().seq()), (Phase::Initial, 0, 0));
+    assert_eq!((t.now(), t.board().state().turn(), t.board().state().seq()), (Phase::Initial, 0, 0));
     for seat in Seat::BOTH {
         assert_eq!(t.purse(seat), (20, 3));
         assert_eq!(t.layer(seat, LayerKind::Book).len(), 30);
         assert!(!t.player(seat).is_ready() && !t.player(seat).has_laid());
     }
-    assert_eq!((t.board().flow().occupied(), t.board().flow().is_finished()), (0, false));
+    assert_eq!((t.board().state().occupied(), t.board().state().is_finished()), (0, false));
     assert_eq!(seats_to_act(t.board()).collect::<Vec<_>>(), Seat::BOTH);
 }
 
@@ -66,11 +66,11 @@ fn s3_02_a_battle_begins_with_nothing_drawn_and_nobody_ready() {
 fn s3_03_the_turn_changes_hands_at_its_end_and_an_unknown_player_is_bad_notation() {
     let mut t = Table::new();
     t.does("h:end");
-    assert_eq!(t.board().flow().turn_player(), Seat::Guest);
+    assert_eq!(t.board().state().turn_player(), Seat::Guest);
     t.does("g:charge").does("g:end");
-    assert_eq!(t.board().flow().turn_player(), Seat::Host);
-    assert_eq!(notation::parse(t.board(), "x:end"), Err(BadNotation::NoSeat));
-    assert_eq!(t.board().flow().turn_player(), Seat::Host);
+    assert_eq!(t.board().state().turn_player(), Seat::Host);
+    assert_eq!(notation::parse(t.board(), "x:end"), Err(NotationError::NoSeat));
+    assert_eq!(t.board().state().turn_player(), Seat::Host);
 }
 
 /// Every phase in which somebody is asked.
@@ -147,7 +147,7 @@ fn s3_06_s3_17_one_door_reads_every_kind_of_command_or_says_what_is_wrong() {
         let command = notation::parse(t.board(), line).unwrap_or_else(|why| panic!("{line}: {why}"));
         assert_eq!(notation::write(t.board(), &command, false).as_deref(), Some(line), "there and back");
     }
-    assert_eq!(notation::parse(t.board(), "h:fly b2"), Err(BadNotation::NoVerb("fly".to_owned())));
+    assert_eq!(notation::parse(t.board(), "h:fly b2"), Err(NotationError::NoVerb("fly".to_owned())));
 }
 
 #[test]
@@ -155,20 +155,20 @@ fn s3_06_s3_17_one_door_reads_every_kind_of_command_or_says_what_is_wrong() {
 fn s3_07_s3_08_bad_notation_says_what_is_wrong() {
     let t = holding("Page");
     let bad = |line: &str| notation::parse(t.board(), line).expect_err("bad notation");
-    assert_eq!(bad("end"), BadNotation::NoSeat);
-    assert_eq!(bad("o:resign"), BadNotation::NoSeat, "only h and g play");
-    assert_eq!(bad("x:abort"), BadNotation::NoSeat);
-    assert_eq!(bad(""), BadNotation::NoSeat);
-    assert_eq!(bad("h:"), BadNotation::NoVerb(String::new()));
-    assert_eq!(bad("h:move b2"), BadNotation::Form { verb: "move", form: "move b2>c2" });
-    assert_eq!(bad("h:attack b2>c2"), BadNotation::Form { verb: "attack", form: "attack c2xd2" });
-    assert_eq!(bad("h:summon @0"), BadNotation::Form { verb: "summon", form: "summon @12 b2" });
-    assert_eq!(bad("h:move g1>a1"), BadNotation::NoCell("g1".to_owned()));
-    assert_eq!(bad("h:move b5>a1"), BadNotation::NoCell("b5".to_owned()));
-    assert_eq!(bad("h:feint @1 a1"), BadNotation::NoCard("@1".to_owned()));
-    assert_eq!(bad("h:feint 0 a1"), BadNotation::NoCard("0".to_owned()));
+    assert_eq!(bad("end"), NotationError::NoSeat);
+    assert_eq!(bad("o:resign"), NotationError::NoSeat, "only h and g play");
+    assert_eq!(bad("x:abort"), NotationError::NoSeat);
+    assert_eq!(bad(""), NotationError::NoSeat);
+    assert_eq!(bad("h:"), NotationError::NoVerb(String::new()));
+    assert_eq!(bad("h:move b2"), NotationError::Form { verb: "move", form: "move b2>c2" });
+    assert_eq!(bad("h:attack b2>c2"), NotationError::Form { verb: "attack", form: "attack c2xd2" });
+    assert_eq!(bad("h:summon @0"), NotationError::Form { verb: "summon", form: "summon @12 b2" });
+    assert_eq!(bad("h:move g1>a1"), NotationError::NoCell("g1".to_owned()));
+    assert_eq!(bad("h:move b5>a1"), NotationError::NoCell("b5".to_owned()));
+    assert_eq!(bad("h:feint @1 a1"), NotationError::NoCard("@1".to_owned()));
+    assert_eq!(bad("h:feint 0 a1"), NotationError::NoCard("0".to_owned()));
     let view = t.board().perceived_by(Viewer::Seat(Seat::Guest));
-    assert_eq!(notation::parse(&view, "h:summon @0 b2"), Err(BadNotation::Hidden(CardIndex(0))));
+    assert_eq!(notation::parse(&view, "h:summon @0 b2"), Err(NotationError::Hidden(CardIndex(0))));
     assert!(notation::parse(&view, "h:summon @0=1 b2").is_ok(), "the line may say the name");
     for error in [bad("end"), bad("h:fly"), bad("h:move b2"), bad("h:move g1>a1"), bad("h:feint @1 a1")] {
         assert!(error.to_string().len() > 10, "{error:?} has words");
@@ -239,7 +239,7 @@ fn s3_12_the_rules_tell_why_not_each_reason_apart() {
 // S3-13
 fn s3_13_a_result_has_a_type_a_winner_and_a_sentence_or_the_battle_goes_on() {
     assert_eq!([ResultType::WinOrLose as u8, ResultType::Draw as u8, ResultType::Aborted as u8], [1, 2, 3]);
-    assert_eq!(begun().board().flow().result(), None);
+    assert_eq!(begun().board().state().result(), None);
     let mut t = invading("Titan");
     t.does("h:direct e2");
     assert_eq!(

@@ -65,7 +65,7 @@ fn offered<B: Board>(board: &B) -> impl Iterator<Item = OperationKind> {
 
 /// Asks in the middle of a phase that nobody waits in.
 fn ask(board: EcsBoard, mut seen: ResMut<Offered>) {
-    let phase = board.flow().phase();
+    let phase = board.state().phase();
     if phase.kind() != PhaseKind::Input {
         seen.0.entry(phase).or_default().extend(offered(&board));
     }

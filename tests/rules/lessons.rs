@@ -13,15 +13,15 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::notation;
 use marginalia::battle::operation::OperationKind;
-use marginalia::battle::position::{Place, Placed, Position};
+use marginalia::battle::position::{Position, PositionCard, PositionPlace};
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
 use marginalia::battle::view::Viewer;
 use marginalia::cards::{Complaint, EmbeddedFile};
 use marginalia::facilitatee::{Level, Mind};
 use marginalia::facilitator::lesson::{
-    Goal, LESSONS, Lesson, LessonRun, PUZZLES, Progress, Scene, Shown, Start, check_lesson, lessons,
-    load_lesson, puzzle_text, puzzles,
+    DemonstrationStep, Goal, LESSONS, Lesson, LessonBoard, LessonPosition, LessonProgress, LessonRun,
+    PUZZLES, check_lesson, lessons, load_lesson, puzzle_text, puzzles,
 };
 use marginalia::ids::{CardId, Seat};
 
@@ -53,7 +53,7 @@ impl Class {
     fn taking(lesson: Arc<Lesson>) -> Self {
         let run = LessonRun::begin(lesson, library()).expect("it begins");
         let mut board = run.start().clone();
-        board.listen();
+        board.record_events();
         Self { run, board }
     }
 
@@ -72,10 +72,10 @@ impl Class {
     }
 
     fn executes(&mut self, command: &Command) -> &mut Self {
-        let seed = Seed::Derived { battle: self.run.lesson().battle_seed(), seq: self.board.flow().seq() };
+        let seed = Seed::Derived { battle: self.run.lesson().battle_seed(), seq: self.board.state().seq() };
         self.board.execute(command, seed, &[]).unwrap_or_else(|why| panic!("{command:?}: {why}"));
-        let triggers = self.board.take_told();
-        self.run.heard(&self.board, &[*command], &triggers);
+        let triggers = self.board.drain_triggers();
+        self.run.observe(&self.board, &[*command], &triggers);
         self
     }
 
@@ -94,7 +94,7 @@ impl Class {
 fn walk(mut class: Class, chance: &mut Chance) -> Class {
     let learner = class.run.lesson().learner;
     for _ in 0..300 {
-        if *class.run.progress() != Progress::Running {
+        if *class.run.progress() != LessonProgress::Running {
             break;
         }
         if class.run.waits_for_next() {
@@ -177,7 +177,9 @@ fn a_win_that_is_let_go_is_a_grave_mistake_and_one_that_is_taken_is_none() {
         assert!(loss > 10_000, "{title}: {loss}");
         assert_eq!(better(&way), None, "{title}");
         // What the puzzle shows may be another way to the same win.
-        let Shown::Command(shown) = class.run.show_me(&class.board) else { panic!("{title} shows nothing") };
+        let DemonstrationStep::Command(shown) = class.run.show_me(&class.board) else {
+            panic!("{title} shows nothing")
+        };
         assert!(better(&shown).is_none_or(|(_, loss)| loss == 0), "{title}: {:?}", better(&shown));
     }
 }
@@ -209,7 +211,13 @@ fn whatever_a_lesson_allows_leads_to_its_end() {
     for lesson in lessons(&library()).expect("good") {
         for _ in 0..20 {
             let class = walk(Class::taking(Arc::clone(&lesson)), &mut chance);
-            assert_eq!(*class.run.progress(), Progress::Finished, "{} at {}", lesson.title, class.step());
+            assert_eq!(
+                *class.run.progress(),
+                LessonProgress::Finished,
+                "{} at {}",
+                lesson.title,
+                class.step()
+            );
         }
     }
 }
@@ -222,12 +230,12 @@ fn whatever_is_done_a_puzzle_is_won_or_missed() {
         for _ in 0..12 {
             let class = walk(Class::taking(Arc::clone(&puzzle)), &mut chance);
             match class.run.progress() {
-                Progress::Finished => won += 1,
-                Progress::Missed(why) => {
+                LessonProgress::Finished => won += 1,
+                LessonProgress::Missed(why) => {
                     assert!(!why.is_empty());
                     missed += 1;
                 }
-                Progress::Running => panic!("{} does not end", puzzle.title),
+                LessonProgress::Running => panic!("{} does not end", puzzle.title),
             }
         }
     }
@@ -239,7 +247,7 @@ fn what_a_step_does_not_allow_is_answered_with_words() {
     for lesson in lessons(&library()).expect("good") {
         let mut class = Class::taking(Arc::clone(&lesson));
         let mut refused = 0;
-        while *class.run.progress() == Progress::Running {
+        while *class.run.progress() == LessonProgress::Running {
             let mut legal = Vec::new();
             legal_commands(&class.board, lesson.learner, &mut legal);
             for command in &legal {
@@ -249,10 +257,12 @@ fn what_a_step_does_not_allow_is_answered_with_words() {
                 }
             }
             match class.run.show_me(&class.board) {
-                Shown::Next => class.run.next(&class.board),
-                Shown::Command(command) => drop(class.executes(&command)),
-                Shown::Wait => drop(class.answered()),
-                shown @ (Shown::Again | Shown::Nothing) => panic!("{}: {shown:?}", lesson.title),
+                DemonstrationStep::Next => class.run.next(&class.board),
+                DemonstrationStep::Command(command) => drop(class.executes(&command)),
+                DemonstrationStep::Wait => drop(class.answered()),
+                shown @ (DemonstrationStep::Again | DemonstrationStep::Nothing) => {
+                    panic!("{}: {shown:?}", lesson.title)
+                }
             }
         }
         assert!(refused > 0, "{}: everything is always allowed", lesson.title);
@@ -299,25 +309,27 @@ fn show_me_shows_the_next_thing_and_steps_back_from_another_way() {
     let mut class = Class::of("Across the page");
     class.does("h:move b2>c2").does("h:attack c2xd2");
     let before = class.board.clone();
-    assert_eq!(class.run.show_me(&class.board), Shown::Command(class.parse("h:move b3>c3")));
+    assert_eq!(class.run.show_me(&class.board), DemonstrationStep::Command(class.parse("h:move b3>c3")));
     class.does("h:move b3>c3");
-    assert_eq!(class.run.show_me(&class.board), Shown::Command(class.parse("h:move c3>d3")));
+    assert_eq!(class.run.show_me(&class.board), DemonstrationStep::Command(class.parse("h:move c3>d3")));
     let back = class.run.step_again();
-    assert_eq!(back.flow().seq(), before.flow().seq());
-    assert_eq!(class.run.show_me(&back), Shown::Command(class.parse("h:move b3>c3")));
+    assert_eq!(back.state().seq(), before.state().seq());
+    assert_eq!(class.run.show_me(&back), DemonstrationStep::Command(class.parse("h:move b3>c3")));
 
     let mut puzzle = Class::of("Two hunters");
     puzzle.does("h:summon @2 b2");
-    assert_eq!(puzzle.run.show_me(&puzzle.board), Shown::Again);
+    assert_eq!(puzzle.run.show_me(&puzzle.board), DemonstrationStep::Again);
     puzzle.does("h:end");
     assert_eq!(
         *puzzle.run.progress(),
-        Progress::Missed("The turn is over, but the other scribe still has 4 HP. Try again.".to_owned())
+        LessonProgress::Missed(
+            "The turn is over, but the other scribe still has 4 HP. Try again.".to_owned()
+        )
     );
     assert!(puzzle.judged("g:charge").is_err());
     puzzle.board = puzzle.run.again();
-    assert_eq!(*puzzle.run.progress(), Progress::Running);
-    assert_eq!(puzzle.run.show_me(&puzzle.board), Shown::Command(puzzle.parse("h:summon @1 b2")));
+    assert_eq!(*puzzle.run.progress(), LessonProgress::Running);
+    assert_eq!(puzzle.run.show_me(&puzzle.board), DemonstrationStep::Command(puzzle.parse("h:summon @1 b2")));
 }
 
 #[test]
@@ -327,14 +339,14 @@ fn the_other_side_of_a_puzzle_gives_the_answer_that_stops_it() {
     let answer = class.answered();
     assert!(!matches!(answer, Command::MoveReactNone { .. }), "{answer:?}");
     class.does("h:retry stay").does("h:direct f4").does("h:end");
-    assert!(matches!(class.run.progress(), Progress::Missed(_)), "{:?}", class.run.progress());
+    assert!(matches!(class.run.progress(), LessonProgress::Missed(_)), "{:?}", class.run.progress());
 }
 
 #[test]
 // S2-F45
 fn any_position_can_be_saved_as_a_puzzle() {
     let lesson = lesson("Borrowed words");
-    let Start::Position(scene) = &lesson.start else { panic!("a puzzle is a position") };
+    let LessonBoard::Position(scene) = &lesson.start else { panic!("a puzzle is a position") };
     let position = scene.position(&library().lattice().shape).expect("good cells");
     let text = puzzle_text("It's \"mine\"", &position, &library()).expect("a position");
     let (saved, report) =
@@ -353,12 +365,21 @@ fn a_position_that_nobody_wins_is_saved_too_and_says_so() {
     position.turn_player = Seat::Guest;
     let cell = library().lattice().shape.parse("e3").expect("a cell");
     let hare = CardId::new(9).expect("a number");
-    let place = Place::Field(cell);
-    position.guest.cards.push(Placed { name: hare, place, damage: 1, ailments: Vec::new(), entered: 8 });
+    let place = PositionPlace::Field(cell);
+    position.guest.cards.push(PositionCard {
+        name: hare,
+        place,
+        damage: 1,
+        ailments: Vec::new(),
+        entered: 8,
+    });
     let text = puzzle_text("Nothing", &position, &library()).expect("a position");
     assert!(text.starts_with("// No solution was found: nothing wins this turn.\n"), "{text}");
     let saved = load_lesson("mine.ron", &text, &library()).unwrap_or_else(|why| panic!("{why:#?}"));
-    assert_eq!(saved.start, Start::Position(Scene::of(&position, &library().lattice().shape)));
+    assert_eq!(
+        saved.start,
+        LessonBoard::Position(LessonPosition::from_position(&position, &library().lattice().shape))
+    );
     assert_eq!(saved.learner, Seat::Guest);
     let complaints = check_lesson("mine.ron", &text, &library()).expect_err("it cannot be won");
     assert!(complaints.iter().any(|one| one.message.contains("no line reaches the goal")), "{complaints:?}");
@@ -370,17 +391,17 @@ fn other_goals_are_played_out_as_well() {
     let lesson = load_lesson("d.ron", &destroy, &library()).unwrap_or_else(|why| panic!("{why:#?}"));
     let mut class = Class::taking(Arc::new(lesson));
     class.does("h:attack d2xe2");
-    assert_eq!(*class.run.progress(), Progress::Finished);
+    assert_eq!(*class.run.progress(), LessonProgress::Finished);
 
     let survive = PUZZLE.replace("goal: Win", "goal: Survive");
     let lesson = load_lesson("s.ron", &survive, &library()).unwrap_or_else(|why| panic!("{why:#?}"));
     let mut class = Class::taking(Arc::new(lesson));
     class.does("h:end");
-    assert_eq!(*class.run.progress(), Progress::Running);
+    assert_eq!(*class.run.progress(), LessonProgress::Running);
     while seats_to_act(&class.board).eq([Seat::Guest]) {
         class.answered();
     }
-    assert_eq!(*class.run.progress(), Progress::Finished, "the other side's turn is over");
+    assert_eq!(*class.run.progress(), LessonProgress::Finished, "the other side's turn is over");
 }
 
 const PUZZLE: &str = r#"(
@@ -449,12 +470,12 @@ fn what_is_wrong_with_a_file_is_told_with_its_place() {
 #[test]
 // S2-F43
 fn the_machine_player_beats_the_opponent_of_lessons_from_both_seats() {
-    use marginalia::battle::setup::Book;
-    use marginalia::facilitatee::{Level, computer, tutorial};
+    use marginalia::battle::setup::BookSlots;
+    use marginalia::facilitatee::{Level, one_ply, tutorial};
     let books = marginalia::cards::starters(&library()).expect("good books");
     for machine in Seat::BOTH {
         for number in 0..3_u8 {
-            let slots = [books[0].slots(), books[1].slots()].map(Book::Known);
+            let slots = [books[0].slots(), books[1].slots()].map(BookSlots::Known);
             let mut board = FlatBoard::new(library(), &slots).expect("a battle");
             let battle = [number; 32];
             let mut moved = 0;
@@ -463,7 +484,7 @@ fn the_machine_player_beats_the_opponent_of_lessons_from_both_seats() {
                 let Some(seat) = asked else { break };
                 let command = if seat == machine {
                     let view = board.perceived_by(marginalia::battle::view::Viewer::Seat(seat));
-                    Level::Novice.choose(&view, seat, computer::mind(&battle)).map(|thought| thought.command)
+                    Level::Novice.choose(&view, seat, one_ply::mind(&battle)).map(|thought| thought.command)
                 } else {
                     tutorial::forward_one(&board, seat)
                 };
@@ -478,10 +499,10 @@ fn the_machine_player_beats_the_opponent_of_lessons_from_both_seats() {
                         matches!(command, Command::AttackDeclare { .. } | Command::DirectDeclare { .. });
                     assert!(moved <= 1 && !attacks, "{command:?}");
                 }
-                let seed = Seed::Derived { battle, seq: board.flow().seq() };
+                let seed = Seed::Derived { battle, seq: board.state().seq() };
                 board.execute(&command, seed, &[]).expect("allowed");
             }
-            let winner = board.flow().result().and_then(|result| result.winner);
+            let winner = board.state().result().and_then(|result| result.winner);
             assert_eq!(winner, Some(machine), "battle {number} with the machine as {machine}");
         }
     }

@@ -23,12 +23,12 @@ use marginalia::battle::start::Start;
 use marginalia::battle::view::Viewer;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::facilitatee::{
-    Acting, Audience, Computer, Facilitatee, Level, Opponent, Player, RandomPlayer, Sandbag,
+    CommandSource, Computer, Facilitatee, Level, LocalPlayer, RandomPlayer, RemotePlayer, Sandbag, Spectator,
 };
 use marginalia::facilitator::{
-    self, BeginError, Local, LocalRepository, LocalSetup, Match, MatchKind, Mode, OpenHands, Passing,
-    PlayerSeat, Proposal, Repository, RepositoryError, Wish, begin_local, begin_match, begin_with,
-    end_battle, take_back,
+    self, BeginError, GameMode, HotSeatHandover, LocalMatch, LocalRepository, LocalSetup, Match, MatchKind,
+    MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Repository, RepositoryError, begin_local,
+    begin_match, begin_with, end_battle, undo_effect,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::{self, Guest, Host};
@@ -54,7 +54,7 @@ pub(crate) fn app() -> App {
 pub(crate) fn setup(seats: [Arc<dyn Facilitatee>; 2]) -> LocalSetup {
     let library = cards();
     let start = Start::Books(books(&library));
-    LocalSetup::usual(Mode::Other("test"), library, start, BATTLE, seats)
+    LocalSetup::usual(GameMode::Other("test"), library, start, BATTLE, seats)
 }
 
 pub(crate) fn board(app: &App) -> FlatBoard {
@@ -65,7 +65,7 @@ pub(crate) fn orders(app: &App) -> Vec<Order> {
     app.world().resource::<History>().orders().to_vec()
 }
 
-pub(crate) fn wish(app: &mut App, wish: Wish) {
+pub(crate) fn wish(app: &mut App, wish: MatchRequest) {
     app.world_mut().write_message(wish);
     app.update();
     app.update();
@@ -74,21 +74,21 @@ pub(crate) fn wish(app: &mut App, wish: Wish) {
 /// Gives the last legal command of whoever at this screen is asked, until so many orders are played.
 pub(crate) fn play(app: &mut App, count: usize) {
     for _ in 0..200_000 {
-        if orders(app).len() >= count || board(app).flow().is_finished() {
+        if orders(app).len() >= count || board(app).state().is_finished() {
             return;
         }
-        if app.world().resource::<Passing>().0.is_some() {
-            app.world_mut().write_message(Wish::Sit);
+        if app.world().resource::<HotSeatHandover>().0.is_some() {
+            app.world_mut().write_message(MatchRequest::Sit);
         }
         let board = board(app);
         let at_screen = |seat: &Seat| {
-            let local = app.world().resource::<Local>();
-            local.setup().seats[seat.index()].acting() == Acting::AtScreen
+            let local = app.world().resource::<LocalMatch>();
+            local.setup().seats[seat.index()].acting() == CommandSource::AtScreen
         };
         if let Some(seat) = seats_to_act(&board).find(at_screen) {
             let mut legal = Vec::new();
             legal_commands(&board, seat, &mut legal);
-            app.world_mut().write_message(Proposal(*legal.last().expect("something is asked")));
+            app.world_mut().write_message(ProposedCommand(*legal.last().expect("something is asked")));
         }
         app.update();
         std::thread::yield_now();
@@ -100,7 +100,7 @@ pub(crate) fn play(app: &mut App, count: usize) {
 struct Duel;
 
 impl Duel {
-    const MODE: Mode = Mode::Other("duel");
+    const MODE: GameMode = GameMode::Other("duel");
 }
 
 impl Plugin for Duel {
@@ -117,11 +117,11 @@ fn a_new_mode_is_one_file_and_the_battle_does_not_know_it() {
     let mut app = app();
     app.add_plugins(Duel);
     play(&mut app, 40);
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Duel::MODE);
+    assert_eq!(app.world().resource::<State<GameMode>>().get(), &Duel::MODE);
     assert!(orders(&app).len() >= 40, "both machine players act");
     end_battle(app.world_mut());
     app.update();
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::None);
+    assert_eq!(app.world().resource::<State<GameMode>>().get(), &GameMode::None);
     assert!(ecs::capture(app.world()).is_none(), "nothing of the battle is left");
 }
 
@@ -134,14 +134,14 @@ fn a_facilitatee_lists_its_operations_and_makes_a_command_of_one() {
         board.execute(&command, marginalia::battle::chance::Seed::Given(BATTLE), &[]).expect("it is allowed");
     }
     let mut random = RandomPlayer::new(BATTLE);
-    while board.flow().phase() != Phase::Draw {
+    while board.state().phase() != Phase::Draw {
         let seat = seats_to_act(&board).next().expect("somebody is asked");
         let command = random.choose(&board, seat).expect("a command");
         board.execute(&command, marginalia::battle::chance::Seed::Given(BATTLE), &[]).expect("it is allowed");
     }
-    let seat = board.flow().turn_player();
+    let seat = board.state().turn_player();
     let view = board.perceived_by(Viewer::Seat(seat));
-    for person in [&Player as &dyn Facilitatee, &Opponent] {
+    for person in [&LocalPlayer as &dyn Facilitatee, &RemotePlayer] {
         let operations = person.available_operations(&view, seat);
         assert_eq!(operations.len(), 1, "{}", person.name());
         assert_eq!(operations[0].kind, OperationKind::DrawOrCharge);
@@ -151,12 +151,12 @@ fn a_facilitatee_lists_its_operations_and_makes_a_command_of_one() {
         );
         assert_eq!(person.choose(&view, seat), None, "{} does not act by itself", person.name());
     }
-    assert!(Audience.available_operations(&view, seat).is_empty());
-    let operation = &Player.available_operations(&view, seat)[0];
-    assert_eq!(Audience.command(&view, operation, None, DrawChoice::Draw), None);
-    assert_eq!(Player.acting(), Acting::AtScreen);
-    assert_eq!(Opponent.acting(), Acting::Elsewhere);
-    assert_eq!(Audience.acting(), Acting::Never);
+    assert!(Spectator.available_operations(&view, seat).is_empty());
+    let operation = &LocalPlayer.available_operations(&view, seat)[0];
+    assert_eq!(Spectator.command(&view, operation, None, DrawChoice::Draw), None);
+    assert_eq!(LocalPlayer.acting(), CommandSource::AtScreen);
+    assert_eq!(RemotePlayer.acting(), CommandSource::Elsewhere);
+    assert_eq!(Spectator.acting(), CommandSource::Never);
 }
 
 /// A network in small: what is sent is final when it has been acknowledged.
@@ -217,12 +217,12 @@ impl Repository for Mute {
 fn whoever_gives_up_does_not_wait_for_an_answer_to_what_was_commanded_before() {
     let sent = Arc::default();
     let mut app = app();
-    let seats = setup([Arc::new(Player), Arc::new(Opponent)]);
+    let seats = setup([Arc::new(LocalPlayer), Arc::new(RemotePlayer)]);
     begin_with(app.world_mut(), seats, Box::new(Mute(Arc::clone(&sent)))).expect("a good start");
     let resigns = Command::BattleForceFinish { reason: ForceReason::Resign, by: Host };
     let begins = Command::Initial { seat: Host };
     for command in [begins, begins, resigns] {
-        app.world_mut().write_message(Proposal(command));
+        app.world_mut().write_message(ProposedCommand(command));
         app.update();
     }
     app.update();
@@ -234,9 +234,9 @@ fn whoever_gives_up_does_not_wait_for_an_answer_to_what_was_commanded_before() {
 fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
     let computer = || Arc::new(Computer::new(Level::Novice, &BATTLE)) as Arc<dyn Facilitatee>;
     let mut near = app();
-    begin_local(near.world_mut(), setup([Arc::new(Player), computer()])).expect("a good start");
+    begin_local(near.world_mut(), setup([Arc::new(LocalPlayer), computer()])).expect("a good start");
     let mut far = app();
-    begin_with(far.world_mut(), setup([Arc::new(Player), computer()]), Box::<Slow>::default())
+    begin_with(far.world_mut(), setup([Arc::new(LocalPlayer), computer()]), Box::<Slow>::default())
         .expect("a good start");
     play(&mut near, 30);
     play(&mut far, 30);
@@ -246,13 +246,13 @@ fn the_facilitatees_do_not_know_whether_their_commands_go_far() {
 // S2-F01, S2-F04, S2-F26, S2-F27, S2-F28, S2-F29, S2-F30, S2-F36
 #[test]
 fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
-    let people = || setup([Arc::new(Player), Arc::new(Player)]);
+    let people = || setup([Arc::new(LocalPlayer), Arc::new(LocalPlayer)]);
     let mut first = app();
     begin_local(first.world_mut(), LocalSetup { open_hands: true, ..people() }).expect("a good start");
     play(&mut first, 25);
     let played = orders(&first);
     // One who watches comes in late by the same way.
-    let audience = || setup([Arc::new(Audience), Arc::new(Audience)]);
+    let audience = || setup([Arc::new(Spectator), Arc::new(Spectator)]);
     for joining in [people(), audience()] {
         let slow = Slow { history: played[..20].to_vec(), late: played[20..].to_vec(), ..Slow::default() };
         let mut second = app();
@@ -268,7 +268,7 @@ fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
     // An empty history is a new battle.
     let mut new = app();
     begin_with(new.world_mut(), people(), Box::<Slow>::default()).expect("a new battle");
-    assert_eq!(board(&new).flow().phase(), Phase::Initial);
+    assert_eq!(board(&new).state().phase(), Phase::Initial);
 }
 
 // S2-F32, S2-F33
@@ -277,8 +277,11 @@ fn a_history_that_cannot_be_had_is_an_error_and_nothing_begins() {
     for error in [RepositoryError::NotJoined, RepositoryError::Fetch("no answer".to_owned())] {
         let mut app = app();
         let slow = Slow { broken: Some(error.clone()), ..Slow::default() };
-        let begun =
-            begin_with(app.world_mut(), setup([Arc::new(Player), Arc::new(Opponent)]), Box::new(slow));
+        let begun = begin_with(
+            app.world_mut(),
+            setup([Arc::new(LocalPlayer), Arc::new(RemotePlayer)]),
+            Box::new(slow),
+        );
         assert_eq!(begun, Err(BeginError::Repository(error)));
         assert!(ecs::capture(app.world()).is_none());
     }
@@ -288,8 +291,11 @@ fn a_history_that_cannot_be_had_is_an_error_and_nothing_begins() {
         marginalia::battle::chance::Seed::Given(BATTLE),
     );
     let repository = LocalRepository::with(vec![strange]);
-    let begun =
-        begin_with(app.world_mut(), setup([Arc::new(Player), Arc::new(Player)]), Box::new(repository));
+    let begun = begin_with(
+        app.world_mut(),
+        setup([Arc::new(LocalPlayer), Arc::new(LocalPlayer)]),
+        Box::new(repository),
+    );
     assert!(matches!(begun, Err(BeginError::Order { order: 1, .. })), "{begun:?}");
 }
 
@@ -307,29 +313,29 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     }
     let played = orders(&app);
     for count in (0..24).rev() {
-        wish(&mut app, Wish::Rewind(count));
+        wish(&mut app, MatchRequest::Rewind(count));
         assert_eq!(public_hash(&board(&app)), hashes[count], "back to {count}");
     }
     for (count, hash) in hashes.iter().enumerate().skip(1) {
-        wish(&mut app, Wish::Redo);
+        wish(&mut app, MatchRequest::Redo);
         assert_eq!(public_hash(&board(&app)), *hash, "on to {count}");
     }
     assert_eq!(orders(&app), played);
-    wish(&mut app, Wish::Undo);
+    wish(&mut app, MatchRequest::Undo);
     assert_eq!(orders(&app), played[..23]);
-    assert_eq!(app.world().resource::<Local>().undone(), 1);
+    assert_eq!(app.world().resource::<LocalMatch>().undone(), 1);
     // Something else is done: what was taken back is gone.
     let mut legal = Vec::new();
     let now = board(&app);
     let seat = seats_to_act(&now).next().expect("somebody is asked");
     legal_commands(&now, seat, &mut legal);
     let other = legal.iter().find(|command| **command != played[23].command).expect("something else");
-    app.world_mut().write_message(Proposal(*other));
+    app.world_mut().write_message(ProposedCommand(*other));
     app.update();
     app.update();
     assert_eq!(orders(&app).len(), 24);
-    assert_eq!(app.world().resource::<Local>().undone(), 0);
-    wish(&mut app, Wish::Restart(Some([9; 32])));
+    assert_eq!(app.world().resource::<LocalMatch>().undone(), 0);
+    wish(&mut app, MatchRequest::Restart(Some([9; 32])));
     assert!(orders(&app).is_empty());
     play(&mut app, 6);
     assert_ne!(orders(&app)[3..6], played[3..6], "another seed");
@@ -350,12 +356,12 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
     for count in 1..40 {
         play(&mut app, count);
         app.update();
-        if let Some(next) = app.world().resource::<Passing>().0 {
+        if let Some(next) = app.world().resource::<HotSeatHandover>().0 {
             let here = app.world().resource::<PlayerSeat>().0;
             assert!(next != here || sat.is_empty(), "nobody passes the book to themselves");
-            wish(&mut app, Wish::Sit);
+            wish(&mut app, MatchRequest::Sit);
             assert_eq!(app.world().resource::<PlayerSeat>().0, next);
-            assert_eq!(app.world().resource::<Passing>().0, None);
+            assert_eq!(app.world().resource::<HotSeatHandover>().0, None);
             sat.push(next);
         }
     }
@@ -363,7 +369,11 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
     begin_match(app.world_mut(), &cards(), &Match { kind: MatchKind::Workbench, ..hidden })
         .expect("a good start");
     play(&mut app, 30);
-    assert_eq!(app.world().resource::<Passing>().0, None, "with open hands nobody needs to look away");
+    assert_eq!(
+        app.world().resource::<HotSeatHandover>().0,
+        None,
+        "with open hands nobody needs to look away"
+    );
     assert!(app.world().resource::<OpenHands>().0);
 }
 
@@ -371,7 +381,7 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
 fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
     let mut app = app();
     begin_match(app.world_mut(), &cards(), &two_people()).expect("a good start");
-    let passing = |app: &App| app.world().resource::<Passing>().0;
+    let passing = |app: &App| app.world().resource::<HotSeatHandover>().0;
     let here = |app: &App| app.world().resource::<PlayerSeat>().0;
     let until_passed = |app: &mut App| {
         for _ in 0..100 {
@@ -385,24 +395,24 @@ fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
     };
     // Before the first hand is seen, too.
     let first = until_passed(&mut app);
-    assert_eq!(board(&app).flow().phase(), Phase::Strategy);
-    wish(&mut app, Wish::Sit);
+    assert_eq!(board(&app).state().phase(), Phase::Strategy);
+    wish(&mut app, MatchRequest::Sit);
     assert_eq!((passing(&app), here(&app)), (None, first));
     let next = until_passed(&mut app);
     let played = orders(&app);
-    for opens in [Wish::Undo, Wish::Redo, Wish::Rewind(played.len() - 1)] {
+    for opens in [MatchRequest::Undo, MatchRequest::Redo, MatchRequest::Rewind(played.len() - 1)] {
         wish(&mut app, opens);
         assert_eq!((passing(&app), orders(&app).len()), (Some(next), played.len()));
     }
-    wish(&mut app, Wish::Sit);
+    wish(&mut app, MatchRequest::Sit);
     assert_eq!(here(&app), next);
     // What the other one laid is taken back by the other one only.
-    wish(&mut app, Wish::Undo);
+    wish(&mut app, MatchRequest::Undo);
     assert_eq!((passing(&app), orders(&app).len()), (Some(first), played.len() - 1));
-    wish(&mut app, Wish::Redo);
+    wish(&mut app, MatchRequest::Redo);
     assert_eq!(orders(&app).len(), played.len() - 1);
-    wish(&mut app, Wish::Sit);
-    wish(&mut app, Wish::Redo);
+    wish(&mut app, MatchRequest::Sit);
+    wish(&mut app, MatchRequest::Redo);
     assert_eq!((passing(&app), orders(&app)), (Some(next), played));
 }
 
@@ -410,8 +420,8 @@ fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
 fn taking_back_says_whether_something_became_known() {
     let mut app = app();
     let quick = Computer::new(Level::Novice, &BATTLE);
-    begin_local(app.world_mut(), setup([Arc::new(Player), Arc::new(quick)])).expect("a good start");
-    assert_eq!(take_back(app.world()), None, "nothing was done yet");
+    begin_local(app.world_mut(), setup([Arc::new(LocalPlayer), Arc::new(quick)])).expect("a good start");
+    assert_eq!(undo_effect(app.world()), None, "nothing was done yet");
     // Up to a draw of Host.
     let drawn = |app: &App| {
         matches!(
@@ -428,48 +438,49 @@ fn taking_back_says_whether_something_became_known() {
     for (choice, reveals) in [(DrawChoice::Draw, true), (DrawChoice::Charge, false)] {
         for _ in 0..200_000 {
             let now = board(&app);
-            if now.flow().phase() == Phase::Draw && seats_to_act(&now).any(|seat| seat == Host) {
+            if now.state().phase() == Phase::Draw && seats_to_act(&now).any(|seat| seat == Host) {
                 break;
             }
             let count = orders(&app).len() + 1;
             play(&mut app, count);
         }
-        app.world_mut().write_message(Proposal(Command::Draw { seat: Host, choice }));
+        app.world_mut().write_message(ProposedCommand(Command::Draw { seat: Host, choice }));
         app.update();
         assert!(drawn(&app) || charged(&app));
-        let back = take_back(app.world()).expect("it can be taken back");
+        let back = undo_effect(app.world()).expect("it can be taken back");
         assert_eq!((back.orders, back.reveals), (Some(orders(&app).len() - 1), reveals), "{choice:?}");
     }
     // What the machine player answered goes too, and then something became known.
-    let turn = board(&app).flow().turn();
-    app.world_mut().write_message(Proposal(Command::TurnFinish { seat: Host }));
+    let turn = board(&app).state().turn();
+    app.world_mut().write_message(ProposedCommand(Command::TurnFinish { seat: Host }));
     for _ in 0..200_000 {
         app.update();
         std::thread::yield_now();
-        if board(&app).flow().turn() == turn + 2 {
+        if board(&app).state().turn() == turn + 2 {
             break;
         }
     }
-    let back = take_back(app.world()).expect("it can be taken back");
+    let back = undo_effect(app.world()).expect("it can be taken back");
     assert!(back.reveals);
     let left = back.orders.expect("a command");
     assert_eq!(orders(&app)[left].command, Command::TurnFinish { seat: Host });
-    wish(&mut app, Wish::Undo);
-    assert_eq!(board(&app).flow().turn(), turn);
+    wish(&mut app, MatchRequest::Undo);
+    assert_eq!(board(&app).state().turn(), turn);
 }
 
 // S2-F05
 #[test]
 fn a_mode_knows_when_its_battle_is_over() {
     let mut app = app();
-    begin_local(app.world_mut(), setup([Arc::new(Player), Arc::new(Sandbag::Still)])).expect("a good start");
+    begin_local(app.world_mut(), setup([Arc::new(LocalPlayer), Arc::new(Sandbag::Still)]))
+        .expect("a good start");
     play(&mut app, 8);
     let reason = marginalia::battle::result::ForceReason::Resign;
-    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by: Host }));
+    app.world_mut().write_message(ProposedCommand(Command::BattleForceFinish { reason, by: Host }));
     app.update();
     app.update();
     let end = board(&app);
-    assert_eq!(end.flow().result().and_then(|result| result.winner), Some(Guest));
+    assert_eq!(end.state().result().and_then(|result| result.winner), Some(Guest));
     let count = orders(&app).len();
     for _ in 0..50 {
         app.update();
@@ -494,7 +505,7 @@ fn a_position_is_taken_from_a_battle_and_gives_it_again() {
             assert_eq!(again.player(seat).hp(), now.player(seat).hp());
             let field = |board: &FlatBoard| {
                 let mut cells: Vec<_> = board
-                    .flow()
+                    .state()
                     .layer(seat, LayerKind::Field)
                     .iter()
                     .map(|card| (board.card(card).cell(), board.card(card).name()))

@@ -6,8 +6,8 @@ use marginalia::battle::board::Board;
 use marginalia::battle::command::{Command, CommandKind, DrawChoice};
 use marginalia::battle::operation::{Operation, OperationKind, available_operations, strategy_move};
 use marginalia::battle::phase::Phase;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::Ailment;
-use marginalia::battle::reject::Reason;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::{CardIndex, Seat};
 

@@ -12,7 +12,7 @@ use marginalia::battle::phase::{Phase, PhaseKind};
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::{legal_commands, openings_needed, seats_to_act, stat};
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::{Detail, Trigger};
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::RandomPlayer;
@@ -28,7 +28,7 @@ pub(crate) fn new_battle(seed: u8) -> FlatBoard {
         library.cards().iter().filter(|card| !card.source.token).map(|card| card.source.id).collect();
     let mut chance = Chance::new(Seed::Given([seed; 32]));
     let mut book =
-        || Book::Known((0..30).map(|_| names[chance.below(names.len() as u32) as usize]).collect());
+        || BookSlots::Known((0..30).map(|_| names[chance.below(names.len() as u32) as usize]).collect());
     let books = [book(), book()];
     FlatBoard::new(library, &books).expect("two books")
 }
@@ -36,24 +36,24 @@ pub(crate) fn new_battle(seed: u8) -> FlatBoard {
 /// Plays a random battle to its end; `each` sees the battle before every order. Every command is executed there.
 fn play(seed: u8, mut each: impl FnMut(&mut FlatBoard, &Order)) {
     let mut board = new_battle(seed);
-    board.listen();
+    board.record_events();
     let mut players = Seat::BOTH.map(|seat| RandomPlayer::new([seed ^ 0x55 ^ seat as u8; 32]));
     loop {
         let asked = seats_to_act(&board).next();
         let Some(seat) = asked else { break };
         let command = players[seat.index()].choose(&board, seat).expect("a seat that is asked has a choice");
-        let seq = board.flow().seq();
+        let seq = board.state().seq();
         let order = Order::new(command, Seed::Derived { battle: [seed; 32], seq });
         each(&mut board, &order);
-        assert_eq!(board.flow().seq(), seq + 1, "the order was executed");
+        assert_eq!(board.state().seq(), seq + 1, "the order was executed");
     }
-    assert!(board.flow().is_finished(), "nobody is asked, but the battle is not over");
+    assert!(board.state().is_finished(), "nobody is asked, but the battle is not over");
 }
 
 fn run(board: &mut FlatBoard, order: &Order) -> Vec<Trigger> {
     let Order { command, seed, openings } = order;
     board.execute(command, *seed, openings).unwrap_or_else(|why| panic!("{command:?} is legal, but: {why}"));
-    board.take_told()
+    board.drain_triggers()
 }
 
 /// Returns true if the phase table contains this transition, including the transitions that every phase has (see
@@ -93,7 +93,7 @@ fn s2_st_every_way_taken_is_in_the_table_on_both_boards() {
                     taken.insert((from, to));
                 }
             }
-            assert_eq!(phase, board.flow().phase());
+            assert_eq!(phase, board.state().phase());
         });
     }
     let reached = |phase: Phase| taken.iter().any(|(_, to)| *to == phase);
@@ -107,7 +107,7 @@ fn s2_d05_d11_records_agree_at_every_rest() {
     for seed in 0..80 {
         play(seed, |board, order| {
             run(board, order);
-            let flow = board.flow();
+            let flow = board.state();
             let mut standing = 0;
             for cell in (0..board.library().lattice().shape.cells() as u8).map(CellId) {
                 if let Some(card) = board.cell(cell).card() {
@@ -172,7 +172,7 @@ fn all_commands(board: &FlatBoard, seat: Seat) -> Vec<Command> {
             all.push(Command::AttackDeclare { seat, from: *from, to: *to });
         }
     }
-    for card in (0..board.flow().cards()).map(CardIndex) {
+    for card in (0..board.state().cards()).map(CardIndex) {
         all.push(Command::MoveReactFeint { seat, card });
         let Some(name) = board.card(card).name() else { continue };
         all.push(Command::MoveReactSummon { seat, card, name });
@@ -204,7 +204,7 @@ fn s2_o18_the_list_of_legal_commands_and_the_check_say_the_same() {
                         is_legal,
                         legal.contains(&command),
                         "{command:?} in {:?}",
-                        board.flow().phase()
+                        board.state().phase()
                     );
                 }
             }
@@ -275,7 +275,7 @@ fn s2_cx04_cx05_s2_d12_the_history_replays_to_the_same_battle() {
         play(seed, |board, order| {
             run(board, order);
             boards.execute(&order.command, order.seed).expect("legal on both");
-            automatic += board.take_ran().iter().filter(|command| !command.is_player()).count();
+            automatic += board.drain_commands().iter().filter(|command| !command.is_player()).count();
             hashes.push(public_hash(board));
         });
         let history = boards.history().clone();
@@ -315,12 +315,12 @@ fn s3_16_both_views_play_along_and_agree_in_public() {
                 assert_eq!(public_hash(view), public_hash(board), "{viewer:?} after {:?}", order.command);
                 let perceived = board.perceived_by(*viewer);
                 assert_eq!(public_hash(&perceived), public_hash(board), "a view hides nothing public");
-                for card in (0..board.flow().cards()).map(CardIndex) {
+                for card in (0..board.state().cards()).map(CardIndex) {
                     let record = board.card(card);
                     let may_look = record.is_public() || *viewer == Viewer::Seat(record.owner());
                     assert_eq!(perceived.card(card).name(), record.name().filter(|_| may_look));
                     // Between the layouts a view that was given the first one knows it, and a fresh one does not.
-                    if board.flow().phase() != Phase::Strategy {
+                    if board.state().phase() != Phase::Strategy {
                         assert_eq!(
                             view.card(card).name(),
                             perceived.card(card).name(),
@@ -346,7 +346,7 @@ fn s3_07_s2_cx02_lines_and_json_of_every_command_read_back() {
             let view = board.perceived_by(Viewer::Public);
             assert_eq!(notation::parse(&view, &named), Ok(order.command), "{named}");
             run(board, order);
-            for command in board.take_ran() {
+            for command in board.drain_commands() {
                 let json = serde_json::to_string(&command).expect("a command is data");
                 assert_eq!(serde_json::from_str::<Command>(&json).expect("it reads back"), command, "{json}");
                 seen.insert(command.kind());

@@ -14,8 +14,8 @@ use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library};
 use marginalia::facilitatee::{Level, Sandbag, Style};
 use marginalia::facilitator::{
-    BeginError, Copies, Local, Match, MatchKind, Mode, Proposal, RenewError, Renewal, Replay, Watch, Wish,
-    begin_match, begin_replay, renew,
+    BeginError, CardUpdateError, CardUpdateOutcome, CardUpdatePolicy, GameMode, LocalMatch, Match, MatchKind,
+    MatchRequest, ProposedCommand, Replay, ReplayControl, begin_match, begin_replay, renew,
 };
 use marginalia::ids::Seat::Host;
 use marginalia::ids::{CardId, CardIndex};
@@ -48,7 +48,7 @@ fn debug() -> App {
 /// Until the first draw.
 fn to_draw(app: &mut App) {
     for count in 1..40 {
-        if board(app).flow().phase() == Phase::Draw {
+        if board(app).state().phase() == Phase::Draw {
             return;
         }
         play(app, count);
@@ -70,8 +70,8 @@ fn summon(app: &mut App) -> CardIndex {
         };
         // Whoever sat at the screen before hands it over first.
         for _ in 0..4 {
-            app.world_mut().write_message(Wish::Sit);
-            app.world_mut().write_message(Proposal(command));
+            app.world_mut().write_message(MatchRequest::Sit);
+            app.world_mut().write_message(ProposedCommand(command));
             app.update();
             if orders(app).last().is_some_and(|order| order.command == command) {
                 return card;
@@ -88,17 +88,17 @@ fn copies_stay_as_they_are_where_that_was_chosen() {
     let mut app = debug();
     to_draw(&mut app);
     let before = board(&app);
-    let card = before.flow().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
+    let card = before.state().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
     let name = before.card(card).name().expect("debug knows all cards");
     let attack = |app: &App| board(app).printed(card).expect("known").source.attack;
     let printed = attack(&app);
     let other = with(name, |card| card.attack += 5);
-    app.insert_resource(Copies::Kept);
-    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Kept));
+    app.insert_resource(CardUpdatePolicy::Kept);
+    assert_eq!(renew(app.world_mut(), &other), Ok(CardUpdateOutcome::Kept));
     app.update();
     assert_eq!(attack(&app), printed);
-    app.insert_resource(Copies::Renewed);
-    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    app.insert_resource(CardUpdatePolicy::Renewed);
+    assert_eq!(renew(app.world_mut(), &other), Ok(CardUpdateOutcome::Played));
     assert_eq!(attack(&app), printed + 5);
 }
 
@@ -107,11 +107,11 @@ fn on_the_workbench_all_is_played_again_with_the_other_cards() {
     let mut app = debug();
     to_draw(&mut app);
     let before = board(&app);
-    let card = before.flow().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
+    let card = before.state().layer(Host, LayerKind::Hand).iter().next().expect("a hand");
     let name = before.card(card).name().expect("debug knows all cards");
     let other = with(name, |card| card.attack += 5);
     let played = orders(&app);
-    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    assert_eq!(renew(app.world_mut(), &other), Ok(CardUpdateOutcome::Played));
     app.update();
     let now = board(&app);
     assert_eq!(orders(&app), played);
@@ -119,19 +119,19 @@ fn on_the_workbench_all_is_played_again_with_the_other_cards() {
     let (old, new) =
         (before.printed(card).expect("known").source.attack, now.printed(card).expect("known").source.attack);
     assert_eq!(new, old + 5, "the copy in the hand is the new card");
-    assert!(!app.world().resource::<Local>().setup().keeps, "it was never played so");
+    assert!(!app.world().resource::<LocalMatch>().setup().is_recorded, "it was never played so");
     // It goes on with them, and what was played can be taken back.
     play(&mut app, played.len() + 3);
     assert_eq!(orders(&app).len(), played.len() + 3);
-    wish(&mut app, Wish::Rewind(played.len()));
+    wish(&mut app, MatchRequest::Rewind(played.len()));
     assert_eq!(public_hash(&board(&app)), public_hash(&now));
     assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 5);
     // What was taken back can be given again after the cards changed once more.
     let again = with(name, |card| card.attack += 7);
-    assert_eq!(renew(app.world_mut(), &again), Ok(Renewal::Played));
+    assert_eq!(renew(app.world_mut(), &again), Ok(CardUpdateOutcome::Played));
     app.update();
-    assert_eq!(app.world().resource::<Local>().undone(), 3);
-    wish(&mut app, Wish::Rewind(played.len() + 3));
+    assert_eq!(app.world().resource::<LocalMatch>().undone(), 3);
+    wish(&mut app, MatchRequest::Rewind(played.len() + 3));
     assert_eq!(orders(&app).len(), played.len() + 3);
     assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 7);
 }
@@ -146,12 +146,16 @@ fn what_cannot_be_played_again_stands_as_it_stood() {
     let place = orders(&app).len();
     let dear = with(name, |card| card.cost = 90);
     let renewed = renew(app.world_mut(), &dear).expect("it stands");
-    assert!(matches!(renewed, Renewal::Stands { order, .. } if order <= place), "{renewed:?}");
+    assert!(matches!(renewed, CardUpdateOutcome::Stands { order, .. } if order <= place), "{renewed:?}");
     app.update();
     let now = board(&app);
     assert!(orders(&app).is_empty(), "it goes on from here");
     for layer in [LayerKind::Hand, LayerKind::Field, LayerKind::Grave, LayerKind::Book] {
-        assert_eq!(now.flow().layer(Host, layer).len(), before.flow().layer(Host, layer).len(), "{layer:?}");
+        assert_eq!(
+            now.state().layer(Host, layer).len(),
+            before.state().layer(Host, layer).len(),
+            "{layer:?}"
+        );
     }
     assert_eq!(now.player(Host).hp(), before.player(Host).hp());
     assert_eq!(now.player(Host).mp(), before.player(Host).mp());
@@ -167,7 +171,7 @@ fn a_battle_whose_cards_are_no_more_goes_on_with_those_it_has() {
     let name = books(&cards())[0][0];
     let without = changed(|sources| sources.retain(|card| card.id != name));
     let wrong = renew(app.world_mut(), &without);
-    assert!(matches!(wrong, Err(RenewError::Begin(BeginError::Start(_)))), "{wrong:?}");
+    assert!(matches!(wrong, Err(CardUpdateError::Begin(BeginError::Start(_)))), "{wrong:?}");
     app.update();
     assert_eq!(public_hash(&board(&app)), public_hash(&before));
     assert!(board(&app).library().card(name).is_some());
@@ -183,7 +187,7 @@ fn the_sandbag_has_them_too_and_a_battle_in_earnest_has_not() {
     begin_match(app.world_mut(), &library, &game).expect("a good start");
     play(&mut app, 12);
     let played = orders(&app);
-    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Played));
+    assert_eq!(renew(app.world_mut(), &other), Ok(CardUpdateOutcome::Played));
     app.update();
     assert_eq!(orders(&app), played);
     assert_eq!(board(&app).library().cards_hash(), other.cards_hash());
@@ -191,7 +195,7 @@ fn the_sandbag_has_them_too_and_a_battle_in_earnest_has_not() {
     let kind = MatchKind::Training(Host, Level::Novice, Style::Even);
     begin_match(app.world_mut(), &library, &Match::new(kind, start, BATTLE)).expect("a good start");
     app.update();
-    assert_eq!(renew(app.world_mut(), &other), Ok(Renewal::Kept));
+    assert_eq!(renew(app.world_mut(), &other), Ok(CardUpdateOutcome::Kept));
     assert_eq!(board(&app).library().cards_hash(), library.cards_hash());
 }
 
@@ -201,11 +205,11 @@ fn a_replay_shows_where_it_becomes_another_battle() {
     let mut app = app();
     begin_replay(app.world_mut(), Arc::clone(&timeline), None).expect("a good start");
     app.update();
-    app.world_mut().write_message(Watch::To(Cursor { order: 9, told: 0 }));
+    app.world_mut().write_message(ReplayControl::To(Cursor { order: 9, told: 0 }));
     app.update();
     // A change that changes nothing that happened.
     let words = changed(|sources| sources.iter_mut().for_each(|card| card.flavour.push('!')));
-    assert_eq!(renew(app.world_mut(), &words), Ok(Renewal::Watched(None)));
+    assert_eq!(renew(app.world_mut(), &words), Ok(CardUpdateOutcome::Watched(None)));
     app.update();
     app.update();
     assert_eq!(app.world().resource::<Replay>().cursor().order, 9);
@@ -213,14 +217,14 @@ fn a_replay_shows_where_it_becomes_another_battle() {
     // And one that does.
     let strong = changed(|sources| sources.iter_mut().for_each(|card| card.attack *= 3));
     let renewed = renew(app.world_mut(), &strong).expect("it begins");
-    let Renewal::Watched(Some(first)) = renewed else { panic!("{renewed:?}") };
+    let CardUpdateOutcome::Watched(Some(first)) = renewed else { panic!("{renewed:?}") };
     assert!(first > 0 && first < timeline.len(), "{first}");
     app.update();
     app.update();
     let replay = app.world().resource::<Replay>();
-    let of = |moments: &[marginalia::replay::Moment]| {
+    let of = |moments: &[marginalia::replay::TimelineMoment]| {
         moments[..first].iter().map(|moment| moment.hp).collect::<Vec<_>>()
     };
     assert_eq!(of(replay.timeline().moments()), of(timeline.moments()), "until then it is the same");
-    assert_eq!(app.world().resource::<bevy::state::state::State<Mode>>().get(), &Mode::Replay);
+    assert_eq!(app.world().resource::<bevy::state::state::State<GameMode>>().get(), &GameMode::Replay);
 }

@@ -20,11 +20,11 @@ use marginalia::battle::trigger::Trigger;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::facilitatee::{Level, RandomPlayer, Style};
 use marginalia::facilitator::{
-    self, Eyes, Gaze, KeepIn, Match, MatchKind, Mode, OpenHands, PlayerSeat, Proposal, Remark, Remarked,
-    Replay, Watch, begin_match, begin_replay,
+    self, AddComment, CommentSaved, GameMode, Match, MatchKind, OpenHands, Perspective, PlayerSeat,
+    ProposedCommand, Replay, ReplayControl, ReplayFolder, ViewedSide, begin_match, begin_replay,
 };
 use marginalia::ids::Seat::{Guest, Host};
-use marginalia::replay::{About, Cursor, Entry, Journal, Opened, Pace, Record, Timeline, saved};
+use marginalia::replay::{About, Cursor, Journal, Pace, Record, RecordFile, RecordedOrder, Timeline, saved};
 
 /// A battle of random players.
 pub(crate) fn timeline() -> Arc<Timeline> {
@@ -41,7 +41,8 @@ pub(crate) fn timeline() -> Arc<Timeline> {
         let command = random.choose(&board, seat).expect("whoever is asked can do something");
         let seq = record.orders.len() as u32;
         let order = Order::new(command, Seed::Derived { battle: record.seed, seq });
-        let entry = Entry::of(&board, &order, &record.seed, seq as usize).expect("a player's command");
+        let entry =
+            RecordedOrder::new(&board, &order, &record.seed, seq as usize).expect("a player's command");
         board.execute(&command, order.seed, &[]).expect("a legal command");
         record.orders.push(entry.with_hash(public_hash(&board)));
     }
@@ -60,7 +61,7 @@ fn opened_from(timeline: &Arc<Timeline>, file: Option<PathBuf>) -> App {
     app
 }
 
-fn watch(app: &mut App, wish: Watch) {
+fn watch(app: &mut App, wish: ReplayControl) {
     app.world_mut().write_message(wish);
     app.update();
 }
@@ -79,17 +80,17 @@ fn stands(app: &App, timeline: &Timeline, orders: usize) {
 fn s2_f11_any_moment_of_a_replay_stands_in_the_world_as_it_was() {
     let timeline = timeline();
     let mut app = opened(&timeline);
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::Replay);
+    assert_eq!(app.world().resource::<State<GameMode>>().get(), &GameMode::Replay);
     stands(&app, &timeline, 0);
     for order in [50, 3, timeline.len(), 77, 78, 0] {
-        watch(&mut app, Watch::To(Cursor { order, told: 0 }));
+        watch(&mut app, ReplayControl::To(Cursor { order, told: 0 }));
         stands(&app, &timeline, order);
     }
-    watch(&mut app, Watch::To(Cursor { order: usize::MAX, told: 0 }));
+    watch(&mut app, ReplayControl::To(Cursor { order: usize::MAX, told: 0 }));
     stands(&app, &timeline, timeline.len());
-    watch(&mut app, Watch::Step(Pace::Turn, false));
+    watch(&mut app, ReplayControl::Step(Pace::Turn, false));
     stands(&app, &timeline, *timeline.turns().last().expect("turns were played"));
-    watch(&mut app, Watch::Step(Pace::Order, false));
+    watch(&mut app, ReplayControl::Step(Pace::Order, false));
     stands(&app, &timeline, timeline.turns().last().expect("turns were played") - 1);
 }
 
@@ -97,19 +98,19 @@ fn s2_f11_any_moment_of_a_replay_stands_in_the_world_as_it_was() {
 fn a_step_on_happens_with_its_triggers_and_one_back_does_not() {
     let timeline = timeline();
     let mut app = opened(&timeline);
-    watch(&mut app, Watch::To(Cursor { order: 20, told: 0 }));
+    watch(&mut app, ReplayControl::To(Cursor { order: 20, told: 0 }));
     app.world_mut().resource_mut::<Messages<Trigger>>().clear();
-    watch(&mut app, Watch::Step(Pace::Order, true));
+    watch(&mut app, ReplayControl::Step(Pace::Order, true));
     stands(&app, &timeline, 21);
     let told: Vec<Trigger> =
         app.world().resource::<Messages<Trigger>>().iter_current_update_messages().copied().collect();
     assert_eq!(told, timeline.moments()[20].told);
     app.world_mut().resource_mut::<Messages<Trigger>>().clear();
-    watch(&mut app, Watch::Step(Pace::Order, false));
+    watch(&mut app, ReplayControl::Step(Pace::Order, false));
     stands(&app, &timeline, 20);
     assert!(app.world().resource::<Messages<Trigger>>().is_empty());
     // Between two orders the battle stands as it did between their commands.
-    watch(&mut app, Watch::Step(Pace::Trigger, true));
+    watch(&mut app, ReplayControl::Step(Pace::Trigger, true));
     let cursor = app.world().resource::<Replay>().cursor();
     let board = ecs::capture(app.world()).expect("a battle");
     assert_eq!(public_hash(&board), public_hash(&timeline.show(cursor)));
@@ -120,7 +121,7 @@ fn an_audience_does_nothing() {
     let timeline = timeline();
     let mut app = opened(&timeline);
     let command = timeline.moments()[0].order.command;
-    app.world_mut().write_message(Proposal(command));
+    app.world_mut().write_message(ProposedCommand(command));
     (0..5).for_each(|_| app.update());
     stands(&app, &timeline, 0);
 }
@@ -131,21 +132,21 @@ fn eyes_and_open_hands_are_chosen_and_may_follow_who_acts() {
     let mut app = opened(&timeline);
     let seen = |app: &App| (app.world().resource::<PlayerSeat>().0, app.world().resource::<OpenHands>().0);
     assert_eq!(seen(&app), (Host, true));
-    watch(&mut app, Watch::Gaze(Gaze { eyes: Eyes::Of(Guest), open: false }));
+    watch(&mut app, ReplayControl::Perspective(Perspective { eyes: ViewedSide::Of(Guest), open: false }));
     assert_eq!(seen(&app), (Guest, false));
-    watch(&mut app, Watch::Gaze(Gaze { eyes: Eyes::Each, open: false }));
+    watch(&mut app, ReplayControl::Perspective(Perspective { eyes: ViewedSide::Each, open: false }));
     let mut both = Vec::new();
     for order in 0..40 {
-        watch(&mut app, Watch::To(Cursor { order, told: 0 }));
+        watch(&mut app, ReplayControl::To(Cursor { order, told: 0 }));
         let seat = timeline.moments()[order].order.command.seat().expect("a player's command");
         assert_eq!(seen(&app), (seat, false), "before order {order}");
         both.push(seat);
     }
     assert!(both.contains(&Host) && both.contains(&Guest));
     // Played on, the book is turned first and the order comes after.
-    watch(&mut app, Watch::To(Cursor::default()));
+    watch(&mut app, ReplayControl::To(Cursor::default()));
     for _ in 0..200 {
-        watch(&mut app, Watch::Step(Pace::Order, true));
+        watch(&mut app, ReplayControl::Step(Pace::Order, true));
     }
     assert!(app.world().resource::<Replay>().cursor().order >= 100.min(timeline.len()));
 }
@@ -154,7 +155,7 @@ fn eyes_and_open_hands_are_chosen_and_may_follow_who_acts() {
 fn a_battle_goes_on_from_any_moment_of_a_replay() {
     let timeline = timeline();
     let mut app = opened(&timeline);
-    watch(&mut app, Watch::To(Cursor { order: 31, told: 0 }));
+    watch(&mut app, ReplayControl::To(Cursor { order: 31, told: 0 }));
     let orders = app.world().resource::<Replay>().orders();
     let record = timeline.record();
     let kind = MatchKind::Training(Host, Level::default(), Style::Even);
@@ -162,10 +163,10 @@ fn a_battle_goes_on_from_any_moment_of_a_replay() {
     begin_match(app.world_mut(), timeline.library(), &game).expect("they were played");
     let board = ecs::capture(app.world()).expect("a battle");
     assert_eq!(public_hash(&board), public_hash(&timeline.seek(31)));
-    assert_eq!(board.flow().seq(), 31);
+    assert_eq!(board.state().seq(), 31);
     app.update();
     assert!(!app.world().contains_resource::<Replay>(), "nothing is left of the replay");
-    assert_eq!(app.world().resource::<State<Mode>>().get(), &Mode::Training);
+    assert_eq!(app.world().resource::<State<GameMode>>().get(), &GameMode::Training);
 }
 
 #[test]
@@ -174,22 +175,22 @@ fn speeds_go_from_a_quarter_to_sixteen_times() {
     let mut app = opened(&timeline);
     let speed = |app: &App| app.world().resource::<Replay>().speed();
     assert_eq!(speed(&app), 1.0);
-    watch(&mut app, Watch::Speed(-9));
+    watch(&mut app, ReplayControl::Speed(-9));
     assert_eq!(speed(&app), 0.25);
-    watch(&mut app, Watch::Speed(99));
+    watch(&mut app, ReplayControl::Speed(99));
     assert_eq!(speed(&app), 16.0);
 }
 
 /// Says something of the moment that is shown; what became of it.
-fn remark(app: &mut App, text: &str) -> Option<Remarked> {
-    app.world_mut().write_message(Remark(text.to_owned()));
+fn remark(app: &mut App, text: &str) -> Option<CommentSaved> {
+    app.world_mut().write_message(AddComment(text.to_owned()));
     app.update();
-    app.world_mut().resource_mut::<Messages<Remarked>>().drain().last()
+    app.world_mut().resource_mut::<Messages<CommentSaved>>().drain().last()
 }
 
 /// Returns the comments in a file, each with the moment that it belongs to.
 fn said(file: &PathBuf) -> Vec<(usize, String)> {
-    let opened = Opened::read("kept", &fs::read(file).expect("it is there")).expect("a record");
+    let opened = RecordFile::read("kept", &fs::read(file).expect("it is there")).expect("a record");
     assert_eq!(opened.damage, None);
     opened.record.comments.into_iter().map(|comment| (comment.after, comment.text)).collect()
 }
@@ -206,10 +207,10 @@ fn what_is_said_of_a_moment_is_seen_there_and_kept_in_the_file() {
     let (timeline, folder) = (timeline(), folder("remarks"));
     let (_, file) = Journal::create(&folder, timeline.record().clone()).expect("it can be written");
     let mut app = opened_from(&timeline, Some(file.clone()));
-    watch(&mut app, Watch::To(Cursor { order: 30, told: 0 }));
-    assert_eq!(remark(&mut app, "  Here it\nturned. "), Some(Remarked(Ok(file.clone()))));
+    watch(&mut app, ReplayControl::To(Cursor { order: 30, told: 0 }));
+    assert_eq!(remark(&mut app, "  Here it\nturned. "), Some(CommentSaved(Ok(file.clone()))));
     assert_eq!(remark(&mut app, " "), None, "nothing was said");
-    watch(&mut app, Watch::To(Cursor { order: 4, told: 0 }));
+    watch(&mut app, ReplayControl::To(Cursor { order: 4, told: 0 }));
     remark(&mut app, "A quiet opening.").expect("it was heard");
     let wanted = [(4, "A quiet opening.".to_owned()), (30, "Here it turned.".to_owned())];
     assert_eq!(said(&file), wanted);
@@ -227,8 +228,8 @@ fn a_battle_without_a_file_gets_one_when_something_is_said_of_it() {
     let refused = remark(&mut app, "Nowhere to go.").expect("it was heard");
     assert!(refused.0.is_err_and(|why| why.contains("no folder")));
     // It is written with the next one that can be.
-    app.insert_resource(KeepIn(folder.clone()));
-    watch(&mut app, Watch::To(Cursor { order: 9, told: 0 }));
+    app.insert_resource(ReplayFolder(folder.clone()));
+    watch(&mut app, ReplayControl::To(Cursor { order: 9, told: 0 }));
     let kept = remark(&mut app, "Kept.").expect("it was heard").0.expect("there is a folder now");
     remark(&mut app, "Kept, too.").expect("it was heard").0.expect("there is a file now");
     assert_eq!(saved(&folder).expect("it is there"), std::slice::from_ref(&kept));

@@ -8,7 +8,7 @@ use marginalia::battle::record::LayerKind;
 use marginalia::battle::start::Start;
 use marginalia::facilitatee::{Computer, Facilitatee, Level, Sandbag};
 use marginalia::facilitator::{
-    DamageMeter, LocalSetup, Match, MatchKind, Mode, Wish, begin_local, begin_match, opening_odds,
+    DamageMeter, GameMode, LocalSetup, Match, MatchKind, MatchRequest, begin_local, begin_match, opening_odds,
 };
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::Guest;
@@ -48,7 +48,7 @@ fn the_still_dummy_does_nothing_and_the_passive_one_little() {
         deeds.push(done.count());
         if dummy == Sandbag::Still {
             let now = board(&app);
-            assert!(now.flow().layer(Guest, LayerKind::Field).is_empty());
+            assert!(now.state().layer(Guest, LayerKind::Field).is_empty());
         }
     }
     assert_eq!(deeds[0], 0, "the still dummy");
@@ -62,11 +62,11 @@ fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     let mut app = app();
     let quick = Computer::new(Level::Novice, &BATTLE);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(quick), Arc::new(Sandbag::Passive)];
-    let battle = LocalSetup { mode: Mode::Sandbag, ..setup(seats) };
+    let battle = LocalSetup { mode: GameMode::Sandbag, ..setup(seats) };
     begin_local(app.world_mut(), battle).expect("a good start");
     for count in 1..2000 {
         play(&mut app, count);
-        if board(&app).flow().is_finished() {
+        if board(&app).state().is_finished() {
             break;
         }
     }
@@ -77,7 +77,7 @@ fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     assert!((1..=lost).contains(&meter.player), "{meter:?}, lost {lost}, some of it to an empty book");
     assert_eq!(meter.turns.iter().map(|(_, sum)| sum).sum::<i32>(), meter.player);
     assert!(meter.best_turn() <= meter.player && meter.destroyed > 0 && meter.cards > 0, "{meter:?}");
-    wish(&mut app, Wish::Rewind(0));
+    wish(&mut app, MatchRequest::Rewind(0));
     app.update();
     assert_eq!(*app.world().resource::<DamageMeter>(), DamageMeter::default());
 }

@@ -2,8 +2,8 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::{Phase, PhaseKind};
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::battle::view::Viewer;
 use marginalia::ids::{CardIndex, Seat};
@@ -30,7 +30,7 @@ fn s2_st02_the_coin_says_who_goes_first_and_the_second_gets_a_bonus() {
     {
         let mut t = ready();
         assert_eq!(t.dice(&[coin, 0, 0, 0, 0, 0, 0, 0, 0]).does(line).phases(), "Strategy");
-        assert_eq!(t.board().flow().turn_player(), first, "the coin chooses, not who tosses it");
+        assert_eq!(t.board().state().turn_player(), first, "the coin chooses, not who tosses it");
         assert_eq!((t.player(first).mp(), t.player(first.other()).mp()), (3, 4));
     }
 }
@@ -104,7 +104,7 @@ fn s2_st05_battle_finish_fixes_the_result() {
     t.does("h:direct e2").expect("PlayerHpChanged g -30").expect("BattleFinished h");
     assert_eq!(t.phases(), "DirectDeclare DirectDamage BattleFinish");
     assert_eq!(Phase::BattleFinish.kind(), PhaseKind::End);
-    assert_eq!(t.board().flow().result().and_then(|result| result.winner), Some(Seat::Host));
+    assert_eq!(t.board().state().result().and_then(|result| result.winner), Some(Seat::Host));
     t.refuses("h:end", Reason::BattleOver).refuses("g:resign", Reason::BattleOver);
 }
 
@@ -117,7 +117,7 @@ fn s2_st06_turn_start_counts_gives_ink_and_resets() {
     t.does("h:end");
     assert_eq!(t.phases(), "TurnFinish PoisonDamage PoisonFinish TurnStart Draw");
     assert_eq!(t.events(), ["TurnFinish h", "PlayerMpChanged g +3", "TurnStarted g"]);
-    assert_eq!((t.board().flow().turn(), t.board().flow().turn_player()), (2, Seat::Guest));
+    assert_eq!((t.board().state().turn(), t.board().state().turn_player()), (2, Seat::Guest));
     assert_eq!((t.player(Seat::Host).attacks(), t.card(0).attacks(), t.player(Seat::Guest).mp()), (0, 0, 5));
 }
 
@@ -126,7 +126,7 @@ fn s2_st06_turn_start_counts_gives_ink_and_resets() {
 fn s2_st06_ink_stops_at_the_cap_and_fatigue_begins_at_turn_41() {
     let mut t = Table::new().turn_number(39).guest(|g| g.mp(9));
     t.does("h:end").expect("PlayerMpChanged g +1").without(TriggerKind::PlayerHpChanged);
-    assert_eq!(t.board().flow().turn(), 40);
+    assert_eq!(t.board().state().turn(), 40);
     t.does("g:charge").does("g:end").expect("TurnStarted h").expect("PlayerHpChanged h -1");
     t.does("h:charge").does("h:end").expect("TurnStarted g").expect("PlayerHpChanged g -2");
     assert_eq!((t.player(Seat::Host).hp(), t.player(Seat::Guest).hp()), (19, 18));
@@ -138,7 +138,7 @@ fn s2_st06_fatigue_can_end_the_battle() {
     let mut t = Table::new().turn_number(60).guest(|g| g.hp(21));
     t.does("h:end");
     assert_eq!(t.phases(), "TurnFinish PoisonDamage PoisonFinish TurnStart BattleFinish");
-    assert_eq!(t.board().flow().result().and_then(|result| result.winner), Some(Seat::Host));
+    assert_eq!(t.board().state().result().and_then(|result| result.winner), Some(Seat::Host));
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::{Phase, PhaseKind};
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, LayerKind};
-use marginalia::battle::reject::Reason;
 use marginalia::ids::Seat;
 
 use crate::scenes::*;
@@ -188,7 +188,7 @@ fn s2_st32_what_poison_killed_is_graved_and_the_seats_change() {
         t.events(),
         ["TurnFinish h", "PoisonDamaged >@0 1", "CardGraved >@0 Field>Grave", "TurnStarted g"]
     );
-    assert_eq!(t.board().flow().turn_player(), Seat::Guest);
+    assert_eq!(t.board().state().turn_player(), Seat::Guest);
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn s2_st33_battle_force_finish_ends_at_once() {
     let mut t = begun();
     assert_eq!(t.does("g:resign").phases(), "BattleForceFinish");
     assert_eq!(t.events(), ["BattleFinished h"]);
-    assert_eq!((t.now().kind(), t.board().flow().is_finished()), (PhaseKind::End, true));
+    assert_eq!((t.now().kind(), t.board().state().is_finished()), (PhaseKind::End, true));
 }
 
 #[test]

@@ -10,10 +10,10 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::notation;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::position::{Place, Placed, Position, Side};
+use marginalia::battle::position::{Position, PositionCard, PositionPlace, PositionSide};
+use marginalia::battle::reason::Reason;
 use marginalia::battle::record::{Ailment, Card, LayerKind, Player};
-use marginalia::battle::reject::Reason;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::{Trigger, TriggerKind};
 use marginalia::ids::{CardIndex, CellId, Seat, Turn};
 
@@ -35,19 +35,19 @@ pub(crate) struct Table {
 
 enum Start {
     Position(Position),
-    Books([Book; 2]),
+    Books([BookSlots; 2]),
 }
 
 /// One side of a position under construction.
 pub(crate) struct SideBuilder<'a> {
     library: &'a CardLibrary,
-    side: &'a mut Side,
+    side: &'a mut PositionSide,
 }
 
 impl SideBuilder<'_> {
-    fn put(self, name: &str, place: Place) -> Self {
+    fn put(self, name: &str, place: PositionPlace) -> Self {
         let name = cards::id(self.library, name);
-        self.side.cards.push(Placed { name, place, damage: 0, ailments: Vec::new(), entered: 0 });
+        self.side.cards.push(PositionCard { name, place, damage: 0, ailments: Vec::new(), entered: 0 });
         self
     }
 
@@ -55,7 +55,7 @@ impl SideBuilder<'_> {
         self.library.lattice().shape.parse(cell).unwrap_or_else(|| panic!("{cell} is no cell"))
     }
 
-    fn last(&mut self) -> &mut Placed {
+    fn last(&mut self) -> &mut PositionCard {
         self.side.cards.last_mut().expect("put a card down first")
     }
 
@@ -71,24 +71,24 @@ impl SideBuilder<'_> {
 
     pub(crate) fn field(self, cell: &str, name: &str) -> Self {
         let cell = self.cell(cell);
-        self.put(name, Place::Field(cell))
+        self.put(name, PositionPlace::Field(cell))
     }
 
     pub(crate) fn face_down(self, cell: &str, name: &str) -> Self {
         let cell = self.cell(cell);
-        self.put(name, Place::FaceDown(cell))
+        self.put(name, PositionPlace::FaceDown(cell))
     }
 
     pub(crate) fn hand(self, name: &str) -> Self {
-        self.put(name, Place::Hand)
+        self.put(name, PositionPlace::Hand)
     }
 
     pub(crate) fn book(self, name: &str) -> Self {
-        self.put(name, Place::Book)
+        self.put(name, PositionPlace::Book)
     }
 
     pub(crate) fn grave(self, name: &str) -> Self {
-        self.put(name, Place::Grave)
+        self.put(name, PositionPlace::Grave)
     }
 
     /// Of the card put down last.
@@ -130,7 +130,8 @@ impl Table {
 
     /// Creates a battle from its beginning under another library, with these books.
     pub(crate) fn battle_under(library: Arc<CardLibrary>, host: &[&str], guest: &[&str]) -> Self {
-        let book = |names: &[&str]| Book::Known(names.iter().map(|name| cards::id(&library, name)).collect());
+        let book =
+            |names: &[&str]| BookSlots::Known(names.iter().map(|name| cards::id(&library, name)).collect());
         let books = [book(host), book(guest)];
         Self::of(library, Start::Books(books))
     }
@@ -216,13 +217,13 @@ impl Table {
         let battle = self.seed;
         let seed = match &dice {
             Some(dice) => Seed::dice(dice),
-            None => Seed::Derived { battle, seq: self.board().flow().seq() },
+            None => Seed::Derived { battle, seq: self.board().state().seq() },
         };
         self.told =
             self.boards_mut().execute(command, seed).unwrap_or_else(|why| panic!("{command:?}: {why}"));
         self.read = 0;
         if let Some(dice) = dice {
-            let chance = self.board().flow().chance();
+            let chance = self.board().state().chance();
             assert_eq!(chance.left_over(), 0, "{command:?}: dice left over");
             assert_eq!(chance.used() as usize, dice.len(), "{command:?}: more dice were thrown");
         }
@@ -303,7 +304,7 @@ impl Table {
     }
 
     pub(crate) fn now(&self) -> Phase {
-        self.board().flow().phase()
+        self.board().state().phase()
     }
 
     pub(crate) fn cell(&self, cell: &str) -> CellId {
@@ -328,6 +329,6 @@ impl Table {
     }
 
     pub(crate) fn layer(&self, seat: Seat, layer: LayerKind) -> Vec<u16> {
-        self.board().flow().layer(seat, layer).iter().map(|card| card.0).collect()
+        self.board().state().layer(seat, layer).iter().map(|card| card.0).collect()
     }
 }

@@ -5,14 +5,14 @@ use bevy::state::app::StatesPlugin;
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::command::{Command, DrawChoice};
-use marginalia::battle::ecs::{self, Inbox};
+use marginalia::battle::ecs::{self, OrderInbox};
 use marginalia::battle::history::History;
 use marginalia::battle::rules::legal_commands;
 use marginalia::battle::settings::Settings;
 use marginalia::battle::start::Start;
 use marginalia::cards::{core_set, library, starters};
-use marginalia::facilitatee::{Level, Style, computer};
-use marginalia::facilitator::{self, Match, MatchKind, Proposal, begin_match};
+use marginalia::facilitatee::{Level, Style, one_ply};
+use marginalia::facilitator::{self, Match, MatchKind, ProposedCommand, begin_match};
 use marginalia::ids::Seat;
 use marginalia::ids::Seat::{Guest, Host};
 
@@ -39,14 +39,14 @@ fn a_machine_player_takes_its_turns() {
         let mut app = training(level);
         for _ in 0..200_000 {
             let board = ecs::capture(app.world()).expect("a battle");
-            if board.flow().turn() > 6 || board.flow().is_finished() {
+            if board.state().turn() > 6 || board.state().is_finished() {
                 break;
             }
             // Host does as little as it may.
             let mut legal = Vec::new();
             legal_commands(&board, Host, &mut legal);
-            if let Some(command) = legal.last().filter(|_| app.world().resource::<Inbox>().is_empty()) {
-                app.world_mut().write_message(Proposal(*command));
+            if let Some(command) = legal.last().filter(|_| app.world().resource::<OrderInbox>().is_empty()) {
+                app.world_mut().write_message(ProposedCommand(*command));
             }
             app.update();
             std::thread::yield_now();
@@ -62,8 +62,8 @@ fn a_machine_player_takes_its_turns() {
 fn a_refused_command_uses_no_number_up() {
     let mut app = training(Level::Novice);
     // Too early, then in time, both at once.
-    app.world_mut().write_message(Proposal(Command::Draw { seat: Host, choice: DrawChoice::Draw }));
-    app.world_mut().write_message(Proposal(Command::Initial { seat: Host }));
+    app.world_mut().write_message(ProposedCommand(Command::Draw { seat: Host, choice: DrawChoice::Draw }));
+    app.world_mut().write_message(ProposedCommand(Command::Initial { seat: Host }));
     for _ in 0..20_000 {
         app.update();
         if app.world().resource::<History>().orders().len() >= 2 {
@@ -78,8 +78,8 @@ fn a_refused_command_uses_no_number_up() {
 
 #[test]
 fn the_machine_players_chance_is_not_the_battles() {
-    let mind = computer::mind(&BATTLE);
+    let mind = one_ply::mind(&BATTLE);
     assert_ne!(mind, BATTLE);
-    assert_eq!(mind, computer::mind(&BATTLE));
-    assert_ne!(mind, computer::mind(&[8; 32]));
+    assert_eq!(mind, one_ply::mind(&BATTLE));
+    assert_ne!(mind, one_ply::mind(&[8; 32]));
 }

@@ -186,7 +186,7 @@ fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The state diagram as `src/battle/phases.md` holds it.
+/// The state diagram as `src/battle_inspector/phases.md` holds it.
 fn diagram() -> String {
     let mut text = String::from(
         "# The 33 states\n\nMade from `Phase::followers`; a test holds it equal. To make it anew: \
@@ -237,5 +237,5 @@ fn s2_sx03_only_player_commands_have_a_seat() {
     for command in t.commands() {
         assert_eq!(command.seat().is_some(), command.kind().is_player(), "{command:?}");
     }
-    assert!(t.board().flow().turn() == 2);
+    assert!(t.board().state().turn() == 2);
 }

@@ -21,7 +21,7 @@ pub(crate) fn is_well_formed(trigger: &Trigger) {
 /// The line tells that trigger, in those words; a bell of Guest on f4 hears it.
 fn tells(kind: TriggerKind, t: Table, line: &str, words: &str) {
     let mut t = t.guest(|g| g.field("f4", &format!("Bell of {}", kind.name())));
-    let bell = t.board().flow().cards() - 1;
+    let bell = t.board().state().cards() - 1;
     t.does(line).expect(words).expect(&format!("EffectDeclared @{bell}"));
     told_well(&t, kind);
 }

@@ -8,15 +8,16 @@ use bevy::state::app::StatesPlugin;
 use bevy::state::state::State;
 use marginalia::battle::board::Board;
 use marginalia::battle::command::{Command, DrawChoice};
-use marginalia::battle::ecs::{self, Refused};
+use marginalia::battle::ecs::{self, OrderRefused};
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::History;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
-use marginalia::facilitator::lesson::{Lesson, Progress, Shown, lessons, puzzles};
+use marginalia::facilitator::lesson::{DemonstrationStep, Lesson, LessonProgress, lessons, puzzles};
 use marginalia::facilitator::{
-    self, KeepIn, LessonWish, Lessons, MatchKind, Mode, Proposal, Tutorial, Wish, begin_match,
+    self, GameMode, LessonRequest, Lessons, MatchKind, MatchRequest, ProposedCommand, ReplayFolder, Tutorial,
+    begin_match,
 };
 use marginalia::ids::Seat::Host;
 
@@ -52,17 +53,17 @@ fn orders(app: &App) -> usize {
 }
 
 fn propose(app: &mut App, command: Command) {
-    app.world_mut().write_message(Proposal(command));
+    app.world_mut().write_message(ProposedCommand(command));
     app.update();
 }
 
 /// Does what is shown, once.
 fn show(app: &mut App) {
     match tutorial(app).run().show_me(&board(app)) {
-        Shown::Next => drop(app.world_mut().write_message(LessonWish::Next)),
-        Shown::Command(command) => drop(app.world_mut().write_message(Proposal(command))),
-        Shown::Again => drop(app.world_mut().write_message(LessonWish::StepAgain)),
-        Shown::Wait | Shown::Nothing => {}
+        DemonstrationStep::Next => drop(app.world_mut().write_message(LessonRequest::Next)),
+        DemonstrationStep::Command(command) => drop(app.world_mut().write_message(ProposedCommand(command))),
+        DemonstrationStep::Again => drop(app.world_mut().write_message(LessonRequest::StepAgain)),
+        DemonstrationStep::Wait | DemonstrationStep::Nothing => {}
     }
     app.update();
 }
@@ -74,14 +75,14 @@ fn every_lesson_and_puzzle_is_taken_to_its_end_by_what_it_shows() {
     let all = lessons(&library).expect("good").into_iter().chain(puzzles(&library).expect("good"));
     for lesson in all {
         let mut app = taking(&library, Arc::clone(&lesson));
-        assert_eq!(*app.world().resource::<State<Mode>>().get(), Mode::Tutorial);
+        assert_eq!(*app.world().resource::<State<GameMode>>().get(), GameMode::Tutorial);
         for _ in 0..200 {
-            if *tutorial(&app).run().progress() == Progress::Finished {
+            if *tutorial(&app).run().progress() == LessonProgress::Finished {
                 break;
             }
             show(&mut app);
         }
-        assert_eq!(*tutorial(&app).run().progress(), Progress::Finished, "{}", lesson.title);
+        assert_eq!(*tutorial(&app).run().progress(), LessonProgress::Finished, "{}", lesson.title);
     }
 }
 
@@ -98,7 +99,7 @@ fn what_the_lesson_does_not_let_through_is_told_and_never_executed() {
     for _ in 0..3 {
         app.update();
     }
-    let refused = |app: &App| app.world().resource::<Messages<Refused>>().len();
+    let refused = |app: &App| app.world().resource::<Messages<OrderRefused>>().len();
     assert_eq!((orders(&app), refused(&app)), (1, 0), "what was let through is taken once");
     // What the rules refuse, the rules refuse.
     propose(&mut app, Command::Draw { seat: Host, choice: DrawChoice::Draw });
@@ -114,18 +115,18 @@ fn a_step_and_a_lesson_can_be_taken_again() {
     show(&mut app);
     let step = |app: &App| tutorial(app).run().step().map(|(at, _)| at);
     assert_eq!((orders(&app), step(&app)), (3, Some(2)));
-    app.world_mut().write_message(LessonWish::StepAgain);
+    app.world_mut().write_message(LessonRequest::StepAgain);
     app.update();
     assert_eq!((orders(&app), step(&app)), (2, Some(2)), "the first of its two moves is undone");
     show(&mut app);
     show(&mut app);
     assert_eq!((orders(&app), step(&app)), (4, Some(3)));
-    app.world_mut().write_message(LessonWish::Again);
+    app.world_mut().write_message(LessonRequest::Again);
     app.update();
     assert_eq!((orders(&app), step(&app)), (0, Some(0)));
-    assert_eq!(board(&app).flow().seq(), 0);
+    assert_eq!(board(&app).state().seq(), 0);
     show(&mut app);
-    app.world_mut().write_message(Wish::Restart(None));
+    app.world_mut().write_message(MatchRequest::Restart(None));
     app.update();
     app.update();
     assert_eq!((orders(&app), step(&app)), (0, Some(0)), "begun anew from outside, the lesson begins anew");
@@ -135,7 +136,7 @@ fn a_step_and_a_lesson_can_be_taken_again() {
 fn the_other_side_waits_while_it_is_told_to() {
     let library = library();
     let mut app = taking(&library, lessons(&library).expect("good").swap_remove(6));
-    app.world_mut().write_message(LessonWish::Next);
+    app.world_mut().write_message(LessonRequest::Next);
     app.world_mut().resource_mut::<Tutorial>().hold = true;
     for _ in 0..5 {
         app.update();
@@ -151,13 +152,13 @@ fn lessons_are_not_among_the_battles_that_are_kept() {
     let library = library();
     let folder = std::env::temp_dir().join(format!("marginalia-lessons-{}", std::process::id()));
     let mut app = taking(&library, puzzles(&library).expect("good").swap_remove(0));
-    app.insert_resource(KeepIn(folder.clone()));
+    app.insert_resource(ReplayFolder(folder.clone()));
     for _ in 0..2 {
-        while *tutorial(&app).run().progress() != Progress::Finished {
+        while *tutorial(&app).run().progress() != LessonProgress::Finished {
             show(&mut app);
         }
         assert!(orders(&app) > 0);
-        app.world_mut().write_message(LessonWish::Again);
+        app.world_mut().write_message(LessonRequest::Again);
         app.update();
     }
     assert!(!folder.exists(), "neither the first time nor again");

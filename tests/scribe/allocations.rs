@@ -9,7 +9,7 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::battle::settings::Settings;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::cards;
 
 #[test]
@@ -18,7 +18,7 @@ fn commands_ask_for_no_memory() {
     let library =
         cards::library(settings, cards::core_set().expect("the cards are good")).expect("a library");
     let books = cards::starters(&library).expect("the books are good");
-    let books = [Book::Known(books[0].slots()), Book::Known(books[1].slots())];
+    let books = [BookSlots::Known(books[0].slots()), BookSlots::Known(books[1].slots())];
     let start = FlatBoard::new(library, &books).expect("a battle");
     let mut board = start.clone();
     let mut legal: Vec<Command> = Vec::with_capacity(4096);
@@ -38,7 +38,7 @@ fn commands_ask_for_no_memory() {
                 .expect("legal commands are allowed");
             seq += 1;
         }
-        assert!(board.flow().is_finished());
+        assert!(board.state().is_finished());
         decisions.set(decisions.get() + u64::from(seq));
     };
     // What the board keeps for itself grows to its size.

@@ -14,10 +14,10 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::settings::Settings;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, computer};
+use marginalia::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, one_ply};
 use marginalia::ids::{CardId, Seat};
 
 /// 32 bytes for one purpose of a battle.
@@ -53,21 +53,21 @@ impl World {
 
     /// Plays a battle. Returns the number of commands, and the hash of the hashes after each of them.
     fn battle(&self, number: u32) -> (u32, String) {
-        let books = self.books(number).map(Book::Known);
+        let books = self.books(number).map(BookSlots::Known);
         let mut board = FlatBoard::new(Arc::clone(&self.library), &books).expect("books that can be played");
         let minds = ["host", "guest"].map(|seat| bytes(number, seat));
         let mut randoms = minds.map(RandomPlayer::new);
         let mut manners = Chance::new(Seed::Given(bytes(number, "manners")));
         let (mut commands, mut hash) = (0, blake3::Hasher::new());
-        while !board.flow().is_finished() {
+        while !board.state().is_finished() {
             let asked: Vec<Seat> = seats_to_act(&board).collect();
             let seat = asked[manners.below(asked.len() as u32) as usize];
             let mind = minds[seat.index()];
             let view = || board.perceived_by(Viewer::Seat(seat));
             let command = match (number % 10, seat) {
-                (7, Seat::Host) => computer::choose(&view(), seat, mind).map(|thought| thought.command),
+                (7, Seat::Host) => one_ply::choose(&view(), seat, mind).map(|thought| thought.command),
                 (9, Seat::Host) if number % 50 == 49 => Mind::new(Level::Scribe, Style::Even)
-                    .think(&view(), seat, mind, &Budget::of(300))
+                    .think(&view(), seat, mind, &Budget::evaluations_only(300))
                     .map(|thought| thought.command),
                 _ => randoms[seat.index()].choose(&board, seat),
             };

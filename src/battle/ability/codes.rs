@@ -13,12 +13,12 @@ use crate::battle::trigger::{TriggerKind, TriggerType};
 pub use super::vocabulary::ValueType;
 
 /// A code and its name.
-pub type Row = (u16, &'static str);
+pub type CodeRow = (u16, &'static str);
 
 /// The rows of a type that knows all its values and their names.
 macro_rules! all_of {
     ($type:ident) => {{
-        const ROWS: [Row; $type::ALL.len()] = {
+        const ROWS: [CodeRow; $type::ALL.len()] = {
             let mut rows = [(0, ""); $type::ALL.len()];
             let mut index = 0;
             while index < rows.len() {
@@ -42,7 +42,7 @@ macro_rules! each_of {
 }
 
 /// Every enum of card files by its name in code, with its codes.
-pub const TABLES: &[(&str, &[Row])] = &[
+pub const TABLES: &[(&str, &[CodeRow])] = &[
     ("Ability", &[(0, "Trigger"), (1, "Parameter"), (2, "Nightmare"), (3, "Area")]),
     ("Phrase", all_of!(PhraseKind)),
     ("Effect", all_of!(EffectKind)),
@@ -73,7 +73,7 @@ pub const TABLES: &[(&str, &[Row])] = &[
 
 /// The codes and names of one enum, by its name in code.
 #[must_use]
-pub fn table(enum_name: &str) -> Option<&'static [Row]> {
+pub fn table(enum_name: &str) -> Option<&'static [CodeRow]> {
     TABLES.iter().find(|(name, _)| *name == enum_name).map(|(_, rows)| *rows)
 }
 
@@ -141,7 +141,7 @@ fn distance(one: &str, other: &str) -> usize {
 mod tests {
     use super::*;
 
-    fn names(enum_name: &str) -> Vec<Row> {
+    fn names(enum_name: &str) -> Vec<CodeRow> {
         table(enum_name).expect("a table").to_vec()
     }
 
@@ -181,7 +181,7 @@ mod tests {
             ("TriggerKind", triggers),
         ];
         for (enum_name, expected) in in_a_row {
-            let rows: Vec<Row> =
+            let rows: Vec<CodeRow> =
                 expected.split_whitespace().enumerate().map(|(n, name)| (n as u16, name)).collect();
             assert_eq!(names(enum_name), rows, "{enum_name}");
         }

@@ -5,25 +5,25 @@
 
 pub mod calculator;
 pub mod codes;
+mod description;
 pub mod effect;
+mod eval_context;
 pub mod head;
 mod kinds;
-mod noun;
 mod phrase;
 pub mod pipe;
-mod scene;
 mod sentence;
+pub mod targets;
 mod vocabulary;
-pub mod whom;
 pub mod words;
 
 pub use calculator::Calculator;
+pub use description::Description;
 pub use effect::Effect;
+pub(in crate::battle) use eval_context::EvalContext;
+pub use eval_context::{CardSet, Selection, SelectionType};
 pub use kinds::{Ability, AreaAbility, NightmareAbility, ParameterAbility, TriggerAbility};
-pub use noun::Noun;
 pub use phrase::{Family, Phrase, PhraseKind};
-pub(in crate::battle) use scene::Scene;
-pub use scene::{CardSet, Selection, SelectionType};
 pub use sentence::Sentence;
 pub(in crate::battle) use sentence::all_hold;
-pub use vocabulary::{ActorOf, CardKind, CellOf, Comparator, Ink, Kinds, Line, Mode, Parameter, Who};
+pub use vocabulary::{ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, TriggerKinds, Who};

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::description::Description;
+use super::eval_context::{EvalContext, Selection, SelectionType};
 use super::head::*;
-use super::noun::Noun;
 use super::pipe::*;
-use super::scene::{Scene, Selection, SelectionType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
 
@@ -21,16 +21,16 @@ pub enum Family {
 }
 
 /// The behaviour of a phrase.
-pub(in crate::battle) trait Meaning {
+pub(in crate::battle) trait PhraseRule {
     /// Turns one selection into the next.
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection;
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection;
 
     /// Returns the type of selection that the phrase yields for an input type, or the reason why the phrase cannot
     /// stand there.
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str>;
 
     /// Adds its words to what is being described.
-    fn say(&self, noun: &mut Noun);
+    fn describe(&self, noun: &mut Description);
 }
 
 macro_rules! phrases {
@@ -68,8 +68,8 @@ macro_rules! phrases {
             }
         }
 
-        impl Meaning for Phrase {
-            fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+        impl PhraseRule for Phrase {
+            fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
                 match self { $(Self::$name(phrase) => phrase.apply(scene, from),)* }
             }
 
@@ -77,8 +77,8 @@ macro_rules! phrases {
                 match self { $(Self::$name(phrase) => phrase.types(from),)* }
             }
 
-            fn say(&self, noun: &mut Noun) {
-                match self { $(Self::$name(phrase) => phrase.say(noun),)* }
+            fn describe(&self, noun: &mut Description) {
+                match self { $(Self::$name(phrase) => phrase.describe(noun),)* }
             }
         }
     };

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::eval_context::{EvalContext, Selection, SelectionType};
 use super::head::MapLayer;
-use super::phrase::{Meaning, Phrase};
-use super::scene::{Scene, Selection, SelectionType};
-use super::vocabulary::Kinds;
+use super::phrase::{Phrase, PhraseRule};
+use super::vocabulary::TriggerKinds;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerKind;
 
@@ -20,7 +20,7 @@ pub struct Sentence {
 
 impl Sentence {
     /// Returns the selection that the sentence yields.
-    pub(in crate::battle) fn select<B: Board>(&self, scene: &Scene<'_, B>) -> Selection {
+    pub(in crate::battle) fn select<B: Board>(&self, scene: &EvalContext<'_, B>) -> Selection {
         let mut selection = Selection::All;
         for phrase in &self.phrases {
             // An empty selection stays empty, except for `Count`, which may require exactly none.
@@ -32,7 +32,7 @@ impl Sentence {
     }
 
     /// Checks whether the sentence selects anything.
-    pub(in crate::battle) fn holds<B: Board>(&self, scene: &Scene<'_, B>) -> bool {
+    pub(in crate::battle) fn holds<B: Board>(&self, scene: &EvalContext<'_, B>) -> bool {
         !self.select(scene).is_empty()
     }
 
@@ -53,7 +53,7 @@ impl Sentence {
     pub fn wakes(&self) -> u64 {
         self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
             Phrase::FilterTriggerKind(filter) => mask & filter.trigger.0,
-            Phrase::FilterTriggerType(filter) => mask & Kinds::carrying(filter.carries).0,
+            Phrase::FilterTriggerType(filter) => mask & TriggerKinds::carrying(filter.carries).0,
             _ => mask,
         })
     }
@@ -101,6 +101,6 @@ impl Sentence {
 }
 
 /// Checks whether all sentences of a paragraph hold.
-pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], scene: &Scene<'_, B>) -> bool {
+pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], scene: &EvalContext<'_, B>) -> bool {
     paragraph.iter().all(|sentence| sentence.holds(scene))
 }

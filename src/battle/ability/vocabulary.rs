@@ -411,12 +411,12 @@ impl Line {
     }
 }
 
-/// Some kinds of trigger. JSON takes one name or code, a list of them, or `"Damaged"` for the four damage kinds.
+/// Some kinds of trigger. JSON takes one name or code, a list of them, or `"DecodeError"` for the four damage kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Kinds(pub u64);
+pub struct TriggerKinds(pub u64);
 
-impl Kinds {
-    /// The macro `Damaged`: attack and effect damage, to cards and players.
+impl TriggerKinds {
+    /// The macro `DecodeError`: attack and effect damage, to cards and players.
     pub const DAMAGED: Self = Self(
         TriggerKind::AttackDamaged.bit()
             | TriggerKind::DirectDamaged.bit()
@@ -443,7 +443,7 @@ impl Kinds {
         TriggerKind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
 
-    /// The kinds of that name: one kind, or `Damaged`. `TurnFinished` is taken for `TurnFinish` (CB §2.5 writes both).
+    /// The kinds of that name: one kind, or `DecodeError`. `TurnFinished` is taken for `TurnFinish` (CB §2.5 writes both).
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name {
@@ -454,7 +454,7 @@ impl Kinds {
     }
 }
 
-impl Serialize for Kinds {
+impl Serialize for TriggerKinds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut seq = serializer.serialize_seq(None)?;
         for kind in self.iter() {
@@ -473,31 +473,31 @@ impl KindsVisitor {
 }
 
 impl<'de> Visitor<'de> for KindsVisitor {
-    type Value = Kinds;
+    type Value = TriggerKinds;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a trigger kind by name or code, a list of them, or \"Damaged\"")
     }
 
-    fn visit_str<E: de::Error>(self, name: &str) -> Result<Kinds, E> {
-        Kinds::named(name).ok_or_else(|| {
+    fn visit_str<E: de::Error>(self, name: &str) -> Result<TriggerKinds, E> {
+        TriggerKinds::named(name).ok_or_else(|| {
             let names: Vec<&str> = TriggerKind::ALL.iter().map(|kind| kind.name()).collect();
             E::custom(format_args!("unknown trigger `{name}`{}", super::codes::nearest(name, &names)))
         })
     }
 
-    fn visit_u64<E: de::Error>(self, code: u64) -> Result<Kinds, E> {
+    fn visit_u64<E: de::Error>(self, code: u64) -> Result<TriggerKinds, E> {
         let kind = usize::try_from(code).ok().and_then(|code| TriggerKind::ALL.get(code));
-        kind.map(|kind| Kinds(kind.bit())).ok_or_else(|| Self::unknown(code))
+        kind.map(|kind| TriggerKinds(kind.bit())).ok_or_else(|| Self::unknown(code))
     }
 
-    fn visit_i64<E: de::Error>(self, code: i64) -> Result<Kinds, E> {
+    fn visit_i64<E: de::Error>(self, code: i64) -> Result<TriggerKinds, E> {
         u64::try_from(code).map_or_else(|_| Err(Self::unknown(code)), |code| self.visit_u64(code))
     }
 
-    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Kinds, A::Error> {
-        let mut kinds = Kinds(0);
-        while let Some(more) = seq.next_element::<Kinds>()? {
+    fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<TriggerKinds, A::Error> {
+        let mut kinds = TriggerKinds(0);
+        while let Some(more) = seq.next_element::<TriggerKinds>()? {
             kinds.0 |= more.0;
         }
         if kinds.0 == 0 {
@@ -507,7 +507,7 @@ impl<'de> Visitor<'de> for KindsVisitor {
     }
 }
 
-impl<'de> Deserialize<'de> for Kinds {
+impl<'de> Deserialize<'de> for TriggerKinds {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_any(KindsVisitor)
     }

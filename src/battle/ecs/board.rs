@@ -7,7 +7,7 @@ use bevy::ecs::message::{MessageCursor, Messages};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::system::{Query, Res, ResMut, SystemParam};
 
-use crate::battle::board::{Board, Flow};
+use crate::battle::board::{BattleState, Board};
 use crate::battle::library::CardLibrary;
 use crate::battle::record::{Card, Cell, Player};
 use crate::battle::trigger::Trigger;
@@ -19,13 +19,13 @@ pub struct Library(pub Arc<CardLibrary>);
 
 /// `CardIndex → Entity`, and the same for cells and players. Rules walk this, never a query's own order.
 #[derive(Resource, Clone, Debug)]
-pub struct Roster {
+pub struct BattleEntities {
     pub(super) cards: Vec<Entity>,
     pub(super) cells: Vec<Entity>,
     pub(super) players: [Entity; 2],
 }
 
-impl Roster {
+impl BattleEntities {
     /// The entity of a card.
     #[must_use]
     pub fn card(&self, card: CardIndex) -> Entity {
@@ -47,7 +47,7 @@ impl Roster {
 
 /// The cursor up to which the abilities have read the triggers.
 #[derive(Resource, Default)]
-pub(super) struct Heard(pub(super) MessageCursor<Trigger>);
+pub(super) struct TriggerCursor(pub(super) MessageCursor<Trigger>);
 
 /// The live battle as rules see it.
 #[derive(SystemParam)]
@@ -55,11 +55,11 @@ pub struct EcsBoard<'w, 's> {
     cards: Query<'w, 's, &'static mut Card>,
     cells: Query<'w, 's, &'static mut Cell>,
     players: Query<'w, 's, &'static mut Player>,
-    flow: ResMut<'w, Flow>,
-    roster: Res<'w, Roster>,
+    flow: ResMut<'w, BattleState>,
+    roster: Res<'w, BattleEntities>,
     library: Res<'w, Library>,
     triggers: ResMut<'w, Messages<Trigger>>,
-    heard: ResMut<'w, Heard>,
+    heard: ResMut<'w, TriggerCursor>,
 }
 
 const LOST: &str = "the roster names only living entities of the battle";
@@ -97,11 +97,11 @@ impl Board for EcsBoard<'_, '_> {
         self.players.get_mut(self.roster.players[seat.index()]).expect(LOST).into_inner()
     }
 
-    fn flow(&self) -> &Flow {
+    fn state(&self) -> &BattleState {
         &self.flow
     }
 
-    fn flow_mut(&mut self) -> &mut Flow {
+    fn state_mut(&mut self) -> &mut BattleState {
         &mut self.flow
     }
 

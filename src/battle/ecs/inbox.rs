@@ -8,15 +8,15 @@ use bevy::ecs::world::{Mut, World};
 
 use super::step;
 use crate::battle::history::Order;
-use crate::battle::reject::Reason;
+use crate::battle::reason::Reason;
 
 /// Orders waiting to be executed, first in, first out.
 #[derive(Resource, Debug, Default)]
-pub struct Inbox {
+pub struct OrderInbox {
     orders: VecDeque<Order>,
 }
 
-impl Inbox {
+impl OrderInbox {
     /// Puts an order at the end.
     pub fn push(&mut self, order: Order) {
         self.orders.push_back(order);
@@ -31,7 +31,7 @@ impl Inbox {
 
 /// An order was refused; nothing changed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub struct Refused {
+pub struct OrderRefused {
     /// The refused command.
     pub order: Order,
     /// The reason for the refusal.
@@ -40,12 +40,12 @@ pub struct Refused {
 
 /// Executes what waits.
 pub(super) fn drain(world: &mut World) {
-    if world.resource::<Inbox>().is_empty() || !super::is_installed(world) {
+    if world.resource::<OrderInbox>().is_empty() || !super::is_installed(world) {
         return;
     }
-    while let Some(order) = world.resource_scope(|_, mut inbox: Mut<Inbox>| inbox.orders.pop_front()) {
+    while let Some(order) = world.resource_scope(|_, mut inbox: Mut<OrderInbox>| inbox.orders.pop_front()) {
         if let Err(reason) = step::execute(world, &order) {
-            world.write_message(Refused { order, reason });
+            world.write_message(OrderRefused { order, reason });
         }
     }
 }

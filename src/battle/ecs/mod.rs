@@ -6,8 +6,10 @@ mod plugin;
 mod step;
 mod world;
 
-pub use board::{EcsBoard, Library, Roster};
-pub use inbox::{Inbox, Refused};
+pub use board::{BattleEntities, EcsBoard, Library};
+pub use inbox::{OrderInbox, OrderRefused};
 pub use plugin::{BattleSystems, plugin};
 pub use step::execute;
-pub use world::{BattleEntity, capture, install, is_installed, play, restore, stand, uninstall};
+pub use world::{
+    BattleEntity, capture, install, install_with_history, is_installed, play, restore, uninstall,
+};

@@ -6,8 +6,8 @@ use bevy::ecs::schedule::{
 };
 use bevy::state::state::{OnEnter, State};
 
-use super::board::{EcsBoard, Heard};
-use super::inbox::{self, Inbox, Refused};
+use super::board::{EcsBoard, TriggerCursor};
+use super::inbox::{self, OrderInbox, OrderRefused};
 use super::step::{self, Settle};
 use crate::battle::history::History;
 use crate::battle::phase::Phase;
@@ -25,9 +25,9 @@ pub enum BattleSystems {
 /// and runs `OnEnter`), its triggers as messages, its inbox.
 pub fn plugin(app: &mut App) {
     app.add_message::<Trigger>()
-        .add_message::<Refused>()
-        .init_resource::<Heard>()
-        .init_resource::<Inbox>()
+        .add_message::<OrderRefused>()
+        .init_resource::<TriggerCursor>()
+        .init_resource::<OrderInbox>()
         .init_resource::<History>()
         .insert_resource(State::new(Phase::Initial))
         .init_schedule(Settle)

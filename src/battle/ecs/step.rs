@@ -11,7 +11,7 @@ use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::history::{History, Order};
 use crate::battle::phase::Phase;
-use crate::battle::reject::Reason;
+use crate::battle::reason::Reason;
 use crate::battle::rules::{MAX_STEPS, Next, apply, begin, go, next};
 
 /// The schedule in which abilities hear what happened.
@@ -53,7 +53,7 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
     with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
     world.resource_mut::<History>().orders.push(order.clone());
     record(world, &order.command);
-    let entered = with_board(world, |board| apply(board, &order.command).then(|| board.flow().phase()));
+    let entered = with_board(world, |board| apply(board, &order.command).then(|| board.state().phase()));
     if let Some(phase) = entered {
         enter(world, phase);
     }
@@ -68,7 +68,7 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
                     apply(board, command);
                 }
             }
-            (step, board.flow().phase())
+            (step, board.state().phase())
         });
         match step {
             Next::Rest => return Ok(()),

@@ -9,14 +9,14 @@ use bevy::ecs::query::With;
 use bevy::ecs::world::World;
 use bevy::state::state::State;
 
-use super::board::{Heard, Library, Roster};
-use super::inbox::Inbox;
-use crate::battle::board::{Board, Flow};
+use super::board::{BattleEntities, Library, TriggerCursor};
+use super::inbox::OrderInbox;
+use crate::battle::board::{BattleState, Board};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
+use crate::battle::reason::Reason;
 use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
-use crate::battle::reject::Reason;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CellId, Seat};
 
@@ -27,27 +27,32 @@ pub struct BattleEntity;
 /// Returns true if a battle is installed in this world.
 #[must_use]
 pub fn is_installed(world: &World) -> bool {
-    world.contains_resource::<Roster>()
+    world.contains_resource::<BattleEntities>()
 }
 
 /// Puts a battle into a world as entities and resources, in place of any other. The history starts anew.
 pub fn install(world: &mut World, board: &FlatBoard) {
     uninstall(world);
-    let state = &board.state;
+    let state = &board.flat;
     let cells = board.library.lattice().shape.cells();
     let cards = (0..MAX_CARDS).map(|index| world.spawn((state.cards[index], BattleEntity)).id()).collect();
     let cells = (0..cells).map(|index| world.spawn((state.cells[index], BattleEntity)).id()).collect();
     let players = Seat::BOTH.map(|seat| world.spawn((state.players[seat.index()], BattleEntity)).id());
-    world.insert_resource(Roster { cards, cells, players });
+    world.insert_resource(BattleEntities { cards, cells, players });
     world.insert_resource(Library(Arc::clone(&board.library)));
-    world.insert_resource(state.flow);
-    world.insert_resource(State::new(state.flow.phase()));
+    world.insert_resource(state.state);
+    world.insert_resource(State::new(state.state.phase()));
     world.insert_resource(History::default());
     forget_triggers(world);
 }
 
 /// Puts a battle into a world, with the history that led to it, known from elsewhere. No trigger is told.
-pub fn stand(world: &mut World, board: &FlatBoard, orders: Vec<Order>, commands: Vec<Command>) {
+pub fn install_with_history(
+    world: &mut World,
+    board: &FlatBoard,
+    orders: Vec<Order>,
+    commands: Vec<Command>,
+) {
     install(world, board);
     world.insert_resource(History { orders, commands });
 }
@@ -59,9 +64,9 @@ pub fn uninstall(world: &mut World) {
     for entity in entities {
         world.despawn(entity);
     }
-    world.remove_resource::<Roster>();
-    world.remove_resource::<Flow>();
-    world.insert_resource(Inbox::default());
+    world.remove_resource::<BattleEntities>();
+    world.remove_resource::<BattleState>();
+    world.insert_resource(OrderInbox::default());
     forget_triggers(world);
 }
 
@@ -71,37 +76,37 @@ fn forget_triggers(world: &mut World) {
         messages.clear();
         messages.get_cursor_current()
     };
-    world.insert_resource(Heard(cursor));
+    world.insert_resource(TriggerCursor(cursor));
 }
 
 /// The live battle as a flat one; `None` if there is none.
 #[must_use]
 pub fn capture(world: &World) -> Option<FlatBoard> {
-    let roster = world.get_resource::<Roster>()?;
+    let roster = world.get_resource::<BattleEntities>()?;
     let library = Arc::clone(&world.get_resource::<Library>()?.0);
     let mut board = FlatBoard::empty(library);
     for (index, entity) in roster.cards.iter().enumerate() {
-        board.state.cards[index] = *world.get::<Card>(*entity)?;
+        board.flat.cards[index] = *world.get::<Card>(*entity)?;
     }
     for (index, entity) in roster.cells.iter().enumerate() {
-        board.state.cells[index] = *world.get::<Cell>(*entity)?;
+        board.flat.cells[index] = *world.get::<Cell>(*entity)?;
     }
     for seat in Seat::BOTH {
-        board.state.players[seat.index()] = *world.get::<Player>(roster.player(seat))?;
+        board.flat.players[seat.index()] = *world.get::<Player>(roster.player(seat))?;
     }
-    board.state.flow = *world.get_resource::<Flow>()?;
+    board.flat.state = *world.get_resource::<BattleState>()?;
     Some(board)
 }
 
 /// Sets the live battle to a flat one's state. Entities stay; the history is the caller's to keep.
 pub fn restore(world: &mut World, board: &FlatBoard) {
-    let Some(roster) = world.get_resource::<Roster>().cloned() else {
+    let Some(roster) = world.get_resource::<BattleEntities>().cloned() else {
         install(world, board);
         return;
     };
     for index in 0..MAX_CARDS {
         if let Some(mut card) = world.get_mut::<Card>(roster.cards[index]) {
-            *card = board.state.cards[index];
+            *card = board.flat.cards[index];
         }
     }
     for index in 0..roster.cells.len() {
@@ -116,8 +121,8 @@ pub fn restore(world: &mut World, board: &FlatBoard) {
             *player = record;
         }
     }
-    world.insert_resource(board.state.flow);
-    world.insert_resource(State::new(board.state.flow.phase()));
+    world.insert_resource(board.flat.state);
+    world.insert_resource(State::new(board.flat.state.phase()));
     forget_triggers(world);
 }
 
@@ -127,11 +132,11 @@ pub fn restore(world: &mut World, board: &FlatBoard) {
 /// The place of the first order that is refused, counted from 0, and why; the world is as it was then.
 pub fn play(world: &mut World, first: &FlatBoard, orders: &[Order]) -> Result<(), (usize, Reason)> {
     let mut board = first.clone();
-    board.listen();
+    board.record_events();
     for (place, order) in orders.iter().enumerate() {
         board.execute(&order.command, order.seed, &order.openings).map_err(|reason| (place, reason))?;
     }
-    let commands = board.take_ran();
-    stand(world, &board, orders.to_vec(), commands);
+    let commands = board.drain_commands();
+    install_with_history(world, &board, orders.to_vec(), commands);
     Ok(())
 }

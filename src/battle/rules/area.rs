@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 
 use super::{change, order, stat};
-use crate::battle::ability::{Ability, AreaAbility, CardSet, Scene};
+use crate::battle::ability::{Ability, AreaAbility, CardSet, EvalContext};
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
-use crate::battle::record::Attached;
+use crate::battle::record::AttachedAbility;
 use crate::ids::{CardIndex, CellId};
 
 /// One area at work: who, its place among its abilities, what it gives, and to whom now.
@@ -20,7 +20,7 @@ struct Reached {
 
 impl Reached {
     /// Returns true if an ability came from this area.
-    fn gave(&self, attached: &Attached) -> bool {
+    fn gave(&self, attached: &AttachedAbility) -> bool {
         attached.from_area()
             && attached.producer() == self.producer
             && attached.area == self.slot
@@ -36,7 +36,7 @@ const GIVEN: u8 = 100;
 /// Gives and takes what areas give, by where everybody stands now.
 pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
     let limit = board.library().settings().limits.activations_per_command;
-    let heed = &board.flow().heed;
+    let heed = &board.state().subscriptions;
     let (reaching, holding) = (heed.reaching, heed.reached);
     let mut areas = ArrayVec::<Reached, MAX_AREAS>::new();
     for producer in order::in_law(board, reaching) {
@@ -48,17 +48,17 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
             }
         }
     }
-    let stands = |card: CardIndex, attached: &Attached| {
+    let stands = |card: CardIndex, attached: &AttachedAbility| {
         areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
     };
     for card in order::in_law(board, holding) {
         let mut place = 0;
         while let Some(attached) = board.card(card).attached().get(place).copied() {
             if attached.from_area() && !stands(card, &attached) {
-                if board.flow().changes >= limit {
+                if board.state().changes >= limit {
                     return;
                 }
-                board.flow_mut().changes += 1;
+                board.state_mut().changes += 1;
                 change::detach(board, card, place);
             } else {
                 place += 1;
@@ -69,10 +69,10 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
         for card in order::in_law(board, area.cards) {
             let has = board.card(card).attached().iter().any(|attached| area.gave(attached));
             if !has
-                && board.flow().changes < limit
+                && board.state().changes < limit
                 && change::attach(board, card, area.gives, area.producer, area.slot)
             {
-                board.flow_mut().changes += 1;
+                board.state_mut().changes += 1;
             }
         }
     }
@@ -111,8 +111,8 @@ pub(in crate::battle) fn reached<B: Board>(board: &B, producer: CardIndex, area:
     let Some(cell) = record.cell() else { return CardSet::EMPTY };
     let lattice = board.library().lattice();
     let cells = lattice.covered(area.reach, cell, record.owner) & lattice.zone(area.zone, record.owner);
-    let scene = Scene { reach: Some(area.reach), ..Scene::of(board, producer) };
+    let scene = EvalContext { reach: Some(area.reach), ..EvalContext::for_own_ability(board, producer) };
     let found = scene.cards(area.reach_in_condition.select(&scene));
-    CardSet(found.0 & board.flow().up.0)
+    CardSet(found.0 & board.state().up.0)
         .filter(|card| board.card(card).cell().map_or(0, CellId::bit) & cells != 0)
 }

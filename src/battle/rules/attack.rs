@@ -2,7 +2,7 @@
 
 use super::{change, stat};
 use crate::battle::ability::Parameter;
-use crate::battle::board::{Board, Stage};
+use crate::battle::board::{Board, PendingAction};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Trigger, TriggerKind};
@@ -10,17 +10,18 @@ use crate::ids::{CardIndex, CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
     let (actor, target) = (board.cell(from).card, board.cell(to).card);
-    board.flow_mut().stage = Stage { actor, target, from: Some(from), aim: Some(to), ..Stage::new(seat) };
+    board.state_mut().action =
+        PendingAction { actor, target, from: Some(from), aim: Some(to), ..PendingAction::new(seat) };
     Phase::AttackDeclare
 }
 
 pub(in crate::battle) fn enter_attack_declare<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     let (Some(attacker), Some(target)) = (stage.actor, stage.target) else { return };
     spend_attack(board, attacker);
     board.emit(Trigger::new(TriggerKind::AttackDeclared).by(attacker).to(target));
     if board.card(target).is_face_down() {
-        let stage = &mut board.flow_mut().stage;
+        let stage = &mut board.state_mut().action;
         stage.entering = Some(target);
         stage.entry = stage.aim;
         stage.feint = FeintMode::Spring;
@@ -40,8 +41,8 @@ pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardInd
 /// Returns true if the declared attack targets a face-down card that still lies on its cell.
 pub(in crate::battle) fn springs<B: Board>(board: &B) -> bool {
     board
-        .flow()
-        .stage
+        .state()
+        .action
         .target
         .is_some_and(|target| board.card(target).is_face_down() && on_field(board, target))
 }
@@ -52,7 +53,7 @@ fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
 
 /// Attacker and target, if both still stand face-up.
 fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
-    let stage = &board.flow().stage;
+    let stage = &board.state().action;
     let (attacker, target) = (stage.actor?, stage.target?);
     (board.card(attacker).is_up() && board.card(target).is_up()).then_some((attacker, target))
 }
@@ -66,7 +67,7 @@ pub(in crate::battle) fn enter_attack_damage<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let (Some(attacker), Some(target)) = (stage.actor, stage.target)
         && board.card(target).is_up()
         && stat::remaining(board, target) <= 0
@@ -77,7 +78,7 @@ pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_attack_finish<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let (Some(attacker), Some(target)) = (stage.actor, stage.target) {
         board.emit(Trigger::new(TriggerKind::AttackFinished).by(attacker).to(target));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(attacker));

@@ -3,7 +3,7 @@
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
 use crate::battle::record::{
-    Ailment, Attached, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, PUBLIC, TOKEN,
+    Ailment, AttachedAbility, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, PUBLIC, TOKEN,
 };
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
@@ -18,7 +18,9 @@ pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     if by != 0 {
         let player = board.player_mut(seat);
         player.hp = player.hp.saturating_add(by);
-        board.tell(Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))));
+        board.emit_with_cause(
+            Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))),
+        );
     }
 }
 
@@ -30,7 +32,9 @@ pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     player.mp = before.saturating_add(by).clamp(0, cap);
     let change = player.mp - before;
     if change != 0 {
-        board.tell(Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))));
+        board.emit_with_cause(
+            Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))),
+        );
     }
 }
 
@@ -41,7 +45,7 @@ pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i3
     record.damage = record.damage.saturating_add(by);
     if by > 0 {
         record.hurt_by = actor;
-        board.flow_mut().wounded = true;
+        board.state_mut().wounded = true;
     }
 }
 
@@ -50,7 +54,7 @@ fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
     let card = board.card_mut(index);
     let (owner, before) = (card.owner, card.layer);
     card.layer = layer;
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.layers[owner.index()][before as usize].remove(index);
     flow.layers[owner.index()][layer as usize].insert(index);
 }
@@ -60,7 +64,7 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     board.card_mut(index).cell = cell.0;
     board.cell_mut(cell).card = Some(index);
     let up = board.card(index).is_up();
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.occupied |= cell.bit();
     if up {
         flow.up.insert(index);
@@ -73,7 +77,7 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
         && board.cell(cell).card == Some(index)
     {
         board.cell_mut(cell).card = None;
-        let flow = board.flow_mut();
+        let flow = board.state_mut();
         flow.occupied &= !cell.bit();
         flow.up.remove(index);
     }
@@ -83,7 +87,7 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
 pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
     let card = board.card(index);
     let (owner, layer, public) = (card.owner, card.layer, card.is_public());
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.layers[owner.index()][layer as usize].insert(index);
     if public {
         flow.public.insert(index);
@@ -92,7 +96,7 @@ pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
 
 /// Brings a card onto the field, face-up or face-down.
 pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: CellId, face_down: bool) {
-    let turn = board.flow().turn;
+    let turn = board.state().turn;
     let known = board.card(index).layer == LayerKind::Field;
     if known {
         lift(board, index);
@@ -110,7 +114,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     }
     lay(board, index, LayerKind::Field);
     stand(board, index, cell);
-    board.flow_mut().stale = true;
+    board.state_mut().stale = true;
 }
 
 /// Puts an Event on the field for the time it resolves: aimed at a cell, standing on none.
@@ -122,7 +126,7 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     *card = Card { layer, flags: keep, cell: cell.0, ..Card::new(name, owner) };
     publish(board, index);
     lay(board, index, LayerKind::Field);
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.casting = Some(index);
     flow.stale = true;
 }
@@ -155,7 +159,7 @@ pub(in crate::battle) fn grave<B: Board>(
     if was_up {
         card.flags |= LAST_WORDS;
     }
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.stale = true;
     if flow.casting == Some(index) {
         flow.casting = None;
@@ -165,7 +169,7 @@ pub(in crate::battle) fn grave<B: Board>(
         .to(index)
         .with(Detail::Layer { from, to: LayerKind::Grave });
     trigger.cause = cause;
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Sends a card without life to the grave, by whoever hurt it last: `EffectDestroyed`, `CardGraved`.
@@ -173,34 +177,34 @@ pub(in crate::battle) fn destroy<B: Board>(board: &mut B, index: CardIndex) {
     let actor = board.card(index).hurt_by;
     let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(index);
     destroyed.cause = actor;
-    board.tell(destroyed);
+    board.emit_with_cause(destroyed);
     grave(board, index, actor, actor);
 }
 
 /// Draws a random slot of the book: `Draw`. An empty book or a full hand draws nothing.
 pub(in crate::battle) fn draw<B: Board>(board: &mut B, seat: Seat) -> bool {
     let limit = u32::from(board.library().settings().player.hand_limit);
-    let book = board.flow().layer(seat, LayerKind::Book);
-    if book.is_empty() || board.flow().layer(seat, LayerKind::Hand).len() >= limit {
+    let book = board.state().layer(seat, LayerKind::Book);
+    if book.is_empty() || board.state().layer(seat, LayerKind::Hand).len() >= limit {
         return false;
     }
     let Some(card) = pick(board, book) else { return false };
     lay(board, card, LayerKind::Hand);
     let player = board.player_mut(seat);
     player.draws = player.draws.saturating_add(1);
-    board.tell(Trigger::new(TriggerKind::Draw).to(card).at(seat));
+    board.emit_with_cause(Trigger::new(TriggerKind::Draw).to(card).at(seat));
     true
 }
 
 /// One of these cards, by a throw of the dice.
 fn pick<B: Board>(board: &mut B, cards: CardSet) -> Option<CardIndex> {
-    let n = board.flow_mut().chance.below(cards.len());
+    let n = board.state_mut().chance.below(cards.len());
     cards.nth(n)
 }
 
 /// Sends a random hand card to the grave, face down.
 pub(in crate::battle) fn discard_at_random<B: Board>(board: &mut B, seat: Seat, actor: CardIndex) {
-    let hand = board.flow().layer(seat, LayerKind::Hand);
+    let hand = board.state().layer(seat, LayerKind::Hand);
     if let Some(card) = (!hand.is_empty()).then(|| pick(board, hand)).flatten() {
         board.card_mut(card).cell = NO_CELL;
         grave(board, card, Some(actor), Some(actor));
@@ -215,7 +219,7 @@ pub(in crate::battle) fn ailment<B: Board>(
     on: bool,
     actor: Option<CardIndex>,
 ) {
-    let (turn, turn_player) = (board.flow().turn, board.flow().turn_player);
+    let (turn, turn_player) = (board.state().turn, board.state().turn_player);
     let card = board.card_mut(index);
     if card.has(ailment) == on {
         return;
@@ -234,7 +238,7 @@ pub(in crate::battle) fn ailment<B: Board>(
         .to(index)
         .with(Detail::Ailment { ailment, on });
     trigger.cause = actor;
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Moves a card to a free cell: `Moved`, or `Teleported`.
@@ -252,7 +256,7 @@ pub(in crate::battle) fn shift<B: Board>(
     let mut trigger =
         Trigger::new(kind).by(cause.unwrap_or(index)).to(index).with(Detail::Step { from, to: aim });
     trigger.cause = cause;
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Swaps two cards on the field: `Moved` twice.
@@ -271,7 +275,7 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
     for (card, from, to) in [(one, here, there), (two, there, here)] {
         let mut trigger = Trigger::new(TriggerKind::Moved).by(cause).to(card).with(Detail::Step { from, to });
         trigger.cause = Some(cause);
-        board.tell(trigger);
+        board.emit_with_cause(trigger);
     }
 }
 
@@ -288,15 +292,16 @@ pub(in crate::battle) fn attach<B: Board>(
     if card.attached_len >= limit {
         return false;
     }
-    card.attached[usize::from(card.attached_len)] = Attached { ability, producer: producer.0, area, runs: 0 };
+    card.attached[usize::from(card.attached_len)] =
+        AttachedAbility { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.stale = true;
     flow.wounded = true;
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
     true
 }
 
@@ -306,9 +311,9 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     let gone = card.attached[place];
     let len = usize::from(card.attached_len);
     card.attached.copy_within(place + 1..len, place);
-    card.attached[len - 1] = Attached::default();
+    card.attached[len - 1] = AttachedAbility::default();
     card.attached_len -= 1;
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.stale = true;
     flow.wounded = true;
     let mut trigger = Trigger::new(TriggerKind::AbilityDetached)
@@ -316,7 +321,7 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
         .to(index)
         .with(Detail::Ability(gone.ability));
     trigger.cause = Some(gone.producer());
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Puts a card back into its owner's hand or book: `Teleported` with the layers. Into a full hand, or as a token, it
@@ -333,7 +338,7 @@ pub(in crate::battle) fn send_back<B: Board>(
     }
     let owner = board.card(index).owner;
     let limit = u32::from(board.library().settings().player.hand_limit);
-    let full = to == LayerKind::Hand && board.flow().layer(owner, LayerKind::Hand).len() >= limit;
+    let full = to == LayerKind::Hand && board.state().layer(owner, LayerKind::Hand).len() >= limit;
     if full || board.card(index).is_token() {
         grave(board, index, Some(actor), Some(actor));
         return;
@@ -344,7 +349,7 @@ pub(in crate::battle) fn send_back<B: Board>(
     let card = board.card_mut(index);
     let (name, flags) = (card.name, card.flags & (PUBLIC | TOKEN));
     *card = Card { layer: to, flags, ..Card::new(name, owner) };
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.stale = true;
     if flow.casting == Some(index) {
         flow.casting = None;
@@ -352,7 +357,7 @@ pub(in crate::battle) fn send_back<B: Board>(
     let mut trigger =
         Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });
     trigger.cause = Some(actor);
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Brings a token into play on a free cell: `Summoned`.
@@ -363,8 +368,8 @@ pub(in crate::battle) fn bear<B: Board>(
     cell: CellId,
     actor: CardIndex,
 ) {
-    let closed = board.flow().occupied | board.library().lattice().blocked;
-    let count = board.flow().cards;
+    let closed = board.state().occupied | board.library().lattice().blocked;
+    let count = board.state().cards;
     if closed & cell.bit() != 0 || usize::from(count) >= MAX_CARDS || board.library().card(name).is_none() {
         return;
     }
@@ -372,12 +377,12 @@ pub(in crate::battle) fn bear<B: Board>(
     let mut card = Card::new(Some(name), owner);
     card.flags = TOKEN;
     board.grow(card);
-    board.flow_mut().cards = count + 1;
+    board.state_mut().cards = count + 1;
     register(board, index);
     enter(board, index, cell, false);
     let mut trigger = Trigger::new(TriggerKind::Summoned).by(index).to(index).with(Detail::Cell(cell));
     trigger.cause = Some(actor);
-    board.tell(trigger);
+    board.emit_with_cause(trigger);
 }
 
 /// Turns a card up for both sides.
@@ -389,7 +394,7 @@ pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: C
 /// From now on both sides know the card's name.
 pub(in crate::battle) fn publish<B: Board>(board: &mut B, index: CardIndex) {
     board.card_mut(index).flags |= PUBLIC;
-    board.flow_mut().public.insert(index);
+    board.state_mut().public.insert(index);
 }
 
 /// Puts a hand card into the hidden layout.

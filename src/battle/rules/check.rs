@@ -8,8 +8,8 @@ use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
 use crate::battle::geometry::Zone;
 use crate::battle::phase::Phase;
+use crate::battle::reason::Reason;
 use crate::battle::record::{Ailment, LayerKind};
-use crate::battle::reject::Reason;
 use crate::ids::{CardIndex, CellId, Seat};
 
 /// Checks a command against a battle.
@@ -17,7 +17,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// # Errors
 /// The reason why it is not allowed now.
 pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
-    let flow = board.flow();
+    let flow = board.state();
     if flow.is_finished() {
         return Err(Reason::BattleOver);
     }
@@ -32,7 +32,7 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             if board.player(seat).laid.is_some() {
                 return Err(Reason::AlreadyDone { seat });
             }
-            self::layout(board, seat, &layout.iter().collect::<ArrayVec<_, { Layout::MAX }>>())
+            self::check_layout(board, seat, &layout.iter().collect::<ArrayVec<_, { Layout::MAX }>>())
         }
         Command::TurnFinish { seat } => in_turn(board, seat, Phase::Main),
         Command::Draw { seat, choice } => {
@@ -63,8 +63,8 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
         }
         Command::MoveRetry { seat, to } => {
             in_phase(board, Phase::MoveRetry)?;
-            turn_of(flow.stage.seat, seat)?;
-            match (to, flow.stage.actor, flow.stage.from) {
+            turn_of(flow.action.seat, seat)?;
+            match (to, flow.action.actor, flow.action.from) {
                 (Some(to), Some(card), Some(from)) => step(board, card, from, to),
                 _ => Ok(()),
             }
@@ -114,7 +114,7 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
 }
 
 fn in_phase<B: Board>(board: &B, phase: Phase) -> Result<(), Reason> {
-    let now = board.flow().phase;
+    let now = board.state().phase;
     if now == phase { Ok(()) } else { Err(Reason::WrongPhase { phase: now }) }
 }
 
@@ -124,18 +124,18 @@ fn turn_of(turn: Seat, seat: Seat) -> Result<(), Reason> {
 
 pub(in crate::battle) fn in_turn<B: Board>(board: &B, seat: Seat, phase: Phase) -> Result<(), Reason> {
     in_phase(board, phase)?;
-    turn_of(board.flow().turn_player, seat)
+    turn_of(board.state().turn_player, seat)
 }
 
 /// Checks that the seat may react now, and returns the cell that the move aims at.
 pub(in crate::battle) fn reacts<B: Board>(board: &B, seat: Seat) -> Result<CellId, Reason> {
     in_phase(board, Phase::MoveDeclare)?;
-    turn_of(board.flow().stage.seat.other(), seat)?;
-    board.flow().stage.aim.ok_or(Reason::NoSuchCell)
+    turn_of(board.state().action.seat.other(), seat)?;
+    board.state().action.aim.ok_or(Reason::NoSuchCell)
 }
 
 fn own<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
-    if card.0 >= board.flow().cards {
+    if card.0 >= board.state().cards {
         return Err(Reason::NoSuchCard { card });
     }
     if board.card(card).owner == seat { Ok(()) } else { Err(Reason::NotYours { card }) }
@@ -154,7 +154,7 @@ fn on_board<B: Board>(board: &B, cell: CellId) -> Result<(), Reason> {
 
 fn free<B: Board>(board: &B, cell: CellId) -> Result<(), Reason> {
     on_board(board, cell)?;
-    if board.flow().occupied & cell.bit() != 0 { Err(Reason::CellTaken { cell }) } else { Ok(()) }
+    if board.state().occupied & cell.bit() != 0 { Err(Reason::CellTaken { cell }) } else { Ok(()) }
 }
 
 fn in_zone<B: Board>(board: &B, zone: Zone, seat: Seat, cell: CellId) -> Result<(), Reason> {
@@ -291,7 +291,7 @@ pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Resu
     if record.has(Ailment::Paralysis) {
         return Err(Reason::Paralysed);
     }
-    if record.entered == board.flow().turn && !stat::flag(board, card, Parameter::Swift) {
+    if record.entered == board.state().turn && !stat::flag(board, card, Parameter::Swift) {
         return Err(Reason::JustSummoned);
     }
     Ok(())
@@ -356,7 +356,7 @@ pub(in crate::battle) fn step<B: Board>(
     let reach = stat::move_reach(board, card);
     if lattice.covered(reach, from, owner) & to.bit() == 0 {
         Err(Reason::OutOfReach { cell: to })
-    } else if lattice.walkable(reach, from, owner, board.flow().occupied) & to.bit() == 0 {
+    } else if lattice.walkable(reach, from, owner, board.state().occupied) & to.bit() == 0 {
         Err(Reason::WayBlocked { cell: to })
     } else {
         Ok(())
@@ -384,7 +384,7 @@ pub(in crate::battle) fn attack<B: Board>(
 }
 
 /// Checks that a layout is allowed.
-pub(in crate::battle) fn layout<B: Board>(
+pub(in crate::battle) fn check_layout<B: Board>(
     board: &B,
     seat: Seat,
     placements: &[Placement],

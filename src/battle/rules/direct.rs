@@ -2,19 +2,19 @@
 
 use super::{attack, change, stat};
 use crate::battle::ability::Parameter;
-use crate::battle::board::{Board, Stage};
+use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::{CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId) -> Phase {
     let actor = board.cell(from).card;
-    board.flow_mut().stage = Stage { actor, from: Some(from), ..Stage::new(seat) };
+    board.state_mut().action = PendingAction { actor, from: Some(from), ..PendingAction::new(seat) };
     Phase::DirectDeclare
 }
 
 pub(in crate::battle) fn enter_direct_declare<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let Some(card) = stage.actor {
         attack::spend_attack(board, card);
         board.emit(Trigger::new(TriggerKind::DirectDeclared).by(card).at(stage.seat.other()));
@@ -22,7 +22,7 @@ pub(in crate::battle) fn enter_direct_declare<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_direct_damage<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let Some(card) = stage.actor.filter(|card| board.card(*card).is_up()) {
         let struck = stage.seat.other();
         let amount = stat::number(board, card, Parameter::Attack);
@@ -34,7 +34,7 @@ pub(in crate::battle) fn enter_direct_damage<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_direct_finish<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let Some(card) = stage.actor {
         board.emit(Trigger::new(TriggerKind::DirectFinished).by(card).at(stage.seat.other()));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(card));

@@ -1,56 +1,56 @@
 //! Abilities run: the next waiting one, its effect, and what that killed.
 
-use super::{change, order, poison, stat, wake};
-use crate::battle::ability::effect::Run;
+use super::{change, order, poison, stat, triggering};
+use crate::battle::ability::effect::EffectContext;
 use crate::battle::ability::{Ability, CardSet};
-use crate::battle::board::{Board, Waiting};
+use crate::battle::board::{Board, PendingAbility};
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Takes the next ability that may still run out of the queue. When none waits, a resolving Event goes to the grave,
 /// which may wake more.
-pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Waiting> {
+pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<PendingAbility> {
     loop {
-        let Some(waiting) = board.flow_mut().queue.pop() else {
+        let Some(waiting) = board.state_mut().queue.pop() else {
             // Cards without life left go to the grave now.
             if sweep(board) {
-                wake::settle(board);
+                triggering::settle(board);
                 continue;
             }
-            let event = board.flow().casting?;
+            let event = board.state().casting?;
             change::grave(board, event, None, None);
-            wake::settle(board);
+            triggering::settle(board);
             continue;
         };
-        if wake::is_exhausted(board) {
-            board.flow_mut().queue.clear();
-            wake::fizzle(board, waiting.card, waiting.ability);
-            wake::settle(board);
+        if triggering::is_exhausted(board) {
+            board.state_mut().queue.clear();
+            triggering::fizzle(board, waiting.card, waiting.ability);
+            triggering::settle(board);
             continue;
         }
-        if wake::may_run(board, &waiting) {
-            board.flow_mut().running = Some(waiting);
+        if triggering::may_run(board, &waiting) {
+            board.state_mut().running = Some(waiting);
             return Some(waiting);
         }
-        wake::tire(board, &waiting);
+        triggering::tire(board, &waiting);
     }
 }
 
 pub(in crate::battle) fn enter_effect_declare<B: Board>(board: &mut B) {
-    let Some(waiting) = board.flow().running else { return };
+    let Some(waiting) = board.state().running else { return };
     let library = board.shared_library();
     let Some(compiled) = library.ability(waiting.ability) else { return };
     let Ability::Trigger(ability) = &compiled.ability else { return };
-    let runs = wake::runs(board, &waiting);
-    wake::count_run(board, &waiting);
-    board.flow_mut().activations += 1;
+    let runs = triggering::runs(board, &waiting);
+    triggering::count_run(board, &waiting);
+    board.state_mut().activations += 1;
     let mut declared =
         Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Ability(waiting.ability));
     declared.cause = Some(waiting.card);
     board.emit(declared);
-    board.flow_mut().cause = Some(waiting.card);
-    ability.effect.run(&mut Run { board, waiting, runs, grants: compiled.grants });
-    board.flow_mut().cause = None;
+    board.state_mut().cause = Some(waiting.card);
+    ability.effect.run(&mut EffectContext { board, waiting, runs, grants: compiled.grants });
+    board.state_mut().cause = None;
 }
 
 pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
@@ -61,12 +61,12 @@ pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
 /// after they have run (CB §2.4, steps 5 to 8). While an attack or poison is under way, its own victims wait for
 /// their phase. Whether anybody went.
 fn sweep<B: Board>(board: &mut B) -> bool {
-    if !board.flow().wounded {
+    if !board.state().wounded {
         return false;
     }
-    let up = board.flow().up;
+    let up = board.state().up;
     let mut spared = false;
-    let (return_to, target) = (board.flow().return_to, board.flow().stage.target);
+    let (return_to, target) = (board.state().return_to, board.state().action.target);
     let mut dying = CardSet::EMPTY;
     for card in up.iter() {
         let later = (return_to == Phase::AttackDestroy && target == Some(card))
@@ -78,14 +78,14 @@ fn sweep<B: Board>(board: &mut B) -> bool {
             }
         }
     }
-    board.flow_mut().wounded = spared;
+    board.state_mut().wounded = spared;
     if dying.is_empty() {
         return false;
     }
     let mut anybody = false;
     for card in order::in_law(board, dying) {
-        if board.flow().queue.iter().any(|waiting| waiting.card == card) {
-            board.flow_mut().wounded = true;
+        if board.state().queue.iter().any(|waiting| waiting.card == card) {
+            board.state_mut().wounded = true;
             continue;
         }
         change::destroy(board, card);

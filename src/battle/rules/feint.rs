@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{change, order, stat};
 use crate::battle::ability::{Ability, CardSet, Effect};
-use crate::battle::board::{Board, MAX_WAITING, Queue, Stage, Waiting};
+use crate::battle::board::{Board, MAX_WAITING, PendingAbility, PendingAction, Queue};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
 use crate::battle::record::{LayerKind, MAX_CELLS};
@@ -20,16 +20,17 @@ pub(in crate::battle) fn declare<B: Board>(
 ) -> Phase {
     match mode {
         FeintMode::Set => {
-            board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), ..Stage::new(seat) };
+            board.state_mut().action =
+                PendingAction { entering: Some(card), entry: Some(cell), ..PendingAction::new(seat) };
         }
         // The stage belongs to the attack: the attacker, and the phase in which it ends.
-        FeintMode::Spring => board.flow_mut().stage.feint = FeintMode::Spring,
+        FeintMode::Spring => board.state_mut().action.feint = FeintMode::Spring,
     }
     Phase::FeintDeclare
 }
 
 pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
-    match board.flow().stage.feint {
+    match board.state().action.feint {
         FeintMode::Set => set(board),
         FeintMode::Spring => spring(board),
     }
@@ -37,7 +38,7 @@ pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
 
 /// Lays the entering card face-down on its cell, for its cost.
 pub(in crate::battle) fn set<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
     let owner = board.card(card).owner;
     let cost = stat::feint_cost(board, card);
@@ -48,7 +49,7 @@ pub(in crate::battle) fn set<B: Board>(board: &mut B) {
 
 /// Turns the attacked card up and spends it.
 fn spring<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     let (Some(card), Some(attacker)) = (stage.entering, stage.actor) else { return };
     if let Some(name) = board.card(card).name {
         change::show(board, card, name);
@@ -60,18 +61,18 @@ fn spring<B: Board>(board: &mut B) {
 fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     let cell = board.card(card).cell();
     let detail = cell.map_or(Detail::None, Detail::Cell);
-    board.tell(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
+    board.emit_with_cause(Trigger::new(TriggerKind::FeintConsumed).by(actor).to(card).with(detail));
     change::grave(board, card, Some(actor), None);
 }
 
 /// Removes the other waiting abilities that would undo the same damage, so that they spend no face-down card on it.
-pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &Waiting) {
+pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &PendingAbility) {
     let library = board.shared_library();
-    let undoes = |waiting: &Waiting| {
+    let undoes = |waiting: &PendingAbility| {
         let ability = library.ability(waiting.ability).map(|compiled| &compiled.ability);
         matches!(ability, Some(Ability::Trigger(ability)) if matches!(ability.effect, Effect::ConsumeFeint(_)))
     };
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     let queue = std::mem::replace(&mut flow.queue, Queue::EMPTY);
     // Abilities woken by the same trigger are adjacent; an ability that occurs twice heard two such triggers.
     let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_WAITING> = ArrayVec::new();
@@ -96,8 +97,8 @@ pub(in crate::battle) fn spend<B: Board>(
     actor: CardIndex,
 ) -> i32 {
     let owner = board.card(near).owner;
-    let field = board.flow().layer(owner, LayerKind::Field);
-    let down = CardSet(field.0 & !board.flow().up.0);
+    let field = board.state().layer(owner, LayerKind::Field);
+    let down = CardSet(field.0 & !board.state().up.0);
     let down = down.filter(|card| board.card(card).is_face_down());
     let mut row: ArrayVec<CardIndex, MAX_CELLS> = order::in_law(board, down).collect();
     let shape = &board.library().lattice().shape;

@@ -21,14 +21,14 @@ pub(in crate::battle) fn both<B: Board>(board: &B, holds: impl Fn(&Player) -> bo
 
 /// Returns true if a command is expected from the seat now.
 pub(in crate::battle) fn to_act<B: Board>(board: &B, seat: Seat) -> bool {
-    let flow = board.flow();
+    let flow = board.state();
     match flow.phase {
         Phase::Initial => !board.player(seat).ready,
         Phase::Cointoss => true,
         Phase::Strategy => board.player(seat).laid.is_none(),
         Phase::Draw | Phase::Main => flow.turn_player == seat,
-        Phase::MoveDeclare => flow.stage.seat != seat,
-        Phase::MoveRetry => flow.stage.seat == seat,
+        Phase::MoveDeclare => flow.action.seat != seat,
+        Phase::MoveRetry => flow.action.seat == seat,
         Phase::BattleStart
         | Phase::BattleFinish
         | Phase::TurnStart
@@ -66,15 +66,15 @@ pub fn seats_to_act<B: Board>(board: &B) -> impl Iterator<Item = Seat> {
 /// Appends every legal command of a seat (but for resigning and aborting, which are always possible before the end).
 /// From a view, cards hidden there can only be laid face-down.
 pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
-    if board.flow().is_finished() || !to_act(board, seat) {
+    if board.state().is_finished() || !to_act(board, seat) {
         return;
     }
-    match board.flow().phase {
+    match board.state().phase {
         Phase::Initial => out.push(Command::Initial { seat }),
         Phase::Cointoss => out.push(Command::Cointoss { seat }),
         Phase::Strategy => layouts(board, seat, out),
         Phase::Draw => {
-            if !board.flow().layer(seat, LayerKind::Book).is_empty() {
+            if !board.state().layer(seat, LayerKind::Book).is_empty() {
                 out.push(Command::Draw { seat, choice: DrawChoice::Draw });
             }
             out.push(Command::Draw { seat, choice: DrawChoice::Charge });
@@ -83,10 +83,10 @@ pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
         Phase::MoveDeclare => reactions(board, seat, out),
         Phase::MoveRetry => {
             out.push(Command::MoveRetry { seat, to: None });
-            let stage = &board.flow().stage;
+            let stage = &board.state().action;
             if let (Some(card), Some(from)) = (stage.actor, stage.from) {
                 let reach = stat::move_reach(board, card);
-                let walkable = board.library().lattice().walkable(reach, from, seat, board.flow().occupied);
+                let walkable = board.library().lattice().walkable(reach, from, seat, board.state().occupied);
                 out.extend(cells(walkable).map(|to| Command::MoveRetry { seat, to: Some(to) }));
             }
         }
@@ -95,7 +95,7 @@ pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
 }
 
 fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
-    let flow = board.flow();
+    let flow = board.state();
     let lattice = board.library().lattice();
     let open = lattice.shape.all() & !lattice.blocked;
     let closed = flow.occupied | lattice.blocked;
@@ -148,7 +148,7 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
     }
     if stat::flag(board, card, Parameter::CanMove) && has_moves(board, card).is_ok() {
         let reach = stat::move_reach(board, card);
-        let walkable = lattice.walkable(reach, from, seat, board.flow().occupied);
+        let walkable = lattice.walkable(reach, from, seat, board.state().occupied);
         out.extend(cells(walkable).map(|to| Command::MoveDeclare { seat, from, to }));
     }
     if has_attacks(board, card).is_err() {
@@ -166,7 +166,7 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
 fn reactions<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     let Ok(aim) = reacts(board, seat) else { return };
     out.push(Command::MoveReactNone { seat });
-    for card in board.flow().layer(seat, LayerKind::Hand).iter() {
+    for card in board.state().layer(seat, LayerKind::Hand).iter() {
         if react_summon(board, seat, card, aim).is_ok()
             && let Some(name) = board.card(card).name
         {
@@ -182,9 +182,9 @@ fn reactions<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
 fn layouts<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     let settings = &board.library().settings().strategy;
     let lattice = board.library().lattice();
-    let free = lattice.territory[seat.index()] & !board.flow().occupied;
+    let free = lattice.territory[seat.index()] & !board.state().occupied;
     let layable: ArrayVec<(CardIndex, i32), MAX_CARDS> = board
-        .flow()
+        .state()
         .layer(seat, LayerKind::Hand)
         .iter()
         .filter(|card| check::layable(board, *card).is_ok())

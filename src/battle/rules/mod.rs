@@ -17,13 +17,13 @@ pub mod stat;
 pub(in crate::battle) mod step;
 mod summon;
 mod table;
+mod triggering;
 mod turn;
-mod wake;
 
 pub use check::check;
-pub(in crate::battle) use check::layout as check_layout;
+pub(in crate::battle) use check::check_layout;
 pub use legal::{legal_commands, seats_to_act};
 pub use opening::{Opening, opening_wanted, openings_needed};
 pub(in crate::battle) use step::{MAX_STEPS, apply, begin, go};
 pub(in crate::battle) use table::{Next, enter, next};
-pub(in crate::battle) use wake::settle;
+pub(in crate::battle) use triggering::settle;

@@ -2,7 +2,7 @@
 
 use super::{change, stat, summon};
 use crate::battle::ability::Parameter;
-use crate::battle::board::{Board, Stage};
+use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -10,14 +10,15 @@ use crate::ids::{CardIndex, CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
     let actor = board.cell(from).card;
-    board.flow_mut().stage = Stage { actor, from: Some(from), aim: Some(to), ..Stage::new(seat) };
+    board.state_mut().action =
+        PendingAction { actor, from: Some(from), aim: Some(to), ..PendingAction::new(seat) };
     Phase::MoveDeclare
 }
 
 pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     let (Some(card), Some(from), Some(to)) = (stage.actor, stage.from, stage.aim) else { return };
-    if board.flow().resumed {
+    if board.state().resumed {
         return;
     }
     let cost = stat::number(board, card, Parameter::MoveCost);
@@ -29,23 +30,23 @@ pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
 
 /// Returns true if the mover still stands on its starting cell.
 pub(in crate::battle) fn mover_stands<B: Board>(board: &B) -> bool {
-    let stage = &board.flow().stage;
+    let stage = &board.state().action;
     stage.actor.is_some() && stage.from.is_some_and(|from| board.cell(from).card == stage.actor)
 }
 
 /// Returns true if the opponent may react: the aim is free and in its territory, and it holds a card and enough ink.
 pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
-    let stage = &board.flow().stage;
+    let stage = &board.state().action;
     let other = stage.seat.other();
     let aim = stage.aim.map_or(0, CellId::bit);
     mover_stands(board)
-        && aim & board.library().lattice().territory[other.index()] & !board.flow().occupied != 0
-        && !board.flow().layer(other, LayerKind::Hand).is_empty()
+        && aim & board.library().lattice().territory[other.index()] & !board.state().occupied != 0
+        && !board.state().layer(other, LayerKind::Hand).is_empty()
         && board.player(other).mp >= board.library().settings().card.react_mp
 }
 
 pub(in crate::battle) fn react<B: Board>(board: &mut B, card: CardIndex, phase: Phase) -> Phase {
-    let stage = &mut board.flow_mut().stage;
+    let stage = &mut board.state_mut().action;
     stage.entering = Some(card);
     stage.entry = stage.aim;
     stage.origin = Phase::MoveRetry;
@@ -61,22 +62,22 @@ pub(in crate::battle) fn enter_move_react_feint<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn retry<B: Board>(board: &mut B, to: Option<CellId>) -> Phase {
-    board.flow_mut().stage.aim = to;
+    board.state_mut().action.aim = to;
     Phase::MoveResult
 }
 
 pub(in crate::battle) fn enter_move_result<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     if let (Some(card), Some(aim)) = (stage.actor, stage.aim)
         && mover_stands(board)
-        && board.flow().occupied & aim.bit() == 0
+        && board.state().occupied & aim.bit() == 0
     {
         change::shift(board, card, aim, false, None);
     }
 }
 
 pub(in crate::battle) fn enter_move_finish<B: Board>(board: &mut B) {
-    if let Some(card) = board.flow().stage.actor {
+    if let Some(card) = board.state().action.actor {
         board.emit(Trigger::new(TriggerKind::MoveFinished).by(card));
     }
 }

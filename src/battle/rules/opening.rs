@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::{change, check};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, Layout, Placement};
+use crate::battle::reason::Reason;
 use crate::battle::record::LayerKind;
-use crate::battle::reject::Reason;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
 /// A hidden card shown by its owner.
@@ -31,7 +31,7 @@ pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
             sprung(board, to).and_then(|card| open(card, None)).into_iter().collect()
         }
         Command::Strategy { seat, .. } => board
-            .flow()
+            .state()
             .layer(seat.other(), LayerKind::Strategy)
             .iter()
             .filter_map(|card| open(card, board.card(card).cell()))
@@ -73,17 +73,22 @@ fn shown(command: &Command) -> ArrayVec<(CardIndex, CardId), { Layout::MAX }> {
 /// Returns the number of cards in a side's layout that it has not shown here yet.
 fn owed<B: Board>(board: &B, seat: Seat) -> u32 {
     let laid = board.player(seat).laid.map_or(0, u32::from);
-    laid.saturating_sub(board.flow().layer(seat, LayerKind::Strategy).len())
+    laid.saturating_sub(board.state().layer(seat, LayerKind::Strategy).len())
 }
 
 /// Names set for the check, to be unset if it fails.
-pub(in crate::battle) struct Opened {
+pub(in crate::battle) struct OpenedNames {
     named: [Option<CardIndex>; 10],
     count: usize,
 }
 
-fn name<B: Board>(board: &mut B, opened: &mut Opened, card: CardIndex, name: CardId) -> Result<(), Reason> {
-    if card.0 >= board.flow().cards {
+fn name<B: Board>(
+    board: &mut B,
+    opened: &mut OpenedNames,
+    card: CardIndex,
+    name: CardId,
+) -> Result<(), Reason> {
+    if card.0 >= board.state().cards {
         return Err(Reason::NoSuchCard { card });
     }
     match board.card(card).name {
@@ -106,8 +111,8 @@ pub(in crate::battle) fn open<B: Board>(
     board: &mut B,
     command: &Command,
     openings: &[Opening],
-) -> Result<Opened, Reason> {
-    let mut opened = Opened { named: [None; 10], count: 0 };
+) -> Result<OpenedNames, Reason> {
+    let mut opened = OpenedNames { named: [None; 10], count: 0 };
     let result = try_open(board, &mut opened, command, openings);
     if let Err(reason) = result {
         close(board, &opened);
@@ -118,16 +123,16 @@ pub(in crate::battle) fn open<B: Board>(
 
 fn try_open<B: Board>(
     board: &mut B,
-    opened: &mut Opened,
+    opened: &mut OpenedNames,
     command: &Command,
     openings: &[Opening],
 ) -> Result<(), Reason> {
-    if board.flow().is_finished() {
+    if board.state().is_finished() {
         return Err(Reason::BattleOver);
     }
     for (card, given) in shown(command) {
         // Only the owner can reveal a card: a rejection must not tell whether a guess was right.
-        let own = card.0 < board.flow().cards && command.seat() == Some(board.card(card).owner);
+        let own = card.0 < board.state().cards && command.seat() == Some(board.card(card).owner);
         if own {
             name(board, opened, card, given)?;
         }
@@ -151,7 +156,7 @@ fn try_open<B: Board>(
 /// The other side's layout, where this view has not seen it.
 fn open_layout<B: Board>(
     board: &mut B,
-    opened: &mut Opened,
+    opened: &mut OpenedNames,
     seat: Seat,
     openings: &[Opening],
 ) -> Result<(), Reason> {
@@ -161,13 +166,13 @@ fn open_layout<B: Board>(
     }
     let placements: ArrayVec<Placement, { Layout::MAX }> = placements(openings).take(Layout::MAX).collect();
     if placements.len() != hidden as usize || placements.len() != self::placements(openings).count() {
-        let card = board.flow().layer(seat, LayerKind::Hand).nth(0).unwrap_or(CardIndex(0));
+        let card = board.state().layer(seat, LayerKind::Hand).nth(0).unwrap_or(CardIndex(0));
         return Err(Reason::OpeningNeeded { card });
     }
     for placement in &placements {
         name(board, opened, placement.card, placement.name)?;
     }
-    check::layout(board, seat, &placements)
+    check::check_layout(board, seat, &placements)
 }
 
 /// The openings that say where a card of a layout lies.
@@ -178,7 +183,7 @@ fn placements(openings: &[Opening]) -> impl Iterator<Item = Placement> {
 }
 
 /// Takes the names back after a refusal.
-pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &Opened) {
+pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &OpenedNames) {
     for card in opened.named.iter().flatten() {
         board.card_mut(*card).name = None;
     }

@@ -19,19 +19,19 @@ const _: () =
 /// to the front, and from row 1 up; cards without a cell come last.
 pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     let record = board.card(card);
-    let off_turn = u16::from(record.owner != board.flow().turn_player);
+    let off_turn = u16::from(record.owner != board.state().turn_player);
     let lattice = board.library().lattice();
     let cell = record.cell().map_or(NO_CELL, |cell| lattice.place(cell, record.owner));
     off_turn << (CARD_BITS + CELL_BITS) | u16::from(cell) << CARD_BITS | card.0
 }
 
 /// Cards one after another, without an allocation.
-pub(in crate::battle) struct Row {
+pub(in crate::battle) struct OrderedCards {
     places: ArrayVec<u16, MAX_CARDS>,
     at: usize,
 }
 
-impl Iterator for Row {
+impl Iterator for OrderedCards {
     type Item = CardIndex;
 
     #[inline]
@@ -44,8 +44,8 @@ impl Iterator for Row {
 
 /// These cards in the order of the one law.
 #[inline]
-pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> Row {
-    let mut row = Row { places: ArrayVec::new(), at: 0 };
+pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> OrderedCards {
+    let mut row = OrderedCards { places: ArrayVec::new(), at: 0 };
     match cards.len() {
         0 => {}
         1 => row.places.push(cards.0.trailing_zeros() as u16),

@@ -8,9 +8,9 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
 pub(in crate::battle) fn enter_poison_damage<B: Board>(board: &mut B) {
-    let seat = board.flow().turn_player;
+    let seat = board.state().turn_player;
     let amount = board.library().settings().wear.poison;
-    let own = CardSet(board.flow().layer(seat, LayerKind::Field).0 & board.flow().up.0);
+    let own = CardSet(board.state().layer(seat, LayerKind::Field).0 & board.state().up.0);
     let poisoned = own.filter(|card| board.card(card).has(Ailment::Poison));
     for card in order::in_law(board, poisoned) {
         change::damage(board, card, amount, None);
@@ -19,7 +19,7 @@ pub(in crate::battle) fn enter_poison_damage<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_poison_finish<B: Board>(board: &mut B) {
-    let frail = board.flow().up.filter(|card| stat::may_be_spent(board, card));
+    let frail = board.state().up.filter(|card| stat::may_be_spent(board, card));
     for card in order::in_law(board, frail) {
         if board.card(card).is_up() && stat::remaining(board, card) <= 0 {
             if killed(board, card) {
@@ -35,5 +35,5 @@ pub(in crate::battle) fn enter_poison_finish<B: Board>(board: &mut B) {
 /// Returns true if poison has just taken the card's last life.
 pub(in crate::battle) fn killed<B: Board>(board: &B, card: CardIndex) -> bool {
     let record = board.card(card);
-    record.has(Ailment::Poison) && record.owner == board.flow().turn_player && record.hurt_by.is_none()
+    record.has(Ailment::Poison) && record.owner == board.state().turn_player && record.hurt_by.is_none()
 }

@@ -15,15 +15,15 @@ pub(in crate::battle) fn ready<B: Board>(board: &mut B, seat: Seat) -> Phase {
 }
 
 pub(in crate::battle) fn toss<B: Board>(board: &mut B) -> Phase {
-    let first = if board.flow_mut().chance.below(2) == 0 { Seat::Host } else { Seat::Guest };
-    board.flow_mut().turn_player = first;
+    let first = if board.state_mut().chance.below(2) == 0 { Seat::Host } else { Seat::Guest };
+    board.state_mut().turn_player = first;
     let bonus = board.library().settings().player.second_bonus_mp;
     change::mp(board, first.other(), bonus);
     Phase::Strategy
 }
 
 pub(in crate::battle) fn enter_strategy<B: Board>(board: &mut B) {
-    if board.flow().resumed {
+    if board.state().resumed {
         return;
     }
     let hand = board.library().settings().player.opening_hand;
@@ -46,7 +46,7 @@ pub(in crate::battle) fn lay_out<B: Board>(board: &mut B, seat: Seat, layout: &L
 }
 
 pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
-    let flow = board.flow();
+    let flow = board.state();
     let laid = flow.layer(Seat::Host, LayerKind::Strategy).0 | flow.layer(Seat::Guest, LayerKind::Strategy).0;
     for card in order::in_law(board, crate::battle::ability::CardSet(laid)) {
         if let Some(cell) = board.card(card).cell() {
@@ -82,17 +82,17 @@ pub(in crate::battle) fn enter_battle_finish<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn force<B: Board>(board: &mut B, reason: ForceReason, by: Seat) -> Phase {
-    board.flow_mut().result = Some(BattleResult::forced(reason, by));
+    board.state_mut().result = Some(BattleResult::forced(reason, by));
     Phase::BattleForceFinish
 }
 
 pub(in crate::battle) fn enter_battle_force_finish<B: Board>(board: &mut B) {
-    let result = board.flow().result;
+    let result = board.state().result;
     finish(board, result);
 }
 
 fn finish<B: Board>(board: &mut B, result: Option<BattleResult>) {
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.result = result;
     flow.queue.clear();
     let mut trigger = Trigger::new(TriggerKind::BattleFinished);

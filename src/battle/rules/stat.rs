@@ -2,17 +2,17 @@
 
 use arrayvec::ArrayVec;
 
-use crate::battle::ability::calculator::Value;
-use crate::battle::ability::{Ability, CardKind, Mode, Parameter, ParameterAbility, Scene};
+use crate::battle::ability::calculator::CalculatorRule;
+use crate::battle::ability::{Ability, CardKind, EvalContext, Mode, Parameter, ParameterAbility};
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::{CardLibrary, PrintedCard};
-use crate::battle::record::{Ailment, Attached, Card, MAX_ATTACHED, MAX_PRINTED};
+use crate::battle::record::{Ailment, AttachedAbility, Card, MAX_ATTACHED, MAX_PRINTED};
 use crate::ids::CardIndex;
 
 /// One step of a value: what the card had before, who changed it, and what it has then.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct StatStep {
     /// The ability's number in the library.
     pub ability: u16,
     /// The card that gave it, or the card itself.
@@ -68,7 +68,7 @@ fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8)
     let card = board.card(index);
     let library = board.library();
     let printed = card.name.and_then(|name| library.card(name));
-    let given = |attached: &Attached| {
+    let given = |attached: &AttachedAbility| {
         library.ability(attached.ability).is_some_and(|compiled| compiled.changes(parameter))
     };
     if printed.is_some_and(|printed| CardLibrary::changes(printed, parameter))
@@ -86,7 +86,7 @@ fn fold<B: Board>(
     index: CardIndex,
     parameter: Parameter,
     depth: u8,
-    mut each: impl FnMut(Step),
+    mut each: impl FnMut(StatStep),
 ) -> i32 {
     let card = board.card(index);
     let library = board.library();
@@ -129,7 +129,11 @@ fn fold<B: Board>(
             if mode.group() != group {
                 continue;
             }
-            let scene = Scene { producer: *producer, depth: depth + 1, ..Scene::of(board, index) };
+            let scene = EvalContext {
+                producer: *producer,
+                depth: depth + 1,
+                ..EvalContext::for_own_ability(board, index)
+            };
             let operand = ability.calc.value(&scene);
             value = match parameter {
                 Parameter::MoveReach | Parameter::AttackReach => {
@@ -150,7 +154,7 @@ fn fold<B: Board>(
                 | Parameter::MoveCount
                 | Parameter::FeintCost => mode.step(value, operand),
             };
-            each(Step { ability: *number, producer: *producer, value });
+            each(StatStep { ability: *number, producer: *producer, value });
         }
     }
     value
@@ -241,7 +245,7 @@ pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
 
 /// A value with its history: the base, each step (who, what), the value.
 #[must_use]
-pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<Step>, i32) {
+pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<StatStep>, i32) {
     let mut steps = Vec::new();
     fold(board, card, parameter, 0, |step| steps.push(step));
     let value = match parameter {

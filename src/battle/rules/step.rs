@@ -2,12 +2,12 @@
 
 use super::opening::{self, Opening};
 use super::table::{self, Next};
-use super::{attack, check, direct, feint, movement, setup, summon, turn, wake};
+use super::{attack, check, direct, feint, movement, setup, summon, triggering, turn};
 use crate::battle::board::Board;
 use crate::battle::chance::{Chance, Seed};
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;
-use crate::battle::reject::Reason;
+use crate::battle::reason::Reason;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// The most phases one player command may walk through; beyond it something is wrong with the rules themselves.
@@ -26,7 +26,7 @@ pub(in crate::battle) fn begin<B: Board>(
         return Err(reason);
     }
     opening::keep(board, command, openings);
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     flow.chance = Chance::new(seed);
     flow.activations = 0;
     flow.changes = 0;
@@ -37,8 +37,8 @@ pub(in crate::battle) fn begin<B: Board>(
 
 /// Goes to a phase: `StateChanged`.
 pub(in crate::battle) fn go<B: Board>(board: &mut B, phase: Phase) {
-    let from = board.flow().phase;
-    board.flow_mut().phase = phase;
+    let from = board.state().phase;
+    board.state_mut().phase = phase;
     board.emit(Trigger::new(TriggerKind::StateChanged).with(Detail::Phase { from, to: phase }));
 }
 
@@ -76,7 +76,7 @@ pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bo
         Command::PoisonDamage {} => Phase::PoisonDamage,
         Command::PoisonFinish {} => Phase::PoisonFinish,
     };
-    let entered = phase != board.flow().phase;
+    let entered = phase != board.state().phase;
     if entered {
         go(board, phase);
     }
@@ -85,7 +85,7 @@ pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bo
 
 /// Lets abilities hear what happened, and says what comes next.
 pub(in crate::battle) fn proceed<B: Board>(board: &mut B) -> Next {
-    wake::settle(board);
+    triggering::settle(board);
     table::next(board)
 }
 
@@ -111,5 +111,5 @@ pub(in crate::battle) fn walk<B: Board>(
         }
         table::enter(board);
     }
-    unreachable!("the battle did not come to rest after {MAX_STEPS} steps: {:?}", board.flow().phase);
+    unreachable!("the battle did not come to rest after {MAX_STEPS} steps: {:?}", board.state().phase);
 }

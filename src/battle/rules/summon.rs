@@ -2,7 +2,7 @@
 
 use super::{change, check};
 use crate::battle::ability::CardKind;
-use crate::battle::board::{Board, Stage};
+use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -15,7 +15,8 @@ pub(in crate::battle) fn declare<B: Board>(
     cell: CellId,
 ) -> Phase {
     let lies = board.card(card).is_face_down();
-    board.flow_mut().stage = Stage { entering: Some(card), entry: Some(cell), lies, ..Stage::new(seat) };
+    board.state_mut().action =
+        PendingAction { entering: Some(card), entry: Some(cell), lies, ..PendingAction::new(seat) };
     Phase::SummonDeclare
 }
 
@@ -25,7 +26,7 @@ pub(in crate::battle) fn enter_summon_declare<B: Board>(board: &mut B) {
 
 /// Pays MP and HP for the card that enters.
 pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
-    let Some(card) = board.flow().stage.entering else { return };
+    let Some(card) = board.state().action.entering else { return };
     if let Some(name) = board.card(card).name {
         // The command revealed it: from now on both sides know it, whatever happens to it.
         change::show(board, card, name);
@@ -41,7 +42,7 @@ pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     let (Some(card), Some(entry)) = (stage.entering, stage.entry) else { return };
     let record = board.card(card);
     let is_there = if stage.lies { record.is_face_down() } else { record.layer == LayerKind::Hand };

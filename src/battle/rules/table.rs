@@ -18,7 +18,7 @@ pub(in crate::battle) enum Next {
 
 /// Does the work of the present phase.
 pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
-    match board.flow().phase {
+    match board.state().phase {
         Phase::Initial
         | Phase::Cointoss
         | Phase::Draw
@@ -57,8 +57,8 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
 
 /// The phase that follows the present one's work, when no ability interrupts and nobody has won.
 fn follower<B: Board>(board: &B) -> Phase {
-    let stage = &board.flow().stage;
-    match board.flow().phase {
+    let stage = &board.state().action;
+    match board.state().phase {
         Phase::Initial => Phase::Cointoss,
         Phase::Cointoss => Phase::Strategy,
         Phase::Strategy => Phase::BattleStart,
@@ -80,11 +80,11 @@ fn follower<B: Board>(board: &B) -> Phase {
         Phase::SummonFinish | Phase::FeintFinish => stage.origin,
         Phase::EffectDeclare => Phase::EffectFinish,
         Phase::EffectFinish => Phase::EffectInterrupt,
-        Phase::EffectInterrupt => board.flow().return_to,
+        Phase::EffectInterrupt => board.state().return_to,
         Phase::Main | Phase::DrawResult | Phase::MoveFinish | Phase::AttackFinish | Phase::DirectFinish => {
             Phase::Main
         }
-        Phase::BattleFinish | Phase::BattleForceFinish => board.flow().phase,
+        Phase::BattleFinish | Phase::BattleForceFinish => board.state().phase,
     }
 }
 
@@ -104,7 +104,7 @@ fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
         Phase::EffectFinish => Command::EffectFinish {},
         Phase::PoisonDamage => Command::PoisonDamage {},
         Phase::PoisonFinish => Command::PoisonFinish {},
-        Phase::FeintDeclare => match (board.flow().stage.entering, board.flow().stage.entry) {
+        Phase::FeintDeclare => match (board.state().action.entering, board.state().action.entry) {
             (Some(card), Some(cell)) => {
                 Command::FeintDeclare { seat: board.card(card).owner, card, cell, mode: FeintMode::Spring }
             }
@@ -134,7 +134,7 @@ fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
 
 /// Determines the next step. Called once the current phase's triggers are settled.
 pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
-    let phase = board.flow().phase;
+    let phase = board.state().phase;
     match phase {
         Phase::BattleFinish | Phase::BattleForceFinish => Next::Rest,
         Phase::EffectInterrupt => match effect::next_waiting(board) {
@@ -142,7 +142,7 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
                 Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability })
             }
             None => {
-                let back = match board.flow().return_to {
+                let back = match board.state().return_to {
                     // An ability may have taken the face-down card away while the attack was declared.
                     Phase::FeintDeclare if !attack::springs(board) => Phase::AttackDamage,
                     back => back,
@@ -157,13 +157,13 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
         | Phase::Main
         | Phase::MoveDeclare
         | Phase::MoveRetry => {
-            if !board.flow().queue.is_empty() {
-                let flow = board.flow_mut();
+            if !board.state().queue.is_empty() {
+                let flow = board.state_mut();
                 flow.return_to = phase;
                 flow.resumed = true;
                 return Next::Enter(Phase::EffectInterrupt);
             }
-            board.flow_mut().resumed = false;
+            board.state_mut().resumed = false;
             pass_over(board, phase)
         }
         Phase::EffectDeclare => Next::Run(Command::EffectFinish {}),
@@ -194,7 +194,7 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
             }
             if phase != Phase::EffectFinish {
                 let back = follower(board);
-                let flow = board.flow_mut();
+                let flow = board.state_mut();
                 flow.return_to = back;
                 flow.resumed = false;
             }

@@ -10,20 +10,20 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
 
 pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
-    let flow = board.flow_mut();
+    let flow = board.state_mut();
     if flow.turn > 0 {
         // The turn player changes here, with the count: abilities woken by the last turn's end still belong to it.
         flow.turn_player = flow.turn_player.other();
     }
     flow.turn = flow.turn.saturating_add(1);
-    let (turn, seat) = (board.flow().turn, board.flow().turn_player);
+    let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
         player.draws = 0;
         player.attacks = 0;
         player.direct_damage = 0;
     }
-    for cell in cells(board.flow().occupied) {
+    for cell in cells(board.state().occupied) {
         if let Some(card) = board.cell(cell).card {
             let card = board.card_mut(card);
             card.moves = 0;
@@ -45,14 +45,14 @@ pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn choose<B: Board>(board: &mut B, seat: Seat, choice: DrawChoice) -> Phase {
-    let stage = &mut board.flow_mut().stage;
+    let stage = &mut board.state_mut().action;
     stage.seat = seat;
     stage.choice = choice;
     Phase::DrawResult
 }
 
 pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
-    let stage = board.flow().stage;
+    let stage = board.state().action;
     match stage.choice {
         DrawChoice::Draw => {
             change::draw(board, stage.seat);
@@ -65,9 +65,9 @@ pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_turn_finish<B: Board>(board: &mut B) {
-    let (turn, seat) = (board.flow().turn, board.flow().turn_player);
+    let (turn, seat) = (board.state().turn, board.state().turn_player);
     board.emit(Trigger::new(TriggerKind::TurnFinish).at(seat));
-    let freed = board.flow().layer(seat, LayerKind::Field).filter(|card| {
+    let freed = board.state().layer(seat, LayerKind::Field).filter(|card| {
         let record = board.card(card);
         record.has(Ailment::Paralysis) && record.paralysed_until <= turn
     });

@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::Parser;
-use marginalia::server::{Config, Fault, open};
+use marginalia::server::{Config, ServerError, open};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tracing::Level;
@@ -70,7 +70,7 @@ enum Failure {
     #[error("cannot start: {0}")]
     Start(std::io::Error),
     #[error(transparent)]
-    Lobby(#[from] Fault),
+    Lobby(#[from] ServerError),
 }
 
 fn main() -> ExitCode {

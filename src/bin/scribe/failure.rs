@@ -4,13 +4,13 @@ use std::io;
 use std::path::Path;
 
 use marginalia::battle::library::LibraryError;
-use marginalia::battle::reject::Reason;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
-use marginalia::cards::{Complaint, Misread, all_told};
+use marginalia::cards::{Complaint, RulesTextError, all_told};
 use marginalia::facilitator::online::PeerError;
-use marginalia::replay::{CodeError, ReplayError, Wrong};
+use marginalia::replay::{ReplayCodeError, ReplayError, ReplayErrorKind};
 use thiserror::Error;
 
 /// The error that stops `scribe`.
@@ -38,7 +38,7 @@ pub(crate) enum Failure {
     Cards(Vec<Complaint>),
     /// Rules text that cannot be understood.
     #[error("{0}")]
-    Text(#[from] Misread),
+    Text(#[from] RulesTextError),
     /// A rules file with an error.
     #[error("{file}: {error}")]
     Rules {
@@ -72,10 +72,10 @@ pub(crate) enum Failure {
     Record(#[from] ReplayError),
     /// A share code that cannot be used.
     #[error("{0}")]
-    Code(#[from] CodeError),
+    Code(#[from] ReplayCodeError),
     /// The battle of a share code that comes out otherwise.
     #[error("{0}")]
-    Wrong(#[from] Wrong),
+    Wrong(#[from] ReplayErrorKind),
     /// A machine player whose command is refused: that is a mistake of ours.
     #[error("player {player} gave an illegal command: {reason}")]
     Refused {

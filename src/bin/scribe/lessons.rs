@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use clap::Args;
 use marginalia::battle::command::Command;
 use marginalia::battle::notation;
-use marginalia::facilitator::lesson::{LESSONS, Lesson, PUZZLES, Report, check_lesson};
+use marginalia::facilitator::lesson::{LESSONS, Lesson, LessonReport, PUZZLES, check_lesson};
 
 use crate::failure::Failure;
 use crate::source::{Source, read};
@@ -54,7 +54,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 fn tell(
     file: &str,
     lesson: &Lesson,
-    report: &Report,
+    report: &LessonReport,
     library: &std::sync::Arc<marginalia::battle::library::CardLibrary>,
     out: &mut impl Write,
 ) -> Result<(), Failure> {

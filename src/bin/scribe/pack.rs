@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use marginalia::battle::library::CardSource;
-use marginalia::cards::{self, Composed, Day, PACK_FILE, Pack, Verdict};
+use marginalia::cards::{self, ComposedSet, Day, PACK_FILE, Pack, PackStatus};
 use marginalia::disk;
 use marginalia::ids::{PlayerId, hex};
 
@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         }
     }
     let day = arguments.day.unwrap_or_else(|| Day::of_millis(disk::now()));
-    let Composed { cards, verdicts } = cards::compose(&game, &packs, day, arguments.player.as_ref());
+    let ComposedSet { cards, verdicts } = cards::compose(&game, &packs, day, arguments.player.as_ref());
     for (pack, verdict) in packs.iter().zip(&verdicts) {
         tell(pack, verdict, out)?;
     }
@@ -59,7 +59,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         cards.len(),
         hex(&cards::cards_hash(&cards))
     )?;
-    if verdicts.iter().any(|verdict| matches!(verdict, Verdict::Wrong(_) | Verdict::Clash(..))) {
+    if verdicts.iter().any(|verdict| matches!(verdict, PackStatus::Wrong(_) | PackStatus::Clash(..))) {
         return Err(Failure::Told);
     }
     Ok(())
@@ -89,7 +89,7 @@ fn seal(folder: &Path, pack: &mut Pack) -> Result<(), Failure> {
     Ok(())
 }
 
-fn tell(pack: &Pack, verdict: &Verdict, out: &mut impl Write) -> Result<(), Failure> {
+fn tell(pack: &Pack, verdict: &PackStatus, out: &mut impl Write) -> Result<(), Failure> {
     let manifest = &pack.manifest;
     writeln!(out, "{} {} \"{}\": {verdict}", manifest.id, manifest.version, manifest.name)?;
     let instead = match manifest.replaces.len() {

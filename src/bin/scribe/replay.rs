@@ -14,7 +14,8 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::replay::{
-    Agreement, Edition, Opened, Record, ReplayError, Timeline, export, hash_text, read_code, write_code,
+    Agreement, PlaybackEdition, Record, RecordFile, ReplayError, Timeline, export, hash_text, read_code,
+    write_code,
 };
 use serde_json::{Value, json};
 
@@ -77,15 +78,16 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let today = arguments.source.library()?;
     let (record, opened) = match (&arguments.file, &arguments.code) {
         (Some(file), _) => {
-            let edition = if arguments.edition.is_some() { Edition::Recorded } else { Edition::Today };
+            let edition =
+                if arguments.edition.is_some() { PlaybackEdition::Recorded } else { PlaybackEdition::Today };
             let opened = open(file, &today, edition)?;
             (opened.record.clone(), Some(opened))
         }
         (None, code) => (read_code(code.as_deref().unwrap_or_default(), &today)?, None),
     };
     let edition = match arguments.edition {
-        Some(Which::Recorded) => Edition::Recorded,
-        Some(Which::Today) | None => Edition::Today,
+        Some(Which::Recorded) => PlaybackEdition::Recorded,
+        Some(Which::Today) | None => PlaybackEdition::Today,
     };
     let library = record.library(edition, &today)?;
     let record = match arguments.until {
@@ -137,12 +139,12 @@ fn seeks(record: &Record, library: &Arc<CardLibrary>, out: &mut impl Write) -> R
 /// A record while it is told.
 struct Told<'a> {
     record: &'a Record,
-    opened: Option<&'a Opened>,
+    opened: Option<&'a RecordFile>,
     library: &'a Arc<CardLibrary>,
 }
 
 impl Told<'_> {
-    fn error(&self, order: Option<usize>, wrong: marginalia::replay::Wrong) -> Failure {
+    fn error(&self, order: Option<usize>, wrong: marginalia::replay::ReplayErrorKind) -> Failure {
         match self.opened {
             Some(opened) => Failure::Record(opened.error(order, wrong)),
             None => Failure::Record(ReplayError { file: "code".to_owned(), line: 1, wrong }),
@@ -152,7 +154,7 @@ impl Told<'_> {
     fn tell(&self, is_json: bool, may_differ: bool, out: &mut impl Write) -> Result<(), Failure> {
         let record = self.record;
         let mut board = record.begin(self.library).map_err(|wrong| self.error(None, wrong))?;
-        board.listen();
+        board.record_events();
         let mut orders = Vec::new();
         let mut difference = None;
         for (index, entry) in record.orders.iter().enumerate() {
@@ -174,14 +176,14 @@ impl Told<'_> {
             } else {
                 record.step(&mut board, index).map_err(|wrong| self.error(Some(index), wrong))?;
             }
-            let (commands, triggers) = (board.take_ran(), board.take_told());
+            let (commands, triggers) = (board.drain_commands(), board.drain_triggers());
             if is_json {
                 orders.push(order_json(&entry.line, &commands, &triggers, &board));
             } else {
                 print(index + 1, &entry.line, &commands, &triggers, &board, out)?;
             }
         }
-        let result = board.flow().result();
+        let result = board.state().result();
         if difference.is_none() {
             record.check_result(result).map_err(|wrong| self.error(None, wrong))?;
         }
@@ -193,7 +195,7 @@ impl Told<'_> {
             writeln!(out, "{whole}")?;
         } else {
             let end = result.map_or_else(
-                || format!("Stopped in turn {}, {}.", board.flow().turn(), board.flow().phase().name()),
+                || format!("Stopped in turn {}, {}.", board.state().turn(), board.state().phase().name()),
                 |result| result.sentence(),
             );
             writeln!(out, "{end}\n{} commands, hash {hash}", record.orders.len())?;
@@ -207,8 +209,8 @@ fn order_json(line: &str, commands: &[Command], triggers: &[Trigger], board: &Fl
         "line": line,
         "commands": commands,
         "triggers": triggers,
-        "phase": board.flow().phase().name(),
-        "turn": board.flow().turn(),
+        "phase": board.state().phase().name(),
+        "turn": board.state().turn(),
         "hash": hash_text(public_hash(board)),
     })
 }

@@ -10,11 +10,11 @@ use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::library::CardLibrary;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Duel, PeerSetup, strangers};
+use marginalia::facilitator::online::{PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::ids::Seat;
-use marginalia::net::line::{SimLine, Weather};
+use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -91,14 +91,14 @@ fn battle(
 ) -> Result<Result<(), String>, Failure> {
     let mut luck = Chance::new(Seed::Given(seed));
     let books = random_books(library, seed)?;
-    let setups = strangers(library, seed, [&books[0], &books[1]]);
-    let weather = Weather {
+    let setups = sample_setups(library, seed, [&books[0], &books[1]]);
+    let weather = LinkConditions {
         lost: luck.below(21),
         doubled: luck.below(21),
         least: Duration::from_millis(u64::from(10 + luck.below(100))),
         jitter: Duration::from_millis(u64::from(luck.below(400))),
     };
-    let mut duel = Duel::new(setups.clone(), SimLine::new(seed, weather))?;
+    let mut duel = SimulatedMatch::new(setups.clone(), SimulatedLink::new(seed, weather))?;
     let mut players = Seat::BOTH.map(|seat| {
         let mut own = seed;
         own[0] ^= seat.index() as u8 + 1;
@@ -139,7 +139,11 @@ fn battle(
 
 /// Checks that both sides have the same battle, that it can be replayed with both books known, and that both books are
 /// honest.
-fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) -> Result<(), String> {
+fn judged(
+    library: &Arc<CardLibrary>,
+    duel: &mut SimulatedMatch,
+    setups: &[PeerSetup; 2],
+) -> Result<(), String> {
     let watching = duel.watched();
     if let Some(why) = Seat::BOTH.into_iter().find_map(|seat| watching.wrong(seat)) {
         return Err(format!("the spectator accuses an honest side: {why}"));
@@ -158,12 +162,13 @@ fn judged(library: &Arc<CardLibrary>, duel: &mut Duel, setups: &[PeerSetup; 2]) 
     if seen != Some(public_hash(host.board())) {
         return Err("the spectator sees a different battle".to_owned());
     }
-    let books = setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    let books = setups.each_ref().map(|setup| BookSlots::Known(setup.slots.cards().collect()));
     let mut open = FlatBoard::new(Arc::clone(library), &books).map_err(|wrong| wrong.to_string())?;
     for order in host.orders() {
         open.execute(&order.command, order.seed, &order.openings).map_err(|wrong| wrong.to_string())?;
     }
-    if public_hash(&open) != public_hash(host.board()) || open.flow().result() != host.board().flow().result()
+    if public_hash(&open) != public_hash(host.board())
+        || open.state().result() != host.board().state().result()
     {
         return Err("replaying with both books known gives a different battle".to_owned());
     }

@@ -8,7 +8,7 @@ use clap::Args;
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::battle::settings::Settings;
 use marginalia::cards::{self, Book};
-use marginalia::replay::{Edition, Opened};
+use marginalia::replay::{PlaybackEdition, RecordFile};
 
 use crate::failure::Failure;
 
@@ -82,10 +82,14 @@ pub(crate) fn read(file: &Path) -> Result<String, Failure> {
 }
 
 /// A replay file, if it can be played with that library, or as recorded.
-pub(crate) fn open(file: &Path, library: &CardLibrary, edition: Edition) -> Result<Opened, Failure> {
+pub(crate) fn open(
+    file: &Path,
+    library: &CardLibrary,
+    edition: PlaybackEdition,
+) -> Result<RecordFile, Failure> {
     let bytes = fs::read(file).map_err(|error| Failure::file(file, error))?;
-    let opened = Opened::read(&file.display().to_string(), &bytes)?;
-    let stranger = opened.record.stranger(library).filter(|_| edition == Edition::Today);
+    let opened = RecordFile::read(&file.display().to_string(), &bytes)?;
+    let stranger = opened.record.stranger(library).filter(|_| edition == PlaybackEdition::Today);
     match stranger {
         Some(wrong) => Err(opened.error(None, wrong).into()),
         None => Ok(opened),

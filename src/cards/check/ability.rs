@@ -10,10 +10,10 @@ use super::sentence::sentence;
 use crate::battle::ability::{Ability, AreaAbility, SelectionType};
 use crate::battle::geometry::Reach;
 use crate::cards::code::Code;
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 
 /// Checks an ability.
-pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &Node, ability: &Ability) {
+pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &JsonNode, ability: &Ability) {
     match ability {
         Ability::Trigger(trigger) => {
             let (kinds, facts) = conditions(checker, node.at("conditions"), &trigger.conditions);
@@ -38,11 +38,11 @@ pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &Node, abil
 }
 
 /// Checks an ability that is given to other cards.
-pub(super) fn granted(checker: &mut Checker<'_, '_>, node: &Node, given: &Ability) {
+pub(super) fn granted(checker: &mut Checker<'_, '_>, node: &JsonNode, given: &Ability) {
     ability(checker, node, given);
 }
 
-fn spread(checker: &mut Checker<'_, '_>, node: &Node, area: &AreaAbility) {
+fn spread(checker: &mut Checker<'_, '_>, node: &JsonNode, area: &AreaAbility) {
     if area.reach == Reach(0) {
         checker.error(
             node.at("reach").place,

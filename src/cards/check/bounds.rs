@@ -19,7 +19,7 @@ pub(super) enum Measure {
 
 /// A question that says nothing new.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Idle {
+pub(super) enum Redundancy {
     /// It holds in any case; why.
     Always(String),
     /// It cannot hold; why.
@@ -81,7 +81,12 @@ impl Bounds {
     }
 
     /// Asks whether a number compares so. From then on it does.
-    pub(super) fn ask(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), Idle> {
+    pub(super) fn ask(
+        &mut self,
+        measure: Measure,
+        comparator: Comparator,
+        amount: i32,
+    ) -> Result<(), Redundancy> {
         let (least, most) = self.of(measure);
         let amount_wide = i64::from(amount);
         let asked = match comparator {
@@ -94,10 +99,10 @@ impl Bounds {
         let both = (least.max(asked.0), most.min(asked.1));
         let known = || format!("{} is {} here", measure.words(), range(least, most));
         if both.0 > both.1 {
-            return Err(Idle::Never(format!("{}, never {}", known(), comparator.words(amount))));
+            return Err(Redundancy::Never(format!("{}, never {}", known(), comparator.words(amount))));
         }
         if both == (least, most) {
-            return Err(Idle::Always(known()));
+            return Err(Redundancy::Always(known()));
         }
         self.set(measure, both);
         Ok(())
@@ -118,7 +123,7 @@ fn range(least: i64, most: i64) -> String {
 mod tests {
     use super::*;
 
-    fn told(asked: &[(Comparator, i32)]) -> Vec<Result<(), Idle>> {
+    fn told(asked: &[(Comparator, i32)]) -> Vec<Result<(), Redundancy>> {
         let mut bounds = Bounds::default();
         asked.iter().map(|(comparator, amount)| bounds.ask(Measure::Cost, *comparator, *amount)).collect()
     }
@@ -126,8 +131,8 @@ mod tests {
     #[test]
     fn what_was_asked_before_is_known() {
         use Comparator::{Equal, GreaterThan, GreaterThanOrEqual, LessThan, LessThanOrEqual};
-        let always = |why: &str| Err(Idle::Always(why.to_owned()));
-        let never = |why: &str| Err(Idle::Never(why.to_owned()));
+        let always = |why: &str| Err(Redundancy::Always(why.to_owned()));
+        let never = |why: &str| Err(Redundancy::Never(why.to_owned()));
         assert_eq!(told(&[(LessThan, 5), (GreaterThan, 2), (Equal, 3)]), [Ok(()), Ok(()), Ok(())]);
         assert_eq!(told(&[(GreaterThanOrEqual, 0)]), [always("the cost is 0 or more here")]);
         assert_eq!(told(&[(LessThan, 0)]), [never("the cost is 0 or more here, never less than 0")]);

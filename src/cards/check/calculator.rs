@@ -9,10 +9,15 @@ use crate::battle::ability::{Mode, Parameter, SelectionType};
 use crate::battle::geometry::Zone;
 use crate::battle::trigger::TriggerType;
 use crate::cards::code::Code;
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 
 /// Checks the amount of an effect.
-pub(super) fn amount(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, moment: Moment) {
+pub(super) fn amount(
+    checker: &mut Checker<'_, '_>,
+    node: &JsonNode,
+    calculator: &Calculator,
+    moment: Moment,
+) {
     if calculator.value_type() != ValueType::Number {
         let name = calculator.kind().name();
         checker.error(
@@ -27,7 +32,7 @@ pub(super) fn amount(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Ca
 /// Checks what a parameter ability works with.
 pub(super) fn operand(
     checker: &mut Checker<'_, '_>,
-    node: &Node,
+    node: &JsonNode,
     calculator: &Calculator,
     parameter: Parameter,
 ) {
@@ -49,7 +54,7 @@ pub(super) fn operand(
 }
 
 /// Lines are a number of bits; there is no calculator of their own for them.
-fn zone(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator) {
+fn zone(checker: &mut Checker<'_, '_>, node: &JsonNode, calculator: &Calculator) {
     let fits = match calculator {
         Calculator::Numeric(numeric) => {
             matches!(numeric.mode, Mode::Equalizer | Mode::Max | Mode::Min)
@@ -66,7 +71,7 @@ fn zone(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator) {
     }
 }
 
-fn looks(checker: &mut Checker<'_, '_>, node: &Node, calculator: &Calculator, moment: Moment) {
+fn looks(checker: &mut Checker<'_, '_>, node: &JsonNode, calculator: &Calculator, moment: Moment) {
     let target = node.at("target");
     match calculator {
         Calculator::Count(count) => {

@@ -2,7 +2,7 @@
 
 use crate::cards::code::Code;
 use crate::cards::complaint::Complaints;
-use crate::cards::node::Place;
+use crate::cards::node::TextPlace;
 use crate::ids::CardId;
 
 /// A card named by its number in an ability. Whether there is one is known once the whole set is read.
@@ -11,7 +11,7 @@ pub(in crate::cards) struct Reference {
     /// The card.
     pub(in crate::cards) card: CardId,
     /// The position where the card is named.
-    pub(in crate::cards) place: Place,
+    pub(in crate::cards) place: TextPlace,
     /// True if the card is put onto a cell, so it must be a card that can stand there.
     pub(in crate::cards) stands: bool,
 }
@@ -30,7 +30,7 @@ impl<'c, 'f> Checker<'c, 'f> {
 
     pub(super) fn error(
         &mut self,
-        place: Place,
+        place: TextPlace,
         code: Code,
         message: impl Into<String>,
     ) -> &mut Complaints<'f> {

@@ -6,13 +6,13 @@ use super::checker::{Checker, Reference};
 use super::moment::Moment;
 use super::sentence::sentence;
 use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::effect::{AttachAbility, CardMove, Wanted};
+use crate::battle::ability::effect::{AttachAbility, CardMove, TargetType};
 use crate::battle::ability::{Effect, Mode, Sentence};
 use crate::cards::code::Code;
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 
 /// Checks an effect that runs after one of these kinds of trigger.
-pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, kinds: u64) {
+pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &JsonNode, effect: &Effect, kinds: u64) {
     let moment = Moment::with(kinds, "an effect").throwing_dice();
     let name = effect.kind().name();
     aimed(checker, node, "target", effect.target(), (name, effect.wants()), moment);
@@ -44,20 +44,20 @@ pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect
 /// Checks a sentence that must yield what is wanted.
 fn aimed(
     checker: &mut Checker<'_, '_>,
-    node: &Node,
+    node: &JsonNode,
     key: &str,
     aim: &Sentence,
-    (name, wanted): (&str, Wanted),
+    (name, wanted): (&str, TargetType),
     moment: Moment,
 ) {
     let node = node.at(key);
     let yields = sentence(checker, node, aim, moment);
     if let Some(yields) = yields.filter(|yields| !wanted.accepts(*yields)) {
         let wanted = match wanted {
-            Wanted::Cards => "cards that both players can see",
-            Wanted::AnyCards => "cards",
-            Wanted::Players => "players",
-            Wanted::Cells => "cells",
+            TargetType::Cards => "cards that both players can see",
+            TargetType::AnyCards => "cards",
+            TargetType::Players => "players",
+            TargetType::Cells => "cells",
         };
         let message = format!(
             "no possible target: `{name}` needs {wanted}; this sentence yields {}",
@@ -67,11 +67,11 @@ fn aimed(
     }
 }
 
-fn attached(checker: &mut Checker<'_, '_>, node: &Node, attach: &AttachAbility, moment: Moment) {
+fn attached(checker: &mut Checker<'_, '_>, node: &JsonNode, attach: &AttachAbility, moment: Moment) {
     match (&attach.ability, &attach.ability_source) {
         (Some(ability), None) => granted(checker, node.at("ability"), ability),
         (None, Some(source)) => {
-            aimed(checker, node, "abilitySource", source, ("AttachAbility", Wanted::Cards), moment);
+            aimed(checker, node, "abilitySource", source, ("AttachAbility", TargetType::Cards), moment);
         }
         (None, None) => {
             let message = "`AttachAbility` needs `ability` or `abilitySource`; both are missing";
@@ -85,9 +85,9 @@ fn attached(checker: &mut Checker<'_, '_>, node: &Node, attach: &AttachAbility, 
     }
 }
 
-fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: Moment) {
+fn moved(checker: &mut Checker<'_, '_>, node: &JsonNode, moving: &CardMove, moment: Moment) {
     match &moving.to {
-        Some(to) => aimed(checker, node, "to", to, ("CardMove", Wanted::Cells), moment),
+        Some(to) => aimed(checker, node, "to", to, ("CardMove", TargetType::Cells), moment),
         None if moving.distance == 0 => {
             checker.error(node.at("distance").place, Code::NoEffect, "a distance of 0 moves nothing");
         }
@@ -96,7 +96,7 @@ fn moved(checker: &mut Checker<'_, '_>, node: &Node, moving: &CardMove, moment: 
 }
 
 /// An amount that is plainly nothing.
-fn idle(checker: &mut Checker<'_, '_>, node: &Node, effect: &Effect, calculator: &Calculator) {
+fn idle(checker: &mut Checker<'_, '_>, node: &JsonNode, effect: &Effect, calculator: &Calculator) {
     let (factor, is_number) = match calculator {
         Calculator::Numeric(numeric) => (numeric.amount, true),
         // The measured values are rarely negative.

@@ -1,6 +1,6 @@
 //! The moment at which a sentence is evaluated: the possible triggers, and whether dice may be rolled.
 
-use crate::battle::ability::Kinds;
+use crate::battle::ability::TriggerKinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// The circumstances of a sentence or a calculator.
@@ -51,7 +51,7 @@ impl Moment {
                 "needs a trigger with {thing}, but {} is evaluated without a trigger",
                 self.what
             )),
-            Some(kinds) if kinds & Kinds::carrying(wanted).0 == 0 => {
+            Some(kinds) if kinds & TriggerKinds::carrying(wanted).0 == 0 => {
                 Some(format!("needs a trigger with {thing}, but {}", none_of(kinds)))
             }
             Some(_) => None,

@@ -3,17 +3,17 @@
 use super::checker::Checker;
 use super::moment::Moment;
 use super::pipe::Facts;
-use super::sentence::{Placed, sentence, sentence_among};
-use crate::battle::ability::{Kinds, Phrase, Sentence};
+use super::sentence::{PlacedSentence, sentence, sentence_among};
+use crate::battle::ability::{Phrase, Sentence, TriggerKinds};
 use crate::cards::code::Code;
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 use crate::cards::sentence::list;
 
 /// Checks conditions, all of which must hold; the kinds of trigger they can hold for, all kinds if they are wrong, and what they
 /// say of the moment.
 pub(super) fn conditions(
     checker: &mut Checker<'_, '_>,
-    node: &Node,
+    node: &JsonNode,
     conditions: &[Sentence],
 ) -> (u64, Facts) {
     let mut facts = Facts::default();
@@ -22,7 +22,7 @@ pub(super) fn conditions(
         checker.error(node.place, Code::NoTrigger, message);
         return (u64::MAX, facts);
     }
-    let placed: Vec<(&Node, &Sentence)> = list(node).iter().zip(conditions).collect();
+    let placed: Vec<(&JsonNode, &Sentence)> = list(node).iter().zip(conditions).collect();
     let kinds = match narrowed(checker, &placed, "no trigger can satisfy all conditions") {
         Some((kinds, true)) => kinds,
         Some((_, false)) => {
@@ -48,7 +48,7 @@ pub(super) fn conditions(
 }
 
 /// Checks a lifetime: one of its sentences is enough to end it.
-pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &Node, lifetime: &[Sentence]) {
+pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &JsonNode, lifetime: &[Sentence]) {
     for (node, end) in list(node).iter().zip(lifetime) {
         let kinds = narrowed(checker, &[(node, end)], "no trigger can satisfy this sentence");
         let kinds = kinds.map_or(u64::MAX, |(kinds, _)| kinds);
@@ -60,18 +60,18 @@ pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &Node, lifetime: &[S
 /// leaves none.
 fn narrowed(
     checker: &mut Checker<'_, '_>,
-    sentences: &[(&Node, &Sentence)],
+    sentences: &[(&JsonNode, &Sentence)],
     complaint: &str,
 ) -> Option<(u64, bool)> {
     let (mut kinds, mut named) = (u64::MAX, false);
     for (node, sentence) in sentences {
-        for (phrase, place) in Placed::new(node, sentence).phrases() {
+        for (phrase, place) in PlacedSentence::new(node, sentence).phrases() {
             match phrase {
                 Phrase::FilterTriggerKind(filter) => {
                     named = true;
                     kinds &= filter.trigger.0;
                 }
-                Phrase::FilterTriggerType(filter) => kinds &= Kinds::carrying(filter.carries).0,
+                Phrase::FilterTriggerType(filter) => kinds &= TriggerKinds::carrying(filter.carries).0,
                 _ => {}
             }
             if kinds == 0 {

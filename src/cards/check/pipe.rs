@@ -1,6 +1,6 @@
 //! Follows what a sentence has narrowed things down to, to find what never holds and what holds anyway.
 
-use super::bounds::{Bounds, Idle, Measure};
+use super::bounds::{Bounds, Measure, Redundancy};
 use crate::battle::ability::pipe::Basis;
 use crate::battle::ability::{ActorOf, CardKind, Comparator, Ink, Line, Phrase, Who};
 use crate::battle::geometry::Zone;
@@ -64,11 +64,11 @@ impl Facts {
 }
 
 /// The reason why a phrase should not stand where it does: it leaves nothing, or it leaves everything.
-pub(super) type Flaw = (Code, String);
+pub(super) type PhraseFlaw = (Code, String);
 
 impl Pipe {
     /// Goes through a phrase.
-    pub(super) fn pass(&mut self, phrase: &Phrase, facts: &mut Facts) -> Result<(), Flaw> {
+    pub(super) fn pass(&mut self, phrase: &Phrase, facts: &mut Facts) -> Result<(), PhraseFlaw> {
         let from = self.selected;
         match phrase {
             Phrase::MapCard(_) => match from {
@@ -124,7 +124,7 @@ impl Pipe {
     }
 
     /// Filters of cards, which may come from cells.
-    fn card(&mut self, phrase: &Phrase) -> Result<(), Flaw> {
+    fn card(&mut self, phrase: &Phrase) -> Result<(), PhraseFlaw> {
         match phrase {
             Phrase::FilterCardOwner(filter) => {
                 self.cards();
@@ -213,7 +213,7 @@ impl Pipe {
         self.selected = Selected::Cards;
     }
 
-    fn players(&mut self, who: Who) -> Result<(), Flaw> {
+    fn players(&mut self, who: Who) -> Result<(), PhraseFlaw> {
         // From cards: those of their owners that are named; otherwise the named players.
         let owners = if self.selected == Selected::Cards { self.opponent } else { None };
         let from = if who == Who::Trigger { From::Player } else { From::Anywhere };
@@ -230,14 +230,14 @@ impl Pipe {
         }
     }
 
-    fn player(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), Flaw> {
+    fn player(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), PhraseFlaw> {
         if self.selected != Selected::Players {
             *self = Self::of(Selected::Players);
         }
         flaw(self.bounds.ask(measure, comparator, amount), Code::NoTarget)
     }
 
-    fn lines(&mut self, zone: u8) -> Result<(), Flaw> {
+    fn lines(&mut self, zone: u8) -> Result<(), PhraseFlaw> {
         let before = self.zone.unwrap_or(Zone::BITS);
         self.zone = Some(before & zone);
         if before & zone == 0 {
@@ -254,7 +254,7 @@ impl Pipe {
         Ok(())
     }
 
-    fn ill(&mut self, ailment: Option<Ailment>, except: bool) -> Result<(), Flaw> {
+    fn ill(&mut self, ailment: Option<Ailment>, except: bool) -> Result<(), PhraseFlaw> {
         let words = |ailment: Option<Ailment>, except: bool| {
             let name = ailment.map_or_else(|| "any ailment".to_owned(), |ailment| format!("{ailment:?}"));
             format!("cards {} {name}", if except { "without" } else { "with" })
@@ -293,10 +293,10 @@ impl Pipe {
 }
 
 /// A question whose answer is known already.
-fn flaw(asked: Result<(), Idle>, never: Code) -> Result<(), Flaw> {
+fn flaw(asked: Result<(), Redundancy>, never: Code) -> Result<(), PhraseFlaw> {
     asked.map_err(|idle| match idle {
-        Idle::Always(why) => (Code::AlwaysHolds, why),
-        Idle::Never(why) => (never, why),
+        Redundancy::Always(why) => (Code::AlwaysHolds, why),
+        Redundancy::Never(why) => (never, why),
     })
 }
 
@@ -306,7 +306,7 @@ fn same<T: Copy + PartialEq>(
     known: &mut Option<T>,
     asked: T,
     words: impl Fn(T) -> String,
-) -> Result<(), Flaw> {
+) -> Result<(), PhraseFlaw> {
     match known.replace(asked) {
         Some(before) if before == asked => {
             Err((Code::AlwaysHolds, format!("only {} are left here", words(asked))))
@@ -316,7 +316,7 @@ fn same<T: Copy + PartialEq>(
     }
 }
 
-fn contradiction(before: String, asked: String) -> Flaw {
+fn contradiction(before: String, asked: String) -> PhraseFlaw {
     (Code::NoTarget, format!("only {before} are left, but {asked} are required"))
 }
 

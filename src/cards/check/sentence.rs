@@ -3,32 +3,32 @@
 use super::checker::{Checker, Reference};
 use super::moment::Moment;
 use super::pipe::{Facts, Pipe};
-use crate::battle::ability::{ActorOf, CellOf, Kinds, Phrase, SelectionType, Sentence, Who};
+use crate::battle::ability::{ActorOf, CellOf, Phrase, SelectionType, Sentence, TriggerKinds, Who};
 use crate::battle::trigger::TriggerType;
 use crate::cards::code::Code;
-use crate::cards::node::{Node, Place};
+use crate::cards::node::{JsonNode, TextPlace};
 use crate::cards::sentence::phrases;
 
 /// A sentence, its node, and where each of its phrases stands.
-pub(super) struct Placed<'a> {
+pub(super) struct PlacedSentence<'a> {
     pub(super) sentence: &'a Sentence,
-    pub(super) place: Place,
-    places: Vec<Place>,
+    pub(super) place: TextPlace,
+    places: Vec<TextPlace>,
 }
 
-impl<'a> Placed<'a> {
-    pub(super) fn new(node: &Node, sentence: &'a Sentence) -> Self {
+impl<'a> PlacedSentence<'a> {
+    pub(super) fn new(node: &JsonNode, sentence: &'a Sentence) -> Self {
         let places = phrases(node).unwrap_or_default().iter().map(|node| node.place).collect();
         Self { sentence, place: node.place, places }
     }
 
     /// Returns the position of a phrase.
-    pub(super) fn place_of(&self, index: usize) -> Place {
+    pub(super) fn place_of(&self, index: usize) -> TextPlace {
         self.places.get(index).copied().unwrap_or(self.place)
     }
 
     /// The phrases with their places.
-    pub(super) fn phrases(&self) -> impl Iterator<Item = (&'a Phrase, Place)> + use<'a, '_> {
+    pub(super) fn phrases(&self) -> impl Iterator<Item = (&'a Phrase, TextPlace)> + use<'a, '_> {
         self.sentence.phrases.iter().enumerate().map(|(index, phrase)| (phrase, self.place_of(index)))
     }
 
@@ -42,7 +42,7 @@ impl<'a> Placed<'a> {
 /// Checks a sentence; what sort of selection comes out of it, unless it is wrong.
 pub(super) fn sentence(
     checker: &mut Checker<'_, '_>,
-    node: &Node,
+    node: &JsonNode,
     sentence: &Sentence,
     moment: Moment,
 ) -> Option<SelectionType> {
@@ -52,12 +52,12 @@ pub(super) fn sentence(
 /// Checks one of several sentences about one moment, of which the others have told something.
 pub(super) fn sentence_among(
     checker: &mut Checker<'_, '_>,
-    node: &Node,
+    node: &JsonNode,
     sentence: &Sentence,
     moment: Moment,
     facts: &mut Facts,
 ) -> Option<SelectionType> {
-    let placed = Placed::new(node, sentence);
+    let placed = PlacedSentence::new(node, sentence);
     if sentence.phrases.is_empty() {
         let message = "a sentence needs at least one phrase";
         checker
@@ -104,7 +104,7 @@ pub(super) fn sentence_among(
 }
 
 /// Checks the requirements of a phrase besides its input.
-fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: Place, moment: Moment) {
+fn needs(checker: &mut Checker<'_, '_>, phrase: &Phrase, place: TextPlace, moment: Moment) {
     let name = phrase.kind().name();
     if let Some(wanted) = wanted(phrase)
         && let Some(why) = moment.lacks(wanted)
@@ -149,13 +149,13 @@ fn subject(
     from: SelectionType,
     to: Option<SelectionType>,
     phrase: &Phrase,
-    place: Place,
+    place: TextPlace,
     moment: Moment,
 ) {
     let name = phrase.kind().name();
     let filters = from == SelectionType::All && to == Some(SelectionType::Cards) && !name.starts_with("Map");
-    let with_card =
-        Kinds::carrying(TriggerType::ActorTrigger).0 | Kinds::carrying(TriggerType::CardTargetTrigger).0;
+    let with_card = TriggerKinds::carrying(TriggerType::ActorTrigger).0
+        | TriggerKinds::carrying(TriggerType::CardTargetTrigger).0;
     if filters && moment.kinds.is_some_and(|kinds| kinds & with_card == 0) {
         let message = format!("no possible target: `{name}` gets no cards, and the trigger has none");
         checker.error(place, Code::NoTarget, message).help("begin with a head phrase such as MapCard");

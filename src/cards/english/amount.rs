@@ -1,7 +1,7 @@
 //! Amounts: numbers, what is counted, what another card has, what the trigger told.
 
 use super::noun::the;
-use super::phrases::{self, Named};
+use super::phrases::{self, NamedCard};
 use super::reader::Reader;
 use crate::battle::ability::calculator::{
     BoolCalculator, Calculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
@@ -107,18 +107,18 @@ impl Reader<'_> {
 
     /// "this card's Attack".
     fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
-        const WHOSE: [(&str, Named); 11] = [
-            ("this card's own", Named::This),
-            ("this card's", Named::This),
-            ("its own", Named::This),
-            ("their own", Named::This),
-            ("that card's", Named::That),
-            ("the acting card's", Named::Actor),
-            ("the attacker's", Named::Actor),
-            ("the striker's", Named::Actor),
-            ("the killer's", Named::Actor),
-            ("the card that did it's", Named::Actor),
-            ("the card that sprang it's", Named::Actor),
+        const WHOSE: [(&str, NamedCard); 11] = [
+            ("this card's own", NamedCard::This),
+            ("this card's", NamedCard::This),
+            ("its own", NamedCard::This),
+            ("their own", NamedCard::This),
+            ("that card's", NamedCard::That),
+            ("the acting card's", NamedCard::Actor),
+            ("the attacker's", NamedCard::Actor),
+            ("the striker's", NamedCard::Actor),
+            ("the killer's", NamedCard::Actor),
+            ("the card that did it's", NamedCard::Actor),
+            ("the card that sprang it's", NamedCard::Actor),
         ];
         self.attempt(|reader| {
             let named = reader.one_of(&WHOSE)?;

@@ -260,7 +260,7 @@ impl Reader<'_> {
             return Some(vec![vec![phrases::turn(opponent)]]);
         }
         let (_, kind, opponent) = ENDS.into_iter().find(|(words, ..)| self.eat(words))?;
-        Clause::of(kind, Some(opponent)).lifetime()
+        Clause::new(kind, Some(opponent)).lifetime()
     }
 }
 

@@ -1,11 +1,11 @@
 //! Clauses that trigger an ability or end it: the text after "when" and "until".
 
-use super::happening::{Form, ROWS, SAID_ALONE};
-use super::noun::Cards;
-use super::phrases::{self, Named};
+use super::happening::{ROWS, SAID_ALONE, VerbForm};
+use super::noun::CardDescription;
+use super::phrases::{self, NamedCard};
 use super::reader::Reader;
 use crate::battle::ability::head::MapLayer;
-use crate::battle::ability::{ActorOf, Comparator, Kinds, Phrase};
+use crate::battle::ability::{ActorOf, Comparator, Phrase, TriggerKinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// The maximum number of words of one clause that the next may leave out: "is hurt by an attack or ability".
@@ -15,25 +15,25 @@ const MOST_SHARED: usize = 30;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Clause {
     /// The kinds of trigger meant.
-    pub(super) kinds: Option<Kinds>,
+    pub(super) kinds: Option<TriggerKinds>,
     /// The data that the trigger must carry.
     carries: Vec<TriggerType>,
-    actor: Option<Cards>,
-    target: Option<Cards>,
+    actor: Option<CardDescription>,
+    target: Option<CardDescription>,
     damage: Vec<(Comparator, i32)>,
     turn: Option<bool>,
 }
 
 impl Clause {
     /// One kind of trigger, in somebody's turn.
-    pub(super) fn of(kind: TriggerKind, turn: Option<bool>) -> Self {
-        Self { kinds: Some(Kinds(kind.bit())), turn, ..Self::default() }
+    pub(super) fn new(kind: TriggerKind, turn: Option<bool>) -> Self {
+        Self { kinds: Some(TriggerKinds(kind.bit())), turn, ..Self::default() }
     }
 
     /// This card's own coming into play.
     pub(super) fn own_summon() -> Self {
-        let this = Cards { named: Some(Named::This), ..Cards::default() };
-        Self { actor: Some(this), ..Self::of(TriggerKind::Summoned, None) }
+        let this = CardDescription { named: Some(NamedCard::This), ..CardDescription::default() };
+        Self { actor: Some(this), ..Self::new(TriggerKind::Summoned, None) }
     }
 
     /// Returns true if it names no card, only an event.
@@ -63,7 +63,7 @@ impl Clause {
     }
 
     fn what(&self) -> Vec<Vec<Phrase>> {
-        let kinds = self.kinds.map(phrases::told);
+        let kinds = self.kinds.map(phrases::trigger_kind);
         kinds
             .into_iter()
             .chain(self.carries.iter().copied().map(phrases::carries))
@@ -79,14 +79,14 @@ impl Clause {
     fn who(&self) -> Option<Vec<Vec<Phrase>>> {
         let actor = role(phrases::actor(ActorOf::Trigger), self.actor.as_ref(), false)?;
         let target = role(phrases::target(), self.target.as_ref(), true)?;
-        let is_this = self.target.as_ref().is_some_and(|cards| cards.named == Some(Named::This));
+        let is_this = self.target.as_ref().is_some_and(|cards| cards.named == Some(NamedCard::This));
         let [first, second] = if is_this { [target, actor] } else { [actor, target] };
         Some(first.into_iter().chain(second).collect())
     }
 }
 
 /// The sentences that say who somebody is.
-fn role(head: Phrase, cards: Option<&Cards>, is_target: bool) -> Option<Vec<Vec<Phrase>>> {
+fn role(head: Phrase, cards: Option<&CardDescription>, is_target: bool) -> Option<Vec<Vec<Phrase>>> {
     let Some(cards) = cards else { return Some(Vec::new()) };
     if let Some(named) = cards.named {
         return Some(vec![vec![head, phrases::only(named, false)?]]);
@@ -102,7 +102,7 @@ fn role(head: Phrase, cards: Option<&Cards>, is_target: bool) -> Option<Vec<Vec<
     let mut sentences: Vec<Vec<Phrase>> = if said.len() > 1 { vec![said] } else { Vec::new() };
     for (centre, reach) in &cards.near {
         // Only the target can be looked for among other cards.
-        let target = phrases::only(Named::That, false).filter(|_| is_target)?;
+        let target = phrases::only(NamedCard::That, false).filter(|_| is_target)?;
         let mut near = if centre.is_empty() { vec![phrases::this()] } else { centre.clone() };
         near.extend([phrases::around(Some(*reach)), phrases::cards(MapLayer::Field), target]);
         sentences.push(near);
@@ -191,8 +191,8 @@ impl Reader<'_> {
                 if !after.is_empty() {
                     reader.need(after)?;
                 }
-                let form = if is_actor { Form::Actor } else { Form::Target };
-                Some(clause(form, Some(Kinds(kind.bit())), cards, None))
+                let form = if is_actor { VerbForm::Actor } else { VerbForm::Target };
+                Some(clause(form, Some(TriggerKinds(kind.bit())), cards, None))
             });
             if found.is_some() {
                 return found;
@@ -206,7 +206,7 @@ impl Reader<'_> {
                 reader.at = start;
                 let object = reader.attempt(|reader| {
                     reader.need(row.verb)?;
-                    let object = if row.form == Form::Both { Some(reader.part()?) } else { None };
+                    let object = if row.form == VerbForm::Both { Some(reader.part()?) } else { None };
                     if !row.how.is_empty() {
                         reader.need(row.how)?;
                     }
@@ -225,27 +225,34 @@ impl Reader<'_> {
     }
 
     /// Somebody who acts or to whom it happens.
-    fn part(&mut self) -> Option<Cards> {
+    fn part(&mut self) -> Option<CardDescription> {
         if let Some(named) = self.named() {
-            let named = if named == Named::That && self.scope.is_given { Named::This } else { named };
-            return Some(Cards { named: Some(named), ..Cards::default() });
+            let named = if named == NamedCard::That && self.scope.is_given { NamedCard::This } else { named };
+            return Some(CardDescription { named: Some(named), ..CardDescription::default() });
         }
         self.one()
     }
 }
 
 /// Puts who and whom where the data has them.
-fn clause(form: Form, kinds: Option<Kinds>, subject: Cards, object: Option<Cards>) -> Clause {
-    let is_this = subject.named == Some(Named::This);
-    let comes = Kinds(TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit());
-    let told = |cards: Cards| Some(cards).filter(|cards| !cards.is_plain());
+fn clause(
+    form: VerbForm,
+    kinds: Option<TriggerKinds>,
+    subject: CardDescription,
+    object: Option<CardDescription>,
+) -> Clause {
+    let is_this = subject.named == Some(NamedCard::This);
+    let comes = TriggerKinds(TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit());
+    let told = |cards: CardDescription| Some(cards).filter(|cards| !cards.is_plain());
     let is_coming = kinds.is_some_and(|kinds| kinds.0 & comes.0 != 0);
     match form {
-        Form::Actor => Clause { kinds, actor: told(subject), ..Clause::default() },
+        VerbForm::Actor => Clause { kinds, actor: told(subject), ..Clause::default() },
         // A card that enters play is itself the actor, as in the game's own cards.
-        Form::Target if is_this && is_coming => Clause { kinds, actor: told(subject), ..Clause::default() },
-        Form::Target => Clause { kinds, target: told(subject), ..Clause::default() },
-        Form::Both => {
+        VerbForm::Target if is_this && is_coming => {
+            Clause { kinds, actor: told(subject), ..Clause::default() }
+        }
+        VerbForm::Target => Clause { kinds, target: told(subject), ..Clause::default() },
+        VerbForm::Both => {
             Clause { kinds, actor: told(subject), target: object.and_then(told), ..Clause::default() }
         }
     }
@@ -253,7 +260,7 @@ fn clause(form: Form, kinds: Option<Kinds>, subject: Cards, object: Option<Cards
 
 /// One of two things that happen to the same.
 fn either(one: Clause, other: Clause) -> Option<Clause> {
-    let kinds = Kinds(one.kinds?.0 | other.kinds?.0);
+    let kinds = TriggerKinds(one.kinds?.0 | other.kinds?.0);
     let same = one.actor == other.actor && one.target == other.target;
     let subject = |clause: &Clause| clause.actor.clone().or(clause.target.clone());
     if same {

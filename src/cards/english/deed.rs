@@ -1,7 +1,7 @@
 //! Effects: what is done, as the reader is told to do it.
 
 use super::amount::{Size, counted, number, taken};
-use super::noun::Cards;
+use super::noun::CardDescription;
 use super::phrases::{self, AILMENTS, BACK};
 use super::reader::Reader;
 use super::state::{Condition, narrowed};
@@ -300,7 +300,7 @@ impl Reader<'_> {
     }
 
     /// Reads the effect of giving something to cards: an ability, a parameter, the abilities of others.
-    fn given_to(&mut self, cards: &Cards) -> Option<Effect> {
+    fn given_to(&mut self, cards: &CardDescription) -> Option<Effect> {
         let target = phrases::sentence(cards.phrases(self)?);
         if self.eat("copies the abilities of") || self.eat("copy the abilities of") {
             let source = Some(self.cards()?);

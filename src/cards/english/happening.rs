@@ -1,11 +1,11 @@
 //! The table of verbs: what can happen, and which kinds of trigger tell of it.
 
-use crate::battle::ability::Kinds;
+use crate::battle::ability::TriggerKinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// The role of a verb's subject.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Form {
+pub(super) enum VerbForm {
     /// The subject is the actor.
     Actor,
     /// The subject is the target.
@@ -15,46 +15,46 @@ pub(super) enum Form {
 }
 
 /// A verb, and what stands behind its object.
-pub(super) struct Row {
-    pub(super) form: Form,
+pub(super) struct VerbRow {
+    pub(super) form: VerbForm,
     pub(super) verb: &'static str,
     pub(super) how: &'static str,
-    pub(super) kinds: Option<Kinds>,
+    pub(super) kinds: Option<TriggerKinds>,
 }
 
 /// A whole clause that names no card.
-pub(super) struct Alone {
+pub(super) struct BareClause {
     pub(super) words: &'static str,
-    pub(super) kinds: Option<Kinds>,
+    pub(super) kinds: Option<TriggerKinds>,
     pub(super) carries: Option<TriggerType>,
 }
 
-const fn actor(verb: &'static str, kind: TriggerKind) -> Row {
-    Row { form: Form::Actor, verb, how: "", kinds: Some(Kinds(kind.bit())) }
+const fn actor(verb: &'static str, kind: TriggerKind) -> VerbRow {
+    VerbRow { form: VerbForm::Actor, verb, how: "", kinds: Some(TriggerKinds(kind.bit())) }
 }
 
-const fn target(verb: &'static str, kind: TriggerKind) -> Row {
-    Row { form: Form::Target, verb, how: "", kinds: Some(Kinds(kind.bit())) }
+const fn target(verb: &'static str, kind: TriggerKind) -> VerbRow {
+    VerbRow { form: VerbForm::Target, verb, how: "", kinds: Some(TriggerKinds(kind.bit())) }
 }
 
-const fn both(verb: &'static str, how: &'static str, kind: TriggerKind) -> Row {
-    Row { form: Form::Both, verb, how, kinds: Some(Kinds(kind.bit())) }
+const fn both(verb: &'static str, how: &'static str, kind: TriggerKind) -> VerbRow {
+    VerbRow { form: VerbForm::Both, verb, how, kinds: Some(TriggerKinds(kind.bit())) }
 }
 
-const fn wide(form: Form, verb: &'static str, kinds: Option<Kinds>) -> Row {
-    Row { form, verb, how: "", kinds }
+const fn wide(form: VerbForm, verb: &'static str, kinds: Option<TriggerKinds>) -> VerbRow {
+    VerbRow { form, verb, how: "", kinds }
 }
 
-const fn alone(words: &'static str, kind: TriggerKind) -> Alone {
-    Alone { words, kinds: Some(Kinds(kind.bit())), carries: None }
+const fn alone(words: &'static str, kind: TriggerKind) -> BareClause {
+    BareClause { words, kinds: Some(TriggerKinds(kind.bit())), carries: None }
 }
 
-const fn carried(words: &'static str, carries: TriggerType) -> Alone {
-    Alone { words, kinds: None, carries: Some(carries) }
+const fn carried(words: &'static str, carries: TriggerType) -> BareClause {
+    BareClause { words, kinds: None, carries: Some(carries) }
 }
 
 /// The verbs used with cards. If several match, the longest is meant.
-pub(super) const ROWS: [Row; 52] = [
+pub(super) const ROWS: [VerbRow; 52] = [
     target("is summoned", TriggerKind::Summoned),
     target("is summoned or cast", TriggerKind::Summoned),
     target("enters in Strategy time", TriggerKind::StrategySummoned),
@@ -102,15 +102,15 @@ pub(super) const ROWS: [Row; 52] = [
     actor("has a card spent as a feint", TriggerKind::FeintConsumed),
     both("has", "spent as a feint", TriggerKind::FeintConsumed),
     target("is hurt by poison", TriggerKind::PoisonDamaged),
-    wide(Form::Target, "is hurt", Some(Kinds::DAMAGED)),
-    wide(Form::Actor, "deals damage", Some(Kinds::DAMAGED)),
-    wide(Form::Both, "hurts", Some(Kinds::DAMAGED)),
-    wide(Form::Actor, "does something", None),
-    wide(Form::Both, "does something to", None),
+    wide(VerbForm::Target, "is hurt", Some(TriggerKinds::DAMAGED)),
+    wide(VerbForm::Actor, "deals damage", Some(TriggerKinds::DAMAGED)),
+    wide(VerbForm::Both, "hurts", Some(TriggerKinds::DAMAGED)),
+    wide(VerbForm::Actor, "does something", None),
+    wide(VerbForm::Both, "does something to", None),
 ];
 
 /// The clauses that name no card.
-pub(super) const SAID_ALONE: [Alone; 21] = [
+pub(super) const SAID_ALONE: [BareClause; 21] = [
     alone("a player is struck", TriggerKind::DirectDeclared),
     alone("a player is hurt by a strike", TriggerKind::DirectDamaged),
     alone("a player has been struck", TriggerKind::DirectFinished),
@@ -126,8 +126,8 @@ pub(super) const SAID_ALONE: [Alone; 21] = [
     alone("the turn ends", TriggerKind::TurnFinish),
     alone("Strategy time begins", TriggerKind::StrategyInitialized),
     alone("the phase changes", TriggerKind::StateChanged),
-    Alone { words: "a card or a player is hurt", kinds: Some(Kinds::DAMAGED), carries: None },
-    Alone { words: "anything happens", kinds: None, carries: None },
+    BareClause { words: "a card or a player is hurt", kinds: Some(TriggerKinds::DAMAGED), carries: None },
+    BareClause { words: "anything happens", kinds: None, carries: None },
     carried("a card does something", TriggerType::ActorTrigger),
     carried("something happens to a card", TriggerType::CardTargetTrigger),
     carried("something happens to a player", TriggerType::PlayerTargetTrigger),

@@ -8,8 +8,8 @@ mod amount;
 mod change;
 mod clause;
 mod deed;
+mod error;
 mod happening;
-mod misread;
 mod noun;
 mod phrases;
 mod place;
@@ -18,5 +18,5 @@ mod reader;
 mod rule;
 mod state;
 
-pub use misread::Misread;
+pub use error::RulesTextError;
 pub use rule::{Rules, read_english};

@@ -1,6 +1,6 @@
 //! Cards: which ones, whose, what sort, where, and which of them.
 
-use super::phrases::{self, AILMENTS, LAYERS, Named};
+use super::phrases::{self, AILMENTS, LAYERS, NamedCard};
 use super::reader::Reader;
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::pipe::Basis;
@@ -9,24 +9,24 @@ use crate::battle::geometry::{Reach, Zone};
 use crate::ids::CardId;
 
 /// The words for the one card that has a word of its own.
-const NAMED: [(&str, Named); 10] = [
-    ("this card", Named::This),
-    ("that card", Named::That),
-    ("the acting card", Named::Actor),
-    ("the attacker", Named::Actor),
-    ("the striker", Named::Actor),
-    ("the killer", Named::Actor),
-    ("the card that did it", Named::Actor),
-    ("the card that sprang it", Named::Actor),
-    ("the card that gave this", Named::Giver),
-    ("it", Named::That),
+const NAMED: [(&str, NamedCard); 10] = [
+    ("this card", NamedCard::This),
+    ("that card", NamedCard::That),
+    ("the acting card", NamedCard::Actor),
+    ("the attacker", NamedCard::Actor),
+    ("the striker", NamedCard::Actor),
+    ("the killer", NamedCard::Actor),
+    ("the card that did it", NamedCard::Actor),
+    ("the card that sprang it", NamedCard::Actor),
+    ("the card that gave this", NamedCard::Giver),
+    ("it", NamedCard::That),
 ];
 
 /// Cards, as the words describe them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cards {
+pub(super) struct CardDescription {
     /// One that has a word of its own; then nothing else is said.
-    pub(super) named: Option<Named>,
+    pub(super) named: Option<NamedCard>,
     /// Allied (`false`) or enemy cards.
     pub(super) owner: Option<bool>,
     /// Monsters, supports, events.
@@ -53,14 +53,14 @@ pub(super) struct Cards {
     /// In a hand, a book or a grave.
     pub(super) layer: Option<MapLayer>,
     /// The cards that are excluded.
-    pub(super) except: Vec<Named>,
+    pub(super) except: Vec<NamedCard>,
     /// The source of the cards: cells they stand on, cards they are among, players they belong to.
     pub(super) source: Vec<Phrase>,
     /// The number of cards to take; true if they are taken at random.
     pub(super) take: Option<(u8, bool)>,
 }
 
-impl Cards {
+impl CardDescription {
     /// Returns true if the words say only that it is a card.
     pub(super) fn is_plain(&self) -> bool {
         *self == Self::default()
@@ -128,65 +128,72 @@ const fn of_cards(zone: Zone, is_alone: bool) -> Phrase {
 }
 
 /// The sentence for the card that has a word of its own.
-pub(super) fn the(named: Named, reader: &Reader<'_>) -> Vec<Phrase> {
+pub(super) fn the(named: NamedCard, reader: &Reader<'_>) -> Vec<Phrase> {
     match named {
-        Named::This => vec![phrases::this()],
-        Named::That if reader.scope.is_given => vec![phrases::this()],
-        Named::That if reader.scope.is_of_actors() => vec![phrases::actor(ActorOf::Trigger)],
-        Named::That => vec![phrases::target()],
-        Named::Actor => vec![phrases::actor(ActorOf::Trigger)],
-        Named::Giver => vec![phrases::cards(MapLayer::Field)]
+        NamedCard::This => vec![phrases::this()],
+        NamedCard::That if reader.scope.is_given => vec![phrases::this()],
+        NamedCard::That if reader.scope.is_of_actors() => vec![phrases::actor(ActorOf::Trigger)],
+        NamedCard::That => vec![phrases::target()],
+        NamedCard::Actor => vec![phrases::actor(ActorOf::Trigger)],
+        NamedCard::Giver => vec![phrases::cards(MapLayer::Field)]
             .into_iter()
-            .chain(phrases::only(Named::Giver, false))
+            .chain(phrases::only(NamedCard::Giver, false))
             .collect(),
     }
 }
 
 impl Reader<'_> {
     /// "this card", "that card", "the attacker".
-    pub(super) fn named(&mut self) -> Option<Named> {
+    pub(super) fn named(&mut self) -> Option<NamedCard> {
         self.one_of(&NAMED)
     }
 
     /// Cards something is done to: "all enemy monsters", "2 random allied cards", "that card".
-    pub(super) fn whom(&mut self) -> Option<Cards> {
+    pub(super) fn whom(&mut self) -> Option<CardDescription> {
         self.deeper(|reader| {
             if let Some(named) = reader.named() {
-                return Some(Cards { named: Some(named), ..Cards::default() });
+                return Some(CardDescription { named: Some(named), ..CardDescription::default() });
             }
             if reader.eat("all") {
                 return reader.other();
             }
             if reader.eat("another random") {
                 let cards = reader.bare()?;
-                return Some(Cards { except: with_this(cards.except), take: Some((1, true)), ..cards });
+                return Some(CardDescription {
+                    except: with_this(cards.except),
+                    take: Some((1, true)),
+                    ..cards
+                });
             }
             if reader.eat("a random") {
-                return Some(Cards { take: Some((1, true)), ..reader.other()? });
+                return Some(CardDescription { take: Some((1, true)), ..reader.other()? });
             }
             if reader.eat("the first") {
                 let amount = reader.attempt(Reader::number).unwrap_or(1);
-                return Some(Cards { take: Some((u8::try_from(amount).ok()?, false)), ..reader.other()? });
+                return Some(CardDescription {
+                    take: Some((u8::try_from(amount).ok()?, false)),
+                    ..reader.other()?
+                });
             }
             if reader.eat("the") {
                 return reader.other().filter(|cards| cards.place.is_some());
             }
             let amount = u8::try_from(reader.number()?).ok()?;
             reader.need("random")?;
-            Some(Cards { take: Some((amount, true)), ..reader.other()? })
+            Some(CardDescription { take: Some((amount, true)), ..reader.other()? })
         })
     }
 
     /// One of these cards, any: "an enemy monster with Poison", "another allied card".
-    pub(super) fn one(&mut self) -> Option<Cards> {
+    pub(super) fn one(&mut self) -> Option<CardDescription> {
         self.deeper(|reader| {
             if reader.eat("another") {
                 let cards = reader.bare()?;
-                return Some(Cards { except: with_this(cards.except), ..cards });
+                return Some(CardDescription { except: with_this(cards.except), ..cards });
             }
             if !reader.eat("an") && !reader.eat("a") {
                 // A card name needs no article.
-                return Some(Cards { card: Some(reader.card()?), ..Cards::default() })
+                return Some(CardDescription { card: Some(reader.card()?), ..CardDescription::default() })
                     .and_then(|cards| reader.tail(cards));
             }
             reader.bare()
@@ -194,13 +201,13 @@ impl Reader<'_> {
     }
 
     /// Such cards without an article: "other allied monsters in reach O1".
-    pub(super) fn other(&mut self) -> Option<Cards> {
+    pub(super) fn other(&mut self) -> Option<CardDescription> {
         let is_other = self.eat("other");
         let cards = self.bare()?;
-        Some(if is_other { Cards { except: with_this(cards.except), ..cards } } else { cards })
+        Some(if is_other { CardDescription { except: with_this(cards.except), ..cards } } else { cards })
     }
 
-    fn bare(&mut self) -> Option<Cards> {
+    fn bare(&mut self) -> Option<CardDescription> {
         self.attempt(|reader| {
             let cards = reader.core()?;
             reader.tail(cards)
@@ -208,7 +215,7 @@ impl Reader<'_> {
     }
 
     /// "damaged enemy vermilion monsters".
-    pub(super) fn core(&mut self) -> Option<Cards> {
+    pub(super) fn core(&mut self) -> Option<CardDescription> {
         const OWNERS: [(&str, bool); 2] = [("allied", false), ("enemy", true)];
         const KINDS: [(&str, Option<CardKind>); 8] = [
             ("card", None),
@@ -220,7 +227,7 @@ impl Reader<'_> {
             ("event", Some(CardKind::Event)),
             ("events", Some(CardKind::Event)),
         ];
-        let mut cards = Cards::default();
+        let mut cards = CardDescription::default();
         loop {
             if self.eat("damaged") {
                 cards.adjectives.push(phrases::damaged());
@@ -247,7 +254,7 @@ impl Reader<'_> {
     }
 
     /// Reads the words after the noun.
-    pub(super) fn tail(&mut self, mut cards: Cards) -> Option<Cards> {
+    pub(super) fn tail(&mut self, mut cards: CardDescription) -> Option<CardDescription> {
         const PLACES: [(&str, CellOf); 5] = [
             ("here", CellOf::Consumer),
             ("where that card stands", CellOf::Target),
@@ -301,7 +308,7 @@ impl Reader<'_> {
     }
 
     /// One of the places after the noun: "on the front line", "in reach D1 of that card", "in the margin".
-    fn place_of(&mut self, cards: &mut Cards) -> Option<()> {
+    fn place_of(&mut self, cards: &mut CardDescription) -> Option<()> {
         self.attempt(|reader| {
             if let Some(filter) = reader.spot() {
                 let zone = match filter {
@@ -361,7 +368,7 @@ impl Reader<'_> {
     }
 
     /// "in your grave": cards that are not on the field.
-    fn layer(&mut self, cards: &mut Cards) {
+    fn layer(&mut self, cards: &mut CardDescription) {
         const OWNERS: [(&str, Option<bool>); 3] =
             [("in your", Some(false)), ("in your opponent's", Some(true)), ("in any", None)];
         let found = self.attempt(|reader| {
@@ -379,7 +386,7 @@ impl Reader<'_> {
     }
 }
 
-fn with_this(mut except: Vec<Named>) -> Vec<Named> {
-    except.insert(0, Named::This);
+fn with_this(mut except: Vec<NamedCard>) -> Vec<NamedCard> {
+    except.insert(0, NamedCard::This);
     except
 }

@@ -12,7 +12,7 @@ use crate::battle::ability::pipe::{
     FilterTriggerType, FilterTurnPlayer, Take,
 };
 use crate::battle::ability::{
-    ActorOf, CardKind, CellOf, Comparator, Ink, Kinds, Line, Phrase, Sentence, Who,
+    ActorOf, CardKind, CellOf, Comparator, Ink, Line, Phrase, Sentence, TriggerKinds, Who,
 };
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::record::Ailment;
@@ -21,7 +21,7 @@ use crate::ids::CardId;
 
 /// The one thing a rule speaks of by a word of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Named {
+pub(super) enum NamedCard {
     /// "this card"
     This,
     /// "that card", or "it" where something else was named before.
@@ -138,12 +138,12 @@ pub(super) const fn place(zone: Zone, empty: Option<bool>) -> Phrase {
 }
 
 /// Only that card of those given, or (`except`) all but it. No filter knows the acting card.
-pub(super) const fn only(card: Named, except: bool) -> Option<Phrase> {
+pub(super) const fn only(card: NamedCard, except: bool) -> Option<Phrase> {
     match card {
-        Named::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
-        Named::That => Some(Phrase::FilterTargetCard(FilterTargetCard { except })),
-        Named::Giver => Some(Phrase::FilterAbilityProducer(FilterAbilityProducer { except })),
-        Named::Actor => None,
+        NamedCard::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
+        NamedCard::That => Some(Phrase::FilterTargetCard(FilterTargetCard { except })),
+        NamedCard::Giver => Some(Phrase::FilterAbilityProducer(FilterAbilityProducer { except })),
+        NamedCard::Actor => None,
     }
 }
 
@@ -173,7 +173,7 @@ pub(super) const fn runs((comparator, amount): (Comparator, i32)) -> Phrase {
     Phrase::FilterActivateCount(FilterActivateCount { comparator, amount })
 }
 
-pub(super) const fn told(trigger: Kinds) -> Phrase {
+pub(super) const fn trigger_kind(trigger: TriggerKinds) -> Phrase {
     Phrase::FilterTriggerKind(FilterTriggerKind { trigger })
 }
 

@@ -1,7 +1,7 @@
 //! Cells, lines of the book, and what is in reach of what.
 
 use super::noun::the;
-use super::phrases::{self, Named};
+use super::phrases::{self, NamedCard};
 use super::reader::Reader;
 use crate::battle::ability::{CellOf, Phrase};
 use crate::battle::geometry::{Reach, Zone};
@@ -57,7 +57,7 @@ impl Reader<'_> {
         }
         if let Some(named) = self.named() {
             // For a card that has left, use its last cell.
-            return Some(if named == Named::That && self.scope.is_farewell() {
+            return Some(if named == NamedCard::That && self.scope.is_farewell() {
                 vec![phrases::cell(CellOf::Target)]
             } else {
                 the(named, self)

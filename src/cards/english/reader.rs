@@ -1,6 +1,6 @@
 //! Goes through a text word by word, remembers how far it was understood and what was looked for there.
 
-use crate::battle::ability::{Comparator, Kinds};
+use crate::battle::ability::{Comparator, TriggerKinds};
 use crate::battle::geometry::Reach;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
@@ -16,7 +16,7 @@ const LONGEST_NAME: usize = 10;
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scope {
     /// The kinds of trigger the rule waits for.
-    pub(super) kinds: Kinds,
+    pub(super) kinds: TriggerKinds,
     /// True if "it" and "that card" mean the card that is given the text being read.
     pub(super) is_given: bool,
     /// True if a statement that something exists must say so explicitly, because otherwise all matches would be

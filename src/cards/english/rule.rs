@@ -1,7 +1,7 @@
 //! Whole rules: abilities line by line, and the lines that are keys of a card.
 
 use super::clause::Clause;
-use super::misread::Misread;
+use super::error::RulesTextError;
 use super::phrases;
 use super::reader::Reader;
 use crate::battle::ability::{
@@ -33,9 +33,9 @@ pub struct Rules {
 ///
 /// # Errors
 /// Where the text stops making sense, and what could stand there.
-pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, Misread> {
+pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, RulesTextError> {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
-        return Err(Misread::new(text, end, end, vec![format!("at most {LONGEST} characters")]));
+        return Err(RulesTextError::new(text, end, end, vec![format!("at most {LONGEST} characters")]));
     }
     let mut reader = Reader::new(text, names);
     let mut rules = Rules::default();
@@ -44,8 +44,8 @@ pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Resul
         let start = reader.at;
         if reader.line(&mut rules).is_none() {
             let (at, expected) = reader.reached();
-            let misread = Misread::new(text, start, at, expected);
-            return Err(Misread { is_tangled: reader.is_spent(), ..misread });
+            let misread = RulesTextError::new(text, start, at, expected);
+            return Err(RulesTextError { is_tangled: reader.is_spent(), ..misread });
         }
         if reader.is_done() {
             return Ok(rules);
@@ -233,7 +233,7 @@ impl Reader<'_> {
             return Some(clause);
         }
         let kind = self.one_of(&EDGES)?;
-        Some(Clause::of(kind, self.one_of(&WHOSE)?))
+        Some(Clause::new(kind, self.one_of(&WHOSE)?))
     }
 
     /// "Allied monsters in reach O1 have Attack +1."

@@ -1,7 +1,7 @@
 //! Conditions on the board: the text after "if", "while" and a nightmare's "until".
 
 use super::noun::the;
-use super::phrases::{self, LAYERS, Named};
+use super::phrases::{self, LAYERS, NamedCard};
 use super::player::or_none;
 use super::reader::Reader;
 use crate::battle::ability::head::MapLayer;
@@ -299,7 +299,8 @@ impl Reader<'_> {
         }) {
             return Some(vec![phrases::cards(layer)]);
         }
-        if let Some(named) = self.attempt(|reader| reader.named().filter(|named| *named != Named::Actor)) {
+        if let Some(named) = self.attempt(|reader| reader.named().filter(|named| *named != NamedCard::Actor))
+        {
             return phrases::only(named, false).map(|only| vec![only]);
         }
         self.attempt(|reader| {
@@ -315,8 +316,8 @@ impl Reader<'_> {
 pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Option<Vec<Phrase>> {
     if is_near(&filters) {
         let named = match selected.as_slice() {
-            [Phrase::MapActorCard(head)] if head.of == ActorOf::Consumer => Named::This,
-            [Phrase::MapTargetCard(_)] => Named::That,
+            [Phrase::MapActorCard(head)] if head.of == ActorOf::Consumer => NamedCard::This,
+            [Phrase::MapTargetCard(_)] => NamedCard::That,
             _ => return None,
         };
         let end = filters.iter().rposition(|filter| matches!(filter, Phrase::MapCard(_)))? + 1;

@@ -13,7 +13,7 @@ use crate::ids::{CardId, PlayerId};
 
 /// The decision about a pack: its cards are in play, or the reason they are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Verdict {
+pub enum PackStatus {
     /// Its cards are in play.
     Taken,
     /// It is not sealed: it is for whoever makes it.
@@ -34,7 +34,7 @@ pub enum Verdict {
     Wrong(String),
 }
 
-impl fmt::Display for Verdict {
+impl fmt::Display for PackStatus {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Taken => f.write_str("in play"),
@@ -52,20 +52,20 @@ impl fmt::Display for Verdict {
 
 /// The cards that a player has.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Composed {
+pub struct ComposedSet {
     /// By number.
     pub cards: Vec<CardSource>,
     /// The verdict on each pack, in the order in which the packs were given.
-    pub verdicts: Vec<Verdict>,
+    pub verdicts: Vec<PackStatus>,
 }
 
 /// The cards of the game and of the packs that count on a day for a player. Packs for a part of the players do not count for
 /// somebody without a key. They are taken in order of their names; one that does not go with what there is stays out, with all
 /// its cards.
 #[must_use]
-pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&PlayerId>) -> Composed {
-    let mut verdicts: Vec<Verdict> = packs.iter().map(|pack| alone(pack, day, player)).collect();
-    let mut order: Vec<usize> = (0..packs.len()).filter(|at| verdicts[*at] == Verdict::Taken).collect();
+pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&PlayerId>) -> ComposedSet {
+    let mut verdicts: Vec<PackStatus> = packs.iter().map(|pack| alone(pack, day, player)).collect();
+    let mut order: Vec<usize> = (0..packs.len()).filter(|at| verdicts[*at] == PackStatus::Taken).collect();
     order.sort_by(|one, other| {
         let [one, other] = [one, other].map(|at| &packs[*at].manifest);
         (&one.id, &other.version).cmp(&(&other.id, &one.version))
@@ -81,37 +81,37 @@ pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&Pl
                     taken.push(at);
                     continue;
                 }
-                Err(why) => Verdict::Wrong(why),
+                Err(why) => PackStatus::Wrong(why),
             },
         };
         verdicts[at] = verdict;
     }
-    Composed { cards, verdicts }
+    ComposedSet { cards, verdicts }
 }
 
 /// Returns the verdict on a pack without looking at others.
-fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> Verdict {
+fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> PackStatus {
     let Manifest { seal, from, until, .. } = &pack.manifest;
     match (from, until) {
-        _ if seal.is_none() => Verdict::Open,
-        _ if !pack.is_sealed() => Verdict::Broken,
-        (Some(from), _) if day < *from => Verdict::NotYet(*from),
-        (_, Some(until)) if *until < day => Verdict::Over(*until),
-        _ if !pack.is_for(day, player) => Verdict::OtherGroup,
-        _ => Verdict::Taken,
+        _ if seal.is_none() => PackStatus::Open,
+        _ if !pack.is_sealed() => PackStatus::Broken,
+        (Some(from), _) if day < *from => PackStatus::NotYet(*from),
+        (_, Some(until)) if *until < day => PackStatus::Over(*until),
+        _ if !pack.is_for(day, player) => PackStatus::OtherGroup,
+        _ => PackStatus::Taken,
     }
 }
 
 /// Returns the reason a pack cannot be taken beside those already taken, if there is one.
-fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<Verdict> {
+fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<PackStatus> {
     let pack = &packs[at];
     taken.iter().find_map(|other| {
         let other = &packs[*other];
         if other.manifest.id == pack.manifest.id {
-            return Some(Verdict::Older(other.manifest.version.clone()));
+            return Some(PackStatus::Older(other.manifest.version.clone()));
         }
         let twice = pack.cards.iter().find(|card| other.cards.iter().any(|theirs| theirs.id == card.id))?;
-        Some(Verdict::Clash(other.manifest.id.clone(), twice.id))
+        Some(PackStatus::Clash(other.manifest.id.clone(), twice.id))
     })
 }
 

@@ -14,7 +14,7 @@ pub struct Day(i64);
 /// A text that is no day.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{0}\" is not a date; expected a form such as 2026-12-24")]
-pub struct NoDay(String);
+pub struct DayError(String);
 
 /// Days in 400 years, after which the calendar is the same again.
 const ERA: i64 = 146_097;
@@ -57,9 +57,9 @@ impl fmt::Display for Day {
 }
 
 impl FromStr for Day {
-    type Err = NoDay;
+    type Err = DayError;
 
-    fn from_str(text: &str) -> Result<Self, NoDay> {
+    fn from_str(text: &str) -> Result<Self, DayError> {
         let part = |part: &str| part.parse::<u16>().map(i64::from).ok();
         let parts: Option<Vec<i64>> = text.split('-').map(part).collect();
         let day = match parts.as_deref() {
@@ -67,14 +67,14 @@ impl FromStr for Day {
             _ => None,
         };
         // 30 February normalises to 1 or 2 March, so its text differs and is rejected.
-        day.filter(|day| day.to_string() == text).ok_or_else(|| NoDay(text.to_owned()))
+        day.filter(|day| day.to_string() == text).ok_or_else(|| DayError(text.to_owned()))
     }
 }
 
 impl TryFrom<String> for Day {
-    type Error = NoDay;
+    type Error = DayError;
 
-    fn try_from(text: String) -> Result<Self, NoDay> {
+    fn try_from(text: String) -> Result<Self, DayError> {
         text.parse()
     }
 }

@@ -9,7 +9,7 @@ use super::day::Day;
 use crate::cards::code::Code;
 use crate::cards::complaint::{Complaint, Complaints};
 use crate::cards::error::ReadError;
-use crate::cards::node::{Node, Place};
+use crate::cards::node::{JsonNode, TextPlace};
 use crate::cards::read::read;
 use crate::ids::{CardId, PlayerId, hex, unhex};
 
@@ -40,7 +40,7 @@ pub struct Manifest {
     pub group: Option<Group>,
     /// The hash of the manifest and the cards at the time of sealing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub seal: Option<Seal>,
+    pub seal: Option<PackSeal>,
 }
 
 /// A part of the players. Two packs with one test and shares that do not overlap are tried out against each other.
@@ -107,9 +107,9 @@ impl fmt::Display for PackId {
 /// The BLAKE3 of a manifest without its seal, and of the cards, as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Seal(pub [u8; 32]);
+pub struct PackSeal(pub [u8; 32]);
 
-impl TryFrom<String> for Seal {
+impl TryFrom<String> for PackSeal {
     type Error = &'static str;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
@@ -117,20 +117,20 @@ impl TryFrom<String> for Seal {
     }
 }
 
-impl From<Seal> for String {
-    fn from(seal: Seal) -> Self {
+impl From<PackSeal> for String {
+    fn from(seal: PackSeal) -> Self {
         seal.to_string()
     }
 }
 
-impl fmt::Display for Seal {
+impl fmt::Display for PackSeal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&hex(&self.0))
     }
 }
 
 /// Reads a manifest, and where its parts stand.
-pub(super) fn read_manifest(file: &str, text: &str) -> Result<(Node, Manifest), Vec<Complaint>> {
+pub(super) fn read_manifest(file: &str, text: &str) -> Result<(JsonNode, Manifest), Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
     match parsed(text) {
         Ok((node, manifest)) => {
@@ -138,20 +138,20 @@ pub(super) fn read_manifest(file: &str, text: &str) -> Result<(Node, Manifest), 
             if complaints.has_errors() { Err(complaints.into_list(text)) } else { Ok((node, manifest)) }
         }
         Err(error) => {
-            complaints.unread(Place::default(), error);
+            complaints.unread(TextPlace::default(), error);
             Err(complaints.into_list(text))
         }
     }
 }
 
-fn parsed(text: &str) -> Result<(Node, Manifest), ReadError> {
-    let node = Node::parse(text)?;
+fn parsed(text: &str) -> Result<(JsonNode, Manifest), ReadError> {
+    let node = JsonNode::parse(text)?;
     let manifest = read::<Manifest>(&node).map_err(|error| error.or_at(node.place))?;
     Ok((node, manifest))
 }
 
 /// Reports contradictions in the manifest.
-fn look(node: &Node, manifest: &Manifest, complaints: &mut Complaints<'_>) {
+fn look(node: &JsonNode, manifest: &Manifest, complaints: &mut Complaints<'_>) {
     let Manifest { name, from, until, replaces, group, .. } = manifest;
     if name.trim() != name || name.is_empty() || name.chars().any(char::is_control) {
         let message = "`name` must be one line without leading or trailing spaces";

@@ -15,10 +15,10 @@ mod manifest;
 mod read;
 mod sealed;
 
-pub use compose::{Composed, Verdict, compose};
-pub use day::{Day, NoDay};
+pub use compose::{ComposedSet, PackStatus, compose};
+pub use day::{Day, DayError};
 #[cfg(not(target_arch = "wasm32"))]
 pub use folder::{load_pack, pack_folders};
-pub use manifest::{Group, Manifest, PACK_FILE, PackId, Seal};
+pub use manifest::{Group, Manifest, PACK_FILE, PackId, PackSeal};
 pub use read::{examine_pack, read_pack, read_pack_text};
 pub use sealed::{Pack, with_seal};

@@ -11,7 +11,7 @@ use crate::cards::card::read_file;
 use crate::cards::code::Code;
 use crate::cards::complaint::{Complaint, Severity};
 use crate::cards::load::{Loaded, examine};
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 use crate::cards::set::{files_of, named};
 use crate::ids::CardId;
 
@@ -121,7 +121,7 @@ fn numbers(cards: &[(String, String)]) -> BTreeSet<CardId> {
 /// Checks the manifest against the cards of the pack and of the game.
 fn against(
     file: &str,
-    node: &Node,
+    node: &JsonNode,
     manifest: &Manifest,
     own: &BTreeSet<CardId>,
     game: &[CardSource],

@@ -1,11 +1,11 @@
 //! A pack that was read, and its seal.
 
 use super::day::Day;
-use super::manifest::{Manifest, Seal, read_manifest};
+use super::manifest::{Manifest, PackSeal, read_manifest};
 use crate::battle::library::CardSource;
 use crate::cards::complaint::Complaint;
 use crate::cards::fix::{Fix, mended, word_at};
-use crate::cards::node::Place;
+use crate::cards::node::TextPlace;
 use crate::cards::set::write_set;
 use crate::ids::PlayerId;
 
@@ -21,9 +21,9 @@ pub struct Pack {
 impl Pack {
     /// The seal that belongs to it as it is.
     #[must_use]
-    pub fn seal(&self) -> Seal {
+    pub fn seal(&self) -> PackSeal {
         let bare = Manifest { seal: None, ..self.manifest.clone() };
-        Seal(*blake3::hash(text(&bare, &self.cards).as_bytes()).as_bytes())
+        PackSeal(*blake3::hash(text(&bare, &self.cards).as_bytes()).as_bytes())
     }
 
     /// Returns true if the pack matches its seal.
@@ -65,9 +65,10 @@ fn text(manifest: &Manifest, cards: &[CardSource]) -> String {
 ///
 /// # Errors
 /// All complaints about a text that is no manifest.
-pub fn with_seal(file: &str, text: &str, seal: Option<Seal>) -> Result<String, Vec<Complaint>> {
+pub fn with_seal(file: &str, text: &str, seal: Option<PackSeal>) -> Result<String, Vec<Complaint>> {
     let (node, _) = read_manifest(file, text)?;
-    let behind = |place: Place, letters: usize| Place { column: place.column + letters as u32, ..place };
+    let behind =
+        |place: TextPlace, letters: usize| TextPlace { column: place.column + letters as u32, ..place };
     let new = seal.map_or_else(|| "null".to_owned(), |seal| format!("\"{seal}\""));
     let fix = match node.get("seal") {
         Some(old) => {

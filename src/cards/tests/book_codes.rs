@@ -1,7 +1,7 @@
 //! Codes of books: in and out, and every way a code can be wrong.
 
 use super::tools::{settings, test_library};
-use crate::cards::{Book, CodeError, core_set, library, load_book, read_book, starters, tidy_name};
+use crate::cards::{Book, BookCodeError, core_set, library, load_book, read_book, starters, tidy_name};
 use crate::ids::CardId;
 
 fn card(number: u16) -> CardId {
@@ -12,7 +12,7 @@ fn small() -> Book {
     Book { name: "Sand & See".to_owned(), about: String::new(), cards: vec![(card(4), 3), (card(1), 2)] }
 }
 
-fn wrong(code: &str) -> CodeError {
+fn wrong(code: &str) -> BookCodeError {
     Book::from_code(code, &test_library()).expect_err("a wrong code")
 }
 
@@ -46,16 +46,16 @@ fn line_breaks_in_a_pasted_code_do_not_matter() {
 
 #[test]
 fn a_wrong_code_says_what_is_wrong_with_it() {
-    assert_eq!(wrong(" \n"), CodeError::Empty);
+    assert_eq!(wrong(" \n"), BookCodeError::Empty);
     for other in ["hello", "QX1-AAAA", "MB-AAAA", "MBone-AAAA", "Ä-", "M-", "MB1"] {
-        assert_eq!(wrong(other), CodeError::Head, "{other}");
+        assert_eq!(wrong(other), BookCodeError::Head, "{other}");
     }
-    assert_eq!(wrong("MB2-AAAA"), CodeError::Version(2));
+    assert_eq!(wrong("MB2-AAAA"), BookCodeError::Version(2));
     assert!(wrong("MB2-AAAA").to_string().contains("reads version 1"));
-    assert_eq!(wrong("MB1-Cl%h"), CodeError::Letter { letter: '%', place: 7 });
-    assert_eq!(wrong("MB1-Cl h="), CodeError::Letter { letter: '=', place: 8 });
-    assert_eq!(wrong("MB1-"), CodeError::Checksum);
-    assert_eq!(wrong("MB1-AA"), CodeError::Checksum);
+    assert_eq!(wrong("MB1-Cl%h"), BookCodeError::Letter { letter: '%', place: 7 });
+    assert_eq!(wrong("MB1-Cl h="), BookCodeError::Letter { letter: '=', place: 8 });
+    assert_eq!(wrong("MB1-"), BookCodeError::Checksum);
+    assert_eq!(wrong("MB1-AA"), BookCodeError::Checksum);
 }
 
 #[test]
@@ -65,18 +65,18 @@ fn no_single_slip_of_the_pen_goes_unseen() {
         let mut other = code.clone();
         let letter = if &code[at..=at] == "A" { "B" } else { "A" };
         other.replace_range(at..=at, letter);
-        assert_eq!(wrong(&other), CodeError::Checksum, "{other}");
-        assert_eq!(wrong(&code[..at]), CodeError::Checksum, "cut at {at}");
+        assert_eq!(wrong(&other), BookCodeError::Checksum, "{other}");
+        assert_eq!(wrong(&code[..at]), BookCodeError::Checksum, "cut at {at}");
         let mut longer = code.clone();
         longer.insert_str(at, letter);
-        assert_eq!(wrong(&longer), CodeError::Checksum, "{longer}");
+        assert_eq!(wrong(&longer), BookCodeError::Checksum, "{longer}");
     }
 }
 
 #[test]
 fn a_code_with_a_strange_card_names_it() {
     let book = Book { cards: vec![(card(1), 2), (card(999), 1)], ..small() };
-    assert_eq!(wrong(&book.code()), CodeError::Unknown(card(999)));
+    assert_eq!(wrong(&book.code()), BookCodeError::Unknown(card(999)));
     assert!(wrong(&book.code()).to_string().contains("card 999"));
 }
 

@@ -1,7 +1,7 @@
 //! Rules text: what is read, what is not, and how that is told.
 
 use crate::battle::ability::{Ability, words};
-use crate::cards::{Misread, Rules, canonical_ability, read_ability, read_english};
+use crate::cards::{Rules, RulesTextError, canonical_ability, read_ability, read_english};
 use crate::ids::CardId;
 
 fn number(name: &str) -> Option<CardId> {
@@ -12,7 +12,7 @@ fn number(name: &str) -> Option<CardId> {
     }
 }
 
-fn read(text: &str) -> Result<Rules, Misread> {
+fn read(text: &str) -> Result<Rules, RulesTextError> {
     read_english(text, &number)
 }
 

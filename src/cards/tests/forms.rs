@@ -4,7 +4,8 @@ use super::tools::{good, read};
 use crate::battle::ability::calculator::{BoolCalculator, Calculator, CalculatorKind, NumericCalculator};
 use crate::battle::ability::effect::EffectKind;
 use crate::battle::ability::{
-    Ability, CardKind, Comparator, Effect, Ink, Kinds, Mode, Parameter, Phrase, PhraseKind, Sentence, codes,
+    Ability, CardKind, Comparator, Effect, Ink, Mode, Parameter, Phrase, PhraseKind, Sentence, TriggerKinds,
+    codes,
 };
 use crate::battle::geometry::Direction;
 use crate::battle::record::Ailment;
@@ -130,9 +131,9 @@ fn s2_a37_a_lifetime_is_forever_one_sentence_or_several() {
 
 #[test]
 fn triggers_read_by_name_code_list_and_damaged() {
-    let kinds = |text: &str| read::<Kinds>(text);
-    assert_eq!(kinds("\"Damaged\""), Kinds::DAMAGED);
-    assert_eq!(kinds("[7, 12, \"EffectDamagedCard\", 16]"), Kinds::DAMAGED);
+    let kinds = |text: &str| read::<TriggerKinds>(text);
+    assert_eq!(kinds("\"Damaged\""), TriggerKinds::DAMAGED);
+    assert_eq!(kinds("[7, 12, \"EffectDamagedCard\", 16]"), TriggerKinds::DAMAGED);
     assert_eq!(kinds("\"TurnFinished\""), kinds("30"));
 }
 

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::folders::Folder;
 use super::tools::card;
-use crate::cards::{Code, Living, Taken, Watched, read_folder};
+use crate::cards::{Code, LiveCardSet, LiveUpdate, WatchedFolder, read_folder};
 use crate::ids::CardId;
 
 const SWIFT: &str = r#"{"kind": "Parameter", "parameter": "Swift", "calc": true}"#;
@@ -17,20 +17,20 @@ fn numbered(id: u16, name: &str, cost: i32) -> String {
 
 /// Takes the files of a folder after as many looks as needed, at most three. Returns `None` if there is nothing to
 /// take.
-fn take(living: &mut Living, watched: &mut Watched) -> Option<Taken> {
-    (0..3).find_map(|_| watched.look()).map(|files| living.take(files.expect("they can be read")))
+fn take(living: &mut LiveCardSet, watched: &mut WatchedFolder) -> Option<LiveUpdate> {
+    (0..3).find_map(|_| watched.look()).map(|files| living.update(files.expect("they can be read")))
 }
 
-fn begun(folder: &Path) -> (Living, Watched) {
-    let living = Living::of(read_folder(folder).expect("it can be read")).expect("they are good");
-    (living, Watched::new(folder.to_owned()))
+fn begun(folder: &Path) -> (LiveCardSet, WatchedFolder) {
+    let living = LiveCardSet::new(read_folder(folder).expect("it can be read")).expect("they are good");
+    (living, WatchedFolder::new(folder.to_owned()))
 }
 
 fn ids(list: &[u16]) -> Vec<CardId> {
     list.iter().map(|id| CardId::new(*id).expect("a number")).collect()
 }
 
-fn costs(living: &Living) -> Vec<(u16, i32)> {
+fn costs(living: &LiveCardSet) -> Vec<(u16, i32)> {
     living.cards().iter().map(|card| (card.id.get(), card.cost)).collect()
 }
 

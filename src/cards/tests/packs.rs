@@ -6,7 +6,7 @@ use super::folders::Folder;
 use super::tools::card;
 use crate::battle::library::CardSource;
 use crate::cards::{
-    Day, Pack, PackId, Verdict, all_told, compose, load_set, read_folder, read_pack, read_pack_text,
+    Day, Pack, PackId, PackStatus, all_told, compose, load_set, read_folder, read_pack, read_pack_text,
     with_seal,
 };
 use crate::ids::PlayerId;
@@ -60,7 +60,7 @@ fn day(text: &str) -> Day {
 }
 
 /// Number and cost of each card that somebody has.
-fn costs(packs: &[Pack], on: &str, player: Option<PlayerId>) -> (Vec<(u16, i32)>, Vec<Verdict>) {
+fn costs(packs: &[Pack], on: &str, player: Option<PlayerId>) -> (Vec<(u16, i32)>, Vec<PackStatus>) {
     let composed = compose(&game(), packs, day(on), player.as_ref());
     (composed.cards.iter().map(|card| (card.id.get(), card.cost)).collect(), composed.verdicts)
 }
@@ -71,7 +71,7 @@ fn s2_a44_a_pack_brings_cards_and_replaces_cards() {
     let winter = seal(&folder("winter", ", \"replaces\": [2]", &[2, 40]));
     let (cards, verdicts) = costs(&[winter], "2026-12-24", None);
     assert_eq!(cards, [(1, 1), (2, 5), (3, 1), (40, 5)]);
-    assert_eq!(verdicts, [Verdict::Taken]);
+    assert_eq!(verdicts, [PackStatus::Taken]);
 }
 
 #[test]
@@ -79,10 +79,10 @@ fn s2_a44_a_pack_brings_cards_and_replaces_cards() {
 fn s2_a44_a_pack_counts_from_its_first_day_to_its_last() {
     let winter = seal(&folder("dated", ", \"from\": \"2026-12-01\", \"until\": \"2027-01-06\"", &[40]));
     let on = |day: &str| costs(std::slice::from_ref(&winter), day, None).1;
-    assert_eq!(on("2026-11-30"), [Verdict::NotYet(day("2026-12-01"))]);
-    assert_eq!(on("2026-12-01"), [Verdict::Taken]);
-    assert_eq!(on("2027-01-06"), [Verdict::Taken]);
-    assert_eq!(on("2027-01-07"), [Verdict::Over(day("2027-01-06"))]);
+    assert_eq!(on("2026-11-30"), [PackStatus::NotYet(day("2026-12-01"))]);
+    assert_eq!(on("2026-12-01"), [PackStatus::Taken]);
+    assert_eq!(on("2027-01-06"), [PackStatus::Taken]);
+    assert_eq!(on("2027-01-07"), [PackStatus::Over(day("2027-01-06"))]);
 }
 
 #[test]
@@ -100,14 +100,14 @@ fn s2_a44_two_packs_are_tried_out_against_each_other_on_two_groups_of_players() 
         let mut key = [7; 32];
         key[..2].copy_from_slice(&player.to_le_bytes());
         let verdicts = costs(&packs, "2026-12-24", Some(PlayerId(key))).1;
-        let taken = |at: usize| verdicts[at] == Verdict::Taken;
+        let taken = |at: usize| verdicts[at] == PackStatus::Taken;
         assert!(taken(0) != taken(1), "everybody is in one of them: {verdicts:?}");
         assert_eq!(verdicts, costs(&packs, "2027-12-24", Some(PlayerId(key))).1, "and stays there");
         low += usize::from(taken(0));
     }
     // Of 400 fair coins, 240 or more come up so once in 25 000 times; these keys are always the same.
     assert!((160..=240).contains(&low), "{low} of 400");
-    assert_eq!(costs(&packs, "2026-12-24", None).1, [Verdict::OtherGroup, Verdict::OtherGroup]);
+    assert_eq!(costs(&packs, "2026-12-24", None).1, [PackStatus::OtherGroup, PackStatus::OtherGroup]);
 }
 
 #[test]
@@ -123,13 +123,16 @@ fn s2_a44_of_several_versions_the_newest_counts_and_packs_stand_beside_each_othe
     let (old, new, other) = (version("1.9.0", 2), version("1.10.0", 3), seal(&folder("beside", "", &[41])));
     let (cards, verdicts) = costs(&[old, new.clone(), other], "2026-12-24", None);
     assert_eq!(cards, [(1, 1), (2, 1), (3, 1), (40, 3), (41, 5)]);
-    assert_eq!(verdicts, [Verdict::Older(new.manifest.version.clone()), Verdict::Taken, Verdict::Taken]);
+    assert_eq!(
+        verdicts,
+        [PackStatus::Older(new.manifest.version.clone()), PackStatus::Taken, PackStatus::Taken]
+    );
     // Both would bring a card 40: the first by name has it.
     let clash = seal(&folder("zzz", "", &[40, 42]));
     let (cards, verdicts) = costs(&[clash, new.clone()], "2026-12-24", None);
     assert_eq!(cards, [(1, 1), (2, 1), (3, 1), (40, 3)]);
     let id = PackId::try_from("several".to_owned()).expect("a name");
-    assert_eq!(verdicts, [Verdict::Clash(id, new.cards[0].id), Verdict::Taken]);
+    assert_eq!(verdicts, [PackStatus::Clash(id, new.cards[0].id), PackStatus::Taken]);
 }
 
 #[test]
@@ -166,7 +169,7 @@ fn s2_a44_what_is_not_what_was_sealed_is_refused() {
     open.manifest.seal = None;
     let mut broken = pack;
     broken.cards[0].cost = 0;
-    assert_eq!(costs(&[open, broken], "2026-12-24", None).1, [Verdict::Open, Verdict::Broken]);
+    assert_eq!(costs(&[open, broken], "2026-12-24", None).1, [PackStatus::Open, PackStatus::Broken]);
 }
 
 #[test]
@@ -238,5 +241,5 @@ fn s2_a44_a_pack_that_does_not_go_with_a_later_game_stays_out() {
     grown.extend(load_set(files).expect("a good card"));
     let composed = compose(&grown, &[pack], day("2026-12-24"), None);
     assert_eq!(composed.cards, grown);
-    assert_eq!(composed.verdicts, [Verdict::Wrong("the game already has card 40".to_owned())]);
+    assert_eq!(composed.verdicts, [PackStatus::Wrong("the game already has card 40".to_owned())]);
 }

@@ -5,26 +5,26 @@ use serde_json::{Value, json};
 use super::tools::card;
 use super::validator;
 use crate::cards::card::KEYS;
-use crate::cards::node::{Node, Value as Read};
+use crate::cards::node::{JsonNode, JsonValue};
 use crate::cards::{CORE, schema};
 
 /// A text of ours, comments and all, as plain JSON.
-fn plain(node: &Node) -> Value {
+fn plain(node: &JsonNode) -> Value {
     match &node.value {
-        Read::Null => Value::Null,
-        Read::Bool(flag) => json!(flag),
-        Read::Whole(number) => json!(number),
-        Read::Odd(number) => serde_json::from_str(number).expect("a number"),
-        Read::Text(text) => json!(text),
-        Read::List(nodes) => nodes.iter().map(plain).collect(),
-        Read::Object(entries) => {
+        JsonValue::Null => Value::Null,
+        JsonValue::Bool(flag) => json!(flag),
+        JsonValue::Whole(number) => json!(number),
+        JsonValue::Odd(number) => serde_json::from_str(number).expect("a number"),
+        JsonValue::Text(text) => json!(text),
+        JsonValue::List(nodes) => nodes.iter().map(plain).collect(),
+        JsonValue::Object(entries) => {
             Value::Object(entries.iter().map(|entry| (entry.key.clone(), plain(&entry.node))).collect())
         }
     }
 }
 
 fn wrong(text: &str) -> Vec<String> {
-    validator::wrong(&schema(), &plain(&Node::parse(text).expect("JSON")))
+    validator::wrong(&schema(), &plain(&JsonNode::parse(text).expect("JSON")))
 }
 
 #[test]

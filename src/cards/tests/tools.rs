@@ -7,7 +7,7 @@ use crate::battle::ability::Ability;
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
 use crate::cards::error::ReadError;
-use crate::cards::node::Node;
+use crate::cards::node::JsonNode;
 use crate::cards::{Complaint, library, load_folder, load_text, read_ability};
 
 /// The test cards' folder.
@@ -32,7 +32,7 @@ pub(super) fn read<T: serde::de::DeserializeOwned>(text: &str) -> T {
 }
 
 pub(super) fn slip<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, ReadError> {
-    crate::cards::read::read(&Node::parse(text)?)
+    crate::cards::read::read(&JsonNode::parse(text)?)
 }
 
 /// `line:column: severity: message` of each.

@@ -6,24 +6,24 @@ use bevy::prelude::*;
 use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::editor::Draft;
+use super::editor::BookDraft;
 use super::plan::caption;
-use super::{Plan, Screen};
+use super::{PlannedMatch, Screen};
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
 use crate::cards::Book;
-use crate::client::bank::{Art, Gallery, portrait, tone};
-use crate::client::buttons::{ByEnter, ByEscape, Stuff, button, pressable};
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, centred, faint};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button, pressable};
+use crate::client::collection::Collection;
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::prefs::Prefs;
-use crate::client::shelf::Shelf;
+use crate::client::probe;
 use crate::client::sound::Sound;
-use crate::client::stage::{Shape, Stage, Turned, at, backdrop};
-use crate::client::table::pieces::{fit, fit_line, middle};
+use crate::client::table::widgets::{fit, fit_line, middle};
+use crate::client::textures::{TextureKey, Textures, portrait, tone};
+use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
 
 /// The paper of the leaves.
-pub(super) const LEAF_SHEET: Art = Art::Parchment(380, 470);
+pub(super) const LEAF_SHEET: TextureKey = TextureKey::Parchment(380, 470);
 /// The size of the buttons below, and of those that turn the leaves.
 const PRESS: [(u16, u16); 2] = [(260, 58), (54, 54)];
 
@@ -47,12 +47,12 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Stage, books: usize) -> Self {
+    fn of(stage: &Viewport, books: usize) -> Self {
         let Vec2 { x: wide, y: high } = stage.size;
         let books = books.max(1) as f32;
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match stage.shape {
-            Shape::Wide => Self {
+        match stage.form_factor {
+            FormFactor::Desktop => Self {
                 head: (place(0.0, 20.0, 1280.0, 60.0), 44.0),
                 said: (place(60.0, 74.0, 1160.0, 52.0), 20.0),
                 open: 3,
@@ -64,7 +64,7 @@ impl Places {
                 turns: [Vec2::new(8.0, 336.0), Vec2::new(1218.0, 336.0)],
                 turn: PRESS[1],
             },
-            Shape::Across => {
+            FormFactor::Landscape => {
                 let room = wide - 104.0;
                 let open = ((room + 8.0) / 216.0).floor().min(books).max(1.0);
                 let leaf = Vec2::new(((room + 8.0) / open - 8.0).min(320.0), high - 126.0);
@@ -83,7 +83,7 @@ impl Places {
                     turn: (46, 60),
                 }
             }
-            Shape::Upright => {
+            FormFactor::Portrait => {
                 let (top, foot) = (92.0, high - 126.0);
                 let open = ((foot - top) / 190.0).floor().min(books).max(1.0);
                 let leaf = Vec2::new(wide - 12.0, ((foot - top) / open - 6.0).min(250.0));
@@ -107,8 +107,9 @@ impl Places {
 }
 
 /// Returns the pictures that this screen needs in addition to those shared with other screens.
-pub(super) fn pictures() -> Vec<Art> {
-    let press = PRESS.into_iter().flat_map(|(w, h)| [false, true].map(|pressed| Art::Button(w, h, pressed)));
+pub(super) fn pictures() -> Vec<TextureKey> {
+    let press =
+        PRESS.into_iter().flat_map(|(w, h)| [false, true].map(|pressed| TextureKey::Button(w, h, pressed)));
     press.chain([LEAF_SHEET]).collect()
 }
 
@@ -144,7 +145,7 @@ enum Act {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Opened>()
         .add_systems(OnEnter(Screen::Books), open)
-        .add_systems(Turned(Screen::Books), open);
+        .add_systems(OnRelayout(Screen::Books), open);
     app.add_systems(
         Update,
         (lay_leaves.run_if(resource_changed::<Opened>.or_else(just_opened)), turn, mark, lift)
@@ -159,27 +160,28 @@ fn just_opened(leaves: Query<(), Added<Leaves>>) -> bool {
 
 fn open(
     mut commands: Commands,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut opened: ResMut<Opened>,
-    (fonts, shelf, prefs, plan): (Res<Fonts>, Res<Shelf>, Res<Prefs>, Res<Plan>),
+    (fonts, shelf, prefs, plan): (Res<Fonts>, Res<Collection>, Res<Prefs>, Res<PlannedMatch>),
 ) {
     let on = gallery.stage();
     let places = Places::of(&on, shelf.books.len());
     // The chosen book must be visible.
     opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len(), places.open);
-    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Books))).id();
+    let root =
+        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Books))).id();
     let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let (place, large) = places.head;
     let large = if on.is_small() { fit_line(caption(&plan.game.kind), place.width(), large) } else { large };
-    let head = fonts.write(caption(&plan.game.kind), Face::Title, large, LEAF);
+    let head = fonts.write(caption(&plan.game.kind), Typeface::Title, large, LEAF);
     commands.spawn((node(place), head, centred(), ChildOf(stage)));
     let (place, large) = places.said;
-    let said = fonts.write("", Face::TextItalic, large, DIM);
+    let said = fonts.write("", Typeface::TextItalic, large, DIM);
     commands.spawn((node(place), said, centred(), Said, ChildOf(stage)));
-    commands.spawn((at(0.0, 0.0, 0.0, 0.0), Leaves, Pickable::IGNORE, ChildOf(stage)));
+    commands.spawn((absolute(0.0, 0.0, 0.0, 0.0), Leaves, Pickable::IGNORE, ChildOf(stage)));
     let mut lay = |act: Act, words: &str, (place, size): (Vec2, (u16, u16)), name: &str| {
-        let node = at(place.x, place.y, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, size, name);
+        let node = absolute(place.x, place.y, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, node, size, name);
         commands.spawn((made, act, observe(press), ChildOf(stage))).id()
     };
     if shelf.books.len() > places.open {
@@ -191,8 +193,8 @@ fn open(
     lay(Act::Edit, "Edit", edit, "edit-book");
     let begin = lay(Act::Begin, "Begin", begin, "begin");
     commands.entity(begin).insert(ByEnter);
-    let place = at(leave.0.x, leave.0.y, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, place, places.press, "back");
+    let place = absolute(leave.0.x, leave.0.y, 0.0, 0.0);
+    let back = button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, place, places.press, "back");
     commands.spawn((
         back,
         ByEscape,
@@ -202,7 +204,7 @@ fn open(
 }
 
 fn node(place: Rect) -> Node {
-    at(place.min.x, place.min.y, place.width(), place.height())
+    absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
 /// The first leaf so that a place lies open and no room is left behind the last.
@@ -212,8 +214,8 @@ fn first_leaf(place: usize, books: usize, open: usize) -> usize {
 
 fn lay_leaves(
     mut commands: Commands,
-    mut gallery: Gallery,
-    (opened, fonts, shelf): (Res<Opened>, Res<Fonts>, Res<Shelf>),
+    mut gallery: Textures,
+    (opened, fonts, shelf): (Res<Opened>, Res<Fonts>, Res<Collection>),
     leaves: Single<Entity, With<Leaves>>,
 ) {
     commands.entity(*leaves).despawn_related::<Children>();
@@ -224,17 +226,17 @@ fn lay_leaves(
     for (number, (place, book)) in shown.enumerate() {
         let corner = places.first + (number as f32 + less) * places.step;
         let sheet = if gallery.stage().is_small() {
-            gallery.sliced(Art::Parchment(360, 180), 16.0)
+            gallery.sliced(TextureKey::Parchment(360, 180), 16.0)
         } else {
             gallery.node(LEAF_SHEET)
         };
         let mut leaf = commands.spawn((
-            at(corner.x, corner.y, places.leaf.x, places.leaf.y),
+            absolute(corner.x, corner.y, places.leaf.x, places.leaf.y),
             sheet,
             pressable(format!("book-{place}")),
             BookLeaf(place),
             UiTransform::default(),
-            observe(move |_: On<Activate>, shelf: Res<Shelf>, mut prefs: ResMut<Prefs>| {
+            observe(move |_: On<Activate>, shelf: Res<Collection>, mut prefs: ResMut<Prefs>| {
                 if let Some(book) = shelf.books.get(place) {
                     prefs.book.clone_from(&book.name);
                 }
@@ -257,7 +259,7 @@ struct Leaf {
 }
 
 impl Leaf {
-    fn of(stage: &Stage, size: Vec2) -> Self {
+    fn of(stage: &Viewport, size: Vec2) -> Self {
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
         if !stage.is_small() {
             return Self {
@@ -286,20 +288,20 @@ impl Leaf {
 
 fn write_leaf(
     leaf: &mut ChildSpawnerCommands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
-    shelf: &Shelf,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    shelf: &Collection,
     (place, book): (usize, &Book),
     lies: &Leaf,
 ) {
     let large = fit_line(&book.name, lies.name.0.width() * 0.88, lies.name.1);
-    let words = fonts.write(book.name.clone(), Face::Title, large, RED);
+    let words = fonts.write(book.name.clone(), Typeface::Title, large, RED);
     leaf.spawn((middle(node(lies.name.0)), Pickable::IGNORE)).with_children(|line| {
         line.spawn((words, TextLayout::no_wrap(), Pickable::IGNORE));
     });
     let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     let words = format!("{inks} · {} cards", book.size());
-    let words = fonts.write(words, Face::TextItalic, lies.inks.1, faint());
+    let words = fonts.write(words, Typeface::TextItalic, lies.inks.1, faint());
     leaf.spawn((node(lies.inks.0), words, centred(), Pickable::IGNORE));
     let (count, first, face, gap, columns) = lies.faces;
     for (number, card) in faces(book, shelf).into_iter().take(count).enumerate() {
@@ -308,9 +310,9 @@ fn write_leaf(
             (number / columns) as f32 * (face + gap - 2.0),
         );
         let Vec2 { x, y } = first + step;
-        leaf.spawn((at(x, y, face, face), gallery.node(portrait(card)), Pickable::IGNORE));
-        let frame = gallery.node(Art::CardFrame(tone(card.ink)));
-        leaf.spawn((at(x - 4.0, y - 4.0, face + 8.0, face + 8.0), frame, Pickable::IGNORE));
+        leaf.spawn((absolute(x, y, face, face), gallery.node(portrait(card)), Pickable::IGNORE));
+        let frame = gallery.node(TextureKey::CardFrame(tone(card.ink)));
+        leaf.spawn((absolute(x - 4.0, y - 4.0, face + 8.0, face + 8.0), frame, Pickable::IGNORE));
     }
     let wrong = book.advice_in(&shelf.library, fonts.language);
     let (words, colour) = match (wrong.first(), shelf.is_own(place)) {
@@ -325,11 +327,11 @@ fn write_leaf(
     } else {
         most
     };
-    let words = fonts.write(words, Face::Text, large, colour);
+    let words = fonts.write(words, Typeface::Text, large, colour);
     leaf.spawn((node(place_of), words, Pickable::IGNORE));
     leaf.spawn((
         node(lies.seal),
-        gallery.node(Art::Seal(1)),
+        gallery.node(TextureKey::Seal(1)),
         Mark(place),
         Visibility::Hidden,
         Pickable::IGNORE,
@@ -339,7 +341,7 @@ fn write_leaf(
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (shelf, prefs, stage): (Res<Shelf>, Res<Prefs>, Res<Stage>),
+    (shelf, prefs, stage): (Res<Collection>, Res<Prefs>, Res<Viewport>),
     (mut opened, mut said): (ResMut<Opened>, Query<(&mut Text, &mut TextColor), With<Said>>),
     (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
     mut sounds: MessageWriter<Sound>,
@@ -361,14 +363,14 @@ fn press(
         }
         Act::Edit => {
             commands.insert_resource(if shelf.is_own(place) {
-                Draft::of(place, book, &shelf.library)
+                BookDraft::own_book(place, book, &shelf.library)
             } else {
-                Draft::copy(book, shelf.free_name(&book.name, None), &shelf.library)
+                BookDraft::copy(book, shelf.free_name(&book.name, None), &shelf.library)
             });
             next.set(Screen::Editor);
         }
         Act::New => {
-            commands.insert_resource(Draft::new(shelf.free_name("", None)));
+            commands.insert_resource(BookDraft::new(shelf.free_name("", None)));
             next.set(Screen::Editor);
         }
         Act::Turn(by) => {
@@ -381,7 +383,7 @@ fn press(
 /// Page keys turn the leaves, and arrows go from one book to the next.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
-    (shelf, stage): (Res<Shelf>, Res<Stage>),
+    (shelf, stage): (Res<Collection>, Res<Viewport>),
     mut opened: ResMut<Opened>,
     mut prefs: ResMut<Prefs>,
 ) {
@@ -400,7 +402,7 @@ fn turn(
 }
 
 /// The six cards that stand for a book: its dearest monsters.
-fn faces<'a>(book: &Book, shelf: &'a Shelf) -> Vec<&'a PrintedCard> {
+fn faces<'a>(book: &Book, shelf: &'a Collection) -> Vec<&'a PrintedCard> {
     let mut cards: Vec<&PrintedCard> =
         book.cards.iter().filter_map(|(card, _)| shelf.library.card(*card)).collect();
     cards.sort_by_key(|card| (card.ink == Ink::Vellum, card.kind != CardKind::Monster, -card.source.cost));
@@ -410,7 +412,7 @@ fn faces<'a>(book: &Book, shelf: &'a Shelf) -> Vec<&'a PrintedCard> {
 
 /// The chosen book bears the seal and lies in the light.
 fn mark(
-    (prefs, shelf): (Res<Prefs>, Res<Shelf>),
+    (prefs, shelf): (Res<Prefs>, Res<Collection>),
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut leaves: Query<(&BookLeaf, &mut ImageNode)>,
     new: Query<(), Added<BookLeaf>>,
@@ -422,7 +424,7 @@ fn mark(
         return;
     }
     let chosen = shelf.place(&prefs.book);
-    hooks::say(&format!("chosen book-{chosen}"));
+    probe::log(&format!("chosen book-{chosen}"));
     let own = shelf.is_own(chosen);
     for (mut text, mut colour) in &mut said {
         let other = if own { "a starter book" } else { "another starter book" };

@@ -1,7 +1,7 @@
 //! The display names of the players and modes that a record names.
 
 use crate::facilitatee::Level;
-use crate::facilitator::Mode;
+use crate::facilitator::GameMode;
 
 /// Returns the text that names both players, Host first.
 pub(super) fn battle(players: &[String; 2]) -> String {
@@ -26,7 +26,7 @@ fn who(name: &str) -> String {
 
 /// Returns the label of a mode, by its name in files.
 pub(super) fn mode(name: &str) -> String {
-    if name == Mode::Debug.name() { "local".to_owned() } else { name.to_owned() }
+    if name == GameMode::Debug.name() { "local".to_owned() } else { name.to_owned() }
 }
 
 fn capital(words: &str) -> String {

@@ -9,20 +9,20 @@ use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
 use super::loading::Studio;
-use super::{Laid, Plan, Screen};
+use super::{InBattle, PlannedMatch, Screen};
 use crate::battle::start::Start;
+use crate::client::collection::Collection;
 use crate::client::launch::Launch;
-use crate::client::notice::Notice;
 use crate::client::prefs::Prefs;
-use crate::client::shelf::Shelf;
+use crate::client::toast::Toast;
 use crate::facilitator::{BeginError, MatchKind, begin_match, end_battle};
 use crate::ids::CardId;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Plan>()
+    app.init_resource::<PlannedMatch>()
         .add_systems(OnEnter(Screen::Dealing), deal)
         .add_systems(OnEnter(Screen::Title), clear)
-        .add_systems(OnExit(Laid), rest);
+        .add_systems(OnExit(InBattle), rest);
 }
 
 fn deal(world: &mut World) {
@@ -34,11 +34,11 @@ fn deal(world: &mut World) {
     let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,
         Some(Err(wrong)) => {
-            world.resource_mut::<Notice>().insist(format!("The battle cannot start: {wrong}."));
+            world.resource_mut::<Toast>().insist(format!("The battle cannot start: {wrong}."));
             Screen::Title
         }
         None => {
-            world.resource_mut::<Notice>().insist("The battle cannot start: there are no books.");
+            world.resource_mut::<Toast>().insist("The battle cannot start: there are no books.");
             Screen::Title
         }
     };
@@ -47,8 +47,8 @@ fn deal(world: &mut World) {
 
 /// Begins the planned match; `None` if there are no books.
 fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
-    let Plan { mut game, library } = world.resource::<Plan>().clone();
-    let (shelf, prefs) = (world.resource::<Shelf>(), world.resource::<Prefs>());
+    let PlannedMatch { mut game, library } = world.resource::<PlannedMatch>().clone();
+    let (shelf, prefs) = (world.resource::<Collection>(), world.resource::<Prefs>());
     let library = library.unwrap_or_else(|| Arc::clone(&shelf.library));
     if game.kind.can_continue() && game.start.is_none() {
         info!("starting a battle ({:?}); reproduce it with --seed {number}", game.kind);
@@ -62,7 +62,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
 }
 
 /// The player takes the chosen book, the other side another starter book: which, the battle's number says.
-fn books(shelf: &Shelf, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
+fn books(shelf: &Collection, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
     let own = shelf.place(&prefs.book);
     let other = shelf.another(own, number)?.slots();
     Some([shelf.books.get(own)?.slots(), other])

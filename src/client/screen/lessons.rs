@@ -8,22 +8,22 @@ use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::Screen;
-use super::syllabus::{LessonStart, Place, Syllabus, Taking};
+use super::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlace};
 use crate::cards::{Complaint, all_told};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Stuff, button, pressable};
-use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
-use crate::client::hooks;
-use crate::client::progress::Progress;
+use crate::client::buttons::{ButtonStyle, ByEscape, button, pressable};
+use crate::client::collection::Collection;
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::client::probe;
+use crate::client::progress::CompletedLessons;
 use crate::client::puzzles::{Own, folder};
-use crate::client::shelf::Shelf;
-use crate::client::stage::{Shape, Turned, at, backdrop};
-use crate::client::table::pieces::{fit, fit_line, put};
+use crate::client::table::widgets::{add_child, fit, fit_line};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{FormFactor, OnRelayout, absolute, backdrop};
 use crate::disk::called;
 use crate::facilitator::end_battle;
 
 /// The paper of the leaves.
-const SHEET: Art = Art::Parchment(590, 540);
+const SHEET: TextureKey = TextureKey::Parchment(590, 540);
 /// The height of a row.
 const ROW: f32 = 45.0;
 /// The number of the player's own puzzles on a page, which leaves room for text below them.
@@ -32,7 +32,7 @@ const PAGE: usize = 8;
 const PRESS: [(u16, u16); 3] = [(260, 58), (200, 44), (54, 34)];
 
 /// Returns the pictures that this screen needs in addition to those shared with other screens.
-pub(super) fn pictures() -> Vec<Art> {
+pub(super) fn pictures() -> Vec<TextureKey> {
     vec![SHEET]
 }
 
@@ -58,7 +58,7 @@ struct Leaf;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Open>()
         .add_systems(OnEnter(Screen::Lessons), (end_battle, look, open).chain())
-        .add_systems(Turned(Screen::Lessons), (open, set_open).chain())
+        .add_systems(OnRelayout(Screen::Lessons), (open, set_open).chain())
         .add_systems(
             Update,
             (turn.run_if(resource_changed::<Open>), light).chain().run_if(in_state(Screen::Lessons)),
@@ -68,18 +68,18 @@ pub(super) fn plugin(app: &mut App) {
 /// One comes back to the leaf one left.
 fn look(
     (mut syllabus, mut open): (ResMut<Syllabus>, ResMut<Open>),
-    (shelf, taking): (Res<Shelf>, Res<Taking>),
+    (shelf, taking): (Res<Collection>, Res<CurrentLesson>),
 ) {
     syllabus.look(&shelf.game);
-    let own = matches!(taking.place(), Some(Place::Own(_))) || (open.own && taking.place().is_none());
+    let own = matches!(taking.place(), Some(SyllabusPlace::Own(_))) || (open.own && taking.place().is_none());
     let lessons = match taking.place() {
-        Some(Place::Built(place)) => place < syllabus.lessons,
-        Some(Place::Own(_)) => false,
+        Some(SyllabusPlace::Built(place)) => place < syllabus.lessons,
+        Some(SyllabusPlace::Own(_)) => false,
         None => !own,
     };
     *open = Open { lessons, own, page: if own { open.page } else { 0 }, told: None };
     let bad = syllabus.own.iter().filter(|own| own.read.is_err()).count();
-    hooks::say(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
+    probe::log(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
 }
 
 /// The second leaf is laid again.
@@ -89,10 +89,11 @@ fn set_open(mut open: ResMut<Open>) {
 
 fn open(
     mut commands: Commands,
-    mut gallery: Gallery,
-    (fonts, syllabus, progress): (Res<Fonts>, Res<Syllabus>, Res<Progress>),
+    mut gallery: Textures,
+    (fonts, syllabus, progress): (Res<Fonts>, Res<Syllabus>, Res<CompletedLessons>),
 ) {
-    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lessons))).id();
+    let root =
+        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Lessons))).id();
     let on = gallery.stage();
     let Vec2 { x: wide, y: high } = on.size;
     let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
@@ -102,14 +103,22 @@ fn open(
         let leaf = hand.leaf(stage, 40.0, "Lessons");
         hand.built(leaf, &syllabus, 0..syllabus.lessons);
     }
-    put(&mut commands, stage, (at(0.0, 0.0, wide, high), Leaf));
+    add_child(&mut commands, stage, (absolute(0.0, 0.0, wide, high), Leaf));
     let (place, size) = on.pick(
         ((510.0, 640.0), PRESS[0]),
         ((6.0, high - 58.0), (104, 52)),
         ((wide / 2.0 - 100.0, high - 58.0), (200, 52)),
     );
     commands.spawn((
-        button(&mut gallery, &fonts, "Back", Stuff::Leather, at(place.0, place.1, 0.0, 0.0), size, "back"),
+        button(
+            &mut gallery,
+            &fonts,
+            "Back",
+            ButtonStyle::Leather,
+            absolute(place.0, place.1, 0.0, 0.0),
+            size,
+            "back",
+        ),
         ByEscape,
         observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
         ChildOf(stage),
@@ -118,9 +127,9 @@ fn open(
 
 /// Lays the second leaf anew; on a phone the only one.
 fn turn(
-    (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<Progress>),
+    (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<CompletedLessons>),
     leaf: Single<Entity, With<Leaf>>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     commands.entity(*leaf).despawn_related::<Children>();
@@ -138,7 +147,7 @@ fn turn(
     let sheet = hand.leaf(*leaf, 650.0, if open.own { "Your puzzles" } else { "Puzzles" });
     let other = Open { own: !open.own, ..Open::default() };
     let words = if open.own { "Built-in" } else { "Your own" };
-    hand.press(*leaf, (1022.0, 32.0), PRESS[1], words, (Stuff::Leather, "own-puzzles"), other);
+    hand.press(*leaf, (1022.0, 32.0), PRESS[1], words, (ButtonStyle::Leather, "own-puzzles"), other);
     if open.own {
         hand.own(sheet, &syllabus, *open);
     } else {
@@ -149,17 +158,17 @@ fn turn(
 /// Lays leaves, and rows on them.
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Gallery<'g>,
+    gallery: &'a mut Textures<'g>,
     fonts: &'a Fonts,
-    progress: &'a Progress,
+    progress: &'a CompletedLessons,
 }
 
 impl Hand<'_, '_, '_, '_> {
     fn leaf(&mut self, parent: Entity, x: f32, head: &str) -> Entity {
-        let sheet = (at(x, 84.0, 590.0, 540.0), self.gallery.node(SHEET), ChildOf(parent));
+        let sheet = (absolute(x, 84.0, 590.0, 540.0), self.gallery.node(SHEET), ChildOf(parent));
         let sheet = self.commands.spawn(sheet).id();
-        let head = self.fonts.write(head, Face::Title, 40.0, LEAF);
-        put(self.commands, parent, (at(x + 30.0, 28.0, 340.0, 50.0), head));
+        let head = self.fonts.write(head, Typeface::Title, 40.0, LEAF);
+        add_child(self.commands, parent, (absolute(x + 30.0, 28.0, 340.0, 50.0), head));
         sheet
     }
 
@@ -167,7 +176,7 @@ impl Hand<'_, '_, '_, '_> {
     fn small_leaf(&mut self, parent: Entity, open: Open) -> Entity {
         let on = self.gallery.stage();
         let Vec2 { x: wide, y: high } = on.size;
-        let upright = on.is_upright();
+        let upright = on.is_portrait();
         let leaves = [
             ("Lessons", "leaf-lessons", Open { lessons: true, ..Open::default() }),
             ("Puzzles", "leaf-puzzles", Open::default()),
@@ -176,7 +185,7 @@ impl Hand<'_, '_, '_, '_> {
         let third = (wide - 20.0) / 3.0;
         for (number, (words, name, to)) in leaves.into_iter().enumerate() {
             let is_open = (to.own, to.lessons) == (open.own, open.lessons && !open.own);
-            let stuff = if is_open { Stuff::Chosen } else { Stuff::Paper };
+            let stuff = if is_open { ButtonStyle::Chosen } else { ButtonStyle::Paper };
             let number = number as f32;
             let (place, size) = if upright {
                 ((6.0 + number * (third + 4.0), 6.0), (third.min(140.0) as u16, 50))
@@ -186,11 +195,11 @@ impl Hand<'_, '_, '_, '_> {
             self.press(parent, place, size, words, (stuff, name), to);
         }
         let place = if upright {
-            at(4.0, 62.0, wide - 8.0, high - 126.0)
+            absolute(4.0, 62.0, wide - 8.0, high - 126.0)
         } else {
-            at(116.0, 4.0, wide - 120.0, high - 8.0)
+            absolute(116.0, 4.0, wide - 120.0, high - 8.0)
         };
-        let sheet = self.gallery.sliced(Art::Parchment(360, 180), 18.0);
+        let sheet = self.gallery.sliced(TextureKey::Parchment(360, 180), 18.0);
         let sheet = self.commands.spawn((place, sheet, ChildOf(parent))).id();
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -211,10 +220,10 @@ impl Hand<'_, '_, '_, '_> {
         (x, y): (f32, f32),
         size: (u16, u16),
         words: &str,
-        (stuff, name): (Stuff, &str),
+        (stuff, name): (ButtonStyle, &str),
         to: Open,
     ) {
-        let made = button(self.gallery, self.fonts, words, stuff, at(x, y, 0.0, 0.0), size, name);
+        let made = button(self.gallery, self.fonts, words, stuff, absolute(x, y, 0.0, 0.0), size, name);
         let turn = move |_: On<Activate>, mut open: ResMut<Open>| *open = to;
         self.commands.spawn((made, observe(turn), ChildOf(parent)));
     }
@@ -225,7 +234,7 @@ impl Hand<'_, '_, '_, '_> {
             let Some(entry) = syllabus.entries.get(place) else { continue };
             let number = entry.id.split('-').next().unwrap_or_default().trim_start_matches('0').to_owned();
             let (title, about) = (entry.lesson.title.clone(), entry.lesson.about.clone());
-            let line = self.row(sheet, row, &entry.id, Place::Built(place));
+            let line = self.row(sheet, row, &entry.id, SyllabusPlace::Built(place));
             self.write(line, (&title, &about), "", (self.progress.is_done(&entry.id), &number));
         }
     }
@@ -242,7 +251,7 @@ impl Hand<'_, '_, '_, '_> {
             let number = (syllabus.own.len() - place).to_string();
             match &own.read {
                 Ok(taken) => {
-                    let line = self.row(sheet, row, stem, Place::Own(place));
+                    let line = self.row(sheet, row, stem, SyllabusPlace::Own(place));
                     let (title, about) = (&taken.lesson.title, &taken.lesson.about);
                     let done = self.progress.is_done(&taken.id);
                     self.write(line, (title, about), stem, (done, &number));
@@ -264,36 +273,36 @@ impl Hand<'_, '_, '_, '_> {
             (None, Some(wrong)) => (wrong.clone(), RED),
             (None, None) => (standing(&syllabus.own), faint()),
         };
-        hooks::say(&format!("own words {}", words.replace('\n', " ")));
+        probe::log(&format!("own words {}", words.replace('\n', " ")));
         let lines: Vec<String> = words.lines().map(str::to_owned).collect();
         if small {
-            let text = self.fonts.write(words, Face::Text, 17.0, colour);
+            let text = self.fonts.write(words, Typeface::Text, 17.0, colour);
             let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
             let node = Node { margin: UiRect::all(px(10)), flex_shrink: 0.0, ..default() };
-            put(self.commands, sheet, (node, text, wrap));
+            add_child(self.commands, sheet, (node, text, wrap));
             return;
         }
         let (wide, high) = (if pages > 1 { 400.0 } else { 510.0 }, 96.0);
         let size = fit(&lines, Vec2::new(wide, high), 18.0, 12.0);
-        let text = self.fonts.write(words, Face::Text, size, colour);
+        let text = self.fonts.write(words, Typeface::Text, size, colour);
         let wrap = TextLayout::new(Justify::Left, LineBreak::WordOrCharacter);
-        let place = Node { overflow: Overflow::clip(), ..at(40.0, 412.0, wide, high) };
-        let place = put(self.commands, sheet, place);
-        put(self.commands, place, (Node { max_width: px(wide), ..default() }, text, wrap));
+        let place = Node { overflow: Overflow::clip(), ..absolute(40.0, 412.0, wide, high) };
+        let place = add_child(self.commands, sheet, place);
+        add_child(self.commands, place, (Node { max_width: px(wide), ..default() }, text, wrap));
         if pages > 1 {
             let page = open.page.min(pages - 1);
             let to = |by: usize| Open { page: (page + by) % pages, told: None, ..open };
-            self.press(sheet, (446.0, 440.0), PRESS[2], "‹", (Stuff::Paper, "own-back"), to(pages - 1));
-            self.press(sheet, (506.0, 440.0), PRESS[2], "›", (Stuff::Paper, "own-on"), to(1));
+            self.press(sheet, (446.0, 440.0), PRESS[2], "‹", (ButtonStyle::Paper, "own-back"), to(pages - 1));
+            self.press(sheet, (506.0, 440.0), PRESS[2], "›", (ButtonStyle::Paper, "own-on"), to(1));
         }
     }
 
     /// The ground of a row.
     fn ground(&mut self, sheet: Entity, row: usize, name: &str) -> Entity {
-        let line = match self.gallery.stage().shape {
-            Shape::Wide => at(34.0, 40.0 + row as f32 * ROW, 522.0, ROW),
+        let line = match self.gallery.stage().form_factor {
+            FormFactor::Desktop => absolute(34.0, 40.0 + row as f32 * ROW, 522.0, ROW),
             shape => Node {
-                height: px(if shape == Shape::Upright { 68.0 } else { 52.0 }),
+                height: px(if shape == FormFactor::Portrait { 68.0 } else { 52.0 }),
                 flex_shrink: 0.0,
                 ..default()
             },
@@ -303,7 +312,7 @@ impl Hand<'_, '_, '_, '_> {
     }
 
     /// A row that can be taken.
-    fn row(&mut self, sheet: Entity, row: usize, name: &str, place: Place) -> Entity {
+    fn row(&mut self, sheet: Entity, row: usize, name: &str, place: SyllabusPlace) -> Entity {
         let line = self.ground(sheet, row, name);
         self.commands.entity(line).observe(press(place));
         line
@@ -313,53 +322,65 @@ impl Hand<'_, '_, '_, '_> {
     fn write(&mut self, row: Entity, (title, about): (&str, &str), file: &str, (done, number): (bool, &str)) {
         let clip = |x: f32, y: f32, wide: f32, high: f32| Node {
             overflow: Overflow::clip(),
-            ..at(x, y, wide, high)
+            ..absolute(x, y, wide, high)
         };
         let on = self.gallery.stage();
         if on.is_small() {
             return self.write_small(row, (title, about), (done, number));
         }
         let wide = if file.is_empty() { 466.0 } else { 316.0 };
-        let line = put(self.commands, row, clip(50.0, 0.0, wide, 28.0));
-        let head = self.fonts.write(title, Face::Title, 22.0, if done { INK } else { RED });
-        put(self.commands, line, (head, TextLayout::no_wrap()));
+        let line = add_child(self.commands, row, clip(50.0, 0.0, wide, 28.0));
+        let head = self.fonts.write(title, Typeface::Title, 22.0, if done { INK } else { RED });
+        add_child(self.commands, line, (head, TextLayout::no_wrap()));
         let name = Node { justify_content: JustifyContent::FlexEnd, ..clip(372.0, 6.0, 144.0, 20.0) };
-        let name = put(self.commands, row, name);
-        let file = self.fonts.write(file, Face::TextItalic, fit_line(file, 150.0, 15.0), faint());
-        put(self.commands, name, (file, TextLayout::no_wrap()));
-        let line = put(self.commands, row, clip(50.0, 23.0, 470.0, 22.0));
-        let about = self.fonts.write(about, Face::TextItalic, 16.0, faint());
-        put(self.commands, line, (about, TextLayout::no_wrap()));
+        let name = add_child(self.commands, row, name);
+        let file = self.fonts.write(file, Typeface::TextItalic, fit_line(file, 150.0, 15.0), faint());
+        add_child(self.commands, name, (file, TextLayout::no_wrap()));
+        let line = add_child(self.commands, row, clip(50.0, 23.0, 470.0, 22.0));
+        let about = self.fonts.write(about, Typeface::TextItalic, 16.0, faint());
+        add_child(self.commands, line, (about, TextLayout::no_wrap()));
         if done {
-            put(self.commands, row, (at(4.0, 3.0, 38.0, 38.0), self.gallery.node(Art::Seal(1))));
+            add_child(
+                self.commands,
+                row,
+                (absolute(4.0, 3.0, 38.0, 38.0), self.gallery.node(TextureKey::Seal(1))),
+            );
         } else {
             let size = fit_line(number, 30.0, 26.0);
-            let number = self.fonts.write(number, Face::Title, size, INK.with_alpha(0.55));
-            put(self.commands, row, (at(14.0, 6.0, 30.0, 34.0), number));
+            let number = self.fonts.write(number, Typeface::Title, size, INK.with_alpha(0.55));
+            add_child(self.commands, row, (absolute(14.0, 6.0, 30.0, 34.0), number));
         }
     }
 
     /// Writes the row on a phone; in portrait the description has two lines.
     fn write_small(&mut self, row: Entity, (title, about): (&str, &str), (done, number): (bool, &str)) {
         let on = self.gallery.stage();
-        let upright = on.is_upright();
+        let upright = on.is_portrait();
         let wide = on.size.x - if upright { 90.0 } else { 202.0 };
-        let line = put(self.commands, row, at(52.0, 2.0, wide, 26.0));
-        let head =
-            self.fonts.write(title, Face::Title, fit_line(title, wide, 22.0), if done { INK } else { RED });
-        put(self.commands, line, (head, TextLayout::no_wrap()));
+        let line = add_child(self.commands, row, absolute(52.0, 2.0, wide, 26.0));
+        let head = self.fonts.write(
+            title,
+            Typeface::Title,
+            fit_line(title, wide, 22.0),
+            if done { INK } else { RED },
+        );
+        add_child(self.commands, line, (head, TextLayout::no_wrap()));
         let lines = if upright { 38.0 } else { 22.0 };
-        let line = Node { overflow: Overflow::clip(), ..at(52.0, 28.0, wide, lines) };
-        let line = put(self.commands, row, line);
+        let line = Node { overflow: Overflow::clip(), ..absolute(52.0, 28.0, wide, lines) };
+        let line = add_child(self.commands, row, line);
         let size = fit(&[about.to_owned()], Vec2::new(wide, lines + 2.0), 16.0, 13.0);
-        let about = self.fonts.write(about, Face::TextItalic, size, faint());
-        put(self.commands, line, (about, bevy::text::LineHeight::RelativeToFont(1.1)));
+        let about = self.fonts.write(about, Typeface::TextItalic, size, faint());
+        add_child(self.commands, line, (about, bevy::text::LineHeight::RelativeToFont(1.1)));
         if done {
-            put(self.commands, row, (at(4.0, 6.0, 40.0, 40.0), self.gallery.node(Art::Seal(1))));
+            add_child(
+                self.commands,
+                row,
+                (absolute(4.0, 6.0, 40.0, 40.0), self.gallery.node(TextureKey::Seal(1))),
+            );
         } else {
             let number =
-                self.fonts.write(number, Face::Title, fit_line(number, 30.0, 26.0), INK.with_alpha(0.55));
-            put(self.commands, row, (at(14.0, 8.0, 32.0, 34.0), number));
+                self.fonts.write(number, Typeface::Title, fit_line(number, 30.0, 26.0), INK.with_alpha(0.55));
+            add_child(self.commands, row, (absolute(14.0, 8.0, 32.0, 34.0), number));
         }
     }
 }
@@ -385,7 +406,9 @@ fn short(complaint: &Complaint) -> String {
     }
 }
 
-fn press(place: Place) -> impl Fn(On<Activate>, Res<Syllabus>, LessonStart, ResMut<NextState<Screen>>) {
+fn press(
+    place: SyllabusPlace,
+) -> impl Fn(On<Activate>, Res<Syllabus>, LessonStart, ResMut<NextState<Screen>>) {
     move |_, syllabus, mut start, mut next| {
         if let Some(entry) = syllabus.at(place) {
             next.set(start.take(entry));

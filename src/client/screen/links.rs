@@ -4,44 +4,44 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::editor::{self, Draft};
+use super::editor::{self, BookDraft};
 use super::{Screen, Syllabus, online, replays, syllabus};
-use crate::client::links::Link;
-use crate::client::notice::Notice;
+use crate::client::collection::Collection;
+use crate::client::links::DeepLink;
 use crate::client::puzzles;
-use crate::client::shelf::Shelf;
+use crate::client::toast::Toast;
 
 /// Opens what a link leads to, or says what is wrong with it.
-pub(in crate::client) fn open_link(world: &mut World, link: Link) {
-    if !world.contains_resource::<Shelf>() {
+pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
+    if !world.contains_resource::<Collection>() {
         return;
     }
     if let Err(wrong) = lead(world, link) {
-        world.resource_mut::<Notice>().say(format!("Cannot open this link: {wrong}"));
+        world.resource_mut::<Toast>().show(format!("Cannot open this link: {wrong}"));
     }
 }
 
-fn lead(world: &mut World, link: Link) -> Result<(), String> {
-    let shelf = world.resource::<Shelf>();
+fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
+    let shelf = world.resource::<Collection>();
     let game = Arc::clone(&shelf.game);
     match link {
-        Link::Room(code) => {
+        DeepLink::Room(code) => {
             world.insert_resource(online::Invited(code));
             world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
         }
-        Link::Replay(code) => replays::play_code(world, &code)?,
-        Link::Book(code) => {
-            let draft = editor::of_code(&code, &Draft::default(), shelf)?;
+        DeepLink::Replay(code) => replays::play_code(world, &code)?,
+        DeepLink::Book(code) => {
+            let draft = editor::open_book_code(&code, &BookDraft::default(), shelf)?;
             world.insert_resource(draft);
             world.resource_mut::<NextState<Screen>>().set(Screen::Editor);
         }
-        Link::Puzzle(code) => {
+        DeepLink::Puzzle(code) => {
             let built = world.resource::<Syllabus>().called(&code);
             let taken = match built {
                 Some(taken) => taken,
                 None => puzzles::of_code(&code, &game)?,
             };
-            world.insert_resource(syllabus::Given(taken));
+            world.insert_resource(syllabus::RequestedLesson(taken));
             syllabus::take_now(world);
         }
     }

@@ -28,15 +28,15 @@ use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
 use super::{Screen, books, editor, lessons, online, result, settings, title};
-use crate::client::bank::{Art, Bank, Gallery, portrait};
-use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
-use crate::client::hooks;
+use crate::client::collection::Collection;
+use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips;
-use crate::client::shelf::Shelf;
-use crate::client::stage::{Stage, Turned, at, backdrop};
+use crate::client::probe;
 use crate::client::table;
-use crate::client::table::pieces::fit_line;
+use crate::client::table::widgets::fit_line;
+use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
+use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use marginalia_art::InkTone;
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::title_page_on;
@@ -47,9 +47,9 @@ const DROPS: usize = 12;
 /// The pictures still to be drawn.
 #[derive(Resource, Default)]
 pub(super) struct Studio {
-    waiting: VecDeque<Art>,
+    waiting: VecDeque<TextureKey>,
     #[cfg(not(target_arch = "wasm32"))]
-    drawing: Vec<(Art, Task<Image>)>,
+    drawing: Vec<(TextureKey, Task<Image>)>,
     total: usize,
     /// The screen that waits for all pictures, if there is one.
     goal: Option<Screen>,
@@ -96,7 +96,7 @@ pub(super) fn plugin(app: &mut App) {
             OnEnter(Screen::Loading),
             (order.run_if(|studio: Res<Studio>| studio.total == 0), lay).chain(),
         )
-        .add_systems(Turned(Screen::Loading), (order, lay).chain())
+        .add_systems(OnRelayout(Screen::Loading), (order, lay).chain())
         .add_systems(
             Update,
             (
@@ -108,31 +108,31 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns all pictures of the screens and the table, ordered by how early they are seen.
-fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
+fn wanted(stage: Viewport, shelf: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
     let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
     let mut all = title::pictures(&stage).to_vec();
     all.extend([
-        Art::Book,
-        Art::CardBack,
-        Art::Ribbon,
-        Art::GoldDrop,
-        Art::Nib,
-        Art::Leaf,
-        Art::Cell(false),
-        Art::Cell(true),
-        Art::Pennant(true),
-        Art::Pennant(false),
+        TextureKey::Book,
+        TextureKey::CardBack,
+        TextureKey::Ribbon,
+        TextureKey::GoldDrop,
+        TextureKey::Nib,
+        TextureKey::Leaf,
+        TextureKey::Cell(false),
+        TextureKey::Cell(true),
+        TextureKey::Pennant(true),
+        TextureKey::Pennant(false),
     ]);
-    all.extend([Art::Button(260, 58, false), Art::Button(260, 58, true)]);
+    all.extend([TextureKey::Button(260, 58, false), TextureKey::Button(260, 58, true)]);
     all.extend(table::pictures(stage, cards()));
     for tone in tones {
-        all.extend([Art::CardFace(tone), Art::CardLarge(tone), Art::CardFrame(tone)]);
+        all.extend([TextureKey::CardFace(tone), TextureKey::CardLarge(tone), TextureKey::CardFrame(tone)]);
     }
-    all.extend((0..3).map(Art::Seal));
-    all.extend((0..8).map(Art::Flame));
-    all.extend((0..6).map(Art::Marker));
-    all.extend((0..4).map(Art::Ailment));
+    all.extend((0..3).map(TextureKey::Seal));
+    all.extend((0..8).map(TextureKey::Flame));
+    all.extend((0..6).map(TextureKey::Marker));
+    all.extend((0..4).map(TextureKey::Ailment));
     all.push(result::SHEET);
     all.extend(editor::pictures());
     if !stage.is_small() {
@@ -143,21 +143,21 @@ fn wanted(stage: Stage, shelf: Option<&Shelf>) -> Vec<Art> {
     }
     all.extend(online::pictures());
     for pressed in [false, true] {
-        all.push(Art::Button(result::PRESS.0, result::PRESS.1, pressed));
-        all.extend(settings::WIDTHS.map(|wide| Art::PaperButton(wide, settings::HEIGHT, pressed)));
+        all.push(TextureKey::Button(result::PRESS.0, result::PRESS.1, pressed));
+        all.extend(settings::WIDTHS.map(|wide| TextureKey::PaperButton(wide, settings::HEIGHT, pressed)));
     }
     all.extend(cards().map(portrait));
     all
 }
 
 /// Queues all pictures for drawing.
-fn order(mut studio: ResMut<Studio>, stage: Res<Stage>, shelf: Option<Res<Shelf>>) {
+fn order(mut studio: ResMut<Studio>, stage: Res<Viewport>, shelf: Option<Res<Collection>>) {
     // Pictures that are already drawn are skipped.
     studio.waiting = wanted(*stage, shelf.as_deref()).into();
     studio.total = studio.left();
 }
 
-fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
     let stage = gallery.stage();
     let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
     // Offsets from the middle, smaller on a low stage.
@@ -165,29 +165,39 @@ fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
         root.spawn(stage.node()).with_children(|stage| {
-            stage.spawn((at(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0), gallery.node(Art::Glow)));
-            stage.spawn((at(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0), gallery.node(Art::Flame(0)), Flame));
-            stage.spawn((at(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0), gallery.node(Art::Candle)));
             stage.spawn((
-                at(0.0, y(352.0), wide, 90.0),
-                fonts.write("Marginalia", Face::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
+                absolute(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0),
+                gallery.node(TextureKey::Glow),
+            ));
+            stage.spawn((
+                absolute(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0),
+                gallery.node(TextureKey::Flame(0)),
+                Flame,
+            ));
+            stage.spawn((
+                absolute(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0),
+                gallery.node(TextureKey::Candle),
+            ));
+            stage.spawn((
+                absolute(0.0, y(352.0), wide, 90.0),
+                fonts.write("Marginalia", Typeface::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
                 centred(),
             ));
             stage.spawn((
-                at(0.0, y(454.0), wide, 40.0),
-                fonts.write("Grinding ink…", Face::TextItalic, 22.0, PALE),
+                absolute(0.0, y(454.0), wide, 40.0),
+                fonts.write("Grinding ink…", Typeface::TextItalic, 22.0, PALE),
                 centred(),
                 Progress,
             ));
             let left = centre - DROPS as f32 * 15.0;
             for drop in 0..DROPS {
-                let place = at(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
-                stage.spawn((place, gallery.node(Art::InkDrop(false)), Drop(drop)));
+                let place = absolute(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
+                stage.spawn((place, gallery.node(TextureKey::InkDrop(false)), Drop(drop)));
             }
             let under = "Two scribes, one open book, and a margin where nobody rules.";
             stage.spawn((
-                at(12.0, y(600.0), wide - 24.0, 50.0),
-                fonts.write(under, Face::TextItalic, 18.0, DIM),
+                absolute(12.0, y(600.0), wide - 24.0, 50.0),
+                fonts.write(under, Typeface::TextItalic, 18.0, DIM),
                 centred(),
             ));
         });
@@ -196,12 +206,12 @@ fn lay(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
 
 /// A few pictures are drawn at a time, each on a task of its own.
 #[cfg(not(target_arch = "wasm32"))]
-fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<Assets<Image>>) {
+fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
     drawing.retain_mut(|(art, task)| match check_ready(task) {
         Some(texture) => {
-            bank.put(&mut images, *art, texture);
+            bank.insert(&mut images, *art, texture);
             false
         }
         None => true,
@@ -223,7 +233,7 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<Bank>, mut images: ResMut<A
 fn draw(
     (time, screen): (Res<Time<Real>>, Res<State<Screen>>),
     mut studio: ResMut<Studio>,
-    mut bank: ResMut<Bank>,
+    mut bank: ResMut<TextureCache>,
     mut images: ResMut<Assets<Image>>,
     mut frames: Local<u32>,
 ) {
@@ -239,7 +249,7 @@ fn draw(
         && let Some(art) = studio.waiting.pop_front()
     {
         if !bank.has(art) {
-            bank.put(&mut images, art, art.texture());
+            bank.insert(&mut images, art, art.texture());
         }
     }
 }
@@ -248,17 +258,17 @@ fn draw(
 /// says what is loading.
 #[cfg(target_arch = "wasm32")]
 fn at_once(
-    (shelf, window): (Option<Res<Shelf>>, Option<Single<&bevy::window::Window>>),
-    mut bank: ResMut<Bank>,
+    (shelf, window): (Option<Res<Collection>>, Option<Single<&bevy::window::Window>>),
+    mut bank: ResMut<TextureCache>,
     mut images: ResMut<Assets<Image>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Some(_), Some(window)) = (shelf, window) else { return };
     // The title page is drawn on the desk.
-    let desk = Art::Desk.draw();
-    bank.put(&mut images, Art::Desk, mips::texture(desk.clone()));
-    bank.put(&mut images, Art::Title, mips::texture(title_page_on(desk)));
-    for art in title::pictures(&Stage::of(Vec2::new(window.width(), window.height()))) {
+    let desk = TextureKey::Desk.draw();
+    bank.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
+    bank.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
+    for art in title::pictures(&Viewport::for_window(Vec2::new(window.width(), window.height()))) {
         bank.get(&mut images, art);
     }
     next.set(Screen::Title);
@@ -267,7 +277,7 @@ fn at_once(
 /// Goes on to the title once what that shows is there; or, once everything is, to what waits for it.
 fn leave(
     studio: Res<Studio>,
-    (bank, shelf, stage): (Res<Bank>, Option<Res<Shelf>>, Res<Stage>),
+    (bank, shelf, stage): (Res<TextureCache>, Option<Res<Collection>>, Res<Viewport>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     match studio.goal {
@@ -281,7 +291,7 @@ fn leave(
 
 fn show(
     studio: Res<Studio>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut words: Single<&mut Text, With<Progress>>,
     mut drops: Query<(&Drop, &mut ImageNode)>,
     mut shown: Local<Option<usize>>,
@@ -292,22 +302,22 @@ fn show(
     }
     *shown = Some(done);
     words.0 = format!("Grinding ink… {done} of {}", studio.total);
-    hooks::say(&format!("drawn {done} of {}", studio.total));
+    probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;
-        image.image = gallery.get(Art::InkDrop(full));
+        image.image = gallery.get(TextureKey::InkDrop(full));
     }
 }
 
 fn burn(
     time: Res<Time>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut flame: Single<&mut ImageNode, With<Flame>>,
     mut kept: Local<u8>,
 ) {
     let frame = (time.elapsed_secs() * 9.0) as u32 % 8;
     if *kept != frame as u8 {
         *kept = frame as u8;
-        flame.image = gallery.get(Art::Flame(*kept));
+        flame.image = gallery.get(TextureKey::Flame(*kept));
     }
 }

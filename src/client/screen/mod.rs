@@ -4,8 +4,8 @@ mod books;
 mod called;
 mod dealing;
 mod editor;
+mod in_battle;
 mod keys;
-mod laid;
 mod lessons;
 mod links;
 mod loading;
@@ -24,11 +24,11 @@ use bevy::ecs::resource::Resource;
 use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
-pub use laid::Laid;
+pub use in_battle::InBattle;
 pub(in crate::client) use links::open_link;
-pub(in crate::client) use online::leave as leave_room;
-pub use plan::Plan;
-pub use syllabus::{Entry, Given, LessonStart, Syllabus, Taking};
+pub(in crate::client) use online::leave_room;
+pub use plan::PlannedMatch;
+pub use syllabus::{CurrentLesson, LessonStart, RequestedLesson, Syllabus, SyllabusEntry};
 
 /// The screen that is open.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,7 +66,7 @@ pub struct TableBusy(pub bool);
 
 /// All screens.
 pub(super) fn plugin(app: &mut App) {
-    app.init_state::<Screen>().add_computed_state::<Laid>().init_resource::<TableBusy>().add_plugins((
+    app.init_state::<Screen>().add_computed_state::<InBattle>().init_resource::<TableBusy>().add_plugins((
         loading::plugin,
         title::plugin,
         books::plugin,

@@ -4,15 +4,15 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use crate::client::stage::{STAGE, Stage, at};
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::viewport::{DESKTOP_SIZE, Viewport, absolute};
 
 /// The page on which places are asked for.
 #[derive(Component)]
 pub(super) struct Page;
 
 /// The whole of a page.
-pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: STAGE };
+pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: DESKTOP_SIZE };
 /// The margin around the visible part of a page on a phone.
 const EDGE: f32 = 6.0;
 
@@ -21,12 +21,12 @@ const EDGE: f32 = 6.0;
 pub(super) struct Rolled;
 
 /// Returns the size of the scrolled area in which this part of the page is visible.
-pub(super) fn rolled(stage: &Stage, part: Rect) -> Vec2 {
+pub(super) fn rolled(stage: &Viewport, part: Rect) -> Vec2 {
     (part.size() + 2.0 * EDGE).max(stage.size)
 }
 
 /// Lays a page below a root. On a phone only that part of it can be seen.
-pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: Rect) -> Entity {
+pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Viewport, part: Rect) -> Entity {
     if !stage.is_small() {
         return commands.spawn((stage.node(), ChildOf(root))).id();
     }
@@ -37,11 +37,11 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: R
         position_type: PositionType::Relative,
         flex_shrink: 0.0,
         overflow: Overflow::clip(),
-        ..at(0.0, 0.0, room.x, room.y)
+        ..absolute(0.0, 0.0, room.x, room.y)
     };
-    let all = put(commands, seen, (all, Rolled));
+    let all = add_child(commands, seen, (all, Rolled));
     let corner = (room - part.size()) / 2.0 - part.min;
-    commands.spawn((at(corner.x, corner.y, STAGE.x, STAGE.y), ChildOf(all))).id()
+    commands.spawn((absolute(corner.x, corner.y, DESKTOP_SIZE.x, DESKTOP_SIZE.y), ChildOf(all))).id()
 }
 
 /// The page that lies open, for whoever asks where on it something is.
@@ -49,7 +49,7 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Stage, part: R
 pub(super) struct Pages<'w, 's> {
     pages: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Page>>,
     window: Option<Single<'w, 's, &'static Window>>,
-    stage: Res<'w, Stage>,
+    stage: Res<'w, Viewport>,
 }
 
 impl Pages<'_, '_> {

@@ -9,14 +9,14 @@ use crate::facilitator::{Match, MatchKind};
 
 /// The match to play. *Again* plays it once more.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Plan {
+pub struct PlannedMatch {
     /// The match. Without a beginning it is played with the chosen book, where its kind has books.
     pub game: Match,
     /// The cards to play it with; the shelf's where there are none.
     pub library: Option<Arc<CardLibrary>>,
 }
 
-impl From<MatchKind> for Plan {
+impl From<MatchKind> for PlannedMatch {
     fn from(kind: MatchKind) -> Self {
         Self { game: kind.into(), library: None }
     }

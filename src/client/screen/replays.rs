@@ -8,21 +8,21 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::{Plan, Screen, called};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Stuff, button};
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, centred, faint};
-use crate::client::hooks;
+use super::{PlannedMatch, Screen, called};
+use crate::client::buttons::{ButtonStyle, ByEscape, button};
+use crate::client::collection::Collection;
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::links;
-use crate::client::shelf::Shelf;
-use crate::client::stage::{Turned, at, backdrop};
-use crate::client::table::pieces::{fit, fit_line, middle, put};
+use crate::client::probe;
+use crate::client::table::widgets::{add_child, fit, fit_line, middle};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::disk;
-use crate::facilitator::{KeepIn, MatchKind, ReplaySource, end_battle};
-use crate::replay::{Edition, Opened, Record, Timeline, Wrong, date, read_code, saved};
+use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
+use crate::replay::{PlaybackEdition, Record, RecordFile, ReplayErrorKind, Timeline, date, read_code, saved};
 
 /// The paper of a battle.
-const SLIP: Art = Art::Parchment(1080, 80);
+const SLIP: TextureKey = TextureKey::Parchment(1080, 80);
 /// The sizes of the buttons: below, and on a slip.
 const PRESS: [(u16, u16); 3] = [(220, 54), (110, 34), (54, 54)];
 /// The number of battles on a page.
@@ -58,7 +58,7 @@ struct Said;
 enum Act {
     Open(usize),
     Delete(usize),
-    As(Edition),
+    As(PlaybackEdition),
     /// Dismissal of the edition prompt.
     Stay,
     Turn(isize),
@@ -68,7 +68,7 @@ enum Act {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pile>()
         .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
-        .add_systems(Turned(Screen::Replays), (lay_screen, set_pile).chain())
+        .add_systems(OnRelayout(Screen::Replays), (lay_screen, set_pile).chain())
         .add_systems(
             Update,
             (arrive.run_if(resource_exists::<Coming>), lay.run_if(resource_changed::<Pile>))
@@ -90,18 +90,20 @@ fn set_pile(mut pile: ResMut<Pile>) {
     pile.set_changed();
 }
 
-fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
-    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Replays))).id();
+fn lay_screen(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
+    let root =
+        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Replays))).id();
     let on = gallery.stage();
     let Vec2 { x: wide, y: high } = on.size;
-    let (small, upright) = (on.is_small(), on.is_upright());
+    let (small, upright) = (on.is_small(), on.is_portrait());
     let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
-    let head = fonts.write("Replays", Face::Title, if small { 28.0 } else { 44.0 }, LEAF);
-    let place = if small { at(0.0, 2.0, wide, 36.0) } else { at(0.0, 16.0, 1280.0, 60.0) };
-    put(&mut commands, stage, (place, head, centred()));
-    let said = fonts.write("", Face::TextItalic, if small { 15.0 } else { 19.0 }, DIM);
-    let place = if small { at(8.0, 38.0, wide - 16.0, 36.0) } else { at(60.0, 72.0, 1160.0, 30.0) };
-    put(&mut commands, stage, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
+    let head = fonts.write("Replays", Typeface::Title, if small { 28.0 } else { 44.0 }, LEAF);
+    let place = if small { absolute(0.0, 2.0, wide, 36.0) } else { absolute(0.0, 16.0, 1280.0, 60.0) };
+    add_child(&mut commands, stage, (place, head, centred()));
+    let said = fonts.write("", Typeface::TextItalic, if small { 15.0 } else { 19.0 }, DIM);
+    let place =
+        if small { absolute(8.0, 38.0, wide - 16.0, 36.0) } else { absolute(60.0, 72.0, 1160.0, 30.0) };
+    add_child(&mut commands, stage, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
     // On a phone, the slips scroll above the buttons.
     let foot = high - if upright { 116.0 } else { 58.0 };
     if small {
@@ -109,11 +111,11 @@ fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
             flex_direction: FlexDirection::Column,
             row_gap: px(4),
             overflow: Overflow::scroll_y(),
-            ..at(6.0, 76.0, wide - 12.0, foot - 80.0)
+            ..absolute(6.0, 76.0, wide - 12.0, foot - 80.0)
         };
         commands.spawn((column, ScrollArea, Slips, ChildOf(stage)));
     } else {
-        commands.spawn((at(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
+        commands.spawn((absolute(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
     }
     let half = (wide - 18.0) / 2.0;
     let (wide_press, step) = (((wide - 154.0) / 2.0).min(230.0), wide / 2.0);
@@ -139,16 +141,16 @@ fn lay_screen(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
         ],
     );
     let mut press = |act: Act, words: &str, (place, size): ((f32, f32), (u16, u16)), name: &str| {
-        let node = at(place.0, place.1, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Leather, node, size, name);
+        let node = absolute(place.0, place.1, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, node, size, name);
         commands.spawn((made, observe(does(act)), ChildOf(stage)));
     };
     press(Act::Turn(-1), "‹", places[0], "replays-back");
     press(Act::Turn(1), "›", places[1], "replays-on");
     press(Act::Paste, "Paste a code", places[2], "paste-code");
     let (place, size) = places[3];
-    let node = at(place.0, place.1, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", Stuff::Leather, node, size, "back");
+    let node = absolute(place.0, place.1, 0.0, 0.0);
+    let back = button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, node, size, "back");
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title);
     commands.spawn((back, ByEscape, observe(leave), ChildOf(stage)));
 }
@@ -220,48 +222,53 @@ fn arrive(world: &mut World) {
 /// # Errors
 /// A sentence: it is no such code, or its battle cannot be played.
 pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
-    let library = Arc::clone(&world.resource::<Shelf>().library);
+    let library = Arc::clone(&world.resource::<Collection>().library);
     let record = read_code(links::code("replay", code), &library)
         .map_err(|wrong| format!("Cannot open the code: {wrong}."))?;
-    play(world, record, None, Edition::Today)
+    play(world, record, None, PlaybackEdition::Today)
 }
 
 /// Opens a battle, or asks first with which cards.
 fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
-    match record.stranger(&world.resource::<Shelf>().library) {
+    match record.stranger(&world.resource::<Collection>().library) {
         Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
-        None => lay_open(world, record, file, Edition::Today),
+        None => lay_open(world, record, file, PlaybackEdition::Today),
     }
 }
 
 /// Opens a battle, or says why not.
-fn lay_open(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) {
+fn lay_open(world: &mut World, record: Record, file: Option<PathBuf>, edition: PlaybackEdition) {
     if let Err(wrong) = play(world, record, file, edition) {
         world.resource_mut::<Pile>().said = wrong;
     }
 }
 
-fn play(world: &mut World, record: Record, file: Option<PathBuf>, edition: Edition) -> Result<(), String> {
-    let library = record.library(edition, &world.resource::<Shelf>().library);
+fn play(
+    world: &mut World,
+    record: Record,
+    file: Option<PathBuf>,
+    edition: PlaybackEdition,
+) -> Result<(), String> {
+    let library = record.library(edition, &world.resource::<Collection>().library);
     let timeline = library
         .and_then(|library| Timeline::new(record, &library))
         .map_err(|wrong| format!("Cannot play the replay: {wrong}."))?;
     let timeline = Arc::new(timeline);
     world.insert_resource(ReplaySource { timeline, file });
-    *world.resource_mut::<Plan>() = MatchKind::Replay.into();
+    *world.resource_mut::<PlannedMatch>() = MatchKind::Replay.into();
     world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
     Ok(())
 }
 
 fn lay(
     mut commands: Commands,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
-    (pile, shelf): (Res<Pile>, Res<Shelf>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (pile, shelf): (Res<Pile>, Res<Collection>),
     slips: Single<Entity, With<Slips>>,
     mut said: Single<&mut Text, With<Said>>,
 ) {
     said.0.clone_from(&pile.said);
-    hooks::say(&format!("replays {} {}", pile.files.len(), pile.said));
+    probe::log(&format!("replays {} {}", pile.files.len(), pile.said));
     commands.entity(*slips).despawn_related::<Children>();
     let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, slips: *slips };
     if let Some((strange, _)) = &pile.strange {
@@ -276,7 +283,7 @@ fn lay(
 
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Gallery<'g>,
+    gallery: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     slips: Entity,
 }
@@ -287,40 +294,44 @@ impl Hand<'_, '_, '_, '_> {
         parent: Entity,
         (x, y, wide): (f32, f32, f32),
         words: &str,
-        face: Face,
+        face: Typeface,
         most: f32,
         colour: Color,
     ) {
         let size = fit_line(words, wide, most);
-        put(self.commands, parent, (at(x, y, wide, most * 1.3), self.fonts.write(words, face, size, colour)));
+        add_child(
+            self.commands,
+            parent,
+            (absolute(x, y, wide, most * 1.3), self.fonts.write(words, face, size, colour)),
+        );
     }
 
     fn press(&mut self, parent: Entity, (x, y): (f32, f32), size: usize, words: &str, act: Act, name: &str) {
-        let node = at(x, y, 0.0, 0.0);
+        let node = absolute(x, y, 0.0, 0.0);
         // Taller for touch.
         let (wide, high) = PRESS[size];
         let size = if self.gallery.stage().is_small() { (wide.min(150), high.max(44)) } else { (wide, high) };
-        let made = button(self.gallery, self.fonts, words, Stuff::Paper, node, size, name);
+        let made = button(self.gallery, self.fonts, words, ButtonStyle::Paper, node, size, name);
         self.commands.spawn((made, observe(does(act)), ChildOf(parent)));
     }
 
     /// One battle: when, in which mode, who, how it ended.
-    fn slip(&mut self, row: usize, place: usize, read: Result<Opened, String>, asked: bool) {
+    fn slip(&mut self, row: usize, place: usize, read: Result<RecordFile, String>, asked: bool) {
         if self.gallery.stage().is_small() {
             return self.small_slip(place, &read, asked);
         }
-        let node = at(100.0, row as f32 * 86.0, 1080.0, 80.0);
+        let node = absolute(100.0, row as f32 * 86.0, 1080.0, 80.0);
         let slip = self.commands.spawn((node, self.gallery.node(SLIP), ChildOf(self.slips))).id();
         match &read {
             Ok(opened) => {
                 let (about, record) = (&opened.record.about, &opened.record);
                 let head = called::battle(&about.players);
-                self.line(slip, (36.0, 8.0, 480.0), &head, Face::Title, 25.0, INK);
+                self.line(slip, (36.0, 8.0, 480.0), &head, Typeface::Title, 25.0, INK);
                 let count = format!("{} commands", record.orders.len());
                 let parts = [date(about.began), called::mode(&about.mode), count];
                 let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
                 let when = parts.join(" · ");
-                self.line(slip, (36.0, 44.0, 480.0), &when, Face::TextItalic, 18.0, faint());
+                self.line(slip, (36.0, 44.0, 480.0), &when, Typeface::TextItalic, 18.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
                     (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
@@ -331,45 +342,52 @@ impl Hand<'_, '_, '_, '_> {
                 let left = Node {
                     justify_content: JustifyContent::Start,
                     overflow: Overflow::clip(),
-                    ..middle(at(530.0, 8.0, room.x, room.y))
+                    ..middle(absolute(530.0, 8.0, room.x, room.y))
                 };
-                let line = put(self.commands, slip, left);
-                put(self.commands, line, self.fonts.write(end, Face::Text, size, colour));
+                let line = add_child(self.commands, slip, left);
+                add_child(self.commands, line, self.fonts.write(end, Typeface::Text, size, colour));
                 self.press(slip, (830.0, 23.0), 1, "Open", Act::Open(place), &format!("open-{place}"));
             }
-            Err(wrong) => self.line(slip, (36.0, 26.0, 780.0), wrong, Face::Text, 19.0, RED),
+            Err(wrong) => self.line(slip, (36.0, 26.0, 780.0), wrong, Typeface::Text, 19.0, RED),
         }
         let words = if asked { "Really?" } else { "Delete" };
         self.press(slip, (946.0, 23.0), 1, words, Act::Delete(place), &format!("delete-{place}"));
     }
 
     /// Lays out the slip on a phone, with the buttons on its right or below.
-    fn small_slip(&mut self, place: usize, read: &Result<Opened, String>, asked: bool) {
+    fn small_slip(&mut self, place: usize, read: &Result<RecordFile, String>, asked: bool) {
         let on = self.gallery.stage();
-        let (wide, upright) = (on.size.x - 12.0, on.is_upright());
+        let (wide, upright) = (on.size.x - 12.0, on.is_portrait());
         let high = if upright { 138.0 } else { 84.0 };
         let node = Node { height: px(high), flex_shrink: 0.0, ..default() };
-        let look = self.gallery.sliced(Art::Parchment(360, 180), 14.0);
+        let look = self.gallery.sliced(TextureKey::Parchment(360, 180), 14.0);
         let slip = self.commands.spawn((node, look, ChildOf(self.slips))).id();
         let room = wide - if upright { 28.0 } else { 264.0 };
         let (y, left) = if upright { (90.0, wide - 248.0) } else { (20.0, wide - 240.0) };
         match read {
             Ok(opened) => {
                 let (about, record) = (&opened.record.about, &opened.record);
-                self.line(slip, (14.0, 6.0, room), &called::battle(&about.players), Face::Title, 21.0, INK);
+                self.line(
+                    slip,
+                    (14.0, 6.0, room),
+                    &called::battle(&about.players),
+                    Typeface::Title,
+                    21.0,
+                    INK,
+                );
                 let count = format!("{} commands", record.orders.len());
                 let parts = [date(about.began), called::mode(&about.mode), count];
                 let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
-                self.line(slip, (14.0, 33.0, room), &parts.join(" · "), Face::TextItalic, 15.0, faint());
+                self.line(slip, (14.0, 33.0, room), &parts.join(" · "), Typeface::TextItalic, 15.0, faint());
                 let (end, colour) = match (&opened.damage, record.result) {
                     (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), RED),
                     (None, Some(result)) => (result.sentence(), INK),
                     (None, None) => ("Unfinished.".to_owned(), faint()),
                 };
-                self.line(slip, (14.0, 55.0, room), &end, Face::Text, 16.0, colour);
+                self.line(slip, (14.0, 55.0, room), &end, Typeface::Text, 16.0, colour);
                 self.press(slip, (left, y), 1, "Open", Act::Open(place), &format!("open-{place}"));
             }
-            Err(wrong) => self.line(slip, (14.0, 26.0, room), wrong, Face::Text, 16.0, RED),
+            Err(wrong) => self.line(slip, (14.0, 26.0, room), wrong, Typeface::Text, 16.0, RED),
         }
         let words = if asked { "Really?" } else { "Delete" };
         let act = Act::Delete(place);
@@ -377,7 +395,7 @@ impl Hand<'_, '_, '_, '_> {
     }
 
     /// Asks which cards the battle should be played with.
-    fn ask(&mut self, record: &Record, shelf: &Shelf) {
+    fn ask(&mut self, record: &Record, shelf: &Collection) {
         let on = self.gallery.stage();
         let small = on.is_small();
         let (wide, edge) = if small { ((on.size.x - 12.0).min(600.0), 24.0) } else { (600.0, 60.0) };
@@ -390,23 +408,24 @@ impl Hand<'_, '_, '_, '_> {
                 ..default()
             }
         } else {
-            at(340.0, 60.0, 600.0, 390.0)
+            absolute(340.0, 60.0, 600.0, 390.0)
         };
         let sheet = if small {
-            self.gallery.sliced(Art::Parchment(360, 180), 20.0)
+            self.gallery.sliced(TextureKey::Parchment(360, 180), 20.0)
         } else {
             self.gallery.node(super::result::SHEET)
         };
         let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
         let wrong = record.stranger(&shelf.library);
-        let head = if matches!(wrong, Some(Wrong::Rules { .. })) { "Other rules" } else { "Other cards" };
-        let head = self.fonts.write(head, Face::Title, 40.0, RED);
-        put(self.commands, sheet, (at(40.0, 40.0, wide - 80.0, 60.0), head, centred()));
+        let head =
+            if matches!(wrong, Some(ReplayErrorKind::Rules { .. })) { "Other rules" } else { "Other cards" };
+        let head = self.fonts.write(head, Typeface::Title, 40.0, RED);
+        add_child(self.commands, sheet, (absolute(40.0, 40.0, wide - 80.0, 60.0), head, centred()));
         let wrong = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
         let words = format!("This battle was {wrong}.");
-        let words = self.fonts.write(words, Face::Text, 20.0, INK);
-        put(self.commands, sheet, (at(edge, 116.0, wide - 2.0 * edge, 90.0), words, centred()));
-        let differs = record.library(Edition::Today, &shelf.library).ok();
+        let words = self.fonts.write(words, Typeface::Text, 20.0, INK);
+        add_child(self.commands, sheet, (absolute(edge, 116.0, wide - 2.0 * edge, 90.0), words, centred()));
+        let differs = record.library(PlaybackEdition::Today, &shelf.library).ok();
         let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
         let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
             Some((Some(order), _)) => {
@@ -416,19 +435,19 @@ impl Hand<'_, '_, '_, '_> {
             Some((None, None)) => "With today's cards, it plays the same.".to_owned(),
             None => "With today's cards, it cannot be played.".to_owned(),
         };
-        let words = self.fonts.write(words, Face::TextItalic, 20.0, faint());
-        put(self.commands, sheet, (at(edge, 210.0, wide - 2.0 * edge, 60.0), words, centred()));
+        let words = self.fonts.write(words, Typeface::TextItalic, 20.0, faint());
+        add_child(self.commands, sheet, (absolute(edge, 210.0, wide - 2.0 * edge, 60.0), words, centred()));
         let half = if small { 75.0 } else { 110.0 };
         let (left, right) = (wide / 2.0 - half * 2.0 - 10.0, wide / 2.0 + 10.0);
-        self.press(sheet, (left, 272.0), 0, "As recorded", Act::As(Edition::Recorded), "as-recorded");
-        self.press(sheet, (right, 272.0), 0, "Today's cards", Act::As(Edition::Today), "as-today");
+        self.press(sheet, (left, 272.0), 0, "As recorded", Act::As(PlaybackEdition::Recorded), "as-recorded");
+        self.press(sheet, (right, 272.0), 0, "Today's cards", Act::As(PlaybackEdition::Today), "as-today");
         self.press(sheet, (wide / 2.0 - 55.0, 336.0), 1, "Cancel", Act::Stay, "as-neither");
     }
 }
 
 /// The battles that were kept, and what is said of them.
 fn kept(world: &World) -> (Vec<PathBuf>, String) {
-    let Some(KeepIn(folder)) = world.get_resource::<KeepIn>() else {
+    let Some(ReplayFolder(folder)) = world.get_resource::<ReplayFolder>() else {
         return (Vec::new(), "This machine has no folder for replays.".to_owned());
     };
     match saved(folder) {
@@ -441,10 +460,10 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
     }
 }
 
-fn read(file: &Path) -> Result<Opened, String> {
+fn read(file: &Path) -> Result<RecordFile, String> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
-    Opened::read(&name, &bytes).map_err(|wrong| wrong.to_string())
+    RecordFile::read(&name, &bytes).map_err(|wrong| wrong.to_string())
 }
 
 fn delete(file: &Path) -> Result<(), String> {

@@ -20,18 +20,18 @@ use bevy::ui::{BackgroundColor, GlobalZIndex};
 use bevy::ui_widgets::{Activate, observe};
 
 use super::{Screen, TableBusy, online};
-use crate::battle::board::Flow;
+use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint, paint};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint, paint};
 use crate::client::prefs::Prefs;
+use crate::client::probe;
 use crate::client::sound::Sound;
-use crate::client::stage::{Shape, Stage, Turned, at, backdrop};
-use crate::facilitator::online::Session;
-use crate::facilitator::{Local as LocalBattle, Mode, PlayerSeat};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
+use crate::facilitator::online::OnlineSession;
+use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 use marginalia_art::DESK;
 
@@ -39,7 +39,7 @@ use marginalia_art::DESK;
 const BREATH: f32 = 0.9;
 
 /// The paper of the result.
-pub(super) const SHEET: Art = Art::Parchment(600, 390);
+pub(super) const SHEET: TextureKey = TextureKey::Parchment(600, 390);
 /// The size of its buttons.
 pub(super) const PRESS: (u16, u16) = (220, 56);
 
@@ -48,12 +48,12 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         wait.after(BattleSystems::Step)
             .run_if(in_state(Screen::Battle))
-            .run_if(not(in_state(Mode::Tutorial)))
-            .run_if(not(in_state(Mode::Replay))),
+            .run_if(not(in_state(GameMode::Tutorial)))
+            .run_if(not(in_state(GameMode::Replay))),
     )
     .init_resource::<WasTold>()
     .add_systems(OnEnter(Screen::Result), (is_new, open, is_told).chain())
-    .add_systems(Turned(Screen::Result), open);
+    .add_systems(OnRelayout(Screen::Result), open);
 }
 
 /// True if the open result was already announced. It is not announced again after a new layout.
@@ -70,7 +70,7 @@ fn is_told(mut told: ResMut<WasTold>) {
 
 /// The result is told when the table has shown everything, and a breath later.
 fn wait(
-    flow: Option<Res<Flow>>,
+    flow: Option<Res<BattleState>>,
     busy: Res<TableBusy>,
     prefs: Res<Prefs>,
     time: Res<Time>,
@@ -87,17 +87,17 @@ fn wait(
 
 fn open(
     mut commands: Commands,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     fonts: Res<Fonts>,
-    flow: Option<Res<Flow>>,
-    (seat, local): (Res<PlayerSeat>, Option<Res<LocalBattle>>),
-    (mode, session): (Res<State<Mode>>, Res<Session>),
+    flow: Option<Res<BattleState>>,
+    (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
+    (mode, session): (Res<State<GameMode>>, Res<OnlineSession>),
     (mut sounds, was_told): (MessageWriter<Sound>, Res<WasTold>),
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
     };
-    let is_online = *mode.get() == Mode::Online;
+    let is_online = *mode.get() == GameMode::Online;
     // Two players at one screen and spectators read about both seats.
     let player = if is_online {
         session.seat()
@@ -105,12 +105,12 @@ fn open(
         Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()))
     };
     let (head, seal, sound) = head(&result, player);
-    let names = if is_online { online::told(&session) } else { None };
+    let names = if is_online { online::player_names(&session) } else { None };
     let told = names.as_ref().map_or_else(|| sentence(&result, player), |names| by_name(&result, names));
     let stands = if is_online { online::winner(&session) } else { None };
     if !was_told.0 {
         sounds.write(sound);
-        hooks::say(&format!("result {head}: {told}"));
+        probe::log(&format!("result {head}: {told}"));
     }
     let on = gallery.stage();
     let places = Places::of(&on);
@@ -120,32 +120,39 @@ fn open(
             root.spawn((on.node(), TabGroup::modal())).with_children(|stage| {
                 let sheet = places.sheet;
                 let wide = sheet.width();
-                let sheet = (at(sheet.min.x, sheet.min.y, wide, sheet.height()), gallery.node(SHEET));
+                let sheet = (absolute(sheet.min.x, sheet.min.y, wide, sheet.height()), gallery.node(SHEET));
                 stage.spawn(sheet).with_children(|sheet| {
                     let mut line = |y: f32, height: f32, words: String, face, size, colour| {
                         sheet.spawn((
-                            at(places.edge, y, wide - 2.0 * places.edge, height),
+                            absolute(places.edge, y, wide - 2.0 * places.edge, height),
                             fonts.write(words, face, size, colour),
                             centred(),
                             Pickable::IGNORE,
                         ));
                     };
                     let [(y, large), told_at, turns_at, buttons] = places.lines;
-                    line(y, 90.0, head.to_owned(), Face::Title, large, if seal == 2 { INK } else { RED });
-                    line(told_at.0, 60.0, told, Face::Text, told_at.1, INK);
+                    line(y, 90.0, head.to_owned(), Typeface::Title, large, if seal == 2 { INK } else { RED });
+                    line(told_at.0, 60.0, told, Typeface::Text, told_at.1, INK);
                     let turns = match turn {
                         0 => "Ended before the first turn.".to_owned(),
                         1 => "Ended after 1 turn.".to_owned(),
                         more => format!("Ended after {more} turns."),
                     };
-                    line(turns_at.0, 50.0, stands.unwrap_or(turns), Face::TextItalic, turns_at.1, faint());
+                    line(
+                        turns_at.0,
+                        50.0,
+                        stands.unwrap_or(turns),
+                        Typeface::TextItalic,
+                        turns_at.1,
+                        faint(),
+                    );
                     sheet.spawn((
                         button(
                             &mut gallery,
                             &fonts,
                             if is_online { "Back to room" } else { "Again" },
-                            Stuff::Leather,
-                            at(places.presses[1], buttons.0, 0.0, 0.0),
+                            ButtonStyle::Leather,
+                            absolute(places.presses[1], buttons.0, 0.0, 0.0),
                             places.press,
                             "again",
                         ),
@@ -159,8 +166,8 @@ fn open(
                             &mut gallery,
                             &fonts,
                             if is_online { "Leave" } else { "Title screen" },
-                            Stuff::Leather,
-                            at(places.presses[0], buttons.0, 0.0, 0.0),
+                            ButtonStyle::Leather,
+                            absolute(places.presses[0], buttons.0, 0.0, 0.0),
                             places.press,
                             "to-title",
                         ),
@@ -173,7 +180,8 @@ fn open(
                 let centre = places.sheet.center().x;
                 let high = places.seal;
                 let top = places.sheet.min.y - high * 0.45;
-                let seal = (at(centre - high / 2.0, top, high, high), gallery.node(Art::Seal(seal)));
+                let seal =
+                    (absolute(centre - high / 2.0, top, high, high), gallery.node(TextureKey::Seal(seal)));
                 stage.spawn((seal, Pickable::IGNORE));
             });
         },
@@ -192,11 +200,11 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Stage) -> Self {
+    fn of(stage: &Viewport) -> Self {
         let around =
             |size: Vec2, low: f32| Rect::from_center_size(stage.size / 2.0 + Vec2::new(0.0, low), size);
-        match stage.shape {
-            Shape::Wide => Self {
+        match stage.form_factor {
+            FormFactor::Desktop => Self {
                 sheet: Rect::new(340.0, 150.0, 940.0, 540.0),
                 seal: 120.0,
                 edge: 40.0,
@@ -204,7 +212,7 @@ impl Places {
                 presses: [70.0, 310.0],
                 press: PRESS,
             },
-            Shape::Across => Self {
+            FormFactor::Landscape => Self {
                 sheet: around(Vec2::new(520.0, 290.0), 28.0),
                 seal: 84.0,
                 edge: 30.0,
@@ -212,7 +220,7 @@ impl Places {
                 presses: [46.0, 270.0],
                 press: (204, 54),
             },
-            Shape::Upright => {
+            FormFactor::Portrait => {
                 let wide = (stage.size.x - 12.0).min(420.0);
                 Self {
                     sheet: around(Vec2::new(wide, 340.0), 0.0),
@@ -230,7 +238,7 @@ impl Places {
 /// To the title; out of the room into the lobby.
 fn leave(world: &mut World, is_online: bool) {
     if is_online {
-        online::leave(world);
+        online::leave_room(world);
     } else {
         world.resource_mut::<NextState<Screen>>().set(Screen::Title);
     }

@@ -6,14 +6,14 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::{Laid, Plan, Screen};
-use crate::client::files::Kept;
+use super::{InBattle, PlannedMatch, Screen};
+use crate::client::collection::Collection;
 use crate::client::launch::Launch;
-use crate::client::notice::Notice;
-use crate::client::shelf::Shelf;
+use crate::client::persisted_file::PersistedFile;
+use crate::client::toast::Toast;
 use crate::disk::{self, data_folder};
-use crate::facilitator::{CurrentMatch, Keeper, Match, MatchKind};
-use crate::replay::{Edition, Opened, Timeline, Wrong};
+use crate::facilitator::{CurrentMatch, Match, MatchKind, ReplayRecorder};
+use crate::replay::{PlaybackEdition, RecordFile, ReplayErrorKind, Timeline};
 
 /// The battle in progress.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,19 +30,19 @@ impl UnderWay {
     }
 
     /// Returns the match as it was left; `None` if it cannot be continued.
-    fn plan(&self, folder: &Path, shelf: &Shelf) -> Option<Plan> {
+    fn plan(&self, folder: &Path, shelf: &Collection) -> Option<PlannedMatch> {
         let bytes = disk::read(&folder.join(&self.file)).ok()?;
-        let Opened { record, damage, .. } = Opened::read(&self.file, &bytes).ok()?;
-        let has_other_rules = matches!(record.stranger(&shelf.library), Some(Wrong::Rules { .. }));
+        let RecordFile { record, damage, .. } = RecordFile::read(&self.file, &bytes).ok()?;
+        let has_other_rules = matches!(record.stranger(&shelf.library), Some(ReplayErrorKind::Rules { .. }));
         if damage.is_some() || record.result.is_some() || has_other_rules || !self.kind.can_continue() {
             return None;
         }
         // A pack of cards may have begun or ended since: the battle is played to its end with the cards it began with.
-        let library = record.library(Edition::Recorded, &shelf.library).ok()?;
+        let library = record.library(PlaybackEdition::Recorded, &shelf.library).ok()?;
         let game = Match::new(self.kind.clone(), record.start.clone(), record.seed);
         let timeline = Timeline::new(record, &library).ok()?;
         let orders = timeline.moments().iter().map(|moment| moment.order.clone()).collect();
-        Some(Plan { game: Match { orders, ..game }, library: Some(library) })
+        Some(PlannedMatch { game: Match { orders, ..game }, library: Some(library) })
     }
 }
 
@@ -58,7 +58,7 @@ const OLD_KINDS: [(&str, &str); 5] = [
 /// The file that says what is under way, and what it says.
 #[derive(Resource)]
 struct Filed {
-    file: Kept,
+    file: PersistedFile,
     told: Option<UnderWay>,
     /// The record that was gone on with: the new one holds all of it.
     old: Option<PathBuf>,
@@ -66,21 +66,21 @@ struct Filed {
 
 pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("under-way.ron"));
-    app.insert_resource(Filed { file: Kept::at(path), told: None, old: None })
-        .add_systems(OnExit(Screen::Loading), go_on.run_if(resource_exists::<Shelf>).run_if(run_once))
+    app.insert_resource(Filed { file: PersistedFile::at(path), told: None, old: None })
+        .add_systems(OnExit(Screen::Loading), go_on.run_if(resource_exists::<Collection>).run_if(run_once))
         .add_systems(
             Update,
-            note.run_if(in_state(Screen::Battle)).run_if(resource_exists_and_changed::<Keeper>),
+            note.run_if(in_state(Screen::Battle)).run_if(resource_exists_and_changed::<ReplayRecorder>),
         )
         .add_systems(OnEnter(Screen::Result), forget)
-        .add_systems(OnExit(Laid), forget);
+        .add_systems(OnExit(InBattle), forget);
 }
 
 /// Opens the battle that was under way, unless the game was started for something else.
 fn go_on(
-    (mut filed, launch, shelf): (ResMut<Filed>, Res<Launch>, Res<Shelf>),
-    (mut plan, mut next): (ResMut<Plan>, ResMut<NextState<Screen>>),
-    mut notice: ResMut<Notice>,
+    (mut filed, launch, shelf): (ResMut<Filed>, Res<Launch>, Res<Collection>),
+    (mut plan, mut next): (ResMut<PlannedMatch>, ResMut<NextState<Screen>>),
+    mut notice: ResMut<Toast>,
 ) {
     let read = match filed.file.read(UnderWay::read) {
         Ok(read) => read,
@@ -100,15 +100,15 @@ fn go_on(
         filed.told = Some(under_way);
         *plan = planned;
         next.set(Screen::Dealing);
-        notice.say("Resumed the interrupted battle.");
+        notice.show("Resumed the interrupted battle.");
     } else {
-        notice.say("The interrupted battle cannot be resumed. Its record is in Replays.");
+        notice.show("The interrupted battle cannot be resumed. Its record is in Replays.");
         write(&mut filed, None);
     }
 }
 
 /// Notes the battle that is kept now.
-fn note(mut filed: ResMut<Filed>, keeper: Res<Keeper>, current: Option<Res<CurrentMatch>>) {
+fn note(mut filed: ResMut<Filed>, keeper: Res<ReplayRecorder>, current: Option<Res<CurrentMatch>>) {
     let (Some(file), Some(current)) = (keeper.file(), current) else { return };
     let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else { return };
     if !current.0.can_continue() || filed.told.as_ref().is_some_and(|told| told.file == name) {
@@ -128,7 +128,7 @@ fn drop_old(filed: &mut Filed, file: &Path) {
 }
 
 /// The battle is over, or was left.
-fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<Keeper>>) {
+fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<ReplayRecorder>>) {
     // The last command may have ended the battle before it was noted.
     if let Some(file) = keeper.as_ref().and_then(|keeper| keeper.file()) {
         drop_old(&mut filed, file);
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_gone_on_with_is_not() {
-        let shelf = Shelf::embedded().expect("what is built in holds together");
+        let shelf = Collection::embedded().expect("what is built in holds together");
         let folder = std::env::temp_dir().join(format!("marginalia-under-way-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
         let under_way = UnderWay { file: "a.replay".to_owned(), kind: MatchKind::Workbench };

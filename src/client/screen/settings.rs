@@ -20,16 +20,16 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::Screen;
 use crate::battle::ability::words::Language;
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Faces, Stuff, button, pressable};
-use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
+use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, button, pressable};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
+use crate::client::locale::own_name;
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
-use crate::client::stage::{Stage, Turned, at, backdrop};
-use crate::client::tongue::own_name;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use crate::facilitatee::{Level, Style};
 
 /// The paper of the settings.
-pub(super) const SHEET: Art = Art::Parchment(800, 560);
+pub(super) const SHEET: TextureKey = TextureKey::Parchment(800, 560);
 /// The widths of choice buttons: in rows of more than four, and in all other rows.
 pub(super) const WIDTHS: [u16; 2] = [104, 132];
 /// The height of choice buttons.
@@ -103,7 +103,7 @@ fn poured(volume: f32, drops: u8) -> f32 {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Settings), open)
-        .add_systems(Turned(Screen::Settings), open)
+        .add_systems(OnRelayout(Screen::Settings), open)
         .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
 }
 
@@ -115,7 +115,7 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Stage) -> Self {
+    fn of(stage: &Viewport) -> Self {
         let Vec2 { x: wide, y: high } = stage.size;
         if !stage.is_small() {
             return Self {
@@ -134,26 +134,34 @@ impl Places {
 }
 
 fn node(place: Rect) -> Node {
-    at(place.min.x, place.min.y, place.width(), place.height())
+    absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
-fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: Res<Prefs>) {
+fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>, prefs: Res<Prefs>) {
     let on = gallery.stage();
     let places = Places::of(&on);
-    let look =
-        if on.is_small() { gallery.sliced(Art::Parchment(360, 180), 20.0) } else { gallery.node(SHEET) };
-    commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Settings))).with_children(
-        |root| {
+    let look = if on.is_small() {
+        gallery.sliced(TextureKey::Parchment(360, 180), 20.0)
+    } else {
+        gallery.node(SHEET)
+    };
+    commands
+        .spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Settings)))
+        .with_children(|root| {
             root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
                 stage.spawn((node(places.sheet), look)).with_children(|sheet| {
                     let (place, large) = places.head;
-                    sheet.spawn((node(place), fonts.write("Settings", Face::Title, large, RED), centred()));
+                    sheet.spawn((
+                        node(place),
+                        fonts.write("Settings", Typeface::Title, large, RED),
+                        centred(),
+                    ));
                     let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 104.0 };
                     if !on.is_small() {
                         rows(&mut pen, sheet);
                         let words = "Changes apply immediately.";
-                        let words = fonts.write(words, Face::TextItalic, 18.0, faint());
-                        sheet.spawn((at(0.0, 506.0, 800.0, 28.0), words, centred()));
+                        let words = fonts.write(words, Typeface::TextItalic, 18.0, faint());
+                        sheet.spawn((absolute(0.0, 506.0, 800.0, 28.0), words, centred()));
                         return;
                     }
                     // On a phone, the rows scroll.
@@ -161,20 +169,19 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>, prefs: 
                         flex_direction: FlexDirection::Column,
                         row_gap: px(10),
                         overflow: Overflow::scroll_y(),
-                        ..at(14.0, 50.0, places.sheet.width() - 28.0, places.sheet.height() - 60.0)
+                        ..absolute(14.0, 50.0, places.sheet.width() - 28.0, places.sheet.height() - 60.0)
                     };
                     sheet.spawn((column, ScrollArea)).with_children(|column| rows(&mut pen, column));
                 });
                 let (place, size) = places.back;
-                let place = at(place.x, place.y, 0.0, 0.0);
+                let place = absolute(place.x, place.y, 0.0, 0.0);
                 stage.spawn((
-                    button(&mut gallery, &fonts, "Back", Stuff::Leather, place, size, "back"),
+                    button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, place, size, "back"),
                     ByEscape,
                     observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
                 ));
             });
-        },
-    );
+        });
 }
 
 fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
@@ -201,7 +208,7 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
 
 /// Writes the rows of the sheet.
 struct Pen<'a, 'w> {
-    gallery: &'a mut Gallery<'w>,
+    gallery: &'a mut Textures<'w>,
     fonts: &'a Fonts,
     prefs: &'a Prefs,
     y: f32,
@@ -209,8 +216,8 @@ struct Pen<'a, 'w> {
 
 impl Pen<'_, '_> {
     fn label(&mut self, sheet: &mut ChildSpawnerCommands, words: &str) {
-        let words = self.fonts.write(words, Face::Title, 26.0, INK);
-        sheet.spawn((at(64.0, self.y + 5.0, 120.0, 40.0), words, Pickable::IGNORE));
+        let words = self.fonts.write(words, Typeface::Title, 26.0, INK);
+        sheet.spawn((absolute(64.0, self.y + 5.0, 120.0, 40.0), words, Pickable::IGNORE));
     }
 
     /// A row of a phone: its label, and what can be chosen, in as many lines as it needs.
@@ -220,14 +227,14 @@ impl Pen<'_, '_> {
         label: &str,
         choices: impl FnOnce(&mut Self, &mut ChildSpawnerCommands),
     ) {
-        let upright = self.gallery.stage().is_upright();
+        let upright = self.gallery.stage().is_portrait();
         let row = Node {
             flex_direction: if upright { FlexDirection::Column } else { FlexDirection::Row },
             row_gap: px(2),
             flex_shrink: 0.0,
             ..Node::default()
         };
-        let words = self.fonts.write(label, Face::Title, 22.0, INK);
+        let words = self.fonts.write(label, Typeface::Title, 22.0, INK);
         let label = Node { width: px(104), flex_shrink: 0.0, ..Node::default() };
         let line = Node {
             flex_wrap: FlexWrap::Wrap,
@@ -266,7 +273,7 @@ impl Pen<'_, '_> {
         self.label(sheet, label);
         let width = if choices.len() > 4 { WIDTHS[0] } else { WIDTHS[1] };
         for (column, (choice, words)) in choices.iter().enumerate() {
-            let place = at(190.0 + column as f32 * (f32::from(width) + 8.0), self.y, 0.0, 0.0);
+            let place = absolute(190.0 + column as f32 * (f32::from(width) + 8.0), self.y, 0.0, 0.0);
             self.choice(sheet, (*choice, words), place, (width, HEIGHT), &format!("{name}-{column}"));
         }
         self.y += ROW;
@@ -280,7 +287,7 @@ impl Pen<'_, '_> {
         size: (u16, u16),
         name: &str,
     ) {
-        let stuff = if choice.holds(self.prefs) { Stuff::Chosen } else { Stuff::Paper };
+        let stuff = if choice.holds(self.prefs) { ButtonStyle::Chosen } else { ButtonStyle::Paper };
         let made = button(self.gallery, self.fonts, words, stuff, place, size, name);
         sheet.spawn((made, choice, observe(choose)));
     }
@@ -297,7 +304,7 @@ impl Pen<'_, '_> {
                             padding: UiRect::vertical(px(4)),
                             ..Node::default()
                         },
-                        pen.gallery.node(Art::InkDrop(full)),
+                        pen.gallery.node(TextureKey::InkDrop(full)),
                         choice(drop),
                         pressable(format!("{name}-{drop}")),
                         observe(choose),
@@ -309,8 +316,8 @@ impl Pen<'_, '_> {
         for drop in 1..=DROPS {
             let full = choice(drop).holds(self.prefs);
             sheet.spawn((
-                at(192.0 + f32::from(drop - 1) * 44.0, self.y + 4.0, 36.0, 36.0),
-                self.gallery.node(Art::InkDrop(full)),
+                absolute(192.0 + f32::from(drop - 1) * 44.0, self.y + 4.0, 36.0, 36.0),
+                self.gallery.node(TextureKey::InkDrop(full)),
                 choice(drop),
                 pressable(format!("{name}-{drop}")),
                 observe(choose),
@@ -329,13 +336,13 @@ fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
 /// The sheet shows what holds now.
 fn show(
     prefs: Res<Prefs>,
-    mut gallery: Gallery,
-    mut drops: Query<(&Choice, &mut ImageNode), Without<Faces>>,
-    mut words: Query<(&Choice, &mut Faces)>,
+    mut gallery: Textures,
+    mut drops: Query<(&Choice, &mut ImageNode), Without<ButtonImages>>,
+    mut words: Query<(&Choice, &mut ButtonImages)>,
 ) {
     for (choice, mut image) in &mut drops {
         if choice.is_drop() {
-            image.image = gallery.get(Art::InkDrop(choice.holds(&prefs)));
+            image.image = gallery.get(TextureKey::InkDrop(choice.holds(&prefs)));
         }
     }
     for (choice, mut faces) in &mut words {

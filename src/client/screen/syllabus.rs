@@ -5,29 +5,29 @@ use std::sync::Arc;
 use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
 
-use super::{Plan, Screen};
+use super::{PlannedMatch, Screen};
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
-use crate::client::hooks;
-use crate::client::puzzles::{self, Own, Taken};
-use crate::client::shelf::Shelf;
+use crate::client::collection::Collection;
+use crate::client::probe;
+use crate::client::puzzles::{self, Own, PuzzleLesson};
 use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
 
 /// One of the lessons and puzzles.
 #[derive(Clone, Debug)]
-pub struct Entry {
+pub struct SyllabusEntry {
     /// The key of the stored progress: the file name, or a hash of the text for a player's own puzzle.
     pub id: String,
     /// The lesson or puzzle itself.
     pub lesson: Arc<Lesson>,
     /// The position in the syllabus, if it has one.
-    place: Option<Place>,
+    place: Option<SyllabusPlace>,
 }
 
 /// A place in the syllabus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum SyllabusPlace {
     /// Among the lessons and puzzles, from 0.
     Built(usize),
     /// Among the player's own, from 0.
@@ -38,7 +38,7 @@ pub enum Place {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Syllabus {
     /// The lessons, and behind them the puzzles.
-    pub entries: Vec<Entry>,
+    pub entries: Vec<SyllabusEntry>,
     /// The number of entries that are lessons.
     pub lessons: usize,
     /// The player's own, the newest first.
@@ -56,7 +56,7 @@ impl Syllabus {
         let (lessons, puzzles) = (lesson::lessons(library)?, lesson::puzzles(library)?);
         let count = lessons.len();
         let all = ids.zip(lessons.into_iter().chain(puzzles)).enumerate();
-        let entry = |(at, (id, lesson))| Entry { id, lesson, place: Some(Place::Built(at)) };
+        let entry = |(at, (id, lesson))| SyllabusEntry { id, lesson, place: Some(SyllabusPlace::Built(at)) };
         Ok(Self { entries: all.map(entry).collect(), lessons: count, ..Self::default() })
     }
 
@@ -71,63 +71,65 @@ impl Syllabus {
 
     /// The lesson or puzzle of that name, which its file has.
     #[must_use]
-    pub fn called(&self, name: &str) -> Option<Taken> {
+    pub fn called(&self, name: &str) -> Option<PuzzleLesson> {
         let entry = self.entries.iter().find(|entry| entry.id == name)?;
-        Some(Taken { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
+        Some(PuzzleLesson { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
     }
 
     /// Returns the entry at a place, or `None` if the place is past the last one or its file is invalid.
     #[must_use]
-    pub fn at(&self, place: Place) -> Option<Entry> {
+    pub fn at(&self, place: SyllabusPlace) -> Option<SyllabusEntry> {
         match place {
-            Place::Built(at) => self.entries.get(at).cloned(),
-            Place::Own(at) => {
-                let Taken { id, lesson } = self.own.get(at)?.read.as_ref().ok()?.clone();
-                Some(Entry { id, lesson, place: Some(place) })
+            SyllabusPlace::Built(at) => self.entries.get(at).cloned(),
+            SyllabusPlace::Own(at) => {
+                let PuzzleLesson { id, lesson } = self.own.get(at)?.read.as_ref().ok()?.clone();
+                Some(SyllabusEntry { id, lesson, place: Some(place) })
             }
         }
     }
 
     /// Returns the place after the given one, skipping the player's own puzzles that are invalid.
     #[must_use]
-    pub fn after(&self, place: Place) -> Option<Place> {
+    pub fn after(&self, place: SyllabusPlace) -> Option<SyllabusPlace> {
         match place {
-            Place::Built(at) => (at + 1 < self.entries.len()).then_some(Place::Built(at + 1)),
-            Place::Own(at) => (at + 1..self.own.len()).find(|at| self.own[*at].read.is_ok()).map(Place::Own),
+            SyllabusPlace::Built(at) => (at + 1 < self.entries.len()).then_some(SyllabusPlace::Built(at + 1)),
+            SyllabusPlace::Own(at) => {
+                (at + 1..self.own.len()).find(|at| self.own[*at].read.is_ok()).map(SyllabusPlace::Own)
+            }
         }
     }
 }
 
 /// The lesson or puzzle that is taken.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct Taking(Option<Entry>);
+pub struct CurrentLesson(Option<SyllabusEntry>);
 
-impl Taking {
+impl CurrentLesson {
     /// It.
     #[must_use]
-    pub const fn entry(&self) -> Option<&Entry> {
+    pub const fn entry(&self) -> Option<&SyllabusEntry> {
         self.0.as_ref()
     }
 
     /// Its place in the syllabus, if it has one.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<SyllabusPlace> {
         self.0.as_ref().and_then(|entry| entry.place)
     }
 }
 
 /// A lesson that the command line or a link asks for: it is taken before anything else.
 #[derive(Resource, Clone, Debug)]
-pub struct Given(pub Taken);
+pub struct RequestedLesson(pub PuzzleLesson);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Syllabus>()
-        .init_resource::<Taking>()
+        .init_resource::<CurrentLesson>()
         .add_systems(Startup, gather)
-        .add_systems(OnEnter(Screen::Title), take_now.run_if(resource_exists::<Given>));
+        .add_systems(OnEnter(Screen::Title), take_now.run_if(resource_exists::<RequestedLesson>));
 }
 
-fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
+fn gather(shelf: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
     let Some(shelf) = shelf else { return };
     match Syllabus::of(&shelf.game) {
         Ok(all) => *syllabus = all,
@@ -137,10 +139,10 @@ fn gather(shelf: Option<Res<Shelf>>, mut syllabus: ResMut<Syllabus>) {
 
 /// Opens the lesson that the game was started with, or that a link named.
 pub(super) fn take_now(world: &mut World) {
-    let Some(Given(Taken { id, lesson })) = world.remove_resource() else { return };
+    let Some(RequestedLesson(PuzzleLesson { id, lesson })) = world.remove_resource() else { return };
     let screen = SystemState::<LessonStart>::new(world)
         .get_mut(world)
-        .map(|mut start| start.take(Entry { id, lesson, place: None }));
+        .map(|mut start| start.take(SyllabusEntry { id, lesson, place: None }));
     match screen {
         Ok(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
         Err(error) => error!("cannot open the lesson: {error}"),
@@ -150,24 +152,24 @@ pub(super) fn take_now(world: &mut World) {
 /// Everything that starting a lesson or puzzle reads and changes.
 #[derive(SystemParam)]
 pub struct LessonStart<'w> {
-    shelf: Res<'w, Shelf>,
+    shelf: Res<'w, Collection>,
     lessons: ResMut<'w, Lessons>,
-    taking: ResMut<'w, Taking>,
-    plan: ResMut<'w, Plan>,
+    taking: ResMut<'w, CurrentLesson>,
+    plan: ResMut<'w, PlannedMatch>,
 }
 
 impl LessonStart<'_> {
     /// Returns the place of the lesson or puzzle that was started last.
     #[must_use]
-    pub fn place(&self) -> Option<Place> {
+    pub fn place(&self) -> Option<SyllabusPlace> {
         self.taking.place()
     }
 
     /// Plans a lesson or puzzle, and returns the screen that starts it.
-    pub fn take(&mut self, entry: Entry) -> Screen {
-        hooks::say(&format!("lesson {}", entry.id));
+    pub fn take(&mut self, entry: SyllabusEntry) -> Screen {
+        probe::log(&format!("lesson {}", entry.id));
         self.lessons.0.insert(entry.id.clone(), Arc::clone(&entry.lesson));
-        *self.plan = Plan {
+        *self.plan = PlannedMatch {
             game: MatchKind::Lesson(entry.id.clone()).into(),
             library: Some(Arc::clone(&self.shelf.game)),
         };
@@ -182,24 +184,24 @@ mod tests {
 
     #[test]
     fn one_leads_to_the_next_and_bad_files_are_passed_over() {
-        let library = Shelf::embedded().expect("what is built in holds together").library;
+        let library = Collection::embedded().expect("what is built in holds together").library;
         let mut syllabus = Syllabus::of(&library).expect("what is built in is good");
         let count = syllabus.entries.len();
         assert!(syllabus.lessons > 0 && syllabus.lessons < count);
-        assert_eq!(syllabus.after(Place::Built(0)), Some(Place::Built(1)));
-        assert_eq!(syllabus.after(Place::Built(count - 1)), None);
+        assert_eq!(syllabus.after(SyllabusPlace::Built(0)), Some(SyllabusPlace::Built(1)));
+        assert_eq!(syllabus.after(SyllabusPlace::Built(count - 1)), None);
         let lesson = Arc::clone(&syllabus.entries[0].lesson);
         let good = |id: &str| Own {
             file: format!("{id}.ron"),
-            read: Ok(Taken { id: id.to_owned(), lesson: Arc::clone(&lesson) }),
+            read: Ok(PuzzleLesson { id: id.to_owned(), lesson: Arc::clone(&lesson) }),
         };
         let bad = Own { file: "bad.ron".to_owned(), read: Err(Vec::new()) };
         syllabus.own = vec![good("a"), bad.clone(), good("c"), bad];
-        assert_eq!(syllabus.after(Place::Own(0)), Some(Place::Own(2)));
-        assert_eq!(syllabus.after(Place::Own(2)), None);
+        assert_eq!(syllabus.after(SyllabusPlace::Own(0)), Some(SyllabusPlace::Own(2)));
+        assert_eq!(syllabus.after(SyllabusPlace::Own(2)), None);
         let id = |place| syllabus.at(place).map(|entry| entry.id);
         assert_eq!(
-            [0, 1, 2, 9].map(|at| id(Place::Own(at))),
+            [0, 1, 2, 9].map(|at| id(SyllabusPlace::Own(at))),
             [Some("a".to_owned()), None, Some("c".to_owned()), None]
         );
     }

@@ -20,13 +20,13 @@ use bevy::ui::Node;
 use bevy::ui::widget::{ImageNode, TextShadow};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Plan, Screen};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEnter, Stuff, button};
-use crate::client::fonts::{DIM, Face, Fonts, LEAF, centred};
+use super::{PlannedMatch, Screen};
+use crate::client::buttons::{ButtonStyle, ByEnter, button};
+use crate::client::fonts::{DIM, Fonts, LEAF, Typeface, centred};
 use crate::client::prefs::Prefs;
-use crate::client::stage::{STAGE, Shape, Stage, Turned, at, backdrop};
-use crate::client::table::pieces::fit_line;
+use crate::client::table::widgets::fit_line;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{DESKTOP_SIZE, FormFactor, OnRelayout, Viewport, absolute, backdrop};
 use crate::facilitatee::{Level, Sandbag, Style};
 use crate::facilitator::MatchKind;
 use crate::ids::Seat;
@@ -43,7 +43,7 @@ struct Breath(f32);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open)
-        .add_systems(Turned(Screen::Title), open)
+        .add_systems(OnRelayout(Screen::Title), open)
         .add_systems(Update, breathe.run_if(in_state(Screen::Title)));
 }
 
@@ -58,11 +58,11 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Stage) -> Self {
+    fn of(stage: &Viewport) -> Self {
         let Vec2 { x: wide, y: high } = stage.size;
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match stage.shape {
-            Shape::Wide => Self {
+        match stage.form_factor {
+            FormFactor::Desktop => Self {
                 title: (place(460.0, 158.0, 360.0, 90.0), 66.0),
                 under: place(460.0, 250.0, 360.0, 60.0),
                 first: Vec2::new(464.0, 334.0),
@@ -70,7 +70,7 @@ impl Places {
                 press: PRESS,
             },
             // The title on the left, the buttons under the right thumb.
-            Shape::Across => {
+            FormFactor::Landscape => {
                 let left = wide - 372.0;
                 let top = high / 2.0 - 100.0;
                 Self {
@@ -82,7 +82,7 @@ impl Places {
                 }
             }
             // The title above, the buttons below it.
-            Shape::Upright => {
+            FormFactor::Portrait => {
                 let bottom = high - 24.0 - 5.0 * 66.0;
                 let top = bottom * 0.34;
                 Self {
@@ -98,43 +98,55 @@ impl Places {
 }
 
 /// Returns the pictures that the title page needs.
-pub(super) fn pictures(stage: &Stage) -> [Art; 5] {
+pub(super) fn pictures(stage: &Viewport) -> [TextureKey; 5] {
     let (wide, high) = Places::of(stage).press;
-    [Art::Title, Art::Desk, Art::Glow, Art::Button(wide, high, false), Art::Button(wide, high, true)]
+    [
+        TextureKey::Title,
+        TextureKey::Desk,
+        TextureKey::Glow,
+        TextureKey::Button(wide, high, false),
+        TextureKey::Button(wide, high, true),
+    ]
 }
 
 fn node(place: Rect) -> Node {
-    at(place.min.x, place.min.y, place.width(), place.height())
+    absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
-fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
+fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
     let on = gallery.stage();
     let places = Places::of(&on);
-    commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Title))).with_children(
+    commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Title))).with_children(
         |root| {
             root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
-                stage.spawn((cover(&on), gallery.node(Art::Title), Pickable::IGNORE));
-                let glow = ImageNode { color: Color::WHITE.with_alpha(0.3), ..gallery.node(Art::Glow) };
+                stage.spawn((cover(&on), gallery.node(TextureKey::Title), Pickable::IGNORE));
+                let glow =
+                    ImageNode { color: Color::WHITE.with_alpha(0.3), ..gallery.node(TextureKey::Glow) };
                 if !on.is_small() {
                     // The candle stands beside the book.
-                    stage.spawn((at(-126.0, 150.0, 400.0, 400.0), glow, Breath(0.34), Pickable::IGNORE));
+                    stage.spawn((
+                        absolute(-126.0, 150.0, 400.0, 400.0),
+                        glow,
+                        Breath(0.34),
+                        Pickable::IGNORE,
+                    ));
                 }
                 let shade =
                     TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
                 let (place, large) = places.title;
                 let large =
                     if on.is_small() { fit_line("Marginalia", place.width() - 24.0, large) } else { large };
-                let title = fonts.write("Marginalia", Face::Title, large, LEAF);
+                let title = fonts.write("Marginalia", Typeface::Title, large, LEAF);
                 stage.spawn((node(place), title, centred(), shade));
                 let under = "Two scribes, one open book,\nand a margin where nobody rules";
-                let under = fonts.write(under, Face::TitleItalic, 20.0, DIM);
+                let under = fonts.write(under, Typeface::TitleItalic, 20.0, DIM);
                 stage.spawn((node(places.under), under, centred(), shade));
                 let mut leather = |words: &str, place: usize, name: &str| {
                     // The last button is alone, in the middle.
                     let column = if place == LAST { 0.5 } else { (place % 2) as f32 };
                     let place = places.first + Vec2::new(column, (place / 2) as f32) * places.pitch;
-                    let place = at(place.x, place.y, 0.0, 0.0);
-                    button(&mut gallery, &fonts, words, Stuff::Leather, place, places.press, name)
+                    let place = absolute(place.x, place.y, 0.0, 0.0);
+                    button(&mut gallery, &fonts, words, ButtonStyle::Leather, place, places.press, name)
                 };
                 stage.spawn((
                     leather("Training", 0, "training"),
@@ -162,25 +174,25 @@ fn open(mut commands: Commands, mut gallery: Gallery, fonts: Res<Fonts>) {
 }
 
 /// Returns the horizontal centre of the title.
-fn title_centre(stage: &Stage) -> f32 {
-    if stage.shape == Shape::Across { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
+fn title_centre(stage: &Viewport) -> f32 {
+    if stage.form_factor == FormFactor::Landscape { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
 }
 
 /// The shut book as it was drawn for a wide stage: its middle lies below the title, and it fills a phone's.
-fn cover(stage: &Stage) -> Node {
-    let scale = match stage.shape {
-        Shape::Wide => 1.0,
-        Shape::Across => 2.0 * (stage.size.x - title_centre(stage)) / STAGE.x,
-        Shape::Upright => stage.size.y / STAGE.y * 1.1,
+fn cover(stage: &Viewport) -> Node {
+    let scale = match stage.form_factor {
+        FormFactor::Desktop => 1.0,
+        FormFactor::Landscape => 2.0 * (stage.size.x - title_centre(stage)) / DESKTOP_SIZE.x,
+        FormFactor::Portrait => stage.size.y / DESKTOP_SIZE.y * 1.1,
     };
-    let size = STAGE * scale;
+    let size = DESKTOP_SIZE * scale;
     let corner = Vec2::new(title_centre(stage), stage.size.y / 2.0) - size / 2.0;
-    at(corner.x, corner.y, size.x, size.y)
+    absolute(corner.x, corner.y, size.x, size.y)
 }
 
 /// A button that plans what is played and goes on to the books.
 fn plays(kind: MatchKind) -> impl Bundle {
-    observe(move |_: On<Activate>, mut planned: ResMut<Plan>, mut next: ResMut<NextState<Screen>>| {
+    observe(move |_: On<Activate>, mut planned: ResMut<PlannedMatch>, mut next: ResMut<NextState<Screen>>| {
         *planned = kind.clone().into();
         next.set(Screen::Books);
     })

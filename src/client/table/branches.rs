@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use super::battle_view::BattleView;
 use super::log::Entry;
-use super::model::Live;
-use super::words;
+use super::text;
 use crate::battle::board::Board;
-use crate::battle::cause::{Causes, Deed};
+use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::library::PrintedCard;
 use crate::battle::trigger::TriggerKind;
@@ -41,7 +41,7 @@ const MOST: usize = 60;
 
 /// The branches of one of the log's entries. `late` is how many triggers were told before the log began to listen.
 pub(super) fn branches(
-    live: &Live,
+    live: &BattleView,
     causes: &Causes,
     (entries, late): (&[Entry], usize),
     entry: &Entry,
@@ -52,8 +52,9 @@ pub(super) fn branches(
     let mut tree = Tree { live, causes, lines: lines.collect(), this: node, branches: Vec::new() };
     let way = causes.way(node);
     // Show everything the ability did, not only this.
-    let is_ability =
-        |place: &usize| matches!(causes.get(way[*place]).map(|cause| cause.deed), Some(Deed::Ability { .. }));
+    let is_ability = |place: &usize| {
+        matches!(causes.get(way[*place]).map(|cause| cause.kind), Some(CauseKind::Ability { .. }))
+    };
     let top = (0..way.len()).rev().find(is_ability).unwrap_or(way.len() - 1);
     let mut depth = 0;
     for over in &way[..top] {
@@ -65,7 +66,7 @@ pub(super) fn branches(
 }
 
 struct Tree<'a> {
-    live: &'a Live,
+    live: &'a BattleView,
     causes: &'a Causes,
     /// The log's text for each node.
     lines: BTreeMap<usize, &'a str>,
@@ -87,10 +88,10 @@ impl Tree<'_> {
     /// Writes a node, if there is something to be said of it: on the way to a line every happening has a word.
     fn write(&mut self, node: usize, depth: usize, on_the_way: bool) -> bool {
         let Some(cause) = self.causes.get(node) else { return false };
-        let branch = match cause.deed {
-            Deed::Command(command) => order(self.live, &command).map(|words| (words, Sort::Command)),
-            Deed::Ability { card, ability } => Some(self.ability(card, ability)),
-            Deed::Told(trigger) => {
+        let branch = match cause.kind {
+            CauseKind::Command(command) => order(self.live, &command).map(|words| (words, Sort::Command)),
+            CauseKind::Ability { card, ability } => Some(self.ability(card, ability)),
+            CauseKind::Told(trigger) => {
                 let line = self.lines.get(&node).map(|line| (*line).to_owned());
                 let speaks = on_the_way || self.wakes(node);
                 let line =
@@ -110,7 +111,7 @@ impl Tree<'_> {
 
     /// An ability ran: its card's name and rules, with the line that acted.
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
-        let name = words::card(self.live, card);
+        let name = text::card_name(self.live, card);
         let library = self.live.view.library();
         let text = |printed: &PrintedCard| printed.text_in(self.live.language).to_vec();
         match library.line_of(ability) {
@@ -139,10 +140,10 @@ fn sentence(words: &str) -> String {
 }
 
 /// A player's command in words; nothing for those that run by themselves.
-fn order(live: &Live, command: &Command) -> Option<String> {
-    let does = |you: &str, they: &str| words::does(live, command.seat().unwrap_or(live.me), you, they);
+fn order(live: &BattleView, command: &Command) -> Option<String> {
+    let does = |you: &str, they: &str| text::does(live, command.seat().unwrap_or(live.me), you, they);
     let cell = |cell| live.grid.name(cell);
-    let name = |card| words::card(live, card);
+    let name = |card| text::card_name(live, card);
     Some(match *command {
         Command::Initial { .. } => does("are ready", "is ready"),
         Command::Cointoss { .. } => does("toss the coin", "tosses the coin"),

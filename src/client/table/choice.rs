@@ -7,7 +7,7 @@ use crate::ids::{CardIndex, CellId};
 
 /// A card in the player's fingers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Held {
+pub(super) enum HeldCard {
     /// One of the hand.
     Hand(CardIndex),
     /// One on the field.
@@ -18,11 +18,11 @@ pub(super) enum Held {
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Choice {
     /// The card held.
-    pub(super) held: Option<Held>,
+    pub(super) held: Option<HeldCard>,
     /// True if a hand card is to lie face-down.
     pub(super) face_down: bool,
     /// The card held before the current drag took another one, and `face_down` at that time.
-    pub(super) aside: Option<(Held, bool)>,
+    pub(super) aside: Option<(HeldCard, bool)>,
     /// The layout of Strategy time so far.
     pub(super) laid: Vec<Placement>,
     /// Set while resigning waits for confirmation.
@@ -39,7 +39,7 @@ pub(super) struct Choice {
 
 impl Choice {
     /// Takes a card; one that is held already stays as it is.
-    pub(super) fn hold(&mut self, held: Held) {
+    pub(super) fn hold(&mut self, held: HeldCard) {
         if self.held != Some(held) {
             self.held = Some(held);
             self.face_down = false;

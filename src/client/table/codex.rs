@@ -3,17 +3,17 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextBackgroundColor};
 
-use super::layout::Layout;
-use super::pieces::{self, DOTS_OPEN, put};
+use super::layout::TableLayout;
+use super::widgets::{self, DOTS_OPEN, add_child};
 use crate::battle::ability::words::{Term, terms};
 use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
-use crate::client::bank::Gallery;
-use crate::client::fonts::{Face, Fonts, INK, faint};
+use crate::client::fonts::{Fonts, INK, Typeface, faint};
+use crate::client::textures::Textures;
 
 /// The term that a piece of the codex explains.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::client) struct Explained(pub(super) Term);
+pub(in crate::client) struct ExplainedTerm(pub(super) Term);
 
 /// The font size.
 const LETTERS: f32 = 15.0;
@@ -21,7 +21,7 @@ const LETTERS: f32 = 15.0;
 /// Draws the patterns that the card's text names, `mine` tells from whose side, and tells what its other terms mean.
 pub(in crate::client) fn write_codex(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (printed, mine, wear): (&PrintedCard, bool, &WearSettings),
 ) {
@@ -37,7 +37,7 @@ pub(in crate::client) fn write_codex(
 
 fn draw(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (patterns, mine): (&[Term], bool),
 ) {
@@ -48,15 +48,19 @@ fn draw(
         row_gap: px(4),
         ..default()
     };
-    let row = put(commands, parent, row);
+    let row = add_child(commands, parent, row);
     for term in patterns {
         let Term::Reach(reach) = term else { continue };
         let pattern = Node { align_items: AlignItems::Center, column_gap: px(5), ..default() };
-        let pattern = put(commands, row, (pattern, BackgroundColor(Color::NONE), Explained(*term)));
-        put(commands, pattern, fonts.write(term.name(fonts.language), Face::SemiBold, LETTERS, INK));
+        let pattern = add_child(commands, row, (pattern, BackgroundColor(Color::NONE), ExplainedTerm(*term)));
+        add_child(
+            commands,
+            pattern,
+            fonts.write(term.name(fonts.language), Typeface::SemiBold, LETTERS, INK),
+        );
         let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-        let picture = pieces::reach(gallery, *reach, mine, DOTS_OPEN);
-        put(commands, pattern, (dots, picture, Layout::of(gallery.stage()).turn()));
+        let picture = widgets::reach(gallery, *reach, mine, DOTS_OPEN);
+        add_child(commands, pattern, (dots, picture, TableLayout::new(gallery.stage()).turn()));
     }
 }
 
@@ -68,19 +72,22 @@ fn tell(
     (first, others, wear): (Term, &[Term], &WearSettings),
 ) {
     let name = |term: Term| format!("{}: ", term.name(fonts.language));
-    let is = |term: Term| (Explained(term), TextBackgroundColor(Color::NONE));
+    let is = |term: Term| (ExplainedTerm(term), TextBackgroundColor(Color::NONE));
     let height = LineHeight::RelativeToFont(1.05);
-    let text =
-        put(commands, parent, (fonts.write(name(first), Face::SemiBold, LETTERS, INK), height, is(first)));
+    let text = add_child(
+        commands,
+        parent,
+        (fonts.write(name(first), Typeface::SemiBold, LETTERS, INK), height, is(first)),
+    );
     // Spans are picked one by one: each must ignore the pointer.
-    let mut span = |term: Term, words: String, face: Face, colour: Color| {
+    let mut span = |term: Term, words: String, face: Typeface, colour: Color| {
         let font = fonts.font(face, LETTERS);
         let look = (font, TextColor(colour), is(term));
         commands.spawn((TextSpan::new(words), look, Pickable::IGNORE, ChildOf(text)));
     };
-    span(first, first.told(fonts.language, wear), Face::Text, faint());
+    span(first, first.explanation(fonts.language, wear), Typeface::Text, faint());
     for term in others {
-        span(*term, format!(" {}", name(*term)), Face::SemiBold, INK);
-        span(*term, term.told(fonts.language, wear), Face::Text, faint());
+        span(*term, format!(" {}", name(*term)), Typeface::SemiBold, INK);
+        span(*term, term.explanation(fonts.language, wear), Typeface::Text, faint());
     }
 }

@@ -6,16 +6,16 @@ use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
-use super::aim::Aims;
-use super::book::Layers;
 use super::choice::Choice;
 use super::controls::{Control, Controls};
-use super::input::{Gesture, Hover, Spot};
+use super::input::{Gesture, Hover, PointerTarget};
 use super::layout::around;
-use super::pieces::put;
+use super::table_view::Layers;
+use super::targeting::TargetOptions;
+use super::widgets::add_child;
 use crate::client::fonts::LEAF;
 use crate::client::screen::Screen;
-use crate::client::stage::Stage;
+use crate::client::viewport::Viewport;
 use crate::facilitator::Replay;
 
 /// The ring about the spot the cursor is on.
@@ -56,7 +56,8 @@ fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<
 }
 
 /// A spot, where it is laid out and whether it is seen.
-type Laid = (&'static Spot, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
+type Laid =
+    (&'static PointerTarget, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
 /// Returns the centre and the size of a node on the stage.
 fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {
@@ -67,9 +68,9 @@ fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, 
 fn steer(
     controls: Controls,
     spots: Query<(Laid, Has<Button>)>,
-    (choice, aims, time): (Res<Choice>, Res<Aims>, Res<Time>),
+    (choice, aims, time): (Res<Choice>, Res<TargetOptions>, Res<Time>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    stage: Res<Stage>,
+    stage: Res<Viewport>,
     mut hover: ResMut<Hover>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -86,20 +87,20 @@ fn steer(
         return;
     }
     let corner = stage.corner(Vec2::new(window.width(), window.height()));
-    let met = |spot: &Spot| match spot {
-        Spot::Panel | Spot::Desk => false,
-        Spot::Strike => aims.strike.is_some(),
+    let met = |spot: &PointerTarget| match spot {
+        PointerTarget::Panel | PointerTarget::Desk => false,
+        PointerTarget::Strike => aims.strike.is_some(),
         _ => true,
     };
     let sheets: Vec<Rect> = spots
         .iter()
-        .filter(|((spot, ..), _)| **spot == Spot::Panel)
+        .filter(|((spot, ..), _)| **spot == PointerTarget::Panel)
         .map(|((_, node, place, _), _)| lies(node, place, corner))
         .map(|(centre, size)| Rect::from_center_size(centre, size))
         .collect();
     // Only the buttons on a sheet are reachable, not what it covers.
     let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
-    let places: Vec<(Vec2, Spot)> = spots
+    let places: Vec<(Vec2, PointerTarget)> = spots
         .iter()
         .filter(|((spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
         .map(|((spot, node, place, _), button)| (lies(node, place, corner).0, *spot, button))
@@ -138,19 +139,19 @@ fn ring(
     hover: Res<Hover>,
     spots: Query<Laid>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, layers): (Res<Stage>, Res<Layers>),
+    (stage, layers): (Res<Viewport>, Res<Layers>),
     mut rings: Query<(&mut Node, &mut Visibility), With<Ring>>,
     mut commands: Commands,
 ) {
     let Some(window) = window else { return };
     let Ok((mut node, mut visibility)) = rings.single_mut() else {
         let look = (BorderColor::all(LEAF), Visibility::Hidden, ZIndex(3));
-        put(&mut commands, layers.top, (Node::default(), look, Ring));
+        add_child(&mut commands, layers.top, (Node::default(), look, Ring));
         return;
     };
     let corner = stage.corner(Vec2::new(window.width(), window.height()));
     // The hand card under the cursor is lifted: it needs no ring.
-    let place = hover.led().filter(|spot| !matches!(spot, Spot::Hand(_))).and_then(|led| {
+    let place = hover.led().filter(|spot| !matches!(spot, PointerTarget::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);
         spots
             .iter()

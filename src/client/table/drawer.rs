@@ -4,17 +4,17 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::TableSystems;
-use super::ask::SHEET;
-use super::book::{Layers, on_desk};
-use super::input::{Gesture, Spot};
-use super::layout::{Layout, over};
-use super::model::Live;
-use super::pieces::put;
-use crate::client::bank::Gallery;
-use crate::client::buttons::{Faces, Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK};
-use crate::client::stage::{Stage, at};
-use crate::facilitator::online::Session;
+use super::battle_view::BattleView;
+use super::input::{Gesture, PointerTarget};
+use super::layout::{TableLayout, over};
+use super::prompts::SHEET;
+use super::table_view::{Layers, on_desk};
+use super::widgets::add_child;
+use crate::client::buttons::{ButtonImages, ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::textures::Textures;
+use crate::client::viewport::{Viewport, absolute};
+use crate::facilitator::online::OnlineSession;
 
 /// The purpose of a tool; it determines the order of places in the drawer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,50 +58,60 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lays it, and its button; where tools lie beside the book, that is where they go.
-pub(super) fn lay(
+pub(super) fn draw_drawer(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     (stage, panels): (Entity, Entity),
     watches: bool,
 ) -> [Entity; 4] {
-    let layout = Layout::of(gallery.stage());
+    let layout = TableLayout::new(gallery.stage());
     let Some((knob, drawer)) = layout.drawer else { return [panels; 4] };
     let size = (knob.width() as u16, knob.height() as u16);
-    let place = at(knob.min.x, knob.min.y, 0.0, 0.0);
-    let knob = button(gallery, fonts, "Menu", Stuff::Paper, place, size, "menu");
+    let place = absolute(knob.min.x, knob.min.y, 0.0, 0.0);
+    let knob = button(gallery, fonts, "Menu", ButtonStyle::Paper, place, size, "menu");
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
     commands.spawn((knob, Opens, observe(turn), ChildOf(panels)));
     let sheet = Node { display: Display::None, ..over(drawer) };
-    let sheet = commands.spawn((sheet, gallery.sliced(SHEET, 28.0), Spot::Panel, Sheet, ChildOf(stage))).id();
+    let sheet = commands
+        .spawn((sheet, gallery.sliced(SHEET, 28.0), PointerTarget::Panel, Sheet, ChildOf(stage)))
+        .id();
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
         overflow: Overflow::scroll_y(),
-        ..at(16.0, 14.0, drawer.width() - 30.0, drawer.height() - 28.0)
+        ..absolute(16.0, 14.0, drawer.width() - 30.0, drawer.height() - 28.0)
     };
-    let column = put(commands, sheet, (column, ScrollArea));
+    let column = add_child(commands, sheet, (column, ScrollArea));
     let pitch = layout.pitch(Vec2::ZERO);
     let row = |high: f32| Node { width: percent(100), height: px(high), flex_shrink: 0.0, ..default() };
-    let first = put(commands, column, (row(pitch.y), Place { shuts: true }));
+    let first = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
     let mut press = |parent: Entity, words: &str, x: f32, name: &str| {
-        let made = button(gallery, fonts, words, Stuff::Paper, at(x, 0.0, 0.0, 0.0), layout.tool, name);
+        let made =
+            button(gallery, fonts, words, ButtonStyle::Paper, absolute(x, 0.0, 0.0, 0.0), layout.tool, name);
         commands.spawn((made, ChildOf(parent))).id()
     };
     let log = press(first, "Log", 0.0, "log");
     let close = press(first, "Close", pitch.x, "menu-close");
-    commands.entity(log).insert(Spot::Log);
+    commands.entity(log).insert(PointerTarget::Log);
     commands.entity(close).insert(observe(|_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false));
     let places = [Tool::Hint, Tool::Back, Tool::Online, Tool::Panel].map(|tool| {
         let shuts = matches!(tool, Tool::Hint | Tool::Back);
         let node =
             Node { flex_direction: FlexDirection::Column, row_gap: px(6), flex_shrink: 0.0, ..default() };
-        put(commands, column, (node, Place { shuts }))
+        add_child(commands, column, (node, Place { shuts }))
     });
     if !watches {
-        let last = put(commands, column, (row(pitch.y), Place { shuts: true }));
-        let made =
-            button(gallery, fonts, "Resign", Stuff::Paper, at(0.0, 0.0, 0.0, 0.0), layout.tool, "resign");
-        commands.spawn((made, Spot::Resign, ChildOf(last)));
+        let last = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
+        let made = button(
+            gallery,
+            fonts,
+            "Resign",
+            ButtonStyle::Paper,
+            absolute(0.0, 0.0, 0.0, 0.0),
+            layout.tool,
+            "resign",
+        );
+        commands.spawn((made, PointerTarget::Resign, ChildOf(last)));
     }
     places
 }
@@ -111,10 +121,10 @@ pub(super) fn on_paper(
     commands: &mut Commands,
     fonts: &Fonts,
     (parent, small): (Entity, bool),
-    (place, words, face, size, colour): (Node, &str, Face, f32, Color),
+    (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
 ) -> Entity {
     if small {
-        return put(commands, parent, (place, fonts.write(words, face, size, INK)));
+        return add_child(commands, parent, (place, fonts.write(words, face, size, INK)));
     }
     on_desk(commands, fonts, parent, (place, words, face, size, colour))
 }
@@ -129,7 +139,9 @@ fn used(on: On<Activate>, parents: Query<&ChildOf>, places: Query<&Place>, mut d
 
 /// A press beside it shuts it, and does nothing else there than it would.
 fn shut(mut gestures: MessageReader<Gesture>, mut drawer: ResMut<Drawer>) {
-    let beside = |gesture: &Gesture| !matches!(gesture, Gesture::Click(Spot::Panel | Spot::Line(_), _));
+    let beside = |gesture: &Gesture| {
+        !matches!(gesture, Gesture::Click(PointerTarget::Panel | PointerTarget::Line(_), _))
+    };
     if gestures.read().any(beside) && drawer.open {
         drawer.open = false;
     }
@@ -149,10 +161,10 @@ fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Que
 
 /// The button is gilded while a tool in the drawer wants to be seen: a battle that can be claimed.
 fn call(
-    session: Option<Res<Session>>,
-    stage: Res<Stage>,
-    live: Res<Live>,
-    mut knobs: Query<&mut Faces, With<Opens>>,
+    session: Option<Res<OnlineSession>>,
+    stage: Res<Viewport>,
+    live: Res<BattleView>,
+    mut knobs: Query<&mut ButtonImages, With<Opens>>,
 ) {
     let calls = stage.is_small() && !live.watches && session.is_some_and(|session| session.claim.is_some());
     for mut faces in &mut knobs {

@@ -3,13 +3,13 @@
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
-use super::book::Layers;
-use super::layout::{Layout, around, over, whole};
-use super::pieces::{self, dark_edge, middle, put};
+use super::layout::{TableLayout, around, over, whole};
+use super::table_view::Layers;
 use super::unit::{ease, pace};
-use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts, centred};
+use super::widgets::{self, add_child, dark_edge, middle};
+use crate::client::fonts::{Fonts, Typeface, centred};
 use crate::client::prefs::Prefs;
+use crate::client::textures::{TextureKey, Textures};
 use marginalia_art::InkTone;
 
 /// The colour of what is lost.
@@ -48,24 +48,24 @@ enum Kind {
 }
 
 /// The context needed to show effects.
-pub(super) struct Stage<'a, 'w, 's, 'g> {
+pub(super) struct EffectSpawner<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
-    pub(super) gallery: &'a mut Gallery<'g>,
+    pub(super) gallery: &'a mut Textures<'g>,
     pub(super) fonts: &'a Fonts,
     pub(super) layers: Layers,
 }
 
-impl Stage<'_, '_, '_, '_> {
+impl EffectSpawner<'_, '_, '_, '_> {
     fn spawn(&mut self, node: Node, kind: Kind, seconds: f32, delay: f32) -> Entity {
         let effect = Effect { kind, part: 0.0, seconds, delay, steady: false };
         let still = UiTransform::from_scale(Vec2::splat(0.001));
-        put(self.commands, self.layers.effects, (node, still, effect))
+        add_child(self.commands, self.layers.effects, (node, still, effect))
     }
 
     /// A splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
         // One picture per ink, rotated and mirrored for variety.
-        let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(Art::Blot(1, tone)) };
+        let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(TextureKey::Blot(1, tone)) };
         let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
         let turned =
             UiTransform { rotation: Rot2::degrees((seed * 67 % 360) as f32), ..UiTransform::IDENTITY };
@@ -76,8 +76,8 @@ impl Stage<'_, '_, '_, '_> {
     pub(super) fn number(&mut self, centre: Vec2, words: &str, colour: Color) {
         let size = if words.chars().count() > 4 { 24.0 } else { 40.0 };
         let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9, 0.0);
-        let text = (self.fonts.write(words, Face::SemiBold, size, colour), dark_edge(), centred());
-        put(self.commands, entity, text);
+        let text = (self.fonts.write(words, Typeface::SemiBold, size, colour), dark_edge(), centred());
+        add_child(self.commands, entity, text);
     }
 
     /// A quill line of dashes with an arc.
@@ -95,7 +95,7 @@ impl Stage<'_, '_, '_, '_> {
         let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
         let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
         let point = |part: f32| from + way * part + bow * (4.0 * part * (1.0 - part));
-        let image = self.gallery.node(Art::Stroke(24, 5));
+        let image = self.gallery.node(TextureKey::Stroke(24, 5));
         for number in 0..count {
             let part = (number as f32 + 0.5) / count as f32;
             let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
@@ -110,15 +110,15 @@ impl Stage<'_, '_, '_, '_> {
 
     /// Light about a card whose ability speaks.
     pub(super) fn ring(&mut self, centre: Vec2) {
-        let image = self.gallery.node(Art::Glow);
+        let image = self.gallery.node(TextureKey::Glow);
         let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
         self.commands.entity(entity).insert(image);
     }
 
     /// The edge of a page is torn: one's own, or the other's.
     pub(super) fn tear(&mut self, mine: bool) {
-        let image = self.gallery.node(Art::Marker(4));
-        let layout = Layout::of(self.gallery.stage());
+        let image = self.gallery.node(TextureKey::Marker(4));
+        let layout = TableLayout::new(self.gallery.stage());
         let (book, ahead) = (layout.book, if mine { -1.0 } else { 1.0 });
         let (off, size) = if layout.quarter {
             (Vec2::new(0.0, -ahead * (book.height() / 2.0 - 38.0)), Vec2::new(76.0, book.width() - 22.0))
@@ -134,18 +134,22 @@ impl Stage<'_, '_, '_, '_> {
 
     /// A ribbon over the book.
     pub(super) fn banner(&mut self, words: &str) {
-        let image = self.gallery.node(Art::Ribbon);
-        let layout = Layout::of(self.gallery.stage());
+        let image = self.gallery.node(TextureKey::Ribbon);
+        let layout = TableLayout::new(self.gallery.stage());
         let size =
-            Vec2::new(layout.book.width().min(580.0), if layout.stage.is_small() { 60.0 } else { 84.0 });
+            Vec2::new(layout.book.width().min(580.0), if layout.viewport.is_small() { 60.0 } else { 84.0 });
         let middle_line = layout.book.center() - Vec2::new(0.0, 13.0);
         let place = over(Rect::from_center_size(middle_line, size));
         let entity = self.spawn(place, Kind::Banner, 1.0, 0.0);
         self.commands.entity(entity).insert(image);
-        let holder = put(self.commands, entity, middle(Node { bottom: px(5), ..whole() }));
+        let holder = add_child(self.commands, entity, middle(Node { bottom: px(5), ..whole() }));
         let pale = Color::srgb(1.0, 0.93, 0.80);
-        let large = if layout.stage.is_small() { 30.0 } else { 42.0 };
-        put(self.commands, holder, (self.fonts.write(words, Face::Title, large, pale), dark_edge()));
+        let large = if layout.viewport.is_small() { 30.0 } else { 42.0 };
+        add_child(
+            self.commands,
+            holder,
+            (self.fonts.write(words, Typeface::Title, large, pale), dark_edge()),
+        );
     }
 }
 
@@ -178,6 +182,6 @@ pub(super) fn animate(
         };
         transform.scale = if still { Vec2::ONE } else { scale };
         transform.translation = Val2::px(0.0, if still { 0.0 } else { lift });
-        pieces::fade(entity, alpha.clamp(0.0, 1.0), &children, &mut images, &mut texts);
+        widgets::fade(entity, alpha.clamp(0.0, 1.0), &children, &mut images, &mut texts);
     }
 }

@@ -4,21 +4,21 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::book::Layers;
-use super::choice::{Choice, Held};
-use super::input::{Dragging, Hover, Spot};
-use super::layout::{Layout, around, whole};
-use super::model::Live;
-use super::pieces::{self, Figures, put};
-use super::shown::Shown;
+use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
+use super::displayed::DisplayedState;
+use super::input::{Dragging, Hover, PointerTarget};
+use super::layout::{TableLayout, around, whole};
+use super::table_view::Layers;
+use super::widgets::{self, CardNumbers, add_child};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::bank::{Art, Gallery};
 use crate::client::fonts::Fonts;
-use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
-use crate::client::stage::Stage;
+use crate::client::probe::ProbeName;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::Viewport;
 use crate::ids::CardIndex;
 
 /// The place of a hand card: what the pointer meets; it does not move when the card is lifted.
@@ -34,7 +34,7 @@ struct HandCard {
     face_down: bool,
     at: Vec2,
     lean: f32,
-    figures: Figures,
+    figures: CardNumbers,
 }
 
 /// The pose of a hand card.
@@ -66,18 +66,18 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn lay(commands: &mut Commands, hands: Entity) {
-    put(commands, hands, (whole(), Slots, ZIndex(-1)));
+pub(super) fn draw_hands(commands: &mut Commands, hands: Entity) {
+    add_child(commands, hands, (whole(), Slots, ZIndex(-1)));
 }
 
 /// The cards to be seen in the hand: without those laid for Strategy time.
-fn in_hand(shown: &Shown, choice: &Choice) -> Vec<CardIndex> {
+fn in_hand(shown: &DisplayedState, choice: &Choice) -> Vec<CardIndex> {
     let laid = |card: &CardIndex| choice.laid.iter().any(|placement| placement.card == *card);
     shown.hand.iter().copied().filter(|card| !laid(card)).collect()
 }
 
 fn slots(
-    (shown, choice, stage): (Res<Shown>, Res<Choice>, Res<Stage>),
+    (shown, choice, stage): (Res<DisplayedState>, Res<Choice>, Res<Viewport>),
     layer: Single<Entity, With<Slots>>,
     mut slots: Query<(Entity, &Slot, &mut Node, &mut UiTransform)>,
     mut commands: Commands,
@@ -87,7 +87,7 @@ fn slots(
     }
     let mut missing: Vec<(usize, CardIndex)> = in_hand(&shown, &choice).into_iter().enumerate().collect();
     let count = missing.len();
-    let layout = Layout::of(*stage);
+    let layout = TableLayout::new(*stage);
     let place = |number: usize| {
         let (centre, lean) = layout.fan(number, count);
         let low = Vec2::new(0.0, 22.0);
@@ -113,7 +113,7 @@ fn slots(
             node,
             turned,
             Slot(card),
-            Spot::Hand(card),
+            PointerTarget::Hand(card),
             name,
             ZIndex(number as i32),
             ChildOf(*layer),
@@ -122,12 +122,12 @@ fn slots(
 }
 
 fn pose(card: CardIndex, (hover, rests): (&Hover, bool), dragging: &Dragging, choice: &Choice) -> Pose {
-    let chosen = choice.held == Some(Held::Hand(card));
-    if chosen && dragging.spot == Some(Spot::Hand(card)) {
+    let chosen = choice.held == Some(HeldCard::Hand(card));
+    if chosen && dragging.spot == Some(PointerTarget::Hand(card)) {
         Pose::Dragged
     } else if chosen {
         Pose::Chosen
-    } else if hover.spot == Some(Spot::Hand(card)) && rests && dragging.spot.is_none() {
+    } else if hover.spot == Some(PointerTarget::Hand(card)) && rests && dragging.spot.is_none() {
         Pose::Lifted
     } else {
         Pose::Fan
@@ -135,15 +135,15 @@ fn pose(card: CardIndex, (hover, rests): (&Hover, bool), dragging: &Dragging, ch
 }
 
 fn cards(
-    (live, shown, choice): (Res<Live>, Res<Shown>, Res<Choice>),
+    (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    (mut gallery, fonts, time): (Gallery, Res<Fonts>, Res<Time>),
+    (mut gallery, fonts, time): (Textures, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
     // A resting finger opens the whole card at once.
     let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
-    let fan = Layout::of(gallery.stage()).fan;
+    let fan = TableLayout::new(gallery.stage()).fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
@@ -157,9 +157,9 @@ fn cards(
         let is_known = live.view.card(node.card).name().is_some();
         let pose = pose(node.card, (&hover, rests && is_known), &dragging, &choice);
         let face_down =
-            choice.face_down && pose != Pose::Lifted && choice.held == Some(Held::Hand(node.card));
+            choice.face_down && pose != Pose::Lifted && choice.held == Some(HeldCard::Hand(node.card));
         let (playable, now) = if live.is_changed() {
-            (asks && live.can_act(node.card), Figures::of(&live, node.card))
+            (asks && live.can_act(node.card), CardNumbers::new(&live, node.card))
         } else {
             (node.playable, node.figures)
         };
@@ -192,9 +192,9 @@ fn cards(
             face_down: false,
             at: start,
             lean: 0.0,
-            figures: Figures::of(&live, card),
+            figures: CardNumbers::new(&live, card),
         };
-        let entity = put(&mut commands, layers.hands, (around(start, fan.card), UiTransform::IDENTITY));
+        let entity = add_child(&mut commands, layers.hands, (around(start, fan.card), UiTransform::IDENTITY));
         face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, fan.card));
         commands.entity(entity).insert(node);
     }
@@ -202,9 +202,9 @@ fn cards(
 
 fn face(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     entity: Entity,
-    live: &Live,
+    live: &BattleView,
     (node, size): (&HandCard, Vec2),
 ) {
     let (colour, spread) = match (node.pose, node.playable) {
@@ -213,26 +213,27 @@ fn face(
         (_, false) => (Color::srgba(0.0, 0.0, 0.0, 0.7), 0.0),
     };
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
-    put(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
+    add_child(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
     let Some(printed) = live.view.printed(node.card) else {
-        put(commands, entity, (whole(), gallery.node(Art::CardBack)));
+        add_child(commands, entity, (whole(), gallery.node(TextureKey::CardBack)));
         return;
     };
-    pieces::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
+    widgets::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
     if node.face_down {
-        let back = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(Art::CardBack) };
-        put(commands, entity, (whole(), back));
+        let back =
+            ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(TextureKey::CardBack) };
+        add_child(commands, entity, (whole(), back));
     }
 }
 
 /// Cards settle where they belong: in the fan, up, or under the pointer.
 fn settle(
-    (live, shown, choice, hover): (Res<Live>, Res<Shown>, Res<Choice>, Res<Hover>),
-    (prefs, time, stage): (Res<Prefs>, Res<Time>, Res<Stage>),
+    (live, shown, choice, hover): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Hover>),
+    (prefs, time, stage): (Res<Prefs>, Res<Time>, Res<Viewport>),
     mut nodes: Query<(&mut HandCard, &mut Node, &mut UiTransform, &mut ZIndex)>,
 ) {
     let hand = in_hand(&shown, &choice);
-    let layout = Layout::of(*stage);
+    let layout = TableLayout::new(*stage);
     let fan = layout.fan;
     // The replay bar covers the lower edge.
     let floor = fan.floor[usize::from(live.watches)];
@@ -271,9 +272,9 @@ fn settle(
 
 /// The other's hand: as many backs as cards; faces, where hands lie open.
 fn backs(
-    (live, shown, layers): (Res<Live>, Res<Shown>, Res<Layers>),
+    (live, shown, layers): (Res<BattleView>, Res<DisplayedState>, Res<Layers>),
     backs: Query<(Entity, &Back)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !shown.is_changed() {
@@ -281,7 +282,7 @@ fn backs(
     }
     let other = live.me.other();
     let count = shown.plates[other.index()].hand;
-    let held = live.view.flow().layer(other, LayerKind::Hand);
+    let held = live.view.state().layer(other, LayerKind::Hand);
     let mut hand: Vec<Option<CardIndex>> =
         held.iter().map(|card| Some(card).filter(|card| live.view.card(*card).name().is_some())).collect();
     // While animations play, the display differs from the real state.
@@ -296,7 +297,7 @@ fn backs(
     }
     for (number, card) in hand.into_iter().enumerate() {
         let off = number as f32 - (count as f32 - 1.0) / 2.0;
-        let layout = Layout::of(gallery.stage());
+        let layout = TableLayout::new(gallery.stage());
         let (middle, size, wide) = layout.backs;
         let pitch = (wide / count as f32).min(size.x * 0.62);
         let bend = layout.fan.bend;
@@ -304,15 +305,16 @@ fn backs(
         let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07 * bend));
         let back = (Back(count, number as u32, card), ZIndex(-2), ChildOf(layers.hands));
         let Some((card, printed)) = card.and_then(|card| Some((card, live.view.printed(card)?))) else {
-            let look = (around(centre, size), turned, gallery.node(Art::CardBack));
+            let look = (around(centre, size), turned, gallery.node(TextureKey::CardBack));
             commands.spawn((look, back, Pickable::IGNORE));
             continue;
         };
         // The face must be visible, not only its lower edge.
-        let centre = if layout.stage.is_small() { centre } else { centre + Vec2::new(0.0, 34.0) };
+        let centre = if layout.viewport.is_small() { centre } else { centre + Vec2::new(0.0, 34.0) };
         let name = ProbeName::new(format!("theirs:{card}"));
-        let node = commands.spawn((around(centre, size), turned, Spot::Theirs(card), name, back)).id();
-        let figures = Figures::of(&live, card);
-        pieces::card(&mut commands, (&mut gallery, &fonts), node, (printed, figures, true, size));
+        let node =
+            commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
+        let figures = CardNumbers::new(&live, card);
+        widgets::card(&mut commands, (&mut gallery, &fonts), node, (printed, figures, true, size));
     }
 }

@@ -4,28 +4,28 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::TableSystems;
-use super::ask::SHEET;
-use super::book::Layers;
-use super::deed::deed;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::command_text::deed;
 use super::drawer::Tool;
-use super::input::Spot;
-use super::layout::{Layout, over};
-use super::model::Live;
-use super::motion::Motion;
-use super::pieces::{middle, put};
-use super::tools::LEFT;
+use super::input::PointerTarget;
+use super::layout::{TableLayout, over};
+use super::prompts::SHEET;
+use super::table_view::Layers;
+use super::undo::LEFT;
+use super::widgets::{add_child, middle};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
-use crate::client::bank::Gallery;
-use crate::client::buttons::{Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
-use crate::client::stage::at;
-use crate::facilitatee::{Budget, Decision, Level, Line, Mind, Pondering, Style, computer};
-use crate::facilitator::{Local, Mode, PlayerSeat};
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
+use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, one_ply};
+use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 
 /// The number of commands told for each line.
@@ -69,9 +69,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Discards outdated advice when the battle goes on.
-fn forget(live: Res<Live>, mut hint: ResMut<Hint>) {
-    let seq = live.view.flow().seq();
-    if hint.asked.as_ref().is_some_and(|asked| !asked.why && asked.view.flow().seq() != seq) {
+fn forget(live: Res<BattleView>, mut hint: ResMut<Hint>) {
+    let seq = live.view.state().seq();
+    if hint.asked.as_ref().is_some_and(|asked| !asked.why && asked.view.state().seq() != seq) {
         *hint = Hint::default();
     }
 }
@@ -86,18 +86,18 @@ fn think(mut hint: ResMut<Hint>) {
 }
 
 /// Asks what the strongest machine player would do here.
-fn advise(live: Res<Live>, local: Option<Res<Local>>, mut hint: ResMut<Hint>) {
+fn advise(live: Res<BattleView>, local: Option<Res<LocalMatch>>, mut hint: ResMut<Hint>) {
     let Some(local) = local else { return };
     let (view, seat) = (live.view.perceived_by(Viewer::Seat(live.me)), live.me);
     let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
     let mind = Mind::new(Level::Abbot, Style::Even);
-    let thought = mind.ponder(view.clone(), seat, computer::mind(&local.setup().seed), budget);
+    let thought = mind.ponder(view.clone(), seat, one_ply::mind(&local.setup().seed), budget);
     *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), answer: None };
 }
 
 /// The place of the last deed of the other side, where it can explain itself. That it ended its turn needs no
 /// reason, and what it laid in Strategy time is not to be seen.
-fn last_of_other(local: &Local, history: &History, me: Seat) -> Option<usize> {
+fn last_of_other(local: &LocalMatch, history: &History, me: Seat) -> Option<usize> {
     let other = me.other();
     let is_deed = |command: &Command| {
         !matches!(
@@ -116,7 +116,7 @@ fn last_of_other(local: &Local, history: &History, me: Seat) -> Option<usize> {
 
 /// Asks the other side why it did what it did last.
 fn ask_why(
-    local: Option<Res<Local>>,
+    local: Option<Res<LocalMatch>>,
     (history, player): (Res<History>, Res<PlayerSeat>),
     mut hint: ResMut<Hint>,
 ) {
@@ -135,10 +135,10 @@ fn ask_why(
 }
 
 fn tools(
-    (live, motion, layers, history): (Res<Live>, Res<Motion>, Res<Layers>, Res<History>),
-    (local, player): (Option<Res<Local>>, Res<PlayerSeat>),
+    (live, motion, layers, history): (Res<BattleView>, Res<AnimationQueue>, Res<Layers>, Res<History>),
+    (local, player): (Option<Res<LocalMatch>>, Res<PlayerSeat>),
     laid: Query<(Entity, &Tools)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !laid.is_empty() && !live.is_changed() && !motion.is_changed() && !history.is_changed() {
@@ -146,7 +146,7 @@ fn tools(
     }
     // No hints when two people play each other.
     let friendly = local.as_ref().map(|local| local.setup());
-    let friendly = friendly.is_some_and(|setup| setup.takes_back && setup.mode != Mode::Online);
+    let friendly = friendly.is_some_and(|setup| setup.allows_undo && setup.mode != GameMode::Online);
     let advice = friendly && !live.ops.is_empty() && !motion.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());
     let wanted = Tools(advice, why);
@@ -156,14 +156,14 @@ fn tools(
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
-    let layout = Layout::of(gallery.stage());
+    let layout = TableLayout::new(gallery.stage());
     let pitch = layout.pitch(Vec2::new(90.0, 36.0));
     let high = if advice || why { pitch.y } else { 0.0 };
     let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 36.0), high);
     let tools = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Hint)))).id();
     let mut tool = |words: &str, place: f32, name: &str| {
-        let place = at(place * pitch.x, 0.0, 0.0, 0.0);
-        button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.tool, name)
+        let place = absolute(place * pitch.x, 0.0, 0.0, 0.0);
+        button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
     };
     if advice {
         let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(advise);
@@ -176,9 +176,9 @@ fn tools(
 }
 
 fn show(
-    (hint, live, layers): (Res<Hint>, Res<Live>, Res<Layers>),
+    (hint, live, layers): (Res<Hint>, Res<BattleView>, Res<Layers>),
     sheets: Query<Entity, With<Sheet>>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !hint.is_changed() {
@@ -188,47 +188,47 @@ fn show(
         commands.entity(entity).despawn();
     }
     let Some(asked) = &hint.asked else { return };
-    let layout = Layout::of(gallery.stage());
+    let layout = TableLayout::new(gallery.stage());
     let look = gallery.sliced(SHEET, 28.0);
     let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
-    let wide = (layout.stage.size.x - 12.0).min(560.0);
+    let wide = (layout.viewport.size.x - 12.0).min(560.0);
     let inner = wide - 96.0;
     let lines = told.iter().map(|(steps, line)| height(steps, inner) + height(&worth(line), inner) + 14.0);
     let place = Rect::new(360.0, 70.0, 360.0 + wide, 200.0 + lines.sum::<f32>());
     let place = layout.or_middle(place);
-    let sheet = commands.spawn((over(place), look, Spot::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(40.0, 20.0, wide - 80.0, 36.0)));
+    let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
+    let head = add_child(&mut commands, sheet, middle(absolute(40.0, 20.0, wide - 80.0, 36.0)));
     let words = if asked.why { format!("Why {} did that", live.other) } else { "Suggested moves".to_owned() };
-    put(&mut commands, head, (fonts.write(words, Face::Title, 26.0, RED), centred()));
+    add_child(&mut commands, head, (fonts.write(words, Typeface::Title, 26.0, RED), centred()));
     let (press_wide, press_high) = (f32::from(layout.tool.0), f32::from(layout.tool.1));
     let foot = place.height() - press_high - 14.0;
     match &hint.answer {
         None => {
-            let line = put(&mut commands, sheet, middle(at(40.0, 58.0, wide - 80.0, 30.0)));
+            let line = add_child(&mut commands, sheet, middle(absolute(40.0, 58.0, wide - 80.0, 30.0)));
             let words = if hint.thought.is_some() { "Thinking…" } else { "There is no move to suggest." };
-            put(&mut commands, line, (fonts.write(words, Face::TextItalic, 18.0, INK), centred()));
+            add_child(&mut commands, line, (fonts.write(words, Typeface::TextItalic, 18.0, INK), centred()));
         }
         Some(_) => {
             // Scroll if the text is longer than the stage.
-            let column = Node { overflow: Overflow::scroll_y(), ..at(48.0, 62.0, inner, foot - 66.0) };
-            let column = put(&mut commands, sheet, (column, ScrollArea));
+            let column = Node { overflow: Overflow::scroll_y(), ..absolute(48.0, 62.0, inner, foot - 66.0) };
+            let column = add_child(&mut commands, sheet, (column, ScrollArea));
             let mut y = 0.0;
             for (number, (steps, line)) in told.iter().enumerate() {
                 let mut write = |words: String, face, colour| {
                     let high = height(&words, inner);
                     let words = fonts.write(words, face, 17.0, colour);
-                    put(&mut commands, column, (at(0.0, y, inner, high), words));
+                    add_child(&mut commands, column, (absolute(0.0, y, inner, high), words));
                     y += high;
                 };
                 let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
-                write(format!("{mark}{steps}"), Face::SemiBold, INK);
-                write(worth(line), Face::TextItalic, faint());
+                write(format!("{mark}{steps}"), Typeface::SemiBold, INK);
+                write(worth(line), Typeface::TextItalic, faint());
                 y += 14.0;
             }
         }
     }
-    let close = at((wide - press_wide) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, close, layout.tool, "hint-close");
+    let close = absolute((wide - press_wide) / 2.0, foot, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, close, layout.tool, "hint-close");
     commands.spawn((
         close,
         ChildOf(sheet),
@@ -242,8 +242,8 @@ fn height(words: &str, wide: f32) -> f32 {
 }
 
 /// The lines to be shown, each in words; those that read alike, as with two cards of a name, once.
-fn told<'a>(live: &Live, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'a Line)> {
-    let mut told: Vec<(String, &Line)> = Vec::new();
+fn told<'a>(live: &BattleView, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'a PlannedLine)> {
+    let mut told: Vec<(String, &PlannedLine)> = Vec::new();
     let shown = if asked.why { 1 } else { answer.lines.len() };
     for line in answer.lines.iter().take(shown) {
         // Do not show the next moves that the opponent considered: they would reveal its hand.
@@ -258,7 +258,7 @@ fn told<'a>(live: &Live, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'
 }
 
 /// The commands of a line in words, each as it would be given after those before it.
-fn steps(live: &Live, asked: &Asked, commands: &[Command]) -> String {
+fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
     let mut board = asked.view.clone();
     let mut told = Vec::new();
     for (number, command) in commands.iter().enumerate() {
@@ -279,7 +279,7 @@ fn steps(live: &Live, asked: &Asked, commands: &[Command]) -> String {
 }
 
 /// Describes the score of a line and its parts.
-fn worth(line: &Line) -> String {
+fn worth(line: &PlannedLine) -> String {
     let parts: Vec<String> = line
         .terms
         .iter()

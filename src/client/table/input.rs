@@ -8,14 +8,14 @@ use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::TableSystems;
-use super::reading::Reading;
-use crate::client::stage::Stage;
+use super::card_reader::CardReader;
 use crate::client::touch::{Finger, TREMBLE};
+use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
 
 /// A place that answers the pointer.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Spot {
+pub(super) enum PointerTarget {
     /// A cell, with whatever stands on it.
     Cell(CellId),
     /// A card of one's own hand.
@@ -64,13 +64,13 @@ pub(super) enum Spot {
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
     /// Pressed and released; `true` with the second button.
-    Click(Spot, bool),
+    Click(PointerTarget, bool),
     /// A drag began on a spot.
-    Take(Spot),
+    Take(PointerTarget),
     /// A drag ended on the spot where it began.
-    Back(Spot),
+    Back(PointerTarget),
     /// A drag ended over another spot, or over nothing.
-    Drop(Option<Spot>),
+    Drop(Option<PointerTarget>),
     /// The held card is turned over.
     FaceDown,
     /// The turn ends.
@@ -83,13 +83,13 @@ pub(super) enum Gesture {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Hover {
     /// The spot under it.
-    pub(super) spot: Option<Spot>,
+    pub(super) spot: Option<PointerTarget>,
     /// Since when.
     since: Duration,
     /// The position on the stage.
     pub(super) at: Vec2,
     /// The spot under the mouse, wherever the keyboard has led.
-    under: Option<Spot>,
+    under: Option<PointerTarget>,
     /// Set while the keyboard leads, until the mouse moves.
     led: bool,
     /// True if the pointer is a finger.
@@ -102,13 +102,13 @@ pub(super) struct Hover {
 
 impl Hover {
     /// Goes to a spot, or to none.
-    fn go(&mut self, spot: Option<Spot>, now: Duration) {
+    fn go(&mut self, spot: Option<PointerTarget>, now: Duration) {
         self.spot = spot;
         self.since = now;
     }
 
     /// The pointer is over a spot, or over none.
-    fn meet(&mut self, spot: Option<Spot>, now: Duration) {
+    fn meet(&mut self, spot: Option<PointerTarget>, now: Duration) {
         self.under = spot;
         if !self.led && !self.is_open() {
             self.go(spot, now);
@@ -116,14 +116,14 @@ impl Hover {
     }
 
     /// The keyboard leads to a spot.
-    pub(super) fn lead(&mut self, spot: Spot, at: Vec2, now: Duration) {
+    pub(super) fn lead(&mut self, spot: PointerTarget, at: Vec2, now: Duration) {
         (self.led, self.touch, self.pinned, self.kept) = (true, false, false, false);
         self.at = at;
         self.go(Some(spot), now);
     }
 
     /// The spot the keyboard has led to.
-    pub(super) fn led(&self) -> Option<Spot> {
+    pub(super) fn led(&self) -> Option<PointerTarget> {
         self.spot.filter(|_| self.led)
     }
 
@@ -170,7 +170,7 @@ impl Hover {
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Dragging {
     /// The spot at which the drag began.
-    pub(super) spot: Option<Spot>,
+    pub(super) spot: Option<PointerTarget>,
     /// The pointer moved too far for a click since it was pressed.
     pub(super) moved: bool,
 }
@@ -188,7 +188,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(drag_end);
 }
 
-fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
+fn over(mut on: On<Pointer<Over>>, spots: Query<&PointerTarget>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         if on.pointer_id.is_touch() {
@@ -198,7 +198,7 @@ fn over(mut on: On<Pointer<Over>>, spots: Query<&Spot>, time: Res<Time>, mut hov
     }
 }
 
-fn out(mut on: On<Pointer<Out>>, spots: Query<&Spot>, time: Res<Time>, mut hover: ResMut<Hover>) {
+fn out(mut on: On<Pointer<Out>>, spots: Query<&PointerTarget>, time: Res<Time>, mut hover: ResMut<Hover>) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         if hover.under == Some(*spot) {
@@ -207,7 +207,7 @@ fn out(mut on: On<Pointer<Out>>, spots: Query<&Spot>, time: Res<Time>, mut hover
     }
 }
 
-fn press(on: On<Pointer<Press>>, spots: Query<(), With<Spot>>, mut dragging: ResMut<Dragging>) {
+fn press(on: On<Pointer<Press>>, spots: Query<(), With<PointerTarget>>, mut dragging: ResMut<Dragging>) {
     if spots.contains(on.entity) {
         *dragging = Dragging::default();
     }
@@ -216,7 +216,7 @@ fn press(on: On<Pointer<Press>>, spots: Query<(), With<Spot>>, mut dragging: Res
 /// Clicks on bare spots; buttons tell their own, by mouse and keyboard alike.
 fn click(
     mut on: On<Pointer<Click>>,
-    spots: Query<&Spot, Without<Button>>,
+    spots: Query<&PointerTarget, Without<Button>>,
     (dragging, finger): (Res<Dragging>, Res<Finger>),
     mut gestures: MessageWriter<Gesture>,
 ) {
@@ -233,7 +233,7 @@ fn click(
 /// A button is pressed, never dragged: however far the pointer drifts on it, the button tells of its click.
 fn drag(
     mut on: On<Pointer<Drag>>,
-    spots: Query<(&Spot, Has<Button>)>,
+    spots: Query<(&PointerTarget, Has<Button>)>,
     finger: Res<Finger>,
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
@@ -241,7 +241,7 @@ fn drag(
     let Ok((spot, button)) = spots.get(on.entity) else { return };
     on.propagate(false);
     // A finger on a sheet scrolls it; a finger that rested takes nothing.
-    let rolls = matches!(spot, Spot::Panel | Spot::Log | Spot::Line(_));
+    let rolls = matches!(spot, PointerTarget::Panel | PointerTarget::Log | PointerTarget::Line(_));
     if on.pointer_id.is_touch() && (finger.is_used() || rolls) {
         return;
     }
@@ -254,7 +254,7 @@ fn drag(
 
 fn drag_end(
     mut on: On<Pointer<DragEnd>>,
-    spots: Query<(), With<Spot>>,
+    spots: Query<(), With<PointerTarget>>,
     hover: Res<Hover>,
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
@@ -272,7 +272,7 @@ fn drag_end(
 /// Follows the pointer; where it moves, the keyboard leads no more.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, time, settings): (Res<Stage>, Res<Time>, Res<PointerInputSettings>),
+    (stage, time, settings): (Res<Viewport>, Res<Time>, Res<PointerInputSettings>),
     mut hover: ResMut<Hover>,
     mut last: Local<Option<Vec2>>,
 ) {
@@ -298,9 +298,9 @@ fn follow(
 /// Follows a finger. Where it rests, it stays when it goes; the next one only closes what that opened, or reads a phrase there.
 fn feel(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, time): (Res<Stage>, Res<Time>),
+    (stage, time): (Res<Viewport>, Res<Time>),
     (mut finger, mut hover, mut dragging): (ResMut<Finger>, ResMut<Hover>, ResMut<Dragging>),
-    mut reading: ResMut<Reading>,
+    mut reading: ResMut<CardReader>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let (Some(window), Some(place)) = (window, finger.place()) else { return };
@@ -335,7 +335,7 @@ mod tests {
 
     #[test]
     fn what_is_kept_open_stays_wherever_the_pointer_goes() {
-        let (card, cell) = (Spot::Hand(CardIndex(3)), Spot::Cell(CellId(5)));
+        let (card, cell) = (PointerTarget::Hand(CardIndex(3)), PointerTarget::Cell(CellId(5)));
         let mut hover = Hover::default();
         hover.meet(Some(card), Duration::ZERO);
         hover.keep();

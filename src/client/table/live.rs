@@ -3,30 +3,30 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::aim::Aims;
-use super::book;
+use super::animation::AnimationQueue;
+use super::battle_view::{BattleView, Name};
 use super::choice::Choice;
+use super::displayed::DisplayedState;
 use super::drawer::Drawer;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
-use super::layout::Layout;
-use super::log::Story;
-use super::model::{Live, Name};
-use super::motion::Motion;
-use super::retell;
-use super::shown::Shown;
-use super::words;
-use crate::battle::board::{Board as _, Flow};
+use super::layout::TableLayout;
+use super::log::LogView;
+use super::rebuild_log;
+use super::table_view;
+use super::targeting::TargetOptions;
+use super::text;
+use crate::battle::board::{BattleState, Board as _};
 use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
 use crate::client::prefs::Prefs;
-use crate::client::screen::{Laid, Screen};
-use crate::client::stage::{Stage, Turned};
-use crate::facilitatee::Acting;
-use crate::facilitator::online::Session;
-use crate::facilitator::{BattleReady, Local as Battle, Mode, OpenHands, PlayerSeat};
+use crate::client::screen::{InBattle, Screen};
+use crate::client::viewport::{OnRelayout, Viewport};
+use crate::facilitatee::CommandSource;
+use crate::facilitator::online::OnlineSession;
+use crate::facilitator::{BattleReady, GameMode, LocalMatch, OpenHands, PlayerSeat};
 use crate::ids::{PlayerId, Seat};
 
 /// The view is older than the battle.
@@ -39,69 +39,70 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             (
                 again.run_if(on_message::<BattleReady>),
-                open.run_if(not(resource_exists::<Live>)),
+                open.run_if(not(resource_exists::<BattleView>)),
                 listen,
-                pass.run_if(in_state(Mode::Online)),
+                pass.run_if(in_state(GameMode::Online)),
                 refresh,
             )
                 .chain()
                 .in_set(TableSystems::Listen),
         )
-        .add_systems(OnExit(Laid), clear)
-        .add_systems(Turned(Screen::Battle), lay_anew)
-        .add_systems(Turned(Screen::Result), lay_anew);
+        .add_systems(OnExit(InBattle), clear)
+        .add_systems(OnRelayout(Screen::Battle), lay_anew)
+        .add_systems(OnRelayout(Screen::Result), lay_anew);
 }
 
 /// The battle as this screen may show it.
-fn look(world: &World) -> Option<Live> {
+fn look(world: &World) -> Option<BattleView> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
     let open = world.resource::<OpenHands>().0;
     let watches = is_watched(world, seat);
-    let mut live = if watches { Live::seen(&board, seat, open) } else { Live::new(&board, seat, open) };
-    if world.get_resource::<Session>().is_some_and(|session| session.mate().is_some()) {
+    let mut live =
+        if watches { BattleView::seen(&board, seat, open) } else { BattleView::new(&board, seat, open) };
+    if world.get_resource::<OnlineSession>().is_some_and(|session| session.mate().is_some()) {
         live.ops.clear();
     }
-    if watches && let Some(session) = world.get_resource::<Session>() {
+    if watches && let Some(session) = world.get_resource::<OnlineSession>() {
         // The hands that both sides show to spectators; the battle tells everything else.
         for (card, name) in &session.hands {
-            let is_there = card.0 < live.view.flow().cards();
+            let is_there = card.0 < live.view.state().cards();
             if is_there && live.view.card(*card).layer() == LayerKind::Hand {
-                live.view.suppose(*card, *name);
+                live.view.assume_card(*card, *name);
             }
         }
     }
-    live.grid.lie(&Layout::of(*world.resource::<Stage>()));
+    live.grid.lie(&TableLayout::new(*world.resource::<Viewport>()));
     let (own, other) = names(world, seat);
     Some(live.named(own, other).told_in(world.resource::<Prefs>().language))
 }
 
 /// Checks whether no player plays that seat.
 fn is_watched(world: &World, seat: Seat) -> bool {
-    let local = world.get_resource::<Battle>();
-    local.is_some_and(|local| local.setup().seats[seat.index()].acting() == Acting::Never)
+    let local = world.get_resource::<LocalMatch>();
+    local.is_some_and(|local| local.setup().seats[seat.index()].acting() == CommandSource::Never)
 }
 
 /// Returns the name of the own side, if it is not played here now, and the name of the other side.
 fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
-    let mode = *world.resource::<State<Mode>>().get();
-    if mode == Mode::Online
-        && let Some(session) = world.get_resource::<Session>()
+    let mode = *world.resource::<State<GameMode>>().get();
+    if mode == GameMode::Online
+        && let Some(session) = world.get_resource::<OnlineSession>()
         && let Some(two) = session.acting()
     {
         let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
         let is_played_here = session.seat().is_some() && session.mate().is_none();
         return ((!is_played_here).then(|| name(me)), name(me.other()));
     }
-    let local = world.get_resource::<Battle>();
+    let local = world.get_resource::<LocalMatch>();
     let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
-    let other = words::other(mode, me, kind(me) == kind(me.other()));
-    (is_watched(world, me).then(|| Name::Borrowed(words::seat(me))), Name::Borrowed(other))
+    let other = text::other(mode, me, kind(me) == kind(me.other()));
+    (is_watched(world, me).then(|| Name::Borrowed(text::seat(me))), Name::Borrowed(other))
 }
 
 /// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.
 fn again(world: &mut World) {
-    let Some(layers) = world.get_resource::<book::Layers>().copied() else { return };
+    let Some(layers) = world.get_resource::<table_view::Layers>().copied() else { return };
     world.despawn(layers.root);
     clear(world);
     tell(world, usize::MAX);
@@ -109,12 +110,13 @@ fn again(world: &mut World) {
 
 /// The log tells what was played of the battle, so many orders of it.
 fn tell(world: &mut World, most: usize) {
-    if let Some(local) = world.get_resource::<Battle>() {
+    if let Some(local) = world.get_resource::<LocalMatch>() {
         let orders = world.resource::<History>().orders();
         let orders = &orders[..most.min(orders.len())];
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
         let language = world.resource::<Prefs>().language;
-        let story = retell::retell(local.first(), orders, seat, names(world, seat), (open, language));
+        let story =
+            rebuild_log::rebuild_log(local.first(), orders, seat, names(world, seat), (open, language));
         world.insert_resource(story);
     }
 }
@@ -122,25 +124,25 @@ fn tell(world: &mut World, most: usize) {
 /// Lays the table as soon as there is a battle. What was played of it before it was begun here nobody will show any more.
 fn open(world: &mut World) {
     let Some(live) = look(world) else { return };
-    let before = world.get_resource::<Battle>().map_or(0, |local| local.setup().orders.len());
-    if before > 0 && world.resource::<Story>().heard() == 0 {
+    let before = world.get_resource::<LocalMatch>().map_or(0, |local| local.setup().orders.len());
+    if before > 0 && world.resource::<LogView>().trigger_count() == 0 {
         tell(world, before);
     }
-    world.insert_resource(Shown::of(&live));
+    world.insert_resource(DisplayedState::from_view(&live));
     world.insert_resource(live);
-    if let Err(error) = world.run_system_cached(book::lay) {
+    if let Err(error) = world.run_system_cached(table_view::draw_table) {
         error!("cannot lay out the table: {error}");
     }
 }
 
 /// The stage has another shape: everything lies elsewhere, and is what it was. A card on its way is let go.
 fn lay_anew(world: &mut World) {
-    let mut laid = world.query_filtered::<Entity, With<DespawnOnExit<Laid>>>();
+    let mut laid = world.query_filtered::<Entity, With<DespawnOnExit<InBattle>>>();
     let laid: Vec<Entity> = laid.iter(world).collect();
     for entity in laid {
         world.despawn(entity);
     }
-    if world.remove_resource::<book::Layers>().is_none() {
+    if world.remove_resource::<table_view::Layers>().is_none() {
         return;
     }
     let Some(live) = look(world) else { return };
@@ -153,14 +155,14 @@ fn lay_anew(world: &mut World) {
     if taken.is_some() {
         choice.put_down();
     }
-    world.resource_mut::<Shown>().set_changed();
-    world.resource_mut::<Aims>().set_changed();
-    world.resource_mut::<Story>().set_changed();
+    world.resource_mut::<DisplayedState>().set_changed();
+    world.resource_mut::<TargetOptions>().set_changed();
+    world.resource_mut::<LogView>().set_changed();
     world.resource_mut::<Hint>().set_changed();
     if let Some(mut history) = world.get_resource_mut::<History>() {
         history.set_changed();
     }
-    if let Err(error) = world.run_system_cached(book::lay) {
+    if let Err(error) = world.run_system_cached(table_view::draw_table) {
         error!("cannot lay out the table: {error}");
     }
 }
@@ -168,8 +170,8 @@ fn lay_anew(world: &mut World) {
 /// Hears what happened and queues it to be shown.
 fn listen(
     mut triggers: MessageReader<Trigger>,
-    flow: Option<Res<Flow>>,
-    mut motion: ResMut<Motion>,
+    flow: Option<Res<BattleState>>,
+    mut motion: ResMut<AnimationQueue>,
     mut stale: ResMut<Stale>,
 ) {
     let quiet = triggers.is_empty();
@@ -182,8 +184,12 @@ fn listen(
 }
 
 /// Another one of several acts for a side now, or who watches has seen more of the hands.
-fn pass(session: Res<Session>, mut before: Local<(Option<[PlayerId; 2]>, usize)>, mut stale: ResMut<Stale>) {
-    let now = (session.quills, session.hands.len());
+fn pass(
+    session: Res<OnlineSession>,
+    mut before: Local<(Option<[PlayerId; 2]>, usize)>,
+    mut stale: ResMut<Stale>,
+) {
+    let now = (session.turn_holders, session.hands.len());
     if *before != now {
         *before = now;
         stale.set_if_neq(Stale(true));
@@ -202,13 +208,13 @@ fn refresh(world: &mut World) {
 
 /// Clears all state of a battle, so that nothing is left for the next one.
 fn clear(world: &mut World) {
-    world.remove_resource::<Live>();
-    world.remove_resource::<Shown>();
-    world.remove_resource::<book::Layers>();
-    world.insert_resource(Motion::default());
+    world.remove_resource::<BattleView>();
+    world.remove_resource::<DisplayedState>();
+    world.remove_resource::<table_view::Layers>();
+    world.insert_resource(AnimationQueue::default());
     world.insert_resource(Choice::default());
-    world.insert_resource(Aims::default());
-    world.insert_resource(Story::default());
+    world.insert_resource(TargetOptions::default());
+    world.insert_resource(LogView::default());
     world.insert_resource(Hover::default());
     world.insert_resource(Dragging::default());
     world.insert_resource(Hint::default());

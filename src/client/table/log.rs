@@ -4,13 +4,13 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::TableSystems;
-use super::book::Layers;
-use super::input::Spot;
-use super::layout::{Layout, over};
-use super::pieces::put;
-use crate::client::fonts::{Face, Fonts, PALE};
-use crate::client::hooks::ProbeName;
-use crate::client::stage::Stage;
+use super::input::PointerTarget;
+use super::layout::{TableLayout, over};
+use super::table_view::Layers;
+use super::widgets::add_child;
+use crate::client::fonts::{Fonts, PALE, Typeface};
+use crate::client::probe::ProbeName;
+use crate::client::viewport::Viewport;
 
 /// One thing that happened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -47,14 +47,14 @@ impl Stroke {
 
 /// All events told so far.
 #[derive(Resource, Clone, Debug, Default)]
-pub(super) struct Story {
+pub(super) struct LogView {
     entries: Vec<Entry>,
     heard: usize,
 }
 
-impl Story {
+impl LogView {
     /// Hears one more trigger, and tells what there is to tell of it.
-    pub(super) fn hear(&mut self, told: Option<(String, Stroke)>) {
+    pub(super) fn push_trigger(&mut self, told: Option<(String, Stroke)>) {
         if let Some((words, stroke)) = told {
             self.entries.push(Entry { words, stroke, number: self.heard });
         }
@@ -62,7 +62,7 @@ impl Story {
     }
 
     /// Returns the number of triggers heard so far.
-    pub(super) const fn heard(&self) -> usize {
+    pub(super) const fn trigger_count(&self) -> usize {
         self.heard
     }
 
@@ -80,11 +80,11 @@ struct Column;
 const LAST: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Story>()
+    app.init_resource::<LogView>()
         .add_systems(Update, write.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-pub(super) fn lay(commands: &mut Commands, stage: Entity, layout: &Layout) {
+pub(super) fn draw_log(commands: &mut Commands, stage: Entity, layout: &TableLayout) {
     let Some(place) = layout.log else { return };
     let node = Node {
         flex_direction: FlexDirection::Column,
@@ -93,7 +93,7 @@ pub(super) fn lay(commands: &mut Commands, stage: Entity, layout: &Layout) {
         row_gap: px(3),
         ..over(place)
     };
-    commands.spawn((node, Spot::Log, Column, ProbeName::new("log"), ChildOf(stage)));
+    commands.spawn((node, PointerTarget::Log, Column, ProbeName::new("log"), ChildOf(stage)));
 }
 
 /// Returns the height of an entry in the column.
@@ -103,11 +103,11 @@ fn height(words: &str) -> f32 {
 }
 
 fn write(
-    (story, stage, fonts): (Res<Story>, Res<Stage>, Res<Fonts>),
+    (story, stage, fonts): (Res<LogView>, Res<Viewport>, Res<Fonts>),
     column: Single<Entity, With<Column>>,
     mut commands: Commands,
 ) {
-    let Some(place) = Layout::of(*stage).log.filter(|_| story.is_changed()) else { return };
+    let Some(place) = TableLayout::new(*stage).log.filter(|_| story.is_changed()) else { return };
     commands.entity(*column).despawn_related::<Children>();
     let mut room = place.height();
     let mut from = story.entries.len();
@@ -127,10 +127,10 @@ fn write(
             ..default()
         };
         let ground = BackgroundColor(Color::srgba(0.08, 0.05, 0.04, if newest { 0.75 } else { 0.5 }));
-        let row = put(&mut commands, *column, (node, ground, BorderColor::all(entry.stroke.colour())));
+        let row = add_child(&mut commands, *column, (node, ground, BorderColor::all(entry.stroke.colour())));
         let colour = if newest { PALE } else { PALE.with_alpha(0.78) };
-        let face = if entry.stroke == Stroke::Turn { Face::SemiBold } else { Face::Text };
+        let face = if entry.stroke == Stroke::Turn { Typeface::SemiBold } else { Typeface::Text };
         let text = fonts.write(entry.words.clone(), face, 15.0, colour);
-        put(&mut commands, row, (text, LineHeight::RelativeToFont(1.1)));
+        add_child(&mut commands, row, (text, LineHeight::RelativeToFont(1.1)));
     }
 }

@@ -6,23 +6,24 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::TableSystems;
-use super::ask::SHEET;
-use super::book::Layers;
+use super::battle_view::BattleView;
 use super::drawer::{Tool, on_paper};
-use super::input::Spot;
-use super::layout::{Layout, over};
-use super::model::Live;
-use super::pieces::{fit_line, middle, put};
+use super::input::PointerTarget;
+use super::layout::{TableLayout, over};
+use super::prompts::SHEET;
+use super::table_view::Layers;
+use super::widgets::{add_child, fit_line, middle};
 use crate::battle::board::Board;
 use crate::battle::start::Start;
-use crate::client::bank::Gallery;
-use crate::client::buttons::{Stuff, button};
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE, RED, centred};
-use crate::client::screen::Plan;
-use crate::client::stage::at;
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred};
+use crate::client::screen::PlannedMatch;
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
 use crate::facilitatee::Sandbag;
 use crate::facilitator::{
-    CurrentMatch, DamageMeter, Local, MatchKind, Mode, OpeningOdds, Wish, opening_odds, replace,
+    CurrentMatch, DamageMeter, GameMode, LocalMatch, MatchKind, MatchRequest, OpeningOdds, opening_odds,
+    replace,
 };
 use crate::ids::Seat;
 
@@ -52,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_observer(press).add_systems(
         Update,
         lay.in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::Sandbag))
+            .run_if(in_state(GameMode::Sandbag))
             .run_if(resource_exists::<Layers>)
             .run_if(resource_exists::<CurrentMatch>),
     );
@@ -61,7 +62,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (meter, current, layers): (Res<DamageMeter>, Res<CurrentMatch>, Res<Layers>),
     panels: Query<(Entity, &Panel)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let MatchKind::Sandbag(dummy) = current.0 else { return };
@@ -72,16 +73,16 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    let layout = Layout::of(gallery.stage());
-    let small = layout.stage.is_small();
+    let layout = TableLayout::new(gallery.stage());
+    let small = layout.viewport.is_small();
     let pitch = layout.pitch(Vec2::new(94.0, 34.0));
     let place = layout.tools(Rect::new(22.0, 352.0, 212.0, 718.0), 168.0 + 2.0 * pitch.y);
     let panel = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Panel)))).id();
     let mut line = |(x, y): (f32, f32), words: &str, face, size, colour| {
-        let place = at(x, y, 188.0 - x, 26.0);
+        let place = absolute(x, y, 188.0 - x, 26.0);
         on_paper(&mut commands, &fonts, (panel, small), (place, words, face, size, colour));
     };
-    line((0.0, 0.0), "Damage", Face::Title, 21.0, LEAF);
+    line((0.0, 0.0), "Damage", Typeface::Title, 21.0, LEAF);
     let rows = [
         ("to player", meter.player),
         ("best turn", meter.best_turn()),
@@ -90,14 +91,14 @@ fn lay(
     ];
     for (number, (words, value)) in rows.into_iter().enumerate() {
         let y = 30.0 + number as f32 * 26.0;
-        line((0.0, y), words, Face::Text, 17.0, PALE);
-        line((140.0, y), &value.to_string(), Face::SemiBold, 18.0, LEAF);
+        line((0.0, y), words, Typeface::Text, 17.0, PALE);
+        line((140.0, y), &value.to_string(), Typeface::SemiBold, 18.0, LEAF);
     }
     let words = match dummy {
         Sandbag::Still => "The dummy does nothing.",
         Sandbag::Passive => "The dummy plays passively.",
     };
-    line((0.0, 140.0), words, Face::TextItalic, 16.0, DIM);
+    line((0.0, 140.0), words, Typeface::TextItalic, 16.0, DIM);
     let other = match dummy {
         Sandbag::Still => (Press::Dummy(Sandbag::Passive), "Let it play", "dummy"),
         Sandbag::Passive => (Press::Dummy(Sandbag::Still), "Keep it idle", "dummy"),
@@ -109,23 +110,28 @@ fn lay(
         (Press::Odds, "Odds", "odds"),
     ];
     for (number, (press, words, name)) in presses.into_iter().enumerate() {
-        let place = at((number % 2) as f32 * pitch.x, 168.0 + (number / 2) as f32 * pitch.y, 0.0, 0.0);
+        let place = absolute((number % 2) as f32 * pitch.x, 168.0 + (number / 2) as f32 * pitch.y, 0.0, 0.0);
         let name = format!("meter-{name}");
-        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, layout.half, &name);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
         commands.spawn((made, press, ChildOf(panel)));
     }
 }
 
-fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wish>, mut commands: Commands) {
+fn press(
+    on: On<Activate>,
+    presses: Query<&Press>,
+    mut wishes: MessageWriter<MatchRequest>,
+    mut commands: Commands,
+) {
     match presses.get(on.entity) {
         Ok(Press::Same) => {
-            wishes.write(Wish::Restart(None));
+            wishes.write(MatchRequest::Restart(None));
         }
         Ok(Press::Fresh) => commands.queue(|world: &mut World| {
-            let local = world.resource::<Local>();
+            let local = world.resource::<LocalMatch>();
             // A new seed, derived from the current one.
             let seed = *blake3::hash(&local.setup().seed).as_bytes();
-            world.write_message(Wish::Restart(Some(seed)));
+            world.write_message(MatchRequest::Restart(Some(seed)));
         }),
         Ok(Press::Dummy(dummy)) => {
             let dummy = *dummy;
@@ -143,15 +149,15 @@ fn press(on: On<Activate>, presses: Query<&Press>, mut wishes: MessageWriter<Wis
 /// The dummy acts otherwise from now on.
 fn change_dummy(world: &mut World, dummy: Sandbag) {
     let kind = MatchKind::Sandbag(dummy);
-    world.resource_mut::<Plan>().game.kind = kind.clone();
+    world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
     world.insert_resource(CurrentMatch(kind));
     replace(world, Seat::Guest, Arc::new(dummy));
 }
 
 /// Shows the odds of the book's opening hands.
 fn odds(
-    (live, local, layers): (Res<Live>, Res<Local>, Res<Layers>),
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (live, local, layers): (Res<BattleView>, Res<LocalMatch>, Res<Layers>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     open: Query<Entity, With<Odds>>,
     mut commands: Commands,
 ) {
@@ -160,27 +166,27 @@ fn odds(
     }
     let Start::Books([book, _]) = &local.setup().start else { return };
     let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
-    let layout = Layout::of(gallery.stage());
+    let layout = TableLayout::new(gallery.stage());
     let place = layout.or_middle(Rect::new(270.0, 60.0, 1010.0, 580.0));
     let (wide, high) = (place.width(), place.height());
     let look = gallery.sliced(SHEET, 28.0);
-    let sheet = commands.spawn((over(place), look, Spot::Panel, Odds, ChildOf(layers.top))).id();
-    let head = put(&mut commands, sheet, middle(at(20.0, 20.0, wide - 40.0, 36.0)));
+    let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Odds, ChildOf(layers.top))).id();
+    let head = add_child(&mut commands, sheet, middle(absolute(20.0, 20.0, wide - 40.0, 36.0)));
     let words = "Odds in a thousand opening hands";
     let large = fit_line(words, wide - 40.0, 27.0);
-    put(&mut commands, head, (fonts.write(words, Face::Title, large, RED), centred()));
-    let small = layout.stage.is_small();
+    add_child(&mut commands, head, (fonts.write(words, Typeface::Title, large, RED), centred()));
+    let small = layout.viewport.is_small();
     // On a narrow sheet the summary takes more lines, and the cards are listed in one column; a longer list scrolls.
     let columns = if wide < 700.0 { 1 } else { 2 };
     let top = if columns == 1 { 104.0 } else { 86.0 };
-    let line = put(&mut commands, sheet, middle(at(20.0, 54.0, wide - 40.0, top - 58.0)));
-    put(
+    let line = add_child(&mut commands, sheet, middle(absolute(20.0, 54.0, wide - 40.0, top - 58.0)));
+    add_child(
         &mut commands,
         line,
-        (fonts.write(summary(&odds), Face::TextItalic, if small { 15.0 } else { 17.0 }, INK), centred()),
+        (fonts.write(summary(&odds), Typeface::TextItalic, if small { 15.0 } else { 17.0 }, INK), centred()),
     );
     let foot = high - f32::from(layout.half.1) - 24.0;
-    let list = Node { overflow: Overflow::scroll_y(), ..at(0.0, top, wide, foot - top - 4.0) };
+    let list = Node { overflow: Overflow::scroll_y(), ..absolute(0.0, top, wide, foot - top - 4.0) };
     let list = commands.spawn((list, ScrollArea, ChildOf(sheet))).id();
     let shown = &odds.cards[..odds.cards.len().min(2 * COLUMN)];
     let rows = if shown.len() > COLUMN || small { shown.len().div_ceil(columns) } else { COLUMN };
@@ -189,16 +195,20 @@ fn odds(
     for (number, (card, hands)) in shown.iter().enumerate() {
         let name = live.view.library().card(*card).map_or("?", |card| card.source.name_in(live.language));
         let (x, y) = (left + (number / rows) as f32 * pitch, 4.0 + (number % rows) as f32 * 26.0);
-        put(&mut commands, list, (at(x, y, 220.0, 26.0), fonts.write(name, Face::Text, 17.0, INK)));
-        let part = percent(odds.permille(*hands));
-        put(
+        add_child(
             &mut commands,
             list,
-            (at(x + 226.0, y, 80.0, 26.0), fonts.write(part, Face::SemiBold, 17.0, INK)),
+            (absolute(x, y, 220.0, 26.0), fonts.write(name, Typeface::Text, 17.0, INK)),
+        );
+        let part = percent(odds.permille(*hands));
+        add_child(
+            &mut commands,
+            list,
+            (absolute(x + 226.0, y, 80.0, 26.0), fonts.write(part, Typeface::SemiBold, 17.0, INK)),
         );
     }
-    let place = at((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", Stuff::Paper, place, layout.half, "odds-close");
+    let place = absolute((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
+    let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "odds-close");
     commands.spawn((
         close,
         ChildOf(sheet),

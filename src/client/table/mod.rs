@@ -1,60 +1,60 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
-mod aim;
-mod answer;
-mod ask;
-mod bench;
-mod book;
+mod animation;
+pub(in crate::client) mod battle_view;
 mod branches;
+mod card_popup;
+mod card_reader;
 mod choice;
 pub(in crate::client) mod codex;
+mod command_text;
 mod controls;
 mod cursor;
-mod deed;
+mod displayed;
 mod drawer;
 mod effects;
-mod foresee;
+mod gestures;
 mod hand;
+mod handover;
 mod hint;
 mod input;
 mod layout;
 mod lesson;
 mod live;
 mod log;
+mod log_sheet;
 mod meter;
-pub(in crate::client) mod model;
-mod motion;
 mod note;
 mod online;
-mod opened;
-mod passing;
-mod peek;
 mod pictures;
-pub(in crate::client) mod pieces;
-mod plate;
+mod player_panel;
+mod preview;
 mod probe;
-mod quiet;
-mod reading;
-mod retell;
-mod ribbon;
-mod seal;
+mod prompts;
+mod rebuild_log;
+mod replay_viewer;
 mod select;
-mod shown;
+mod silent_change;
 pub(crate) mod spotlight;
+mod status_bar;
+mod table_view;
+mod targeting;
 #[cfg(test)]
 mod tests;
-mod threat;
-mod tools;
+mod text;
+mod threat_overlay;
+mod turn_seal;
+mod undo;
 mod unit;
-mod watch;
-mod words;
+pub(in crate::client) mod widgets;
+mod workbench;
 
 use bevy::prelude::*;
 
 pub use pictures::pictures;
-pub use pieces::printed_card;
+pub use widgets::printed_card;
 
-use super::screen::Laid;
+use super::screen::InBattle;
 use crate::battle::ecs::BattleSystems;
 
 /// The order of a frame on the table.
@@ -85,23 +85,23 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain()
             .after(BattleSystems::Step)
-            .run_if(in_state(Laid)),
+            .run_if(in_state(InBattle)),
     );
     app.add_plugins((
         (input::plugin, cursor::plugin),
         live::plugin,
         select::plugin,
-        motion::plugin,
-        (book::plugin, threat::plugin),
+        animation::plugin,
+        (table_view::plugin, threat_overlay::plugin),
         unit::plugin,
         hand::plugin,
-        plate::plugin,
-        ribbon::plugin,
-        (log::plugin, opened::plugin),
-        seal::plugin,
-        (ask::plugin, peek::plugin, reading::plugin, spotlight::plugin),
-        (note::plugin, tools::plugin, drawer::plugin, passing::plugin),
-        (bench::plugin, meter::plugin, hint::plugin),
-        (probe::plugin, lesson::plugin, watch::plugin, online::plugin),
+        player_panel::plugin,
+        status_bar::plugin,
+        (log::plugin, log_sheet::plugin),
+        turn_seal::plugin,
+        (prompts::plugin, card_popup::plugin, card_reader::plugin, spotlight::plugin),
+        (note::plugin, undo::plugin, drawer::plugin, handover::plugin),
+        (workbench::plugin, meter::plugin, hint::plugin),
+        (probe::plugin, lesson::plugin, replay_viewer::plugin, online::plugin),
     ));
 }

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::book::Layers;
-use super::layout::Layout;
-use super::pieces::{middle, put};
-use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts, INK, centred};
+use super::layout::TableLayout;
+use super::table_view::Layers;
+use super::widgets::{add_child, middle};
+use crate::client::fonts::{Fonts, INK, Typeface, centred};
 use crate::client::sound::Sound;
-use crate::client::stage::at;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::absolute;
 
 /// The message to be shown now.
 #[derive(Resource, Default)]
@@ -19,7 +19,7 @@ pub(super) struct Note {
 
 impl Note {
     /// Says something.
-    pub(super) fn say(&mut self, words: impl Into<String>) {
+    pub(super) fn show(&mut self, words: impl Into<String>) {
         self.words = Some(words.into());
     }
 
@@ -34,7 +34,7 @@ impl Note {
 struct Slip(f32);
 
 /// The paper of slips.
-pub(super) const SLIP: Art = Art::Parchment(240, 60);
+pub(super) const SLIP: TextureKey = TextureKey::Parchment(240, 60);
 /// The time for which a slip stays, in seconds.
 const STAYS: f32 = 2.8;
 
@@ -47,7 +47,7 @@ fn show(
     mut note: ResMut<Note>,
     layers: Res<Layers>,
     slips: Query<Entity, With<Slip>>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
@@ -59,17 +59,17 @@ fn show(
         commands.entity(slip).despawn();
     }
     sounds.write(Sound::Refuse);
-    let (top, most) = Layout::of(gallery.stage()).note;
+    let (top, most) = TableLayout::new(gallery.stage()).note;
     let long = words.chars().count() as f32 * 8.2;
     let wide = (long + 70.0).clamp(220.0, most);
     // A narrow stage needs more lines.
     let lines = if wide < 560.0 { (long / (wide - 36.0)).ceil().max(2.0) } else { 2.0 };
     let place = middle(Node {
         padding: UiRect::horizontal(px(16)),
-        ..at(top.x - wide / 2.0, top.y, wide, 10.0 + lines * 20.0)
+        ..absolute(top.x - wide / 2.0, top.y, wide, 10.0 + lines * 20.0)
     });
-    let slip = put(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(STAYS)));
-    put(&mut commands, slip, (fonts.write(words, Face::Text, 17.0, INK), centred()));
+    let slip = add_child(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(STAYS)));
+    add_child(&mut commands, slip, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
 }
 
 fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time>, mut commands: Commands) {

@@ -3,21 +3,21 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::book::Layers;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
 use super::choice::Choice;
-use super::model::Live;
-use super::motion::Motion;
+use super::displayed::DisplayedState;
 use super::select::at_rest;
-use super::shown::Shown;
+use super::table_view::Layers;
 use crate::battle::board::Board;
 use crate::battle::notation;
 use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
-use crate::client::hooks;
+use crate::client::probe;
 use crate::ids::Seq;
 
 pub(super) fn plugin(app: &mut App) {
-    if hooks::listening() {
+    if probe::listening() {
         app.add_systems(Update, tell.in_set(TableSystems::Animate).run_if(resource_exists::<Layers>));
     }
 }
@@ -25,10 +25,10 @@ pub(super) fn plugin(app: &mut App) {
 /// Once per change, at rest: `rest PHASE` and `legal …` with every legal command in notation, layouts left out but
 /// for the empty one and those of one card.
 fn tell(
-    (live, shown, motion, choice): (Res<Live>, Res<Shown>, Res<Motion>, Res<Choice>),
+    (live, shown, motion, choice): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Choice>),
     mut told: Local<Option<(Seq, Phase, [u8; 32])>>,
 ) {
-    let state = (live.view.flow().seq(), live.phase(), live.view.library().cards_hash());
+    let state = (live.view.state().seq(), live.phase(), live.view.library().cards_hash());
     if choice.sent || !at_rest(&live, &motion, &shown) || *told == Some(state) {
         return;
     }
@@ -40,6 +40,6 @@ fn tell(
         .filter_map(|command| notation::write(&live.view, command, false))
         .filter(|line| !line.contains("layout") || line.matches('=').count() <= 1)
         .collect();
-    hooks::say(&format!("legal {}", lines.join(";")));
-    hooks::say(&format!("rest {}", live.phase().name()));
+    probe::log(&format!("legal {}", lines.join(";")));
+    probe::log(&format!("rest {}", live.phase().name()));
 }

@@ -3,36 +3,36 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::aim::{self, Aims};
-use super::answer::Table;
-use super::bench::is_editing;
-use super::choice::{Choice, Held};
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
 use super::controls::{Control, Controls};
+use super::displayed::DisplayedState;
+use super::gestures::Table;
 use super::input::Gesture;
-use super::model::Live;
-use super::motion::Motion;
 use super::note::Note;
-use super::shown::Shown;
-use super::words;
+use super::targeting::{self, TargetOptions};
+use super::text;
+use super::workbench::is_editing;
 use crate::battle::board::Board;
-use crate::battle::ecs::Refused;
+use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::screen::Screen;
-use crate::facilitator::Proposal;
+use crate::facilitator::ProposedCommand;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Choice>().init_resource::<Aims>().add_systems(
+    app.init_resource::<Choice>().init_resource::<TargetOptions>().add_systems(
         Update,
         (
             let_go,
             hear_refusals,
             keys.run_if(in_state(Screen::Battle)),
-            (answer, aim::work_out).chain().run_if(not(is_editing)),
+            (answer, targeting::work_out).chain().run_if(not(is_editing)),
         )
             .chain()
             .in_set(TableSystems::Answer)
-            .run_if(resource_exists::<Live>),
+            .run_if(resource_exists::<BattleView>),
     );
 }
 
@@ -52,9 +52,9 @@ fn keys(controls: Controls, mut gestures: MessageWriter<Gesture>) {
 /// Answers what the player did.
 fn answer(
     mut gestures: MessageReader<Gesture>,
-    live: Res<Live>,
+    live: Res<BattleView>,
     (mut choice, mut note): (ResMut<Choice>, ResMut<Note>),
-    mut proposals: MessageWriter<Proposal>,
+    mut proposals: MessageWriter<ProposedCommand>,
 ) {
     if gestures.is_empty() {
         return;
@@ -64,14 +64,19 @@ fn answer(
         table.answer(*gesture);
     }
     if let Some(words) = table.said {
-        note.say(words);
+        note.show(words);
     }
-    proposals.write_batch(table.commands.into_iter().map(Proposal));
+    proposals.write_batch(table.commands.into_iter().map(ProposedCommand));
     choice.set_if_neq(table.choice);
 }
 
 /// Lets go of what is no longer there when the battle went on.
-fn let_go(live: Res<Live>, shown: Res<Shown>, motion: Res<Motion>, mut choice: ResMut<Choice>) {
+fn let_go(
+    live: Res<BattleView>,
+    shown: Res<DisplayedState>,
+    motion: Res<AnimationQueue>,
+    mut choice: ResMut<Choice>,
+) {
     if !live.is_changed() && !shown.is_changed() {
         return;
     }
@@ -79,8 +84,10 @@ fn let_go(live: Res<Live>, shown: Res<Shown>, motion: Res<Motion>, mut choice: R
     if live.is_changed() {
         fresh.sent = false;
         let stays = match fresh.held {
-            Some(Held::Hand(card)) => live.view.card(card).layer() == LayerKind::Hand && !live.ops.is_empty(),
-            Some(Held::Unit(card)) => {
+            Some(HeldCard::Hand(card)) => {
+                live.view.card(card).layer() == LayerKind::Hand && !live.ops.is_empty()
+            }
+            Some(HeldCard::Unit(card)) => {
                 live.view.card(card).layer() == LayerKind::Field
                     && (live.phase() == Phase::Main || live.may_hold(card))
             }
@@ -99,20 +106,20 @@ fn let_go(live: Res<Live>, shown: Res<Shown>, motion: Res<Motion>, mut choice: R
 
 /// Says why a command was refused.
 fn hear_refusals(
-    mut refused: MessageReader<Refused>,
-    live: Res<Live>,
+    mut refused: MessageReader<OrderRefused>,
+    live: Res<BattleView>,
     mut note: ResMut<Note>,
     mut choice: ResMut<Choice>,
 ) {
-    for Refused { order, reason } in refused.read() {
+    for OrderRefused { order, reason } in refused.read() {
         if order.command.seat() == Some(live.me) {
-            note.say(words::reason(&live, reason));
+            note.show(text::reason(&live, reason));
             choice.sent = false;
         }
     }
 }
 
 /// Checks whether the screen waits for the player: nothing moves, and something is asked.
-pub(super) fn at_rest(live: &Live, motion: &Motion, shown: &Shown) -> bool {
+pub(super) fn at_rest(live: &BattleView, motion: &AnimationQueue, shown: &DisplayedState) -> bool {
     !motion.is_playing() && shown.phase == live.phase() && !live.ops.is_empty()
 }

@@ -3,30 +3,30 @@
 use bevy::prelude::*;
 
 use super::TableSystems;
-use super::book::Layers;
-use super::layout::{Layout, over};
-use super::model::Live;
-use super::pieces::put;
-use crate::battle::ability::whom::Whom;
+use super::battle_view::BattleView;
+use super::layout::{TableLayout, over};
+use super::table_view::Layers;
+use super::widgets::add_child;
+use crate::battle::ability::targets::Targets;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::CellMask;
 use crate::client::fonts::LEAF;
-use crate::client::stage::Stage;
+use crate::client::viewport::Viewport;
 use crate::ids::Seat;
 
 /// Cells and players that are meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Lit {
+pub(crate) struct LitTargets {
     /// The cells, with whoever stands there.
     pub(crate) cells: CellMask,
     /// Host and Guest.
     pub(crate) players: [bool; 2],
 }
 
-impl Lit {
+impl LitTargets {
     /// Combines the targets of several phrases on a board; cards that stand on no cell are left out.
-    pub(crate) fn of<'w>(board: &FlatBoard, whom: impl IntoIterator<Item = &'w Whom>) -> Self {
+    pub(crate) fn from_targets<'w>(board: &FlatBoard, whom: impl IntoIterator<Item = &'w Targets>) -> Self {
         let mut lit = Self::default();
         for whom in whom {
             let stand = whom.cards.iter().filter_map(|card| board.card(*card).cell());
@@ -43,9 +43,9 @@ impl Lit {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spotlight {
     /// By whoever reads a card on the table.
-    pub(crate) reader: Lit,
+    pub(crate) reader: LitTargets,
     /// By whoever asks for it in another window.
-    pub(crate) asked: Lit,
+    pub(crate) asked: LitTargets,
 }
 
 /// A frame about something lit.
@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw(
-    (spotlight, live, layers, stage): (Res<Spotlight>, Res<Live>, Res<Layers>, Res<Stage>),
+    (spotlight, live, layers, stage): (Res<Spotlight>, Res<BattleView>, Res<Layers>, Res<Viewport>),
     frames: Query<Entity, With<Frame>>,
     mut drawn: Local<Spotlight>,
     mut commands: Commands,
@@ -74,7 +74,7 @@ fn draw(
     let Spotlight { reader, asked } = *spotlight;
     let cells = reader.cells | asked.cells;
     let lit = live.grid.cells().filter(|cell| cells & cell.bit() != 0).map(|cell| live.grid.rect(cell));
-    let layout = Layout::of(*stage);
+    let layout = TableLayout::new(*stage);
     let plates = Seat::BOTH
         .into_iter()
         .filter(|seat| reader.players[seat.index()] || asked.players[seat.index()])
@@ -87,6 +87,6 @@ fn draw(
             BackgroundColor(LEAF.with_alpha(0.2)),
             Outline { width: px(2), offset: px(0), color: Color::srgba(1.0, 0.9, 0.55, 0.75) },
         );
-        put(&mut commands, layers.threats, (node, look, Frame));
+        add_child(&mut commands, layers.threats, (node, look, Frame));
     }
 }

@@ -5,20 +5,20 @@ use bevy::prelude::*;
 use std::collections::BTreeMap;
 
 use super::TableSystems;
-use super::book::Layers;
-use super::choice::{Choice, Held};
-use super::layout::{Layout, around, whole};
-use super::model::{Live, Readiness, UnitLook};
-use super::pieces::{self, DOTS_UNIT, badge, portrait_node, put};
-use super::shown::Shown;
+use super::battle_view::{BattleView, Readiness, UnitLook};
+use super::choice::{Choice, HeldCard};
+use super::displayed::DisplayedState;
+use super::layout::{TableLayout, around, whole};
+use super::table_view::Layers;
+use super::widgets::{self, DOTS_UNIT, add_child, badge, portrait_node};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::record::Ailment;
-use crate::client::bank::{Art, Gallery, tone};
-use crate::client::fonts::{Face, Fonts};
+use crate::client::fonts::{Fonts, Typeface};
 use crate::client::prefs::Prefs;
-use crate::client::stage::at;
+use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::viewport::absolute;
 use crate::ids::{CardIndex, Seat};
 
 /// A unit's node.
@@ -67,18 +67,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The units to be seen: those on the field and those laid for Strategy time.
-fn wanted(live: &Live, shown: &Shown, choice: &Choice) -> BTreeMap<CardIndex, UnitLook> {
+fn wanted(live: &BattleView, shown: &DisplayedState, choice: &Choice) -> BTreeMap<CardIndex, UnitLook> {
     let mut units = shown.units.clone();
     for laid in &choice.laid {
-        units.insert(laid.card, UnitLook::of(live, laid.card, laid.cell));
+        units.insert(laid.card, UnitLook::new(live, laid.card, laid.cell));
     }
     units
 }
 
 fn draw(
-    (live, shown, choice, layers): (Res<Live>, Res<Shown>, Res<Choice>, Res<Layers>),
+    (live, shown, choice, layers): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Layers>),
     mut nodes: Query<(Entity, &mut UnitNode, &Node), Without<Vanish>>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -86,7 +86,7 @@ fn draw(
         return;
     }
     let mut missing = wanted(&live, &shown, &choice);
-    let (size, _) = Layout::of(gallery.stage()).unit;
+    let (size, _) = TableLayout::new(gallery.stage()).unit;
     for (entity, mut node, place) in &mut nodes {
         let Some(look) = missing.remove(&node.card) else {
             commands.entity(entity).insert(Vanish::default());
@@ -100,7 +100,7 @@ fn draw(
             };
             commands.entity(entity).insert((Glide { from, to, part: 0.0 }, ZIndex(2)));
         }
-        let held = choice.held == Some(Held::Unit(node.card));
+        let held = choice.held == Some(HeldCard::Unit(node.card));
         let same_face = UnitLook { cell: node.look.cell, ..look.clone() } == node.look && held == node.held;
         if !same_face {
             commands.entity(entity).despawn_related::<Children>();
@@ -112,89 +112,101 @@ fn draw(
         }
     }
     for (card, look) in missing {
-        let held = choice.held == Some(Held::Unit(card));
+        let held = choice.held == Some(HeldCard::Unit(card));
         let place = around(live.grid.centre(look.cell), size);
         let hidden = UiTransform::from_scale(Vec2::splat(0.01));
         let node = UnitNode { card, look: look.clone(), held };
-        let entity = put(&mut commands, layers.units, (place, hidden, node, Appear::default()));
+        let entity = add_child(&mut commands, layers.units, (place, hidden, node, Appear::default()));
         face(&mut commands, (&mut gallery, &fonts), entity, &live, (card, &look, held));
     }
 }
 
 fn face(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     unit: Entity,
-    live: &Live,
+    live: &BattleView,
     (card, look, held): (CardIndex, &UnitLook, bool),
 ) {
-    let layout = Layout::of(gallery.stage());
+    let layout = TableLayout::new(gallery.stage());
     let (size, k) = layout.unit;
     let mine = look.owner == live.me;
-    put(commands, unit, (at(-9.0, -5.0, size.x + 18.0, size.y + 18.0), gallery.node(Art::Shadow(134, 102))));
+    add_child(
+        commands,
+        unit,
+        (absolute(-9.0, -5.0, size.x + 18.0, size.y + 18.0), gallery.node(TextureKey::Shadow(134, 102))),
+    );
     if held {
         let glow = BoxShadow::new(Color::srgba(1.0, 0.80, 0.25, 0.95), px(0), px(0), px(3), px(9));
-        put(commands, unit, (whole(), glow));
+        add_child(commands, unit, (whole(), glow));
     }
     let printed = live.view.printed(card);
-    let within = at(3.0, 3.0, size.x - 6.0, size.y - 6.0);
+    let within = absolute(3.0, 3.0, size.x - 6.0, size.y - 6.0);
     if look.face_down {
         // The card back, rotated to its side.
         let back = Vec2::new(76.0, 110.0) * (size.x / 116.0).min(size.y / 84.0);
         let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
-        put(commands, unit, (around(size / 2.0, back), turned, gallery.node(Art::CardBack)));
+        add_child(commands, unit, (around(size / 2.0, back), turned, gallery.node(TextureKey::CardBack)));
     } else if let Some(printed) = printed {
         let spent = look.ready == Readiness::Spent && printed.kind == CardKind::Monster;
         let mut portrait = portrait_node(gallery, printed, (size.x - 6.0) / (size.y - 6.0));
         if spent {
             portrait.color = Color::srgb(0.76, 0.73, 0.70);
         }
-        put(commands, unit, (within.clone(), portrait));
+        add_child(commands, unit, (within.clone(), portrait));
         if look.sealed {
             let veil = BackgroundColor(Color::srgba(0.16, 0.12, 0.22, 0.45));
-            put(commands, unit, (within, veil));
+            add_child(commands, unit, (within, veil));
         }
-        put(commands, unit, (whole(), gallery.node(Art::CardFrame(tone(printed.ink)))));
+        add_child(commands, unit, (whole(), gallery.node(TextureKey::CardFrame(tone(printed.ink)))));
         let foot = size.y - 33.0 * k;
         if printed.kind == CardKind::Monster {
             reach(commands, gallery, unit, look, mine);
-            let nib = at(1.0, foot, 34.0 * k, 33.0 * k);
-            badge(commands, (gallery, fonts), unit, (nib, Art::Nib), (look.attack, 19.0 * k, 5.0 * k));
+            let nib = absolute(1.0, foot, 34.0 * k, 33.0 * k);
+            badge(commands, (gallery, fonts), unit, (nib, TextureKey::Nib), (look.attack, 19.0 * k, 5.0 * k));
         }
         if printed.kind != CardKind::Event {
-            let leaf = at(size.x - 36.0 * k, foot, 34.0 * k, 33.0 * k);
-            badge(commands, (gallery, fonts), unit, (leaf, Art::Leaf), (look.life, 19.0 * k, 0.0));
+            let leaf = absolute(size.x - 36.0 * k, foot, 34.0 * k, 33.0 * k);
+            badge(commands, (gallery, fonts), unit, (leaf, TextureKey::Leaf), (look.life, 19.0 * k, 0.0));
         }
     }
     if look.ready == Readiness::Ready {
-        let star = at(size.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
+        let star = absolute(size.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
         let edge = TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.25, 0.12, 0.0, 0.95) };
         let gold = Color::srgb(1.0, 0.82, 0.30);
-        let holder = put(commands, unit, pieces::middle(star));
-        put(commands, holder, (fonts.write("◆", Face::SemiBold, 17.0, gold), edge));
+        let holder = add_child(commands, unit, widgets::middle(star));
+        add_child(commands, holder, (fonts.write("◆", Typeface::SemiBold, 17.0, gold), edge));
     }
     let warm = look.owner == Seat::Host;
     let side = if mine { 2.0 } else { size.x - 2.0 - 22.0 * k };
-    put(commands, unit, (at(side, -3.0, 22.0 * k, 24.0 * k), gallery.node(Art::Pennant(warm))));
+    add_child(
+        commands,
+        unit,
+        (absolute(side, -3.0, 22.0 * k, 24.0 * k), gallery.node(TextureKey::Pennant(warm))),
+    );
     let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
     for (number, ailment) in ailing.enumerate() {
         let off = number as f32 * 20.0 * k;
         let left = if mine { size.x - 25.0 * k - off } else { 2.0 + off };
-        put(commands, unit, (at(left, 2.0, 23.0 * k, 23.0 * k), gallery.node(Art::Ailment(ailment as u8))));
+        add_child(
+            commands,
+            unit,
+            (absolute(left, 2.0, 23.0 * k, 23.0 * k), gallery.node(TextureKey::Ailment(ailment as u8))),
+        );
     }
 }
 
 /// Draws the attack reach as dots on a scrap of paper between the badges.
-fn reach(commands: &mut Commands, gallery: &mut Gallery, unit: Entity, look: &UnitLook, mine: bool) {
-    let layout = Layout::of(gallery.stage());
+fn reach(commands: &mut Commands, gallery: &mut Textures, unit: Entity, look: &UnitLook, mine: bool) {
+    let layout = TableLayout::new(gallery.stage());
     let (size, k) = layout.unit;
     let scrap = Node {
         border_radius: BorderRadius::all(px(4)),
-        ..at(size.x / 2.0 - 12.0 * k, size.y - 27.0 * k, 24.0 * k, 24.0 * k)
+        ..absolute(size.x / 2.0 - 12.0 * k, size.y - 27.0 * k, 24.0 * k, 24.0 * k)
     };
-    let paper = put(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
-    let dots = pieces::reach(gallery, Reach(look.attack_reach), mine, DOTS_UNIT);
-    put(commands, paper, (at(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
+    let paper = add_child(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
+    let dots = widgets::reach(gallery, Reach(look.attack_reach), mine, DOTS_UNIT);
+    add_child(commands, paper, (absolute(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 
 /// Returns the fraction of a motion, written for some seconds, that this frame completes.
@@ -260,7 +272,7 @@ fn vanish(
         if !prefs.reduced_motion {
             transform.scale = Vec2::splat(1.0 - 0.25 * vanish.0);
         }
-        pieces::fade(entity, 1.0 - vanish.0, &children, &mut images, &mut texts);
+        widgets::fade(entity, 1.0 - vanish.0, &children, &mut images, &mut texts);
     }
 }
 

@@ -3,10 +3,10 @@
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use super::form::{Goal, Lesson, Step, Until};
+use super::form::{Goal, Lesson, LessonStep, Until};
 use super::load::{Places, load_lesson};
 use super::pattern::Pattern;
-use super::run::{LessonRun, Progress, Shown};
+use super::run::{DemonstrationStep, LessonProgress, LessonRun};
 use super::solve::{MOST_STATES, Solution, solve};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -23,7 +23,7 @@ const LONGEST: usize = 400;
 
 /// The result of playing a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct LessonReport {
     /// The operations the learner chose, by their code.
     pub taught: BTreeSet<OperationKind>,
     /// Every command, the other side's too.
@@ -40,7 +40,7 @@ pub fn check_lesson(
     file: &str,
     text: &str,
     library: &Arc<CardLibrary>,
-) -> Result<(Lesson, Report), Vec<Complaint>> {
+) -> Result<(Lesson, LessonReport), Vec<Complaint>> {
     let lesson = load_lesson(file, text, library)?;
     let mut wrong = Vec::new();
     let places = Places { text };
@@ -68,12 +68,12 @@ fn play(
     lesson: &Lesson,
     library: &Arc<CardLibrary>,
     complain: &mut impl FnMut(usize, &str, String, &str),
-) -> Report {
-    let mut report = Report::default();
+) -> LessonReport {
+    let mut report = LessonReport::default();
     let begun = LessonRun::begin(Arc::new(lesson.clone()), Arc::clone(library));
     let Ok(mut run) = begun else { return report };
     let mut board = run.start().clone();
-    board.listen();
+    board.record_events();
     if matches!(lesson.goal, Goal::Win | Goal::Destroy(_)) {
         report.solution = Some(solve(&board, lesson.learner, &lesson.goal, MOST_STATES));
     }
@@ -81,7 +81,7 @@ fn play(
     for _ in 0..LONGEST {
         let at = run.step().map_or(lesson.steps.len(), |(at, _)| at);
         let last = at.min(lesson.steps.len().saturating_sub(1));
-        if *run.progress() == Progress::Finished {
+        if *run.progress() == LessonProgress::Finished {
             for (at, (step, met)) in lesson.steps.iter().zip(&met).enumerate() {
                 for (pattern, _) in spoken(step).zip(met).filter(|(_, met)| !**met) {
                     let message = format!("\"{pattern}\" is never possible in its step");
@@ -90,23 +90,23 @@ fn play(
             }
             return report;
         }
-        if let Progress::Missed(why) = run.progress() {
+        if let LessonProgress::Missed(why) = run.progress() {
             complain(last, "show:", format!("show misses the goal: {why}"), "add lines that reach the goal");
             return report;
         }
         mark_possible(&run, &board, &mut met);
         let shown = run.show_me(&board);
         let command = match shown {
-            Shown::Next => {
+            DemonstrationStep::Next => {
                 run.next(&board);
                 continue;
             }
-            Shown::Command(command) => Some(command),
-            Shown::Wait | Shown::Nothing => run.opponent(&board),
-            Shown::Again => None,
+            DemonstrationStep::Command(command) => Some(command),
+            DemonstrationStep::Wait | DemonstrationStep::Nothing => run.opponent(&board),
+            DemonstrationStep::Again => None,
         };
         let Some(command) = command else {
-            let (word, message) = if shown == Shown::Again {
+            let (word, message) = if shown == DemonstrationStep::Again {
                 ("show:", "the next line of show is not possible here")
             } else {
                 ("until:", "nobody can act, and the step is not done")
@@ -123,13 +123,13 @@ fn play(
             report.taught.extend(operation_of(&board, &command));
         }
         report.played.push(command);
-        let seed = Seed::Derived { battle: lesson.battle_seed(), seq: board.flow().seq() };
+        let seed = Seed::Derived { battle: lesson.battle_seed(), seq: board.state().seq() };
         if let Err(reason) = board.execute(&command, seed, &[]) {
             complain(last, "show:", format!("a line is illegal: {reason}"), "use a legal line");
             return report;
         }
-        let triggers = board.take_told();
-        run.heard(&board, &[command], &triggers);
+        let triggers = board.drain_triggers();
+        run.observe(&board, &[command], &triggers);
     }
     let last = lesson.steps.len().saturating_sub(1);
     complain(last, "until:", format!("the lesson is longer than {LONGEST} commands"), "make it end sooner");
@@ -137,7 +137,7 @@ fn play(
 }
 
 /// Describes commands that reach the goal, as far as they are known.
-fn way(report: &Report, board: &FlatBoard) -> String {
+fn way(report: &LessonReport, board: &FlatBoard) -> String {
     let line = report.solution.as_ref().and_then(|solution| solution.line.as_ref());
     match line {
         Some(line) => {
@@ -150,7 +150,7 @@ fn way(report: &Report, board: &FlatBoard) -> String {
 }
 
 /// The patterns of a step that speak of the learner's commands.
-fn spoken(step: &Step) -> impl Iterator<Item = &Pattern> {
+fn spoken(step: &LessonStep) -> impl Iterator<Item = &Pattern> {
     step.allow.iter().chain(step.instead.iter().map(|(pattern, _)| pattern))
 }
 

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::pattern::{Line, Pattern};
-use super::scene::{Scene, Slots};
+use super::pattern::{LessonCommand, Pattern};
+use super::scene::{BookCards, LessonPosition};
 use super::spot::Arrow;
 use crate::battle::operation::OperationKind;
 use crate::battle::phase::Phase;
@@ -31,12 +31,12 @@ pub struct Lesson {
     #[serde(default)]
     pub seed: u64,
     /// The battle it begins with.
-    pub start: Start,
+    pub start: LessonBoard,
     /// The behaviour of the opponent where `replies` has no command.
     #[serde(default)]
-    pub opponent: Opponent,
+    pub opponent: LessonOpponent,
     /// One after the other.
-    pub steps: Vec<Step>,
+    pub steps: Vec<LessonStep>,
     /// Said at its good end.
     #[serde(default)]
     pub praise: String,
@@ -70,21 +70,21 @@ impl Goal {
 
 /// The battle a lesson begins with.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Start {
+pub enum LessonBoard {
     /// From the middle.
-    Position(Scene),
+    Position(LessonPosition),
     /// From its very beginning, with these books; they may be of any size.
     Books {
         /// Host's.
-        host: Slots,
+        host: BookCards,
         /// Guest's.
-        guest: Slots,
+        guest: BookCards,
     },
 }
 
 /// The behaviour of the opponent where `replies` has no command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Opponent {
+pub enum LessonOpponent {
     /// An opponent that does nothing: it charges, ends its turn, and lets moves pass.
     #[default]
     Waits,
@@ -95,7 +95,7 @@ pub enum Opponent {
 /// A step of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Step {
+pub struct LessonStep {
     /// The text of the step: an instruction or an explanation. Line breaks count as spaces.
     pub say: String,
     /// The arrows that the step points with.
@@ -115,10 +115,10 @@ pub struct Step {
     pub until: Until,
     /// The learner's commands that do it.
     #[serde(default)]
-    pub show: Vec<Line>,
+    pub show: Vec<LessonCommand>,
     /// The opponent's commands, one line each time it must act; a line that is not possible then is skipped.
     #[serde(default)]
-    pub replies: Vec<Line>,
+    pub replies: Vec<LessonCommand>,
 }
 
 /// The condition that completes a step.

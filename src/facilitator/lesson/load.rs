@@ -4,16 +4,16 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use super::form::{Goal, Lesson, Start, Until};
-use super::scene::NoCell;
-use super::spot::Spot;
+use super::form::{Goal, Lesson, LessonBoard, Until};
+use super::scene::UnknownCell;
+use super::spot::ArrowAnchor;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::BoardShape;
 use crate::battle::library::CardLibrary;
 use crate::battle::position::PositionError;
 use crate::battle::start::{self, StartError};
-use crate::cards::{Code, Complaint, Place};
+use crate::cards::{Code, Complaint, TextPlace};
 use crate::ids::CardIndex;
 
 /// An error that prevents the battle of a lesson from beginning.
@@ -21,7 +21,7 @@ use crate::ids::CardIndex;
 pub enum LessonError {
     /// A cell that the board does not have.
     #[error(transparent)]
-    Cell(#[from] NoCell),
+    Cell(#[from] UnknownCell),
     /// Books or a position that make no battle.
     #[error(transparent)]
     Start(#[from] StartError),
@@ -31,7 +31,7 @@ impl LessonError {
     /// The card it is about, if it is about one.
     const fn card(&self) -> Option<CardIndex> {
         match self {
-            Self::Cell(NoCell { card, .. }) => Some(*card),
+            Self::Cell(UnknownCell { card, .. }) => Some(*card),
             Self::Start(StartError::Position(
                 PositionError::NoSuchCard { card, .. }
                 | PositionError::WrongPlace { card }
@@ -49,10 +49,10 @@ impl Lesson {
     ///
     /// # Errors
     /// Fails if the board does not have a cell.
-    pub fn start(&self, shape: &BoardShape) -> Result<start::Start, NoCell> {
+    pub fn start(&self, shape: &BoardShape) -> Result<start::Start, UnknownCell> {
         Ok(match &self.start {
-            Start::Position(scene) => start::Start::Position(scene.position(shape)?),
-            Start::Books { host, guest } => start::Start::Books([host.clone(), guest.clone()]),
+            LessonBoard::Position(scene) => start::Start::Position(scene.position(shape)?),
+            LessonBoard::Books { host, guest } => start::Start::Books([host.clone(), guest.clone()]),
         })
     }
 
@@ -82,37 +82,38 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
     let mut lesson: Lesson = ron::from_str(text).map_err(|error| {
         let (line, column) = (error.span.start.line as u32, error.span.start.col as u32);
         let help = "see assets/lessons for the format";
-        vec![complain(Place { line, column }, error.code.to_string(), help)]
+        vec![complain(TextPlace { line, column }, error.code.to_string(), help)]
     })?;
     lesson.smooth();
     let places = Places { text };
     let mut wrong: Vec<Complaint> = Vec::new();
     if lesson.steps.is_empty() {
         let help = "add at least one step: (say: \"...\")";
-        wrong.push(complain(places.of("steps:"), "the lesson has no steps".to_owned(), help));
+        wrong.push(complain(places.find("steps:"), "the lesson has no steps".to_owned(), help));
     }
     let board = match lesson.board(Arc::clone(library)) {
         Ok(board) => board,
         Err(error) => {
-            let place = error.card().map_or_else(|| places.of("start:"), |card| places.card(&lesson, card));
+            let place = error.card().map_or_else(|| places.find("start:"), |card| places.card(&lesson, card));
             wrong.push(complain(place, error.to_string(), "correct the start of the lesson"));
             return Err(wrong);
         }
     };
-    if lesson.goal.is_puzzle() && board.flow().turn_player() != lesson.learner {
+    if lesson.goal.is_puzzle() && board.state().turn_player() != lesson.learner {
         let message =
-            format!("a puzzle must begin in the learner's turn, but it is {}'s", board.flow().turn_player());
-        wrong.push(complain(places.of("start:"), message, "set turn_player or learner"));
+            format!("a puzzle must begin in the learner's turn, but it is {}'s", board.state().turn_player());
+        wrong.push(complain(places.find("start:"), message, "set turn_player or learner"));
     }
     if let Goal::Destroy(cards) = &lesson.goal {
-        for card in cards.iter().filter(|card| card.0 >= board.flow().cards()) {
-            let message = format!("the goal names {card}, but the battle has {} cards", board.flow().cards());
-            wrong.push(complain(places.of("goal:"), message, "cards are counted from @0, Host's first"));
+        for card in cards.iter().filter(|card| card.0 >= board.state().cards()) {
+            let message =
+                format!("the goal names {card}, but the battle has {} cards", board.state().cards());
+            wrong.push(complain(places.find("goal:"), message, "cards are counted from @0, Host's first"));
         }
     }
     for (at, step) in lesson.steps.iter().enumerate() {
         let mut names: Vec<String> = Vec::new();
-        let lines = step.show.iter().chain(&step.replies).map(super::pattern::Line::pattern);
+        let lines = step.show.iter().chain(&step.replies).map(super::pattern::LessonCommand::pattern);
         let patterns: Vec<_> =
             step.allow.iter().chain(step.instead.iter().map(|(pattern, _)| pattern)).chain(lines).collect();
         for pattern in &patterns {
@@ -120,8 +121,13 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
         }
         let spots = step.arrows.iter().flat_map(|arrow| arrow.from.iter().chain([&arrow.to]));
         names.extend(spots.filter_map(|spot| match spot {
-            Spot::Cell(_) | Spot::Card(_) => Some(spot.to_string()),
-            Spot::Hp(_) | Spot::Mp(_) | Spot::Book(_) | Spot::Grave(_) | Spot::Seal | Spot::Panel => None,
+            ArrowAnchor::Cell(_) | ArrowAnchor::Card(_) => Some(spot.to_string()),
+            ArrowAnchor::Hp(_)
+            | ArrowAnchor::Mp(_)
+            | ArrowAnchor::Book(_)
+            | ArrowAnchor::Grave(_)
+            | ArrowAnchor::Seal
+            | ArrowAnchor::Panel => None,
         }));
         for name in names.iter().filter(|name| !is_there(&board, name)) {
             let help = "write cells as in b2; cards are counted from @0, Host's first";
@@ -132,13 +138,13 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
             ));
         }
         let learner = lesson.learner;
-        let own = step.allow.iter().chain(step.show.iter().map(super::pattern::Line::pattern));
+        let own = step.allow.iter().chain(step.show.iter().map(super::pattern::LessonCommand::pattern));
         for pattern in own.filter(|pattern| pattern.seat() != learner) {
             let message = format!("\"{pattern}\" is not a command of the learner, {learner}");
             let help = "allow and show take the learner's commands, replies the other side's";
             wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
         }
-        let others = step.replies.iter().map(super::pattern::Line::pattern);
+        let others = step.replies.iter().map(super::pattern::LessonCommand::pattern);
         for pattern in others.filter(|pattern| pattern.seat() == learner) {
             let message = format!("\"{pattern}\" is a command of the learner, but it is in replies");
             let help = "replies take the other side's commands; put the learner's into show";
@@ -159,7 +165,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
 /// Returns true if the board has the cell or card of that written name.
 fn is_there(board: &FlatBoard, name: &str) -> bool {
     match name.strip_prefix('@') {
-        Some(number) => number.parse().is_ok_and(|number: u16| number < board.flow().cards()),
+        Some(number) => number.parse().is_ok_and(|number: u16| number < board.state().cards()),
         None => board.library().lattice().shape.parse(name).is_some(),
     }
 }
@@ -184,11 +190,11 @@ pub(super) struct Places<'a> {
 }
 
 impl Places<'_> {
-    fn at(&self, offset: usize) -> Place {
+    fn at(&self, offset: usize) -> TextPlace {
         let before = &self.text[..offset];
         let line = before.matches('\n').count() as u32 + 1;
         let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
-        Place { line, column }
+        TextPlace { line, column }
     }
 
     /// The n-th time a word stands in the text after a place.
@@ -197,27 +203,27 @@ impl Places<'_> {
     }
 
     /// Returns the place where a word occurs first, or the whole file if it does not occur.
-    pub(super) fn of(&self, word: &str) -> Place {
-        self.nth(word, 0, 0).map_or_else(Place::default, |at| self.at(at))
+    pub(super) fn find(&self, word: &str) -> TextPlace {
+        self.nth(word, 0, 0).map_or_else(TextPlace::default, |at| self.at(at))
     }
 
     /// Returns the place where a word occurs in a step, or the beginning of the step if it does not occur.
-    pub(super) fn in_step(&self, step: usize, word: &str) -> Place {
-        let Some(begin) = self.nth("say:", step, 0) else { return self.of("steps:") };
+    pub(super) fn in_step(&self, step: usize, word: &str) -> TextPlace {
+        let Some(begin) = self.nth("say:", step, 0) else { return self.find("steps:") };
         let end = self.nth("say:", step + 1, 0).unwrap_or(self.text.len());
         let inside = self.nth(word, 0, begin).filter(|at| *at < end);
         self.at(inside.unwrap_or(begin))
     }
 
     /// Returns the place of a card in the start of the lesson.
-    fn card(&self, lesson: &Lesson, card: CardIndex) -> Place {
-        let Start::Position(scene) = &lesson.start else { return self.of("start:") };
+    fn card(&self, lesson: &Lesson, card: CardIndex) -> TextPlace {
+        let LessonBoard::Position(scene) = &lesson.start else { return self.find("start:") };
         let hosts = scene.host.cards.len();
         let (side, n) = match card.index().checked_sub(hosts) {
             None => ("host:", card.index()),
             Some(n) => ("guest:", n),
         };
         let begin = self.nth("start:", 0, 0).and_then(|at| self.nth(side, 0, at));
-        begin.and_then(|at| self.nth("card:", n, at)).map_or_else(|| self.of("start:"), |at| self.at(at))
+        begin.and_then(|at| self.nth("card:", n, at)).map_or_else(|| self.find("start:"), |at| self.at(at))
     }
 }

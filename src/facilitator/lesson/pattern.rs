@@ -44,7 +44,7 @@ const MOST_LAID: usize = 8;
 
 /// An error in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum BadPattern {
+pub enum PatternError {
     /// It does not begin with a seat.
     #[error("\"{0}\" must begin with h: or g:, as in \"h:end\"")]
     NoSeat(String),
@@ -74,8 +74,8 @@ impl Pattern {
     ///
     /// # Errors
     /// It is no line of notation, even with its `*` filled in.
-    pub fn read(text: &str) -> Result<Self, BadPattern> {
-        let bad = || BadPattern::NoSeat(text.to_owned());
+    pub fn read(text: &str) -> Result<Self, PatternError> {
+        let bad = || PatternError::NoSeat(text.to_owned());
         let (seat, rest) = text.trim().split_once(':').ok_or_else(bad)?;
         let seat = Seat::BOTH.into_iter().find(|one| seat == one.letter().to_string()).ok_or_else(bad)?;
         let words: Vec<String> = rest.split_whitespace().map(str::to_owned).collect();
@@ -96,7 +96,7 @@ impl Pattern {
             _ => FORMS.iter().map(|(_, example)| *example).chain(["layout b2=@3 ..."]).collect(),
         };
         let forms = known.iter().map(|form| format!("\"{}:{form}\"", seat.letter())).collect::<Vec<_>>();
-        Err(BadPattern::Form { text: text.to_owned(), forms: forms.join(", ") })
+        Err(PatternError::Form { text: text.to_owned(), forms: forms.join(", ") })
     }
 
     /// Returns the seat whose command the pattern matches.
@@ -151,9 +151,9 @@ impl fmt::Display for Pattern {
 }
 
 impl TryFrom<String> for Pattern {
-    type Error = BadPattern;
+    type Error = PatternError;
 
-    fn try_from(text: String) -> Result<Self, BadPattern> {
+    fn try_from(text: String) -> Result<Self, PatternError> {
         Self::read(&text)
     }
 }
@@ -167,12 +167,12 @@ impl From<Pattern> for String {
 /// A line of notation that is carried out: a pattern without a `*`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub struct Line(Pattern);
+pub struct LessonCommand(Pattern);
 
-impl Line {
+impl LessonCommand {
     /// The command of that line of a player command; `None` for commands that no player types.
     #[must_use]
-    pub fn of<B: Board>(board: &B, command: &Command) -> Option<Self> {
+    pub fn new<B: Board>(board: &B, command: &Command) -> Option<Self> {
         Pattern::read(&notation::write(board, command, false)?).ok().map(Self)
     }
 
@@ -183,23 +183,23 @@ impl Line {
     }
 }
 
-impl fmt::Display for Line {
+impl fmt::Display for LessonCommand {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
     }
 }
 
-impl TryFrom<String> for Line {
-    type Error = BadPattern;
+impl TryFrom<String> for LessonCommand {
+    type Error = PatternError;
 
-    fn try_from(text: String) -> Result<Self, BadPattern> {
+    fn try_from(text: String) -> Result<Self, PatternError> {
         let pattern = Pattern::read(&text)?;
-        if pattern.is_wild() { Err(BadPattern::Wild(text)) } else { Ok(Self(pattern)) }
+        if pattern.is_wild() { Err(PatternError::Wild(text)) } else { Ok(Self(pattern)) }
     }
 }
 
-impl From<Line> for String {
-    fn from(line: Line) -> Self {
+impl From<LessonCommand> for String {
+    fn from(line: LessonCommand) -> Self {
         line.to_string()
     }
 }

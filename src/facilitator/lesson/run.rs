@@ -3,9 +3,9 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::form::{Goal, Lesson, Opponent, Step, Until};
+use super::form::{Goal, Lesson, LessonOpponent, LessonStep, Until};
 use super::load::LessonError;
-use super::pattern::Line;
+use super::pattern::LessonCommand;
 use super::solve;
 use super::spot::Arrow;
 use crate::battle::board::Board;
@@ -24,7 +24,7 @@ const ANSWER_STATES: usize = 20_000;
 
 /// The progress of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Progress {
+pub enum LessonProgress {
     /// Something is left to do.
     Running,
     /// The end was reached.
@@ -35,7 +35,7 @@ pub enum Progress {
 
 /// The current result of "show me".
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shown {
+pub enum DemonstrationStep {
     /// Read on.
     Next,
     /// This command.
@@ -54,14 +54,14 @@ pub struct LessonRun {
     lesson: Arc<Lesson>,
     step: usize,
     /// The learner's commands of this step.
-    given: Vec<Line>,
+    given: Vec<LessonCommand>,
     /// The commands that the opponent still has to give.
-    replies: VecDeque<Line>,
+    replies: VecDeque<LessonCommand>,
     start: FlatBoard,
     /// The battle as this step began, and the replies then.
-    mark: (FlatBoard, VecDeque<Line>),
+    mark: (FlatBoard, VecDeque<LessonCommand>),
     turn: Turn,
-    progress: Progress,
+    progress: LessonProgress,
 }
 
 impl LessonRun {
@@ -71,10 +71,10 @@ impl LessonRun {
     /// A battle that cannot be; loading has seen to it for lessons from files.
     pub fn begin(lesson: Arc<Lesson>, library: Arc<CardLibrary>) -> Result<Self, LessonError> {
         let start = lesson.board(library)?;
-        let replies: VecDeque<Line> =
+        let replies: VecDeque<LessonCommand> =
             lesson.steps.iter().take(1).flat_map(|step| step.replies.clone()).collect();
-        let (turn, mark) = (start.flow().turn(), (start.clone(), replies.clone()));
-        let (given, progress) = (Vec::new(), Progress::Running);
+        let (turn, mark) = (start.state().turn(), (start.clone(), replies.clone()));
+        let (given, progress) = (Vec::new(), LessonProgress::Running);
         Ok(Self { lesson, step: 0, given, replies, start, mark, turn, progress })
     }
 
@@ -92,7 +92,7 @@ impl LessonRun {
 
     /// The present step and its number; none after the last.
     #[must_use]
-    pub fn step(&self) -> Option<(usize, &Step)> {
+    pub fn step(&self) -> Option<(usize, &LessonStep)> {
         self.lesson.steps.get(self.step).map(|step| (self.step, step))
     }
 
@@ -100,9 +100,9 @@ impl LessonRun {
     #[must_use]
     pub fn instruction(&self) -> &str {
         match &self.progress {
-            Progress::Missed(why) => why,
-            Progress::Finished => &self.lesson.praise,
-            Progress::Running => self.step().map_or("", |(_, step)| &step.say),
+            LessonProgress::Missed(why) => why,
+            LessonProgress::Finished => &self.lesson.praise,
+            LessonProgress::Running => self.step().map_or("", |(_, step)| &step.say),
         }
     }
 
@@ -110,21 +110,22 @@ impl LessonRun {
     #[must_use]
     pub fn arrows(&self) -> &[Arrow] {
         match self.progress {
-            Progress::Running => self.step().map_or(&[], |(_, step)| &step.arrows),
-            Progress::Finished | Progress::Missed(_) => &[],
+            LessonProgress::Running => self.step().map_or(&[], |(_, step)| &step.arrows),
+            LessonProgress::Finished | LessonProgress::Missed(_) => &[],
         }
     }
 
     /// Returns the progress of the lesson.
     #[must_use]
-    pub const fn progress(&self) -> &Progress {
+    pub const fn progress(&self) -> &LessonProgress {
         &self.progress
     }
 
     /// Returns true if the step only waits to be read.
     #[must_use]
     pub fn waits_for_next(&self) -> bool {
-        self.progress == Progress::Running && self.step().is_some_and(|(_, step)| step.until == Until::Next)
+        self.progress == LessonProgress::Running
+            && self.step().is_some_and(|(_, step)| step.until == Until::Next)
     }
 
     /// Checks whether the lesson lets a command of the learner through. Commands that the rules refuse are not checked
@@ -142,9 +143,9 @@ impl LessonRun {
             return Ok(());
         }
         match &self.progress {
-            Progress::Running => {}
-            Progress::Finished => return Err("This lesson is finished.".to_owned()),
-            Progress::Missed(why) => return Err(why.clone()),
+            LessonProgress::Running => {}
+            LessonProgress::Finished => return Err("This lesson is finished.".to_owned()),
+            LessonProgress::Missed(why) => return Err(why.clone()),
         }
         let Some((_, step)) = self.step() else { return Ok(()) };
         let reads = step.until == Until::Next;
@@ -163,12 +164,12 @@ impl LessonRun {
     }
 
     /// Tells what was executed and what happened; `board` is the battle after it.
-    pub fn heard(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
-        if self.progress != Progress::Running {
+    pub fn observe(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
+        if self.progress != LessonProgress::Running {
             return;
         }
         for command in commands {
-            let Some(line) = Line::of(board, command) else { continue };
+            let Some(line) = LessonCommand::new(board, command) else { continue };
             if command.seat() != Some(self.lesson.learner) {
                 if let Some(at) = self.replies.iter().position(|reply| *reply == line) {
                     self.replies.drain(..=at);
@@ -198,7 +199,7 @@ impl LessonRun {
         self.replies = self.lesson.steps.iter().take(1).flat_map(|step| step.replies.clone()).collect();
         self.mark = (self.start.clone(), self.replies.clone());
         self.given.clear();
-        self.progress = Progress::Running;
+        self.progress = LessonProgress::Running;
         self.start.clone()
     }
 
@@ -207,7 +208,7 @@ impl LessonRun {
     pub fn step_again(&mut self) -> FlatBoard {
         self.given.clear();
         self.replies = self.mark.1.clone();
-        self.progress = Progress::Running;
+        self.progress = LessonProgress::Running;
         self.mark.0.clone()
     }
 
@@ -216,15 +217,15 @@ impl LessonRun {
     pub fn opponent(&self, board: &FlatBoard) -> Option<Command> {
         let seat = self.lesson.learner.other();
         let asked = seats_to_act(board).any(|asked| asked == seat);
-        let tosses = board.flow().phase() == Phase::Cointoss;
-        if !asked || tosses || self.progress != Progress::Running || self.waits_for_next() {
+        let tosses = board.state().phase() == Phase::Cointoss;
+        if !asked || tosses || self.progress != LessonProgress::Running || self.waits_for_next() {
             return None;
         }
-        let possible = |line: &Line| {
+        let possible = |line: &LessonCommand| {
             notation::parse(board, &line.to_string()).ok().filter(|command| check(board, command).is_ok())
         };
         if self.lesson.goal.is_puzzle()
-            && board.flow().phase() == Phase::MoveDeclare
+            && board.state().phase() == Phase::MoveDeclare
             && let Some(answer) = solve::stopping_answer(board, seat, &self.lesson.goal, ANSWER_STATES)
         {
             return Some(answer);
@@ -233,34 +234,34 @@ impl LessonRun {
             return Some(command);
         }
         match self.lesson.opponent {
-            Opponent::Waits => tutorial::pass(board, seat),
-            Opponent::Forward => tutorial::forward_one(board, seat),
+            LessonOpponent::Waits => tutorial::pass(board, seat),
+            LessonOpponent::Forward => tutorial::forward_one(board, seat),
         }
     }
 
     /// Returns the current result of "show me".
     #[must_use]
-    pub fn show_me(&self, board: &FlatBoard) -> Shown {
+    pub fn show_me(&self, board: &FlatBoard) -> DemonstrationStep {
         if self.waits_for_next() {
-            return Shown::Next;
+            return DemonstrationStep::Next;
         }
         match self.progress {
-            Progress::Running => {}
-            Progress::Finished => return Shown::Nothing,
-            Progress::Missed(_) => return Shown::Again,
+            LessonProgress::Running => {}
+            LessonProgress::Finished => return DemonstrationStep::Nothing,
+            LessonProgress::Missed(_) => return DemonstrationStep::Again,
         }
-        let Some((_, step)) = self.step() else { return Shown::Nothing };
+        let Some((_, step)) = self.step() else { return DemonstrationStep::Nothing };
         if !step.show.starts_with(&self.given) {
-            return Shown::Again;
+            return DemonstrationStep::Again;
         }
-        let Some(line) = step.show.get(self.given.len()) else { return Shown::Wait };
+        let Some(line) = step.show.get(self.given.len()) else { return DemonstrationStep::Wait };
         if !seats_to_act(board).any(|seat| seat == self.lesson.learner) {
-            return Shown::Wait;
+            return DemonstrationStep::Wait;
         }
         match notation::parse(board, &line.to_string()) {
-            Ok(command) if check(board, &command).is_ok() => Shown::Command(command),
-            _ if self.opponent(board).is_some() => Shown::Wait,
-            _ => Shown::Again,
+            Ok(command) if check(board, &command).is_ok() => DemonstrationStep::Command(command),
+            _ if self.opponent(board).is_some() => DemonstrationStep::Wait,
+            _ => DemonstrationStep::Again,
         }
     }
 
@@ -274,16 +275,16 @@ impl LessonRun {
             Until::Next => false,
             // A move that waits for a reaction is not finished yet.
             Until::Done => {
-                self.given.len() >= step.show.len().max(1) && board.flow().phase() != Phase::MoveDeclare
+                self.given.len() >= step.show.len().max(1) && board.state().phase() != Phase::MoveDeclare
             }
             Until::Heard(kind) => triggers.iter().any(|trigger| trigger.kind == kind),
             Until::Asked(_) => self.is_asked(board, step),
         }
     }
 
-    fn is_asked(&self, board: &FlatBoard, step: &Step) -> bool {
+    fn is_asked(&self, board: &FlatBoard, step: &LessonStep) -> bool {
         let asked = seats_to_act(board).any(|seat| seat == self.lesson.learner);
-        matches!(step.until, Until::Asked(phase) if asked && board.flow().phase() == phase)
+        matches!(step.until, Until::Asked(phase) if asked && board.state().phase() == phase)
     }
 
     fn advance(&mut self, board: &FlatBoard) {
@@ -304,32 +305,33 @@ impl LessonRun {
         let learner = self.lesson.learner;
         if self.lesson.goal == Goal::Steps {
             let left = self.lesson.steps.get(self.step..).unwrap_or_default();
-            let over = board.flow().is_finished();
+            let over = board.state().is_finished();
             if left.is_empty() {
-                self.progress = Progress::Finished;
+                self.progress = LessonProgress::Finished;
             } else if over && left.iter().any(|step| step.until != Until::Next) {
-                self.progress = Progress::Missed("The battle ended before the lesson. Try again.".to_owned());
+                self.progress =
+                    LessonProgress::Missed("The battle ended before the lesson. Try again.".to_owned());
             }
             return;
         }
         self.progress = match solve::reached(board, learner, &self.lesson.goal, self.turn) {
             None => return,
-            Some(true) => Progress::Finished,
-            Some(false) => Progress::Missed(missed(board, &self.lesson.goal, learner)),
+            Some(true) => LessonProgress::Finished,
+            Some(false) => LessonProgress::Missed(missed(board, &self.lesson.goal, learner)),
         };
     }
 }
 
 /// Returns true if a command of the learner counts for the step. Automatic commands do not count unless the step names
 /// them.
-fn counts(step: &Step, board: &FlatBoard, command: &Command) -> bool {
+fn counts(step: &LessonStep, board: &FlatBoard, command: &Command) -> bool {
     let alone = matches!(command, Command::Initial { .. } | Command::Cointoss { .. });
     step.allow.iter().any(|pattern| pattern.matches(board, command)) || (step.allow.is_empty() && !alone)
 }
 
 fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> String {
     let hp = board.player(learner.other()).hp();
-    if board.flow().is_finished() && *goal != Goal::Survive {
+    if board.state().is_finished() && *goal != Goal::Survive {
         return "The battle is over, but the goal was not reached. Try again.".to_owned();
     }
     match goal {

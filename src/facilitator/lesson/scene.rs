@@ -7,17 +7,17 @@ use thiserror::Error;
 
 use crate::battle::geometry::BoardShape;
 use crate::battle::phase::Phase;
-use crate::battle::position::{Place, Placed, Position, Side};
+use crate::battle::position::{Position, PositionCard, PositionPlace, PositionSide};
 use crate::battle::record::Ailment;
 use crate::ids::{CardId, CardIndex, Seat, Turn};
 
 /// A book as a row of cards.
-pub(super) type Slots = Vec<CardId>;
+pub(super) type BookCards = Vec<CardId>;
 
 /// A battle from the middle. Host's cards are `@0` and so on in their order, Guest's follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Scene {
+pub struct LessonPosition {
     /// `Draw` or `Main`.
     #[serde(default = "main")]
     pub phase: Phase,
@@ -28,9 +28,9 @@ pub struct Scene {
     #[serde(default = "host")]
     pub turn_player: Seat,
     /// The left side.
-    pub host: SceneSide,
+    pub host: LessonSide,
     /// The right side.
-    pub guest: SceneSide,
+    pub guest: LessonSide,
 }
 
 const fn main() -> Phase {
@@ -49,24 +49,24 @@ const fn host() -> Seat {
 /// One side.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SceneSide {
+pub struct LessonSide {
     /// Hit points.
     pub hp: i32,
     /// Ink.
     pub mp: i32,
     /// Its cards.
     #[serde(default)]
-    pub cards: Vec<SceneCard>,
+    pub cards: Vec<LessonCard>,
 }
 
 /// A card.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct SceneCard {
+pub struct LessonCard {
     /// Its number.
     pub card: CardId,
     /// The place of the card.
-    pub at: At,
+    pub at: LessonPlace,
     /// Damage taken.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub damage: i32,
@@ -91,7 +91,7 @@ const fn is_none(turn: &Turn) -> bool {
 /// The place of a card: `hand`, `book`, `grave`, a cell as in `b2`, or `b2 down`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
-pub enum At {
+pub enum LessonPlace {
     /// In the hand.
     Hand,
     /// Not drawn yet.
@@ -109,12 +109,12 @@ pub enum At {
 #[error(
     "\"{0}\" is not a place; expected \"hand\", \"book\", \"grave\", a cell as in \"b2\", or \"b2 down\""
 )]
-pub struct BadPlace(String);
+pub struct LessonPlaceError(String);
 
-impl TryFrom<String> for At {
-    type Error = BadPlace;
+impl TryFrom<String> for LessonPlace {
+    type Error = LessonPlaceError;
 
-    fn try_from(text: String) -> Result<Self, BadPlace> {
+    fn try_from(text: String) -> Result<Self, LessonPlaceError> {
         let is_cell = |word: &str| {
             let bytes = word.as_bytes();
             bytes.len() == 2 && bytes[0].is_ascii_lowercase() && bytes[1].is_ascii_digit()
@@ -125,12 +125,12 @@ impl TryFrom<String> for At {
             ["grave"] => Ok(Self::Grave),
             [cell] if is_cell(cell) => Ok(Self::Up(cell.to_owned())),
             [cell, "down"] if is_cell(cell) => Ok(Self::Down(cell.to_owned())),
-            _ => Err(BadPlace(text)),
+            _ => Err(LessonPlaceError(text)),
         }
     }
 }
 
-impl fmt::Display for At {
+impl fmt::Display for LessonPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Hand => f.write_str("hand"),
@@ -142,8 +142,8 @@ impl fmt::Display for At {
     }
 }
 
-impl From<At> for String {
-    fn from(at: At) -> Self {
+impl From<LessonPlace> for String {
+    fn from(at: LessonPlace) -> Self {
         at.to_string()
     }
 }
@@ -151,38 +151,38 @@ impl From<At> for String {
 /// A cell that the board does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{card} is on {cell}, which is not a cell of this board")]
-pub struct NoCell {
+pub struct UnknownCell {
     /// The card.
     pub card: CardIndex,
     /// The cell it should be on.
     pub cell: String,
 }
 
-impl Scene {
+impl LessonPosition {
     /// The position meant.
     ///
     /// # Errors
     /// A cell that the board does not have. What else cannot be so, the battle itself tells.
-    pub fn position(&self, shape: &BoardShape) -> Result<Position, NoCell> {
+    pub fn position(&self, shape: &BoardShape) -> Result<Position, UnknownCell> {
         let mut index = 0;
-        let mut side = |side: &SceneSide| {
+        let mut side = |side: &LessonSide| {
             let mut cards = Vec::new();
             for one in &side.cards {
                 let card = CardIndex(index);
                 index += 1;
                 let cell =
-                    |name: &String| shape.parse(name).ok_or_else(|| NoCell { card, cell: name.clone() });
+                    |name: &String| shape.parse(name).ok_or_else(|| UnknownCell { card, cell: name.clone() });
                 let place = match &one.at {
-                    At::Hand => Place::Hand,
-                    At::Book => Place::Book,
-                    At::Grave => Place::Grave,
-                    At::Up(name) => Place::Field(cell(name)?),
-                    At::Down(name) => Place::FaceDown(cell(name)?),
+                    LessonPlace::Hand => PositionPlace::Hand,
+                    LessonPlace::Book => PositionPlace::Book,
+                    LessonPlace::Grave => PositionPlace::Grave,
+                    LessonPlace::Up(name) => PositionPlace::Field(cell(name)?),
+                    LessonPlace::Down(name) => PositionPlace::FaceDown(cell(name)?),
                 };
                 let (damage, ailments, entered) = (one.damage, one.ailments.clone(), one.entered);
-                cards.push(Placed { name: one.card, place, damage, ailments, entered });
+                cards.push(PositionCard { name: one.card, place, damage, ailments, entered });
             }
-            Ok(Side { hp: side.hp, mp: side.mp, cards })
+            Ok(PositionSide { hp: side.hp, mp: side.mp, cards })
         };
         let (host, guest) = (side(&self.host)?, side(&self.guest)?);
         let Self { phase, turn, turn_player, .. } = *self;
@@ -191,22 +191,22 @@ impl Scene {
 
     /// The scene of a position.
     #[must_use]
-    pub fn of(position: &Position, shape: &BoardShape) -> Self {
-        let side = |side: &Side| {
-            let card = |placed: &Placed| SceneCard {
+    pub fn from_position(position: &Position, shape: &BoardShape) -> Self {
+        let side = |side: &PositionSide| {
+            let card = |placed: &PositionCard| LessonCard {
                 card: placed.name,
                 at: match placed.place {
-                    Place::Hand => At::Hand,
-                    Place::Book => At::Book,
-                    Place::Grave => At::Grave,
-                    Place::Field(cell) => At::Up(shape.name(cell)),
-                    Place::FaceDown(cell) => At::Down(shape.name(cell)),
+                    PositionPlace::Hand => LessonPlace::Hand,
+                    PositionPlace::Book => LessonPlace::Book,
+                    PositionPlace::Grave => LessonPlace::Grave,
+                    PositionPlace::Field(cell) => LessonPlace::Up(shape.name(cell)),
+                    PositionPlace::FaceDown(cell) => LessonPlace::Down(shape.name(cell)),
                 },
                 damage: placed.damage,
                 ailments: placed.ailments.clone(),
                 entered: placed.entered,
             };
-            SceneSide { hp: side.hp, mp: side.mp, cards: side.cards.iter().map(card).collect() }
+            LessonSide { hp: side.hp, mp: side.mp, cards: side.cards.iter().map(card).collect() }
         };
         let Position { phase, turn, turn_player, .. } = *position;
         Self { phase, turn, turn_player, host: side(&position.host), guest: side(&position.guest) }

@@ -54,7 +54,7 @@ struct Search<'a> {
 /// count, nor do those that another answer of the other side would stop.
 #[must_use]
 pub fn solve(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) -> Solution {
-    let turn = board.flow().turn();
+    let turn = board.state().turn();
     let mut search = Search { seat, turn, goal, most, known: BTreeMap::new(), complete: true };
     let found = search.visit(board);
     let line = found.away.map(|_| search.line(board));
@@ -77,7 +77,7 @@ pub fn stopping_answer(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) 
 /// Returns `Some(true)` if the goal is reached, `Some(false)` if it is missed, and `None` while it is open.
 #[must_use]
 pub(super) fn reached<B: Board>(board: &B, seat: Seat, goal: &Goal, turn: u16) -> Option<bool> {
-    let flow = board.flow();
+    let flow = board.state();
     let won = flow.result().map(|result| result.winner == Some(seat));
     let over = flow.turn() != turn || flow.turn_player() != seat;
     match goal {
@@ -95,7 +95,7 @@ pub(super) fn reached<B: Board>(board: &B, seat: Seat, goal: &Goal, turn: u16) -
 fn played(board: &FlatBoard, command: &Command) -> Option<FlatBoard> {
     let mut fork = board.clone();
     fork.execute(command, Seed::Given([0; 32]), &[]).ok()?;
-    (fork.flow().chance().used() == 0).then_some(fork)
+    (fork.state().chance().used() == 0).then_some(fork)
 }
 
 impl Search<'_> {
@@ -169,7 +169,7 @@ impl Hasher for Wide {
 /// cards in the same places are one state.
 fn key(board: &FlatBoard) -> u128 {
     let mut out = Wide(Xxh3::new());
-    let flow = board.flow();
+    let flow = board.state();
     flow.phase().hash(&mut out);
     if flow.phase() != Phase::Main {
         flow.declared_move().hash(&mut out);

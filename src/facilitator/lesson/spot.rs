@@ -9,7 +9,7 @@ use crate::ids::{CardIndex, Seat};
 
 /// A place on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub enum Spot {
+pub enum ArrowAnchor {
     /// A cell by its name.
     Cell(String),
     /// A card, wherever it is.
@@ -33,9 +33,9 @@ pub enum Spot {
 #[serde(try_from = "String", into = "String")]
 pub struct Arrow {
     /// The place where the arrow begins, if it has one.
-    pub from: Option<Spot>,
+    pub from: Option<ArrowAnchor>,
     /// The place of the arrowhead.
-    pub to: Spot,
+    pub to: ArrowAnchor,
 }
 
 /// An error in an arrow.
@@ -43,32 +43,32 @@ pub struct Arrow {
 #[error(
     "\"{0}\" is not an arrow; write a place, as in \"b2\", or two, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"
 )]
-pub struct BadArrow(String);
+pub struct ArrowError(String);
 
-fn spot(text: &str) -> Option<Spot> {
+fn spot(text: &str) -> Option<ArrowAnchor> {
     let seat = |letter: &str| Seat::BOTH.into_iter().find(|seat| seat.letter().to_string() == letter);
     match text.split_whitespace().collect::<Vec<_>>()[..] {
-        ["hp", letter] => seat(letter).map(Spot::Hp),
-        ["mp", letter] => seat(letter).map(Spot::Mp),
-        ["book", letter] => seat(letter).map(Spot::Book),
-        ["grave", letter] => seat(letter).map(Spot::Grave),
-        ["seal"] => Some(Spot::Seal),
-        ["panel"] => Some(Spot::Panel),
+        ["hp", letter] => seat(letter).map(ArrowAnchor::Hp),
+        ["mp", letter] => seat(letter).map(ArrowAnchor::Mp),
+        ["book", letter] => seat(letter).map(ArrowAnchor::Book),
+        ["grave", letter] => seat(letter).map(ArrowAnchor::Grave),
+        ["seal"] => Some(ArrowAnchor::Seal),
+        ["panel"] => Some(ArrowAnchor::Panel),
         [word] => match word.strip_prefix('@') {
-            Some(number) => number.parse().ok().map(|number| Spot::Card(CardIndex(number))),
+            Some(number) => number.parse().ok().map(|number| ArrowAnchor::Card(CardIndex(number))),
             None => {
                 let mut letters = word.chars();
                 let is_cell = letters.next().is_some_and(|letter| letter.is_ascii_lowercase())
                     && letters.next().is_some_and(|digit| digit.is_ascii_digit())
                     && letters.next().is_none();
-                is_cell.then(|| Spot::Cell(word.to_owned()))
+                is_cell.then(|| ArrowAnchor::Cell(word.to_owned()))
             }
         },
         _ => None,
     }
 }
 
-impl fmt::Display for Spot {
+impl fmt::Display for ArrowAnchor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Cell(cell) => f.write_str(cell),
@@ -93,15 +93,15 @@ impl fmt::Display for Arrow {
 }
 
 impl TryFrom<String> for Arrow {
-    type Error = BadArrow;
+    type Error = ArrowError;
 
-    fn try_from(text: String) -> Result<Self, BadArrow> {
+    fn try_from(text: String) -> Result<Self, ArrowError> {
         let (from, to) = match text.split_once('>') {
             Some((from, to)) => (Some(spot(from)), spot(to)),
             None => (None, spot(&text)),
         };
         match (from, to) {
-            (Some(None), _) | (_, None) => Err(BadArrow(text)),
+            (Some(None), _) | (_, None) => Err(ArrowError(text)),
             (from, Some(to)) => Ok(Self { from: from.flatten(), to }),
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::form::Goal;
 use super::load::LessonError;
-use super::scene::{Scene, SceneSide};
+use super::scene::{LessonPosition, LessonSide};
 use super::solve::{MOST_STATES, solve};
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
@@ -34,7 +34,7 @@ pub fn puzzle_text(
             lines
         },
     );
-    let scene = Scene::of(position, &library.lattice().shape);
+    let scene = LessonPosition::from_position(position, &library.lattice().shape);
     let mut out = String::new();
     let hp = board.player(seat.other()).hp();
     let about = match found.line {
@@ -49,7 +49,7 @@ pub fn puzzle_text(
         out,
         "(\n    title: {title:?},\n    about: {about:?},\n    goal: Win,\n    learner: {seat:?},"
     );
-    let Scene { phase, turn, turn_player, .. } = scene;
+    let LessonPosition { phase, turn, turn_player, .. } = scene;
     let _ = writeln!(
         out,
         "    start: Position((\n        phase: {phase:?},\n        turn: {turn},\n        turn_player: {turn_player:?},"
@@ -63,7 +63,7 @@ pub fn puzzle_text(
     Ok(out)
 }
 
-fn write_side(out: &mut String, name: &str, side: &SceneSide, library: &CardLibrary, index: &mut usize) {
+fn write_side(out: &mut String, name: &str, side: &LessonSide, library: &CardLibrary, index: &mut usize) {
     let _ = writeln!(out, "        {name}: (hp: {}, mp: {}, cards: [", side.hp, side.mp);
     for card in &side.cards {
         let mut fields = format!("card: {}, at: \"{}\"", card.card.get(), card.at);

@@ -8,10 +8,10 @@ use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender, unbounded};
 use futures::{FutureExt, StreamExt};
 use futures_timer::Delay;
 
-use super::desk::{Desk, Do, Heard, News};
+use super::online_client::{ClientAction, ClientEvent, ClientInput, OnlineClient};
 use crate::disk;
 use crate::net::direct::{self, DirectEvent};
-use crate::net::socket::{self, Frame, SocketEvent};
+use crate::net::socket::{self, SocketEvent, SocketFrame};
 
 /// The interval at which a desk is told that time has passed.
 const TICK: Duration = Duration::from_millis(200);
@@ -19,7 +19,7 @@ const TICK: Duration = Duration::from_millis(200);
 /// The two ends of the lines that a desk has.
 #[derive(Default)]
 struct Lines {
-    lobby: Option<UnboundedSender<Frame>>,
+    lobby: Option<UnboundedSender<SocketFrame>>,
     /// The number of lobby connections opened so far; events of an older connection are ignored.
     opened: u32,
     direct: Option<(UnboundedSender<String>, UnboundedSender<Vec<u8>>)>,
@@ -28,7 +28,11 @@ struct Lines {
 }
 
 /// Carries a desk until nobody wishes anything of it any more. `news`: whether somebody still listens.
-async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(News) -> bool) {
+async fn run(
+    mut desk: OnlineClient,
+    mut heard: UnboundedReceiver<ClientInput>,
+    news: impl Fn(ClientEvent) -> bool,
+) {
     let began = Instant::now();
     let (lobby_tell, mut lobby_events) = unbounded::<(u32, SocketEvent)>();
     let (direct_tell, mut direct_events) = unbounded::<(u32, DirectEvent)>();
@@ -42,41 +46,41 @@ async fn run(mut desk: Desk, mut heard: UnboundedReceiver<Heard>, news: impl Fn(
                 None => return,
             },
             event = lobby_events.select_next_some() => match event {
-                (opened, _) if opened != lines.opened => Heard::Nothing,
-                (_, SocketEvent::Open) => Heard::LobbyOpen,
-                (_, SocketEvent::Text(text)) => Heard::LobbyText(text),
-                (_, SocketEvent::Bytes(bytes)) => Heard::LobbyFrame(bytes),
+                (opened, _) if opened != lines.opened => ClientInput::Nothing,
+                (_, SocketEvent::Open) => ClientInput::LobbyOpen,
+                (_, SocketEvent::Text(text)) => ClientInput::LobbyText(text),
+                (_, SocketEvent::Bytes(bytes)) => ClientInput::LobbyFrame(bytes),
                 (_, SocketEvent::Closed(why)) => {
                     lines.lobby = None;
-                    Heard::LobbyClosed(why)
+                    ClientInput::LobbyClosed(why)
                 }
             },
             (attempt, event) = direct_events.select_next_some() => match event {
-                DirectEvent::Open => Heard::DirectOpen(attempt),
-                DirectEvent::Bytes(bytes) => Heard::DirectBytes(attempt, bytes),
-                DirectEvent::Signal(word) => Heard::DirectSignal(attempt, word),
-                DirectEvent::Closed => Heard::DirectClosed(attempt),
+                DirectEvent::Open => ClientInput::DirectOpen(attempt),
+                DirectEvent::Bytes(bytes) => ClientInput::DirectBytes(attempt, bytes),
+                DirectEvent::Signal(word) => ClientInput::DirectSignal(attempt, word),
+                DirectEvent::Closed => ClientInput::DirectClosed(attempt),
             },
             () = tick => {
                 tick = Delay::new(TICK).fuse();
-                Heard::Nothing
+                ClientInput::Nothing
             }
         };
         let mut next = Some(next);
         while let Some(heard) = next.take() {
-            let done = desk.hear(heard, began.elapsed());
+            let done = desk.handle(heard, began.elapsed());
             // Writes are on the disk before anything is sent.
             disk::settled().await;
             for what in done {
-                if matches!(what, Do::Soon) {
-                    next = Some(Heard::Nothing);
+                if matches!(what, ClientAction::Soon) {
+                    next = Some(ClientInput::Nothing);
                 } else if !lines.act(what, (&lobby_tell, &direct_tell), &news) {
                     return;
                 }
             }
             let now = disk::trouble();
             if next.is_none() && now != trouble {
-                next = now.clone().map(Heard::Unkept);
+                next = now.clone().map(ClientInput::Unkept);
                 trouble = now;
             }
         }
@@ -87,16 +91,16 @@ impl Lines {
     /// Does what the desk wants. Whether to go on.
     fn act(
         &mut self,
-        what: Do,
+        what: ClientAction,
         (lobby_tell, direct_tell): (
             &UnboundedSender<(u32, SocketEvent)>,
             &UnboundedSender<(u32, DirectEvent)>,
         ),
-        news: &impl Fn(News) -> bool,
+        news: &impl Fn(ClientEvent) -> bool,
     ) -> bool {
         // A connection that has just ended accepts nothing more: its end is reported, and the desk handles it.
         match what {
-            Do::OpenLobby(address) => {
+            ClientAction::OpenLobby(address) => {
                 let (send, outgoing) = unbounded();
                 (self.lobby, self.opened) = (Some(send), self.opened.wrapping_add(1));
                 let (tell, opened) = (lobby_tell.clone(), self.opened);
@@ -104,17 +108,17 @@ impl Lines {
                     let _ = tell.unbounded_send((opened, event));
                 }));
             }
-            Do::CloseLobby => {
+            ClientAction::CloseLobby => {
                 self.lobby = None;
                 self.opened = self.opened.wrapping_add(1);
             }
-            Do::Text(text) => {
-                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(Frame::Text(text)));
+            ClientAction::Text(text) => {
+                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(SocketFrame::Text(text)));
             }
-            Do::Frame(bytes) => {
-                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(Frame::Bytes(bytes)));
+            ClientAction::Frame(bytes) => {
+                let _ = self.lobby.as_ref().map(|lobby| lobby.unbounded_send(SocketFrame::Bytes(bytes)));
             }
-            Do::OpenDirect(attempt, offers) => {
+            ClientAction::OpenDirect(attempt, offers) => {
                 let (signal, signals) = unbounded();
                 let (send, outgoing) = unbounded();
                 self.direct = Some((signal, send));
@@ -123,16 +127,16 @@ impl Lines {
                     let _ = tell.unbounded_send((attempt, event));
                 }));
             }
-            Do::Ice(ice) => self.ice = ice,
-            Do::CloseDirect => self.direct = None,
-            Do::Signal(_, word) => {
+            ClientAction::Ice(ice) => self.ice = ice,
+            ClientAction::CloseDirect => self.direct = None,
+            ClientAction::Signal(_, word) => {
                 let _ = self.direct.as_ref().map(|(signal, _)| signal.unbounded_send(word));
             }
-            Do::Direct(bytes) => {
+            ClientAction::Direct(bytes) => {
                 let _ = self.direct.as_ref().map(|(_, send)| send.unbounded_send(bytes));
             }
-            Do::Tell(told) => return news(told),
-            Do::Soon => {}
+            ClientAction::Tell(told) => return news(told),
+            ClientAction::Soon => {}
         }
         true
     }
@@ -149,7 +153,11 @@ fn spawn(task: impl Future<Output = ()> + 'static) {
 }
 
 /// Begins to carry a desk, beside whatever else goes on here.
-pub fn start(desk: Desk, heard: UnboundedReceiver<Heard>, news: impl Fn(News) -> bool + Send + 'static) {
+pub fn start(
+    desk: OnlineClient,
+    heard: UnboundedReceiver<ClientInput>,
+    news: impl Fn(ClientEvent) -> bool + Send + 'static,
+) {
     #[cfg(not(target_arch = "wasm32"))]
     {
         let carried = std::thread::Builder::new()

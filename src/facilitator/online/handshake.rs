@@ -7,12 +7,12 @@ use super::peer::PeerSetup;
 use crate::battle::library::CardLibrary;
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::net::chain::Chain;
-use crate::net::genesis::{Clocks, Disagreement, Genesis, Party, Relay};
+use crate::net::genesis::{ClockLimits, Disagreement, Genesis, Party, Relay};
 use crate::net::hello::{Hello, Offer, Sign};
-use crate::net::key::Key;
-use crate::net::parcel::Parcel;
+use crate::net::key::IdentityKey;
+use crate::net::packet::Packet;
 use crate::net::share::Share;
-use crate::net::slots::{Bonds, Slots};
+use crate::net::shuffled_book::{BookCommitments, ShuffledBook};
 
 /// The terms of a battle that a side knows before the agreement.
 #[derive(Clone, Debug)]
@@ -26,11 +26,11 @@ pub struct Terms {
     /// The players of Host and Guest.
     pub players: [PlayerId; 2],
     /// The clocks.
-    pub clocks: Clocks,
+    pub clocks: ClockLimits,
     /// The seat of this side.
     pub me: Seat,
     /// Its key.
-    pub key: Key,
+    pub key: IdentityKey,
     /// The secret from which chain, book and salts are derived: fresh random bytes for every battle.
     pub secret: [u8; 32],
     /// Its book.
@@ -76,9 +76,9 @@ impl Handshake {
         Some(*hasher.finalize().as_bytes())
     }
 
-    fn own(&self, nonce: &[u8; 32]) -> (Chain, Slots) {
+    fn own(&self, nonce: &[u8; 32]) -> (Chain, ShuffledBook) {
         let terms = &self.terms;
-        (Chain::new(&terms.secret, nonce), Slots::new(&terms.secret, nonce, terms.me, &terms.book))
+        (Chain::new(&terms.secret, nonce), ShuffledBook::new(&terms.secret, nonce, terms.me, &terms.book))
     }
 
     /// Returns the setup of this side, once both sides have sent everything. The side may not begin before the opponent
@@ -87,7 +87,7 @@ impl Handshake {
         let (terms, nonce, offer) = (&self.terms, self.nonce()?, self.offer.as_ref()?);
         let (me, other) = (terms.me, terms.me.other());
         let (chain, slots) = self.own(&nonce);
-        let bonds = Bonds::sent(offer.bonds.clone(), other, nonce)?;
+        let bonds = BookCommitments::sent(offer.bonds.clone(), other, nonce)?;
         let own =
             Party { player: terms.players[me.index()], anchor: chain.anchor(), book: slots.bonds().root() };
         let player = terms.players[other.index()];
@@ -109,17 +109,17 @@ impl Handshake {
 
     /// Returns the packets to send now, as often as needed.
     #[must_use]
-    pub fn outgoing(&self) -> Vec<Parcel> {
+    pub fn outgoing(&self) -> Vec<Packet> {
         let game = self.terms.game;
-        let mut out = vec![Parcel::Hello(Hello { game, share: self.share })];
+        let mut out = vec![Packet::Hello(Hello { game, share: self.share })];
         if let Some(nonce) = self.nonce() {
             let (chain, slots) = self.own(&nonce);
             let bonds = slots.bonds().list().to_vec();
-            out.push(Parcel::Offer(Offer { game, nonce, anchor: chain.anchor(), bonds }));
+            out.push(Packet::Offer(Offer { game, nonce, anchor: chain.anchor(), bonds }));
         }
         if let Some(setup) = self.setup() {
             let signature = setup.genesis.sign(&self.terms.key);
-            out.push(Parcel::Sign(Sign { game, genesis: setup.genesis.bytes(), signature }));
+            out.push(Packet::SignedGenesis(Sign { game, genesis: setup.genesis.bytes(), signature }));
         }
         out
     }
@@ -133,14 +133,17 @@ impl Handshake {
     /// Returns the packets that the other players of this seat need to follow, once the opponent has sent everything:
     /// the source of the chain and the book, sealed for each of them.
     #[must_use]
-    pub fn shares(&self) -> Vec<Parcel> {
+    pub fn shares(&self) -> Vec<Packet> {
         let terms = &self.terms;
         let (Some(relay), Some(_)) = (&terms.relay, &self.offer) else { return Vec::new() };
         let mut what = terms.secret.to_vec();
         terms.book.iter().for_each(|card| what.extend(card.get().to_le_bytes()));
         let battle = (&terms.room, terms.game);
-        let mates = relay.mates[terms.me.index()].iter();
-        mates.filter_map(|mate| Share::seal(&terms.key, *mate, battle, &what)).map(Parcel::Share).collect()
+        let mates = relay.teammates[terms.me.index()].iter();
+        mates
+            .filter_map(|mate| Share::seal(&terms.key, *mate, battle, &what))
+            .map(Packet::SealedShare)
+            .collect()
     }
 
     /// Takes what the first of the own seat handed over, in the terms of somebody who plays it with them. `None` if it is for
@@ -162,14 +165,14 @@ impl Handshake {
     ///
     /// # Errors
     /// What the two do not agree on.
-    pub fn receive(&mut self, parcel: &Parcel) -> Result<bool, Disagreement> {
+    pub fn receive(&mut self, parcel: &Packet) -> Result<bool, Disagreement> {
         match parcel {
-            Parcel::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
+            Packet::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
                 // It restarted and has lost what it sent before.
                 (self.theirs, self.offer, self.is_signed) = (Some(hello.share), None, false);
                 Ok(true)
             }
-            Parcel::Offer(offer) if offer.game == self.terms.game && Some(offer.nonce) == self.nonce() => {
+            Packet::Offer(offer) if offer.game == self.terms.game && Some(offer.nonce) == self.nonce() => {
                 let (slots, size) = (offer.bonds.len(), usize::from(self.terms.library.settings().book.size));
                 if slots != size {
                     return Err(Disagreement::Book { slots, size });
@@ -180,15 +183,17 @@ impl Handshake {
                 }
                 Ok(is_new)
             }
-            Parcel::Sign(sign) if sign.game == self.terms.game && !self.is_signed => self.hear_sign(sign),
-            Parcel::Hello(_) | Parcel::Offer(_) | Parcel::Sign(_) => Ok(false),
-            Parcel::Log(_)
-            | Parcel::Confess(_)
-            | Parcel::Proof(_)
-            | Parcel::Hand(_)
-            | Parcel::Declined(_)
-            | Parcel::Share(_) => Ok(false),
-            Parcel::Beat(_) | Parcel::Echo(_) => Ok(false),
+            Packet::SignedGenesis(sign) if sign.game == self.terms.game && !self.is_signed => {
+                self.hear_sign(sign)
+            }
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => Ok(false),
+            Packet::Log(_)
+            | Packet::Reveal(_)
+            | Packet::Proof(_)
+            | Packet::Hand(_)
+            | Packet::Declined(_)
+            | Packet::SealedShare(_) => Ok(false),
+            Packet::Ping(_) | Packet::Pong(_) => Ok(false),
         }
     }
 

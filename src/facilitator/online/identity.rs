@@ -5,7 +5,7 @@ use std::path::Path;
 
 use crate::disk::{self, File};
 use crate::ids::{hex, unhex};
-use crate::net::key::Key;
+use crate::net::key::IdentityKey;
 
 /// 32 bytes that nobody can guess. Where the machine has none, nothing may be signed: better no game than a weak key.
 ///
@@ -21,13 +21,13 @@ pub(super) fn chance() -> [u8; 32] {
 ///
 /// # Errors
 /// A sentence: the file cannot be read or written, or holds no key. It is left as it is.
-pub(super) fn key(folder: Option<&Path>) -> Result<Key, String> {
-    let Some(folder) = folder else { return Ok(Key::from_secret(&chance())) };
+pub(super) fn key(folder: Option<&Path>) -> Result<IdentityKey, String> {
+    let Some(folder) = folder else { return Ok(IdentityKey::from_secret(&chance())) };
     let path = folder.join("key");
     let told =
         |what: &str, wrong: io::Error| format!("Your key file {} cannot be {what}: {wrong}.", path.display());
     match disk::read_text(&path) {
-        Ok(text) => unhex(text.trim()).map(|secret| Key::from_secret(&secret)).ok_or_else(|| {
+        Ok(text) => unhex(text.trim()).map(|secret| IdentityKey::from_secret(&secret)).ok_or_else(|| {
             let file = path.display();
             format!("{file} is not a valid key: restore your old one, or move it away to get a new one.")
         }),
@@ -36,7 +36,7 @@ pub(super) fn key(folder: Option<&Path>) -> Result<Key, String> {
             let mut file = File::create_secret(&path).map_err(|wrong| told("created", wrong))?;
             let written = writeln!(file, "{}", hex(&secret)).and_then(|()| file.sync());
             written.map_err(|wrong| told("written", wrong))?;
-            Ok(Key::from_secret(&secret))
+            Ok(IdentityKey::from_secret(&secret))
         }
         Err(wrong) => Err(told("read", wrong)),
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::sets::SetName;
+use super::card_set_cache::SetName;
 use crate::disk;
 use crate::ids::{hex, unhex};
 

@@ -6,10 +6,12 @@
 mod leaving;
 
 pub use self::leaving::BY_BOTH;
-use self::leaving::Leaving;
-use super::refused::Refused;
+use self::leaving::PendingEnd;
+use super::disclosure::{
+    Books, CardProof, CommandDisclosure, all_proven, answered, named, parsed, proof, sendable, written,
+};
+use super::peer_refusal::PeerRefusal;
 use super::relay::Turns;
-use super::spoken::{Books, Proven, Spoken, all_proven, answered, named, parsed, proof, sendable, written};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -19,19 +21,19 @@ use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::{Opening, openings_needed, seats_to_act};
-use crate::battle::setup::Book;
+use crate::battle::setup::BookSlots;
 use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
 use crate::net::chain::Chain;
-use crate::net::end::End;
-use crate::net::entry::{Ack, Entry, StateHash};
-use crate::net::fault::{Fault, Fork};
+use crate::net::choice_commitment::ChoiceCommitment;
+use crate::net::end::MatchEnd;
+use crate::net::entry::{Ack, LogEntry, StateHash};
+use crate::net::fault::{Equivocation, LedgerError};
 use crate::net::genesis::Party;
-use crate::net::key::Key;
-use crate::net::ledger::{Agreed, Ledger, Received};
+use crate::net::key::IdentityKey;
+use crate::net::ledger::{AgreedEntry, Ledger, Received};
 use crate::net::message::Message;
-use crate::net::proposal::Proposal;
-use crate::net::seal::Seal;
-use crate::net::slots::{Shown, Slots, Unproven};
+use crate::net::proposal::EndProposal;
+use crate::net::shuffled_book::{RevealedSlot, ShuffledBook, SlotProofError};
 
 mod relay;
 mod setup;
@@ -42,15 +44,15 @@ pub use setup::{PeerError, PeerSetup};
 
 /// A record of something a side did or received. In order, the notes are enough to restore the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Note {
+pub enum PeerNote {
     /// It chose; these bytes are bound.
     Chose(Vec<u8>),
     /// It wrote an entry.
-    Wrote(Entry),
+    Wrote(LogEntry),
     /// It proposed an end.
-    Proposed(Proposal),
+    Proposed(EndProposal),
     /// It ended the battle.
-    Ended(End),
+    Ended(MatchEnd),
     /// It heard a message and followed it.
     Heard(Message),
 }
@@ -59,10 +61,10 @@ pub enum Note {
 #[derive(Clone, Debug)]
 pub struct Peer {
     me: Seat,
-    key: Key,
+    key: IdentityKey,
     chain: Chain,
     secret: [u8; 32],
-    slots: Slots,
+    slots: ShuffledBook,
     /// The index of this side's first slot among all cards.
     begin: u16,
     theirs: Books,
@@ -70,21 +72,21 @@ pub struct Peer {
     first: FlatBoard,
     board: FlatBoard,
     orders: Vec<Order>,
-    notes: Vec<Note>,
+    notes: Vec<PeerNote>,
     /// The number of entries when both sides were asked to choose; `None` at any other time.
     round: Option<u32>,
     /// The own choice, until it is written into the log.
     chosen: Option<Vec<u8>>,
     /// The commitment to the choice, for as long as the opponent may not have it.
-    bound: Option<Seal>,
+    bound: Option<ChoiceCommitment>,
     /// The way in which this side wants to end the battle, as soon as it is known whether its last entry counts.
-    leaving: Option<Leaving>,
+    leaving: Option<PendingEnd>,
     /// The last proposal of each side that the other one did not want.
     declined: [Option<u32>; 2],
     /// The end message with which this side ended the battle, if it did.
-    end: Option<End>,
+    end: Option<MatchEnd>,
     /// The relay state of this side; `None` if one player plays each seat.
-    mates: Option<Box<relay::Mates>>,
+    teammates: Option<Box<relay::Teammates>>,
 }
 
 impl Peer {
@@ -97,7 +99,7 @@ impl Peer {
         let chain = Chain::new(&secret, &genesis.nonce);
         let player = genesis.player(me);
         let brought = Party { player, anchor: chain.anchor(), book: slots.bonds().root() };
-        let turns = Turns::of(&genesis);
+        let turns = Turns::from_genesis(&genesis);
         let is_member = genesis.members(me).any(|player| player == key.player());
         if brought != genesis.parties[me.index()] || !is_member || turns.is_some() != genesis.relay.is_some()
         {
@@ -107,8 +109,8 @@ impl Peer {
         if bonds.root() != genesis.parties[other.index()].book || !bonds.is_of(other, &genesis.nonce) {
             return Err(PeerError::NotAgreed(other));
         }
-        let own = Book::Known(slots.cards().collect());
-        let other = Book::Hidden(bonds.list().len() as u8);
+        let own = BookSlots::Known(slots.cards().collect());
+        let other = BookSlots::Hidden(bonds.list().len() as u8);
         let (mine, yours) = (own.len() as u16, other.len() as u16);
         let (books, begin, other_begin) = match me {
             Seat::Host => ([own, other], 0, mine),
@@ -134,7 +136,7 @@ impl Peer {
             leaving: None,
             declined: [None, None],
             end: None,
-            mates: turns.map(|turns| Box::new(relay::Mates::new(turns))),
+            teammates: turns.map(|turns| Box::new(relay::Teammates::new(turns))),
         })
     }
 
@@ -142,32 +144,34 @@ impl Peer {
     ///
     /// # Errors
     /// Which note is wrong, counted from 1, and why.
-    pub fn restore(setup: PeerSetup, notes: &[Note]) -> Result<Self, (usize, Refused)> {
-        let mut peer = Self::new(setup).map_err(|wrong| (0, Refused::Unreadable(wrong.to_string())))?;
+    pub fn restore(setup: PeerSetup, notes: &[PeerNote]) -> Result<Self, (usize, PeerRefusal)> {
+        let mut peer = Self::new(setup).map_err(|wrong| (0, PeerRefusal::Unreadable(wrong.to_string())))?;
         // Everything signed is in the notes: nothing is signed again before the log is replayed to its end.
         peer.set_following(true).map_err(|why| (0, why))?;
         for (place, note) in notes.iter().enumerate() {
             let done = match note {
-                Note::Chose(bytes) => {
+                PeerNote::Chose(bytes) => {
                     peer.choose(bytes.clone());
                     Ok(())
                 }
                 // A choice is written automatically once both sides have committed.
-                Note::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
-                Note::Wrote(entry) if peer.mates.is_some() => {
-                    peer.follow(&Message::Entry(entry.clone())).map(|()| peer.chosen = None)
+                PeerNote::Wrote(entry) if peer.ledger.next() == Some(entry) => Ok(()),
+                PeerNote::Wrote(entry) if peer.teammates.is_some() => {
+                    peer.follow(&Message::LogEntry(entry.clone())).map(|()| peer.chosen = None)
                 }
-                Note::Wrote(entry) => peer.ledger.resume(entry.clone()).map_err(Refused::Log).inspect(|()| {
-                    peer.chosen = None;
-                    peer.notes.push(note.clone());
-                }),
-                Note::Proposed(proposal) => {
+                PeerNote::Wrote(entry) => {
+                    peer.ledger.resume(entry.clone()).map_err(PeerRefusal::Log).inspect(|()| {
+                        peer.chosen = None;
+                        peer.notes.push(note.clone());
+                    })
+                }
+                PeerNote::Proposed(proposal) => {
                     peer.ledger.propose_again(proposal.clone());
                     peer.notes.push(note.clone());
                     Ok(())
                 }
-                Note::Ended(end) => peer.close(end.clone()),
-                Note::Heard(message) => peer.hear(message),
+                PeerNote::Ended(end) => peer.close(end.clone()),
+                PeerNote::Heard(message) => peer.hear(message),
             };
             done.map_err(|why| (place + 1, why))?;
         }
@@ -176,7 +180,7 @@ impl Peer {
 
     /// Returns the notes of everything done and received. They must be saved before anything is sent.
     #[must_use]
-    pub fn notes(&self) -> &[Note] {
+    pub fn notes(&self) -> &[PeerNote] {
         &self.notes
     }
 
@@ -200,26 +204,26 @@ impl Peer {
 
     /// Proof that the other side cheated, once there is one.
     #[must_use]
-    pub const fn proof(&self) -> Option<&Fork> {
+    pub const fn proof(&self) -> Option<&Equivocation> {
         self.ledger.proof()
     }
 
     /// The seat whose command is next: Host's first where both are asked. None once the battle is over.
     #[must_use]
     pub fn whose(&self) -> Option<Seat> {
-        seats_to_act(&self.board).next().filter(|_| !self.board.flow().is_finished())
+        seats_to_act(&self.board).next().filter(|_| !self.board.state().is_finished())
     }
 
     /// Returns true if this side is asked for a command that it has not given yet.
     #[must_use]
     pub fn is_asked(&self) -> bool {
-        let is_choosing = self.board.flow().phase() == Phase::Strategy;
+        let is_choosing = self.board.state().phase() == Phase::Strategy;
         let asked = if is_choosing {
             self.chosen.is_none() && seats_to_act(&self.board).any(|seat| seat == self.me)
         } else {
             self.whose() == Some(self.me)
         };
-        asked && !self.is_held_up() && !self.board.flow().is_finished()
+        asked && !self.is_held_up() && !self.board.state().is_finished()
     }
 
     fn state(&self) -> StateHash {
@@ -230,7 +234,7 @@ impl Peer {
     ///
     /// # Errors
     /// Why it is not taken.
-    pub fn command(&mut self, command: Command) -> Result<(), Refused> {
+    pub fn command(&mut self, command: Command) -> Result<(), PeerRefusal> {
         self.say(command, false)
     }
 
@@ -238,22 +242,22 @@ impl Peer {
     ///
     /// # Errors
     /// Why it is not taken.
-    pub fn command_late(&mut self, command: Command) -> Result<(), Refused> {
+    pub fn command_late(&mut self, command: Command) -> Result<(), PeerRefusal> {
         self.say(command, true)
     }
 
-    fn say(&mut self, command: Command, late: bool) -> Result<(), Refused> {
-        self.board.check(&command).map_err(Refused::Rules)?;
+    fn say(&mut self, command: Command, late: bool) -> Result<(), PeerRefusal> {
+        self.board.check(&command).map_err(PeerRefusal::Rules)?;
         sendable(&command, self.me)?;
         self.may_sign()?;
         if !self.is_asked() {
-            return Err(Refused::NotAsked(self.me));
+            return Err(PeerRefusal::NotAsked(self.me));
         }
         let shown = named(&command);
         let shows = shown.iter().filter_map(|(card, _)| proof(&self.slots, self.begin, *card)).collect();
-        let is_choosing = self.board.flow().phase() == Phase::Strategy;
+        let is_choosing = self.board.state().phase() == Phase::Strategy;
         let salt = if is_choosing { hex(&self.salt()) } else { String::new() };
-        let bytes = written(&Spoken { command, shows, salt, late })?;
+        let bytes = written(&CommandDisclosure { command, shows, salt, late })?;
         if is_choosing {
             self.choose(bytes);
             self.go_on()
@@ -273,22 +277,22 @@ impl Peer {
 
     fn choose(&mut self, bytes: Vec<u8>) {
         self.bound = self.round.map(|round| self.ledger.seal(&self.key, round, &bytes));
-        self.notes.push(Note::Chose(bytes.clone()));
+        self.notes.push(PeerNote::Chose(bytes.clone()));
         self.chosen = Some(bytes);
     }
 
-    fn write(&mut self, bytes: Vec<u8>) -> Result<(), Refused> {
+    fn write(&mut self, bytes: Vec<u8>) -> Result<(), PeerRefusal> {
         let state = self.state();
         self.make_place();
         let entry = self.ledger.write(&self.key, &self.chain, state, bytes)?.clone();
-        self.notes.push(Note::Wrote(entry));
+        self.notes.push(PeerNote::Wrote(entry));
         Ok(())
     }
 
     /// Reveals the choice of this side once both sides have committed to theirs; Host reveals first.
-    fn go_on(&mut self) -> Result<(), Refused> {
+    fn go_on(&mut self) -> Result<(), PeerRefusal> {
         let Some(round) = self.round else { return Ok(()) };
-        let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me) && self.holds_quill();
+        let is_free = self.ledger.next().is_none() && self.whose() == Some(self.me) && self.is_turn_holder();
         if is_free
             && self.ledger.sealed(round).is_some()
             && let Some(bytes) = self.chosen.take()
@@ -301,15 +305,15 @@ impl Peer {
     /// Returns the messages to send now, as often as needed. A message that others depend on comes first.
     #[must_use]
     pub fn outgoing(&self) -> Vec<Message> {
-        if self.mates.is_some() {
+        if self.teammates.is_some() {
             return self.own_outgoing();
         }
         let last = self.ledger.agreed().last().filter(|last| last.ack.seat == self.me);
         let mut out: Vec<Message> = last.map(|last| Message::Ack(last.ack.clone())).into_iter().collect();
-        out.extend(self.bound.clone().map(Message::Seal));
-        out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::Entry));
-        out.extend(self.outstanding().map(Message::Proposal));
-        out.extend(self.end.clone().map(Message::End));
+        out.extend(self.bound.clone().map(Message::ChoiceCommitment));
+        out.extend(self.ledger.next().filter(|entry| entry.seat == self.me).cloned().map(Message::LogEntry));
+        out.extend(self.outstanding().map(Message::EndProposal));
+        out.extend(self.end.clone().map(Message::MatchEnd));
         out
     }
 
@@ -318,12 +322,12 @@ impl Peer {
     #[must_use]
     pub fn signed(&self) -> Vec<Message> {
         let is_own = |seat: Seat, signer: &dyn Fn() -> Option<PlayerId>| {
-            seat == self.me && (self.mates.is_none() || signer() == Some(self.key.player()))
+            seat == self.me && (self.teammates.is_none() || signer() == Some(self.key.player()))
         };
         let mut all = Vec::new();
-        for Agreed { entry, ack, .. } in self.ledger.agreed() {
+        for AgreedEntry { entry, ack, .. } in self.ledger.agreed() {
             if is_own(entry.seat, &|| self.ledger.signer(entry)) {
-                all.push(Message::Entry(entry.clone()));
+                all.push(Message::LogEntry(entry.clone()));
             }
             if is_own(ack.seat, &|| self.ledger.signer(ack)) {
                 all.push(Message::Ack(ack.clone()));
@@ -339,45 +343,45 @@ impl Peer {
     ///
     /// # Errors
     /// Why it is not followed; nothing has changed then, but for proof that may have been found.
-    pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, Refused> {
-        self.take(&Message::read(bytes).map_err(Fault::from)?)
+    pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, PeerRefusal> {
+        self.receive_message(&Message::read(bytes).map_err(LedgerError::from)?)
     }
 
     /// Receives a message that is already parsed.
     ///
     /// # Errors
     /// As for [`Self::receive`].
-    pub(super) fn take(&mut self, message: &Message) -> Result<Received, Refused> {
+    pub(super) fn receive_message(&mut self, message: &Message) -> Result<Received, PeerRefusal> {
         let before = self.notes.len();
         self.in_turn(message)?;
         self.hear(message)?;
         Ok(if self.notes.len() > before { Received::New } else { Received::Again })
     }
 
-    fn hear(&mut self, message: &Message) -> Result<(), Refused> {
-        if self.mates.is_some() {
+    fn hear(&mut self, message: &Message) -> Result<(), PeerRefusal> {
+        if self.teammates.is_some() {
             return self.follow(message);
         }
         match message {
-            Message::Seal(seal) => {
+            Message::ChoiceCommitment(seal) => {
                 // Before both sides are asked, its round has not started.
                 let round = self.round.unwrap_or(u32::MAX);
                 if self.ledger.receive_seal(seal, round)? == Received::New {
-                    self.notes.push(Note::Heard(message.clone()));
+                    self.notes.push(PeerNote::Heard(message.clone()));
                 }
             }
-            Message::Entry(entry) => self.hear_entry(entry, message)?,
+            Message::LogEntry(entry) => self.hear_entry(entry, message)?,
             Message::Ack(ack) => self.hear_ack(ack, message)?,
-            Message::End(end) => self.hear_end(end, message)?,
-            Message::Proposal(proposal) => self.hear_proposal(proposal, message)?,
+            Message::MatchEnd(end) => self.hear_end(end, message)?,
+            Message::EndProposal(proposal) => self.hear_proposal(proposal, message)?,
         }
         self.leave_now()?;
         self.go_on()
     }
 
-    fn hear_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
+    fn hear_entry(&mut self, entry: &LogEntry, message: &Message) -> Result<(), PeerRefusal> {
         // A message that crosses with the end is ignored.
-        if self.board.flow().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
+        if self.board.state().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
             return Ok(());
         }
         let whose = self.whose().unwrap_or(self.me);
@@ -392,21 +396,21 @@ impl Peer {
             }
         };
         let seed = self.ledger.acknowledge(&self.key, &self.chain, shows.bytes)?.seed;
-        self.notes.push(Note::Heard(message.clone()));
+        self.notes.push(PeerNote::Heard(message.clone()));
         self.execute(Order { command: shows.command, seed: Seed::Given(seed), openings: shows.openings })
     }
 
     /// Checks that the rules and the books allow the opponent's command, and returns what this side owes to it.
-    fn look_at(&self, entry: &Entry) -> Result<Owed, Refused> {
+    fn look_at(&self, entry: &LogEntry) -> Result<Owed, PeerRefusal> {
         let other = self.me.other();
-        let spoken: Spoken = parsed(&entry.command)?;
+        let spoken: CommandDisclosure = parsed(&entry.command)?;
         let command = spoken.command;
         sendable(&command, other)?;
-        if self.board.flow().phase() == Phase::Strategy {
-            let hash = Seal::hash(self.ledger.match_id(), other, &entry.command);
+        if self.board.state().phase() == Phase::Strategy {
+            let hash = ChoiceCommitment::hash(self.ledger.match_id(), other, &entry.command);
             let bound = self.round.and_then(|round| self.ledger.sealed(round));
-            if bound.ok_or(Refused::NotYetBound(other))?.hash != hash {
-                return Err(Refused::NotBound(other));
+            if bound.ok_or(PeerRefusal::NotYetBound(other))?.hash != hash {
+                return Err(PeerRefusal::NotBound(other));
             }
         }
         all_proven(&self.board, other, &spoken, &self.theirs)?;
@@ -414,33 +418,33 @@ impl Peer {
         let is_layout = matches!(command, Command::Strategy { .. });
         let openings = if is_layout { Vec::new() } else { openings_needed(&self.board, &command) };
         let mut fork = self.board.clone();
-        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(Refused::Rules)?;
+        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(PeerRefusal::Rules)?;
         let owed = openings.iter().filter_map(|opening| proof(&self.slots, self.begin, opening.card));
-        let owed: Vec<Proven> = owed.collect();
+        let owed: Vec<CardProof> = owed.collect();
         let bytes = if owed.is_empty() { Vec::new() } else { written(&owed)? };
         Ok(Owed { command, openings, bytes })
     }
 
-    fn hear_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), Refused> {
+    fn hear_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), PeerRefusal> {
         let own = self.ledger.next().filter(|entry| entry.seat == self.me && entry.seq == ack.seq);
         let Some(entry) = own else {
             self.ledger.receive_ack(ack)?;
             return Ok(());
         };
-        let Spoken { command, .. } = parsed(&entry.command)?;
+        let CommandDisclosure { command, .. } = parsed(&entry.command)?;
         let openings = answered(&self.board, &command, &ack.shows, &self.theirs)?;
         let mut fork = self.board.clone();
-        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(Refused::Rules)?;
+        fork.execute(&command, Seed::Given([0; 32]), &openings).map_err(PeerRefusal::Rules)?;
         let seed = self.ledger.receive_ack(ack)?.seed;
-        self.notes.push(Note::Heard(message.clone()));
+        self.notes.push(PeerNote::Heard(message.clone()));
         self.execute(Order { command, seed: Seed::Given(seed), openings })
     }
 
     /// Executes an order that both sides agreed on.
-    fn execute(&mut self, order: Order) -> Result<(), Refused> {
-        self.board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+    fn execute(&mut self, order: Order) -> Result<(), PeerRefusal> {
+        self.board.execute(&order.command, order.seed, &order.openings).map_err(PeerRefusal::Rules)?;
         self.orders.push(order);
-        if self.board.flow().phase() == Phase::Strategy {
+        if self.board.state().phase() == Phase::Strategy {
             self.round.get_or_insert(self.orders.len() as u32);
         } else {
             (self.round, self.chosen, self.bound) = (None, None, None);
@@ -450,15 +454,15 @@ impl Peer {
 
     /// The cards of the own book that are in the own hand, shown.
     #[must_use]
-    pub fn hand(&self) -> Vec<Shown> {
-        let hand = self.board.flow().layer(self.me, LayerKind::Hand);
+    pub fn hand(&self) -> Vec<RevealedSlot> {
+        let hand = self.board.state().layer(self.me, LayerKind::Hand);
         let slot = |card: CardIndex| u8::try_from(card.0.checked_sub(self.begin)?).ok();
         hand.iter().filter_map(|card| self.slots.show(slot(card)?)).collect()
     }
 
     /// The whole own book, for the audit at the end.
     #[must_use]
-    pub fn confess(&self) -> &[Shown] {
+    pub fn confess(&self) -> &[RevealedSlot] {
         self.slots.all()
     }
 
@@ -466,12 +470,16 @@ impl Peer {
     ///
     /// # Errors
     /// What is wrong with it.
-    pub fn audit(&self, all: &[Shown], is_allowed: impl FnOnce(&[CardId]) -> bool) -> Result<(), Unproven> {
+    pub fn audit(
+        &self,
+        all: &[RevealedSlot],
+        is_allowed: impl FnOnce(&[CardId]) -> bool,
+    ) -> Result<(), SlotProofError> {
         let cards = self.theirs.bonds.audit(all, is_allowed)?;
         for (slot, name) in cards.into_iter().enumerate() {
             let seen = self.board.card(self.theirs.index(slot as u8)).name();
             if seen.is_some_and(|seen| seen != name) {
-                return Err(Unproven::OtherCard { slot: slot as u8, card: name });
+                return Err(SlotProofError::OtherCard { slot: slot as u8, card: name });
             }
         }
         Ok(())

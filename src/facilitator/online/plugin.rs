@@ -13,34 +13,34 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::log::warn;
 
-use super::desk::{Heard, News, Over, Ready};
-use super::look::{Look, OnlineLook};
+use super::online_client::{ClientEvent, ClientInput, FinishedMatch, Ready};
 use super::packs::packs;
-use super::session::{OnlinePacks, OnlineReady, OnlineWish, Session};
+use super::session::{OnlinePacks, OnlineReady, OnlineRequest, OnlineSession};
+use super::spectator_cursor::{SpectatorControl, SpectatorCursor};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::start::Start;
 use crate::disk::now;
-use crate::facilitatee::{Audience, Facilitatee, Opponent};
+use crate::facilitatee::{Facilitatee, RemotePlayer, Spectator};
 use crate::facilitator::local::{LocalSetup, begin_on, beside};
 use crate::facilitator::matches::{BeginError, FacilitatorApp, Match};
-use crate::facilitator::mode::Mode;
+use crate::facilitator::mode::GameMode;
 use crate::facilitator::repository::{Repository, RepositoryError};
 use crate::ids::PlayerId;
 
 /// The folder of the player's key, the battles in progress and, in its subfolder `replays`, the finished battles; and
 /// the cards to play with. Without this resource there is no online session.
 #[derive(Resource, Clone)]
-pub struct OnlineWith {
+pub struct OnlineConfig {
     /// A folder, where there are any.
     pub folder: Option<PathBuf>,
     /// Cards and rules.
     pub library: Arc<CardLibrary>,
 }
 
-impl OnlineWith {
+impl OnlineConfig {
     /// Returns the folder of battles in progress, card sets and packs.
     fn session(&self) -> Option<PathBuf> {
         self.folder.as_ref().map(|folder| folder.join("online"))
@@ -74,11 +74,11 @@ impl OnlineWith {
 /// The state that both ends share: everything reported by the desk and not processed yet.
 #[derive(Default)]
 struct Told {
-    news: VecDeque<News>,
+    news: VecDeque<ClientEvent>,
     /// The final orders of the battle that are not executed yet.
     orders: VecDeque<Order>,
     refused: bool,
-    look: Look,
+    look: SpectatorCursor,
 }
 
 type Shared = Arc<Mutex<Told>>;
@@ -88,7 +88,7 @@ fn locked(shared: &Shared) -> std::sync::MutexGuard<'_, Told> {
 }
 
 /// Says something to the desk.
-type Say = Arc<dyn Fn(Heard) + Send + Sync>;
+type Say = Arc<dyn Fn(ClientInput) + Send + Sync>;
 
 /// The window's end of the session.
 #[derive(Resource, Default)]
@@ -99,7 +99,7 @@ pub struct Online {
     /// The time when the battle was laid out, in milliseconds since 1970.
     began: u64,
     /// The last battle, once it is over and both books were shown.
-    over: Option<Over>,
+    over: Option<FinishedMatch>,
 }
 
 impl Online {
@@ -119,36 +119,40 @@ impl Online {
 
     /// The battle that is over: once both books were shown and found to be true.
     #[must_use]
-    pub const fn over(&self) -> Option<&Over> {
+    pub const fn over(&self) -> Option<&FinishedMatch> {
         self.over.as_ref()
     }
 }
 
 pub(in crate::facilitator) fn plugin(app: &mut App) {
-    app.add_facilitator(Mode::Online, begin)
-        .init_resource::<Session>()
+    app.add_facilitator(GameMode::Online, begin)
+        .init_resource::<OnlineSession>()
         .init_resource::<Online>()
-        .add_message::<OnlineWish>()
+        .add_message::<OnlineRequest>()
         .add_message::<OnlineReady>()
-        .add_message::<OnlineLook>()
+        .add_message::<SpectatorControl>()
         .add_message::<OnlinePacks>()
         .add_systems(
             Update,
-            (renew.run_if(resource_exists_and_changed::<OnlineWith>), wish, listen, look)
+            (renew.run_if(resource_exists_and_changed::<OnlineConfig>), wish, listen, look)
                 .chain()
                 .before(BattleSystems::Step),
         );
 }
 
 /// The desk is to know which cards are the player's own now. One that is not open yet knows it when it is opened.
-fn renew(online: Res<Online>, with: Res<OnlineWith>) {
+fn renew(online: Res<Online>, with: Res<OnlineConfig>) {
     if let Some(say) = &online.say {
-        say(Heard::Cards(Arc::clone(&with.library)));
+        say(ClientInput::Cards(Arc::clone(&with.library)));
     }
 }
 
 /// Passes the player's requests to the desk, which is opened with the first request.
-fn wish(mut wishes: MessageReader<OnlineWish>, mut online: ResMut<Online>, with: Option<Res<OnlineWith>>) {
+fn wish(
+    mut wishes: MessageReader<OnlineRequest>,
+    mut online: ResMut<Online>,
+    with: Option<Res<OnlineConfig>>,
+) {
     for wish in wishes.read() {
         if online.say.is_none()
             && let Some(with) = &with
@@ -156,15 +160,15 @@ fn wish(mut wishes: MessageReader<OnlineWish>, mut online: ResMut<Online>, with:
             online.say = open(with, &online.told);
         }
         if let Some(say) = &online.say {
-            say(Heard::Wish(wish.clone()));
+            say(ClientInput::Wish(wish.clone()));
         }
     }
 }
 
 #[cfg(feature = "net")]
-fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
-    use super::desk::{Desk, Given};
-    use super::notebook::Notebook;
+fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
+    use super::match_store::MatchStore;
+    use super::online_client::{OnlineClient, OnlineClientConfig};
 
     let key = match super::identity::key(with.folder.as_deref()) {
         Ok(key) => key,
@@ -173,26 +177,33 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
             return None;
         }
     };
-    let notebook = Notebook::new(with.session());
-    let given = Given { library: Arc::clone(&with.library), key, notebook, chance: super::identity::chance };
+    let notebook = MatchStore::new(with.session());
+    let given = OnlineClientConfig {
+        library: Arc::clone(&with.library),
+        key,
+        notebook,
+        chance: super::identity::chance,
+    };
     let (send, heard) = futures::channel::mpsc::unbounded();
     let told = Arc::downgrade(told);
-    super::driver::start(Desk::new(given), heard, move |news| {
+    super::driver::start(OnlineClient::new(given), heard, move |news| {
         let Some(told) = told.upgrade() else { return false };
         let mut told = locked(&told);
         match news {
-            News::Order(order) => told.orders.push_back(*order),
-            News::NotTaken(why) => {
+            ClientEvent::Order(order) => told.orders.push_back(*order),
+            ClientEvent::NotTaken(why) => {
                 bevy::log::debug!("command rejected: {why}");
                 told.refused = true;
             }
-            News::Ready(_) | News::Again(_) => {
+            ClientEvent::Ready(_) | ClientEvent::Again(_) => {
                 // Everything after this belongs to that battle, however late the window receives it.
                 told.orders.clear();
-                (told.refused, told.look) = (false, Look::default());
+                (told.refused, told.look) = (false, SpectatorCursor::default());
                 told.news.push_back(news);
             }
-            News::Session(_) | News::Over(_) | News::Packs(_) => told.news.push_back(news),
+            ClientEvent::Session(_) | ClientEvent::Over(_) | ClientEvent::Packs(_) => {
+                told.news.push_back(news)
+            }
         }
         true
     });
@@ -203,14 +214,14 @@ fn open(with: &OnlineWith, told: &Shared) -> Option<Say> {
 }
 
 #[cfg(not(feature = "net"))]
-fn open(_: &OnlineWith, _: &Shared) -> Option<Say> {
+fn open(_: &OnlineConfig, _: &Shared) -> Option<Say> {
     warn!("this build has no network support");
     None
 }
 
 /// Lets a spectator look back, or forward again.
 fn look(
-    mut looks: MessageReader<OnlineLook>,
+    mut looks: MessageReader<SpectatorControl>,
     mut online: ResMut<Online>,
     mut ready: MessageWriter<OnlineReady>,
 ) {
@@ -228,39 +239,39 @@ fn look(
 /// Applies the desk's news to this world.
 fn listen(
     mut online: ResMut<Online>,
-    mut session: ResMut<Session>,
-    with: Option<Res<OnlineWith>>,
+    mut session: ResMut<OnlineSession>,
+    with: Option<Res<OnlineConfig>>,
     (mut ready, mut packs): (MessageWriter<OnlineReady>, MessageWriter<OnlinePacks>),
 ) {
     loop {
         let Some(news) = locked(&online.told).news.pop_front() else { return };
         match news {
-            News::Session(now) => *session = *now,
-            News::Ready(begun) => {
+            ClientEvent::Session(now) => *session = *now,
+            ClientEvent::Ready(begun) => {
                 (online.ready, online.over, online.began) = (Some(*begun), None, now());
                 ready.write(OnlineReady);
             }
-            News::Again(orders) => {
+            ClientEvent::Again(orders) => {
                 if let Some(begun) = &mut online.ready {
                     begun.orders = orders;
                     ready.write(OnlineReady);
                 }
             }
-            News::Over(over) => {
+            ClientEvent::Over(over) => {
                 keep(&online, &over, with.as_deref());
                 online.over = Some(*over);
             }
-            News::Packs(texts) => {
+            ClientEvent::Packs(texts) => {
                 packs.write(OnlinePacks(texts));
             }
-            News::Order(_) | News::NotTaken(_) => {}
+            ClientEvent::Order(_) | ClientEvent::NotTaken(_) => {}
         }
     }
 }
 
-fn keep(online: &Online, over: &Over, with: Option<&OnlineWith>) {
+fn keep(online: &Online, over: &FinishedMatch, with: Option<&OnlineConfig>) {
     if let (Some(ready), Some(folder)) = (&online.ready, with.and_then(|with| with.folder.as_ref()))
-        && let Err(wrong) = super::kept::keep(&folder.join("replays"), ready, over, online.began)
+        && let Err(wrong) = super::save_replay::keep(&folder.join("replays"), ready, over, online.began)
     {
         warn!("cannot save this battle in {}: {wrong}", folder.display());
     }
@@ -277,8 +288,8 @@ impl Repository for Desked {
     fn send(&mut self, order: Order) {
         let Some(say) = &self.say else { return };
         say(match order.command {
-            Command::BattleForceFinish { reason, .. } => Heard::Leave(reason),
-            command => Heard::Command(command),
+            Command::BattleForceFinish { reason, .. } => ClientInput::Leave(reason),
+            command => ClientInput::Command(command),
         });
     }
 
@@ -311,11 +322,11 @@ fn begin(world: &mut World, _: &Arc<CardLibrary>, _: &Match) -> Result<(), Begin
     let (say, told) = (online.say.clone(), Arc::clone(&online.told));
     let repository = Desked { say, told, begun: ready.orders };
     let seats: [Arc<dyn Facilitatee>; 2] = match ready.me {
-        Some(me) => beside(me, Arc::new(Opponent)),
-        None => [Arc::new(Audience), Arc::new(Audience)],
+        Some(me) => beside(me, Arc::new(RemotePlayer)),
+        None => [Arc::new(Spectator), Arc::new(Spectator)],
     };
     let start = Start::Books([Vec::new(), Vec::new()]);
-    let usual = LocalSetup::usual(Mode::Online, ready.library, start, [0; 32], seats);
-    let setup = LocalSetup { takes_back: false, keeps: false, ..usual };
+    let usual = LocalSetup::usual(GameMode::Online, ready.library, start, [0; 32], seats);
+    let setup = LocalSetup { allows_undo: false, is_recorded: false, ..usual };
     begin_on(world, setup, ready.first, Box::new(repository))
 }

@@ -5,7 +5,7 @@
 //! turn the first of each list holds it. It follows from the public battle alone, so everybody knows it. Only who holds the quill
 //! signs for the seat: commands, acknowledgements, bound choices, and giving up.
 //!
-//! **Who is away.** Whom the room calls gone (away for longer than [`crate::room::lounge::GRACE`]) is passed over: the next in the
+//! **Who is away.** Whom the room calls gone (away for longer than [`crate::room::lobby_room::GRACE`]) is passed over: the next in the
 //! list of their side, round and round, who is not gone holds the quill for them, until they are back. Where all of a side are
 //! gone the other side may claim the battle. The room's word is needed for no more than that: whoever has acknowledged an entry
 //! has judged who might sign it, and everybody else, also later, follows what was acknowledged.
@@ -28,7 +28,7 @@ use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::ids::{PlayerId, Seat};
 use crate::net::genesis::{Genesis, Relay};
-use crate::room::lounge::Lounge;
+use crate::room::lobby_room::Room;
 use crate::room::order::{Strategy, TurnOrder};
 
 /// The order in which the players of a seat hold its quill in a battle. In the seat's own turn, the holder is the
@@ -44,7 +44,7 @@ pub struct Turns {
 
 /// Returns the relay terms that the room agreed on, for the genesis; `None` if one player plays each seat.
 #[must_use]
-pub(super) fn relay(room: &Lounge) -> Option<Relay> {
+pub(super) fn relay(room: &Room) -> Option<Relay> {
     let order = match room.params.teams.strategy {
         Strategy::ByTeam => 0,
         Strategy::Flat => 1,
@@ -52,13 +52,13 @@ pub(super) fn relay(room: &Lounge) -> Option<Relay> {
         Strategy::SeededRandom(_) => 3,
     };
     let turns = u32::from(room.params.teams.turns);
-    room.is_relay().then(|| Relay { mates: room.mates.clone(), order, turns })
+    room.is_relay().then(|| Relay { teammates: room.mates.clone(), order, turns })
 }
 
 impl Turns {
     /// Of a battle; `None` where one person plays each seat, or nothing is known of its order.
     #[must_use]
-    pub fn of(genesis: &Genesis) -> Option<Self> {
+    pub fn from_genesis(genesis: &Genesis) -> Option<Self> {
         let relay = genesis.relay.as_ref()?;
         let strategy = match relay.order {
             0 => Strategy::ByTeam,
@@ -83,13 +83,13 @@ impl Turns {
     /// Returns the player who holds a seat's quill in this state of the battle, while the players in `gone` are away.
     #[must_use]
     pub fn holder(&self, board: &FlatBoard, seat: Seat, gone: &BTreeSet<PlayerId>) -> PlayerId {
-        let (turn, on_turn) = (i64::from(board.flow().turn()), board.flow().turn_player());
+        let (turn, on_turn) = (i64::from(board.state().turn()), board.state().turn_player());
         let members = self.members(seat);
         let sizes = [0, 1].map(|side: usize| self.members[side].len() as u32);
         // Turns count from 1 here, from 0 there. The waiting player has the next one.
         let turn = if seat == on_turn { turn - 1 } else { turn };
         let order = TurnOrder { strategy: self.strategy, turns: self.turns, start: self.begins(board) };
-        let due = if board.flow().turn() == 0 { Some(0) } else { order.member(sizes, seat.index(), turn) };
+        let due = if board.state().turn() == 0 { Some(0) } else { order.member(sizes, seat.index(), turn) };
         let due = due.unwrap_or_default() as usize;
         let round = (0..members.len()).map(|step| members[(due + step) % members.len()]);
         round.into_iter().find(|player| !gone.contains(player)).unwrap_or(members[due])
@@ -97,7 +97,7 @@ impl Turns {
 
     /// The side that had the first turn.
     fn begins(&self, board: &FlatBoard) -> u32 {
-        let turn = u32::from(board.flow().turn()).saturating_sub(1);
-        (board.flow().turn_player().index() as u32 + turn) % 2
+        let turn = u32::from(board.state().turn()).saturating_sub(1);
+        (board.state().turn_player().index() as u32 + turn) % 2
     }
 }

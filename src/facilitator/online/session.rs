@@ -13,16 +13,16 @@ use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::cards::LONGEST_SET;
 use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
-use crate::net::fault::Fault;
+use crate::net::fault::LedgerError;
 use crate::net::genesis::Disagreement;
-use crate::room::ending::Ground;
-use crate::room::lounge::{Act, Lounge, RoomId};
+use crate::room::ending::ClaimGround;
+use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::params::Params;
-use crate::room::talk::{Listed, Why};
+use crate::room::protocol::{LobbyError, RoomListing};
 
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum LineState {
+pub enum ConnectionState {
     /// There is none, and none is wanted.
     #[default]
     Off,
@@ -38,7 +38,7 @@ pub enum LineState {
 
 /// A problem, described for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Trouble {
+pub enum SessionError {
     /// No lobby answers there.
     #[error("Cannot reach the lobby at {lobby}: {why}. Check the address, or try again later.")]
     NoLobby {
@@ -52,13 +52,13 @@ pub enum Trouble {
     LobbyLost,
     /// The lobby did not do something.
     #[error("{}.", capital(&.0.to_string()))]
-    Refused(Why),
+    Refused(LobbyError),
     /// The two games cannot play together.
     #[error("{}.", capital(&.0.to_string()))]
     Disagreement(Disagreement),
     /// The other side broke the rules of the log.
     #[error("Your opponent’s game broke the protocol: {0}.")]
-    Cheating(Fault),
+    Cheating(LedgerError),
     /// The other side sent a command that cannot be.
     #[error("Your opponent’s game sent an illegal move: {0}.")]
     Impossible(String),
@@ -76,7 +76,7 @@ pub enum Trouble {
     NotYourTurn(String),
     /// The room's cards are others than the player's, and cannot be played with.
     #[error(transparent)]
-    Cards(#[from] CardsTrouble),
+    Cards(#[from] RoomCardsError),
     /// A failure to save anything on this machine.
     #[error("This battle cannot be saved: {0}. It continues, but cannot be resumed.")]
     Disk(String),
@@ -84,7 +84,7 @@ pub enum Trouble {
 
 /// The reason why the cards of a room cannot be played with, if they differ from the player's own.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CardsTrouble {
+pub enum RoomCardsError {
     /// The lobby does not have them.
     #[error(
         "This room uses cards that you do not have, and the lobby does not have them. Its operator can provide them \
@@ -130,7 +130,7 @@ impl PartialEq for RoomCards {
 
 /// The download progress of the cards that a room plays, in bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Fetched {
+pub struct FetchProgress {
     /// The number of bytes received.
     pub got: usize,
     /// Of so much; 0 as long as that is not known.
@@ -145,7 +145,7 @@ fn capital(words: &str) -> String {
 
 /// A battle that was left before its end, and can be gone on with.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unfinished {
+pub struct UnfinishedMatch {
     /// Its room.
     pub room: RoomId,
     /// The lobby's address.
@@ -158,7 +158,7 @@ pub struct Unfinished {
 
 /// Both clocks, and what each side still has for what it is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Clocked {
+pub struct ClockReadings {
     /// The time left for each side, Host's first.
     pub left: [Duration; 2],
     /// The time that each side has for this one request; `None` for a side that is asked nothing. If both choose at
@@ -168,34 +168,34 @@ pub struct Clocked {
 
 /// The session as it stands. Only the network writes it.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub struct Session {
+pub struct OnlineSession {
     /// The identity of this player, once a key was created.
     pub me: Option<PlayerId>,
     /// The line to the lobby.
-    pub lobby: LineState,
+    pub lobby: ConnectionState,
     /// The line to the other player.
-    pub direct: LineState,
+    pub direct: ConnectionState,
     /// The time that a message takes to the opponent and back.
     pub round_trip: Option<Duration>,
     /// The open rooms, once the lobby has listed them.
-    pub rooms: Option<Vec<Listed>>,
+    pub rooms: Option<Vec<RoomListing>>,
     /// The room this player is in.
-    pub room: Option<Lounge>,
+    pub room: Option<Room>,
     /// The cards that are played with there, where they are others than the player's own.
     pub cards: Option<RoomCards>,
     /// The download progress of the cards of the room that this player wants to enter.
-    pub fetching: Option<Fetched>,
+    pub fetching: Option<FetchProgress>,
     /// The last problem.
-    pub trouble: Option<Trouble>,
+    pub trouble: Option<SessionError>,
     /// Battles that can be gone on with.
-    pub unfinished: Vec<Unfinished>,
+    pub unfinished: Vec<UnfinishedMatch>,
     /// Both clocks of the battle that goes on.
-    pub clocks: Option<Clocked>,
+    pub clocks: Option<ClockReadings>,
     /// The players who act for Host and for Guest now, if several play a seat.
-    pub quills: Option<[PlayerId; 2]>,
+    pub turn_holders: Option<[PlayerId; 2]>,
     /// The ground on which the battle may be claimed from the opponent, as far as this side can tell. The lobby checks
     /// it, too.
-    pub claim: Option<Ground>,
+    pub claim: Option<ClaimGround>,
     /// True if this player shows their hand to spectators, provided that the room delays the spectators' view enough.
     pub shows_hand: bool,
     /// For who watches: the cards of hands that their players show.
@@ -206,7 +206,7 @@ pub struct Session {
     pub emote: Option<(PlayerId, u8, u32)>,
 }
 
-impl Session {
+impl OnlineSession {
     /// The seat this player has in the battle of the room.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
@@ -216,14 +216,14 @@ impl Session {
     /// Returns the players who act for Host and for Guest in the battle of the room.
     #[must_use]
     pub fn acting(&self) -> Option<[PlayerId; 2]> {
-        self.quills.or_else(|| self.room.as_ref()?.playing)
+        self.turn_holders.or_else(|| self.room.as_ref()?.playing)
     }
 
     /// Returns the player who acts for this player's seat instead of this player, if several play it; `None` if this
     /// player acts, or has no seat.
     #[must_use]
     pub fn mate(&self) -> Option<PlayerId> {
-        let acts = self.quills?[self.seat()?.index()];
+        let acts = self.turn_holders?[self.seat()?.index()];
         Some(acts).filter(|acts| self.me != Some(*acts))
     }
 
@@ -236,7 +236,7 @@ impl Session {
 
 /// A request of the player to the online session.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
-pub enum OnlineWish {
+pub enum OnlineRequest {
     /// A line to the lobby at that address (`ws://host:port`), under that name.
     Connect {
         /// The address.
@@ -261,7 +261,7 @@ pub enum OnlineWish {
     /// Leaves the room.
     LeaveRoom,
     /// Does something in the room.
-    Act(Act),
+    Act(RoomAction),
     /// The book to play with, slot by slot; before one is ready.
     Book(Vec<CardId>),
     /// Shows their hand to those who watch, as long as they are in this room; or does not any more.

@@ -6,7 +6,7 @@ use futures::channel::mpsc::{UnboundedReceiver, unbounded};
 use super::{Budget, DirectEvent, RATE, second};
 use crate::net::guard;
 use crate::net::message::LONGEST;
-use crate::page::{Line, LineEvent};
+use crate::page::{LineEvent, PageConnection};
 
 /// Builds a line and carries it until one of its ends is gone.
 pub(super) async fn carry(
@@ -19,7 +19,7 @@ pub(super) async fn carry(
     let (happens, mut happened) = unbounded();
     // Nobody hears it any more where the line is given up.
     let note = move |event| drop(happens.unbounded_send(event));
-    let Some(line) = Line::build(offers, &ice, note) else { return };
+    let Some(line) = PageConnection::build(offers, &ice, note) else { return };
     let (mut budget, mut refill) = (Budget(RATE.1), second());
     loop {
         futures::select! {

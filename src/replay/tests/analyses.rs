@@ -22,7 +22,7 @@ fn judged(record: &Record, judge: &impl Judge) -> (Timeline, Analysis) {
 struct Striker;
 
 impl Judge for Striker {
-    fn standing(&self, board: &FlatBoard, seat: Seat) -> i32 {
+    fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32 {
         board.player(seat).hp() - board.player(seat.other()).hp()
     }
 

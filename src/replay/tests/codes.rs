@@ -1,7 +1,7 @@
 //! Codes: a battle and a position in one word of letters.
 
 use super::house::{Mind, RULES, battle, blank, library, play};
-use crate::battle::position::{Place, Placed, Position};
+use crate::battle::position::{Position, PositionCard, PositionPlace};
 use crate::battle::record::Ailment;
 use crate::battle::result::ResultType;
 use crate::battle::settings::Settings;
@@ -10,7 +10,7 @@ use crate::cards;
 use crate::ids::{CardId, CellId, Seat};
 use crate::replay::code::{Version, write_as};
 use crate::replay::{
-    About, CodeError, KeptChance, Record, read_code, read_position, write_code, write_position,
+    About, KeptChance, Record, ReplayCodeError, read_code, read_position, write_code, write_position,
 };
 
 /// Returns the part of a record that a code keeps: no comments, and no times except the second in which the battle
@@ -54,7 +54,7 @@ fn unusual_chance_and_ends_by_force_are_in_the_code() {
     orders[2].chance = Some(KeptChance::Dice(vec![1, 2, 3]));
     record.orders = orders;
     for line in ["h:layout", "g:layout", "g:force LostLink"] {
-        record.orders.push(crate::replay::Entry { line: line.to_owned(), ..Default::default() });
+        record.orders.push(crate::replay::RecordedOrder { line: line.to_owned(), ..Default::default() });
     }
     record.orders[4].chance = Some(KeptChance::Seed("c3".repeat(32)));
     record.orders[3].chance = Some(KeptChance::Number(9));
@@ -75,7 +75,7 @@ fn a_code_of_the_first_version_is_read_as_it_was_meant() {
     record.orders = orders;
     let ended = |line: &str| {
         let mut record = record.clone();
-        record.orders.push(crate::replay::Entry { line: line.to_owned(), ..Default::default() });
+        record.orders.push(crate::replay::RecordedOrder { line: line.to_owned(), ..Default::default() });
         record
     };
     for line in ["g:resign", "h:abort", "h:force Cheating"] {
@@ -84,7 +84,7 @@ fn a_code_of_the_first_version_is_read_as_it_was_meant() {
         assert_eq!(again.orders.last().map(|entry| entry.line.as_str()), Some(line));
     }
     let draw = ended("h:force Agreed");
-    assert_eq!(write_as(&Version::FIRST, &draw, &library()), Err(CodeError::Order(draw.orders.len())));
+    assert_eq!(write_as(&Version::FIRST, &draw, &library()), Err(ReplayCodeError::Order(draw.orders.len())));
     let code = write_code(&draw, &library()).expect("it has a code");
     let again = read_code(&code, &library()).expect("its own code");
     assert_eq!(again.result.map(|result| result.kind), Some(ResultType::Draw));
@@ -111,27 +111,30 @@ fn codes_that_cannot_be_read_say_why() {
     let mut cards_changed = set();
     cards_changed[0].cost += 1;
     let cards_changed = cards::library(rules(RULES), cards_changed).expect("it compiles");
-    assert_eq!(read_code(&code, &rules_changed), Err(CodeError::Rules));
-    assert_eq!(read_code(&code, &cards_changed), Err(CodeError::Cards));
-    assert_eq!(read_code("", &library()), Err(CodeError::Head("MR2-")));
-    assert_eq!(read_code("MB1-AAAA", &library()), Err(CodeError::Head("MR2-")));
+    assert_eq!(read_code(&code, &rules_changed), Err(ReplayCodeError::Rules));
+    assert_eq!(read_code(&code, &cards_changed), Err(ReplayCodeError::Cards));
+    assert_eq!(read_code("", &library()), Err(ReplayCodeError::Head("MR2-")));
+    assert_eq!(read_code("MB1-AAAA", &library()), Err(ReplayCodeError::Head("MR2-")));
     for (at, _) in code.char_indices().skip(4) {
         let bad = format!("{}{}", &code[..at], &code[at + 1..]);
-        assert_eq!(read_code(&bad, &library()), Err(CodeError::Letters), "without letter {at}");
+        assert_eq!(read_code(&bad, &library()), Err(ReplayCodeError::Letters), "without letter {at}");
     }
     // As no rule would have it, with a right hash at its end.
     let mut out = crate::replay::bits::Writer::default();
     crate::replay::code::stamp(&mut out, &library());
     (0..200_u32).for_each(|number| out.bits(number.wrapping_mul(2_654_435_761), 32));
     let error = read_code(&out.code("MR2-"), &library()).expect_err("nonsense");
-    assert!(matches!(error, CodeError::Form(_) | CodeError::Battle(_) | CodeError::Outcome), "{error}");
+    assert!(
+        matches!(error, ReplayCodeError::Form(_) | ReplayCodeError::Battle(_) | ReplayCodeError::Outcome),
+        "{error}"
+    );
 }
 
 #[test]
 fn a_position_comes_back_from_its_code() {
     let library = library();
     let mut position = Position::new(library.settings());
-    let card = |name, place, damage, ailments: &[Ailment], entered| Placed {
+    let card = |name, place, damage, ailments: &[Ailment], entered| PositionCard {
         name: CardId::new(name).expect("not 0"),
         place,
         damage,
@@ -140,12 +143,14 @@ fn a_position_comes_back_from_its_code() {
     };
     (position.turn, position.turn_player) = (9, Seat::Guest);
     position.host.cards = vec![
-        card(9, Place::Field(CellId(4)), 1, &[Ailment::Poison, Ailment::Curse], 7),
-        card(10, Place::Hand, 0, &[], 0),
-        card(9, Place::Grave, 0, &[], 0),
+        card(9, PositionPlace::Field(CellId(4)), 1, &[Ailment::Poison, Ailment::Curse], 7),
+        card(10, PositionPlace::Hand, 0, &[], 0),
+        card(9, PositionPlace::Grave, 0, &[], 0),
     ];
-    position.guest.cards =
-        vec![card(1, Place::FaceDown(CellId(20)), 0, &[], 3), card(33, Place::Book, 0, &[], 0)];
+    position.guest.cards = vec![
+        card(1, PositionPlace::FaceDown(CellId(20)), 0, &[], 3),
+        card(33, PositionPlace::Book, 0, &[], 0),
+    ];
     (position.guest.hp, position.guest.mp) = (3, 10);
     let code = write_position(&position, &library);
     assert_eq!(read_position(&code, &library), Ok(position.clone()));

@@ -7,7 +7,7 @@ use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
 use crate::battle::start::Start;
 use crate::cards;
-use crate::replay::{Edition, Opened, Timeline, Wrong};
+use crate::replay::{PlaybackEdition, RecordFile, ReplayErrorKind, Timeline};
 
 /// The core set with one card changed, or under changed rules.
 fn changed(rules: &str, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
@@ -18,7 +18,7 @@ fn changed(rules: &str, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
 
 fn reopened(number: u64) -> crate::replay::Record {
     let record = battle(number, Mind::Quick);
-    Opened::read("kept", record.text().as_bytes()).expect("a good file").record
+    RecordFile::read("kept", record.text().as_bytes()).expect("a good file").record
 }
 
 #[test]
@@ -30,14 +30,14 @@ fn a_battle_kept_is_the_battle_played_whatever_cards_are_in_use() {
     });
     for number in 0..4 {
         let record = reopened(number);
-        assert!(matches!(record.stranger(&today), Some(Wrong::Cards { .. })));
-        let own = record.library(Edition::Recorded, &today).expect("it keeps its cards");
+        assert!(matches!(record.stranger(&today), Some(ReplayErrorKind::Cards { .. })));
+        let own = record.library(PlaybackEdition::Recorded, &today).expect("it keeps its cards");
         let timeline = Timeline::new(record.clone(), &own).expect("it begins");
         assert_eq!((timeline.len(), timeline.stop()), (record.orders.len(), None));
         // S2-F36: every order's hash is compared.
         assert_eq!(timeline.first_difference(), None);
         assert_eq!(
-            record.check_result(crate::battle::board::Board::flow(&timeline.seek(usize::MAX)).result()),
+            record.check_result(crate::battle::board::Board::state(&timeline.seek(usize::MAX)).result()),
             Ok(())
         );
     }
@@ -47,7 +47,7 @@ fn a_battle_kept_is_the_battle_played_whatever_cards_are_in_use() {
 fn with_todays_cards_the_first_difference_is_told() {
     let today = changed(RULES, |card| card.attack += i32::from(card.attack > 0));
     let record = reopened(1);
-    let library = record.library(Edition::Today, &today).expect("today's cards are there");
+    let library = record.library(PlaybackEdition::Today, &today).expect("today's cards are there");
     let timeline = Timeline::new(record.clone(), &library).expect("it begins");
     let first = timeline.first_difference().expect("stronger monsters change a battle");
     let own = Timeline::new(record, &super::house::library()).expect("it begins");
@@ -63,8 +63,8 @@ fn with_todays_cards_the_first_difference_is_told() {
 fn other_rules_are_told_from_other_cards() {
     let today = changed(&RULES.replace("hp: 20", "hp: 30"), |_| {});
     let record = reopened(2);
-    assert!(matches!(record.stranger(&today), Some(Wrong::Rules { .. })));
-    let own = record.library(Edition::Recorded, &today).expect("it keeps its rules");
+    assert!(matches!(record.stranger(&today), Some(ReplayErrorKind::Rules { .. })));
+    let own = record.library(PlaybackEdition::Recorded, &today).expect("it keeps its rules");
     assert_eq!(own.rules_hash(), library().rules_hash());
     let timeline = Timeline::new(record.clone(), &own).expect("it begins");
     assert_eq!(timeline.first_difference(), None);
@@ -88,7 +88,7 @@ fn only_the_cards_that_can_appear_are_kept() {
         text.contains("CardSummon")
     });
     let caller = calling.expect("some card calls another").source.id;
-    let alone = crate::replay::Cast::of(&library, &Start::Books([vec![caller], vec![]]));
+    let alone = crate::replay::RulesSnapshot::new(&library, &Start::Books([vec![caller], vec![]]));
     assert!(alone.cards().count() > 1, "{caller} brings whom it calls");
 }
 
@@ -99,10 +99,10 @@ fn cards_that_cannot_be_read_are_told_and_the_battle_still_plays() {
     let at = text.find("\"cast\":\"1.").expect("it keeps its cards") + 30;
     let mut bad = text.clone().into_bytes();
     bad[at] = b'!';
-    let opened = Opened::read("kept", &bad).expect("a file that still plays");
+    let opened = RecordFile::read("kept", &bad).expect("a file that still plays");
     let damage = opened.damage.expect("its cards are damaged").to_string();
     assert!(damage.starts_with("kept:1: the saved cards are damaged"), "{damage}");
-    assert_eq!(opened.record.orders, Opened::read("kept", text.as_bytes()).expect("good").record.orders);
+    assert_eq!(opened.record.orders, RecordFile::read("kept", text.as_bytes()).expect("good").record.orders);
     let today = changed(RULES, |card| card.life += i32::from(card.life > 0));
-    assert_eq!(opened.record.library(Edition::Recorded, &today).err(), Some(Wrong::NoCast));
+    assert_eq!(opened.record.library(PlaybackEdition::Recorded, &today).err(), Some(ReplayErrorKind::NoCast));
 }

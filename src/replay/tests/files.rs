@@ -4,13 +4,15 @@ use super::house::{Mind, battle, blank, library, play};
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
-use crate::battle::position::{Place, Placed, Position};
+use crate::battle::position::{Position, PositionCard, PositionPlace};
 use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat};
-use crate::replay::{About, Entry, Journal, KeptChance, Opened, Record, Wrong, date, export};
+use crate::replay::{
+    About, Journal, KeptChance, Record, RecordFile, RecordedOrder, ReplayErrorKind, date, export,
+};
 
-fn read(text: &str) -> Opened {
-    Opened::read("kept", text.as_bytes()).expect("a record")
+fn read(text: &str) -> RecordFile {
+    RecordFile::read("kept", text.as_bytes()).expect("a record")
 }
 
 /// As a file keeps it: the first digits of the hashes.
@@ -55,20 +57,23 @@ fn what_is_written_is_read() {
 fn a_battle_from_a_position_is_kept_with_it() {
     let library = library();
     let mut position = Position::new(library.settings());
-    let card = |name, place| Placed {
+    let card = |name, place| PositionCard {
         name: CardId::new(name).expect("not 0"),
         place,
         damage: 0,
         ailments: Vec::new(),
         entered: 0,
     };
-    position.host.cards =
-        vec![card(9, Place::Field(CellId(4))), card(10, Place::Hand), card(11, Place::Book)];
-    position.guest.cards = vec![card(1, Place::FaceDown(CellId(20)))];
+    position.host.cards = vec![
+        card(9, PositionPlace::Field(CellId(4))),
+        card(10, PositionPlace::Hand),
+        card(11, PositionPlace::Book),
+    ];
+    position.guest.cards = vec![card(1, PositionPlace::FaceDown(CellId(20)))];
     let record = Record::new(&library, About::default(), Start::Position(position), [3; 32]);
     let mut orders = Vec::new();
     let board = play(&record, Mind::Random, 40, |entry| orders.push(entry));
-    let record = Record { orders, result: crate::battle::board::Board::flow(&board).result(), ..record };
+    let record = Record { orders, result: crate::battle::board::Board::state(&board).result(), ..record };
     let opened = read(&record.text());
     let mut again = opened.record.begin(&library).expect("the position is good");
     for index in 0..record.orders.len() {
@@ -96,7 +101,7 @@ fn a_journal_holds_what_was_played_and_not_what_was_taken_back() {
     assert_eq!((&opened.record, &opened.damage), (&kept(journal.record().clone()), &None));
     assert_eq!((opened.record.orders.len(), opened.record.comments.len()), (6, 1));
     assert_eq!(opened.record.comments[0].after, 5);
-    assert_eq!(opened.error(Some(5), Wrong::Empty).line, 1 + 8 + 1 + 1 + 1 + 1);
+    assert_eq!(opened.error(Some(5), ReplayErrorKind::Empty).line, 1 + 8 + 1 + 1 + 1 + 1);
 }
 
 #[test]
@@ -110,7 +115,7 @@ fn a_file_cut_anywhere_still_plays_up_to_there() {
         let whole = text[..cut].matches('\n').count();
         assert!(opened.record.orders.len() + 1 >= whole.min(record.orders.len() + 1), "cut at {cut}");
         match &opened.damage {
-            Some(damage) => assert_eq!((damage.line, &damage.wrong), (lines, &Wrong::CutOff)),
+            Some(damage) => assert_eq!((damage.line, &damage.wrong), (lines, &ReplayErrorKind::CutOff)),
             None => assert!(whole == lines || opened.record.orders.len() == whole, "cut at {cut}"),
         }
     }
@@ -138,7 +143,7 @@ fn a_damaged_line_is_told_with_its_place_and_all_before_it_plays() {
     let mut bytes = text.clone().into_bytes();
     let second = text.find('\n').expect("a header") + 4;
     bytes[second] = 0xFF;
-    let opened = Opened::read("kept", &bytes).expect("its header is good");
+    let opened = RecordFile::read("kept", &bytes).expect("its header is good");
     assert_eq!((opened.record.orders.len(), opened.damage.map(|damage| damage.line)), (0, Some(2)));
 }
 
@@ -167,7 +172,7 @@ fn what_is_no_record_is_refused_with_what_to_do() {
             "not a replay: ",
         ),
     ] {
-        let error = Opened::read("kept", bad.as_bytes()).expect_err(what);
+        let error = RecordFile::read("kept", bad.as_bytes()).expect_err(what);
         assert!(error.line == line && error.to_string().contains(what), "{error}");
     }
 }
@@ -185,7 +190,7 @@ fn files_of_version_1_are_still_read() {
     assert_eq!((lines, opened.record.seed), (vec!["h:ready", "g:toss"], [0x5A; 32]));
     assert_eq!(opened.record.orders[1].chance, Some(KeptChance::Dice(vec![1])));
     assert_eq!(
-        opened.error(Some(1), Wrong::Empty).to_string(),
+        opened.error(Some(1), ReplayErrorKind::Empty).to_string(),
         "kept:10: the file is empty; choose a replay file"
     );
     assert!(opened.record.cast.is_none() && opened.damage.is_none());
@@ -199,11 +204,11 @@ fn ends_that_no_player_types_are_kept() {
     let command =
         Command::BattleForceFinish { reason: crate::battle::result::ForceReason::Timeout, by: Seat::Guest };
     let order = Order::new(command, Seed::Derived { battle: record.seed, seq: 0 });
-    let entry = Entry::of(&board, &order, &record.seed, 0).expect("it has a line");
+    let entry = RecordedOrder::new(&board, &order, &record.seed, 0).expect("it has a line");
     let record = Record { orders: vec![entry], ..record };
     let opened = read(&record.text());
     assert_eq!(opened.record.step(&mut board, 0), Ok(()));
-    let result = crate::battle::board::Board::flow(&board).result().expect("it is over");
+    let result = crate::battle::board::Board::state(&board).result().expect("it is over");
     assert_eq!(result.sentence(), "Host wins: Guest ran out of time.");
 }
 

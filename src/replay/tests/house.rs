@@ -15,7 +15,7 @@ use crate::battle::view::Viewer;
 use crate::cards;
 use crate::facilitatee::{Level, RandomPlayer};
 use crate::ids::Seat;
-use crate::replay::{About, Entry, Record};
+use crate::replay::{About, Record, RecordedOrder};
 
 /// The rules that are built in.
 pub(super) const RULES: &str = include_str!("../../../assets/rules.ron");
@@ -53,7 +53,12 @@ pub(super) fn blank(number: u64) -> Record {
 }
 
 /// Plays that record on to its end, or for so many orders. `each` gets every order as it is kept; times are made up.
-pub(super) fn play(record: &Record, mind: Mind, most: usize, mut each: impl FnMut(Entry)) -> FlatBoard {
+pub(super) fn play(
+    record: &Record,
+    mind: Mind,
+    most: usize,
+    mut each: impl FnMut(RecordedOrder),
+) -> FlatBoard {
     let mut board = record.begin(&library()).expect("a good start");
     let mut random = RandomPlayer::new(record.seed);
     let mut waiting = Chance::new(Seed::Given(record.seed));
@@ -69,7 +74,7 @@ pub(super) fn play(record: &Record, mind: Mind, most: usize, mut each: impl FnMu
         };
         let command = command.expect("whoever is asked can do something");
         let order = Order::new(command, Seed::Derived { battle: record.seed, seq: index as u32 });
-        let entry = Entry::of(&board, &order, &record.seed, index).expect("a player's command");
+        let entry = RecordedOrder::new(&board, &order, &record.seed, index).expect("a player's command");
         board.execute(&command, order.seed, &[]).expect("a legal command");
         // As people play: a few seconds a command, the machine at once.
         at += if seat == Seat::Host { 900 + u64::from(waiting.below(9000)) } else { 400 };
@@ -84,6 +89,6 @@ pub(super) fn battle(number: u64, mind: Mind) -> Record {
     let mut orders = Vec::new();
     let board = play(&record, mind, usize::MAX, |entry| orders.push(entry));
     record.orders = orders;
-    record.result = board.flow().result();
+    record.result = board.state().result();
     record
 }

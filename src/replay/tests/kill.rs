@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::house::{Mind, blank, library, play};
 use crate::battle::chance::{Chance, Seed};
-use crate::replay::{Journal, Opened, saved};
+use crate::replay::{Journal, RecordFile, saved};
 
 const FOLDER: &str = "MARGINALIA_TEST_REPLAYS";
 const MARK: &str = "kept ";
@@ -78,7 +78,8 @@ fn kill(times: u32) {
         assert!(files.len() == battle + 1 || files.len() == battle + 2, "a file for every battle begun");
         // The newest file is the battle under way, or one just begun.
         let newest = &files[files.len() - 1 - battle];
-        let opened = Opened::read("kept", &std::fs::read(newest).expect("it can be read")).expect("it opens");
+        let opened =
+            RecordFile::read("kept", &std::fs::read(newest).expect("it can be read")).expect("it opens");
         let kept = opened.record.orders.len();
         assert!(kept == orders || kept == orders + 1, "spoke of {orders}, kept {kept}");
         cut += usize::from(opened.damage.is_some());

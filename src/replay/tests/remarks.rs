@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::house::{Mind, battle, library};
-use crate::replay::{Comment, LONGEST_COMMENT, Opened, Record, Unwritten, export, remark};
+use crate::replay::{Comment, CommentError, LONGEST_COMMENT, Record, RecordFile, export, remark};
 
 /// A file of the test's own that goes with it.
 struct Kept(PathBuf);
@@ -20,8 +20,8 @@ impl Kept {
         fs::read_to_string(&self.0).expect("it is there")
     }
 
-    fn opened(&self) -> Opened {
-        Opened::read("kept", self.text().as_bytes()).expect("a record")
+    fn opened(&self) -> RecordFile {
+        RecordFile::read("kept", self.text().as_bytes()).expect("a record")
     }
 }
 
@@ -31,7 +31,7 @@ impl Drop for Kept {
     }
 }
 
-fn comment(after: usize, text: &str) -> Comment {
+fn at(after: usize, text: &str) -> Comment {
     Comment { after, text: text.to_owned() }
 }
 
@@ -42,11 +42,11 @@ fn said(record: &Record) -> Vec<(usize, &str)> {
 #[test]
 fn what_is_said_later_stands_at_the_end_and_belongs_to_its_moment() {
     let mut record = battle(40, Mind::Quick);
-    record.say(comment(3, "Early."));
+    record.add_comment(at(3, "Early."));
     let file = Kept::new("remarks", &record.text());
     let before = file.text();
-    remark(&file.0, &[comment(9, "Here it was decided.")]).expect("it can be written");
-    remark(&file.0, &[comment(3, "Too early."), comment(0, "A \"good\" day.")]).expect("it can be written");
+    remark(&file.0, &[at(9, "Here it was decided.")]).expect("it can be written");
+    remark(&file.0, &[at(3, "Too early."), at(0, "A \"good\" day.")]).expect("it can be written");
     let text = file.text();
     assert!(text.starts_with(&before), "nothing before it was touched");
     assert_eq!(text.lines().last(), Some(r#"{"comment":"A \"good\" day.","after":0}"#));
@@ -55,7 +55,10 @@ fn what_is_said_later_stands_at_the_end_and_belongs_to_its_moment() {
     assert_eq!(said(&opened.record), wanted);
     assert_eq!((opened.damage.clone(), opened.record.result), (None, record.result));
     // Written as a whole, and read by people, each stands at its moment.
-    assert_eq!(said(&Opened::read("whole", opened.record.text().as_bytes()).expect("good").record), wanted);
+    assert_eq!(
+        said(&RecordFile::read("whole", opened.record.text().as_bytes()).expect("good").record),
+        wanted
+    );
     assert!(export(&opened.record, &library()).contains("  # Early.\n  # Too early.\n"));
 }
 
@@ -65,7 +68,7 @@ fn a_comment_without_a_place_is_about_the_orders_before_it_and_none_is_about_lat
     let with = |line: &str| {
         let mut lines: Vec<&str> = text.lines().collect();
         lines.insert(5, line);
-        Opened::read("kept", (lines.join("\n") + "\n").as_bytes()).expect("its header is good")
+        RecordFile::read("kept", (lines.join("\n") + "\n").as_bytes()).expect("its header is good")
     };
     assert_eq!(said(&with("{\"comment\":\"So.\"}").record), [(4, "So.")]);
     assert_eq!(said(&with("{\"comment\":\"So.\",\"after\":4}").record), [(4, "So.")]);
@@ -94,15 +97,15 @@ fn nothing_is_written_where_nobody_would_read_it() {
         ("none", "a letter to the king".to_owned()),
     ] {
         let file = Kept::new(name, &text);
-        let wrong = remark(&file.0, &[comment(0, "Lost.")]).expect_err(name);
-        assert!(matches!(wrong, Unwritten::Closed | Unwritten::NoRecord(_)), "{name}: {wrong}");
+        let wrong = remark(&file.0, &[at(0, "Lost.")]).expect_err(name);
+        assert!(matches!(wrong, CommentError::Closed | CommentError::NoRecord(_)), "{name}: {wrong}");
         assert_eq!(file.text(), text, "{name}");
     }
     let file = Kept::new("few", &text);
-    let wrong = remark(&file.0, &[comment(usize::MAX, "Lost.")]).expect_err("not so many");
+    let wrong = remark(&file.0, &[at(usize::MAX, "Lost.")]).expect_err("not so many");
     assert!(wrong.to_string().contains("but the comment refers to command"), "{wrong}");
     let gone = std::env::temp_dir().join("marginalia-no-such.replay");
-    assert!(matches!(remark(&gone, &[comment(0, "Lost.")]), Err(Unwritten::Disk(_))));
+    assert!(matches!(remark(&gone, &[at(0, "Lost.")]), Err(CommentError::Disk(_))));
     assert!(!gone.exists(), "no file is made of it");
 }
 
@@ -110,7 +113,7 @@ fn nothing_is_written_where_nobody_would_read_it() {
 fn a_last_line_that_is_whole_but_not_ended_stays_whole() {
     let text = battle(43, Mind::Quick).text();
     let file = Kept::new("unended", text.trim_end());
-    remark(&file.0, &[comment(1, "Still here.")]).expect("it can be written");
+    remark(&file.0, &[at(1, "Still here.")]).expect("it can be written");
     let opened = file.opened();
     assert_eq!((said(&opened.record), opened.damage), (vec![(1, "Still here.")], None));
     assert!(opened.record.result.is_some());
@@ -118,7 +121,7 @@ fn a_last_line_that_is_whole_but_not_ended_stays_whole() {
 
 #[test]
 fn what_is_typed_is_kept_as_one_line_and_not_too_long() {
-    assert_eq!(Comment::typed(7, "  two\r\nlines\t of\u{0} it "), Some(comment(7, "two lines of it")));
+    assert_eq!(Comment::typed(7, "  two\r\nlines\t of\u{0} it "), Some(at(7, "two lines of it")));
     assert_eq!(Comment::typed(7, " \n\t "), None);
     let long = Comment::typed(7, &"é".repeat(LONGEST_COMMENT * 2)).expect("it says something");
     assert_eq!(long.text.chars().count(), LONGEST_COMMENT);

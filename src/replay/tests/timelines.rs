@@ -4,7 +4,9 @@ use super::house::{Mind, battle, library};
 use crate::battle::board::Board;
 use crate::battle::hash::public_hash;
 use crate::battle::trigger::TriggerKind;
-use crate::replay::{Cursor, Entry, Mark, Pace, Record, Timeline, Wrong, hash_text};
+use crate::replay::{
+    Cursor, Pace, Record, RecordedOrder, ReplayErrorKind, Timeline, TimelineMark, hash_text,
+};
 
 fn timeline(record: &Record) -> Timeline {
     Timeline::new(record.clone(), &library()).expect("it begins")
@@ -21,8 +23,8 @@ fn every_moment_sought_has_the_hash_it_had() {
             let board = timeline.seek(index + 1);
             assert_eq!(Some(hash_text(public_hash(&board))), entry.hash, "order {}", index + 1);
         }
-        assert_eq!(timeline.seek(0).flow().seq(), 0);
-        assert_eq!(timeline.seek(usize::MAX).flow().result(), record.result);
+        assert_eq!(timeline.seek(0).state().seq(), 0);
+        assert_eq!(timeline.seek(usize::MAX).state().result(), record.result);
     }
 }
 
@@ -56,7 +58,7 @@ fn steps_by_orders_triggers_and_turns_go_both_ways() {
     }
     // Each step by turns stands where a turn begins.
     for (turn, order) in timeline.turns().iter().enumerate() {
-        assert_eq!(usize::from(timeline.seek(*order).flow().turn()), turn + 1);
+        assert_eq!(usize::from(timeline.seek(*order).state().turn()), turn + 1);
     }
 }
 
@@ -78,8 +80,8 @@ fn within_an_order_the_battle_stands_between_its_commands() {
     for told in 0..timeline.moments()[order].told.len() {
         let board = timeline.show(Cursor { order, told });
         assert_eq!(
-            board.flow().seq() as usize,
-            order + usize::from(told > 0).min(board.flow().seq() as usize - order)
+            board.state().seq() as usize,
+            order + usize::from(told > 0).min(board.state().seq() as usize - order)
         );
     }
 }
@@ -93,30 +95,34 @@ fn marks_tell_damage_destruction_turns_and_the_end() {
     let end = timeline.seek(usize::MAX);
     for seat in crate::ids::Seat::BOTH {
         let hurt = all().filter_map(|mark| match mark {
-            Mark::Damage { seat: who, amount } if *who == seat => Some(*amount),
+            TimelineMark::Damage { seat: who, amount } if *who == seat => Some(*amount),
             _ => None,
         });
         let lost = start.player(seat).hp() - end.player(seat).hp();
         assert!(hurt.sum::<i32>() >= lost, "{seat}");
     }
-    let destroyed = all().filter(|mark| matches!(mark, Mark::Destroyed { .. })).count();
+    let destroyed = all().filter(|mark| matches!(mark, TimelineMark::Destroyed { .. })).count();
     let triggers = timeline.moments().iter().flat_map(|moment| &moment.told);
     let blows = triggers.filter(|told| told.kind == TriggerKind::AttackDestroyed).count();
     assert!(blows > 0 && destroyed >= blows, "{destroyed} and {blows}");
-    assert_eq!(all().filter(|mark| **mark == Mark::End).count(), 1);
-    assert!(timeline.moments().last().expect("it was played").marks.contains(&Mark::End));
-    let turns = all().filter(|mark| matches!(mark, Mark::Turn(_))).count();
+    assert_eq!(all().filter(|mark| **mark == TimelineMark::End).count(), 1);
+    assert!(timeline.moments().last().expect("it was played").marks.contains(&TimelineMark::End));
+    let turns = all().filter(|mark| matches!(mark, TimelineMark::Turn(_))).count();
     assert_eq!(turns, timeline.turns().len());
-    assert_eq!(turns, usize::from(end.flow().turn()));
+    assert_eq!(turns, usize::from(end.state().turn()));
 }
 
 #[test]
 fn an_order_that_is_not_allowed_stops_it_there() {
     let mut record = battle(45, Mind::Random);
     record.orders.truncate(30);
-    record.orders.insert(20, Entry { line: "h:toss".to_owned(), ..Entry::default() });
+    record.orders.insert(20, RecordedOrder { line: "h:toss".to_owned(), ..RecordedOrder::default() });
     let timeline = timeline(&record);
     assert_eq!(timeline.len(), 20);
-    assert!(matches!(timeline.stop(), Some(Wrong::Refused { order: 21, .. })), "{:?}", timeline.stop());
-    assert_eq!(timeline.seek(25).flow().seq(), 20);
+    assert!(
+        matches!(timeline.stop(), Some(ReplayErrorKind::Refused { order: 21, .. })),
+        "{:?}",
+        timeline.stop()
+    );
+    assert_eq!(timeline.seek(25).state().seq(), 20);
 }

@@ -10,11 +10,11 @@
 //! A holder that is gone loses its rooms to the first lobby where somebody comes back to one. Whether it is really gone does
 //! not matter for what is kept: from then on it can write nothing of them.
 
-mod far;
-mod letters;
+mod cluster_rpc;
 mod nodes;
 mod post;
+mod remote;
 mod routes;
 
-pub(in crate::server) use far::{Far, Fars};
 pub(in crate::server) use nodes::Cluster;
+pub(in crate::server) use remote::{RemoteClient, RemoteLinks};

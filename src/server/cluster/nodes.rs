@@ -13,10 +13,10 @@ use futures::StreamExt as _;
 use tokio::sync::mpsc;
 use tokio::time::{interval, sleep, timeout};
 
-use super::far::{Ends, arrive};
-use super::letters::Letter;
+use super::cluster_rpc::RpcEnvelope;
 use super::post::{WAITING, deliver};
-use crate::server::fault::Fault;
+use super::remote::{RemoteConnections, arrive};
+use crate::server::fault::ServerError;
 use crate::server::lobby::Lobby;
 use crate::server::store::{NodeId, PostgresStore, shown};
 
@@ -35,7 +35,7 @@ const KEPT: Duration = Duration::from_secs(24 * 3600);
 
 /// The availability of a lobby.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Life {
+pub(super) enum NodeHealth {
     There,
     /// NATS knows for sure that nobody listens for it.
     Gone,
@@ -51,12 +51,12 @@ pub(in crate::server) struct Cluster {
     stream: Stream,
     /// The common prefix of all subjects of these lobbies.
     name: String,
-    posts: Mutex<BTreeMap<NodeId, mpsc::Sender<Letter>>>,
-    pub(super) ends: Mutex<Ends>,
+    posts: Mutex<BTreeMap<NodeId, mpsc::Sender<RpcEnvelope>>>,
+    pub(super) ends: Mutex<RemoteConnections>,
 }
 
 /// The subscriptions to process once the lobby runs.
-pub(in crate::server) struct Listening {
+pub(in crate::server) struct ClusterSubscriptions {
     asked: Subscriber,
     post: Ordered,
 }
@@ -66,9 +66,11 @@ impl Cluster {
     pub(in crate::server) async fn join(
         address: &str,
         store: Arc<PostgresStore>,
-    ) -> Result<(Arc<Self>, Listening), Fault> {
-        let wrong =
-            |error: &dyn std::fmt::Display| Fault::Nats { nats: shown(address), error: error.to_string() };
+    ) -> Result<(Arc<Self>, ClusterSubscriptions), ServerError> {
+        let wrong = |error: &dyn std::fmt::Display| ServerError::Nats {
+            nats: shown(address),
+            error: error.to_string(),
+        };
         let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
         let client = options.connect(address).await.map_err(|error| wrong(&error))?;
         let name = format!("beyond.{}", store.name());
@@ -94,33 +96,33 @@ impl Cluster {
         client.flush().await.map_err(|error| wrong(&error))?;
         let (posts, ends) = Default::default();
         let cluster = Arc::new(Self { store, client, context, stream, name, posts, ends });
-        Ok((cluster, Listening { asked, post }))
+        Ok((cluster, ClusterSubscriptions { asked, post }))
     }
 
     pub(super) fn node(&self) -> NodeId {
         self.store.node()
     }
 
-    pub(super) fn ends(&self) -> MutexGuard<'_, Ends> {
+    pub(super) fn ends(&self) -> MutexGuard<'_, RemoteConnections> {
         // Every change is made in one step.
         self.ends.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Checks whether a lobby is available.
-    pub(super) async fn life(&self, node: NodeId) -> Life {
+    pub(super) async fn life(&self, node: NodeId) -> NodeHealth {
         if node == self.node() {
-            return Life::There;
+            return NodeHealth::There;
         }
         let asked = self.client.request(format!("{}.node.{node}", self.name), "".into());
         match timeout(ANSWER, asked).await {
-            Ok(Ok(_)) => Life::There,
-            Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => Life::Gone,
-            Ok(Err(_)) | Err(_) => Life::Unknown,
+            Ok(Ok(_)) => NodeHealth::There,
+            Ok(Err(error)) if error.kind() == RequestErrorKind::NoResponders => NodeHealth::Gone,
+            Ok(Err(_)) | Err(_) => NodeHealth::Unknown,
         }
     }
 
     /// Sends a letter to a lobby; false if too many wait already.
-    pub(super) fn send(self: &Arc<Self>, node: NodeId, letter: Letter) -> bool {
+    pub(super) fn send(self: &Arc<Self>, node: NodeId, letter: RpcEnvelope) -> bool {
         let mut posts = self.posts.lock().unwrap_or_else(PoisonError::into_inner);
         let post = posts.entry(node).or_insert_with(|| {
             let (post, letters) = mpsc::channel(WAITING);
@@ -157,8 +159,8 @@ impl Cluster {
             let lives = nodes.iter().map(|node| cluster.life(*node));
             for (node, life) in nodes.iter().zip(futures::future::join_all(lives).await) {
                 let missed = missed.entry(*node).or_default();
-                *missed = if life == Life::There { 0 } else { *missed + 1 };
-                if life == Life::Gone || *missed >= PATIENCE {
+                *missed = if life == NodeHealth::There { 0 } else { *missed + 1 };
+                if life == NodeHealth::Gone || *missed >= PATIENCE {
                     *missed = 0;
                     cluster.lose(*node);
                 }
@@ -173,8 +175,8 @@ impl Cluster {
             Err(error) => return tracing::error!("cannot list the lobbies: {error}"),
         };
         for node in nodes {
-            if self.life(node).await == Life::Gone {
-                match self.store.take(node, None).await {
+            if self.life(node).await == NodeHealth::Gone {
+                match self.store.take_over_rooms(node, None).await {
                     Ok(rooms) => lobby.adopt(rooms),
                     Err(error) => tracing::error!("cannot take over the rooms of lobby {node}: {error}"),
                 }
@@ -183,7 +185,7 @@ impl Cluster {
     }
 }
 
-impl Listening {
+impl ClusterSubscriptions {
     /// Listens to the other lobbies as long as the lobby runs.
     pub(in crate::server) async fn run(self, lobby: Arc<Lobby>, cluster: Arc<Cluster>) {
         let Self { mut asked, mut post } = self;
@@ -207,7 +209,7 @@ impl Listening {
                     }
                 };
                 let from = parcel.subject.rsplit('.').next().and_then(|node| node.parse().ok());
-                match (from, Letter::read(&parcel.payload)) {
+                match (from, RpcEnvelope::read(&parcel.payload)) {
                     (Some(from), Ok(letters)) => {
                         letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
                     }

@@ -13,7 +13,7 @@ use async_nats::{HeaderMap, HeaderValue};
 use axum::body::Bytes;
 use tokio::sync::mpsc;
 
-use super::letters::Letter;
+use super::cluster_rpc::RpcEnvelope;
 
 /// The most letters that wait for one lobby.
 pub(super) const WAITING: usize = 8192;
@@ -28,7 +28,7 @@ pub(super) async fn deliver(
     context: Context,
     stream: Stream,
     subject: String,
-    mut letters: mpsc::Receiver<Letter>,
+    mut letters: mpsc::Receiver<RpcEnvelope>,
 ) -> bool {
     // Earlier parcels may be there from before the other lobby became unreachable. If not, publishing shows it.
     let before = stream.get_last_raw_message_by_subject(&subject).await;
@@ -38,7 +38,7 @@ pub(super) async fn deliver(
         while all.peek().is_some() {
             let mut parcel = Vec::new();
             while let Some(letter) = all.next_if(|_| parcel.len() < FULL) {
-                letter.put(&mut parcel);
+                letter.encode(&mut parcel);
             }
             match send(&context, &stream, &subject, parcel.into(), last).await {
                 Some(sent) => last = sent,

@@ -5,91 +5,100 @@ use std::time::Duration;
 
 use tokio::time::sleep;
 
-use super::far::Far;
-use super::letters::Word;
-use super::nodes::{Cluster, Life};
+use super::cluster_rpc::RpcMessage;
+use super::nodes::{Cluster, NodeHealth};
+use super::remote::RemoteClient;
 use crate::ids::Seat;
-use crate::room::lounge::{Edition, Lounge, RoomId, Stage};
+use crate::room::lobby_room::{Edition, Room, RoomId, RoomStage};
 use crate::room::params::Params;
-use crate::room::talk::{Ask, Tell, Why};
-use crate::server::doors::person;
+use crate::room::protocol::{ClientMessage, LobbyError, ServerMessage};
+use crate::server::connection::Connection;
+use crate::server::join::person;
 use crate::server::limits::LISTED;
-use crate::server::line::Session;
 use crate::server::listing::listed;
 use crate::server::lobby::Lobby;
-use crate::server::room::{Room, closed};
-use crate::server::store::{KeptRoom, NodeId, StoreError};
+use crate::server::room::{HostedRoom, closed};
+use crate::server::store::{NodeId, StoreError, StoredRoom};
 
 /// The number of lookups of a holder that changes in the meantime. `LOOK` is the delay between two lookups.
 const LOOKS: usize = 20;
 const LOOK: Duration = Duration::from_millis(50);
 
-fn unread(error: &StoreError) -> Why {
+fn unread(error: &StoreError) -> LobbyError {
     tracing::error!("cannot read the rooms: {error}");
-    Why::Disk
+    LobbyError::Disk
 }
 
-impl Session {
+impl Connection {
     /// Passes on what another lobby is to answer; whether it did.
-    pub(in crate::server) async fn pass_on(&mut self, lobby: &Lobby, ask: &Ask) -> Result<bool, Why> {
+    pub(in crate::server) async fn pass_on(
+        &mut self,
+        lobby: &Lobby,
+        ask: &ClientMessage,
+    ) -> Result<bool, LobbyError> {
         let Some(cluster) = &lobby.cluster else { return Ok(false) };
         let far = {
             let state = &mut *lobby.state();
             let (player, person) = person(state, self)?;
             let (name, edition, address) = (person.name.clone(), person.edition.clone(), person.address);
             let (level, blocked) = (person.level, person.blocked.clone());
-            Far { player, name, edition, address, level, blocked }
+            RemoteClient { player, name, edition, address, level, blocked }
         };
         let to = match ask {
-            Ask::Leave | Ask::Act(_) | Ask::Since(_) | Ask::Signal(_) | Ask::Emote(_) => self.fars.room,
-            Ask::Join(code) => lobby.holder_of_code(cluster, code).await?,
-            Ask::Back(room) => lobby.holder(cluster, *room).await?,
-            Ask::Enter(key) => lobby.holder(cluster, key.room).await?,
-            Ask::Quick => lobby.quick_elsewhere(cluster, &far).await?,
-            Ask::Block(_) => {
+            ClientMessage::Leave
+            | ClientMessage::Act(_)
+            | ClientMessage::Since(_)
+            | ClientMessage::Signal(_)
+            | ClientMessage::Emote(_) => self.fars.room,
+            ClientMessage::Join(code) => lobby.holder_of_code(cluster, code).await?,
+            ClientMessage::Back(room) => lobby.holder(cluster, *room).await?,
+            ClientMessage::Enter(key) => lobby.holder(cluster, key.room).await?,
+            ClientMessage::Quick => lobby.quick_elsewhere(cluster, &far).await?,
+            ClientMessage::Block(_) => {
                 // This lobby heeds it, and so does every other one that knows them.
-                let text = serde_json::to_string(ask).map_err(|error| Why::Unreadable(error.to_string()))?;
-                return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(Why::Disk) };
+                let text =
+                    serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
+                return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(LobbyError::Disk) };
             }
-            Ask::Prove { .. }
-            | Ask::List
-            | Ask::Create(_)
-            | Ask::Cards(_)
-            | Ask::Packs
-            | Ask::Plays(_)
-            | Ask::Beat => None,
+            ClientMessage::Prove { .. }
+            | ClientMessage::List
+            | ClientMessage::Create(_)
+            | ClientMessage::Cards(_)
+            | ClientMessage::Packs
+            | ClientMessage::Plays(_)
+            | ClientMessage::Beat => None,
         };
-        if matches!(ask, Ask::Enter(_)) && self.fars.room != to {
+        if matches!(ask, ClientMessage::Enter(_)) && self.fars.room != to {
             self.fars.leave(cluster);
         }
-        if matches!(ask, Ask::Plays(_)) {
+        if matches!(ask, ClientMessage::Plays(_)) {
             // Every far line begins with the edition.
             self.fars.leave(cluster);
             self.fars.end(cluster);
         }
         let Some(to) = to else { return Ok(false) };
-        if matches!(ask, Ask::Enter(_)) {
+        if matches!(ask, ClientMessage::Enter(_)) {
             lobby.go_out(&mut lobby.state(), far.player);
             self.fars.room = Some(to);
         }
-        let text = serde_json::to_string(ask).map_err(|error| Why::Unreadable(error.to_string()))?;
-        let is_said = self.fars.say(cluster, to, (&self.outbox, far), Word::Text(text));
-        is_said.then_some(true).ok_or(Why::Disk)
+        let text = serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
+        let is_said = self.fars.send(cluster, to, (&self.outbox, far), RpcMessage::Text(text));
+        is_said.then_some(true).ok_or(LobbyError::Disk)
     }
 
     /// The rooms of all lobbies that stand open, newest first.
-    pub(in crate::server) async fn list(&self, lobby: &Lobby) -> Result<Tell, Why> {
+    pub(in crate::server) async fn list(&self, lobby: &Lobby) -> Result<ServerMessage, LobbyError> {
         let Some(cluster) = &lobby.cluster else { return lobby.list(self) };
         let edition = person(&mut lobby.state(), self)?.1.edition.clone();
         let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
         let lounges = rooms.iter().filter_map(|(room, _)| serde_json::from_str(&room.lounge).ok());
-        Ok(Tell::Rooms(lounges.map(|lounge: Lounge| listed(&lounge, &edition)).collect()))
+        Ok(ServerMessage::Rooms(lounges.map(|lounge: Room| listed(&lounge, &edition)).collect()))
     }
 }
 
 impl Lobby {
     /// Returns the holder of the room with a code, or `None` if this lobby holds it or there is no such room.
-    async fn holder_of_code(&self, cluster: &Arc<Cluster>, code: &str) -> Result<Option<NodeId>, Why> {
+    async fn holder_of_code(&self, cluster: &Arc<Cluster>, code: &str) -> Result<Option<NodeId>, LobbyError> {
         let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
         let id = self.state().codes.get(&code).copied();
         if id.is_some() {
@@ -103,7 +112,7 @@ impl Lobby {
 
     /// Returns the holder of a room, or `None` if this lobby holds it. If the holder is gone, this lobby takes over the
     /// room.
-    async fn holder(&self, cluster: &Arc<Cluster>, id: RoomId) -> Result<Option<NodeId>, Why> {
+    async fn holder(&self, cluster: &Arc<Cluster>, id: RoomId) -> Result<Option<NodeId>, LobbyError> {
         for _ in 0..LOOKS {
             if self.state().rooms.contains_key(&id) {
                 return Ok(None);
@@ -112,11 +121,14 @@ impl Lobby {
             let Some(node) = holder else { return Ok(None) };
             if node != cluster.node() {
                 match cluster.life(node).await {
-                    Life::There => return Ok(Some(node)),
-                    Life::Unknown => return Err(Why::Disk),
-                    Life::Gone => {
-                        let rooms =
-                            cluster.store.take(node, Some(id)).await.map_err(|error| unread(&error))?;
+                    NodeHealth::There => return Ok(Some(node)),
+                    NodeHealth::Unknown => return Err(LobbyError::Disk),
+                    NodeHealth::Gone => {
+                        let rooms = cluster
+                            .store
+                            .take_over_rooms(node, Some(id))
+                            .await
+                            .map_err(|error| unread(&error))?;
                         self.adopt(rooms);
                         continue;
                     }
@@ -125,18 +137,18 @@ impl Lobby {
             // The room was just taken over, by this lobby or by another one.
             sleep(LOOK).await;
         }
-        Err(Why::Disk)
+        Err(LobbyError::Disk)
     }
 
     /// Holds rooms from now on that another lobby held.
-    pub(super) fn adopt(&self, rooms: Vec<KeptRoom>) {
+    pub(super) fn adopt(&self, rooms: Vec<StoredRoom>) {
         let (state, now) = (&mut *self.state(), self.now());
         for kept in rooms {
-            match serde_json::from_str::<Lounge>(&kept.lounge) {
+            match serde_json::from_str::<Room>(&kept.lounge) {
                 Ok(lounge) => {
                     tracing::info!("this lobby now holds room {}", lounge.id);
                     state.codes.insert(lounge.code.clone(), lounge.id);
-                    state.rooms.entry(lounge.id).or_insert_with(|| Room::again(lounge, &kept, now));
+                    state.rooms.entry(lounge.id).or_insert_with(|| HostedRoom::again(lounge, &kept, now));
                 }
                 Err(error) => tracing::warn!("cannot read room {}, it stays closed: {error}", kept.id),
             }
@@ -144,14 +156,18 @@ impl Lobby {
     }
 
     /// Returns the holder of a room in which someone waits for a quick match, if no one waits in a room held here.
-    async fn quick_elsewhere(&self, cluster: &Arc<Cluster>, far: &Far) -> Result<Option<NodeId>, Why> {
+    async fn quick_elsewhere(
+        &self,
+        cluster: &Arc<Cluster>,
+        far: &RemoteClient,
+    ) -> Result<Option<NodeId>, LobbyError> {
         if self.open_for(&self.state(), (far.player, &far.blocked), &far.edition).is_some() {
             return Ok(None);
         }
         let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
         // The player who has waited longest comes first.
         for (room, node) in rooms.iter().rev().filter(|(_, node)| *node != cluster.node()) {
-            let lounge = serde_json::from_str::<Lounge>(&room.lounge).ok();
+            let lounge = serde_json::from_str::<Room>(&room.lounge).ok();
             let is_closed = closed(&room.lounge).contains(&far.player);
             let is_fit = lounge.is_some_and(|lounge| {
                 is_free(&lounge, &far.edition)
@@ -159,7 +175,7 @@ impl Lobby {
                     && !is_closed
                     && !lounge.everybody().any(|other| far.blocked.contains(&other))
             });
-            if is_fit && cluster.life(*node).await == Life::There {
+            if is_fit && cluster.life(*node).await == NodeHealth::There {
                 return Ok(Some(*node));
             }
         }
@@ -168,9 +184,9 @@ impl Lobby {
 }
 
 /// Returns true if someone seems to wait in the room for a quick match. Only its holder knows for certain.
-fn is_free(lounge: &Lounge, edition: &Edition) -> bool {
+fn is_free(lounge: &Room, edition: &Edition) -> bool {
     let usual = Params::default();
     let is_usual = (lounge.params.clock, lounge.params.best_of) == (usual.clock, usual.best_of);
     let free = Seat::BOTH.into_iter().filter(|seat| lounge.first(*seat).is_none()).count();
-    lounge.stage == Stage::Waiting && free == 1 && is_usual && lounge.edition == *edition
+    lounge.stage == RoomStage::Waiting && free == 1 && is_usual && lounge.edition == *edition
 }

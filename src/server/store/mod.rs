@@ -7,7 +7,7 @@ mod postgres_write;
 mod sqlite;
 mod storing;
 
-pub use opening::{Opened, open, shown};
+pub use opening::{OpenedStore, open, shown};
 pub use postgres::{NodeId, PostgresStore};
 pub use sqlite::SqliteStore;
-pub use storing::{KeptFrame, KeptRoom, Later, Store, StoreError, Write};
+pub use storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::postgres::PostgresStore;
 use super::sqlite::SqliteStore;
-use super::storing::{Later, Store, StoreError};
+use super::storing::{Store, StoreError, StoreFuture};
 
 /// A store that is open.
 #[derive(Clone)]
-pub struct Opened {
+pub struct OpenedStore {
     /// The store.
     pub store: Arc<dyn Store>,
     /// The store again, if several lobbies can share it.
@@ -24,7 +24,7 @@ fn is_server(address: &str) -> bool {
 ///
 /// # Errors
 /// It cannot be used, or only one lobby can use it and it was to be shared.
-pub fn open(address: String, is_alone: bool) -> Later<'static, Opened> {
+pub fn open(address: String, is_alone: bool) -> StoreFuture<'static, OpenedStore> {
     Box::pin(async move {
         if is_server(&address) {
             let server = |error| match error {
@@ -32,12 +32,12 @@ pub fn open(address: String, is_alone: bool) -> Later<'static, Opened> {
                 error => error,
             };
             let shared = Arc::new(PostgresStore::open(address, is_alone).await.map_err(server)?);
-            return Ok(Opened { store: shared.clone(), shared: Some(shared) });
+            return Ok(OpenedStore { store: shared.clone(), shared: Some(shared) });
         }
         if !is_alone {
             return Err(StoreError::NotShared);
         }
-        Ok(Opened { store: Arc::new(SqliteStore::open(&address).await?), shared: None })
+        Ok(OpenedStore { store: Arc::new(SqliteStore::open(&address).await?), shared: None })
     })
 }
 

@@ -13,9 +13,9 @@ use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRo
 use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
 
 use super::postgres_write::{games, put_frames, put_rooms};
-use super::storing::{KeptFrame, KeptRoom, Later, Store, StoreError, Write, listing};
+use super::storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write, listing};
 use crate::ids::PlayerId;
-use crate::room::lounge::RoomId;
+use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
 const VERSION: i64 = 1;
@@ -141,7 +141,7 @@ impl PostgresStore {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn listed(&self, most: usize) -> Result<Vec<(KeptRoom, NodeId)>, StoreError> {
+    pub async fn listed(&self, most: usize) -> Result<Vec<(StoredRoom, NodeId)>, StoreError> {
         let listed = "SELECT id, made, seen, lounge, node FROM beyond.room WHERE listed \
                       ORDER BY made DESC, id LIMIT $1";
         let most = i64::try_from(most).unwrap_or(i64::MAX);
@@ -154,7 +154,11 @@ impl PostgresStore {
     ///
     /// # Errors
     /// The database does not answer.
-    pub async fn take(&self, from: NodeId, only: Option<RoomId>) -> Result<Vec<KeptRoom>, StoreError> {
+    pub async fn take_over_rooms(
+        &self,
+        from: NodeId,
+        only: Option<RoomId>,
+    ) -> Result<Vec<StoredRoom>, StoreError> {
         let take = "UPDATE beyond.room SET node = $1 WHERE id IN \
                     (SELECT id FROM beyond.room WHERE node = $2 AND ($3::bytea IS NULL OR id = $3) ORDER BY id FOR UPDATE) \
                     AND node = $2 RETURNING id, made, seen, lounge";
@@ -216,16 +220,16 @@ pub(super) fn array<const N: usize>(row: &PgRow, column: usize) -> Result<[u8; N
     bytes.try_into().map_err(|error| sqlx::Error::Decode(Box::new(error)))
 }
 
-fn kept(row: &PgRow) -> Result<KeptRoom, sqlx::Error> {
+fn kept(row: &PgRow) -> Result<StoredRoom, sqlx::Error> {
     let id = RoomId(array(row, 0)?);
-    Ok(KeptRoom { id, made: unsigned(row, 1)?, seen: unsigned(row, 2)?, lounge: row.try_get(3)? })
+    Ok(StoredRoom { id, made: unsigned(row, 1)?, seen: unsigned(row, 2)?, lounge: row.try_get(3)? })
 }
 
 /// The content of a batch, grouped so that each kind becomes one statement.
 #[derive(Default)]
 struct Batch<'a> {
-    rooms: Vec<(&'a KeptRoom, String, bool)>,
-    frames: BTreeMap<(RoomId, u32, u64), &'a KeptFrame>,
+    rooms: Vec<(&'a StoredRoom, String, bool)>,
+    frames: BTreeMap<(RoomId, u32, u64), &'a StoredFrame>,
     rest: Vec<&'a Write>,
     touched: BTreeSet<RoomId>,
 }
@@ -284,7 +288,7 @@ impl<'a> Batch<'a> {
 }
 
 impl Store for PostgresStore {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>> {
         Box::pin(async move {
             let mut transaction = self.write.begin().await?;
             let lost = Batch::new(batch).put(&mut transaction, self.node).await?;
@@ -293,7 +297,7 @@ impl Store for PostgresStore {
         })
     }
 
-    fn rooms(&self) -> Later<'_, Vec<KeptRoom>> {
+    fn rooms(&self) -> StoreFuture<'_, Vec<StoredRoom>> {
         Box::pin(async move {
             let own = "SELECT id, made, seen, lounge FROM beyond.room WHERE node = $1";
             let rows = sqlx::query(own).bind(signed(self.node)).fetch_all(&self.read).await?;
@@ -301,14 +305,14 @@ impl Store for PostgresStore {
         })
     }
 
-    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>> {
+    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>> {
         Box::pin(async move {
             let frames = "SELECT place, player, at, bytes FROM beyond.frame \
                           WHERE room = $1 AND game = $2 AND place >= $3 ORDER BY place LIMIT $4";
             let query = sqlx::query(frames).bind(room.0.to_vec()).bind(i64::from(game)).bind(signed(from));
             let rows = query.bind(i64::from(most)).fetch_all(&self.read).await?;
             let frame = |row: &PgRow| {
-                Ok(KeptFrame {
+                Ok(StoredFrame {
                     place: unsigned(row, 0)?,
                     player: PlayerId(array(row, 1)?),
                     at: unsigned(row, 2)?,
@@ -319,7 +323,7 @@ impl Store for PostgresStore {
         })
     }
 
-    fn check(&self) -> Later<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT version FROM beyond.version").fetch_one(&self.read).await?;
             Ok(())

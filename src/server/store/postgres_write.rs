@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{Postgres, Row as _, Transaction};
 
 use super::postgres::{NodeId, array, signed};
-use super::storing::{KeptFrame, KeptRoom, Write};
-use crate::room::lounge::RoomId;
+use super::storing::{StoredFrame, StoredRoom, Write};
+use crate::room::lobby_room::RoomId;
 
 /// The position of a frame: its room, its battle and its place.
 type Place = (RoomId, u32, u64);
@@ -15,7 +15,7 @@ type Place = (RoomId, u32, u64);
 pub(super) async fn put_rooms(
     to: &mut Transaction<'_, Postgres>,
     node: NodeId,
-    rooms: &[(&KeptRoom, String, bool)],
+    rooms: &[(&StoredRoom, String, bool)],
 ) -> Result<Vec<RoomId>, sqlx::Error> {
     let put = "INSERT INTO beyond.room (id, node, code, listed, made, seen, lounge) \
                SELECT id, $1, code, listed, made, seen, lounge \
@@ -38,7 +38,7 @@ pub(super) async fn put_rooms(
 /// Keeps frames whose place is free or holds just them; which they were.
 pub(super) async fn put_frames(
     to: &mut Transaction<'_, Postgres>,
-    frames: &BTreeMap<Place, &KeptFrame>,
+    frames: &BTreeMap<Place, &StoredFrame>,
 ) -> Result<BTreeSet<Place>, sqlx::Error> {
     let put = "INSERT INTO beyond.frame (room, game, place, player, at, bytes) \
                SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[], $6::bytea[]) \

@@ -9,9 +9,9 @@ use sqlx::sqlite::{
 use sqlx::{Row as _, Sqlite, Transaction};
 
 use super::lock::lock;
-use super::storing::{KeptFrame, KeptRoom, Later, Store, StoreError, Write};
+use super::storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
 use crate::ids::PlayerId;
-use crate::room::lounge::RoomId;
+use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
 const VERSION: i64 = 1;
@@ -140,7 +140,7 @@ async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), sqlx
 }
 
 impl Store for SqliteStore {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>> {
         Box::pin(async move {
             let mut transaction = self.write.begin().await?;
             for write in batch {
@@ -152,11 +152,11 @@ impl Store for SqliteStore {
         })
     }
 
-    fn rooms(&self) -> Later<'_, Vec<KeptRoom>> {
+    fn rooms(&self) -> StoreFuture<'_, Vec<StoredRoom>> {
         Box::pin(async move {
             let rows = sqlx::query("SELECT id, made, seen, lounge FROM room").fetch_all(&self.read).await?;
             let room = |row: &SqliteRow| {
-                Ok(KeptRoom {
+                Ok(StoredRoom {
                     id: RoomId(array(row, 0)?),
                     made: unsigned(row, 1)?,
                     seen: unsigned(row, 2)?,
@@ -167,14 +167,14 @@ impl Store for SqliteStore {
         })
     }
 
-    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>> {
+    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>> {
         Box::pin(async move {
             let frames = "SELECT place, player, at, bytes FROM frame \
                           WHERE room = ? AND game = ? AND place >= ? ORDER BY place LIMIT ?";
             let query = sqlx::query(frames).bind(room.0.to_vec()).bind(game).bind(signed(from)).bind(most);
             let rows = query.fetch_all(&self.read).await?;
             let frame = |row: &SqliteRow| {
-                Ok(KeptFrame {
+                Ok(StoredFrame {
                     place: unsigned(row, 0)?,
                     player: PlayerId(array(row, 1)?),
                     at: unsigned(row, 2)?,
@@ -185,7 +185,7 @@ impl Store for SqliteStore {
         })
     }
 
-    fn check(&self) -> Later<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async move {
             sqlx::query("SELECT times FROM opened").fetch_one(&self.read).await?;
             Ok(())

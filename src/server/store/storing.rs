@@ -5,10 +5,10 @@ use std::pin::Pin;
 use thiserror::Error;
 
 use crate::ids::PlayerId;
-use crate::room::lounge::{Lounge, RoomId};
+use crate::room::lobby_room::{Room, RoomId};
 
 /// The future result of a store operation.
-pub type Later<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
+pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
 
 /// The reason that a store operation failed.
 #[derive(Debug, Error)]
@@ -45,7 +45,7 @@ pub enum StoreError {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
     /// A room as it stands now, instead of what was kept of it.
-    Room(KeptRoom),
+    Room(StoredRoom),
     /// A room is no more. What is kept of its battles stays for a while.
     Gone {
         /// The room that is gone.
@@ -78,7 +78,7 @@ pub enum Write {
         /// Of which battle.
         game: u32,
         /// The frame.
-        frame: KeptFrame,
+        frame: StoredFrame,
     },
     /// Forgets all battles that were over before that time.
     Forget {
@@ -89,20 +89,20 @@ pub enum Write {
 
 /// A room as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptRoom {
+pub struct StoredRoom {
     /// The id of the room.
     pub id: RoomId,
     /// The time at which the room was opened.
     pub made: u64,
     /// The last time that anyone was in the room.
     pub seen: u64,
-    /// The [`crate::room::lounge::Lounge`], as JSON.
+    /// The [`crate::room::lobby_room::Room`], as JSON.
     pub lounge: String,
 }
 
 /// A frame as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct KeptFrame {
+pub struct StoredFrame {
     /// Its place in the log, counted from 0.
     pub place: u64,
     /// The sender of the frame.
@@ -127,8 +127,8 @@ impl Write {
 }
 
 /// The code of a room as it is kept, and whether it is open to everybody.
-pub(super) fn listing(room: &KeptRoom) -> (String, bool) {
-    serde_json::from_str::<Lounge>(&room.lounge).map_or_else(
+pub(super) fn listing(room: &StoredRoom) -> (String, bool) {
+    serde_json::from_str::<Room>(&room.lounge).map_or_else(
         |_| (String::new(), false),
         |lounge| (lounge.code.clone(), lounge.params.listed && !lounge.is_empty()),
     )
@@ -138,14 +138,14 @@ pub(super) fn listing(room: &KeptRoom) -> (String, bool) {
 pub trait Store: Send + Sync {
     /// Writes all of it or nothing, but for rooms that another lobby has taken over: nothing is written of those, and they come
     /// back. When it returns, the rest is on disk, whatever happens to this program or its machine.
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>>;
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>>;
 
     /// All rooms that this lobby holds.
-    fn rooms(&self) -> Later<'_, Vec<KeptRoom>>;
+    fn rooms(&self) -> StoreFuture<'_, Vec<StoredRoom>>;
 
     /// The frames of a battle from a place on, in order, at most so many.
-    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> Later<'_, Vec<KeptFrame>>;
+    fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>>;
 
     /// Checks that the store can be read.
-    fn check(&self) -> Later<'_, ()>;
+    fn check(&self) -> StoreFuture<'_, ()>;
 }

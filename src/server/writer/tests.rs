@@ -6,11 +6,11 @@ use tokio::sync::mpsc::unbounded_channel;
 
 use super::*;
 use crate::ids::PlayerId;
-use crate::room::lounge::RoomId;
-use crate::server::store::{KeptFrame, KeptRoom, Later, Opened, StoreError, open};
+use crate::room::lobby_room::RoomId;
+use crate::server::store::{OpenedStore, StoreError, StoreFuture, StoredFrame, StoredRoom, open};
 
 fn room(id: u8, lounge: &str) -> Write {
-    Write::Room(KeptRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
+    Write::Room(StoredRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
 }
 
 #[test]
@@ -29,7 +29,7 @@ struct Shelf {
 }
 
 impl Store for Shelf {
-    fn write<'a>(&'a self, batch: &'a [Write]) -> Later<'a, Vec<RoomId>> {
+    fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>> {
         Box::pin(async move {
             if self.is_full.load(Ordering::Relaxed) {
                 return Err(StoreError::Database(sqlx::Error::PoolClosed));
@@ -41,21 +41,21 @@ impl Store for Shelf {
         })
     }
 
-    fn rooms(&self) -> Later<'_, Vec<KeptRoom>> {
+    fn rooms(&self) -> StoreFuture<'_, Vec<StoredRoom>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn frames(&self, _: RoomId, _: u32, _: u64, _: u32) -> Later<'_, Vec<KeptFrame>> {
+    fn frames(&self, _: RoomId, _: u32, _: u64, _: u32) -> StoreFuture<'_, Vec<StoredFrame>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 
-    fn check(&self) -> Later<'_, ()> {
+    fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
 }
 
 fn frame(place: u64) -> Write {
-    let frame = KeptFrame { place, player: PlayerId([1; 32]), at: 0, bytes: vec![7; 300] };
+    let frame = StoredFrame { place, player: PlayerId([1; 32]), at: 0, bytes: vec![7; 300] };
     Write::Frame { room: RoomId([1; 16]), game: 1, frame }
 }
 
@@ -65,14 +65,14 @@ async fn what_a_full_disk_did_not_take_is_said_and_rooms_are_written_later() {
     let (writer, work) = Writer::new(shelf.clone(), Arc::default(), unbounded_channel().0);
     tokio::spawn(work);
     let (outbox, mut outgoing) = Outbox::new();
-    let stored = || Then::Stored(outbox.clone(), Message::Binary("stored".into()));
+    let stored = || AfterWrite::Stored(outbox.clone(), Message::Binary("stored".into()));
     shelf.is_full.store(true, Ordering::Relaxed);
-    let shown = Then::Tell(vec![outbox.clone()], Message::Binary("room".into()));
+    let shown = AfterWrite::Tell(vec![outbox.clone()], Message::Binary("room".into()));
     writer.turn().expect("there is room").write(room(1, "a"), shown);
     writer.turn().expect("there is room").write(frame(0), stored());
     // The room is shown although it is not kept; the frame is not answered as if it were.
     assert_eq!(outgoing.live.recv().await, Some(Message::Binary("room".into())));
-    let disk = super::super::outbox::text(&Tell::Refused(Why::Disk));
+    let disk = super::super::outbox::text(&ServerMessage::Refused(LobbyError::Disk));
     assert_eq!(outgoing.live.recv().await, Some(disk));
     assert!(!writer.is_well() && !writer.barrier().await);
     shelf.is_full.store(false, Ordering::Relaxed);
@@ -90,11 +90,11 @@ async fn of_a_room_that_another_lobby_took_nothing_is_answered_for() {
     tokio::spawn(work);
     shelf.lost.lock().unwrap().push(RoomId([1; 16]));
     let (outbox, mut outgoing) = Outbox::new();
-    let stored = Then::Stored(outbox.clone(), Message::Binary("stored".into()));
+    let stored = AfterWrite::Stored(outbox.clone(), Message::Binary("stored".into()));
     writer.turn().expect("there is room").write(frame(0), stored);
-    let shown = Then::Tell(vec![outbox.clone()], Message::Binary("room".into()));
+    let shown = AfterWrite::Tell(vec![outbox.clone()], Message::Binary("room".into()));
     writer.turn().expect("there is room").write(room(2, "a"), shown);
-    let disk = super::super::outbox::text(&Tell::Refused(Why::Disk));
+    let disk = super::super::outbox::text(&ServerMessage::Refused(LobbyError::Disk));
     assert_eq!(outgoing.live.recv().await, Some(disk));
     assert_eq!(outgoing.live.recv().await, Some(Message::Binary("room".into())));
     assert_eq!(losing.recv().await, Some(RoomId([1; 16])));
@@ -110,7 +110,7 @@ async fn measure() {
     for battles in [1, 16, 64, 256_usize] {
         let file = std::env::temp_dir().join(format!("beyond-measure-{battles}-{}", std::process::id()));
         let address = std::env::var("BEYOND_MEASURE").unwrap_or(file.display().to_string());
-        let Opened { store, .. } = open(address, true).await.expect("it opens");
+        let OpenedStore { store, .. } = open(address, true).await.expect("it opens");
         let rooms: Vec<_> = (0..battles).map(|number| room(number as u8, "")).collect();
         store.write(&rooms).await.expect("it is written");
         let (writer, work) = Writer::new(store, Arc::default(), unbounded_channel().0);
@@ -122,10 +122,10 @@ async fn measure() {
             for place in 0..EACH {
                 let began = Instant::now();
                 let (player, bytes) = (PlayerId([1; 32]), vec![place as u8; 300]);
-                let frame = KeptFrame { place: place as u64, player, at: 0, bytes };
+                let frame = StoredFrame { place: place as u64, player, at: 0, bytes };
                 let write =
                     Write::Frame { room: RoomId([number as u8; 16]), game: 1000 + battles as u32, frame };
-                let stored = Then::Stored(outbox.clone(), Message::Binary("".into()));
+                let stored = AfterWrite::Stored(outbox.clone(), Message::Binary("".into()));
                 writer.turn().expect("there is room").write(write, stored);
                 outgoing.live.recv().await.expect("it is stored");
                 waits.push(began.elapsed());

@@ -13,14 +13,14 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::start::Start;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::Spoken;
+use marginalia::facilitator::online::CommandDisclosure;
 use marginalia::ids::Seat;
-use marginalia::net::hello::{Confess, Hello, Offer, Sign};
-use marginalia::net::line::Weather;
-use marginalia::net::parcel::Parcel;
-use marginalia::replay::{About, Entry, Record, write_code, write_position};
+use marginalia::net::hello::{Hello, Offer, Reveal, Sign};
+use marginalia::net::packet::Packet;
+use marginalia::net::simulated_link::LinkConditions;
+use marginalia::replay::{About, Record, RecordedOrder, write_code, write_position};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Ask, Frame, PROTOCOL, Tell, Why};
+use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, PROTOCOL, ServerMessage};
 
 use super::corpora::corpora;
 use crate::online::line::{Table, book, library};
@@ -67,18 +67,22 @@ fn all() -> Seeds {
 }
 
 fn envelopes(seeds: &mut Seeds) {
-    let mut table = Table::new(77, Weather::FINE);
+    let mut table = Table::new(77, LinkConditions::FINE);
     (0..40).for_each(|_| table.round(0));
     let peer = table.peers()[0];
     let setup = &table.setups[0];
     let genesis = setup.genesis.clone();
     let bonds = setup.slots.bonds().list()[..4].to_vec();
     let parcels = [
-        Parcel::Hello(Hello { game: 1, share: [1; 32] }),
-        Parcel::Offer(Offer { game: 1, nonce: [2; 32], anchor: [3; 32], bonds }),
-        Parcel::Sign(Sign { game: 1, genesis: genesis.bytes(), signature: genesis.sign(&setup.key) }),
-        Parcel::Confess(Confess { game: 1, slots: peer.confess()[..4].to_vec() }),
-        Parcel::Beat(7),
+        Packet::Hello(Hello { game: 1, share: [1; 32] }),
+        Packet::Offer(Offer { game: 1, nonce: [2; 32], anchor: [3; 32], bonds }),
+        Packet::SignedGenesis(Sign {
+            game: 1,
+            genesis: genesis.bytes(),
+            signature: genesis.sign(&setup.key),
+        }),
+        Packet::Reveal(Reveal { game: 1, slots: peer.confess()[..4].to_vec() }),
+        Packet::Ping(7),
     ];
     let mut put = |name: String, bytes: Vec<u8>| seeds.push(("envelope", name, bytes));
     for parcel in parcels {
@@ -88,22 +92,28 @@ fn envelopes(seeds: &mut Seeds) {
     for message in peer.outgoing() {
         put(format!("paper-{}", message.bytes()[0]), message.bytes());
     }
-    let frame = Frame { game: 1, place: 3, player: setup.key.player(), bytes: Parcel::Echo(7).bytes() };
+    let frame = LobbyFrame { game: 1, place: 3, player: setup.key.player(), bytes: Packet::Pong(7).bytes() };
     put("frame".to_owned(), frame.bytes());
     let ice = vec!["stun:HOST:3478".to_owned()];
     let tells = [
-        Tell::Welcome { protocol: PROTOCOL, nonce: "00".repeat(32), version: "1".to_owned(), ice, level: 1 },
-        Tell::Refused(Why::TooFast(3)),
+        ServerMessage::Welcome {
+            protocol: PROTOCOL,
+            nonce: "00".repeat(32),
+            version: "1".to_owned(),
+            ice,
+            level: 1,
+        },
+        ServerMessage::Refused(LobbyError::TooFast(3)),
     ];
     for (number, tell) in tells.iter().enumerate() {
         put(format!("tell-{number}"), serde_json::to_vec(tell).expect("it is written"));
     }
-    let create = serde_json::to_vec(&Ask::Create(Params::default())).expect("it is written");
+    let create = serde_json::to_vec(&ClientMessage::Create(Params::default())).expect("it is written");
     put("ask-create".to_owned(), create);
 }
 
 fn commands(seeds: &mut Seeds) {
-    let mut table = Table::new(77, Weather::FINE);
+    let mut table = Table::new(77, LinkConditions::FINE);
     table.play(0);
     let mut kinds = Vec::new();
     for order in table.peers()[0].orders() {
@@ -111,7 +121,8 @@ fn commands(seeds: &mut Seeds) {
             continue;
         }
         kinds.push(order.command.kind());
-        let spoken = Spoken { command: order.command, shows: Vec::new(), salt: String::new(), late: false };
+        let spoken =
+            CommandDisclosure { command: order.command, shows: Vec::new(), salt: String::new(), late: false };
         let json = serde_json::to_vec(&spoken).expect("it is written");
         let name = format!("{:?}", order.command.kind()).to_lowercase();
         seeds.push(("command", name, [&[40, 0][..], &json].concat()));
@@ -166,15 +177,19 @@ fn papers(seeds: &mut Seeds) {
     let bound = [&[5_u8][..], &piece(b"layout"), &[3], &[3, 0]].concat();
     put("bound", [&[4, 0][..], &bound].concat());
     let end = Command::TurnFinish { seat: Seat::Host };
-    let spoken =
-        serde_json::to_vec(&Spoken { command: end, shows: Vec::new(), salt: String::new(), late: false });
+    let spoken = serde_json::to_vec(&CommandDisclosure {
+        command: end,
+        shows: Vec::new(),
+        salt: String::new(),
+        late: false,
+    });
     let entry = [&[1_u8][..], &piece(&spoken.expect("it is written")), &[0, 6, 0, 0]].concat();
     put("entry-and-end", [&[30, 1][..], &entry].concat());
     let mut put = |name: &str, bytes: Vec<u8>| seeds.push(("desk", name.to_owned(), bytes));
-    let hello = piece(&Parcel::Hello(Hello { game: 1, share: [1; 32] }).bytes());
+    let hello = piece(&Packet::Hello(Hello { game: 1, share: [1; 32] }).bytes());
     put("hello-again", [&[0, 3][..], &hello, &[2], &hello, &[0]].concat());
     put("lines-lost", vec![20, 5, 6, 7, 60, 5, 6, 7, 90, 9]);
-    let tell = serde_json::to_vec(&Tell::Going).expect("it is written");
+    let tell = serde_json::to_vec(&ServerMessage::Going).expect("it is written");
     let signal = piece(br#"{"attempt":1,"word":"offer"}"#);
     put("lobby-goes", [&[9, 0][..], &piece(&tell), &[4], &signal, &[8, 3]].concat());
 }
@@ -200,16 +215,16 @@ fn record() -> Record {
     let mut record = Record::new(&library(), about, books, [4; 32]);
     let mut board = record.begin(&library()).expect("a good start");
     let mut player = RandomPlayer::new([4; 32]);
-    while !board.flow().is_finished() {
+    while !board.state().is_finished() {
         let seat = seats_to_act(&board).next().expect("somebody is asked");
         let command = player.choose(&board, seat).expect("whoever is asked can do something");
         let index = record.orders.len();
         let order = Order::new(command, Seed::Derived { battle: record.seed, seq: index as u32 });
-        let entry = Entry::of(&board, &order, &record.seed, index).expect("a command of a player");
+        let entry = RecordedOrder::new(&board, &order, &record.seed, index).expect("a command of a player");
         board.execute(&command, order.seed, &[]).expect("a legal command");
         record.orders.push(entry.with_hash(public_hash(&board)).with_time(1000 * index as u64));
     }
-    record.result = board.flow().result();
+    record.result = board.state().result();
     record.comment("well played");
     record
 }

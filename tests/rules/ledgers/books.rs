@@ -1,7 +1,7 @@
 //! Hands that nobody can peek at.
 
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::slots::{Bonds, MOST, Shown, Slots, Unproven};
+use marginalia::net::shuffled_book::{BookCommitments, MOST, RevealedSlot, ShuffledBook, SlotProofError};
 
 use super::pair::{book, slots};
 
@@ -32,19 +32,19 @@ fn a_slot_is_believed_only_as_it_was_bound() {
         assert_eq!(bonds.check(&shown), Ok(()));
         let other = CardId::new(shown.card.get() % 15 + 1).expect("not zero");
         for wrong in [
-            Shown { card: other, ..shown },
-            Shown { salt: [0; 32], ..shown },
-            Shown { slot: (slot + 1) % 30, ..shown },
+            RevealedSlot { card: other, ..shown },
+            RevealedSlot { salt: [0; 32], ..shown },
+            RevealedSlot { slot: (slot + 1) % 30, ..shown },
         ] {
-            let told = Unproven::OtherCard { slot: wrong.slot, card: wrong.card };
+            let told = SlotProofError::OtherCard { slot: wrong.slot, card: wrong.card };
             assert_eq!(bonds.check(&wrong), Err(told));
         }
         assert!(slots(Seat::Guest, 1).bonds().check(&shown).is_err(), "of the other seat");
         assert!(slots(Seat::Host, 2).bonds().check(&shown).is_err(), "of another battle");
     }
     assert_eq!(own.show(30), None);
-    let beyond = Shown { slot: 30, ..own.show(0).expect("there are thirty") };
-    assert_eq!(bonds.check(&beyond), Err(Unproven::NoSlot(30)));
+    let beyond = RevealedSlot { slot: 30, ..own.show(0).expect("there are thirty") };
+    assert_eq!(bonds.check(&beyond), Err(SlotProofError::NoSlot(30)));
 }
 
 #[test]
@@ -56,9 +56,9 @@ fn equal_cards_are_bound_by_unlike_bonds() {
     assert_eq!(list.len(), 30);
     let mut swapped = bonds.list().to_vec();
     swapped.swap(0, 1);
-    let swapped = Bonds::sent(swapped, Seat::Host, [1; 32]).expect("not too many");
+    let swapped = BookCommitments::sent(swapped, Seat::Host, [1; 32]).expect("not too many");
     assert_ne!(swapped.root(), bonds.root());
-    assert_eq!(Bonds::sent(vec![[0; 32]; MOST + 1], Seat::Host, [1; 32]), None);
+    assert_eq!(BookCommitments::sent(vec![[0; 32]; MOST + 1], Seat::Host, [1; 32]), None);
 }
 
 #[test]
@@ -71,15 +71,19 @@ fn the_audit_finds_every_slot_that_is_missing_twice_or_not_as_it_was_bound() {
     let mut backwards = all.clone();
     backwards.reverse();
     assert_eq!(bonds.audit(&backwards, is_legal), Ok(own.cards().collect()), "in any order");
-    let not_all = |shown| Err(Unproven::NotAll { shown, slots: 30 });
+    let not_all = |shown| Err(SlotProofError::NotAll { shown, slots: 30 });
     assert_eq!(bonds.audit(&all[1..], is_legal), not_all(29));
     let mut twice = all.clone();
     twice[0] = all[1];
     assert_eq!(bonds.audit(&twice, is_legal), not_all(30));
     let mut other = all.clone();
     other[3].card = CardId::new(if all[3].card.get() == 1 { 2 } else { 1 }).expect("not zero");
-    assert_eq!(bonds.audit(&other, is_legal), Err(Unproven::OtherCard { slot: 3, card: other[3].card }));
+    assert_eq!(
+        bonds.audit(&other, is_legal),
+        Err(SlotProofError::OtherCard { slot: 3, card: other[3].card })
+    );
     // Thirty dragons are bound as well as any book, and found at the end.
-    let dragons = Slots::new(&[9; 32], &[5; 32], Seat::Guest, &[CardId::new(33).expect("not zero"); 30]);
-    assert_eq!(dragons.bonds().audit(dragons.all(), is_legal), Err(Unproven::BadBook));
+    let dragons =
+        ShuffledBook::new(&[9; 32], &[5; 32], Seat::Guest, &[CardId::new(33).expect("not zero"); 30]);
+    assert_eq!(dragons.bonds().audit(dragons.all(), is_legal), Err(SlotProofError::BadBook));
 }

@@ -1,14 +1,14 @@
 //! Chance that nobody can steer.
 
 use marginalia::ids::Seat;
-use marginalia::net::chain::{Chain, LENGTH, Seen, seed};
+use marginalia::net::chain::{Chain, LENGTH, ObservedChain, seed};
 
 use super::pair::{pair, secret, turn};
 
 #[test]
 fn every_link_follows_from_the_one_shown_before_to_the_last() {
     let chain = Chain::new(&[7; 32], &[1; 32]);
-    let mut seen = Seen::anchor(chain.anchor());
+    let mut seen = ObservedChain::anchor(chain.anchor());
     for seq in 0..LENGTH {
         let link = chain.link(seq).expect("there are so many");
         let next = seen.with(link).expect("it follows");
@@ -30,7 +30,7 @@ fn chains_of_other_secrets_and_battles_have_nothing_in_common() {
     let [first, second, third] = chains.map(|(secret, nonce)| Chain::new(&secret, &nonce));
     for other in [&second, &third] {
         assert_ne!(first.anchor(), other.anchor());
-        assert_eq!(other.link(0).and_then(|link| Seen::anchor(first.anchor()).with(link)), None);
+        assert_eq!(other.link(0).and_then(|link| ObservedChain::anchor(first.anchor()).with(link)), None);
     }
     assert_eq!(format!("{first:?}"), "Chain", "a secret is never shown");
 }

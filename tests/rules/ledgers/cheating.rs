@@ -2,14 +2,14 @@
 
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
-use marginalia::net::end::End;
-use marginalia::net::entry::{Ack, COMMAND, Entry};
-use marginalia::net::fault::{Fault, Fork};
-use marginalia::net::key::{Key, is_signed};
+use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::end::MatchEnd;
+use marginalia::net::entry::{Ack, COMMAND, LogEntry};
+use marginalia::net::fault::{Equivocation, LedgerError};
+use marginalia::net::key::{IdentityKey, is_signed};
 use marginalia::net::ledger::Received;
 use marginalia::net::message::Message;
-use marginalia::net::paper::Paper;
-use marginalia::net::seal::Seal;
+use marginalia::net::signed::Signed;
 
 use super::pair::{Scribe, genesis, pair, scribe, secret, state, turn};
 
@@ -23,7 +23,7 @@ fn begun() -> [Scribe; 2] {
 }
 
 /// Returns the fault that the honest side finds in an entry that a cheater changed and signed again.
-fn tried(change: impl Fn(&mut Entry)) -> Fault {
+fn tried(change: impl Fn(&mut LogEntry)) -> LedgerError {
     let [mut host, mut guest] = begun();
     let mut entry = host.says("strike");
     change(&mut entry);
@@ -42,14 +42,14 @@ fn tried(change: impl Fn(&mut Entry)) -> Fault {
 fn whatever_byte_is_changed_on_the_way_is_noticed() {
     let [mut host, mut guest] = begun();
     let entry = host.says("strike");
-    let bytes = Message::Entry(entry.clone()).bytes();
+    let bytes = Message::LogEntry(entry.clone()).bytes();
     for at in 0..bytes.len() {
         let mut changed = bytes.clone();
         changed[at] ^= 1 << (at % 8);
-        let Ok(Message::Entry(changed)) = Message::read(&changed) else { continue };
+        let Ok(Message::LogEntry(changed)) = Message::read(&changed) else { continue };
         let told = guest.ledger.receive(&changed, Seat::Host, state(4));
         assert!(
-            matches!(told, Err(Fault::Signature(Seat::Host) | Fault::Seat(Seat::Guest))),
+            matches!(told, Err(LedgerError::Signature(Seat::Host) | LedgerError::Seat(Seat::Guest))),
             "byte {at}: {told:?}"
         );
     }
@@ -61,7 +61,7 @@ fn whatever_byte_is_changed_on_the_way_is_noticed() {
         let Ok(Message::Ack(changed)) = Message::read(&changed) else { continue };
         let told = host.ledger.receive_ack(&changed).map(|_| ());
         assert!(
-            matches!(told, Err(Fault::Signature(Seat::Guest) | Fault::Seat(Seat::Host))),
+            matches!(told, Err(LedgerError::Signature(Seat::Guest) | LedgerError::Seat(Seat::Host))),
             "byte {at}: {told:?}"
         );
     }
@@ -70,18 +70,18 @@ fn whatever_byte_is_changed_on_the_way_is_noticed() {
 
 #[test]
 fn an_entry_that_does_not_belong_there_is_refused_with_its_reason() {
-    assert_eq!(tried(|entry| entry.seq = 5), Fault::Seq { found: 5, expected: 4 });
-    assert_eq!(tried(|entry| entry.seq = u32::MAX), Fault::Seq { found: u32::MAX, expected: 4 });
-    assert_eq!(tried(|entry| entry.before = [0; 32]), Fault::Before(4));
-    assert_eq!(tried(|entry| entry.state = [9; 16]), Fault::State(4));
-    assert_eq!(tried(|entry| entry.seat = Seat::Guest), Fault::Seat(Seat::Guest));
-    assert_eq!(tried(|entry| entry.command = vec![0; COMMAND + 1]), Fault::Long(COMMAND + 1));
+    assert_eq!(tried(|entry| entry.seq = 5), LedgerError::Seq { found: 5, expected: 4 });
+    assert_eq!(tried(|entry| entry.seq = u32::MAX), LedgerError::Seq { found: u32::MAX, expected: 4 });
+    assert_eq!(tried(|entry| entry.before = [0; 32]), LedgerError::Before(4));
+    assert_eq!(tried(|entry| entry.state = [9; 16]), LedgerError::State(4));
+    assert_eq!(tried(|entry| entry.seat = Seat::Guest), LedgerError::Seat(Seat::Guest));
+    assert_eq!(tried(|entry| entry.command = vec![0; COMMAND + 1]), LedgerError::Long(COMMAND + 1));
     // Chance of one's own choosing: none, an old link, a later one, that of another chain.
     let chain = Chain::new(&secret(Seat::Host), &[1; 32]);
     let other = Chain::new(&[5; 32], &[1; 32]);
     for link in [Some([0; 32]), chain.link(3), chain.link(5), other.link(4), Some(chain.anchor())] {
         let link = link.expect("there are so many");
-        assert_eq!(tried(|entry| entry.link = link), Fault::Link(4));
+        assert_eq!(tried(|entry| entry.link = link), LedgerError::Link(4));
     }
 }
 
@@ -91,19 +91,19 @@ fn an_entry_of_an_older_battle_or_of_a_stranger_is_not_signed() {
     let mut again = scribe(Seat::Host, 2);
     assert_eq!(
         guest.ledger.receive(&again.says("strike"), Seat::Host, state(4)),
-        Err(Fault::Signature(Seat::Host))
+        Err(LedgerError::Signature(Seat::Host))
     );
     let [mut host, _] = begun();
-    let stranger = Key::from_secret(&[77; 32]);
+    let stranger = IdentityKey::from_secret(&[77; 32]);
     let entry = host.says("strike").signed(guest.ledger.match_id(), &stranger);
-    assert_eq!(guest.ledger.receive(&entry, Seat::Host, state(4)), Err(Fault::Signature(Seat::Host)));
+    assert_eq!(guest.ledger.receive(&entry, Seat::Host, state(4)), Err(LedgerError::Signature(Seat::Host)));
 }
 
 #[test]
 fn whoever_commands_out_of_turn_shows_a_link_for_nothing() {
     let [mut host, mut guest] = begun();
     let entry = host.says("strike");
-    assert_eq!(guest.ledger.receive(&entry, Seat::Guest, state(4)), Err(Fault::Seat(Seat::Host)));
+    assert_eq!(guest.ledger.receive(&entry, Seat::Guest, state(4)), Err(LedgerError::Seat(Seat::Host)));
     assert_eq!(guest.ledger.next(), None);
 }
 
@@ -115,23 +115,24 @@ fn two_entries_for_one_place_are_proof_for_anybody() {
     let [mut twin, _] = begun();
     let second = twin.says("resign");
     assert_eq!(guest.ledger.receive(&first, Seat::Host, state(4)), Ok(Received::New));
-    assert_eq!(guest.ledger.receive(&second, Seat::Host, state(4)), Err(Fault::Forked(Seat::Host)));
+    assert_eq!(guest.ledger.receive(&second, Seat::Host, state(4)), Err(LedgerError::Forked(Seat::Host)));
     guest.takes();
-    assert_eq!(guest.ledger.receive(&second, Seat::Host, state(5)), Err(Fault::Forked(Seat::Host)));
-    assert!(Fault::Forked(Seat::Host).is_proof() && !Fault::State(4).is_proof());
+    assert_eq!(guest.ledger.receive(&second, Seat::Host, state(5)), Err(LedgerError::Forked(Seat::Host)));
+    assert!(LedgerError::Forked(Seat::Host).is_proof() && !LedgerError::State(4).is_proof());
     let proof = guest.ledger.proof().expect("it is kept").clone();
     let (genesis, match_id) = (genesis(1), *guest.ledger.match_id());
     assert!(proof.proves(&match_id, genesis.player(Seat::Host)));
     assert!(!proof.proves(&match_id, genesis.player(Seat::Guest)), "it accuses nobody else");
     assert!(!proof.proves(&[0; 32], genesis.player(Seat::Host)), "nor in another battle");
     // The same paper twice proves nothing, nor does one that somebody else made up.
-    let same = Fork { first: Message::Entry(first.clone()), second: Message::Entry(first.clone()) };
+    let same =
+        Equivocation { first: Message::LogEntry(first.clone()), second: Message::LogEntry(first.clone()) };
     let mut forged = second.clone();
     forged.command = b"cheat".to_vec();
-    let made_up = Fork { first: Message::Entry(first.clone()), second: Message::Entry(forged) };
+    let made_up = Equivocation { first: Message::LogEntry(first.clone()), second: Message::LogEntry(forged) };
     let [later, _] = begun();
     let other_place = later.agreed()[0].entry.clone();
-    let unlike = Fork { first: Message::Entry(first), second: Message::Entry(other_place) };
+    let unlike = Equivocation { first: Message::LogEntry(first), second: Message::LogEntry(other_place) };
     for nothing in [same, made_up, unlike] {
         assert!(!nothing.proves(&match_id, genesis.player(Seat::Host)));
     }
@@ -145,7 +146,7 @@ fn two_acknowledgements_for_one_entry_are_proof_as_well() {
     host.ledger.receive_ack(&ack).expect("it is acknowledged");
     let other = Ack { shows: b"another card".to_vec(), ..ack };
     let other = other.signed(host.ledger.match_id(), &guest.key);
-    assert_eq!(host.ledger.receive_ack(&other).map(|_| ()), Err(Fault::Forked(Seat::Guest)));
+    assert_eq!(host.ledger.receive_ack(&other).map(|_| ()), Err(LedgerError::Forked(Seat::Guest)));
     let proof = host.ledger.proof().expect("it is kept");
     assert!(proof.proves(host.ledger.match_id(), guest.key.player()));
 }
@@ -162,65 +163,65 @@ fn an_acknowledgement_that_does_not_belong_there_is_refused_with_its_reason() {
         assert_eq!((host.agreed().len(), host.ledger.next()), (4, Some(&entry)));
         fault
     };
-    assert_eq!(tried(|ack| ack.seq = 7), Fault::Seq { found: 7, expected: 4 });
-    assert_eq!(tried(|ack| ack.entry = [0; 32]), Fault::Nothing);
-    assert_eq!(tried(|ack| ack.state = [9; 16]), Fault::State(4));
-    assert_eq!(tried(|ack| ack.link = [9; 32]), Fault::Link(4));
-    assert_eq!(tried(|ack| ack.seat = Seat::Host), Fault::Seat(Seat::Host));
+    assert_eq!(tried(|ack| ack.seq = 7), LedgerError::Seq { found: 7, expected: 4 });
+    assert_eq!(tried(|ack| ack.entry = [0; 32]), LedgerError::Nothing);
+    assert_eq!(tried(|ack| ack.state = [9; 16]), LedgerError::State(4));
+    assert_eq!(tried(|ack| ack.link = [9; 32]), LedgerError::Link(4));
+    assert_eq!(tried(|ack| ack.seat = Seat::Host), LedgerError::Seat(Seat::Host));
     let [mut host, mut guest] = begun();
     let ack = guest.agreed()[1].ack.clone();
-    assert_eq!(host.ledger.receive_ack(&ack).map(|_| ()), Err(Fault::Seat(Seat::Host)), "one's own");
+    assert_eq!(host.ledger.receive_ack(&ack).map(|_| ()), Err(LedgerError::Seat(Seat::Host)), "one's own");
     let entry = guest.says("strike");
     host.hears(&entry);
     let early = Ack { seq: 5, ..host.agreed()[4].ack.clone() }.signed(host.ledger.match_id(), &host.key);
-    assert_eq!(guest.ledger.receive_ack(&early).map(|_| ()), Err(Fault::Seq { found: 5, expected: 4 }));
+    assert_eq!(guest.ledger.receive_ack(&early).map(|_| ()), Err(LedgerError::Seq { found: 5, expected: 4 }));
 }
 
 #[test]
 fn a_choice_bound_twice_is_proof_and_one_of_another_moment_is_none_at_all() {
     let [host, mut guest] = begun();
     let seal = host.ledger.seal(&host.key, 4, b"chosen");
-    assert_eq!(guest.ledger.receive_seal(&seal, 3), Err(Fault::Seq { found: 4, expected: 3 }));
+    assert_eq!(guest.ledger.receive_seal(&seal, 3), Err(LedgerError::Seq { found: 4, expected: 3 }));
     assert_eq!(guest.ledger.receive_seal(&seal, 4), Ok(Received::New));
     assert_eq!(guest.ledger.receive_seal(&seal, 4), Ok(Received::Again));
     let hash = guest.ledger.sealed(4).map(|seal| seal.hash);
-    assert_eq!(hash, Some(Seal::hash(guest.ledger.match_id(), Seat::Host, b"chosen")));
-    assert_ne!(hash, Some(Seal::hash(guest.ledger.match_id(), Seat::Guest, b"chosen")));
+    assert_eq!(hash, Some(ChoiceCommitment::hash(guest.ledger.match_id(), Seat::Host, b"chosen")));
+    assert_ne!(hash, Some(ChoiceCommitment::hash(guest.ledger.match_id(), Seat::Guest, b"chosen")));
     assert_eq!(guest.ledger.sealed(5), None);
     let mut changed = seal.clone();
     changed.hash = [0; 32];
-    assert_eq!(guest.ledger.receive_seal(&changed, 4), Err(Fault::Signature(Seat::Host)));
+    assert_eq!(guest.ledger.receive_seal(&changed, 4), Err(LedgerError::Signature(Seat::Host)));
     let other = host.ledger.seal(&host.key, 4, b"chosen later");
-    assert_eq!(guest.ledger.receive_seal(&other, 4), Err(Fault::Forked(Seat::Host)));
+    assert_eq!(guest.ledger.receive_seal(&other, 4), Err(LedgerError::Forked(Seat::Host)));
     let proof = guest.ledger.proof().expect("it is kept");
     assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
     let own = guest.ledger.seal(&guest.key, 4, b"chosen");
-    assert_eq!(guest.ledger.receive_seal(&own, 4), Err(Fault::Seat(Seat::Guest)));
+    assert_eq!(guest.ledger.receive_seal(&own, 4), Err(LedgerError::Seat(Seat::Guest)));
 }
 
 #[test]
 fn an_end_is_of_its_place_and_its_sender() {
     let [mut host, mut guest] = begun();
     let end = host.ledger.end(&host.key, 0).expect("nothing is on its way");
-    assert_eq!(host.ledger.receive_end(&end), Err(Fault::Seat(Seat::Host)), "one's own");
+    assert_eq!(host.ledger.receive_end(&end), Err(LedgerError::Seat(Seat::Host)), "one's own");
     let mut changed = end.clone();
     changed.reason = 1;
-    assert_eq!(guest.ledger.receive_end(&changed), Err(Fault::Signature(Seat::Host)));
-    let signed = |end: &End| end.clone().signed(guest.ledger.match_id(), &host.key);
-    let early = signed(&End { seq: 5, ..end.clone() });
-    let elsewhere = signed(&End { before: [0; 32], ..end.clone() });
+    assert_eq!(guest.ledger.receive_end(&changed), Err(LedgerError::Signature(Seat::Host)));
+    let signed = |end: &MatchEnd| end.clone().signed(guest.ledger.match_id(), &host.key);
+    let early = signed(&MatchEnd { seq: 5, ..end.clone() });
+    let elsewhere = signed(&MatchEnd { before: [0; 32], ..end.clone() });
     let twice = signed(&changed);
-    assert_eq!(guest.ledger.receive_end(&early), Err(Fault::Seq { found: 5, expected: 4 }));
-    assert_eq!(guest.ledger.receive_end(&elsewhere), Err(Fault::Before(4)));
+    assert_eq!(guest.ledger.receive_end(&early), Err(LedgerError::Seq { found: 5, expected: 4 }));
+    assert_eq!(guest.ledger.receive_end(&elsewhere), Err(LedgerError::Before(4)));
     assert_eq!(guest.ledger.receive_end(&end), Ok(Received::New));
     assert_eq!(guest.ledger.receive_end(&end), Ok(Received::Again));
-    assert_eq!(guest.ledger.receive_end(&twice), Err(Fault::Forked(Seat::Host)));
+    assert_eq!(guest.ledger.receive_end(&twice), Err(LedgerError::Forked(Seat::Host)));
     let proof = guest.ledger.proof().expect("it is kept");
     assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
     // Whoever has an entry on its way waits for what comes of it.
     let [mut host, _] = begun();
     host.says("strike");
-    assert_eq!(host.ledger.end(&host.key, 0), Err(Fault::Waiting(4)));
+    assert_eq!(host.ledger.end(&host.key, 0), Err(LedgerError::Waiting(4)));
 }
 
 #[test]
@@ -234,7 +235,7 @@ fn what_the_rules_refuse_never_was() {
 
 #[test]
 fn keys_and_signatures_have_one_form_only() {
-    let key = Key::from_secret(&[4; 32]);
+    let key = IdentityKey::from_secret(&[4; 32]);
     let signature = key.sign(b"words");
     assert!(is_signed(key.player(), b"words", &signature));
     assert!(!is_signed(key.player(), b"other words", &signature));

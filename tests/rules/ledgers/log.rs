@@ -2,10 +2,10 @@
 
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::ids::Seat;
-use marginalia::net::entry::{Ack, COMMAND, Entry};
-use marginalia::net::fault::Fault;
+use marginalia::net::entry::{Ack, COMMAND, LogEntry};
+use marginalia::net::fault::LedgerError;
 use marginalia::net::genesis::{Disagreement, Genesis, PROTOCOL};
-use marginalia::net::key::Key;
+use marginalia::net::key::IdentityKey;
 use marginalia::net::ledger::Received;
 use marginalia::net::message::{LONGEST, Message};
 
@@ -50,7 +50,7 @@ fn whatever_is_lost_doubled_or_late_both_come_to_the_same_log() {
         let mut scribes = pair(number);
         let mut dice = Chance::new(Seed::Given([number; 32]));
         // What is under way: to whom, and the message.
-        let mut air: Vec<(Seat, Result<Entry, Ack>)> = Vec::new();
+        let mut air: Vec<(Seat, Result<LogEntry, Ack>)> = Vec::new();
         let mut rounds = 0;
         while scribes.iter().any(|scribe| scribe.agreed().len() < 12) {
             rounds += 1;
@@ -82,12 +82,12 @@ fn whatever_is_lost_doubled_or_late_both_come_to_the_same_log() {
                         Ok(Received::New) => {
                             scribe.takes();
                         }
-                        Ok(Received::Again) | Err(Fault::Seq { .. } | Fault::Waiting(_) | Fault::Seat(_)) => {
-                        }
+                        Ok(Received::Again)
+                        | Err(LedgerError::Seq { .. } | LedgerError::Waiting(_) | LedgerError::Seat(_)) => {}
                         Err(fault) => panic!("battle {number}: an honest player is accused: {fault}"),
                     },
                     Err(ack) => match scribe.ledger.receive_ack(&ack) {
-                        Ok(_) | Err(Fault::Nothing | Fault::Seq { .. }) => {}
+                        Ok(_) | Err(LedgerError::Nothing | LedgerError::Seq { .. }) => {}
                         Err(fault) => panic!("battle {number}: an honest player is accused: {fault}"),
                     },
                 }
@@ -117,9 +117,13 @@ fn what_was_signed_before_a_crash_is_sent_again_and_nothing_else() {
     back.ledger.receive_ack(&ack).expect("it is acknowledged");
     assert_eq!(back.agreed(), scribes[1].agreed());
     let mut other = scribe(Seat::Host, 3);
-    assert_eq!(other.ledger.resume(agreed[0].entry.clone()), Err(Fault::Before(0)), "of another battle");
+    assert_eq!(
+        other.ledger.resume(agreed[0].entry.clone()),
+        Err(LedgerError::Before(0)),
+        "of another battle"
+    );
     let mut guest = scribe(Seat::Guest, 2);
-    assert_eq!(guest.ledger.resume(agreed[0].entry.clone()), Err(Fault::Seat(Seat::Host)));
+    assert_eq!(guest.ledger.resume(agreed[0].entry.clone()), Err(LedgerError::Seat(Seat::Host)));
 }
 
 #[test]
@@ -128,11 +132,14 @@ fn one_entry_at_a_time_is_on_its_way() {
     scribes[0].says("first");
     let host = &mut scribes[0];
     let second = host.ledger.write(&host.key, &host.chain, state(0), b"second".to_vec());
-    assert_eq!(second.err(), Some(Fault::Waiting(0)));
+    assert_eq!(second.err(), Some(LedgerError::Waiting(0)));
     let guest = &mut scribes[1];
     let long = guest.ledger.write(&guest.key, &guest.chain, state(0), vec![b' '; COMMAND + 1]);
-    assert_eq!(long.err(), Some(Fault::Long(COMMAND + 1)));
-    assert_eq!(guest.ledger.acknowledge(&guest.key, &guest.chain, Vec::new()).err(), Some(Fault::Nothing));
+    assert_eq!(long.err(), Some(LedgerError::Long(COMMAND + 1)));
+    assert_eq!(
+        guest.ledger.acknowledge(&guest.key, &guest.chain, Vec::new()).err(),
+        Some(LedgerError::Nothing)
+    );
     assert_eq!(guest.ledger.refuse(), None);
 }
 
@@ -143,7 +150,7 @@ fn a_message_reads_as_it_was_written_and_its_signing_costs_little() {
     let entry = scribes[0].says(command);
     let ack = scribes[1].hears(&entry);
     let seal = scribes[0].ledger.seal(&scribes[0].key, 1, b"chosen");
-    let messages = [Message::Entry(entry), Message::Ack(ack), Message::Seal(seal)];
+    let messages = [Message::LogEntry(entry), Message::Ack(ack), Message::ChoiceCommitment(seal)];
     let sizes = messages.clone().map(|message| message.bytes().len());
     assert!(sizes[0] - command.len() + sizes[1] <= 400, "{sizes:?}");
     for message in messages {
@@ -167,7 +174,7 @@ fn what_both_agree_on_is_signed_by_both_and_says_what_differs() {
     assert_eq!(Genesis::read(&ours.bytes()), Ok(ours.clone()));
     assert_eq!(ours.agrees(&ours.clone()), Ok(()));
     for seat in Seat::BOTH {
-        let signature = ours.sign(&Key::from_secret(&secret(seat)));
+        let signature = ours.sign(&IdentityKey::from_secret(&secret(seat)));
         assert_eq!(ours.check(seat, &signature), Ok(()));
         assert_eq!(ours.check(seat.other(), &signature), Err(Disagreement::Unsigned(seat.other())));
         let other = Genesis { room: [9; 16], ..ours.clone() };

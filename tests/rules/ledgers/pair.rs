@@ -2,15 +2,15 @@
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::chain::Chain;
-use marginalia::net::entry::{Ack, Entry, StateHash};
-use marginalia::net::genesis::{Clocks, Genesis, Party};
-use marginalia::net::key::Key;
-use marginalia::net::ledger::{Agreed, Ledger, Received};
-use marginalia::net::slots::Slots;
+use marginalia::net::entry::{Ack, LogEntry, StateHash};
+use marginalia::net::genesis::{ClockLimits, Genesis, Party};
+use marginalia::net::key::IdentityKey;
+use marginalia::net::ledger::{AgreedEntry, Ledger, Received};
+use marginalia::net::shuffled_book::ShuffledBook;
 
 /// One of them.
 pub(super) struct Scribe {
-    pub(super) key: Key,
+    pub(super) key: IdentityKey,
     pub(super) chain: Chain,
     pub(super) ledger: Ledger,
 }
@@ -21,7 +21,7 @@ pub(super) fn genesis(number: u8) -> Genesis {
     let party = |seat: Seat| {
         let secret = secret(seat);
         Party {
-            player: Key::from_secret(&secret).player(),
+            player: IdentityKey::from_secret(&secret).player(),
             anchor: Chain::new(&secret, &nonce).anchor(),
             book: slots(seat, number).bonds().root(),
         }
@@ -33,7 +33,7 @@ pub(super) fn genesis(number: u8) -> Genesis {
         room: [3; 16],
         nonce,
         parties: Seat::BOTH.map(party),
-        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+        clocks: ClockLimits { bank: 300_000, increment: 15_000, cap: 60_000 },
         relay: None,
     }
 }
@@ -46,13 +46,13 @@ pub(super) fn book() -> Vec<CardId> {
     (1..=15).flat_map(|number| [CardId::new(number).expect("not zero"); 2]).collect()
 }
 
-pub(super) fn slots(seat: Seat, number: u8) -> Slots {
-    Slots::new(&secret(seat), &[number; 32], seat, &book())
+pub(super) fn slots(seat: Seat, number: u8) -> ShuffledBook {
+    ShuffledBook::new(&secret(seat), &[number; 32], seat, &book())
 }
 
 pub(super) fn scribe(seat: Seat, number: u8) -> Scribe {
     Scribe {
-        key: Key::from_secret(&secret(seat)),
+        key: IdentityKey::from_secret(&secret(seat)),
         chain: Chain::new(&secret(seat), &[number; 32]),
         ledger: Ledger::new(genesis(number), seat),
     }
@@ -68,12 +68,12 @@ pub(super) fn state(seq: usize) -> StateHash {
 }
 
 impl Scribe {
-    pub(super) fn says(&mut self, command: &str) -> Entry {
+    pub(super) fn says(&mut self, command: &str) -> LogEntry {
         let now = state(self.ledger.agreed().len());
         self.ledger.write(&self.key, &self.chain, now, command.into()).expect("it is written").clone()
     }
 
-    pub(super) fn hears(&mut self, entry: &Entry) -> Ack {
+    pub(super) fn hears(&mut self, entry: &LogEntry) -> Ack {
         let now = state(self.ledger.agreed().len());
         assert_eq!(self.ledger.receive(entry, entry.seat, now), Ok(Received::New));
         self.takes()
@@ -83,7 +83,7 @@ impl Scribe {
         self.ledger.acknowledge(&self.key, &self.chain, Vec::new()).expect("it waits").ack.clone()
     }
 
-    pub(super) fn agreed(&self) -> Vec<Agreed> {
+    pub(super) fn agreed(&self) -> Vec<AgreedEntry> {
         self.ledger.agreed().to_vec()
     }
 }

@@ -3,16 +3,16 @@
 
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::net::genesis::{Disagreement, Genesis, Relay};
-use marginalia::net::key::Key;
-use marginalia::net::parcel::Parcel;
+use marginalia::net::key::IdentityKey;
+use marginalia::net::packet::Packet;
 use marginalia::net::share::Share;
 
 use super::pair::genesis;
 
 const ROOM: [u8; 16] = [3; 16];
 
-fn key(number: u8) -> Key {
-    Key::from_secret(&[number; 32])
+fn key(number: u8) -> IdentityKey {
+    IdentityKey::from_secret(&[number; 32])
 }
 
 #[test]
@@ -20,9 +20,9 @@ fn what_is_sealed_for_one_of_a_seat_is_read_by_nobody_else() {
     let (anna, ben, carl) = (key(1), key(2), key(3));
     let secret = [7; 92];
     let share = Share::seal(&anna, ben.player(), (&ROOM, 1), &secret).expect("it is short enough");
-    let bytes = Parcel::Share(share.clone()).bytes();
+    let bytes = Packet::SealedShare(share.clone()).bytes();
     assert!(!bytes.windows(8).any(|part| part == [7; 8]), "nothing of it is seen");
-    assert_eq!(Parcel::read(&bytes), Ok(Parcel::Share(share.clone())));
+    assert_eq!(Packet::read(&bytes), Ok(Packet::SealedShare(share.clone())));
     assert_eq!(share.open(&ben, anna.player(), &ROOM), Some(secret.to_vec()));
     assert_eq!(share.open(&carl, anna.player(), &ROOM), None, "it is not for him");
     assert_eq!(share.open(&ben, carl.player(), &ROOM), None, "it is not from him");
@@ -31,7 +31,7 @@ fn what_is_sealed_for_one_of_a_seat_is_read_by_nobody_else() {
     for place in 0..bytes.len() {
         let mut changed = bytes.clone();
         changed[place] ^= 1;
-        if let Ok(Parcel::Share(changed)) = Parcel::read(&changed)
+        if let Ok(Packet::SealedShare(changed)) = Packet::read(&changed)
             && changed.to == share.to
         {
             assert_eq!(changed.open(&ben, anna.player(), &ROOM), None, "byte {place} was changed");
@@ -46,7 +46,7 @@ fn what_is_sealed_for_one_of_a_seat_is_read_by_nobody_else() {
 fn a_genesis_names_everybody_once_and_is_as_it_was_where_one_plays_each_seat() {
     let two = genesis(1);
     assert!(two.bytes().starts_with(b"marginalia/genesis/1"));
-    let relay = Relay { mates: [vec![key(8).player(), key(9).player()], Vec::new()], order: 1, turns: 2 };
+    let relay = Relay { teammates: [vec![key(8).player(), key(9).player()], Vec::new()], order: 1, turns: 2 };
     let three = Genesis { relay: Some(relay), ..two.clone() };
     assert!(three.bytes().starts_with(b"marginalia/genesis/2"));
     for genesis in [&two, &three] {
@@ -54,7 +54,7 @@ fn a_genesis_names_everybody_once_and_is_as_it_was_where_one_plays_each_seat() {
     }
     assert_eq!(three.members(Seat::Host).count(), 3);
     assert_eq!(three.agrees(&two), Err(Disagreement::Other));
-    let twice = Relay { mates: [Vec::new(), vec![two.player(Seat::Host)]], order: 0, turns: 1 };
+    let twice = Relay { teammates: [Vec::new(), vec![two.player(Seat::Host)]], order: 0, turns: 1 };
     let twice = Genesis { relay: Some(twice), ..two };
     assert_eq!(twice.agrees(&twice), Err(Disagreement::Alone));
     let mut bytes = three.bytes();

@@ -6,10 +6,10 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
-use marginalia::battle::setup::Book;
-use marginalia::facilitator::online::Refused;
+use marginalia::battle::setup::BookSlots;
+use marginalia::facilitator::online::PeerRefusal;
 use marginalia::ids::{CardId, CardIndex, Seat};
-use marginalia::net::line::Weather;
+use marginalia::net::simulated_link::LinkConditions;
 
 use super::line::{Table, book, library};
 
@@ -28,8 +28,8 @@ fn agrees(table: &Table) {
     let [host, guest] = table.peers();
     assert_eq!(host.orders(), guest.orders());
     assert_eq!(public_hash(host.board()), public_hash(guest.board()));
-    assert_eq!(host.board().flow().result(), guest.board().flow().result());
-    let books = table.setups.each_ref().map(|setup| Book::Known(setup.slots.cards().collect()));
+    assert_eq!(host.board().state().result(), guest.board().state().result());
+    let books = table.setups.each_ref().map(|setup| BookSlots::Known(setup.slots.cards().collect()));
     let mut open = FlatBoard::new(library(), &books).expect("the books are good");
     for order in host.orders() {
         assert!(matches!(order.seed, Seed::Given(_)));
@@ -46,10 +46,10 @@ fn agrees(table: &Table) {
 fn both_sides_play_one_battle_from_the_coin_to_the_end() {
     let mut ends = [0; 3];
     for number in 0..16 {
-        let mut table = Table::new(number, Weather::FINE);
+        let mut table = Table::new(number, LinkConditions::FINE);
         table.play(0);
         agrees(&table);
-        let result = table.peers()[0].board().flow().result().expect("it is over");
+        let result = table.peers()[0].board().state().result().expect("it is over");
         ends[result.winner.map_or(2, Seat::index)] += 1;
     }
     assert!(ends[0] > 1 && ends[1] > 1, "{ends:?}");
@@ -60,7 +60,7 @@ fn both_sides_play_one_battle_from_the_coin_to_the_end() {
 fn on_a_bad_line_and_through_crashes_nothing_agreed_on_is_lost() {
     let mut kills = 0;
     for number in 100..108 {
-        let mut table = Table::new(number, Weather::STORM);
+        let mut table = Table::new(number, LinkConditions::STORM);
         table.play(1);
         agrees(&table);
         kills += table.kills;
@@ -71,7 +71,7 @@ fn on_a_bad_line_and_through_crashes_nothing_agreed_on_is_lost() {
 #[test]
 fn a_line_that_is_cut_and_comes_back_costs_nothing_but_time() {
     for number in 300..306 {
-        let mut table = Table::new(number, Weather::STORM);
+        let mut table = Table::new(number, LinkConditions::STORM);
         for _ in 0..6 {
             (0..150).for_each(|_| table.round(0));
             let agreed = table.peers().map(|peer| peer.orders().len());
@@ -88,7 +88,7 @@ fn a_line_that_is_cut_and_comes_back_costs_nothing_but_time() {
 
 #[test]
 fn killed_at_any_moment_each_side_stands_up_as_it_was() {
-    let mut table = Table::new(7, Weather::FINE);
+    let mut table = Table::new(7, LinkConditions::FINE);
     let mut rounds = 0;
     while !table.duel.is_over() {
         table.round(0);
@@ -110,7 +110,7 @@ fn killed_at_any_moment_each_side_stands_up_as_it_was() {
 #[test]
 // S2-F35
 fn a_command_is_sent_ten_times_more_every_five_seconds_and_then_given_up_until_the_line_is_back() {
-    let mut table = Table::new(9, Weather::FINE);
+    let mut table = Table::new(9, LinkConditions::FINE);
     while table.peers()[0].orders().len() < 20
         || !Seat::BOTH.into_iter().any(|seat| table.duel.peer(seat).is_asked())
     {
@@ -142,7 +142,7 @@ fn a_command_is_sent_ten_times_more_every_five_seconds_and_then_given_up_until_t
 fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
     let mut both = 0;
     for number in 0..40 {
-        let mut table = Table::new(200 + number, Weather::STORM);
+        let mut table = Table::new(200 + number, LinkConditions::STORM);
         (0..number * 4).for_each(|_| table.round(1));
         let leaving: &[Seat] = match number % 4 {
             0 => &Seat::BOTH,
@@ -151,7 +151,7 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
         };
         for seat in leaving {
             let alone = table.duel.leave(*seat, ForceReason::Abort);
-            assert!(matches!(alone, Err(Refused::NotSent(_))), "nobody breaks a battle off alone");
+            assert!(matches!(alone, Err(PeerRefusal::NotSent(_))), "nobody breaks a battle off alone");
             table.duel.leave(*seat, ForceReason::Resign).expect("it goes on still");
         }
         table.play(0);
@@ -160,7 +160,7 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
         let [host, guest] = table.peers();
         assert_eq!(host.orders(), guest.orders(), "battle {number}");
         assert_eq!(public_hash(host.board()), public_hash(guest.board()));
-        let result = host.board().flow().result().expect("it is over");
+        let result = host.board().state().result().expect("it is over");
         assert!(result.winner.is_some_and(|winner| leaving.contains(&winner.other())), "battle {number}");
         both += u32::from(leaving.len() == 2);
         assert!(host.proof().is_none() && guest.proof().is_none());
@@ -173,20 +173,20 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
         }
     }
     assert_eq!(both, 10);
-    let mut table = Table::new(1, Weather::FINE);
-    assert!(matches!(table.duel.leave(Seat::Host, ForceReason::Timeout), Err(Refused::NotSent(_))));
+    let mut table = Table::new(1, LinkConditions::FINE);
+    assert!(matches!(table.duel.leave(Seat::Host, ForceReason::Timeout), Err(PeerRefusal::NotSent(_))));
 }
 
 #[test]
 fn no_side_ever_holds_a_card_that_it_was_not_shown() {
-    let mut table = Table::new(11, Weather::FINE);
+    let mut table = Table::new(11, LinkConditions::FINE);
     let mut hidden = 0;
     while !table.duel.is_over() {
         table.round(0);
         for seat in Seat::BOTH {
             let [own, theirs] = [seat, seat.other()].map(|seat| table.duel.peer(seat).board());
             for layer in [LayerKind::Hand, LayerKind::Book] {
-                for card in own.flow().layer(seat.other(), layer).iter() {
+                for card in own.state().layer(seat.other(), layer).iter() {
                     let seen = own.card(card).name();
                     // A card that was shown once and came back to the book stays known.
                     assert!(seen.is_none() || seen == theirs.card(card).name(), "{card}");
@@ -223,7 +223,7 @@ fn no_side_ever_holds_a_card_that_it_was_not_shown() {
 
 #[test]
 fn no_two_commands_have_the_same_chance() {
-    let mut table = Table::new(3, Weather::FINE);
+    let mut table = Table::new(3, LinkConditions::FINE);
     table.play(0);
     let orders = table.peers()[0].orders();
     let mut seeds: Vec<[u8; 32]> = orders.iter().map(|order| order.seed.bytes()).collect();

@@ -4,11 +4,13 @@ use std::sync::Arc;
 
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, write_set};
-use marginalia::facilitator::online::{CardsTrouble, Fetched, Heard, OnlineWish, Trouble, edition};
+use marginalia::facilitator::online::{
+    ClientInput, FetchProgress, OnlineRequest, RoomCardsError, SessionError, edition,
+};
 use marginalia::ids::{CardId, Seat, hex};
-use marginalia::room::lounge::{Act, Edition};
+use marginalia::room::lobby_room::{Edition, RoomAction};
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Tell, Why};
+use marginalia::room::protocol::{LobbyError, ServerMessage};
 
 use super::desks::agree;
 use super::hall::Hall;
@@ -55,28 +57,28 @@ fn with_his_own() -> (Option<[u8; 32]>, String) {
 }
 
 fn join(hall: &mut Hall) {
-    hall.wish(1, OnlineWish::Join("abcdef".to_owned()));
+    hall.wish(1, OnlineRequest::Join("abcdef".to_owned()));
 }
 
 /// The lobby's handling of cards in the hall.
 impl Hall {
     /// Returns the reason that a person is not admitted, if their edition differs from the room's.
-    pub(super) fn other_edition(&self, who: usize) -> Option<Why> {
+    pub(super) fn other_edition(&self, who: usize) -> Option<LobbyError> {
         let room = self.room.as_ref().filter(|room| room.edition != self.editions[who])?;
         let Edition { engine, rules, cards } = room.edition.clone();
-        Some(Why::Edition { theirs: engine, ours: self.editions[who].engine.clone(), cards, rules })
+        Some(LobbyError::Edition { theirs: engine, ours: self.editions[who].engine.clone(), cards, rules })
     }
 
     /// Gives out a set of cards, in parts that are small.
     pub(super) fn give(&mut self, who: usize, hash: String) {
         self.fetched += 1;
         let Some(set) = self.sets.get(&hash).cloned() else {
-            return self.tell(who, &Tell::Refused(Why::NoCards(hash)));
+            return self.tell(who, &ServerMessage::Refused(LobbyError::NoCards(hash)));
         };
         let (of, mut from) = (set.len(), 0);
         for part in set.split_inclusive('\n').map(str::to_owned) {
             let part_of = part.len();
-            self.tell(who, &Tell::Cards { hash: hash.clone(), of, from, part });
+            self.tell(who, &ServerMessage::Cards { hash: hash.clone(), of, from, part });
             from += part_of;
         }
     }
@@ -101,7 +103,7 @@ fn who_comes_with_other_cards_plays_with_the_rooms_and_keeps_their_own() {
         }
     }
     assert_eq!(hall.fetched, 1);
-    hall.wish(1, OnlineWish::LeaveRoom);
+    hall.wish(1, OnlineRequest::LeaveRoom);
     assert_eq!(of_ben(&hall), with_his_own());
     join(&mut hall);
     assert_eq!((of_ben(&hall), hall.fetched), (with_the_rooms(), 1), "it is here already");
@@ -109,7 +111,7 @@ fn who_comes_with_other_cards_plays_with_the_rooms_and_keeps_their_own() {
     hall.kill(1);
     let connect = |hall: &mut Hall| {
         let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-        hall.wish(1, OnlineWish::Connect { lobby, name });
+        hall.wish(1, OnlineRequest::Connect { lobby, name });
         assert_eq!(of_ben(hall), with_his_own());
         join(hall);
     };
@@ -137,13 +139,13 @@ fn a_battle_with_the_rooms_cards_is_gone_on_with_after_a_line_or_a_game_was_lost
     hall.wait(20);
     assert_eq!(of_ben(&hall), with_the_rooms());
     hall.kill(1);
-    hall.wish(1, OnlineWish::Seen);
+    hall.wish(1, OnlineRequest::Seen);
     hall.people.iter_mut().for_each(|person| person.acts = true);
     let room =
         hall.people[1].session.unfinished.first().expect("it is told though its cards are not his").room;
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-    hall.wish(1, OnlineWish::Connect { lobby, name });
-    hall.wish(1, OnlineWish::Resume(room));
+    hall.wish(1, OnlineRequest::Connect { lobby, name });
+    hall.wish(1, OnlineRequest::Resume(room));
     assert_eq!((of_ben(&hall), hall.fetched), (with_the_rooms(), 1));
     hall.play_out();
     agree(&hall);
@@ -156,14 +158,14 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
     let bad = text.replacen("\"ink\": \"Vermilion\"", "\"ink\": \"Mustard\"", 1);
     let bad_name = hex(blake3::hash(bad.as_bytes()).as_bytes());
     let long = text.repeat(LONGEST_SET / text.len() + 1);
-    let cases: [(&str, Option<String>, fn(&CardsTrouble) -> bool); 4] = [
-        (&name, None, |why| *why == CardsTrouble::NotThere),
-        (&name, Some(text.replacen("Rubric", "Public", 1)), |why| *why == CardsTrouble::Untrue),
-        (&name, Some(long), |why| matches!(why, CardsTrouble::TooLong(bytes) if *bytes > LONGEST_SET)),
+    let cases: [(&str, Option<String>, fn(&RoomCardsError) -> bool); 4] = [
+        (&name, None, |why| *why == RoomCardsError::NotThere),
+        (&name, Some(text.replacen("Rubric", "Public", 1)), |why| *why == RoomCardsError::Untrue),
+        (&name, Some(long), |why| matches!(why, RoomCardsError::TooLong(bytes) if *bytes > LONGEST_SET)),
         (
             &bad_name,
             Some(bad),
-            |why| matches!(why, CardsTrouble::Unreadable(told) if told.contains("card 9 of the set:10:10")),
+            |why| matches!(why, RoomCardsError::Unreadable(told) if told.contains("card 9 of the set:10:10")),
         ),
     ];
     for (number, (named, set, is_it)) in cases.into_iter().enumerate() {
@@ -172,20 +174,20 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
         hall.sets.extend(set.map(|set| (named.to_owned(), set)));
         for who in 0..2 {
             let (lobby, name) = ("ws://lobby".to_owned(), ["Anna", "Ben"][who].to_owned());
-            hall.wish(who, OnlineWish::Connect { lobby, name });
+            hall.wish(who, OnlineRequest::Connect { lobby, name });
         }
-        hall.wish(0, OnlineWish::Create(Params::default()));
+        hall.wish(0, OnlineRequest::Create(Params::default()));
         hall.room.as_mut().expect("a room").edition.cards = named.to_owned();
         join(&mut hall);
         let session = &hall.people[1].session;
-        let Some(Trouble::Cards(why)) = &session.trouble else { panic!("{:?}", session.trouble) };
+        let Some(SessionError::Cards(why)) = &session.trouble else { panic!("{:?}", session.trouble) };
         assert!(is_it(why), "{why}");
         assert_eq!((&session.room, &session.fetching), (&None, &None));
         assert_eq!(of_ben(&hall), with_his_own());
         assert!(!hall.people[1].sets().exists(), "nothing of it is kept");
         // He opens a room of his own as ever.
-        hall.wish(1, OnlineWish::Seen);
-        hall.wish(1, OnlineWish::Create(Params::default()));
+        hall.wish(1, OnlineRequest::Seen);
+        hall.wish(1, OnlineRequest::Create(Params::default()));
         let room = hall.people[1].session.room.as_ref().expect("a room");
         assert_eq!(room.edition, edition(&library()));
     }
@@ -196,9 +198,9 @@ fn another_game_or_other_rules_are_refused_as_ever() {
     for changed in ["engine", "rules"] {
         let mut hall = hall(changed);
         let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-        hall.wish(1, OnlineWish::Connect { lobby, name });
-        hall.wish(1, OnlineWish::Create(Params::default()));
-        hall.wish(1, OnlineWish::LeaveRoom);
+        hall.wish(1, OnlineRequest::Connect { lobby, name });
+        hall.wish(1, OnlineRequest::Create(Params::default()));
+        hall.wish(1, OnlineRequest::LeaveRoom);
         let room = hall.room.as_mut().expect("a room");
         room.edition = edition(&other());
         match changed {
@@ -206,7 +208,7 @@ fn another_game_or_other_rules_are_refused_as_ever() {
             _ => room.edition.rules = hex(&[7; 32]),
         }
         join(&mut hall);
-        let Some(Trouble::Refused(why)) = &hall.people[1].session.trouble else { panic!("no trouble") };
+        let Some(SessionError::Refused(why)) = &hall.people[1].session.trouble else { panic!("no trouble") };
         let told = why.to_string();
         let wanted = if changed == "engine" { "update the older game" } else { "different rules" };
         assert!(told.contains(wanted), "{told}");
@@ -218,37 +220,37 @@ fn another_game_or_other_rules_are_refused_as_ever() {
 fn on_the_way(name: &str) -> Hall {
     let mut hall = Hall::with(name, [other(), library()]);
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-    hall.wish(1, OnlineWish::Connect { lobby, name });
+    hall.wish(1, OnlineRequest::Connect { lobby, name });
     hall.silent = true;
     join(&mut hall);
     let Edition { engine, rules, cards } = edition(&other());
-    let why = Why::Edition { theirs: engine.clone(), ours: engine, cards, rules };
-    say(&mut hall, &Tell::Refused(why));
+    let why = LobbyError::Edition { theirs: engine.clone(), ours: engine, cards, rules };
+    say(&mut hall, &ServerMessage::Refused(why));
     hall
 }
 
-fn say(hall: &mut Hall, tell: &Tell) {
-    hall.hear(1, Heard::LobbyText(serde_json::to_string(tell).expect("it can be written")));
+fn say(hall: &mut Hall, tell: &ServerMessage) {
+    hall.hear(1, ClientInput::LobbyText(serde_json::to_string(tell).expect("it can be written")));
 }
 
-fn part(from: usize, part: &str) -> Tell {
+fn part(from: usize, part: &str) -> ServerMessage {
     let of = write_set(&other_set()).len();
-    Tell::Cards { hash: edition(&other()).cards, of, from, part: part.to_owned() }
+    ServerMessage::Cards { hash: edition(&other()).cards, of, from, part: part.to_owned() }
 }
 
 #[test]
 fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     let text = write_set(&other_set());
-    let silent = Some(Trouble::Cards(CardsTrouble::Silent));
+    let silent = Some(SessionError::Cards(RoomCardsError::Silent));
     let mut hall = on_the_way("silent");
-    assert_eq!(hall.people[1].session.fetching, Some(Fetched { got: 0, of: 0 }));
+    assert_eq!(hall.people[1].session.fetching, Some(FetchProgress { got: 0, of: 0 }));
     say(&mut hall, &part(0, &text[..100]));
     // What does not follow, or is of another set, is passed over.
     say(&mut hall, &part(0, &text[..100]));
     let far = text.rfind("\"id\"").expect("a card");
     say(&mut hall, &part(far, &text[far..far + 4]));
-    say(&mut hall, &Tell::Cards { hash: hex(&[1; 32]), of: 9, from: 100, part: "what".to_owned() });
-    assert_eq!(hall.people[1].session.fetching, Some(Fetched { got: 100, of: text.len() }));
+    say(&mut hall, &ServerMessage::Cards { hash: hex(&[1; 32]), of: 9, from: 100, part: "what".to_owned() });
+    assert_eq!(hall.people[1].session.fetching, Some(FetchProgress { got: 100, of: text.len() }));
     hall.wait(14);
     assert!(hall.people[1].session.fetching.is_some());
     hall.wait(2);
@@ -267,11 +269,11 @@ fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     let mut hall = on_the_way("else");
     say(&mut hall, &part(0, &text[..100]));
     // A word on something else does not end it; another way that is gone instead does.
-    say(&mut hall, &Tell::Refused(Why::TooFast(1)));
+    say(&mut hall, &ServerMessage::Refused(LobbyError::TooFast(1)));
     assert!(hall.people[1].session.fetching.is_some());
-    hall.wish(1, OnlineWish::Seen);
+    hall.wish(1, OnlineRequest::Seen);
     hall.silent = false;
-    hall.wish(1, OnlineWish::Create(Params::default()));
+    hall.wish(1, OnlineRequest::Create(Params::default()));
     say(&mut hall, &part(100, &text[100..]));
     assert_eq!((hall.people[1].session.cards.as_ref(), &hall.people[1].session.trouble), (None, &None));
 }
@@ -282,10 +284,10 @@ fn a_lobby_that_always_wants_other_cards_is_not_followed_in_a_circle() {
     say(&mut hall, &part(0, &write_set(&other_set())));
     assert!(hall.people[1].session.cards.is_some());
     let Edition { engine, rules, .. } = edition(&other());
-    let why = Why::Edition { theirs: engine.clone(), ours: engine, cards: hex(&[7; 32]), rules };
-    say(&mut hall, &Tell::Refused(why.clone()));
+    let why = LobbyError::Edition { theirs: engine.clone(), ours: engine, cards: hex(&[7; 32]), rules };
+    say(&mut hall, &ServerMessage::Refused(why.clone()));
     let session = &hall.people[1].session;
-    assert_eq!((&session.trouble, &session.fetching), (&Some(Trouble::Refused(why)), &None));
+    assert_eq!((&session.trouble, &session.fetching), (&Some(SessionError::Refused(why)), &None));
     assert_eq!(session.cards, None);
 }
 
@@ -295,16 +297,16 @@ fn nobody_is_ready_with_a_book_that_the_rooms_cards_do_not_allow() {
     hall.meet(Params::default());
     let mut wrong = book(Seat::Guest);
     wrong[0] = CardId::new(777).expect("a number");
-    hall.wish(1, OnlineWish::Book(wrong));
+    hall.wish(1, OnlineRequest::Book(wrong));
     hall.make_ready();
-    let Some(Trouble::Cards(CardsTrouble::Book(why))) = &hall.people[1].session.trouble else {
+    let Some(SessionError::Cards(RoomCardsError::Book(why))) = &hall.people[1].session.trouble else {
         panic!("{:?}", hall.people[1].session.trouble)
     };
     assert!(why.contains("Card 777"), "{why}");
     assert_eq!(hall.room.as_ref().expect("a room").ready.len(), 1, "Anna waits");
-    hall.wish(1, OnlineWish::Seen);
-    hall.wish(1, OnlineWish::Book(book(Seat::Guest)));
-    hall.wish(1, OnlineWish::Act(Act::Ready(true)));
+    hall.wish(1, OnlineRequest::Seen);
+    hall.wish(1, OnlineRequest::Book(book(Seat::Guest)));
+    hall.wish(1, OnlineRequest::Act(RoomAction::Ready(true)));
     hall.wait(2);
     assert!(hall.people.iter().all(|person| person.board.is_some()), "the battle begins");
 }

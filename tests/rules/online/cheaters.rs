@@ -6,19 +6,19 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::legal_commands;
-use marginalia::facilitator::online::{Note, Peer, Proven, Refused, Spoken};
+use marginalia::facilitator::online::{CardProof, CommandDisclosure, Peer, PeerNote, PeerRefusal};
 use marginalia::ids::{CardId, CardIndex, Seat};
-use marginalia::net::entry::Entry;
+use marginalia::net::entry::LogEntry;
 use marginalia::net::ledger::{Ledger, Received};
-use marginalia::net::line::Weather;
 use marginalia::net::message::Message;
-use marginalia::net::slots::{Slots, Unproven};
+use marginalia::net::shuffled_book::{ShuffledBook, SlotProofError};
+use marginalia::net::simulated_link::LinkConditions;
 
 use super::line::{Table, setups_of};
 
 /// A battle at a moment where one side is asked for something that the other one can be cheated with.
 fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
-    let mut table = Table::new(number, Weather::FINE);
+    let mut table = Table::new(number, LinkConditions::FINE);
     for _ in 0..5_000 {
         let [host, guest] = table.peers();
         let level = host.orders().len() == guest.orders().len();
@@ -43,21 +43,23 @@ fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
     let mut last = None;
     for note in peer.notes() {
         match note {
-            Note::Wrote(entry) => ledger.resume(entry.clone()).expect("it was written"),
-            Note::Heard(Message::Ack(ack)) => {
+            PeerNote::Wrote(entry) => ledger.resume(entry.clone()).expect("it was written"),
+            PeerNote::Heard(Message::Ack(ack)) => {
                 ledger.receive_ack(ack).expect("it was acknowledged");
             }
-            Note::Heard(Message::Entry(entry)) => {
+            PeerNote::Heard(Message::LogEntry(entry)) => {
                 ledger.receive(entry, seat.other(), entry.state).expect("it was received");
                 let chain = marginalia::net::chain::Chain::new(&setup.secret, &setup.genesis.nonce);
                 ledger
                     .acknowledge(&setup.key, &chain, shows(table, seat, entry))
                     .expect("it was acknowledged");
             }
-            Note::Heard(Message::Seal(_) | Message::End(_) | Message::Proposal(_))
-            | Note::Chose(_)
-            | Note::Proposed(_)
-            | Note::Ended(_) => {}
+            PeerNote::Heard(
+                Message::ChoiceCommitment(_) | Message::MatchEnd(_) | Message::EndProposal(_),
+            )
+            | PeerNote::Chose(_)
+            | PeerNote::Proposed(_)
+            | PeerNote::Ended(_) => {}
         }
         last = Some(note);
     }
@@ -65,20 +67,20 @@ fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
     let chain = marginalia::net::chain::Chain::new(&setup.secret, &setup.genesis.nonce);
     let state = marginalia::battle::hash::public_hash(peer.board()).to_le_bytes();
     let entry = ledger.write(&setup.key, &chain, state, command).expect("it is the next").clone();
-    Message::Entry(entry).bytes()
+    Message::LogEntry(entry).bytes()
 }
 
 /// Returns the bytes that the side had shown in its acknowledgement of an entry.
-fn shows(table: &Table, seat: Seat, entry: &Entry) -> Vec<u8> {
+fn shows(table: &Table, seat: Seat, entry: &LogEntry) -> Vec<u8> {
     let other = table.duel.peer(seat.other());
     let acks = other.notes().iter().filter_map(|note| match note {
-        Note::Heard(Message::Ack(ack)) => Some(ack),
+        PeerNote::Heard(Message::Ack(ack)) => Some(ack),
         _ => None,
     });
     acks.into_iter().find(|ack| ack.seq == entry.seq).map(|ack| ack.shows.clone()).unwrap_or_default()
 }
 
-fn tried(table: &mut Table, seat: Seat, command: Vec<u8>) -> Refused {
+fn tried(table: &mut Table, seat: Seat, command: Vec<u8>) -> PeerRefusal {
     let bytes = forged(table, seat, command);
     // A copy: nothing is sent on.
     let mut honest = table.duel.peer(seat.other()).clone();
@@ -88,16 +90,16 @@ fn tried(table: &mut Table, seat: Seat, command: Vec<u8>) -> Refused {
     why
 }
 
-fn said(spoken: &Spoken) -> Vec<u8> {
+fn said(spoken: &CommandDisclosure) -> Vec<u8> {
     serde_json::to_vec(spoken).expect("it is written")
 }
 
 fn plain(command: Command) -> Vec<u8> {
-    said(&Spoken { command, shows: Vec::new(), salt: String::new(), late: false })
+    said(&CommandDisclosure { command, shows: Vec::new(), salt: String::new(), late: false })
 }
 
 fn in_main(peer: &Peer, _: Seat) -> bool {
-    peer.board().flow().phase() == Phase::Main
+    peer.board().state().phase() == Phase::Main
 }
 
 #[test]
@@ -107,27 +109,27 @@ fn bytes_that_are_no_command_are_refused() {
     let deep = "[".repeat(8_000).into_bytes();
     let whole = plain(Command::TurnFinish { seat });
     for bytes in [Vec::new(), b"{".to_vec(), vec![0xff; 100], deep, b"{\"command\":{\"Fly\":{}}}".to_vec()] {
-        assert!(matches!(tried(&mut table, seat, bytes), Refused::Unreadable(_)));
+        assert!(matches!(tried(&mut table, seat, bytes), PeerRefusal::Unreadable(_)));
     }
     let unknown = String::from_utf8(whole).expect("a text").replacen('{', "{\"hp\":99,", 1);
-    assert!(matches!(tried(&mut table, seat, unknown.into_bytes()), Refused::Unreadable(_)));
+    assert!(matches!(tried(&mut table, seat, unknown.into_bytes()), PeerRefusal::Unreadable(_)));
 }
 
 #[test]
 fn what_the_rules_forbid_is_refused() {
     let (mut table, seat) = until(22, in_main);
     let draw = Command::Draw { seat, choice: DrawChoice::Draw };
-    assert!(matches!(tried(&mut table, seat, plain(draw)), Refused::Rules(_)));
+    assert!(matches!(tried(&mut table, seat, plain(draw)), PeerRefusal::Rules(_)));
     let of_other = Command::TurnFinish { seat: seat.other() };
-    assert_eq!(tried(&mut table, seat, plain(of_other)), Refused::OtherSeat(seat.other()));
-    assert!(matches!(tried(&mut table, seat, plain(Command::BattleFinish {})), Refused::NotSent(_)));
-    assert!(matches!(tried(&mut table, seat, plain(Command::TurnStart {})), Refused::NotSent(_)));
+    assert_eq!(tried(&mut table, seat, plain(of_other)), PeerRefusal::OtherSeat(seat.other()));
+    assert!(matches!(tried(&mut table, seat, plain(Command::BattleFinish {})), PeerRefusal::NotSent(_)));
+    assert!(matches!(tried(&mut table, seat, plain(Command::TurnStart {})), PeerRefusal::NotSent(_)));
     for reason in [ForceReason::Timeout, ForceReason::LostLink, ForceReason::Cheating, ForceReason::Desync] {
         let claim = Command::BattleForceFinish { reason, by: seat };
-        assert!(matches!(tried(&mut table, seat, plain(claim)), Refused::NotSent(_)), "{reason:?}");
+        assert!(matches!(tried(&mut table, seat, plain(claim)), PeerRefusal::NotSent(_)), "{reason:?}");
     }
     let blame = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat.other() };
-    assert!(matches!(tried(&mut table, seat, plain(blame)), Refused::NotSent(_)));
+    assert!(matches!(tried(&mut table, seat, plain(blame)), PeerRefusal::NotSent(_)));
     // The battle goes on.
     table.play(0);
 }
@@ -139,7 +141,7 @@ fn a_card_is_believed_by_its_proof_alone() {
         legal_commands(peer.board(), seat, &mut legal);
         legal.into_iter().find(|command| {
             matches!(command, Command::SummonDeclare { card, .. }
-            if peer.board().flow().layer(seat, LayerKind::Hand).has(*card))
+            if peer.board().state().layer(seat, LayerKind::Hand).has(*card))
         })
     };
     let (mut table, seat) = until(23, |peer, seat| in_main(peer, seat) && summons(peer, seat).is_some());
@@ -148,28 +150,28 @@ fn a_card_is_believed_by_its_proof_alone() {
     let begin = if seat == Seat::Host { 0 } else { 30 };
     let shown = |card: CardIndex| {
         let slot = (card.0 - begin) as u8;
-        Proven::from(table.setups[seat.index()].slots.show(slot).expect("a slot"))
+        CardProof::from(table.setups[seat.index()].slots.show(slot).expect("a slot"))
     };
     let (own, another) = (shown(card), shown(CardIndex(begin + (card.0 - begin + 1) % 30)));
-    let spoken = |command: Command, shows: Vec<Proven>| {
-        said(&Spoken { command, shows, salt: String::new(), late: false })
+    let spoken = |command: Command, shows: Vec<CardProof>| {
+        said(&CommandDisclosure { command, shows, salt: String::new(), late: false })
     };
-    assert_eq!(tried(&mut table, seat, spoken(command, Vec::new())), Refused::NoProof(card));
-    assert_eq!(tried(&mut table, seat, spoken(command, vec![another])), Refused::NoProof(card));
+    assert_eq!(tried(&mut table, seat, spoken(command, Vec::new())), PeerRefusal::NoProof(card));
+    assert_eq!(tried(&mut table, seat, spoken(command, vec![another])), PeerRefusal::NoProof(card));
     // A dragon instead.
     let dragon = CardId::new(if name.get() == 33 { 22 } else { 33 }).expect("not zero");
     let instead = Command::SummonDeclare { seat, card, name: dragon, cell };
-    assert_eq!(tried(&mut table, seat, spoken(instead, vec![own.clone()])), Refused::NoProof(card));
-    let false_proof = Proven { card: dragon, ..own.clone() };
-    let other = Unproven::OtherCard { slot: own.slot, card: dragon };
-    assert_eq!(tried(&mut table, seat, spoken(instead, vec![false_proof])), Refused::Unproven(other));
-    let beyond = Proven { slot: 200, ..own.clone() };
+    assert_eq!(tried(&mut table, seat, spoken(instead, vec![own.clone()])), PeerRefusal::NoProof(card));
+    let false_proof = CardProof { card: dragon, ..own.clone() };
+    let other = SlotProofError::OtherCard { slot: own.slot, card: dragon };
+    assert_eq!(tried(&mut table, seat, spoken(instead, vec![false_proof])), PeerRefusal::Unproven(other));
+    let beyond = CardProof { slot: 200, ..own.clone() };
     assert_eq!(
         tried(&mut table, seat, spoken(command, vec![beyond])),
-        Refused::Unproven(Unproven::NoSlot(200))
+        PeerRefusal::Unproven(SlotProofError::NoSlot(200))
     );
-    let short = Proven { salt: "00".to_owned(), ..own.clone() };
-    assert!(matches!(tried(&mut table, seat, spoken(command, vec![short])), Refused::Unreadable(_)));
+    let short = CardProof { salt: "00".to_owned(), ..own.clone() };
+    assert!(matches!(tried(&mut table, seat, spoken(command, vec![short])), PeerRefusal::Unreadable(_)));
     let bytes = forged(&table, seat, spoken(command, vec![own]));
     let told = table.duel.peer(seat.other()).clone().receive(&bytes);
     assert_eq!(told, Ok(Received::New), "with its proof it is followed");
@@ -177,21 +179,21 @@ fn a_card_is_believed_by_its_proof_alone() {
 
 #[test]
 fn a_layout_cannot_be_changed_once_the_others_is_bound() {
-    let mut table = Table::new(24, Weather::FINE);
+    let mut table = Table::new(24, LinkConditions::FINE);
     let begin = Seat::BOTH.map(|seat| Command::Initial { seat }).into_iter();
     for command in begin.chain([Command::Cointoss { seat: Seat::Host }]) {
         table.duel.command(command.seat().expect("a seat"), command).expect("it is asked");
         table.wait(1);
     }
-    let is_choosing = |peer: &Peer| peer.board().flow().phase() == Phase::Strategy && peer.is_asked();
+    let is_choosing = |peer: &Peer| peer.board().state().phase() == Phase::Strategy && peer.is_asked();
     assert!(table.peers().into_iter().all(is_choosing));
     let seat = Seat::Host;
     // Both choose; Host would like to lay something else now.
     let nothing = Command::Strategy { seat, layout: Layout::default() };
     let salted = |salt: &str| {
-        said(&Spoken { command: nothing, shows: Vec::new(), salt: salt.to_owned(), late: false })
+        said(&CommandDisclosure { command: nothing, shows: Vec::new(), salt: salt.to_owned(), late: false })
     };
-    assert_eq!(tried(&mut table, seat, salted("")), Refused::NotYetBound(seat), "nothing is bound yet");
+    assert_eq!(tried(&mut table, seat, salted("")), PeerRefusal::NotYetBound(seat), "nothing is bound yet");
     let mut legal = Vec::new();
     legal_commands(table.peers()[0].board(), seat, &mut legal);
     assert!(legal.len() > 1);
@@ -205,10 +207,10 @@ fn a_layout_cannot_be_changed_once_the_others_is_bound() {
     let why = tried(
         &mut table,
         seat,
-        said(&Spoken { command: other, shows: Vec::new(), salt: "x".to_owned(), late: false }),
+        said(&CommandDisclosure { command: other, shows: Vec::new(), salt: "x".to_owned(), late: false }),
     );
-    assert_eq!(why, Refused::NotBound(seat));
-    assert_eq!(tried(&mut table, seat, salted("guessed")), Refused::NotBound(seat));
+    assert_eq!(why, PeerRefusal::NotBound(seat));
+    assert_eq!(tried(&mut table, seat, salted("guessed")), PeerRefusal::NotBound(seat));
     table.play(0);
 }
 
@@ -222,10 +224,10 @@ fn an_illegal_book_is_found_at_the_audit() {
         copies.sort_unstable();
         copies.chunk_by(|a, b| a == b).all(|same| same.len() <= 3)
     };
-    assert_eq!(peers[1].audit(peers[0].confess(), legal), Err(Unproven::BadBook));
+    assert_eq!(peers[1].audit(peers[0].confess(), legal), Err(SlotProofError::BadBook));
     assert_eq!(peers[0].audit(peers[1].confess(), legal), Ok(()));
     // Another book at the end is none that was bound.
-    let other = Slots::new(&[9; 32], &[0; 32], Seat::Host, &super::line::book(Seat::Host));
+    let other = ShuffledBook::new(&[9; 32], &[0; 32], Seat::Host, &super::line::book(Seat::Host));
     let wrong = peers[1].audit(other.all(), legal);
-    assert!(matches!(wrong, Err(Unproven::OtherCard { slot: 0, .. })), "{wrong:?}");
+    assert!(matches!(wrong, Err(SlotProofError::OtherCard { slot: 0, .. })), "{wrong:?}");
 }

@@ -4,14 +4,14 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use marginalia::battle::board::Board;
-use marginalia::facilitator::online::{Do, Heard, OnlineWish, edition};
+use marginalia::facilitator::online::{ClientAction, ClientInput, OnlineRequest, edition};
 use marginalia::ids::{PlayerId, Seat, hex};
-use marginalia::net::parcel::Parcel;
+use marginalia::net::packet::Packet;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Lounge, RoomId};
+use marginalia::room::lobby_room::{Room, RoomAction, RoomId};
 use marginalia::room::params::{Params, Teams};
-use marginalia::room::seating::List;
-use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
+use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyFrame, PROTOCOL, ServerMessage};
+use marginalia::room::seating::SeatingList;
 
 use super::hall::Person;
 use super::line::{book, library, note_paper};
@@ -21,10 +21,10 @@ pub(super) const ROOM: RoomId = RoomId([9; 16]);
 /// Some people, and the lobby between them.
 pub(super) struct Crowd {
     pub(super) people: Vec<Person>,
-    pub(super) room: Option<Lounge>,
+    pub(super) room: Option<Room>,
     log: Vec<(PlayerId, Vec<u8>)>,
     now: Duration,
-    queue: VecDeque<(usize, Heard)>,
+    queue: VecDeque<(usize, ClientInput)>,
     connected: BTreeSet<usize>,
     pub(super) lobby: bool,
     /// Of so many frames the lobby loses one on its way to somebody who was connected: they were just cut off.
@@ -51,38 +51,38 @@ impl Crowd {
         for who in 0..count {
             crowd.connect(who);
         }
-        crowd.wish(0, OnlineWish::Create(Params { teams, ..Params::default() }));
+        crowd.wish(0, OnlineRequest::Create(Params { teams, ..Params::default() }));
         for who in 1..count {
-            crowd.wish(who, OnlineWish::Join("abcdef".to_owned()));
+            crowd.wish(who, OnlineRequest::Join("abcdef".to_owned()));
         }
         for who in 0..count {
-            let list = if who < sizes[0] { List::Host } else { List::Guest };
+            let list = if who < sizes[0] { SeatingList::Host } else { SeatingList::Guest };
             let player = crowd.people[who].id();
-            crowd.wish(0, OnlineWish::Act(Act::Put(player, list, 99)));
+            crowd.wish(0, OnlineRequest::Act(RoomAction::Put(player, list, 99)));
         }
         crowd
     }
 
     pub(super) fn connect(&mut self, who: usize) {
         let lobby = "ws://lobby".to_owned();
-        self.wish(who, OnlineWish::Connect { lobby, name: format!("Scribe {who}") });
+        self.wish(who, OnlineRequest::Connect { lobby, name: format!("Scribe {who}") });
         // Everybody brings a book; that of the first in a seat is played.
-        self.wish(who, OnlineWish::Book(book([Seat::Host, Seat::Guest][who % 2])));
+        self.wish(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who % 2])));
     }
 
     pub(super) fn make_ready(&mut self) {
         for who in 0..self.people.len() {
-            self.wish(who, OnlineWish::Act(Act::Ready(true)));
+            self.wish(who, OnlineRequest::Act(RoomAction::Ready(true)));
         }
     }
 
-    pub(super) fn wish(&mut self, who: usize, wish: OnlineWish) {
-        self.hear(who, Heard::Wish(wish));
+    pub(super) fn wish(&mut self, who: usize, wish: OnlineRequest) {
+        self.hear(who, ClientInput::Wish(wish));
         self.settle();
     }
 
-    pub(super) fn hear(&mut self, who: usize, heard: Heard) {
-        for what in self.people[who].desk.hear(heard, self.now) {
+    pub(super) fn hear(&mut self, who: usize, heard: ClientInput) {
+        for what in self.people[who].desk.handle(heard, self.now) {
             self.does(who, what);
         }
     }
@@ -98,12 +98,12 @@ impl Crowd {
         for _ in 0..seconds * 5 {
             self.now += Duration::from_millis(200);
             for who in 0..self.people.len() {
-                self.hear(who, Heard::Nothing);
+                self.hear(who, ClientInput::Nothing);
                 self.settle();
                 // A window that shows whose turn it is gives no command for somebody else.
                 let may = self.people[who].desk.peer().is_some_and(|peer| peer.is_asked());
                 if let Some(command) = self.people[who].chooses().filter(|_| may) {
-                    self.hear(who, Heard::Command(command));
+                    self.hear(who, ClientInput::Command(command));
                 }
                 self.settle();
             }
@@ -125,8 +125,8 @@ impl Crowd {
     pub(super) fn stand(&self) -> String {
         let of = |person: &Person| {
             let peer = person.desk.peer();
-            let flow = peer.map(|peer| (peer.board().flow().turn(), peer.board().flow().phase()));
-            let quill = peer.map(|peer| (peer.holds_quill(), peer.is_asked()));
+            let flow = peer.map(|peer| (peer.board().state().turn(), peer.board().state().phase()));
+            let quill = peer.map(|peer| (peer.is_turn_holder(), peer.is_asked()));
             format!("{} {flow:?} {quill:?} {:?}", person.orders.len(), person.session.trouble)
         };
         self.people.iter().map(of).collect::<Vec<_>>().join("\n")
@@ -142,14 +142,14 @@ impl Crowd {
     /// It is started again, and goes on with the battle.
     pub(super) fn resume(&mut self, who: usize) {
         self.connect(who);
-        self.wish(who, OnlineWish::Resume(ROOM));
+        self.wish(who, OnlineRequest::Resume(ROOM));
     }
 
     /// A connection to the lobby ends; the game notices.
     pub(super) fn cut(&mut self, who: usize) {
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
-        self.queue.push_back((who, Heard::LobbyClosed("cut off".to_owned())));
+        self.queue.push_back((who, ClientInput::LobbyClosed("cut off".to_owned())));
     }
 
     fn went(&mut self, who: usize) {
@@ -169,10 +169,10 @@ impl Crowd {
         self.settle();
     }
 
-    fn tell(&mut self, who: usize, tell: &Tell) {
+    fn tell(&mut self, who: usize, tell: &ServerMessage) {
         if self.connected.contains(&who) {
             let text = serde_json::to_string(tell).expect("it can be written");
-            self.queue.push_back((who, Heard::LobbyText(text)));
+            self.queue.push_back((who, ClientInput::LobbyText(text)));
         }
     }
 
@@ -180,40 +180,51 @@ impl Crowd {
         let Some(room) = self.room.clone() else { return };
         for who in 0..self.people.len() {
             if room.here.contains(&self.people[who].id()) {
-                self.tell(who, &Tell::Room(Box::new(room.clone())));
+                self.tell(who, &ServerMessage::Room(Box::new(room.clone())));
             }
         }
     }
 
-    fn does(&mut self, who: usize, what: Do) {
+    fn does(&mut self, who: usize, what: ClientAction) {
         match what {
-            Do::OpenLobby(_) if !self.lobby => {
-                self.queue.push_back((who, Heard::LobbyClosed("nobody answers".to_owned())));
+            ClientAction::OpenLobby(_) if !self.lobby => {
+                self.queue.push_back((who, ClientInput::LobbyClosed("nobody answers".to_owned())));
             }
-            Do::OpenLobby(_) => {
+            ClientAction::OpenLobby(_) => {
                 self.connected.insert(who);
-                self.queue.push_back((who, Heard::LobbyOpen));
+                self.queue.push_back((who, ClientInput::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
                 self.tell(
                     who,
-                    &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: LEVEL },
+                    &ServerMessage::Welcome {
+                        protocol: PROTOCOL,
+                        nonce,
+                        version,
+                        ice: Vec::new(),
+                        level: LEVEL,
+                    },
                 );
             }
-            Do::CloseLobby => self.went(who),
-            Do::Text(text) if self.connected.contains(&who) => {
+            ClientAction::CloseLobby => self.went(who),
+            ClientAction::Text(text) if self.connected.contains(&who) => {
                 self.asked(who, serde_json::from_str(&text).expect("it can be read"));
             }
-            Do::Frame(bytes) if self.connected.contains(&who) => self.frame(who, bytes),
-            Do::Text(_) | Do::Frame(_) | Do::Ice(_) | Do::CloseDirect => {}
-            Do::OpenDirect(..) | Do::Signal(..) | Do::Direct(_) => panic!("there is no direct line"),
-            Do::Tell(news) => self.people[who].told(news),
-            Do::Soon => self.queue.push_front((who, Heard::Nothing)),
+            ClientAction::Frame(bytes) if self.connected.contains(&who) => self.frame(who, bytes),
+            ClientAction::Text(_)
+            | ClientAction::Frame(_)
+            | ClientAction::Ice(_)
+            | ClientAction::CloseDirect => {}
+            ClientAction::OpenDirect(..) | ClientAction::Signal(..) | ClientAction::Direct(_) => {
+                panic!("there is no direct line")
+            }
+            ClientAction::Tell(news) => self.people[who].told(news),
+            ClientAction::Soon => self.queue.push_front((who, ClientInput::Nothing)),
         }
     }
 
     fn frame(&mut self, who: usize, bytes: Vec<u8>) {
         let player = self.people[who].id();
-        let is_kept = Parcel::read(&bytes).is_ok_and(|parcel| parcel.is_kept());
+        let is_kept = Packet::read(&bytes).is_ok_and(|parcel| parcel.is_kept());
         assert!(is_kept, "nothing is only passed on");
         let known = self.log.iter().position(|(other, known)| (*other, known) == (player, &bytes));
         let place = known.unwrap_or(self.log.len()) as u64;
@@ -223,7 +234,7 @@ impl Crowd {
         note_paper(&mut self.room, player, &bytes);
         self.show_room();
         let hash = hex(blake3::hash(&bytes).as_bytes());
-        self.tell(who, &Tell::Stored { hash, place });
+        self.tell(who, &ServerMessage::Stored { hash, place });
         let room = self.room.as_ref().expect("a room");
         let (game, to) = (room.game, (0..self.people.len()).collect::<Vec<_>>());
         for other in to.into_iter().filter(|other| *other != who) {
@@ -235,35 +246,35 @@ impl Crowd {
                 self.cut(other);
                 continue;
             }
-            let frame = Frame { game, place, player, bytes: bytes.clone() };
-            self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
+            let frame = LobbyFrame { game, place, player, bytes: bytes.clone() };
+            self.queue.push_back((other, ClientInput::LobbyFrame(frame.bytes())));
         }
     }
 
-    fn asked(&mut self, who: usize, ask: Ask) {
+    fn asked(&mut self, who: usize, ask: ClientMessage) {
         let (id, name) = (self.people[who].id(), format!("Scribe {who}"));
-        let key = Tell::Key(RoomKey::new(&[0; 32], ROOM, id, 0, 0));
+        let key = ServerMessage::Key(RoomKey::new(&[0; 32], ROOM, id, 0, 0));
         match ask {
-            Ask::Prove { .. } => self.tell(who, &Tell::Known),
-            Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
-            Ask::Create(params) => {
+            ClientMessage::Prove { .. } => self.tell(who, &ServerMessage::Known),
+            ClientMessage::List => self.tell(who, &ServerMessage::Rooms(Vec::new())),
+            ClientMessage::Create(params) => {
                 let named = (ROOM, "ABCDEF".to_owned());
-                let room = Lounge::new(named, (id, &name), edition(&library()), params);
+                let room = Room::new(named, (id, &name), edition(&library()), params);
                 self.room = Some(room.expect("good parameters"));
                 self.tell(who, &key);
             }
-            Ask::Join(_) | Ask::Back(_) => self.tell(who, &key),
-            Ask::Enter(_) => {
+            ClientMessage::Join(_) | ClientMessage::Back(_) => self.tell(who, &key),
+            ClientMessage::Enter(_) => {
                 self.room.as_mut().expect("a room").join(id, &name).expect("a place");
                 self.show_room();
             }
-            Ask::Leave => {
+            ClientMessage::Leave => {
                 if let Some(room) = &mut self.room {
                     room.leave(id);
                 }
                 self.show_room();
             }
-            Ask::Act(act) => {
+            ClientMessage::Act(act) => {
                 let room = self.room.as_mut().expect("a room");
                 let game = room.game;
                 match room.act(id, act) {
@@ -273,20 +284,26 @@ impl Crowd {
                         }
                         self.show_room();
                     }
-                    Err(why) => self.tell(who, &Tell::Refused(why.into())),
+                    Err(why) => self.tell(who, &ServerMessage::Refused(why.into())),
                 }
             }
-            Ask::Since(place) => {
+            ClientMessage::Since(place) => {
                 let game = self.room.as_ref().map_or(0, |room| room.game);
                 for (place, (player, bytes)) in self.log.iter().enumerate().skip(place as usize) {
-                    let frame = Frame { game, place: place as u64, player: *player, bytes: bytes.clone() };
-                    self.queue.push_back((who, Heard::LobbyFrame(frame.bytes())));
+                    let frame =
+                        LobbyFrame { game, place: place as u64, player: *player, bytes: bytes.clone() };
+                    self.queue.push_back((who, ClientInput::LobbyFrame(frame.bytes())));
                 }
-                self.tell(who, &Tell::Head(self.log.len() as u64));
+                self.tell(who, &ServerMessage::Head(self.log.len() as u64));
             }
-            Ask::Beat => self.tell(who, &Tell::Beat),
-            Ask::Packs => self.tell(who, &Tell::Packs(Vec::new())),
-            Ask::Signal(_) | Ask::Emote(_) | Ask::Quick | Ask::Cards(_) | Ask::Plays(_) | Ask::Block(_) => {
+            ClientMessage::Beat => self.tell(who, &ServerMessage::Beat),
+            ClientMessage::Packs => self.tell(who, &ServerMessage::Packs(Vec::new())),
+            ClientMessage::Signal(_)
+            | ClientMessage::Emote(_)
+            | ClientMessage::Quick
+            | ClientMessage::Cards(_)
+            | ClientMessage::Plays(_)
+            | ClientMessage::Block(_) => {
                 unreachable!("nobody asks for that here")
             }
         }
@@ -299,7 +316,7 @@ impl Crowd {
 
     /// Returns the holder of a seat's quill, after asserting that all people agree on it.
     pub(super) fn quill(&self, seat: Seat) -> usize {
-        let quills = self.people.iter().filter_map(|person| person.desk.peer()?.quills());
+        let quills = self.people.iter().filter_map(|person| person.desk.peer()?.turn_holders());
         let holders: BTreeSet<PlayerId> = quills.map(|quills| quills[seat.index()]).collect();
         assert_eq!(holders.len(), 1, "all see the same");
         self.people.iter().position(|person| holders.contains(&person.id())).expect("somebody who plays")

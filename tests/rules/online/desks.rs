@@ -6,11 +6,13 @@ use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::result::{ForceReason, ResultReason};
-use marginalia::facilitator::online::{Do, Heard, LineState, News, Notebook, OnlineWish, Trouble};
+use marginalia::facilitator::online::{
+    ClientAction, ClientEvent, ClientInput, ConnectionState, MatchStore, OnlineRequest, SessionError,
+};
 use marginalia::ids::Seat;
-use marginalia::room::lounge::{NotDone, Outcome, RoomId, Stage};
-use marginalia::room::params::{Clock, Params};
-use marginalia::room::talk::{Tell, Why};
+use marginalia::room::lobby_room::{BattleOutcome, RoomActionError, RoomId, RoomStage};
+use marginalia::room::params::{Params, TimeControl};
+use marginalia::room::protocol::{LobbyError, ServerMessage};
 
 use super::hall::Hall;
 use super::line::book;
@@ -32,7 +34,7 @@ pub(super) fn agree(hall: &Hall) {
 fn two_meet_play_a_whole_battle_and_play_again_with_sides_changed() {
     let mut hall = Hall::new("meet");
     hall.meet(Params::default());
-    assert_eq!(hall.people[1].session.room.as_ref().expect("a room").stage, Stage::Waiting);
+    assert_eq!(hall.people[1].session.room.as_ref().expect("a room").stage, RoomStage::Waiting);
     hall.make_ready();
     hall.play_out();
     agree(&hall);
@@ -42,8 +44,8 @@ fn two_meet_play_a_whole_battle_and_play_again_with_sides_changed() {
         hall.carried
     );
     let room = hall.room.clone().expect("a room");
-    assert_eq!((room.stage, room.game), (Stage::Result, 1));
-    assert!(matches!(room.outcome, Some(Outcome::Won(_) | Outcome::Drawn)));
+    assert_eq!((room.stage, room.game), (RoomStage::Result, 1));
+    assert!(matches!(room.outcome, Some(BattleOutcome::Won(_) | BattleOutcome::Drawn)));
     let mut books = hall.people[0].books.clone().expect("both were shown");
     for (shown, seat) in books.iter_mut().zip(Seat::BOTH) {
         let mut whole = book(seat);
@@ -72,16 +74,16 @@ fn who_acts_again_before_the_answer_to_a_certain_command_loses_nothing() {
         let Some((who, first)) = hall.certain() else { continue };
         let before = hall.people[who].orders.len();
         // Nothing of it arrives yet: the window shows it, and goes on from there.
-        hall.hear(who, Heard::Command(first));
+        hall.hear(who, ClientInput::Command(first));
         assert_eq!(hall.people[who].orders.len(), before + 1);
         if let Some(second) = hall.people[who].chooses() {
-            hall.hear(who, Heard::Command(second));
+            hall.hear(who, ClientInput::Command(second));
             tried += 1;
-            hall.wish(who, OnlineWish::Seen);
+            hall.wish(who, OnlineRequest::Seen);
             let last = hall.people.each_ref().map(|person| person.orders[before + 1].command);
             assert_eq!(last, [second; 2], "it followed by itself");
         } else {
-            hall.wish(who, OnlineWish::Seen);
+            hall.wish(who, OnlineRequest::Seen);
         }
         assert!(!hall.people[who].is_over(), "the battle is too short for this");
     }
@@ -97,15 +99,15 @@ fn what_a_side_says_of_the_end_waits_for_its_paper_and_a_claim_for_nothing() {
         hall.people.iter_mut().for_each(|person| person.acts = false);
         let room = hall.room.as_mut().expect("a room");
         if is_reported {
-            room.reports[1] = Some(Outcome::Won(Seat::Host));
+            room.reports[1] = Some(BattleOutcome::Won(Seat::Host));
         }
-        room.settle(Outcome::Won(Seat::Host));
+        room.settle(BattleOutcome::Won(Seat::Host));
         hall.show_room();
         hall.wait(8);
         assert_eq!(hall.people[0].is_over(), !is_reported);
         hall.wait(4);
         let (board, _) = hall.people[0].board.as_ref().expect("a battle");
-        let reason = board.flow().result().map(|result| result.reason);
+        let reason = board.state().result().map(|result| result.reason);
         assert_eq!(reason, Some(ResultReason::Forced(ForceReason::LostLink)), "no paper ever comes");
     }
 }
@@ -116,11 +118,11 @@ fn notes_that_are_not_kept_after_all_are_thrown_away_and_the_battle_goes_on() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(3);
-    let notes = |hall: &Hall| Notebook::new(hall.people[0].sets().parent().map(Into::into)).list().len();
+    let notes = |hall: &Hall| MatchStore::new(hall.people[0].sets().parent().map(Into::into)).list().len();
     assert_eq!(notes(&hall), 1);
-    hall.hear(0, Heard::Unkept("it is full".to_owned()));
+    hall.hear(0, ClientInput::Unkept("it is full".to_owned()));
     assert_eq!(notes(&hall), 0, "nobody goes on with less than was said");
-    assert_eq!(hall.people[0].session.trouble, Some(Trouble::Disk("it is full".to_owned())));
+    assert_eq!(hall.people[0].session.trouble, Some(SessionError::Disk("it is full".to_owned())));
     hall.play_out();
     let hashes =
         hall.people.each_ref().map(|person| public_hash(&person.board.as_ref().expect("a battle").0));
@@ -132,19 +134,21 @@ fn what_is_said_of_a_room_that_was_left_comes_too_late() {
     let mut hall = Hall::new("late");
     hall.meet(Params::default());
     let room = hall.people[1].session.room.clone().expect("a room");
-    let word = |tell: &Tell| Heard::LobbyText(serde_json::to_string(tell).expect("it can be written"));
-    let shown = word(&Tell::Room(Box::new(room)));
-    let mut is_in_after = |heard: Heard| {
-        let done = hall.people[1].desk.hear(heard, Duration::from_secs(3600));
+    let word = |tell: &ServerMessage| {
+        ClientInput::LobbyText(serde_json::to_string(tell).expect("it can be written"))
+    };
+    let shown = word(&ServerMessage::Room(Box::new(room)));
+    let mut is_in_after = |heard: ClientInput| {
+        let done = hall.people[1].desk.handle(heard, Duration::from_secs(3600));
         let sessions = done.into_iter().filter_map(|what| match what {
-            Do::Tell(News::Session(session)) => Some(session.room.is_some()),
+            ClientAction::Tell(ClientEvent::Session(session)) => Some(session.room.is_some()),
             _ => None,
         });
         sessions.last()
     };
-    assert_eq!(is_in_after(Heard::Wish(OnlineWish::LeaveRoom)), Some(false));
+    assert_eq!(is_in_after(ClientInput::Wish(OnlineRequest::LeaveRoom)), Some(false));
     assert_eq!(is_in_after(shown.clone()), None, "it was on its way before");
-    is_in_after(word(&Tell::Out));
+    is_in_after(word(&ServerMessage::Out));
     assert_eq!(is_in_after(shown), Some(true), "now it is another time");
 }
 
@@ -155,7 +159,7 @@ fn without_a_direct_line_the_lobby_carries_the_battle() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(60);
-    assert!(hall.direct_lines().iter().all(|line| *line != LineState::On));
+    assert!(hall.direct_lines().iter().all(|line| *line != ConnectionState::On));
     hall.play_out();
     agree(&hall);
     assert_eq!(hall.carried[1], 0);
@@ -167,19 +171,19 @@ fn a_battle_outlives_the_lobby_and_the_direct_line() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(1);
-    assert_eq!(hall.direct_lines(), [LineState::On; 2]);
+    assert_eq!(hall.direct_lines(), [ConnectionState::On; 2]);
     hall.lobby_down();
     let before = hall.people[0].orders.len();
     hall.wait(5);
     assert!(hall.people[0].orders.len() > before, "it goes on over the direct line");
-    assert_eq!(hall.people[0].session.trouble, Some(Trouble::LobbyLost));
+    assert_eq!(hall.people[0].session.trouble, Some(SessionError::LobbyLost));
     hall.lobby = true;
     hall.wait(30);
-    assert_eq!(hall.people[0].session.lobby, LineState::On);
+    assert_eq!(hall.people[0].session.lobby, ConnectionState::On);
     assert_eq!(hall.people[0].session.trouble, None);
     hall.direct = false;
     hall.wait(30);
-    assert!(hall.direct_lines().iter().all(|line| *line != LineState::On), "{:?}", hall.direct_lines());
+    assert!(hall.direct_lines().iter().all(|line| *line != ConnectionState::On), "{:?}", hall.direct_lines());
     hall.play_out();
     agree(&hall);
 }
@@ -190,15 +194,15 @@ fn a_battle_that_ends_while_the_lobby_is_down_is_told_to_it_later() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(1);
-    assert_eq!(hall.direct_lines(), [LineState::On; 2]);
+    assert_eq!(hall.direct_lines(), [ConnectionState::On; 2]);
     hall.lobby_down();
     hall.play_out();
-    assert_eq!(hall.room.as_ref().expect("a room").stage, Stage::Battle);
+    assert_eq!(hall.room.as_ref().expect("a room").stage, RoomStage::Battle);
     hall.lobby = true;
     hall.wait(30);
     agree(&hall);
     let room = hall.room.as_ref().expect("a room");
-    assert_eq!(room.stage, Stage::Result);
+    assert_eq!(room.stage, RoomStage::Result);
     assert!(room.outcome.is_some());
 }
 
@@ -217,9 +221,9 @@ fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
         let began = !hall.people[1 - who].orders.is_empty();
         assert!(unfinished.len() == 1 || !began, "the battle is offered to be gone on with");
         let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
-        hall.wish(who, OnlineWish::Connect { lobby, name });
-        hall.wish(who, OnlineWish::Book(book([Seat::Host, Seat::Guest][who])));
-        hall.wish(who, OnlineWish::Resume(RoomId([9; 16])));
+        hall.wish(who, OnlineRequest::Connect { lobby, name });
+        hall.wish(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who])));
+        hall.wish(who, OnlineRequest::Resume(RoomId([9; 16])));
         assert!(hall.people[who].orders.len() + 1 >= known, "what was final stays: battle {number}");
         hall.play_out();
         agree(&hall);
@@ -233,18 +237,18 @@ fn a_battle_is_given_up_at_any_moment() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(7);
-    hall.hear(1, Heard::Leave(ForceReason::Resign));
+    hall.hear(1, ClientInput::Leave(ForceReason::Resign));
     hall.wait(3);
     agree(&hall);
-    let result = hall.people[0].board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+    let result = hall.people[0].board.as_ref().expect("a battle").0.state().result().expect("it is over");
     assert_eq!(result.winner, Some(Seat::Host));
-    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(BattleOutcome::Won(Seat::Host)));
 }
 
 #[test]
 fn past_the_own_time_what_does_least_is_played() {
     let mut hall = Hall::new("clock");
-    let clock = Clock { bank: 10, increment: 0, cap: 5 };
+    let clock = TimeControl { bank: 10, increment: 0, cap: 5 };
     hall.meet(Params { clock, ..Params::default() });
     hall.people[1].acts = false;
     hall.make_ready();
@@ -272,8 +276,8 @@ fn a_game_that_is_closed_and_opened_again_has_not_won_any_time() {
     let [before, other] = [0, 1].map(|who| left(&hall, who));
     hall.kill(0);
     let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
-    hall.wish(0, OnlineWish::Connect { lobby, name });
-    hall.wish(0, OnlineWish::Resume(RoomId([9; 16])));
+    hall.wish(0, OnlineRequest::Connect { lobby, name });
+    hall.wish(0, OnlineRequest::Resume(RoomId([9; 16])));
     let after = left(&hall, 0);
     for seat in Seat::BOTH {
         let won = after[seat.index()].abs_diff(before[seat.index()]);
@@ -293,21 +297,21 @@ fn who_is_gone_for_too_long_loses_the_battle_when_it_is_claimed() {
     hall.direct = false;
     hall.people[1].acts = false;
     assert!(hall.people[0].session.claim.is_none());
-    hall.wish(0, OnlineWish::Claim);
-    let why = Why::Room(NotDone::NoGround);
-    assert_eq!(hall.people[0].session.trouble, Some(Trouble::Refused(why)), "he is not gone for long");
-    hall.wish(0, OnlineWish::Seen);
+    hall.wish(0, OnlineRequest::Claim);
+    let why = LobbyError::Room(RoomActionError::NoGround);
+    assert_eq!(hall.people[0].session.trouble, Some(SessionError::Refused(why)), "he is not gone for long");
+    hall.wish(0, OnlineRequest::Seen);
     let ben = hall.people[1].id();
     hall.room.as_mut().expect("a room").gone(ben);
     hall.show_room();
     hall.wait(1);
     assert!(hall.people[0].session.claim.is_some());
-    hall.wish(0, OnlineWish::Claim);
+    hall.wish(0, OnlineRequest::Claim);
     hall.wait(1);
-    let result = hall.people[0].board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+    let result = hall.people[0].board.as_ref().expect("a battle").0.state().result().expect("it is over");
     assert_eq!(result.winner, Some(Seat::Host));
     assert_eq!(result.reason, ResultReason::Forced(ForceReason::LostLink));
-    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(BattleOutcome::Won(Seat::Host)));
 }
 
 // S2-P02
@@ -324,12 +328,12 @@ fn what_is_certain_is_shown_before_anybody_answers_and_taken_back_if_it_never_wa
         hall.lobby = false;
         let Some((who, command)) = hall.certain() else { continue };
         let before = hall.people[who].orders.len();
-        hall.hear(who, Heard::Command(command));
+        hall.hear(who, ClientInput::Command(command));
         assert_eq!(hall.people[who].orders.len(), before + 1, "nobody can have answered");
         assert_eq!(hall.people[1 - who].orders.len(), before);
         shown += 1;
         // The other side, which has not heard of it, gives the battle up.
-        hall.hear(1 - who, Heard::Leave(ForceReason::Resign));
+        hall.hear(1 - who, ClientInput::Leave(ForceReason::Resign));
         hall.people.iter_mut().for_each(|person| person.acts = false);
         hall.lobby = true;
         hall.wait(30);
@@ -343,7 +347,7 @@ fn what_is_certain_is_shown_before_anybody_answers_and_taken_back_if_it_never_wa
 fn feelings_are_shown_to_everybody() {
     let mut hall = Hall::new("emote");
     hall.meet(Params::default());
-    hall.wish(0, OnlineWish::Emote(3));
+    hall.wish(0, OnlineRequest::Emote(3));
     let anna = hall.people[0].id();
     assert!(hall.people.iter().all(|person| person.session.emote == Some((anna, 3, 1))));
 }
@@ -357,12 +361,12 @@ fn who_comes_back_after_the_end_hears_of_it_and_shows_the_book() {
         hall.make_ready();
         hall.wait(2 + number);
         hall.kill(1);
-        hall.hear(0, Heard::Leave(ForceReason::Resign));
+        hall.hear(0, ClientInput::Leave(ForceReason::Resign));
         hall.wait(1);
         let room = hall.room.as_ref().expect("a room");
-        assert_eq!((room.outcome, room.opened), (Some(Outcome::Won(Seat::Guest)), [true, false]));
-        hall.wish(1, OnlineWish::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
-        hall.wish(1, OnlineWish::Resume(RoomId([9; 16])));
+        assert_eq!((room.outcome, room.opened), (Some(BattleOutcome::Won(Seat::Guest)), [true, false]));
+        hall.wish(1, OnlineRequest::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
+        hall.wish(1, OnlineRequest::Resume(RoomId([9; 16])));
         hall.wait(12);
         assert_eq!(hall.room.as_ref().expect("a room").opened, [true; 2]);
         agree(&hall);
@@ -376,7 +380,7 @@ fn whoever_loses_by_a_book_that_was_not_shown_is_told_and_the_other_one_too() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(3);
-    hall.hear(0, Heard::Leave(ForceReason::Resign));
+    hall.hear(0, ClientInput::Leave(ForceReason::Resign));
     hall.wait(2);
     let room = hall.room.as_mut().expect("a room");
     room.opened = [true, false];
@@ -396,7 +400,7 @@ fn where_both_choose_at_once_both_clocks_run_until_each_has_chosen() {
     hall.make_ready();
     let is_choosing = |hall: &Hall| {
         let board = hall.people[0].board.as_ref().map(|(board, _)| board);
-        board.is_some_and(|board| board.flow().phase() == Phase::Strategy)
+        board.is_some_and(|board| board.state().phase() == Phase::Strategy)
     };
     while !is_choosing(&hall) {
         hall.wait(1);

@@ -15,16 +15,17 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    Desk, Do, Given, Heard, LineState, News, Notebook, OnlineWish, Session, Watching, edition,
+    ClientAction, ClientEvent, ClientInput, ConnectionState, MatchStore, OnlineClient, OnlineClientConfig,
+    OnlineRequest, OnlineSession, SpectatedMatch, edition,
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
-use marginalia::net::key::Key;
-use marginalia::net::parcel::Parcel;
+use marginalia::net::key::IdentityKey;
+use marginalia::net::packet::Packet;
 use marginalia::room::key::RoomKey;
-use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, RoomId};
+use marginalia::room::lobby_room::{BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomId};
 use marginalia::room::params::Params;
-use marginalia::room::seating::List;
-use marginalia::room::talk::{Ask, Frame, LEVEL, PROTOCOL, Tell};
+use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyFrame, PROTOCOL, ServerMessage};
+use marginalia::room::seating::SeatingList;
 
 use super::line::{book, library, note_paper};
 
@@ -46,14 +47,14 @@ pub(super) fn chances() -> Vec<[u8; 32]> {
 
 /// Somebody at a desk.
 pub(super) struct Person {
-    pub(super) desk: Desk,
+    pub(super) desk: OnlineClient,
     secret: [u8; 32],
     /// The own cards, and those that the battle is laid out with.
     own: Arc<CardLibrary>,
     pub(super) library: Option<Arc<CardLibrary>>,
     folder: PathBuf,
     player: RandomPlayer,
-    pub(super) session: Session,
+    pub(super) session: OnlineSession,
     /// The battle as the window shows it.
     pub(super) board: Option<(FlatBoard, Seat)>,
     pub(super) orders: Vec<Order>,
@@ -88,7 +89,7 @@ impl Person {
             library: None,
             folder,
             player: RandomPlayer::new(secret),
-            session: Session::default(),
+            session: OnlineSession::default(),
             board: None,
             orders: Vec::new(),
             books: None,
@@ -101,7 +102,7 @@ impl Person {
     }
 
     pub(super) fn id(&self) -> PlayerId {
-        Key::from_secret(&self.secret).player()
+        IdentityKey::from_secret(&self.secret).player()
     }
 
     /// The folder of the sets that were fetched.
@@ -125,44 +126,44 @@ impl Person {
     /// Returns the command that this person would give, if the seat is asked for one.
     pub(super) fn chooses(&mut self) -> Option<Command> {
         let (board, seat) = self.board.as_ref()?;
-        let needs_nobody = matches!(board.flow().phase(), Phase::Initial | Phase::Cointoss);
+        let needs_nobody = matches!(board.state().phase(), Phase::Initial | Phase::Cointoss);
         let asked = seats_to_act(board).any(|asked| asked == *seat);
-        if !self.acts || needs_nobody || !asked || board.flow().is_finished() {
+        if !self.acts || needs_nobody || !asked || board.state().is_finished() {
             return None;
         }
         self.player.choose(board, *seat)
     }
 
     /// Processes news for the window of this person.
-    pub(super) fn told(&mut self, news: News) {
+    pub(super) fn told(&mut self, news: ClientEvent) {
         match news {
-            News::Session(session) => self.session = *session,
-            News::Ready(ready) => {
+            ClientEvent::Session(session) => self.session = *session,
+            ClientEvent::Ready(ready) => {
                 self.laid += 1;
                 (self.orders, self.books) = (Vec::new(), None);
                 self.library = Some(Arc::clone(&ready.library));
                 self.board = Some((ready.first.clone(), ready.me.expect("a player")));
                 ready.orders.iter().for_each(|order| self.execute(order));
             }
-            News::Order(order) => self.execute(&order),
-            News::NotTaken(why) => {
+            ClientEvent::Order(order) => self.execute(&order),
+            ClientEvent::NotTaken(why) => {
                 // Whoever waits for the other's layout is told so.
                 assert!(why.contains("no command is expected") || why.contains("it is the turn of"), "{why}");
             }
-            News::Again(orders) => {
+            ClientEvent::Again(orders) => {
                 self.laid += 1;
                 let (_, seat) = self.board.take().expect("a battle");
                 let begun = self.desk.peer().expect("a battle").first().clone();
                 (self.board, self.orders) = (Some((begun, seat)), Vec::new());
                 orders.iter().for_each(|order| self.execute(order));
             }
-            News::Over(over) => self.books = Some(over.books),
-            News::Packs(texts) => self.packs = Some(texts),
+            ClientEvent::Over(over) => self.books = Some(over.books),
+            ClientEvent::Packs(texts) => self.packs = Some(texts),
         }
     }
 
     pub(super) fn is_over(&self) -> bool {
-        self.board.as_ref().is_some_and(|(board, _)| board.flow().is_finished())
+        self.board.as_ref().is_some_and(|(board, _)| board.state().is_finished())
     }
 }
 
@@ -173,20 +174,25 @@ impl Drop for Person {
     }
 }
 
-fn desk(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> Desk {
-    let notebook = Notebook::new(Some(folder.to_owned()));
-    Desk::new(Given { library: Arc::clone(own), key: Key::from_secret(&secret), notebook, chance })
+fn desk(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> OnlineClient {
+    let notebook = MatchStore::new(Some(folder.to_owned()));
+    OnlineClient::new(OnlineClientConfig {
+        library: Arc::clone(own),
+        key: IdentityKey::from_secret(&secret),
+        notebook,
+        chance,
+    })
 }
 
 /// Both, and the lobby between them.
 pub(super) struct Hall {
     pub(super) people: [Person; 2],
-    pub(super) room: Option<Lounge>,
+    pub(super) room: Option<Room>,
     log: Vec<(PlayerId, Vec<u8>)>,
     /// The time at which each entry of the log arrived.
     pub(super) times: Vec<Duration>,
     now: Duration,
-    queue: VecDeque<(usize, Heard)>,
+    queue: VecDeque<(usize, ClientInput)>,
     /// True if the lobby answers. `direct` is true if a direct connection can be established.
     pub(super) lobby: bool,
     pub(super) direct: bool,
@@ -207,7 +213,7 @@ pub(super) struct Hall {
     /// The level of protocol additions that the lobby supports.
     pub(super) level: u32,
     /// A predicate for the requests that the lobby does not receive.
-    pub(super) unheard: fn(&Ask) -> bool,
+    pub(super) unheard: fn(&ClientMessage) -> bool,
     /// The block lists that the lobby received, each with its sender.
     pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
 }
@@ -250,30 +256,30 @@ impl Hall {
     pub(super) fn meet(&mut self, params: Params) {
         for (who, name) in ["Anna", "Ben"].into_iter().enumerate() {
             let lobby = "ws://lobby".to_owned();
-            self.wish(who, OnlineWish::Connect { lobby, name: name.to_owned() });
+            self.wish(who, OnlineRequest::Connect { lobby, name: name.to_owned() });
             let seat = [Seat::Host, Seat::Guest][who];
-            self.wish(who, OnlineWish::Book(book(seat)));
+            self.wish(who, OnlineRequest::Book(book(seat)));
         }
-        self.wish(0, OnlineWish::Create(params));
-        self.wish(1, OnlineWish::Join("abcdef".to_owned()));
+        self.wish(0, OnlineRequest::Create(params));
+        self.wish(1, OnlineRequest::Join("abcdef".to_owned()));
     }
 
     pub(super) fn make_ready(&mut self) {
         for who in 0..2 {
-            self.wish(who, OnlineWish::Act(Act::Ready(true)));
+            self.wish(who, OnlineRequest::Act(RoomAction::Ready(true)));
         }
     }
 
-    pub(super) fn wish(&mut self, who: usize, wish: OnlineWish) {
-        self.hear(who, Heard::Wish(wish));
+    pub(super) fn wish(&mut self, who: usize, wish: OnlineRequest) {
+        self.hear(who, ClientInput::Wish(wish));
         self.settle();
     }
 
-    pub(super) fn hear(&mut self, who: usize, heard: Heard) {
+    pub(super) fn hear(&mut self, who: usize, heard: ClientInput) {
         if self.people[who].frozen {
             return;
         }
-        for what in self.people[who].desk.hear(heard, self.now) {
+        for what in self.people[who].desk.handle(heard, self.now) {
             self.does(who, what);
         }
     }
@@ -289,7 +295,7 @@ impl Hall {
         for _ in 0..seconds * 5 {
             self.now += Duration::from_millis(200);
             for who in 0..2 {
-                self.hear(who, Heard::Nothing);
+                self.hear(who, ClientInput::Nothing);
                 self.settle();
                 self.play(who);
                 self.settle();
@@ -311,7 +317,7 @@ impl Hall {
 
     fn play(&mut self, who: usize) {
         if let Some(command) = self.people[who].chooses() {
-            self.hear(who, Heard::Command(command));
+            self.hear(who, ClientInput::Command(command));
         }
     }
 
@@ -341,15 +347,15 @@ impl Hall {
         self.lobby = false;
         for who in 0..2 {
             self.went(who);
-            self.queue.push_back((who, Heard::LobbyClosed("the lobby went down".to_owned())));
+            self.queue.push_back((who, ClientInput::LobbyClosed("the lobby went down".to_owned())));
         }
         self.settle();
     }
 
-    pub(super) fn tell(&mut self, who: usize, tell: &Tell) {
+    pub(super) fn tell(&mut self, who: usize, tell: &ServerMessage) {
         if self.connected.contains(&who) {
             let text = serde_json::to_string(tell).expect("it can be written");
-            self.queue.push_back((who, Heard::LobbyText(text)));
+            self.queue.push_back((who, ClientInput::LobbyText(text)));
         }
     }
 
@@ -357,37 +363,45 @@ impl Hall {
         let Some(room) = self.room.clone() else { return };
         for who in 0..2 {
             if room.here.contains(&self.people[who].id()) {
-                self.tell(who, &Tell::Room(Box::new(room.clone())));
+                self.tell(who, &ServerMessage::Room(Box::new(room.clone())));
             }
         }
     }
 
-    fn does(&mut self, who: usize, what: Do) {
+    fn does(&mut self, who: usize, what: ClientAction) {
         let other = 1 - who;
         match &what {
-            Do::Frame(bytes) | Do::Direct(bytes) => self.wire[who].extend(bytes),
-            Do::Text(text) => self.wire[who].extend(text.bytes()),
+            ClientAction::Frame(bytes) | ClientAction::Direct(bytes) => self.wire[who].extend(bytes),
+            ClientAction::Text(text) => self.wire[who].extend(text.bytes()),
             _ => {}
         }
         match what {
-            Do::OpenLobby(address) => {
+            ClientAction::OpenLobby(address) => {
                 assert_eq!(address, "ws://lobby/line");
                 if !self.lobby {
-                    return self.queue.push_back((who, Heard::LobbyClosed("nobody answers".to_owned())));
+                    return self
+                        .queue
+                        .push_back((who, ClientInput::LobbyClosed("nobody answers".to_owned())));
                 }
                 self.connected.insert(who);
-                self.queue.push_back((who, Heard::LobbyOpen));
+                self.queue.push_back((who, ClientInput::LobbyOpen));
                 let (nonce, version) = ("00".repeat(32), "1".to_owned());
                 self.tell(
                     who,
-                    &Tell::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: self.level },
+                    &ServerMessage::Welcome {
+                        protocol: PROTOCOL,
+                        nonce,
+                        version,
+                        ice: Vec::new(),
+                        level: self.level,
+                    },
                 );
             }
-            Do::CloseLobby => self.went(who),
-            Do::Text(text) if self.connected.contains(&who) && !self.silent => {
+            ClientAction::CloseLobby => self.went(who),
+            ClientAction::Text(text) if self.connected.contains(&who) && !self.silent => {
                 self.asked(who, serde_json::from_str(&text).expect("it can be read"));
             }
-            Do::Frame(bytes) if self.connected.contains(&who) => {
+            ClientAction::Frame(bytes) if self.connected.contains(&who) => {
                 let player = self.people[who].id();
                 self.carried[0] += 1;
                 if !self.log.contains(&(player, bytes.clone())) {
@@ -397,90 +411,92 @@ impl Hall {
                 note_paper(&mut self.room, player, &bytes);
                 self.show_room();
                 // Nobody who plays sees a hand.
-                if self.connected.contains(&other) && !Parcel::is_hand(&bytes) {
+                if self.connected.contains(&other) && !Packet::is_hand(&bytes) {
                     let place = self.log.len() as u64 - 1;
                     let game = self.room.as_ref().map_or(0, |room| room.game);
-                    let frame = Frame { game, place, player, bytes: bytes.clone() };
-                    self.queue.push_back((other, Heard::LobbyFrame(frame.bytes())));
+                    let frame = LobbyFrame { game, place, player, bytes: bytes.clone() };
+                    self.queue.push_back((other, ClientInput::LobbyFrame(frame.bytes())));
                 }
-                if Parcel::read(&bytes).is_ok_and(|parcel| parcel.is_kept()) {
+                if Packet::read(&bytes).is_ok_and(|parcel| parcel.is_kept()) {
                     let hash = hex(blake3::hash(&bytes).as_bytes());
-                    self.tell(who, &Tell::Stored { hash, place: 0 });
+                    self.tell(who, &ServerMessage::Stored { hash, place: 0 });
                 }
             }
-            Do::Text(_) | Do::Frame(_) => {}
-            Do::Ice(_) => {}
-            Do::OpenDirect(attempt, offers) => {
+            ClientAction::Text(_) | ClientAction::Frame(_) => {}
+            ClientAction::Ice(_) => {}
+            ClientAction::OpenDirect(attempt, offers) => {
                 self.people[who].attempt = Some((attempt, false));
                 if self.direct && offers {
-                    self.queue.push_back((who, Heard::DirectSignal(attempt, "offer".to_owned())));
+                    self.queue.push_back((who, ClientInput::DirectSignal(attempt, "offer".to_owned())));
                 }
             }
-            Do::Signal(attempt, word) => match word.as_str() {
-                "offer" => self.queue.push_back((who, Heard::DirectSignal(attempt, "answer".to_owned()))),
+            ClientAction::Signal(attempt, word) => match word.as_str() {
+                "offer" => {
+                    self.queue.push_back((who, ClientInput::DirectSignal(attempt, "answer".to_owned())))
+                }
                 _ => {
                     for person in &mut self.people {
                         person.attempt = Some((attempt, true));
                     }
-                    self.queue.extend([0, 1].map(|who| (who, Heard::DirectOpen(attempt))));
+                    self.queue.extend([0, 1].map(|who| (who, ClientInput::DirectOpen(attempt))));
                 }
             },
-            Do::CloseDirect => {
+            ClientAction::CloseDirect => {
                 self.people[who].attempt = None;
                 if let Some((attempt, true)) = self.people[other].attempt {
-                    self.queue.push_back((other, Heard::DirectClosed(attempt)));
+                    self.queue.push_back((other, ClientInput::DirectClosed(attempt)));
                 }
             }
-            Do::Direct(bytes) => {
-                assert!(!Parcel::is_hand(&bytes), "a hand goes to the lobby alone");
+            ClientAction::Direct(bytes) => {
+                assert!(!Packet::is_hand(&bytes), "a hand goes to the lobby alone");
                 if let (Some((attempt, true)), true) = (self.people[other].attempt, self.direct) {
                     self.carried[1] += 1;
-                    self.queue.push_back((other, Heard::DirectBytes(attempt, bytes)));
+                    self.queue.push_back((other, ClientInput::DirectBytes(attempt, bytes)));
                 }
             }
-            Do::Tell(news) => self.people[who].told(news),
-            Do::Soon => self.queue.push_front((who, Heard::Nothing)),
+            ClientAction::Tell(news) => self.people[who].told(news),
+            ClientAction::Soon => self.queue.push_front((who, ClientInput::Nothing)),
         }
     }
 
-    fn asked(&mut self, who: usize, ask: Ask) {
+    fn asked(&mut self, who: usize, ask: ClientMessage) {
         if (self.unheard)(&ask) {
             return;
         }
         let (id, name) = (self.people[who].id(), ["Anna", "Ben"][who]);
-        let key = |room: RoomId| Tell::Key(RoomKey::new(&[0; 32], room, id, 0, 0));
+        let key = |room: RoomId| ServerMessage::Key(RoomKey::new(&[0; 32], room, id, 0, 0));
         match ask {
-            Ask::Prove { edition, .. } => {
+            ClientMessage::Prove { edition, .. } => {
                 self.editions[who] = edition;
-                self.tell(who, &Tell::Known);
+                self.tell(who, &ServerMessage::Known);
             }
-            Ask::Plays(edition) => self.editions[who] = edition,
-            Ask::Cards(hash) => self.give(who, hash),
-            Ask::Packs => self.tell(who, &Tell::Packs(self.packs.clone())),
-            Ask::List => self.tell(who, &Tell::Rooms(Vec::new())),
-            Ask::Create(params) => {
+            ClientMessage::Plays(edition) => self.editions[who] = edition,
+            ClientMessage::Cards(hash) => self.give(who, hash),
+            ClientMessage::Packs => self.tell(who, &ServerMessage::Packs(self.packs.clone())),
+            ClientMessage::List => self.tell(who, &ServerMessage::Rooms(Vec::new())),
+            ClientMessage::Create(params) => {
                 let edition = self.editions[who].clone();
                 let named = (RoomId([9; 16]), "ABCDEF".to_owned());
-                self.room = Some(Lounge::new(named, (id, name), edition, params).expect("good parameters"));
+                self.room = Some(Room::new(named, (id, name), edition, params).expect("good parameters"));
                 self.tell(who, &key(RoomId([9; 16])));
             }
-            Ask::Join(_) | Ask::Back(_) => match self.other_edition(who) {
-                Some(why) => self.tell(who, &Tell::Refused(why)),
+            ClientMessage::Join(_) | ClientMessage::Back(_) => match self.other_edition(who) {
+                Some(why) => self.tell(who, &ServerMessage::Refused(why)),
                 None => self.tell(who, &key(RoomId([9; 16]))),
             },
-            Ask::Enter(_) => {
+            ClientMessage::Enter(_) => {
                 let room = self.room.as_mut().expect("a room");
                 room.join(id, name).expect("a place");
                 self.show_room();
             }
-            Ask::Leave => {
+            ClientMessage::Leave => {
                 if let Some(room) = &mut self.room {
                     room.leave(id);
                 }
-                self.tell(who, &Tell::Out);
+                self.tell(who, &ServerMessage::Out);
                 self.show_room();
             }
-            Ask::Act(act) => {
+            ClientMessage::Act(act) => {
                 let room = self.room.as_mut().expect("a room");
                 let game = room.game;
                 match room.act(id, act) {
@@ -491,40 +507,40 @@ impl Hall {
                         }
                         self.show_room();
                     }
-                    Err(NotDone::NotGone) => self.claimed(who),
-                    Err(why) => self.tell(who, &Tell::Refused(why.into())),
+                    Err(RoomActionError::NotGone) => self.claimed(who),
+                    Err(why) => self.tell(who, &ServerMessage::Refused(why.into())),
                 }
             }
-            Ask::Since(place) => {
+            ClientMessage::Since(place) => {
                 let game = self.room.as_ref().map_or(0, |room| room.game);
                 let frames: Vec<Vec<u8>> = (place..self.log.len() as u64)
-                    .filter(|place| !Parcel::is_hand(&self.log[*place as usize].1))
+                    .filter(|place| !Packet::is_hand(&self.log[*place as usize].1))
                     .map(|place| {
                         let (player, bytes) = self.log[place as usize].clone();
-                        Frame { game, place, player, bytes }.bytes()
+                        LobbyFrame { game, place, player, bytes }.bytes()
                     })
                     .collect();
-                self.queue.extend(frames.into_iter().map(|frame| (who, Heard::LobbyFrame(frame))));
-                self.tell(who, &Tell::Head(self.log.len() as u64));
+                self.queue.extend(frames.into_iter().map(|frame| (who, ClientInput::LobbyFrame(frame))));
+                self.tell(who, &ServerMessage::Head(self.log.len() as u64));
             }
-            Ask::Signal(word) => self.tell(1 - who, &Tell::Signal(word)),
-            Ask::Emote(number) => {
+            ClientMessage::Signal(word) => self.tell(1 - who, &ServerMessage::Signal(word)),
+            ClientMessage::Emote(number) => {
                 for who in 0..2 {
-                    self.tell(who, &Tell::Emote(id, number));
+                    self.tell(who, &ServerMessage::Emote(id, number));
                 }
             }
-            Ask::Beat => self.tell(who, &Tell::Beat),
-            Ask::Block(blocked) => self.blocked.push((who, blocked)),
-            Ask::Quick => unreachable!("nobody asks for that here"),
+            ClientMessage::Beat => self.tell(who, &ServerMessage::Beat),
+            ClientMessage::Block(blocked) => self.blocked.push((who, blocked)),
+            ClientMessage::Quick => unreachable!("nobody asks for that here"),
         }
     }
 
     /// The battle of the room as its log tells it so far.
-    pub(super) fn watched(&self) -> Watching {
+    pub(super) fn watched(&self) -> SpectatedMatch {
         let room = self.room.as_ref().expect("a room");
         let players = Seat::BOTH.map(|seat| room.players(seat).collect());
         let library = self.people[0].library.clone().unwrap_or_else(library);
-        let mut watching = Watching::new(library, room.game, players);
+        let mut watching = SpectatedMatch::new(library, room.game, players);
         for (place, ((player, bytes), at)) in self.log.iter().zip(&self.times).enumerate() {
             // What came twice, or crossed something else on its way, is none of it.
             let _told = watching.frame(place as u64, *player, bytes, Some(*at));
@@ -537,15 +553,15 @@ impl Hall {
         let watching = self.watched();
         let room = self.room.as_mut().expect("a room");
         let seat = room.seat(self.people[who].id()).expect("a player");
-        let over = watching.board().and_then(|board| board.flow().result());
+        let over = watching.board().and_then(|board| board.state().result());
         if watching.board().is_none() {
-            room.settle(Outcome::Aborted);
+            room.settle(BattleOutcome::Aborted);
         } else if let Some(result) = over {
             room.settle(result.into());
         } else if let Some(ground) = watching.ground(seat.other(), self.now) {
             room.judge(seat, ground);
         } else {
-            return self.tell(who, &Tell::Refused(NotDone::NoGround.into()));
+            return self.tell(who, &ServerMessage::Refused(RoomActionError::NoGround.into()));
         }
         self.show_room();
     }
@@ -572,13 +588,13 @@ impl Hall {
     }
 
     /// Returns the state of each direct connection.
-    pub(super) fn direct_lines(&self) -> [LineState; 2] {
+    pub(super) fn direct_lines(&self) -> [ConnectionState; 2] {
         self.people.each_ref().map(|person| person.session.direct)
     }
 
     pub(super) fn lists(&self) -> [PlayerId; 2] {
         let room = self.room.as_ref().expect("a room");
-        [List::Host, List::Guest].map(|list| room.seating.list(list)[0])
+        [SeatingList::Host, SeatingList::Guest].map(|list| room.seating.list(list)[0])
     }
 }
 

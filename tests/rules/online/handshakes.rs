@@ -2,8 +2,8 @@
 
 use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::genesis::{Clocks, Disagreement};
-use marginalia::net::key::Key;
+use marginalia::net::genesis::{ClockLimits, Disagreement};
+use marginalia::net::key::IdentityKey;
 
 use super::line::{book, library};
 
@@ -13,10 +13,10 @@ pub(super) fn terms(me: Seat, book: Vec<CardId>) -> Terms {
         library: library(),
         room: [3; 16],
         game: 1,
-        players: secrets.map(|secret| Key::from_secret(&secret).player()),
-        clocks: Clocks { bank: 300_000, increment: 15_000, cap: 60_000 },
+        players: secrets.map(|secret| IdentityKey::from_secret(&secret).player()),
+        clocks: ClockLimits { bank: 300_000, increment: 15_000, cap: 60_000 },
         me,
-        key: Key::from_secret(&secrets[me.index()]),
+        key: IdentityKey::from_secret(&secrets[me.index()]),
         secret: [7 + me.index() as u8; 32],
         book,
         relay: None,

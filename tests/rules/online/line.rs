@@ -9,11 +9,11 @@ use marginalia::battle::library::CardLibrary;
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Duel, Peer, PeerSetup, strangers};
+use marginalia::facilitator::online::{Peer, PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::ids::{CardId, PlayerId, Seat};
-use marginalia::net::line::{SimLine, Weather};
-use marginalia::net::parcel::Parcel;
-use marginalia::room::lounge::Lounge;
+use marginalia::net::packet::Packet;
+use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
+use marginalia::room::lobby_room::Room;
 
 pub(crate) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
@@ -30,13 +30,13 @@ pub(crate) fn book(seat: Seat) -> Vec<CardId> {
 }
 
 /// A book that is shown, or that the other side cheated, is noted in the room.
-pub(super) fn note_paper(room: &mut Option<Lounge>, player: PlayerId, bytes: &[u8]) {
+pub(super) fn note_paper(room: &mut Option<Room>, player: PlayerId, bytes: &[u8]) {
     let Some((room, seat)) = room.as_mut().and_then(|room| room.seat(player).map(|seat| (room, seat))) else {
         return;
     };
-    match Parcel::read(bytes) {
-        Ok(Parcel::Confess(_)) => room.open(seat),
-        Ok(Parcel::Proof(_)) => room.prove(seat),
+    match Packet::read(bytes) {
+        Ok(Packet::Reveal(_)) => room.open(seat),
+        Ok(Packet::Proof(_)) => room.prove(seat),
         _ => {}
     }
 }
@@ -50,12 +50,12 @@ pub(crate) fn setups(number: u64) -> [PeerSetup; 2] {
 pub(crate) fn setups_of(number: u64, books: [Vec<CardId>; 2]) -> [PeerSetup; 2] {
     let mut seed = [0; 32];
     seed[..8].copy_from_slice(&number.to_le_bytes());
-    strangers(&library(), seed, [&books[0], &books[1]])
+    sample_setups(&library(), seed, [&books[0], &books[1]])
 }
 
 /// Two sides that play at random, and are killed now and then.
 pub(crate) struct Table {
-    pub(crate) duel: Duel,
+    pub(crate) duel: SimulatedMatch,
     pub(crate) setups: [PeerSetup; 2],
     players: [RandomPlayer; 2],
     dice: Chance,
@@ -63,11 +63,12 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(number: u64, weather: Weather) -> Self {
+    pub(crate) fn new(number: u64, weather: LinkConditions) -> Self {
         let setups = setups(number);
         let mut seed = [7; 32];
         seed[..8].copy_from_slice(&number.to_le_bytes());
-        let duel = Duel::new(setups.clone(), SimLine::new(seed, weather)).expect("the books are good");
+        let duel = SimulatedMatch::new(setups.clone(), SimulatedLink::new(seed, weather))
+            .expect("the books are good");
         let players = [0, 1].map(|seat| {
             let mut seed = seed;
             seed[31] = seat;

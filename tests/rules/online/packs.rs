@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, Pack};
-use marginalia::facilitator::online::{Heard, OnlineWish, edition};
+use marginalia::facilitator::online::{ClientInput, OnlineRequest, edition};
 use marginalia::ids::{CardId, hex};
 use marginalia::room::params::Params;
-use marginalia::room::talk::Ask;
+use marginalia::room::protocol::ClientMessage;
 
 use super::desks::agree;
 use super::hall::Hall;
@@ -34,7 +34,7 @@ fn gives(hall: &mut Hall, packs: &[Pack]) {
 
 fn connect(hall: &mut Hall, who: usize) {
     let (lobby, name) = ("ws://lobby".to_owned(), "Anna".to_owned());
-    hall.wish(who, OnlineWish::Connect { lobby, name });
+    hall.wish(who, OnlineRequest::Connect { lobby, name });
 }
 
 fn texts(packs: &[&Pack]) -> Option<Vec<String>> {
@@ -98,7 +98,7 @@ fn a_pack_that_is_not_what_it_is_called_by_is_passed_over_and_so_is_one_that_doe
     assert_eq!(hall.people[0].packs, texts(&[good]));
     assert_eq!(hall.people[0].session.trouble, None, "that is no business of the player");
     // One that is asked for in vain is asked for three times.
-    hall.unheard = |ask| matches!(ask, Ask::Cards(_));
+    hall.unheard = |ask| matches!(ask, ClientMessage::Cards(_));
     hall.kill(0);
     std::fs::remove_dir_all(hall.people[0].sets().with_file_name("packs")).expect("it is there");
     gives(&mut hall, std::slice::from_ref(good));
@@ -116,20 +116,20 @@ fn whoever_is_in_a_room_goes_on_with_its_cards_and_comes_out_with_the_new_ones()
     let mut hall = Hall::new("packed");
     let new = with(&pack("lanterns", 900));
     hall.meet(Params::default());
-    hall.hear(0, Heard::Cards(Arc::clone(&new)));
+    hall.hear(0, ClientInput::Cards(Arc::clone(&new)));
     hall.make_ready();
     let seen = hall.people[0].session.cards.as_ref().map(|cards| cards.0.cards_hash());
     assert_eq!((seen, &hall.editions[0]), (Some(library().cards_hash()), &edition(&library())));
     hall.play_out();
     agree(&hall);
-    hall.wish(0, OnlineWish::LeaveRoom);
+    hall.wish(0, OnlineRequest::LeaveRoom);
     assert_eq!((hall.people[0].session.cards.is_none(), &hall.editions[0]), (true, &edition(&new)));
     // Who is in none has them at once, and without them again.
-    hall.wish(1, OnlineWish::LeaveRoom);
-    hall.hear(1, Heard::Cards(Arc::clone(&new)));
-    hall.wish(1, OnlineWish::List);
+    hall.wish(1, OnlineRequest::LeaveRoom);
+    hall.hear(1, ClientInput::Cards(Arc::clone(&new)));
+    hall.wish(1, OnlineRequest::List);
     assert_eq!(hall.editions[1], edition(&new));
-    hall.hear(1, Heard::Cards(library()));
-    hall.wish(1, OnlineWish::List);
+    hall.hear(1, ClientInput::Cards(library()));
+    hall.wish(1, OnlineRequest::List);
     assert_eq!(hall.editions[1], edition(&library()));
 }

@@ -2,15 +2,17 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use marginalia::facilitator::online::{Do, Heard, News, Note, OnlineWish, Peer, Refused};
+use marginalia::facilitator::online::{
+    ClientAction, ClientEvent, ClientInput, OnlineRequest, Peer, PeerNote, PeerRefusal,
+};
 use marginalia::ids::Seat;
-use marginalia::net::end::End;
-use marginalia::net::fault::Fault;
-use marginalia::net::line::Weather;
+use marginalia::net::end::MatchEnd;
+use marginalia::net::fault::LedgerError;
 use marginalia::net::message::Message;
-use marginalia::net::paper::Paper;
-use marginalia::net::proposal::{Proposal, STANDS};
-use marginalia::room::lounge::Outcome;
+use marginalia::net::proposal::{EndProposal, STANDS};
+use marginalia::net::signed::Signed;
+use marginalia::net::simulated_link::LinkConditions;
+use marginalia::room::lobby_room::BattleOutcome;
 use marginalia::room::params::Params;
 
 use super::hall::Hall;
@@ -18,7 +20,7 @@ use super::line::Table;
 
 /// A battle in which a few commands were agreed on, and nothing is on its way.
 fn begun(number: u64) -> Table {
-    let mut table = Table::new(number, Weather::FINE);
+    let mut table = Table::new(number, LinkConditions::FINE);
     while table.peers()[0].orders().len() < 20 {
         table.round(0);
     }
@@ -39,7 +41,7 @@ fn pass(from: &Peer, to: &mut Peer) {
 }
 
 fn result(peer: &Peer) -> BattleResult {
-    peer.board().flow().result().expect("it is over")
+    peer.board().state().result().expect("it is over")
 }
 
 #[test]
@@ -55,7 +57,7 @@ fn a_draw_takes_both() {
             pass(from, to);
             let seat = [Seat::Host, Seat::Guest][proposer];
             assert_eq!([from.proposed(seat), to.proposed(seat)], [Some(reason); 2]);
-            assert!(to.board().flow().result().is_none(), "an offer ends nothing");
+            assert!(to.board().state().result().is_none(), "an offer ends nothing");
             to.accept().expect("it stands");
             pass(to, from);
             for side in [&*from, &*to] {
@@ -81,13 +83,13 @@ fn whoever_wants_the_same_takes_it() {
 #[test]
 fn an_offer_is_not_made_twice_nor_answered_where_there_is_none() {
     let [mut host, mut guest] = sides(&begun(5));
-    assert_eq!(guest.accept(), Err(Refused::Log(Fault::NotProposed(Seat::Host))));
+    assert_eq!(guest.accept(), Err(PeerRefusal::Log(LedgerError::NotProposed(Seat::Host))));
     assert_eq!(guest.decline(), None);
     host.propose(ForceReason::Agreed).expect("it may");
     let again = host.propose(ForceReason::Abort);
-    assert!(matches!(again, Err(Refused::Log(Fault::Waiting(_)))), "{again:?}");
+    assert!(matches!(again, Err(PeerRefusal::Log(LedgerError::Waiting(_)))), "{again:?}");
     let alone = host.propose(ForceReason::Timeout);
-    assert!(matches!(alone, Err(Refused::NotSent(_))), "{alone:?}");
+    assert!(matches!(alone, Err(PeerRefusal::NotSent(_))), "{alone:?}");
     assert!(host.leave(ForceReason::Agreed).is_err());
 }
 
@@ -99,8 +101,8 @@ fn what_is_declined_is_not_offered_any_more() {
     let seq = guest.decline().expect("it stands");
     host.hear_declined(seq);
     assert_eq!([host.proposed(Seat::Host), guest.proposed(Seat::Host)], [None; 2]);
-    assert!(!host.outgoing().iter().any(|message| matches!(message, Message::Proposal(_))));
-    assert_eq!(guest.accept(), Err(Refused::Log(Fault::NotProposed(Seat::Host))));
+    assert!(!host.outgoing().iter().any(|message| matches!(message, Message::EndProposal(_))));
+    assert_eq!(guest.accept(), Err(PeerRefusal::Log(LedgerError::NotProposed(Seat::Host))));
 }
 
 #[test]
@@ -130,14 +132,14 @@ fn who_is_killed_finds_the_offer_again() {
 }
 
 /// An end of Guest's that carries a proposal, signed by Guest.
-fn forged(table: &Table, reason: ForceReason, proposal: Option<Proposal>) -> Vec<u8> {
+fn forged(table: &Table, reason: ForceReason, proposal: Option<EndProposal>) -> Vec<u8> {
     let guest = table.peers()[1];
     let mut copy = guest.clone();
     copy.leave(ForceReason::Resign).expect("it may");
-    let Some(Note::Ended(end)) = copy.notes().last().cloned() else { panic!("it ended") };
+    let Some(PeerNote::Ended(end)) = copy.notes().last().cloned() else { panic!("it ended") };
     let setup = &table.setups[1];
-    let end = End { reason: reason as u8, proposal, ..end };
-    Message::End(end.signed(&setup.genesis.match_id(), &setup.key)).bytes()
+    let end = MatchEnd { reason: reason as u8, proposal, ..end };
+    Message::MatchEnd(end.signed(&setup.genesis.match_id(), &setup.key)).bytes()
 }
 
 #[test]
@@ -146,14 +148,16 @@ fn nobody_makes_a_draw_of_what_the_other_side_has_not_proposed() {
     let [host, _] = table.peers();
     let (match_id, seq) = (table.setups[0].genesis.match_id(), host.orders().len() as u32);
     let by = |seat: Seat, seq: u32, reason: ForceReason, signer: usize| {
-        let proposal = Proposal { seq, seat, reason: reason as u8, signature: [0; 64] };
+        let proposal = EndProposal { seq, seat, reason: reason as u8, signature: [0; 64] };
         Some(proposal.signed(&match_id, &table.setups[signer].key))
     };
     let (draw, host_seat, guest_seat) = (ForceReason::Agreed, Seat::Host, Seat::Guest);
-    let unreadable = Refused::Unreadable(format!("{} is not an end that a player can declare", draw as u8));
-    let not = Refused::Log(Fault::NotProposed(Seat::Host));
+    let unreadable =
+        PeerRefusal::Unreadable(format!("{} is not an end that a player can declare", draw as u8));
+    let not = PeerRefusal::Log(LedgerError::NotProposed(Seat::Host));
     let resign = ForceReason::Resign;
-    let no_resign = Refused::Unreadable(format!("{} is not an end that a player can declare", resign as u8));
+    let no_resign =
+        PeerRefusal::Unreadable(format!("{} is not an end that a player can declare", resign as u8));
     let cases = [
         ("without any", draw, None, &unreadable),
         ("its own", draw, by(guest_seat, seq, draw, 1), &not),
@@ -168,7 +172,7 @@ fn nobody_makes_a_draw_of_what_the_other_side_has_not_proposed() {
         let before = tried.clone();
         assert_eq!(tried.receive(&forged(&table, reason, proposal)).as_ref(), Err(expected), "{name}");
         assert_eq!(tried.notes(), before.notes(), "{name}");
-        assert!(!tried.board().flow().is_finished(), "{name}");
+        assert!(!tried.board().state().is_finished(), "{name}");
     }
     // What it did propose is taken.
     let mut tried = host.clone();
@@ -185,14 +189,14 @@ fn two_offers_for_one_place_are_proof_and_too_many_are_passed_over() {
     let match_id = setup.genesis.match_id();
     let seq = host.orders().len() as u32;
     let offer = |seq: u32, reason: ForceReason| {
-        let proposal = Proposal { seq, seat: Seat::Guest, reason: reason as u8, signature: [0; 64] };
-        Message::Proposal(proposal.signed(&match_id, &setup.key)).bytes()
+        let proposal = EndProposal { seq, seat: Seat::Guest, reason: reason as u8, signature: [0; 64] };
+        Message::EndProposal(proposal.signed(&match_id, &setup.key)).bytes()
     };
     host.receive(&offer(seq, ForceReason::Agreed)).expect("it may");
     let wrong = host.receive(&offer(seq + 1, ForceReason::Agreed)).expect_err("the first still stands");
     assert!(wrong.is_of_the_line(), "{wrong}");
     let wrong = host.receive(&offer(seq, ForceReason::Abort)).expect_err("two for one place");
-    assert_eq!(wrong, Refused::Log(Fault::Forked(Seat::Guest)));
+    assert_eq!(wrong, PeerRefusal::Log(LedgerError::Forked(Seat::Guest)));
     assert!(host.proof().is_some_and(|fork| fork.proves(&match_id, setup.key.player())));
 }
 
@@ -202,24 +206,24 @@ fn two_people_agree_on_a_draw_and_the_room_counts_it() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(2);
-    hall.wish(0, OnlineWish::Propose(ForceReason::Agreed));
+    hall.wish(0, OnlineRequest::Propose(ForceReason::Agreed));
     assert_eq!(hall.people[1].session.proposed, [Some(ForceReason::Agreed), None]);
-    hall.wish(1, OnlineWish::Answer(false));
+    hall.wish(1, OnlineRequest::Answer(false));
     assert_eq!(hall.people.each_ref().map(|person| person.session.proposed), [[None; 2]; 2]);
     hall.wait(4);
     assert!(!hall.people[0].is_over(), "both write on");
-    hall.wish(1, OnlineWish::Propose(ForceReason::Agreed));
-    hall.wish(0, OnlineWish::Answer(true));
+    hall.wish(1, OnlineRequest::Propose(ForceReason::Agreed));
+    hall.wish(0, OnlineRequest::Answer(true));
     hall.wait(3);
     for person in &hall.people {
         let (board, _) = person.board.as_ref().expect("a battle");
-        assert_eq!(board.flow().result().map(|result| result.kind), Some(ResultType::Draw));
+        assert_eq!(board.state().result().map(|result| result.kind), Some(ResultType::Draw));
         assert!(person.books.is_some(), "both books were shown");
         assert_eq!(person.session.trouble, None);
         // Nobody is told that it was declined.
         assert_eq!(person.session.proposed, [None, Some(ForceReason::Agreed)]);
     }
-    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(Outcome::Drawn));
+    assert_eq!(hall.room.as_ref().expect("a room").outcome, Some(BattleOutcome::Drawn));
 }
 
 #[test]
@@ -240,19 +244,21 @@ fn what_is_told_to_the_window_does_not_wait_for_the_disk() {
         hall.people.iter_mut().for_each(|person| person.acts = false);
     };
     let now = hall.now();
-    let out = hall.people[who].desk.hear(Heard::Command(command), now);
+    let out = hall.people[who].desk.handle(ClientInput::Command(command), now);
     let kinds: Vec<&str> = out
         .iter()
         .map(|what| match what {
-            Do::Tell(News::Order(_)) => "order",
-            Do::Soon => "soon",
-            Do::Frame(_) | Do::Direct(_) => "sent",
+            ClientAction::Tell(ClientEvent::Order(_)) => "order",
+            ClientAction::Soon => "soon",
+            ClientAction::Frame(_) | ClientAction::Direct(_) => "sent",
             _ => "else",
         })
         .filter(|kind| *kind != "else")
         .collect();
     assert_eq!(kinds, ["order", "soon"], "it is shown, and neither written nor sent yet");
-    let out = hall.people[who].desk.hear(Heard::Nothing, now);
-    let sent = |what: &marginalia::facilitator::online::Do| matches!(what, Do::Frame(_) | Do::Direct(_));
+    let out = hall.people[who].desk.handle(ClientInput::Nothing, now);
+    let sent = |what: &marginalia::facilitator::online::ClientAction| {
+        matches!(what, ClientAction::Frame(_) | ClientAction::Direct(_))
+    };
     assert_eq!(out.iter().filter(|what| sent(what)).count(), 2, "then it goes out both ways");
 }

@@ -7,11 +7,11 @@ use marginalia::battle::board::Board;
 use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::result::{ForceReason, ResultReason};
-use marginalia::facilitator::online::{Heard, OnlineWish, Refused, Watching};
+use marginalia::facilitator::online::{ClientInput, OnlineRequest, PeerRefusal, SpectatedMatch};
 use marginalia::ids::Seat;
 use marginalia::net::message::Message;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::lounge::Outcome;
+use marginalia::net::packet::Packet;
+use marginalia::room::lobby_room::BattleOutcome;
 use marginalia::room::order::Strategy;
 use marginalia::room::params::Teams;
 
@@ -56,19 +56,19 @@ fn writers(crowd: &Crowd) -> BTreeMap<u32, usize> {
     let mut writers = BTreeMap::new();
     let mut wrote: BTreeMap<[u8; 32], usize> = BTreeMap::new();
     let match_id = {
-        let mut signs = crowd.log().iter().filter_map(|(_, bytes)| match Parcel::read(bytes) {
-            Ok(Parcel::Sign(sign)) => Some(*blake3::hash(&sign.genesis).as_bytes()),
+        let mut signs = crowd.log().iter().filter_map(|(_, bytes)| match Packet::read(bytes) {
+            Ok(Packet::SignedGenesis(sign)) => Some(*blake3::hash(&sign.genesis).as_bytes()),
             _ => None,
         });
         signs.next_back().expect("both have signed")
     };
     for (player, bytes) in crowd.log() {
         let who = crowd.people.iter().position(|person| person.id() == *player).expect("somebody");
-        match Parcel::read(bytes) {
-            Ok(Parcel::Log(Message::Entry(entry))) => {
+        match Packet::read(bytes) {
+            Ok(Packet::Log(Message::LogEntry(entry))) => {
                 wrote.insert(entry.hash(&match_id), who);
             }
-            Ok(Parcel::Log(Message::Ack(ack))) => {
+            Ok(Packet::Log(Message::Ack(ack))) => {
                 writers.insert(ack.seq, wrote[&ack.entry]);
             }
             _ => {}
@@ -179,18 +179,18 @@ fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
     let due = crowd.people[holder].id();
     let mut peer = crowd.people[mate].desk.peer().expect("a battle").clone();
     let by = crowd.people[mate].id();
-    assert_eq!(peer.command(command), Err(Refused::OutOfTurn { seat: on_turn, by, due }));
-    assert!(matches!(peer.leave(ForceReason::Resign), Err(Refused::OutOfTurn { .. })));
+    assert_eq!(peer.command(command), Err(PeerRefusal::OutOfTurn { seat: on_turn, by, due }));
+    assert!(matches!(peer.leave(ForceReason::Resign), Err(PeerRefusal::OutOfTurn { .. })));
     // A changed game that thinks otherwise signs it all the same: whoever has to acknowledge it refuses it.
     let gone = [due].into_iter().collect();
     peer.set_gone(&gone).expect("nothing waits");
     peer.command(command).expect("it takes itself for the one to act");
-    let forged = peer.outgoing().into_iter().find(|message| matches!(message, Message::Entry(_)));
+    let forged = peer.outgoing().into_iter().find(|message| matches!(message, Message::LogEntry(_)));
     let forged = forged.expect("an entry").bytes();
     let judge = crowd.quill(on_turn.other());
     let mut judge = crowd.people[judge].desk.peer().expect("a battle").clone();
     let refused = judge.receive(&forged).expect_err("it is not signed by who is to act");
-    assert_eq!(refused, Refused::OutOfTurn { seat: on_turn, by, due });
+    assert_eq!(refused, PeerRefusal::OutOfTurn { seat: on_turn, by, due });
     assert!(refused.to_string().contains("it is the turn of"), "{refused}");
 }
 
@@ -230,14 +230,14 @@ fn a_side_that_is_gone_altogether_can_be_claimed_from_and_not_before() {
         crowd.gone(who);
     }
     assert!(crowd.people[0].session.claim.is_some() && crowd.people[1].session.claim.is_some());
-    crowd.wish(1, OnlineWish::Claim);
+    crowd.wish(1, OnlineRequest::Claim);
     crowd.wait(1);
     for person in &crowd.people[..2] {
-        let result = person.board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+        let result = person.board.as_ref().expect("a battle").0.state().result().expect("it is over");
         assert_eq!(result.winner, Some(Seat::Host));
         assert_eq!(result.reason, ResultReason::Forced(ForceReason::LostLink));
     }
-    assert_eq!(crowd.room.as_ref().expect("a room").outcome, Some(Outcome::Won(Seat::Host)));
+    assert_eq!(crowd.room.as_ref().expect("a room").outcome, Some(BattleOutcome::Won(Seat::Host)));
 }
 
 #[test]
@@ -246,11 +246,11 @@ fn whoever_holds_the_quill_gives_up_for_all_of_the_side() {
     crowd.make_ready();
     crowd.wait(5);
     let who = crowd.quill(Seat::Guest);
-    crowd.hear(who, Heard::Leave(ForceReason::Resign));
+    crowd.hear(who, ClientInput::Leave(ForceReason::Resign));
     crowd.settle();
     crowd.wait(5);
     agree(&crowd);
-    let result = crowd.people[0].board.as_ref().expect("a battle").0.flow().result().expect("it is over");
+    let result = crowd.people[0].board.as_ref().expect("a battle").0.state().result().expect("it is over");
     assert_eq!(result.winner, Some(Seat::Host));
 }
 
@@ -262,7 +262,7 @@ fn whoever_watches_a_relay_battle_sees_the_same() {
     crowd.play_out();
     let room = crowd.room.as_ref().expect("a room");
     let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
-    let mut watching = Watching::new(Arc::clone(&library()), room.game, players);
+    let mut watching = SpectatedMatch::new(Arc::clone(&library()), room.game, players);
     for (place, (player, bytes)) in crowd.log().iter().enumerate() {
         // What crossed something else on its way is none of it.
         let _passed_over = watching.frame(place as u64, *player, bytes, None);

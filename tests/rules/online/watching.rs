@@ -9,14 +9,15 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::facilitator::online::{
-    Clocked, Desk, Do, Given, Heard, News, Notebook, OnlineWish, Watching,
+    ClientAction, ClientEvent, ClientInput, ClockReadings, MatchStore, OnlineClient, OnlineClientConfig,
+    OnlineRequest, SpectatedMatch,
 };
 use marginalia::ids::{CardId, CardIndex, PlayerId, Seat};
-use marginalia::net::key::Key;
-use marginalia::net::parcel::Parcel;
-use marginalia::room::ending::Ground;
+use marginalia::net::key::IdentityKey;
+use marginalia::net::packet::Packet;
+use marginalia::room::ending::ClaimGround;
 use marginalia::room::params::Params;
-use marginalia::room::talk::{Frame, LEVEL, PROTOCOL, Tell};
+use marginalia::room::protocol::{LEVEL, LobbyFrame, PROTOCOL, ServerMessage};
 
 use super::hall::Hall;
 use super::line::library;
@@ -36,8 +37,8 @@ fn watched(
     log: &[(PlayerId, Vec<u8>)],
     players: [PlayerId; 2],
     order: impl Iterator<Item = usize>,
-) -> Watching {
-    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
+) -> SpectatedMatch {
+    let mut watching = SpectatedMatch::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for place in order {
         let (player, bytes) = &log[place];
         // What comes twice, or crossed something else on its way, is none of it.
@@ -71,7 +72,7 @@ fn who_watches_never_holds_a_card_that_was_not_shown_to_all() {
     let board = watching.board().expect("it is over");
     let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
     let (mut hidden, mut shown) = (0, 0);
-    for card in (0..board.flow().cards()).map(CardIndex) {
+    for card in (0..board.state().cards()).map(CardIndex) {
         let name = board.card(card).name();
         (hidden, shown) = (hidden + u32::from(name.is_none()), shown + u32::from(name.is_some()));
         // Each player knows the own cards: what both know was shown.
@@ -98,8 +99,8 @@ fn what_was_changed_on_its_way_is_not_believed() {
 }
 
 /// Returns a spectator who has received the first `most` frames of a battle's log, each with its time.
-fn timed(hall: &Hall, log: &[(PlayerId, Vec<u8>)], players: [PlayerId; 2], most: usize) -> Watching {
-    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
+fn timed(hall: &Hall, log: &[(PlayerId, Vec<u8>)], players: [PlayerId; 2], most: usize) -> SpectatedMatch {
+    let mut watching = SpectatedMatch::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for (place, ((player, bytes), at)) in log.iter().zip(&hall.times).enumerate().take(most) {
         let _passed_over = watching.frame(place as u64, *player, bytes, Some(*at));
     }
@@ -143,7 +144,7 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
 }
 
 /// The clocks as both players see them.
-fn clocks(hall: &Hall) -> [Clocked; 2] {
+fn clocks(hall: &Hall) -> [ClockReadings; 2] {
     hall.people.each_ref().map(|person| person.desk.clocks().expect("a battle"))
 }
 
@@ -151,7 +152,7 @@ fn clocks(hall: &Hall) -> [Clocked; 2] {
 fn clocks_are_unknown_where_one_time_is() {
     let (hall, log, players) = battle("untimed");
     assert!(timed(&hall, &log, players, log.len()).clocks(hall.now()).is_some());
-    let mut watching = Watching::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
+    let mut watching = SpectatedMatch::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for (place, ((player, bytes), at)) in log.iter().zip(&hall.times).enumerate() {
         let at = Some(*at).filter(|_| place != log.len() / 2);
         let _passed_over = watching.frame(place as u64, *player, bytes, at);
@@ -159,50 +160,56 @@ fn clocks_are_unknown_where_one_time_is() {
     assert!(watching.board().is_some() && watching.clocks(hall.now()).is_none());
 }
 
-fn said(tell: &Tell) -> Heard {
-    Heard::LobbyText(serde_json::to_string(tell).expect("it can be said"))
+fn said(tell: &ServerMessage) -> ClientInput {
+    ClientInput::LobbyText(serde_json::to_string(tell).expect("it can be said"))
 }
 
 /// The time at which a late desk receives the whole log. The clock of that desk began at another time.
 const LATE: Duration = Duration::from_millis(1_700);
 
 /// A desk that came late into the room of a battle, and everything of the log with its times; what its window is told then.
-fn come_late(hall: &Hall, most: usize, now: Duration) -> (Desk, Vec<News>) {
-    let key = Key::from_secret(&[77; 32]);
+fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<ClientEvent>) {
+    let key = IdentityKey::from_secret(&[77; 32]);
     let mut room = hall.room.clone().expect("a room");
     room.join(key.player(), "Cleo").expect("others may watch");
-    let given = Given { library: library(), key, notebook: Notebook::new(None), chance: || [9; 32] };
-    let mut desk = Desk::new(given);
+    let given =
+        OnlineClientConfig { library: library(), key, notebook: MatchStore::new(None), chance: || [9; 32] };
+    let mut desk = OnlineClient::new(given);
     let (lobby, name) = ("ws://lobby".to_owned(), "Cleo".to_owned());
     let nonce = "00".repeat(32);
-    let welcome =
-        Tell::Welcome { protocol: PROTOCOL, nonce, version: "1".to_owned(), ice: Vec::new(), level: LEVEL };
+    let welcome = ServerMessage::Welcome {
+        protocol: PROTOCOL,
+        nonce,
+        version: "1".to_owned(),
+        ice: Vec::new(),
+        level: LEVEL,
+    };
     let game = room.game;
     let mut heard = vec![
-        Heard::Wish(OnlineWish::Connect { lobby, name }),
+        ClientInput::Wish(OnlineRequest::Connect { lobby, name }),
         said(&welcome),
-        said(&Tell::Known),
-        said(&Tell::Room(Box::new(room))),
+        said(&ServerMessage::Known),
+        said(&ServerMessage::Room(Box::new(room))),
     ];
     for (place, ((player, bytes), at)) in hall.log().iter().zip(&hall.times).enumerate().take(most) {
-        let frame = Frame { game, place: place as u64, player: *player, bytes: bytes.clone() };
-        heard.push(Heard::LobbyFrame(frame.bytes_at(at.as_millis() as u64)));
+        let frame = LobbyFrame { game, place: place as u64, player: *player, bytes: bytes.clone() };
+        heard.push(ClientInput::LobbyFrame(frame.bytes_at(at.as_millis() as u64)));
     }
-    heard.push(said(&Tell::Now(now.as_millis() as u64)));
-    heard.push(said(&Tell::Head(most as u64)));
-    let told = heard.into_iter().flat_map(|heard| news(desk.hear(heard, LATE))).collect();
+    heard.push(said(&ServerMessage::Now(now.as_millis() as u64)));
+    heard.push(said(&ServerMessage::Head(most as u64)));
+    let told = heard.into_iter().flat_map(|heard| news(desk.handle(heard, LATE))).collect();
     (desk, told)
 }
 
-fn news(all: Vec<Do>) -> Vec<News> {
-    let told = |what| if let Do::Tell(news) = what { Some(news) } else { None };
+fn news(all: Vec<ClientAction>) -> Vec<ClientEvent> {
+    let told = |what| if let ClientAction::Tell(news) = what { Some(news) } else { None };
     all.into_iter().filter_map(told).collect()
 }
 
 /// The clocks that such a window knows.
-fn late_clocks(hall: &Hall, most: usize, now: Duration) -> Option<Clocked> {
+fn late_clocks(hall: &Hall, most: usize, now: Duration) -> Option<ClockReadings> {
     let sessions = come_late(hall, most, now).1.into_iter().filter_map(|news| match news {
-        News::Session(session) => Some(session.clocks),
+        ClientEvent::Session(session) => Some(session.clocks),
         _ => None,
     });
     sessions.last().flatten()
@@ -216,20 +223,20 @@ fn who_sees_everything_later_hears_later_too_that_it_was_claimed() {
     hall.wait(5);
     let (mut desk, _) = come_late(&hall, hall.log().len(), hall.now());
     let mut room = hall.room.clone().expect("a room");
-    room.judge(Seat::Host, Ground::Missed);
-    let mut ends = |heard: Heard, seconds: u64| {
-        let told = news(desk.hear(heard, LATE + Duration::from_secs(seconds)));
+    room.judge(Seat::Host, ClaimGround::Missed);
+    let mut ends = |heard: ClientInput, seconds: u64| {
+        let told = news(desk.handle(heard, LATE + Duration::from_secs(seconds)));
         told.into_iter().find_map(|news| match news {
-            News::Order(order) => Some(order.command),
+            ClientEvent::Order(order) => Some(order.command),
             _ => None,
         })
     };
-    assert_eq!(ends(said(&Tell::Room(Box::new(room))), 0), None);
-    assert_eq!(ends(Heard::Nothing, 60), None);
-    assert_eq!(ends(Heard::Nothing, 119), None);
+    assert_eq!(ends(said(&ServerMessage::Room(Box::new(room))), 0), None);
+    assert_eq!(ends(ClientInput::Nothing, 60), None);
+    assert_eq!(ends(ClientInput::Nothing, 119), None);
     let (reason, by) = (ForceReason::Timeout, Seat::Guest);
-    assert_eq!(ends(Heard::Nothing, 122), Some(Command::BattleForceFinish { reason, by }));
-    assert_eq!(ends(Heard::Nothing, 123), None, "it is told once");
+    assert_eq!(ends(ClientInput::Nothing, 122), Some(Command::BattleForceFinish { reason, by }));
+    assert_eq!(ends(ClientInput::Nothing, 123), None, "it is told once");
 }
 
 #[test]
@@ -245,7 +252,7 @@ fn who_comes_late_knows_what_was_spent_before() {
     let seen = late_clocks(&hall, count, hall.now()).expect("all of it has a time");
     let close = |a: Duration, b: Duration| a.abs_diff(b) < Duration::from_millis(500);
     assert!(seen.left.iter().zip(own.left).all(|(seen, own)| close(*seen, own)), "{seen:?} for {own:?}");
-    let rest = |clocks: Clocked| clocks.asked.iter().flatten().next().copied().expect("one is asked");
+    let rest = |clocks: ClockReadings| clocks.asked.iter().flatten().next().copied().expect("one is asked");
     assert!(close(rest(seen), rest(own)), "{seen:?} for {own:?}");
     // Who sees everything half a minute later sees the clocks of half a minute ago.
     let behind = Duration::from_secs(30);
@@ -259,12 +266,12 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
     {
         let mut hall = Hall::new(name);
         hall.meet(Params { delay, ..Params::default() });
-        hall.wish(0, OnlineWish::ShowHand(wishes));
+        hall.wish(0, OnlineRequest::ShowHand(wishes));
         // Nobody lays anything: what was drawn at the beginning is in the hand.
         hall.people.iter_mut().for_each(|person| person.acts = false);
         hall.make_ready();
         hall.wait(5);
-        let frames = hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes));
+        let frames = hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes));
         assert_eq!(frames.count() > 0, wishes && delay > 0, "{name}");
         if !wishes || delay == 0 {
             continue;
@@ -272,7 +279,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         let watching = hall.watched();
         let seen = watching.hands().expect("it is watched");
         let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
-        let hand = |seat: Seat| peers[seat.index()].flow().layer(seat, LayerKind::Hand);
+        let hand = |seat: Seat| peers[seat.index()].state().layer(seat, LayerKind::Hand);
         assert!(!hand(Seat::Host).is_empty());
         for card in hand(Seat::Host).iter() {
             assert_eq!(seen.get(&card).copied(), peers[0].card(card).name(), "{card}");
@@ -286,11 +293,11 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         assert!(seen.keys().any(|card| board.card(*card).name().is_none()));
         assert!(hand(Seat::Host).iter().all(|card| peers[1].card(card).name().is_none()));
         // Whoever does not wish it any more shows nothing more.
-        hall.wish(0, OnlineWish::ShowHand(false));
-        let before = hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes)).count();
+        hall.wish(0, OnlineRequest::ShowHand(false));
+        let before = hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes)).count();
         hall.people.iter_mut().for_each(|person| person.acts = true);
         hall.wait(30);
-        assert_eq!(hall.log().iter().filter(|(_, bytes)| Parcel::is_hand(bytes)).count(), before);
+        assert_eq!(hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes)).count(), before);
     }
 }
 
@@ -298,17 +305,17 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
 fn a_hand_that_was_not_bound_is_not_believed() {
     let mut hall = Hall::new("hands-false");
     hall.meet(Params { delay: 120, ..Params::default() });
-    hall.wish(0, OnlineWish::ShowHand(true));
+    hall.wish(0, OnlineRequest::ShowHand(true));
     hall.make_ready();
     hall.wait(10);
     let mut watching = hall.watched();
     let known = watching.hands().expect("it is watched").clone();
     let (player, bytes) =
-        hall.log().iter().find(|(_, bytes)| Parcel::is_hand(bytes)).cloned().expect("one is shown");
-    let Ok(Parcel::Hand(mut hand)) = Parcel::read(&bytes) else { panic!("a hand") };
+        hall.log().iter().find(|(_, bytes)| Packet::is_hand(bytes)).cloned().expect("one is shown");
+    let Ok(Packet::Hand(mut hand)) = Packet::read(&bytes) else { panic!("a hand") };
     let other = if hand.slots[0].card.get() == 33 { 22 } else { 33 };
     hand.slots[0].card = CardId::new(other).expect("not zero");
     let place = watching.place();
-    assert!(watching.frame(place, player, &Parcel::Hand(hand).bytes(), None).is_err());
+    assert!(watching.frame(place, player, &Packet::Hand(hand).bytes(), None).is_err());
     assert_eq!(watching.hands(), Some(&known));
 }

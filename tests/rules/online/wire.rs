@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use marginalia::battle::board::Board;
 use marginalia::battle::result::ForceReason;
-use marginalia::facilitator::online::Heard;
+use marginalia::facilitator::online::ClientInput;
 use marginalia::ids::{CardIndex, Seat, hex};
 use marginalia::room::params::Params;
 
@@ -55,7 +55,7 @@ fn no_line_ever_carries_a_card_that_is_hidden_or_a_secret() {
                 *looked = hall.wire[who].len().saturating_sub(64);
             }
         }
-        hall.hear(0, Heard::Leave(ForceReason::Resign));
+        hall.hear(0, ClientInput::Leave(ForceReason::Resign));
         hall.play_out();
         // Once it is over both books are opened: so it would be seen.
         for who in 0..2 {

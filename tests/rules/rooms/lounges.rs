@@ -2,11 +2,13 @@
 
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::room::key::{GOOD_FOR, KeyError, RoomKey};
-use marginalia::room::lounge::{Act, Edition, Lounge, NotDone, Outcome, RoomId, Stage};
+use marginalia::room::lobby_room::{
+    BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomId, RoomStage,
+};
 use marginalia::room::order::Strategy;
-use marginalia::room::params::{BadParams, Clock, Params, Teams};
-use marginalia::room::seating::{CannotSit, List};
-use marginalia::room::talk::Frame;
+use marginalia::room::params::{Params, RoomParamsError, Teams, TimeControl};
+use marginalia::room::protocol::LobbyFrame;
+use marginalia::room::seating::{SeatingError, SeatingList};
 
 const ANNA: PlayerId = PlayerId([1; 32]);
 const BEN: PlayerId = PlayerId([2; 32]);
@@ -17,17 +19,17 @@ fn edition() -> Edition {
     Edition { engine: "1".to_owned(), rules: "r".to_owned(), cards: "c".to_owned() }
 }
 
-fn room(params: Params) -> Lounge {
+fn room(params: Params) -> Room {
     let name = (RoomId([7; 16]), "ABCDEF".to_owned());
-    Lounge::new(name, (ANNA, "Anna"), edition(), params).expect("a good room")
+    Room::new(name, (ANNA, "Anna"), edition(), params).expect("a good room")
 }
 
 /// Anna plays Host, Ben Guest, and the battle goes on.
-fn battle(params: Params) -> Lounge {
+fn battle(params: Params) -> Room {
     let mut room = room(params);
     room.join(BEN, "Ben").expect("a free seat");
-    room.act(ANNA, Act::Ready(true)).expect("she sits");
-    room.act(BEN, Act::Ready(true)).expect("he sits");
+    room.act(ANNA, RoomAction::Ready(true)).expect("she sits");
+    room.act(BEN, RoomAction::Ready(true)).expect("he sits");
     room
 }
 
@@ -36,27 +38,27 @@ fn two_come_and_a_battle_begins_when_both_are_ready() {
     let mut room = room(Params::default());
     room.join(BEN, "Ben").expect("a free seat");
     room.join(CARL, "Carl").expect("he may watch");
-    assert_eq!(room.seating.list(List::Spectators), [CARL]);
-    assert_eq!(room.act(CARL, Act::Ready(true)), Err(NotDone::Watching));
-    room.act(ANNA, Act::Ready(true)).expect("she sits");
-    assert_eq!((room.stage, room.game), (Stage::Waiting, 0));
-    room.act(BEN, Act::Ready(true)).expect("he sits");
-    assert_eq!((room.stage, room.game, room.playing), (Stage::Battle, 1, Some([ANNA, BEN])));
-    assert_eq!(room.act(ANNA, Act::Ready(false)), Err(NotDone::NotNow));
+    assert_eq!(room.seating.list(SeatingList::Spectators), [CARL]);
+    assert_eq!(room.act(CARL, RoomAction::Ready(true)), Err(RoomActionError::Watching));
+    room.act(ANNA, RoomAction::Ready(true)).expect("she sits");
+    assert_eq!((room.stage, room.game), (RoomStage::Waiting, 0));
+    room.act(BEN, RoomAction::Ready(true)).expect("he sits");
+    assert_eq!((room.stage, room.game, room.playing), (RoomStage::Battle, 1, Some([ANNA, BEN])));
+    assert_eq!(room.act(ANNA, RoomAction::Ready(false)), Err(RoomActionError::NotNow));
 }
 
 #[test]
 fn who_is_away_is_not_ready() {
     let mut room = room(Params::default());
     room.join(BEN, "Ben").expect("a free seat");
-    room.act(BEN, Act::Ready(true)).expect("he sits");
+    room.act(BEN, RoomAction::Ready(true)).expect("he sits");
     room.lost(BEN);
-    room.act(ANNA, Act::Ready(true)).expect("she sits");
-    assert_eq!(room.stage, Stage::Waiting);
+    room.act(ANNA, RoomAction::Ready(true)).expect("she sits");
+    assert_eq!(room.stage, RoomStage::Waiting);
     room.join(BEN, "Ben").expect("he has a place");
-    assert_eq!(room.seating.list(List::Guest), [BEN], "the place was kept");
-    room.act(BEN, Act::Ready(true)).expect("he sits");
-    assert_eq!(room.stage, Stage::Battle);
+    assert_eq!(room.seating.list(SeatingList::Guest), [BEN], "the place was kept");
+    room.act(BEN, RoomAction::Ready(true)).expect("he sits");
+    assert_eq!(room.stage, RoomStage::Battle);
 }
 
 #[test]
@@ -72,45 +74,48 @@ fn a_battle_keeps_the_places_of_who_plays_it() {
 #[test]
 fn both_must_say_how_it_ended_unless_it_is_the_loser_who_says_so() {
     let mut room = battle(Params::default());
-    let over = |game, outcome| Act::Over { game, outcome };
-    room.act(ANNA, over(1, Outcome::Won(Seat::Host))).expect("she plays");
-    assert_eq!(room.stage, Stage::Battle, "her word alone does not make her the winner");
-    room.act(BEN, over(1, Outcome::Drawn)).expect("he plays");
-    assert_eq!(room.stage, Stage::Battle, "they do not agree");
-    room.act(BEN, over(1, Outcome::Won(Seat::Host))).expect("he plays");
-    assert_eq!((room.stage, room.winner()), (Stage::Result, Some(ANNA)));
+    let over = |game, outcome| RoomAction::Over { game, outcome };
+    room.act(ANNA, over(1, BattleOutcome::Won(Seat::Host))).expect("she plays");
+    assert_eq!(room.stage, RoomStage::Battle, "her word alone does not make her the winner");
+    room.act(BEN, over(1, BattleOutcome::Drawn)).expect("he plays");
+    assert_eq!(room.stage, RoomStage::Battle, "they do not agree");
+    room.act(BEN, over(1, BattleOutcome::Won(Seat::Host))).expect("he plays");
+    assert_eq!((room.stage, room.winner()), (RoomStage::Result, Some(ANNA)));
 
     let mut room = battle(Params::default());
-    room.act(BEN, over(1, Outcome::Won(Seat::Host))).expect("he plays");
-    assert_eq!(room.outcome, Some(Outcome::Won(Seat::Host)));
-    room.act(BEN, over(1, Outcome::Won(Seat::Guest))).expect("it is too late");
-    assert_eq!(room.outcome, Some(Outcome::Won(Seat::Host)));
-    assert_eq!(room.act(CARL, over(1, Outcome::Drawn)), Err(NotDone::Sit(CannotSit::NotHere)));
+    room.act(BEN, over(1, BattleOutcome::Won(Seat::Host))).expect("he plays");
+    assert_eq!(room.outcome, Some(BattleOutcome::Won(Seat::Host)));
+    room.act(BEN, over(1, BattleOutcome::Won(Seat::Guest))).expect("it is too late");
+    assert_eq!(room.outcome, Some(BattleOutcome::Won(Seat::Host)));
+    assert_eq!(
+        room.act(CARL, over(1, BattleOutcome::Drawn)),
+        Err(RoomActionError::Sit(SeatingError::NotHere))
+    );
 }
 
 #[test]
 fn a_battle_is_claimed_from_who_is_gone_for_too_long_and_from_nobody_else() {
     let mut room = battle(Params::default());
-    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone));
+    assert_eq!(room.act(ANNA, RoomAction::Claim(1)), Err(RoomActionError::NotGone));
     room.gone(BEN);
-    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "he is here");
+    assert_eq!(room.act(ANNA, RoomAction::Claim(1)), Err(RoomActionError::NotGone), "he is here");
     room.lost(BEN);
-    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "not for long enough");
+    assert_eq!(room.act(ANNA, RoomAction::Claim(1)), Err(RoomActionError::NotGone), "not for long enough");
     room.gone(BEN);
     room.join(BEN, "Ben").expect("he has a place");
-    assert_eq!(room.act(ANNA, Act::Claim(1)), Err(NotDone::NotGone), "he came back");
+    assert_eq!(room.act(ANNA, RoomAction::Claim(1)), Err(RoomActionError::NotGone), "he came back");
     room.lost(BEN);
     room.gone(BEN);
-    assert_eq!(room.act(ANNA, Act::Claim(2)), Err(NotDone::NotGone), "that battle is none");
-    room.act(ANNA, Act::Claim(1)).expect("he is gone");
-    assert_eq!((room.stage, room.outcome), (Stage::Result, Some(Outcome::Won(Seat::Host))));
+    assert_eq!(room.act(ANNA, RoomAction::Claim(2)), Err(RoomActionError::NotGone), "that battle is none");
+    room.act(ANNA, RoomAction::Claim(1)).expect("he is gone");
+    assert_eq!((room.stage, room.outcome), (RoomStage::Result, Some(BattleOutcome::Won(Seat::Host))));
 }
 
 #[test]
 fn who_does_not_show_the_book_in_time_loses_what_they_won() {
     let mut room = battle(Params { best_of: 3, ..Params::default() });
-    let won = Outcome::Won(Seat::Host);
-    room.act(BEN, Act::Over { game: 1, outcome: won }).expect("he says that he lost");
+    let won = BattleOutcome::Won(Seat::Host);
+    room.act(BEN, RoomAction::Over { game: 1, outcome: won }).expect("he says that he lost");
     assert_eq!(room.owes_book(), None, "nobody has shown one yet");
     room.lose_unopened(Seat::Host);
     assert_eq!(room.outcome, Some(won), "so nothing is lost by it");
@@ -120,23 +125,25 @@ fn who_does_not_show_the_book_in_time_loses_what_they_won() {
     shown.open(Seat::Host);
     assert_eq!(shown.owes_book(), None);
     room.lose_unopened(Seat::Host);
-    assert_eq!((room.outcome, room.unopened), (Some(Outcome::Won(Seat::Guest)), Some(Seat::Host)));
+    assert_eq!((room.outcome, room.unopened), (Some(BattleOutcome::Won(Seat::Guest)), Some(Seat::Host)));
     assert_eq!((room.won[&ANNA], room.won[&BEN]), (0, 1));
     assert_eq!(room.owes_book(), None, "that is done once");
     // Whoever has lost anyway loses nothing more, and what was broken off stays so.
-    for (outcome, owes) in [(won, None), (Outcome::Aborted, None), (Outcome::Drawn, Some(Seat::Guest))] {
+    for (outcome, owes) in
+        [(won, None), (BattleOutcome::Aborted, None), (BattleOutcome::Drawn, Some(Seat::Guest))]
+    {
         let mut room = battle(Params::default());
         for player in [ANNA, BEN] {
-            room.act(player, Act::Over { game: 1, outcome }).expect("both say so");
+            room.act(player, RoomAction::Over { game: 1, outcome }).expect("both say so");
         }
         room.open(Seat::Host);
         assert_eq!(room.owes_book(), owes, "{outcome:?}");
     }
     // The next battle begins with both books closed.
     for player in [ANNA, BEN] {
-        room.act(player, Act::Ready(true)).expect("both go on");
+        room.act(player, RoomAction::Ready(true)).expect("both go on");
     }
-    assert_eq!((room.stage, room.opened, room.unopened), (Stage::Battle, [false; 2], None));
+    assert_eq!((room.stage, room.opened, room.unopened), (RoomStage::Battle, [false; 2], None));
 }
 
 #[test]
@@ -145,13 +152,13 @@ fn again_they_change_sides_and_who_wins_most_wins_the_match() {
     let mut play = |host: PlayerId, winner: Seat| {
         assert_eq!(room.playing.expect("a battle")[0], host);
         let game = room.game;
-        let outcome = Outcome::Won(winner);
+        let outcome = BattleOutcome::Won(winner);
         for player in [ANNA, BEN] {
-            room.act(player, Act::Over { game, outcome }).expect("both say so");
+            room.act(player, RoomAction::Over { game, outcome }).expect("both say so");
         }
         let match_winner = room.winner();
         for player in [ANNA, BEN] {
-            room.act(player, Act::Ready(true)).expect("both go on");
+            room.act(player, RoomAction::Ready(true)).expect("both go on");
         }
         match_winner
     };
@@ -165,26 +172,29 @@ fn again_they_change_sides_and_who_wins_most_wins_the_match() {
 fn the_room_is_whose_it_is() {
     let mut room = room(Params::default());
     room.join(BEN, "Ben").expect("a free seat");
-    let quick = Params { clock: Clock::QUICK, ..Params::default() };
-    assert_eq!(room.act(BEN, Act::Params(quick)), Err(NotDone::NotYours));
-    assert_eq!(room.act(BEN, Act::Put(ANNA, List::Guest, 0)), Err(NotDone::NotYours));
-    room.act(BEN, Act::Put(BEN, List::Spectators, 0)).expect("he moves himself");
-    room.act(ANNA, Act::Put(BEN, List::Host, 0)).expect("she moves anybody");
-    assert_eq!(room.seating.list(List::Host), [BEN, ANNA]);
+    let quick = Params { clock: TimeControl::QUICK, ..Params::default() };
+    assert_eq!(room.act(BEN, RoomAction::Params(quick)), Err(RoomActionError::NotYours));
+    assert_eq!(room.act(BEN, RoomAction::Put(ANNA, SeatingList::Guest, 0)), Err(RoomActionError::NotYours));
+    room.act(BEN, RoomAction::Put(BEN, SeatingList::Spectators, 0)).expect("he moves himself");
+    room.act(ANNA, RoomAction::Put(BEN, SeatingList::Host, 0)).expect("she moves anybody");
+    assert_eq!(room.seating.list(SeatingList::Host), [BEN, ANNA]);
     let wrong = Params { best_of: 2, ..Params::default() };
-    assert_eq!(room.act(ANNA, Act::Params(wrong)), Err(NotDone::Params(BadParams::BestOf(2))));
+    assert_eq!(
+        room.act(ANNA, RoomAction::Params(wrong)),
+        Err(RoomActionError::Params(RoomParamsError::BestOf(2)))
+    );
     room.leave(ANNA);
     assert_eq!(room.owner, BEN, "somebody has it after her");
 }
 
-fn relay(most: u8) -> Lounge {
+fn relay(most: u8) -> Room {
     let teams = Teams { most, strategy: Strategy::Flat, turns: 2 };
     let mut room = room(Params { teams, ..Params::default() });
     for (player, name) in [(BEN, "Ben"), (CARL, "Carl"), (DORA, "Dora")] {
         room.join(player, name).expect("a place");
     }
-    room.act(ANNA, Act::Put(CARL, List::Host, 9)).expect("her room");
-    room.act(ANNA, Act::Put(DORA, List::Guest, 0)).expect("her room");
+    room.act(ANNA, RoomAction::Put(CARL, SeatingList::Host, 9)).expect("her room");
+    room.act(ANNA, RoomAction::Put(DORA, SeatingList::Guest, 0)).expect("her room");
     room
 }
 
@@ -193,22 +203,22 @@ fn relay(most: u8) -> Lounge {
 fn several_sit_in_a_seat_and_all_of_them_must_be_ready() {
     let mut room = relay(2);
     for player in [ANNA, BEN, CARL] {
-        room.act(player, Act::Ready(true)).expect("they sit");
-        assert_eq!(room.stage, Stage::Waiting);
+        room.act(player, RoomAction::Ready(true)).expect("they sit");
+        assert_eq!(room.stage, RoomStage::Waiting);
     }
-    room.act(DORA, Act::Ready(true)).expect("she sits");
-    assert_eq!((room.stage, room.playing), (Stage::Battle, Some([ANNA, DORA])));
+    room.act(DORA, RoomAction::Ready(true)).expect("she sits");
+    assert_eq!((room.stage, room.playing), (RoomStage::Battle, Some([ANNA, DORA])));
     assert_eq!(room.mates, [vec![CARL], vec![BEN]]);
     assert_eq!([CARL, BEN].map(|player| room.seat(player)), [Some(Seat::Host), Some(Seat::Guest)]);
     let text = serde_json::to_string(&room).expect("a room can be written");
-    assert_eq!(serde_json::from_str::<Lounge>(&text).expect("and read"), room);
+    assert_eq!(serde_json::from_str::<Room>(&text).expect("and read"), room);
     // One who is gone leaves nothing to claim.
     room.lost(BEN);
     room.gone(BEN);
-    assert_eq!(room.act(CARL, Act::Claim(1)), Err(NotDone::NotGone));
+    assert_eq!(room.act(CARL, RoomAction::Claim(1)), Err(RoomActionError::NotGone));
     room.lost(DORA);
     room.gone(DORA);
-    room.act(CARL, Act::Claim(1)).expect("nobody is left there");
+    room.act(CARL, RoomAction::Claim(1)).expect("nobody is left there");
     assert_eq!([ANNA, CARL].map(|player| room.won.get(&player)), [Some(&1), Some(&1)]);
     assert_eq!(room.winner(), Some(ANNA), "the first of the side that won");
 }
@@ -217,14 +227,14 @@ fn several_sit_in_a_seat_and_all_of_them_must_be_ready() {
 fn where_one_plays_each_seat_the_others_of_a_list_wait() {
     let mut room = relay(1);
     for player in [ANNA, DORA] {
-        room.act(player, Act::Ready(true)).expect("they sit");
+        room.act(player, RoomAction::Ready(true)).expect("they sit");
     }
-    assert_eq!((room.stage, room.playing, room.is_relay()), (Stage::Battle, Some([ANNA, DORA]), false));
+    assert_eq!((room.stage, room.playing, room.is_relay()), (RoomStage::Battle, Some([ANNA, DORA]), false));
     assert_eq!(room.seat(CARL), None);
     let alone = serde_json::to_string(&battle(Params::default())).expect("a room can be written");
     assert!(!alone.contains("mates") && !alone.contains("teams"), "it is told as it always was: {alone}");
     let wrong = Params { teams: Teams { most: 5, ..Teams::ALONE }, ..Params::default() };
-    assert_eq!(room.params.check().and(wrong.check()), Err(BadParams::Teams));
+    assert_eq!(room.params.check().and(wrong.check()), Err(RoomParamsError::Teams));
 }
 
 #[test]
@@ -235,21 +245,21 @@ fn where_nobody_may_watch_whoever_comes_sits_down_on_the_shorter_side() {
         room.join(player, "somebody").expect("a place");
     }
     assert_eq!(Seat::BOTH.map(|seat| room.team(seat).to_vec()), [vec![ANNA, CARL], vec![BEN, DORA]]);
-    assert_eq!(room.join(PlayerId([5; 32]), "Emil"), Err(NotDone::Full));
+    assert_eq!(room.join(PlayerId([5; 32]), "Emil"), Err(RoomActionError::Full));
 }
 
 #[test]
 fn where_nobody_may_watch_two_fill_a_room() {
     let mut room = room(Params { spectators: false, ..Params::default() });
     room.join(BEN, "Ben").expect("a free seat");
-    assert_eq!(room.join(CARL, "Carl"), Err(NotDone::Full));
+    assert_eq!(room.join(CARL, "Carl"), Err(RoomActionError::Full));
 }
 
 #[test]
 fn a_room_is_read_as_it_was_written() {
     let room = battle(Params::default());
     let text = serde_json::to_string(&room).expect("a room can be written");
-    assert_eq!(serde_json::from_str::<Lounge>(&text).expect("and read"), room);
+    assert_eq!(serde_json::from_str::<Room>(&text).expect("and read"), room);
 }
 
 // S0-27
@@ -276,11 +286,11 @@ fn a_key_opens_one_room_to_one_player_for_a_short_time() {
 
 #[test]
 fn a_frame_is_read_as_it_was_written() {
-    let frame = Frame { game: 2, place: 3, player: ANNA, bytes: vec![1, 2, 3] };
-    assert_eq!(Frame::read_at(&frame.bytes()), Some((frame.clone(), None)));
-    assert_eq!(Frame::read_at(&frame.bytes_at(u64::MAX)), Some((frame.clone(), Some(u64::MAX))));
-    assert_eq!(Frame::read(&frame.bytes_at(7)), Some(frame.clone()));
-    assert_eq!(Frame::read(&[0; 43]), None);
+    let frame = LobbyFrame { game: 2, place: 3, player: ANNA, bytes: vec![1, 2, 3] };
+    assert_eq!(LobbyFrame::read_at(&frame.bytes()), Some((frame.clone(), None)));
+    assert_eq!(LobbyFrame::read_at(&frame.bytes_at(u64::MAX)), Some((frame.clone(), Some(u64::MAX))));
+    assert_eq!(LobbyFrame::read(&frame.bytes_at(7)), Some(frame.clone()));
+    assert_eq!(LobbyFrame::read(&[0; 43]), None);
     // A time that is cut off is none of what was sent.
-    assert_eq!(Frame::read(&frame.bytes_at(7)[..51]), None);
+    assert_eq!(LobbyFrame::read(&frame.bytes_at(7)[..51]), None);
 }

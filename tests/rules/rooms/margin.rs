@@ -4,14 +4,14 @@ use std::time::Duration;
 
 use super::people::player;
 use marginalia::room::game::{Game, Refusal};
-use marginalia::room::margin::{
-    Action, Did, Ending, Line, Margin, MarginError, Mark, Notice, Outcome, Question, Rejected, Setup, Square,
-    State,
-};
 use marginalia::room::rule::{Logic, Request, Response, ToServer};
+use marginalia::room::tic_tac_toe::{
+    Action, Ending, LineDirection, Margin, MarginError, Mark, Notice, Outcome, PlayerAction, Question,
+    Rejected, Setup, Square, TicTacToeState,
+};
 
-fn played(moves: &str) -> State {
-    moves.split_whitespace().fold(State::initial(), |state, text| {
+fn played(moves: &str) -> TicTacToeState {
+    moves.split_whitespace().fold(TicTacToeState::initial(), |state, text| {
         let action = Action::parse(text).unwrap_or_else(|| panic!("{text}"));
         assert_eq!(action.check(&state), Ok(()), "{text}");
         action.apply(&state)
@@ -26,7 +26,7 @@ fn the_sample_game_ends_with_a_diagonal() {
     assert_eq!(again.check(&state), Err(Rejected::Theirs(Mark::O)));
     let rest = ["x:a2", "o:c1"].map(|text| Action::parse(text).expect("well written"));
     let end = rest.iter().fold(state, |state, action| action.apply(&state));
-    let outcome = Outcome { winner: Some(Mark::O), ending: Ending::Completed(Line::Diagonal) };
+    let outcome = Outcome { winner: Some(Mark::O), ending: Ending::Completed(LineDirection::Diagonal) };
     assert_eq!((end.result(), end.to_string().as_str()), (Some(outcome), "oxo/.ox/o.x"));
     assert_eq!(outcome.to_string(), "“o” has a diagonal line");
 }
@@ -35,14 +35,14 @@ fn the_sample_game_ends_with_a_diagonal() {
 // S3-15
 fn each_of_the_eight_lines_wins() {
     for (own, other, line) in [
-        ("a1 a2 a3", "b1 b2", Line::Horizontal),
-        ("b1 b2 b3", "a1 a2", Line::Horizontal),
-        ("c1 c2 c3", "a1 a2", Line::Horizontal),
-        ("a1 b1 c1", "a2 b2", Line::Vertical),
-        ("a2 b2 c2", "a1 b1", Line::Vertical),
-        ("a3 b3 c3", "a1 b1", Line::Vertical),
-        ("a1 b2 c3", "a2 b1", Line::Diagonal),
-        ("a3 b2 c1", "a2 b1", Line::Diagonal),
+        ("a1 a2 a3", "b1 b2", LineDirection::Horizontal),
+        ("b1 b2 b3", "a1 a2", LineDirection::Horizontal),
+        ("c1 c2 c3", "a1 a2", LineDirection::Horizontal),
+        ("a1 b1 c1", "a2 b2", LineDirection::Vertical),
+        ("a2 b2 c2", "a1 b1", LineDirection::Vertical),
+        ("a3 b3 c3", "a1 b1", LineDirection::Vertical),
+        ("a1 b2 c3", "a2 b1", LineDirection::Diagonal),
+        ("a3 b2 c1", "a2 b1", LineDirection::Diagonal),
     ] {
         let mut moves = String::new();
         for (at, square) in own.split(' ').enumerate() {
@@ -64,7 +64,7 @@ fn broken_off_goes_before_given_up_that_before_lines_those_before_a_draw() {
     assert_eq!(given_up.result(), Some(Outcome { winner: Some(Mark::X), ending: Ending::Resigned(Mark::O) }));
     let broken_off = Action::parse("x:abort").expect("well written").apply(&given_up);
     assert_eq!(broken_off.result(), Some(Outcome { winner: None, ending: Ending::Aborted }));
-    assert_eq!(State::initial().result(), None);
+    assert_eq!(TicTacToeState::initial().result(), None);
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn what_is_written_otherwise_is_no_action_and_what_is_forbidden_says_why() {
     assert_eq!(over.perceived_by(Mark::X), over);
 }
 
-fn says(letter: char, text: &str) -> ToServer<Did, Action> {
+fn says(letter: char, text: &str) -> ToServer<PlayerAction, Action> {
     let action = Action::parse(text).expect("well written");
     ToServer { player_id: player(letter), request: Request::Custom(action) }
 }
@@ -100,7 +100,8 @@ fn seconds(seconds: u64) -> Duration {
 }
 
 fn begun() -> Game<Margin> {
-    let mut game = Game::<Margin>::open(&State::initial(), Setup::default()).expect("good parameters");
+    let mut game =
+        Game::<Margin>::open(&TicTacToeState::initial(), Setup::default()).expect("good parameters");
     for letter in ['a', 'b', 'c'] {
         game.join(player(letter), Duration::ZERO).expect("may join");
     }
@@ -110,7 +111,8 @@ fn begun() -> Game<Margin> {
 #[test]
 // S0-09 S0-20 S0-21
 fn the_first_two_play_in_turn_and_whoever_is_asked_sees_until_when() {
-    let mut game = Game::<Margin>::open(&State::initial(), Setup::default()).expect("good parameters");
+    let mut game =
+        Game::<Margin>::open(&TicTacToeState::initial(), Setup::default()).expect("good parameters");
     let alone = game.join(player('a'), Duration::ZERO).expect("may join");
     assert_eq!(alone[0].1.for_client()[&player('a')], Response::Notify(Notice::Waiting));
     let both = game.join(player('b'), seconds(5)).expect("may join");
@@ -122,7 +124,7 @@ fn the_first_two_play_in_turn_and_whoever_is_asked_sees_until_when() {
     for (letter, text) in moves {
         game.receive(player(letter), &says(letter, text), seconds(7)).expect("is followed");
     }
-    let outcome = Outcome { winner: Some(Mark::O), ending: Ending::Completed(Line::Vertical) };
+    let outcome = Outcome { winner: Some(Mark::O), ending: Ending::Completed(LineDirection::Vertical) };
     assert!(game.state().is_over);
     assert!(game.broadcast().iter().all(|(to, sheet)| {
         sheet.for_client()[to] == Response::Notify(Notice::Over(outcome)) && sheet.for_client().len() == 1
@@ -137,7 +139,7 @@ fn nobody_speaks_for_another() {
     let mut game = begun();
     let spoofed = game.receive(player('b'), &says('a', "o:b2"), seconds(1));
     assert_eq!(spoofed.err(), Some(Refusal::Spoofed { connection: player('b') }));
-    let did = Did { player_id: player('a'), action: Action::parse("o:b2").expect("well written") };
+    let did = PlayerAction { player_id: player('a'), action: Action::parse("o:b2").expect("well written") };
     let event = ToServer { player_id: player('b'), request: Request::Simple(did) };
     let within = game.receive(player('b'), &event, seconds(1));
     assert_eq!(within.err(), Some(Refusal::Rule(MarginError::NotYours(Mark::O))));
@@ -145,7 +147,7 @@ fn nobody_speaks_for_another() {
     assert_eq!(watching.err(), Some(Refusal::Rule(MarginError::NotYours(Mark::O))));
     let stranger = game.receive(player('z'), &says('z', "o:b2"), seconds(1));
     assert_eq!(stranger.err(), Some(Refusal::NotHere(player('z'))));
-    assert_eq!(game.state().logic.state, State::initial());
+    assert_eq!(game.state().logic.state, TicTacToeState::initial());
 }
 
 #[test]
@@ -172,6 +174,6 @@ fn giving_up_is_possible_at_any_time_and_a_game_can_begin_from_any_state() {
     }
     assert_eq!(game.state().expectation.as_ref().map(|expected| expected.of), Some(player('b')));
     let hasty = Setup { patience: Duration::ZERO };
-    let refused = Game::<Margin>::open(&State::initial(), hasty).err();
+    let refused = Game::<Margin>::open(&TicTacToeState::initial(), hasty).err();
     assert_eq!(refused, Some(Refusal::Rule(MarginError::Patience)));
 }

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroU32;
 
-use marginalia::room::order::{Acting, Strategy, TurnOrder};
+use marginalia::room::order::{ActingMember, Strategy, TurnOrder};
 
 const STRATEGIES: [Strategy; 4] =
     [Strategy::ByTeam, Strategy::Flat, Strategy::FlatIgnoreSide, Strategy::SeededRandom(7)];
@@ -43,7 +43,7 @@ fn where_nobody_acts_for_the_other_side_every_turn_has_somebody_of_its_own() {
                         Strategy::ByTeam | Strategy::SeededRandom(_) => order.acting(&sizes, count(2), turn),
                         Strategy::Flat if sizes[0] == sizes[1] => {
                             let acting = order.acting(&[sizes[0] + sizes[1]], count(2), turn);
-                            acting.map(|acting| Acting { member: acting.member / 2, ..acting })
+                            acting.map(|acting| ActingMember { member: acting.member / 2, ..acting })
                         }
                         Strategy::Flat | Strategy::FlatIgnoreSide => None,
                     };
@@ -81,10 +81,10 @@ fn one_list_follows_the_table_of_the_text() {
 fn teams_follow_the_table_of_the_text() {
     let order = order(Strategy::ByTeam, 2, 1);
     assert_eq!(letters(order, &["a", "bcd"], -1..12), "ababacacadada");
-    let expected: [(i64, Acting); 3] = [
-        (-1, Acting { side: 0, list: 0, member: 0 }),
-        (4, Acting { side: 1, list: 1, member: 1 }),
-        (10, Acting { side: 1, list: 1, member: 2 }),
+    let expected: [(i64, ActingMember); 3] = [
+        (-1, ActingMember { side: 0, list: 0, member: 0 }),
+        (4, ActingMember { side: 1, list: 1, member: 1 }),
+        (10, ActingMember { side: 1, list: 1, member: 2 }),
     ];
     for (turn, acting) in expected {
         assert_eq!(order.acting(&[1, 3], count(2), turn), Some(acting), "{turn}");
@@ -167,7 +167,7 @@ fn any_turn_is_answered_at_once() {
     let by_team = TurnOrder::default();
     assert_eq!(by_team.acting(&[], count(2), 0), None);
     assert_eq!(by_team.acting(&[1, 0], count(2), 1), None);
-    assert_eq!(by_team.acting(&[1, 0], count(2), 0), Some(Acting { side: 0, list: 0, member: 0 }));
+    assert_eq!(by_team.acting(&[1, 0], count(2), 0), Some(ActingMember { side: 0, list: 0, member: 0 }));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use super::people::player;
 use marginalia::ids::Seat;
 use marginalia::room::order::{Strategy, TurnOrder};
-use marginalia::room::seating::{CannotSit, LONGEST, List, Seating};
+use marginalia::room::seating::{LONGEST, Seating, SeatingError, SeatingList};
 
 fn seated(letters: &str) -> Seating {
     let mut seating = Seating::default();
@@ -15,7 +15,7 @@ fn seated(letters: &str) -> Seating {
 
 fn shown(seating: &Seating) -> String {
     let list = |list| seating.list(list).iter().map(|player| char::from(player.0[0])).collect::<String>();
-    List::ALL.map(list).join("|")
+    SeatingList::ALL.map(list).join("|")
 }
 
 #[test]
@@ -23,12 +23,12 @@ fn shown(seating: &Seating) -> String {
 fn the_first_two_play_and_the_others_watch_until_they_are_moved() {
     let mut seating = seated("abcd");
     assert_eq!(shown(&seating), "a|b|cd");
-    assert_eq!(seating.join(player('c')), Err(CannotSit::Twice));
+    assert_eq!(seating.join(player('c')), Err(SeatingError::Twice));
     assert_eq!([seating.seat(player('b')), seating.seat(player('c'))], [Some(Seat::Guest), None]);
-    seating.put(player('a'), List::Spectators, 0).expect("there is a place");
+    seating.move_to(player('a'), SeatingList::Spectators, 0).expect("there is a place");
     assert_eq!(shown(&seating), "|b|acd");
     seating.leave(player('b')).expect("is there");
-    assert_eq!(seating.leave(player('b')), Err(CannotSit::NotHere));
+    assert_eq!(seating.leave(player('b')), Err(SeatingError::NotHere));
     // An empty side is filled first.
     seating.join(player('e')).expect("there is a place");
     assert_eq!(shown(&seating), "e||acd");
@@ -38,8 +38,8 @@ fn the_first_two_play_and_the_others_watch_until_they_are_moved() {
 // S4-16 S4-17
 fn people_are_moved_by_dragging_and_by_buttons() {
     let mut seating = seated("abcd");
-    seating.put(player('c'), List::Guest, 0).expect("there is a place");
-    seating.put(player('d'), List::Guest, 99).expect("there is a place");
+    seating.move_to(player('c'), SeatingList::Guest, 0).expect("there is a place");
+    seating.move_to(player('d'), SeatingList::Guest, 99).expect("there is a place");
     assert_eq!(shown(&seating), "a|cbd|");
     seating.shift(player('c'), true).expect("is there");
     assert_eq!(shown(&seating), "a|bcd|");
@@ -49,8 +49,8 @@ fn people_are_moved_by_dragging_and_by_buttons() {
     assert_eq!(shown(&seating), "a|dbc|");
     seating.shift(player('c'), true).expect("is there");
     assert_eq!(shown(&seating), "a|dbc|");
-    assert_eq!(seating.put(player('x'), List::Host, 0), Err(CannotSit::NotHere));
-    assert_eq!(seating.shift(player('x'), true), Err(CannotSit::NotHere));
+    assert_eq!(seating.move_to(player('x'), SeatingList::Host, 0), Err(SeatingError::NotHere));
+    assert_eq!(seating.shift(player('x'), true), Err(SeatingError::NotHere));
 }
 
 #[test]
@@ -60,10 +60,10 @@ fn a_full_list_takes_nobody_and_nobody_is_lost() {
         seating.join(player((b'c' + number as u8) as char)).expect("there is a place");
     }
     let before = seating.clone();
-    assert_eq!(seating.join(player('z')), Err(CannotSit::Full));
-    assert_eq!(seating.put(player('a'), List::Spectators, 0), Err(CannotSit::Full));
+    assert_eq!(seating.join(player('z')), Err(SeatingError::Full));
+    assert_eq!(seating.move_to(player('a'), SeatingList::Spectators, 0), Err(SeatingError::Full));
     assert_eq!(seating, before);
-    seating.put(player('c'), List::Spectators, 5).expect("within the list there is");
+    seating.move_to(player('c'), SeatingList::Spectators, 5).expect("within the list there is");
 }
 
 #[test]
@@ -76,14 +76,14 @@ fn a_relay_battle_goes_on_when_somebody_comes_or_goes() {
     };
     // Three where four were meant.
     let mut seating = seated("abc");
-    seating.put(player('c'), List::Guest, 9).expect("there is a place");
+    seating.move_to(player('c'), SeatingList::Guest, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abacab");
     // One more comes, and sits down where there is one only.
     seating.join(player('d')).expect("there is a place");
-    seating.put(player('d'), List::Host, 9).expect("there is a place");
+    seating.move_to(player('d'), SeatingList::Host, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abdcab");
     // And one against three.
-    seating.put(player('d'), List::Guest, 9).expect("there is a place");
+    seating.move_to(player('d'), SeatingList::Guest, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abacad");
     seating.leave(player('a')).expect("is there");
     assert_eq!(turns(&seating), "-b-c-d");

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
-use crate::battle::ability::scene::Scene;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
@@ -22,8 +22,8 @@ const fn equalizer() -> Mode {
     Mode::Equalizer
 }
 
-impl Value for BoolCalculator {
-    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+impl CalculatorRule for BoolCalculator {
+    fn value<B: Board>(&self, _: &EvalContext<'_, B>) -> i32 {
         i32::from(self.value)
     }
 }

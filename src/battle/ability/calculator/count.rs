@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::pipe::Count;
-use crate::battle::ability::scene::Scene;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
@@ -25,8 +25,8 @@ pub struct CountCalculator {
     pub mode: Mode,
 }
 
-impl Value for CountCalculator {
-    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
-        Count::of(self.target.select(scene)).saturating_mul(self.times)
+impl CalculatorRule for CountCalculator {
+    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
+        Count::count(self.target.select(scene)).saturating_mul(self.times)
     }
 }

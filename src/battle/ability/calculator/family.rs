@@ -6,16 +6,16 @@ use super::{
     BoolCalculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
     TriggerValueCalculator,
 };
-use crate::battle::ability::scene::Scene;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
 
 /// The behaviour of a calculator.
-pub(in crate::battle) trait Value {
+pub(in crate::battle) trait CalculatorRule {
     /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
-    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32;
+    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32;
 }
 
 macro_rules! calculators {
@@ -59,8 +59,8 @@ macro_rules! calculators {
             }
         }
 
-        impl Value for Calculator {
-            fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+        impl CalculatorRule for Calculator {
+            fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
                 match self { $(Self::$name(calculator) => calculator.value(scene),)* }
             }
         }
@@ -89,7 +89,7 @@ impl Calculator {
     }
 
     /// Its value for an effect's amount: worked out from nothing.
-    pub(in crate::battle) fn amount<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+    pub(in crate::battle) fn amount<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
         match self.mode() {
             Mode::Multiply | Mode::Equalizer => self.value(scene),
             mode => mode.step(0, self.value(scene)),

@@ -10,7 +10,7 @@ mod trigger_value;
 
 pub use boolean::BoolCalculator;
 pub use count::CountCalculator;
-pub(in crate::battle) use family::Value;
+pub(in crate::battle) use family::CalculatorRule;
 pub use family::{Calculator, CalculatorKind};
 pub use numeric::NumericCalculator;
 pub use reach::ReachCalculator;

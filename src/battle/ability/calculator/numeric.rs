@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
-use crate::battle::ability::scene::Scene;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 
@@ -18,8 +18,8 @@ pub struct NumericCalculator {
     pub mode: Mode,
 }
 
-impl Value for NumericCalculator {
-    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+impl CalculatorRule for NumericCalculator {
+    fn value<B: Board>(&self, _: &EvalContext<'_, B>) -> i32 {
         self.amount
     }
 }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
-use crate::battle::ability::scene::Scene;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
@@ -19,8 +19,8 @@ pub struct ReachCalculator {
     pub mode: Mode,
 }
 
-impl Value for ReachCalculator {
-    fn value<B: Board>(&self, _: &Scene<'_, B>) -> i32 {
+impl CalculatorRule for ReachCalculator {
+    fn value<B: Board>(&self, _: &EvalContext<'_, B>) -> i32 {
         self.reach.0 as i32
     }
 }

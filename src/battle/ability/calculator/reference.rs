@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
-use crate::battle::ability::scene::Scene;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::{Mode, Parameter};
@@ -27,8 +27,8 @@ pub struct ReferenceCalculator {
     pub mode: Mode,
 }
 
-impl Value for ReferenceCalculator {
-    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+impl CalculatorRule for ReferenceCalculator {
+    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
         let cards = scene.cards(self.target.select(scene));
         match cards.iter().min_by_key(|card| order::place(scene.board, *card)) {
             Some(card) if scene.board.card(card).is_legible() => {

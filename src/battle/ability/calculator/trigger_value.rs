@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Value;
-use crate::battle::ability::scene::Scene;
+use super::CalculatorRule;
+use crate::battle::ability::eval_context::EvalContext;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;
 use crate::battle::board::Board;
@@ -21,8 +21,8 @@ pub struct TriggerValueCalculator {
     pub mode: Mode,
 }
 
-impl Value for TriggerValueCalculator {
-    fn value<B: Board>(&self, scene: &Scene<'_, B>) -> i32 {
+impl CalculatorRule for TriggerValueCalculator {
+    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
         scene.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
     }
 }

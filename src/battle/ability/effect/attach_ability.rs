@@ -3,12 +3,12 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::kinds::Ability;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
-use crate::battle::record::{Attached, MAX_ATTACHED};
+use crate::battle::record::{AttachedAbility, MAX_ATTACHED};
 use crate::battle::rules::change;
 
 /// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of cards both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
@@ -25,8 +25,8 @@ pub struct AttachAbility {
     pub target: Sentence,
 }
 
-impl Deed for AttachAbility {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for AttachAbility {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         // A card is never given more abilities than it can hold.
         let mut given: ArrayVec<u16, MAX_ATTACHED> = run.grants.into_iter().collect();
         if let Some(source) = &self.ability_source {
@@ -41,14 +41,14 @@ impl Deed for AttachAbility {
             for ability in &given {
                 if run.board.card(card).is_up() {
                     let producer = run.waiting.card;
-                    change::attach(run.board, card, *ability, producer, Attached::EFFECT);
+                    change::attach(run.board, card, *ability, producer, AttachedAbility::EFFECT);
                 }
             }
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Cards
+    fn wants(&self) -> TargetType {
+        TargetType::Cards
     }
 
     fn target(&self) -> &Sentence {

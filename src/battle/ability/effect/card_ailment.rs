@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
@@ -21,8 +21,8 @@ pub struct CardAilment {
     pub target: Sentence,
 }
 
-impl Deed for CardAilment {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardAilment {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             if run.board.card(card).is_up() {
                 let actor = run.waiting.card;
@@ -31,8 +31,8 @@ impl Deed for CardAilment {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Cards
+    fn wants(&self) -> TargetType {
+        TargetType::Cards
     }
 
     fn target(&self) -> &Sentence {

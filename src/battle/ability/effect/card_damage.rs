@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -19,8 +19,8 @@ pub struct CardDamage {
     pub target: Sentence,
 }
 
-impl Deed for CardDamage {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardDamage {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for card in run.cards(&self.target) {
             if run.board.card(card).is_up() {
@@ -30,8 +30,8 @@ impl Deed for CardDamage {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Cards
+    fn wants(&self) -> TargetType {
+        TargetType::Cards
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
@@ -17,8 +17,8 @@ pub struct CardDestroy {
     pub target: Sentence,
 }
 
-impl Deed for CardDestroy {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardDestroy {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             if run.board.card(card).layer == LayerKind::Field {
                 let actor = run.waiting.card;
@@ -28,8 +28,8 @@ impl Deed for CardDestroy {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::AnyCards
+    fn wants(&self) -> TargetType {
+        TargetType::AnyCards
     }
 
     fn target(&self) -> &Sentence {

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::board::Board;
@@ -40,7 +40,7 @@ impl CardMove {
     /// The last free cell of the way; none if not even the first is free.
     fn along<B: Board>(&self, board: &B, card: CardIndex, from: CellId) -> Option<CellId> {
         let lattice = board.library().lattice();
-        let closed = board.flow().occupied | lattice.blocked;
+        let closed = board.state().occupied | lattice.blocked;
         let owner = board.card(card).owner;
         let mut reached = None;
         let mut cell = from;
@@ -77,8 +77,8 @@ impl CardMove {
     }
 }
 
-impl Deed for CardMove {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardMove {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let mut waiting: ArrayVec<CardIndex, MAX_CARDS> = run.cards(&self.target).collect();
         while !waiting.is_empty() {
             let next = if self.to.is_none() { self.next(run.board, &waiting) } else { 0 };
@@ -91,7 +91,7 @@ impl Deed for CardMove {
             let aim = match &self.to {
                 Some(to) => {
                     let lattice = run.board.library().lattice();
-                    let closed = run.board.flow().occupied | lattice.blocked;
+                    let closed = run.board.state().occupied | lattice.blocked;
                     geometry::cells(run.cells(to) & !closed).next()
                 }
                 None => self.along(run.board, card, from),
@@ -103,8 +103,8 @@ impl Deed for CardMove {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::AnyCards
+    fn wants(&self) -> TargetType {
+        TargetType::AnyCards
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -20,8 +20,8 @@ pub struct CardRecover {
     pub target: Sentence,
 }
 
-impl Deed for CardRecover {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardRecover {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for card in run.cards(&self.target) {
             let there = run.board.card(card);
@@ -33,8 +33,8 @@ impl Deed for CardRecover {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Cards
+    fn wants(&self) -> TargetType {
+        TargetType::Cards
     }
 
     fn target(&self) -> &Sentence {

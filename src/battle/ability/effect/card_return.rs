@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
@@ -31,8 +31,8 @@ pub enum ReturnTo {
     Book,
 }
 
-impl Deed for CardReturn {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardReturn {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             let actor = run.waiting.card;
             let layer = match self.to {
@@ -43,8 +43,8 @@ impl Deed for CardReturn {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::AnyCards
+    fn wants(&self) -> TargetType {
+        TargetType::AnyCards
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::geometry;
@@ -19,8 +19,8 @@ pub struct CardSummon {
     pub target: Sentence,
 }
 
-impl Deed for CardSummon {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardSummon {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let owner = run.owner();
         let cells = run.cells(&self.target);
         for cell in geometry::cells(cells) {
@@ -29,8 +29,8 @@ impl Deed for CardSummon {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Cells
+    fn wants(&self) -> TargetType {
+        TargetType::Cells
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
@@ -15,8 +15,8 @@ pub struct CardSwap {
     pub target: Sentence,
 }
 
-impl Deed for CardSwap {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for CardSwap {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let mut cards = run.cards(&self.target);
         let (one, two) = match (cards.next(), cards.next()) {
             (Some(other), None) => (run.waiting.card, other),
@@ -27,8 +27,8 @@ impl Deed for CardSwap {
         change::swap(run.board, one, two, actor);
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::AnyCards
+    fn wants(&self) -> TargetType {
+        TargetType::AnyCards
     }
 
     fn target(&self) -> &Sentence {

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::*;
 use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::board::{Board, Waiting};
+use crate::battle::board::{Board, PendingAbility};
 use crate::battle::coded::coded;
 use crate::battle::geometry::CellMask;
 use crate::battle::rules::order;
@@ -17,7 +17,7 @@ use crate::ids::Seat;
 
 /// The kind of target that an effect needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Wanted {
+pub enum TargetType {
     /// Cards whose print may be read.
     Cards,
     /// Cards, hidden ones too: it only moves them about.
@@ -29,12 +29,12 @@ pub enum Wanted {
 }
 
 /// The behaviour of an effect.
-pub(in crate::battle) trait Deed {
+pub(in crate::battle) trait EffectRule {
     /// Does it.
-    fn run<B: Board>(&self, run: &mut Run<'_, B>);
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>);
 
     /// Returns the kind of target that the effect needs.
-    fn wants(&self) -> Wanted;
+    fn wants(&self) -> TargetType;
 
     /// The sentence that chooses its target.
     fn target(&self) -> &Sentence;
@@ -51,17 +51,17 @@ pub(in crate::battle) trait Deed {
 }
 
 /// An ability under way: the board to change and what it may look at.
-pub(in crate::battle) struct Run<'a, B> {
+pub(in crate::battle) struct EffectContext<'a, B> {
     pub(in crate::battle) board: &'a mut B,
-    pub(in crate::battle) waiting: Waiting,
+    pub(in crate::battle) waiting: PendingAbility,
     pub(in crate::battle) runs: u8,
     pub(in crate::battle) grants: Option<u16>,
 }
 
-impl<B: Board> Run<'_, B> {
-    fn scene<T>(&mut self, look: impl FnOnce(&Scene<'_, B>) -> T) -> T {
-        let slot = Slot::new(self.board.flow().chance);
-        let seen = look(&Scene {
+impl<B: Board> EffectContext<'_, B> {
+    fn scene<T>(&mut self, look: impl FnOnce(&EvalContext<'_, B>) -> T) -> T {
+        let slot = Slot::new(self.board.state().chance);
+        let seen = look(&EvalContext {
             board: self.board,
             consumer: self.waiting.card,
             producer: self.waiting.producer,
@@ -71,7 +71,7 @@ impl<B: Board> Run<'_, B> {
             depth: 0,
             chance: Some(&slot),
         });
-        self.board.flow_mut().chance = slot.get();
+        self.board.state_mut().chance = slot.get();
         seen
     }
 
@@ -81,7 +81,7 @@ impl<B: Board> Run<'_, B> {
     }
 
     /// The cards a sentence selects, by the one law of order.
-    pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> order::Row {
+    pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> order::OrderedCards {
         let cards: CardSet = self.scene(|scene| scene.cards(sentence.select(scene)));
         order::in_law(self.board, cards)
     }
@@ -89,7 +89,7 @@ impl<B: Board> Run<'_, B> {
     /// The players a sentence selects, the turn player first.
     pub(in crate::battle) fn players(&mut self, sentence: &Sentence) -> impl Iterator<Item = Seat> + use<B> {
         let players = self.scene(|scene| scene.players(sentence.select(scene)));
-        let first = self.board.flow().turn_player;
+        let first = self.board.state().turn_player;
         [first, first.other()].into_iter().filter(move |seat| players & 1 << seat.index() != 0)
     }
 
@@ -116,7 +116,7 @@ impl<B: Board> Run<'_, B> {
         let card = self.waiting.card;
         let mut trigger = trigger;
         trigger.actor = trigger.actor.or(Some(card));
-        self.board.tell(trigger);
+        self.board.emit_with_cause(trigger);
     }
 }
 
@@ -150,7 +150,7 @@ macro_rules! effects {
 
             /// Returns the kind of target that the effect needs.
             #[must_use]
-            pub fn wants(&self) -> Wanted {
+            pub fn wants(&self) -> TargetType {
                 match self { $(Self::$name(effect) => effect.wants(),)* }
             }
 
@@ -163,16 +163,16 @@ macro_rules! effects {
             /// Its amount, where it has one.
             #[must_use]
             pub fn amount(&self) -> Option<&Calculator> {
-                match self { $(Self::$name(effect) => Deed::amount(effect),)* }
+                match self { $(Self::$name(effect) => EffectRule::amount(effect),)* }
             }
 
             /// Another sentence it reads, where it has one.
             #[must_use]
             pub fn source(&self) -> Option<&Sentence> {
-                match self { $(Self::$name(effect) => Deed::source(effect),)* }
+                match self { $(Self::$name(effect) => EffectRule::source(effect),)* }
             }
 
-            pub(in crate::battle) fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+            pub(in crate::battle) fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
                 match self { $(Self::$name(effect) => effect.run(run),)* }
             }
         }
@@ -196,7 +196,7 @@ effects! {
     13 CardSummon r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#;
 }
 
-impl Wanted {
+impl TargetType {
     /// Checks whether this kind of target accepts a type of selection.
     #[must_use]
     pub const fn accepts(self, selection: SelectionType) -> bool {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -18,8 +18,8 @@ pub struct PlayerHand {
     pub target: Sentence,
 }
 
-impl Deed for PlayerHand {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for PlayerHand {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount);
         for seat in run.players(&self.target) {
             for _ in 0..amount.unsigned_abs().min(40) {
@@ -33,8 +33,8 @@ impl Deed for PlayerHand {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Players
+    fn wants(&self) -> TargetType {
+        TargetType::Players
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -19,8 +19,8 @@ pub struct PlayerRecoverHp {
     pub target: Sentence,
 }
 
-impl Deed for PlayerRecoverHp {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for PlayerRecoverHp {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for seat in run.players(&self.target) {
             let detail = Detail::Change(change::small(amount));
@@ -29,8 +29,8 @@ impl Deed for PlayerRecoverHp {
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Players
+    fn wants(&self) -> TargetType {
+        TargetType::Players
     }
 
     fn target(&self) -> &Sentence {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Deed, Run, Wanted};
+use super::{EffectContext, EffectRule, TargetType};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -18,16 +18,16 @@ pub struct PlayerRecoverMp {
     pub target: Sentence,
 }
 
-impl Deed for PlayerRecoverMp {
-    fn run<B: Board>(&self, run: &mut Run<'_, B>) {
+impl EffectRule for PlayerRecoverMp {
+    fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount);
         for seat in run.players(&self.target) {
             change::mp(run.board, seat, amount);
         }
     }
 
-    fn wants(&self) -> Wanted {
-        Wanted::Players
+    fn wants(&self) -> TargetType {
+        TargetType::Players
     }
 
     fn target(&self) -> &Sentence {

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Passes on whatever is given; alone it always holds.
@@ -12,8 +12,8 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Any {}
 
-impl Meaning for Any {
-    fn apply<B: Board>(&self, _: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for Any {
+    fn apply<B: Board>(&self, _: &EvalContext<'_, B>, from: Selection) -> Selection {
         from
     }
 
@@ -21,5 +21,5 @@ impl Meaning for Any {
         Ok(from)
     }
 
-    fn say(&self, _: &mut Noun) {}
+    fn describe(&self, _: &mut Description) {}
 }

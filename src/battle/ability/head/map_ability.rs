@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Starts from the running ability, to ask how often it ran.
@@ -12,8 +12,8 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapAbility {}
 
-impl Meaning for MapAbility {
-    fn apply<B: Board>(&self, _: &Scene<'_, B>, _: Selection) -> Selection {
+impl PhraseRule for MapAbility {
+    fn apply<B: Board>(&self, _: &EvalContext<'_, B>, _: Selection) -> Selection {
         Selection::Ability
     }
 
@@ -21,5 +21,5 @@ impl Meaning for MapAbility {
         Ok(SelectionType::Ability)
     }
 
-    fn say(&self, _: &mut Noun) {}
+    fn describe(&self, _: &mut Description) {}
 }

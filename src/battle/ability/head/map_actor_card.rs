@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Subject};
+use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::ActorOf;
 use crate::battle::board::Board;
 
@@ -17,8 +17,8 @@ pub struct MapActorCard {
     pub of: ActorOf,
 }
 
-impl Meaning for MapActorCard {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, _: Selection) -> Selection {
+impl PhraseRule for MapActorCard {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
         let card = match self.of {
             ActorOf::Consumer => Some(scene.consumer),
             ActorOf::Trigger => scene.trigger.and_then(|trigger| trigger.actor),
@@ -30,7 +30,7 @@ impl Meaning for MapActorCard {
         Ok(SelectionType::Cards)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.subject(match self.of {
             ActorOf::Consumer => Subject::This,
             ActorOf::Trigger => Subject::Actor,

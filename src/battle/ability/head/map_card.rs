@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Pile, Quality};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::description::{CardPile, Description, Quality};
+use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::ids::Seat;
@@ -36,8 +36,8 @@ pub struct MapCard {
 }
 
 impl MapCard {
-    fn all<B: Board>(&self, scene: &Scene<'_, B>, seat: Seat) -> u128 {
-        let flow = scene.board.flow();
+    fn all<B: Board>(&self, scene: &EvalContext<'_, B>, seat: Seat) -> u128 {
+        let flow = scene.board.state();
         let layer = |layer| flow.layer(seat, layer).0;
         match self.layer {
             MapLayer::Field => layer(LayerKind::Field) & flow.up.0,
@@ -52,15 +52,15 @@ impl MapCard {
     }
 }
 
-impl Meaning for MapCard {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for MapCard {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let everyone = || self.all(scene, Seat::Host) | self.all(scene, Seat::Guest);
         let cards = match from {
             Selection::All | Selection::Ability => everyone(),
             Selection::Cards(cards) => everyone() & cards.0,
             Selection::Cells(cells) => {
                 let mut there = CardSet::EMPTY;
-                for cell in crate::battle::geometry::cells(cells & scene.board.flow().occupied) {
+                for cell in crate::battle::geometry::cells(cells & scene.board.state().occupied) {
                     if let Some(card) = scene.board.cell(cell).card {
                         there.insert(card);
                     }
@@ -83,12 +83,12 @@ impl Meaning for MapCard {
         })
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         match self.layer {
             MapLayer::Field => noun.cards(),
-            MapLayer::Hand => noun.cards_in(Pile::Hand),
-            MapLayer::Book => noun.cards_in(Pile::Book),
-            MapLayer::Grave => noun.cards_in(Pile::Grave),
+            MapLayer::Hand => noun.cards_in(CardPile::Hand),
+            MapLayer::Book => noun.cards_in(CardPile::Book),
+            MapLayer::Grave => noun.cards_in(CardPile::Grave),
             MapLayer::FaceDown => {
                 noun.cards();
                 noun.quality(Quality::FaceDown);

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::CellOf;
 use crate::battle::board::Board;
 use crate::ids::CellId;
@@ -19,8 +19,8 @@ pub struct MapCell {
     pub of: CellOf,
 }
 
-impl Meaning for MapCell {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, _: Selection) -> Selection {
+impl PhraseRule for MapCell {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
         let card = match self.of {
             CellOf::All => {
                 let lattice = scene.board.library().lattice();
@@ -37,7 +37,7 @@ impl Meaning for MapCell {
         Ok(SelectionType::Cells)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.cells(self.of);
     }
 }

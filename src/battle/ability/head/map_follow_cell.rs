@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Centre, Noun};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Centre, Description};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, cells};
 
@@ -18,8 +18,8 @@ pub struct MapFollowCell {
     pub reach: Option<Reach>,
 }
 
-impl Meaning for MapFollowCell {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for MapFollowCell {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let reach = self.reach.or(scene.reach).unwrap_or(Reach(Reach::RING_1));
         let lattice = scene.board.library().lattice();
         let from_cell = |mask, cell, seat| mask | lattice.covered(reach, cell, seat);
@@ -45,7 +45,7 @@ impl Meaning for MapFollowCell {
         }
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.within(self.reach, Centre::This);
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Who;
 use crate::battle::board::Board;
 use crate::ids::Seat;
@@ -18,8 +18,8 @@ pub struct MapPlayer {
     pub who: Who,
 }
 
-impl Meaning for MapPlayer {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for MapPlayer {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let bit = |seat: Seat| 1_u8 << seat.index();
         let named = match self.who {
             Who::Own => bit(scene.owner()),
@@ -38,7 +38,7 @@ impl Meaning for MapPlayer {
         Ok(SelectionType::Players)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.player(self.who);
     }
 }

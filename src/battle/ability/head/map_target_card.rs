@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Subject};
+use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Starts from the target of the trigger.
@@ -12,8 +12,8 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapTargetCard {}
 
-impl Meaning for MapTargetCard {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, _: Selection) -> Selection {
+impl PhraseRule for MapTargetCard {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
         match scene.trigger.and_then(|trigger| trigger.target) {
             Some(card) => Selection::Cards(CardSet::one(card)),
             None => Selection::Nothing,
@@ -24,7 +24,7 @@ impl Meaning for MapTargetCard {
         Ok(SelectionType::Cards)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.subject(Subject::Target)
     }
 }

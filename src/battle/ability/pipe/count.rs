@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
@@ -25,7 +25,7 @@ pub struct Count {
 impl Count {
     /// Returns the number of things in a selection. The selection that always holds, such as the result of a `Count`,
     /// counts as one.
-    pub(in crate::battle) fn of(selection: Selection) -> i32 {
+    pub(in crate::battle) fn count(selection: Selection) -> i32 {
         (match selection {
             Selection::Nothing => 0,
             Selection::All | Selection::Ability => 1,
@@ -36,16 +36,16 @@ impl Count {
     }
 }
 
-impl Meaning for Count {
-    fn apply<B: Board>(&self, _: &Scene<'_, B>, from: Selection) -> Selection {
-        Selection::All.when(self.comparator.holds(Self::of(from), self.amount))
+impl PhraseRule for Count {
+    fn apply<B: Board>(&self, _: &EvalContext<'_, B>, from: Selection) -> Selection {
+        Selection::All.when(self.comparator.holds(Self::count(from), self.amount))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(SelectionType::All)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.count(self.comparator, self.amount);
     }
 }

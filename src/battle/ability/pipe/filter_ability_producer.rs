@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Subject};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Keeps only the card that gave the ability, or (`except`) all but it.
@@ -16,8 +16,8 @@ pub struct FilterAbilityProducer {
     pub except: bool,
 }
 
-impl Meaning for FilterAbilityProducer {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterAbilityProducer {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.only(from, Some(scene.producer), self.except)
     }
 
@@ -25,7 +25,7 @@ impl Meaning for FilterAbilityProducer {
         from.told_apart()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.only(Subject::Giver, self.except)
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
@@ -21,8 +21,8 @@ pub struct FilterActivateCount {
     pub amount: i32,
 }
 
-impl Meaning for FilterActivateCount {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterActivateCount {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         from.when(self.comparator.holds(i32::from(scene.runs), self.amount))
     }
 
@@ -30,7 +30,7 @@ impl Meaning for FilterActivateCount {
         Ok(from)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.when.runs.push((self.comparator, self.amount));
     }
 }

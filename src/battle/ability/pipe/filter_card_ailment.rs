@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Mark, Noun};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Qualifier};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 
@@ -20,8 +20,8 @@ pub struct FilterCardAilment {
     pub except: bool,
 }
 
-impl Meaning for FilterCardAilment {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardAilment {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let mask = self.ailment.map_or(u8::MAX, Ailment::bit);
         scene.keep_public(from, |card| (scene.board.card(card).ailments & mask != 0) != self.except)
     }
@@ -30,7 +30,7 @@ impl Meaning for FilterCardAilment {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
-        noun.mark(Mark::Ailment { ailment: self.ailment, except: self.except });
+    fn describe(&self, noun: &mut Description) {
+        noun.mark(Qualifier::Ailment { ailment: self.ailment, except: self.except });
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Mark, Noun};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Qualifier};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::{Comparator, Parameter};
 use crate::battle::board::Board;
 
@@ -18,8 +18,8 @@ pub struct FilterCardAttack {
     pub amount: i32,
 }
 
-impl Meaning for FilterCardAttack {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardAttack {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_by(from, Parameter::Attack, self.comparator, self.amount)
     }
 
@@ -27,7 +27,7 @@ impl Meaning for FilterCardAttack {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
-        noun.mark(Mark::Attack(self.comparator, self.amount));
+    fn describe(&self, noun: &mut Description) {
+        noun.mark(Qualifier::Attack(self.comparator, self.amount));
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::geometry::Zone;
 use crate::ids::CellId;
@@ -21,12 +21,12 @@ pub struct FilterCardCell {
     pub empty: Option<bool>,
 }
 
-impl Meaning for FilterCardCell {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardCell {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let zone = scene.board.library().lattice().zone(self.zone, scene.owner());
         match from {
             Selection::Cells(cells) => {
-                let occupied = scene.board.flow().occupied;
+                let occupied = scene.board.state().occupied;
                 Selection::Cells(match self.empty {
                     Some(true) => cells & zone & !occupied,
                     Some(false) => cells & zone & occupied,
@@ -51,7 +51,7 @@ impl Meaning for FilterCardCell {
         }
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         if let Some(empty) = self.empty {
             noun.free(empty);
         }

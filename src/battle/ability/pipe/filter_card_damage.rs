@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Mark, Noun, Quality};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Qualifier, Quality};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
@@ -35,8 +35,8 @@ pub enum Basis {
     Remaining,
 }
 
-impl Meaning for FilterCardDamage {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardDamage {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_public(from, |card| {
             let number = match self.basis {
                 Basis::Taken => scene.board.card(card).damage,
@@ -50,13 +50,13 @@ impl Meaning for FilterCardDamage {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         match self.basis {
             Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => {
                 noun.quality(Quality::Damaged)
             }
-            Basis::Taken => noun.mark(Mark::Damage(self.comparator, self.amount)),
-            Basis::Remaining => noun.mark(Mark::Life(self.comparator, self.amount)),
+            Basis::Taken => noun.mark(Qualifier::Damage(self.comparator, self.amount)),
+            Basis::Remaining => noun.mark(Qualifier::Life(self.comparator, self.amount)),
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Ink;
 use crate::battle::board::Board;
 
@@ -16,8 +16,8 @@ pub struct FilterCardInk {
     pub ink: Ink,
 }
 
-impl Meaning for FilterCardInk {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardInk {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_public(from, |card| {
             scene.board.printed(card).is_some_and(|printed| printed.ink == self.ink)
         })
@@ -27,7 +27,7 @@ impl Meaning for FilterCardInk {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.ink(self.ink)
     }
 }

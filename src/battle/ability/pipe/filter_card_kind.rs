@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::board::Board;
 use crate::ids::CardIndex;
@@ -17,12 +17,12 @@ pub struct FilterCardKind {
     pub card_kind: CardKind,
 }
 
-fn kind_of<B: Board>(scene: &Scene<'_, B>, card: CardIndex) -> Option<CardKind> {
+fn kind_of<B: Board>(scene: &EvalContext<'_, B>, card: CardIndex) -> Option<CardKind> {
     scene.board.printed(card).map(|printed| printed.kind)
 }
 
-impl Meaning for FilterCardKind {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardKind {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_public(from, |card| kind_of(scene, card) == Some(self.card_kind))
     }
 
@@ -30,7 +30,7 @@ impl Meaning for FilterCardKind {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.kind(self.card_kind)
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::ids::CardId;
 
@@ -16,8 +16,8 @@ pub struct FilterCardName {
     pub card: CardId,
 }
 
-impl Meaning for FilterCardName {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardName {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_public(from, |card| scene.board.card(card).name == Some(self.card))
     }
 
@@ -25,7 +25,7 @@ impl Meaning for FilterCardName {
         from.read()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.named(self.card)
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Keeps cards by whose they are, seen from the ability's owner.
@@ -16,8 +16,8 @@ pub struct FilterCardOwner {
     pub opponent: bool,
 }
 
-impl Meaning for FilterCardOwner {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterCardOwner {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let side = if self.opponent { scene.owner().other() } else { scene.owner() };
         scene.owned(from, side)
     }
@@ -26,7 +26,7 @@ impl Meaning for FilterCardOwner {
         from.told_apart()
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.owner(self.opponent)
     }
 }

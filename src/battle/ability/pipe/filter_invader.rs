@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Quality};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Quality};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::ids::CellId;
 
@@ -13,8 +13,8 @@ use crate::ids::CellId;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterInvader {}
 
-impl Meaning for FilterInvader {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterInvader {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let lattice = scene.board.library().lattice();
         scene.keep(from, |card| {
             let there = scene.cell_of(card).map_or(0, CellId::bit);
@@ -30,7 +30,7 @@ impl Meaning for FilterInvader {
         }
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.quality(Quality::Invading);
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Line;
 use crate::battle::board::Board;
 use crate::ids::CellId;
@@ -17,8 +17,8 @@ pub struct FilterLayer {
     pub line: Line,
 }
 
-impl Meaning for FilterLayer {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterLayer {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         let lattice = scene.board.library().lattice();
         match from {
             Selection::Cells(cells) => {
@@ -40,7 +40,7 @@ impl Meaning for FilterLayer {
         }
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.line(self.line);
     }
 }

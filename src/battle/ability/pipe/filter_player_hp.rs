@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::{Noun, Standing};
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::{Description, Standing};
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
@@ -18,8 +18,8 @@ pub struct FilterPlayerHp {
     pub amount: i32,
 }
 
-impl Meaning for FilterPlayerHp {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterPlayerHp {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         scene.keep_players(from, |seat| self.comparator.holds(scene.board.player(seat).hp, self.amount))
     }
 
@@ -27,7 +27,7 @@ impl Meaning for FilterPlayerHp {
         Ok(SelectionType::Players)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.standing(Standing::Hp(self.comparator, self.amount))
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerType;
@@ -19,8 +19,8 @@ pub struct FilterTriggerDamage {
     pub amount: i32,
 }
 
-impl Meaning for FilterTriggerDamage {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterTriggerDamage {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         from.when(scene.trigger.is_some_and(|trigger| {
             trigger.kind.is(TriggerType::DamageTrigger) && self.comparator.holds(trigger.damage, self.amount)
         }))
@@ -30,7 +30,7 @@ impl Meaning for FilterTriggerDamage {
         Ok(from)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.when.damage.push((self.comparator, self.amount))
     }
 }

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
-use crate::battle::ability::vocabulary::Kinds;
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
+use crate::battle::ability::vocabulary::TriggerKinds;
 use crate::battle::board::Board;
 
 /// Passes on what is given if the trigger is of one of these kinds.
@@ -13,11 +13,11 @@ use crate::battle::board::Board;
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerKind {
     /// The kinds.
-    pub trigger: Kinds,
+    pub trigger: TriggerKinds,
 }
 
-impl Meaning for FilterTriggerKind {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterTriggerKind {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         from.when(scene.trigger.is_some_and(|trigger| self.trigger.has(trigger.kind)))
     }
 
@@ -25,7 +25,7 @@ impl Meaning for FilterTriggerKind {
         Ok(from)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.when.trigger(self.trigger)
     }
 }

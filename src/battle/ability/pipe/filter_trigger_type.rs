@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerType;
 
@@ -17,8 +17,8 @@ pub struct FilterTriggerType {
     pub carries: TriggerType,
 }
 
-impl Meaning for FilterTriggerType {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for FilterTriggerType {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         from.when(scene.trigger.is_some_and(|trigger| trigger.kind.is(self.carries)))
     }
 
@@ -26,7 +26,7 @@ impl Meaning for FilterTriggerType {
         Ok(from)
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.when.carries.push(self.carries)
     }
 }

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 
 /// Keeps what belongs to the turn player; on everything true it holds in the ability's owner's turn (`opponent`: in the other side's).
@@ -16,9 +16,9 @@ pub struct FilterTurnPlayer {
     pub opponent: bool,
 }
 
-impl Meaning for FilterTurnPlayer {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
-        let turn = scene.board.flow().turn_player;
+impl PhraseRule for FilterTurnPlayer {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let turn = scene.board.state().turn_player;
         match from {
             Selection::Players(_) => scene.keep_players(from, |seat| (seat == turn) != self.opponent),
             Selection::Cards(_) | Selection::Cells(_) => {
@@ -37,7 +37,7 @@ impl Meaning for FilterTurnPlayer {
         })
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.turn(self.opponent)
     }
 }

@@ -3,9 +3,9 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::phrase::Meaning;
-use crate::battle::ability::scene::{CardSet, Scene, Selection, SelectionType};
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
+use crate::battle::ability::phrase::PhraseRule;
 use crate::battle::board::Board;
 use crate::battle::geometry;
 use crate::battle::record::{MAX_CARDS, MAX_CELLS};
@@ -25,7 +25,7 @@ pub struct Take {
 
 impl Take {
     /// Picks up to `amount` items of a row, either the first ones or at random.
-    fn pick<'r, B: Board>(&self, scene: &Scene<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
+    fn pick<'r, B: Board>(&self, scene: &EvalContext<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
         let wanted = usize::from(self.amount).min(row.len());
         if row.len() > wanted
             && self.random
@@ -42,8 +42,8 @@ impl Take {
     }
 }
 
-impl Meaning for Take {
-    fn apply<B: Board>(&self, scene: &Scene<'_, B>, from: Selection) -> Selection {
+impl PhraseRule for Take {
+    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
         match from {
             Selection::Cells(cells) => {
                 let mut row: ArrayVec<u32, MAX_CELLS> =
@@ -71,7 +71,7 @@ impl Meaning for Take {
         }
     }
 
-    fn say(&self, noun: &mut Noun) {
+    fn describe(&self, noun: &mut Description) {
         noun.take(self.amount, self.random);
     }
 }

@@ -1,14 +1,14 @@
 //! Amounts in English: how much is done, with what it depends on.
 
 use super::measure::{Amount, Measure};
-use super::noun::{Aim, cards, cells, many_cells, plural, possessed, relative};
 use super::state::state;
-use crate::battle::ability::noun::{Noun, Subject};
-use crate::battle::ability::scene::SelectionType;
+use super::target_text::{TargetText, cards, cells, many_cells, plural, possessed, relative};
+use crate::battle::ability::description::{Description, Subject};
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Parameter;
 
 /// Those counted, many of them: "allied monsters", "players with HP 10 or less".
-pub(super) fn those(noun: &Noun) -> String {
+pub(super) fn those(noun: &Description) -> String {
     let is_cells = noun.from == SelectionType::Cells;
     match noun.from {
         SelectionType::Players => format!("players{}", relative(noun)),
@@ -25,8 +25,8 @@ pub(super) fn those(noun: &Noun) -> String {
 }
 
 /// "this card's Attack", "the Attack of the first enemy monster".
-pub(super) fn parameter_of(whose: Noun, parameter: Parameter) -> String {
-    let aim = Aim::cards(whose);
+pub(super) fn parameter_of(whose: Description, parameter: Parameter) -> String {
+    let aim = TargetText::cards(whose);
     aim.condition(possessed(&aim.whom, parameter.words()))
 }
 

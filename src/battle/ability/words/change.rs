@@ -1,16 +1,16 @@
 //! Parameters: what a calculator makes of one, alone on a card or given to others.
 
 use super::amount::{parameter_of, those, times};
-use super::gather::Look;
+use super::gather::EvaluationTime;
 use super::mark::zone_words;
 use super::measure::{Counted, whose, zone_of};
 use super::moment::When;
-use super::noun::{capital, is_plural, one_cell, relative, singular, stop};
 use super::state::{circumstances, state};
+use super::target_text::{capital, is_plural, one_cell, relative, singular, stop};
 use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::scene::SelectionType;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, ValueType};
 use crate::battle::geometry::Zone;
@@ -164,7 +164,7 @@ impl Step {
         let (size, factor, extra) = match calc {
             Calculator::Numeric(numeric) => (None, numeric.amount, String::new()),
             Calculator::Count(count) => {
-                let extra = match Counted::of(&count.target, Look::AtRest) {
+                let extra = match Counted::new(&count.target, EvaluationTime::AtRest) {
                     Counted::While(noun) => {
                         let state = state(&noun);
                         if state.is_empty() { state } else { format!(" while {state}") }
@@ -179,7 +179,8 @@ impl Step {
                 (None, count.times, extra)
             }
             Calculator::Reference(reference) => {
-                let what = parameter_of(whose(&reference.target, Look::AtRest), reference.parameter);
+                let what =
+                    parameter_of(whose(&reference.target, EvaluationTime::AtRest), reference.parameter);
                 (Some(times(reference.times.saturating_abs(), &what)), reference.times, String::new())
             }
             Calculator::TriggerValue(value) => {
@@ -219,7 +220,7 @@ impl Step {
 }
 
 /// One of those counted: "allied monster", "player with HP 10 or less".
-fn each(noun: &Noun) -> String {
+fn each(noun: &Description) -> String {
     match noun.from {
         SelectionType::Players => format!("player{}", relative(noun)),
         _ if noun.taken.is_some() => format!("of {}", those(noun)),
@@ -236,7 +237,7 @@ fn value(calc: &Calculator) -> String {
     };
     match calc {
         Calculator::Numeric(numeric) => numeric.amount.to_string(),
-        Calculator::Count(count) => match Counted::of(&count.target, Look::AtRest) {
+        Calculator::Count(count) => match Counted::new(&count.target, EvaluationTime::AtRest) {
             Counted::Each(noun) => signed(count.times, &format!("the number of {}", those(&noun))),
             Counted::While(noun) => match state(&noun).as_str() {
                 "" => count.times.to_string(),
@@ -244,7 +245,7 @@ fn value(calc: &Calculator) -> String {
             },
         },
         Calculator::Reference(reference) => {
-            let what = parameter_of(whose(&reference.target, Look::AtRest), reference.parameter);
+            let what = parameter_of(whose(&reference.target, EvaluationTime::AtRest), reference.parameter);
             signed(reference.times, &what)
         }
         Calculator::TriggerValue(value) => signed(value.times, "that much"),

@@ -4,15 +4,15 @@ use super::ja;
 use super::language::Language;
 use super::mark::{ZonePlace, places};
 use super::measure::zone_of;
-use super::parts::Clause;
+use super::parts::AbilityClause;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::effect::Effect;
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::phrase::Phrase;
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::{CellOf, Kinds, Line, Parameter};
-use crate::battle::ability::whom;
+use crate::battle::ability::targets;
+use crate::battle::ability::vocabulary::{CellOf, Line, Parameter, TriggerKinds};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::CardSource;
 use crate::battle::record::Ailment;
@@ -73,10 +73,10 @@ impl Term {
 
     /// Returns the meaning of the term in a language, in one sentence. Empty for a pattern, which is drawn instead.
     #[must_use]
-    pub fn told(self, language: Language, wear: &WearSettings) -> String {
+    pub fn explanation(self, language: Language, wear: &WearSettings) -> String {
         match language {
             Language::English => self.english(wear),
-            Language::Japanese => ja::told(self, wear),
+            Language::Japanese => ja::explanation(self, wear),
         }
     }
 
@@ -123,14 +123,14 @@ pub fn terms(card: &CardSource) -> Vec<Term> {
 
 /// The terms that one clause of an ability uses.
 #[must_use]
-pub fn terms_of(ability: &Ability, clause: Clause) -> Vec<Term> {
+pub fn terms_of(ability: &Ability, clause: AbilityClause) -> Vec<Term> {
     let mut found = Found::default();
-    for part in whom::parts(ability).iter().filter(|part| Clause::of(part) == clause) {
+    for part in targets::parts(ability).iter().filter(|part| AbilityClause::of_sentence(part) == clause) {
         found.part(ability, part);
     }
     match (clause, ability) {
-        (Clause::Effect(_), Ability::Trigger(trigger)) => found.effect(&trigger.effect),
-        (Clause::Whole, _) => found.ability(ability),
+        (AbilityClause::Effect(_), Ability::Trigger(trigger)) => found.effect(&trigger.effect),
+        (AbilityClause::Whole, _) => found.ability(ability),
         _ => {}
     }
     found.0
@@ -153,7 +153,7 @@ impl Found {
     }
 
     fn ability(&mut self, ability: &Ability) {
-        for part in whom::parts(ability) {
+        for part in targets::parts(ability) {
             self.part(ability, &part);
         }
         match ability {
@@ -170,7 +170,7 @@ impl Found {
         }
     }
 
-    fn part(&mut self, ability: &Ability, part: &whom::Part<'_>) {
+    fn part(&mut self, ability: &Ability, part: &targets::AbilitySentence<'_>) {
         self.sentence(part.sentence);
         // Of free cells that tokens are called to nobody minds which are the first: it is not said.
         let calls =
@@ -182,9 +182,10 @@ impl Found {
             _ => false,
         };
         let is_first = |phrase: &Phrase| matches!(phrase, Phrase::Take(take) if !take.random);
-        let is_place = part.role == whom::Role::To && part.sentence.phrases.iter().any(is_many);
+        let is_place = part.role == targets::SentenceRole::To && part.sentence.phrases.iter().any(is_many);
         if is_place
-            || !(calls && part.role == whom::Role::Target) && part.sentence.phrases.iter().any(is_first)
+            || !(calls && part.role == targets::SentenceRole::Target)
+                && part.sentence.phrases.iter().any(is_first)
         {
             self.term(Term::First);
         }
@@ -234,7 +235,7 @@ impl Found {
                 Phrase::FilterLayer(pipe) if pipe.line == Line::Margin => self.term(Term::Margin),
                 Phrase::FilterInvader(_) => self.term(Term::Invading),
                 Phrase::FilterPlayerDirectDamageInThisTurn(_) => self.term(Term::Strike),
-                Phrase::FilterTriggerKind(pipe) if pipe.trigger != Kinds::DAMAGED => {
+                Phrase::FilterTriggerKind(pipe) if pipe.trigger != TriggerKinds::DAMAGED => {
                     pipe.trigger.iter().for_each(|kind| self.trigger(kind));
                 }
                 _ => {}

@@ -1,16 +1,16 @@
 //! Follows a sentence from phrase to phrase and gathers what it says; what only led somewhere else becomes a condition.
 
+use crate::battle::ability::description::{Centre, Description, Qualifier, SideCondition, Subject};
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::kinds::AreaAbility;
-use crate::battle::ability::noun::{Centre, If, Mark, Noun, Subject};
-use crate::battle::ability::phrase::{Meaning, Phrase};
-use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::phrase::{Phrase, PhraseRule};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{CellOf, Who};
 use crate::battle::geometry::Reach;
 
 /// The time at which a sentence is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Look {
+pub(super) enum EvaluationTime {
     /// After a trigger: a filter at the start looks at the trigger's card.
     Woken,
     /// At any time: a filter at the start looks at all cards.
@@ -18,8 +18,8 @@ pub(super) enum Look {
 }
 
 /// Lets every phrase of a sentence say what it says. `reach` is an area's.
-pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> Noun {
-    let mut noun = Noun { reach, ..Noun::default() };
+pub(super) fn gather(sentence: &Sentence, look: EvaluationTime, reach: Option<Reach>) -> Description {
+    let mut noun = Description { reach, ..Description::default() };
     for phrase in &sentence.phrases {
         if noun.counted.is_some() {
             settle(&mut noun);
@@ -32,7 +32,7 @@ pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> N
             }
             _ => {
                 prepare(&mut noun, phrase, look);
-                phrase.say(&mut noun);
+                phrase.describe(&mut noun);
             }
         }
         noun.from = phrase.types(from).unwrap_or(from);
@@ -41,8 +41,8 @@ pub(super) fn gather(sentence: &Sentence, look: Look, reach: Option<Reach>) -> N
 }
 
 /// The cards that an area influences.
-pub(super) fn influenced(area: &AreaAbility) -> Noun {
-    let mut noun = gather(&area.reach_in_condition, Look::AtRest, Some(area.reach));
+pub(super) fn influenced(area: &AreaAbility) -> Description {
+    let mut noun = gather(&area.reach_in_condition, EvaluationTime::AtRest, Some(area.reach));
     if noun.counted.is_some() {
         settle(&mut noun);
     }
@@ -53,14 +53,14 @@ pub(super) fn influenced(area: &AreaAbility) -> Noun {
 }
 
 /// Makes a condition of what was said so far; the next phrase begins anew.
-pub(super) fn settle(noun: &mut Noun) {
+pub(super) fn settle(noun: &mut Description) {
     let before = noun.restart();
-    noun.when.ifs.push(If::Holds(Box::new(before)));
+    noun.when.ifs.push(SideCondition::Holds(Box::new(before)));
 }
 
 /// Prepares the noun for the next phrase: settles, moves or completes what the earlier phrases said, as the phrase
 /// requires.
-fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
+fn prepare(noun: &mut Description, phrase: &Phrase, look: EvaluationTime) {
     use SelectionType::{Ability, All, Cards, Cells, HiddenCards, Players};
     match (phrase, noun.from) {
         (
@@ -88,7 +88,7 @@ fn prepare(noun: &mut Noun, phrase: &Phrase, look: Look) {
         (Phrase::MapCard(_), Cards | HiddenCards) if noun.taken.is_some() => among(noun),
         (Phrase::FilterTurnPlayer(_), All | Ability | Players) => {}
         (phrase, from) if narrows(phrase) => {
-            if from == All && look == Look::AtRest {
+            if from == All && look == EvaluationTime::AtRest {
                 noun.cards();
                 noun.from = Cards;
             }
@@ -129,23 +129,23 @@ const fn narrows(phrase: &Phrase) -> bool {
 }
 
 /// From here on the owners of what was meant are.
-fn own(noun: &mut Noun) {
+fn own(noun: &mut Description) {
     let owned = noun.restart();
     noun.owned = Some(Box::new(owned));
 }
 
 /// From here on the cards standing on those cells are meant.
-pub(super) fn stand_on(noun: &mut Noun) {
+pub(super) fn stand_on(noun: &mut Description) {
     let place = noun.restart();
-    noun.mark(Mark::On(Box::new(place)));
+    noun.mark(Qualifier::On(Box::new(place)));
     noun.cards();
 }
 
 /// From here on some of those that were taken are meant.
-fn among(noun: &mut Noun) {
+fn among(noun: &mut Description) {
     let before = noun.restart();
     noun.from = before.from;
-    noun.mark(Mark::Among(Box::new(before)));
+    noun.mark(Qualifier::Among(Box::new(before)));
     if noun.from == SelectionType::Cells {
         noun.cells(CellOf::All);
     } else {
@@ -154,13 +154,13 @@ fn among(noun: &mut Noun) {
 }
 
 /// Returns the centre that the cells lie around. From here on, the noun means those cells.
-fn centre(noun: &mut Noun) -> Centre {
+fn centre(noun: &mut Description) -> Centre {
     match noun.from {
         SelectionType::Cards | SelectionType::HiddenCards => {
             let before = noun.restart();
             let Some(subject) = before.subject else { return Centre::Cards(Box::new(before)) };
             if before.describes() {
-                noun.when.ifs.push(If::Is(subject, Box::new(before)));
+                noun.when.ifs.push(SideCondition::Is(subject, Box::new(before)));
             }
             if subject == Subject::This { Centre::This } else { Centre::Card(subject) }
         }
@@ -173,7 +173,7 @@ fn centre(noun: &mut Noun) -> Centre {
                 Some(CellOf::Target) => Centre::Card(Subject::Target),
             };
             if before.free.is_some() || !before.marks.is_empty() {
-                noun.when.ifs.push(If::Holds(Box::new(before)));
+                noun.when.ifs.push(SideCondition::Holds(Box::new(before)));
             }
             centre
         }

@@ -1,8 +1,8 @@
 //! The small parts of a noun phrase in English: who, where and how a card is.
 
-use super::noun::{cards, cells, one, one_cell};
-use crate::battle::ability::noun::{Centre, Mark, Noun, Pile, Quality, Subject};
-use crate::battle::ability::scene::SelectionType;
+use super::target_text::{cards, cells, one, one_cell};
+use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{CellOf, Line, Who};
 use crate::battle::geometry::Zone;
 
@@ -28,7 +28,7 @@ impl Quality {
     }
 }
 
-impl Pile {
+impl CardPile {
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::Hand => "hand",
@@ -49,7 +49,7 @@ pub(super) const fn player(who: Who) -> &'static str {
 }
 
 /// Returns the words that follow "the card" or "the cell" if one cell is meant: "here", "where that card stands".
-pub(super) fn place(noun: &Noun) -> Option<&'static str> {
+pub(super) fn place(noun: &Description) -> Option<&'static str> {
     noun.place().and_then(|of| match of {
         CellOf::All => None,
         CellOf::Consumer => Some("here"),
@@ -58,7 +58,7 @@ pub(super) fn place(noun: &Noun) -> Option<&'static str> {
     })
 }
 
-impl Mark {
+impl Qualifier {
     /// Returns the words that follow the noun: "with Poison", "in reach P1 of that card".
     pub(super) fn words(&self) -> String {
         match self {

@@ -1,10 +1,10 @@
 //! The amounts of effects, independent of language: what is counted or measured, and the condition for an amount to
 //! apply.
 
-use super::gather::{Look, gather};
+use super::gather::{EvaluationTime, gather};
 use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::noun::Noun;
-use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, Who};
 use crate::battle::geometry::{Reach, Zone};
@@ -12,13 +12,13 @@ use crate::battle::geometry::{Reach, Zone};
 /// The things that a sentence counts.
 pub(super) enum Counted {
     /// Things: "allied monsters".
-    Each(Box<Noun>),
+    Each(Box<Description>),
     /// One or none, while this holds.
-    While(Box<Noun>),
+    While(Box<Description>),
 }
 
 impl Counted {
-    pub(super) fn of(sentence: &Sentence, look: Look) -> Self {
+    pub(super) fn new(sentence: &Sentence, look: EvaluationTime) -> Self {
         let noun = Box::new(gather(sentence, look, None));
         let is_one = noun.counted.is_some()
             || noun.subject.is_some()
@@ -34,7 +34,7 @@ impl Counted {
 }
 
 /// The one card whose parameter is asked for.
-pub(super) fn whose(sentence: &Sentence, look: Look) -> Noun {
+pub(super) fn whose(sentence: &Sentence, look: EvaluationTime) -> Description {
     let mut noun = gather(sentence, look, None);
     noun.taken = noun.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
     noun
@@ -60,9 +60,9 @@ pub(super) enum Amount {
     /// The damage the trigger tells of, so many times.
     ThatMuch(i32),
     /// A parameter of a card, so many times.
-    Parameter(Box<Noun>, Parameter, i32),
+    Parameter(Box<Description>, Parameter, i32),
     /// The number of things, so many times.
-    Count(Box<Noun>, i32),
+    Count(Box<Description>, i32),
     /// A pattern, which effects have no use for.
     Reach(Reach),
 }
@@ -71,23 +71,23 @@ pub(super) enum Amount {
 pub(super) struct Measure {
     pub(super) amount: Amount,
     pub(super) is_negative: bool,
-    pub(super) only_if: Option<Box<Noun>>,
+    pub(super) only_if: Option<Box<Description>>,
 }
 
 impl Measure {
     /// The amount of an effect: it starts from nothing.
-    pub(super) fn of(calc: &Calculator) -> Self {
+    pub(super) fn new(calc: &Calculator) -> Self {
         let plain = |amount: fn(i32) -> Amount, factor: i32| Self::plain(calc.mode(), amount, factor);
         match calc {
             Calculator::Numeric(numeric) => plain(Amount::Number, numeric.amount),
             Calculator::Bool(flag) => plain(Amount::Number, i32::from(flag.value)),
             Calculator::TriggerValue(value) => plain(Amount::ThatMuch, value.times),
             Calculator::Reference(reference) => {
-                let whose = Box::new(whose(&reference.target, Look::Woken));
+                let whose = Box::new(whose(&reference.target, EvaluationTime::Woken));
                 let parameter = |times| Amount::Parameter(whose, reference.parameter, times);
                 Self::plain(calc.mode(), parameter, reference.times)
             }
-            Calculator::Count(count) => match Counted::of(&count.target, Look::Woken) {
+            Calculator::Count(count) => match Counted::new(&count.target, EvaluationTime::Woken) {
                 Counted::Each(those) => {
                     Self::plain(calc.mode(), |times| Amount::Count(those, times), count.times)
                 }
@@ -105,7 +105,7 @@ impl Measure {
 
     /// The amount where nothing can be taken: then it is nothing.
     pub(super) fn at_least_nothing(calc: &Calculator) -> Self {
-        let measure = Self::of(calc);
+        let measure = Self::new(calc);
         if measure.is_negative {
             Self { amount: Amount::Number(0), is_negative: false, ..measure }
         } else {

@@ -1,18 +1,18 @@
 //! The events that activate or end an ability, independent of language: who acted, whom it happened to, and the
 //! circumstances.
 
-use super::gather::{Look, gather};
-use crate::battle::ability::noun::{Circumstances, If, Noun, Subject};
+use super::gather::{EvaluationTime, gather};
+use crate::battle::ability::description::{Circumstances, Description, SideCondition, Subject};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::{Comparator, Kinds};
+use crate::battle::ability::vocabulary::{Comparator, TriggerKinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// The content of a paragraph of conditions, sorted into circumstances, actor and target.
 #[derive(Default)]
 pub(super) struct When {
     pub(super) circumstances: Circumstances,
-    pub(super) actor: Option<Noun>,
-    pub(super) target: Option<Noun>,
+    pub(super) actor: Option<Description>,
+    pub(super) target: Option<Description>,
 }
 
 /// The name of the acting card after the clause has been read.
@@ -37,8 +37,8 @@ pub(super) enum ActorName {
 impl When {
     pub(super) fn read(sentences: &[Sentence]) -> Self {
         let mut when = Self::default();
-        let mut nouns: Vec<Noun> =
-            sentences.iter().map(|sentence| gather(sentence, Look::Woken, None)).collect();
+        let mut nouns: Vec<Description> =
+            sentences.iter().map(|sentence| gather(sentence, EvaluationTime::Woken, None)).collect();
         for noun in &mut nouns {
             when.circumstances.join(std::mem::take(&mut noun.when));
         }
@@ -48,7 +48,7 @@ impl When {
         when
     }
 
-    fn add(&mut self, noun: Noun) {
+    fn add(&mut self, noun: Description) {
         let speaks_of_things = noun.players.is_some() || noun.is_cards || noun.cells.is_some();
         let is_one_card = noun.counted.is_none()
             && !noun.also.iter().any(|also| matches!(also, Subject::Actor | Subject::Target));
@@ -66,7 +66,7 @@ impl When {
                 if has_target { &mut self.target } else { &mut self.actor }
             }
             _ => {
-                self.circumstances.ifs.push(If::Holds(Box::new(noun)));
+                self.circumstances.ifs.push(SideCondition::Holds(Box::new(noun)));
                 return;
             }
         };
@@ -74,28 +74,29 @@ impl When {
     }
 
     /// The kinds of trigger meant, where any are named.
-    pub(super) fn kinds(&self) -> Option<Kinds> {
-        let carried = self.circumstances.carries.iter().map(|carries| Kinds::carrying(*carries).0);
+    pub(super) fn kinds(&self) -> Option<TriggerKinds> {
+        let carried = self.circumstances.carries.iter().map(|carries| TriggerKinds::carrying(*carries).0);
         let carried = carried.fold(u64::MAX, |mask, kinds| mask & kinds);
-        self.circumstances.triggers.map(|kinds| Kinds(kinds.0 & carried))
+        self.circumstances.triggers.map(|kinds| TriggerKinds(kinds.0 & carried))
     }
 
     /// Returns true if `kind` is the only kind of trigger meant.
     pub(super) fn is(&self, kind: TriggerKind) -> bool {
-        self.kinds() == Some(Kinds(kind.bit()))
+        self.kinds() == Some(TriggerKinds(kind.bit()))
     }
 
     /// Returns true if the event is just the summoning of the card that has the ability.
     pub(super) fn is_own_summon(&self) -> bool {
         let is_this =
-            |noun: &Option<Noun>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
+            |noun: &Option<Description>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
         self.is(TriggerKind::Summoned) && (is_this(&self.actor) || is_this(&self.target))
     }
 
     /// Returns true if cards of any kind are played, including Events that are cast.
     pub(super) fn is_any_play(&self) -> bool {
-        let is_any =
-            |noun: &Noun| noun.card_kind.is_none() && noun.card_named.is_none() && role(noun).is_none();
+        let is_any = |noun: &Description| {
+            noun.card_kind.is_none() && noun.card_named.is_none() && role(noun).is_none()
+        };
         self.is(TriggerKind::Summoned) && self.target.as_ref().or(self.actor.as_ref()).is_none_or(is_any)
     }
 
@@ -139,7 +140,7 @@ impl When {
             TriggerKind::MoveFinished,
         ]) {
             ActorName::ThatCard
-        } else if self.kinds() == Some(Kinds::DAMAGED) {
+        } else if self.kinds() == Some(TriggerKinds::DAMAGED) {
             ActorName::Hurter
         } else if self.is(TriggerKind::FeintConsumed) {
             ActorName::Springer
@@ -162,7 +163,7 @@ impl When {
 }
 
 /// The card by whose name one that acts or suffers is called, if it has one, and what else must be true of it.
-pub(super) fn role(noun: &Noun) -> Option<(Subject, Noun)> {
+pub(super) fn role(noun: &Description) -> Option<(Subject, Description)> {
     let name = noun.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))?;
     let mut rest = noun.clone();
     rest.also.retain(|also| *also != name);

@@ -1,7 +1,7 @@
 //! All a card's text, line by line, in any language.
 
 use super::language::Language;
-use super::parts::{Clause, Draft, Line, Node};
+use super::parts::{AbilityClause, Draft, TextLine, TextNode};
 use super::{ja, text};
 use crate::battle::ability::kinds::Ability;
 use crate::battle::ability::vocabulary::CardKind;
@@ -52,25 +52,26 @@ pub fn parts<'n>(
     card: &CardSource,
     language: Language,
     name: impl Fn(CardId) -> Option<&'n str>,
-) -> Vec<Line> {
+) -> Vec<TextLine> {
     let mut lines = Vec::new();
-    let mut add = |draft: Draft, node: &dyn Fn(Clause) -> Node| lines.push(draft.line(node, &name));
+    let mut add =
+        |draft: Draft, node: &dyn Fn(AbilityClause) -> TextNode| lines.push(draft.line(node, &name));
     if card.hp_cost > 0 {
         let draft = match language {
             Language::English => text::hp_cost(card.hp_cost),
             Language::Japanese => ja::hp_cost(card.hp_cost),
         };
-        add(draft, &|_| Node::HpCost);
+        add(draft, &|_| TextNode::HpCost);
     }
     if card.zone != Zone::OWN && !card.token {
         let draft = match language {
             Language::English => text::zone(card.kind, card.zone),
             Language::Japanese => ja::zone(card.kind, card.zone),
         };
-        add(draft, &|_| Node::Zone);
+        add(draft, &|_| TextNode::Zone);
     }
     for (place, ability) in card.abilities.iter().enumerate() {
-        add(draft(card.kind, ability, language), &|clause| Node::Ability { ability: place, clause });
+        add(draft(card.kind, ability, language), &|clause| TextNode::Ability { ability: place, clause });
     }
     lines
 }

@@ -4,12 +4,12 @@ use std::ops::Range;
 
 use super::moment::When;
 use super::page::name_cards;
-use crate::battle::ability::whom;
+use crate::battle::ability::targets;
 use crate::ids::CardId;
 
 /// The meaning of a part of a card's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Node {
+pub enum TextNode {
     /// The HP it costs.
     HpCost,
     /// The zone where the card may be played.
@@ -19,13 +19,13 @@ pub enum Node {
         /// The index of the ability, in the order of the card.
         ability: usize,
         /// The clause of the ability.
-        clause: Clause,
+        clause: AbilityClause,
     },
 }
 
 /// The clause of an ability that a part of the text expresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Clause {
+pub enum AbilityClause {
     /// The limits on how often the ability may run.
     Limits,
     /// The event that activates the ability.
@@ -38,12 +38,12 @@ pub enum Clause {
     Whole,
 }
 
-impl Clause {
+impl AbilityClause {
     /// The clause that says a sentence of an ability.
     #[must_use]
-    pub fn of(part: &whom::Part<'_>) -> Self {
+    pub fn of_sentence(part: &targets::AbilitySentence<'_>) -> Self {
         match part.role {
-            whom::Role::Condition(_) => {
+            targets::SentenceRole::Condition(_) => {
                 let when = When::read(std::slice::from_ref(part.sentence));
                 if !when.circumstances.ifs.is_empty() {
                     Self::Conditions
@@ -54,48 +54,52 @@ impl Clause {
                     Self::When
                 }
             }
-            whom::Role::Target | whom::Role::Source | whom::Role::To | whom::Role::Amount => Self::Effect(0),
-            whom::Role::Calc | whom::Role::Lifetime(_) | whom::Role::Nightmare | whom::Role::Reach => {
-                Self::Whole
-            }
+            targets::SentenceRole::Target
+            | targets::SentenceRole::Source
+            | targets::SentenceRole::To
+            | targets::SentenceRole::Amount => Self::Effect(0),
+            targets::SentenceRole::Calc
+            | targets::SentenceRole::Lifetime(_)
+            | targets::SentenceRole::Nightmare
+            | targets::SentenceRole::Reach => Self::Whole,
         }
     }
 }
 
 /// A part of a line: from byte to byte, and what it says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Part {
+pub struct TextPart {
     /// Its bytes in the line.
     pub range: Range<usize>,
     /// The meaning of the part.
-    pub node: Node,
+    pub node: TextNode,
 }
 
 /// A line of a card's text with its parts, from left to right. What lies between them joins them: a comma, a colon, the
 /// full stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Line {
+pub struct TextLine {
     /// The text.
     pub text: String,
     /// Its parts.
-    pub parts: Vec<Part>,
+    pub parts: Vec<TextPart>,
 }
 
 /// A line that is being put together.
 #[derive(Default)]
-pub(super) struct Draft(Vec<(String, Option<Clause>)>);
+pub(super) struct Draft(Vec<(String, Option<AbilityClause>)>);
 
 impl Draft {
     /// A line of one part and the full stop after it.
     pub(super) fn whole(words: String, stop: &str) -> Self {
         let mut draft = Self::default();
-        draft.say(Clause::Whole, words);
+        draft.push_clause(AbilityClause::Whole, words);
         draft.join(stop);
         draft
     }
 
     /// Adds what a clause says.
-    pub(super) fn say(&mut self, clause: Clause, words: String) {
+    pub(super) fn push_clause(&mut self, clause: AbilityClause, words: String) {
         self.0.push((words, Some(clause)));
     }
 
@@ -112,15 +116,15 @@ impl Draft {
     /// The line, with names where there were numbers of cards; `node` tells what a clause belongs to.
     pub(super) fn line<'n>(
         &self,
-        node: impl Fn(Clause) -> Node,
+        node: impl Fn(AbilityClause) -> TextNode,
         name: impl Fn(CardId) -> Option<&'n str>,
-    ) -> Line {
-        let mut line = Line::default();
+    ) -> TextLine {
+        let mut line = TextLine::default();
         for (words, clause) in &self.0 {
             let from = line.text.len();
             line.text.push_str(&name_cards(words, &name));
             if let Some(clause) = clause {
-                line.parts.push(Part { range: from..line.text.len(), node: node(*clause) });
+                line.parts.push(TextPart { range: from..line.text.len(), node: node(*clause) });
             }
         }
         line

@@ -1,24 +1,26 @@
 //! Clauses about the state of the board, for "if", "while" and a nightmare's "until".
 
-use super::happening::happening;
+use super::event_text::happening;
 use super::mark::player;
-use super::noun::{many_cells, one, one_cell, plural, relative};
-use crate::battle::ability::noun::{Circumstances, If, Mark, Noun, Pile, Standing, Subject};
-use crate::battle::ability::scene::SelectionType;
-use crate::battle::ability::vocabulary::{Comparator, Kinds, Who};
+use super::target_text::{many_cells, one, one_cell, plural, relative};
+use crate::battle::ability::description::{
+    CardPile, Circumstances, Description, Qualifier, SideCondition, Standing, Subject,
+};
+use crate::battle::ability::eval_context::SelectionType;
+use crate::battle::ability::vocabulary::{Comparator, TriggerKinds, Who};
 use crate::battle::trigger::TriggerType;
 
 /// The text for a condition that nothing on the board could satisfy.
 pub(super) const NEVER: &str = "the impossible happens";
 
 /// A statement: "your HP" "is" "10 or less".
-pub(super) struct Said {
+pub(super) struct Statement {
     pub(super) subject: String,
     verb: &'static str,
     pub(super) rest: String,
 }
 
-impl Said {
+impl Statement {
     fn new(subject: &str, verb: &'static str, rest: impl Into<String>) -> Self {
         Self { subject: subject.to_owned(), verb, rest: rest.into() }
     }
@@ -39,14 +41,14 @@ impl Said {
 }
 
 /// All of these, or (`holds` is `false`) not all of these.
-fn all(said: &[Said], holds: bool) -> String {
+fn all(said: &[Statement], holds: bool) -> String {
     let words: Vec<String> = said.iter().map(|said| said.words(holds)).collect();
     words.join(if holds { " and " } else { " or " })
 }
 
 /// Describes what a sentence says about the board, as a clause: "there are 3 or more allied monsters", "your HP is 10
 /// or less". Empty if the sentence always holds.
-pub(super) fn state(noun: &Noun) -> String {
+pub(super) fn state(noun: &Description) -> String {
     let mut said = circumstances(&noun.when);
     let own = own_state(noun);
     if !own.is_empty() {
@@ -55,7 +57,7 @@ pub(super) fn state(noun: &Noun) -> String {
     said.join(" and ")
 }
 
-fn own_state(noun: &Noun) -> String {
+fn own_state(noun: &Description) -> String {
     if let Some(who) = noun.players {
         if who == Who::Both {
             return some_player(noun);
@@ -65,8 +67,8 @@ fn own_state(noun: &Noun) -> String {
     let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
     if noun.subject.is_some() || (!named && noun.describes()) {
         let subject = noun.subject.unwrap_or(Subject::Target);
-        let said: Vec<Said> =
-            parts(noun).into_iter().map(|(verb, rest)| Said::new(subject.words(), verb, rest)).collect();
+        let said: Vec<Statement> =
+            parts(noun).into_iter().map(|(verb, rest)| Statement::new(subject.words(), verb, rest)).collect();
         return at_most_one(&said, noun.counted, || match subject {
             Subject::Actor => "no card did it".to_owned(),
             Subject::Target => "it happened to no card".to_owned(),
@@ -76,9 +78,9 @@ fn own_state(noun: &Noun) -> String {
     let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
     match noun.cells {
         Some(_) if is_cell && noun.place().is_some() => {
-            let name = super::noun::cells(noun);
-            let said: Vec<Said> =
-                cell_parts(noun).into_iter().map(|rest| Said::new(&name, "is", rest)).collect();
+            let name = super::target_text::cells(noun);
+            let said: Vec<Statement> =
+                cell_parts(noun).into_iter().map(|rest| Statement::new(&name, "is", rest)).collect();
             at_most_one(&said, noun.counted, || NEVER.to_owned())
         }
         Some(_) => there(noun),
@@ -89,7 +91,7 @@ fn own_state(noun: &Noun) -> String {
 
 /// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
 fn at_most_one(
-    said: &[Said],
+    said: &[Statement],
     counted: Option<(Comparator, i32)>,
     nothing: impl FnOnce() -> String,
 ) -> String {
@@ -107,48 +109,50 @@ fn at_most_one(
 
 /// Returns the statements about players under a given name: "you", "your opponent", "that player". The name "who" makes
 /// relative clauses.
-pub(super) fn of_player(who: &str, noun: &Noun) -> Vec<Said> {
+pub(super) fn of_player(who: &str, noun: &Description) -> Vec<Statement> {
     let (is, has, own) = match who {
         "you" => ("were", "have", "own"),
         _ => ("was", "has", "owns"),
     };
-    let mut said: Vec<Said> = noun
+    let mut said: Vec<Statement> = noun
         .standings
         .iter()
         .map(|standing| match *standing {
             Standing::Hp(comparator, amount) => {
-                Said::new(&format!("{} HP", possessive(who)), "is", comparator.words(amount))
+                Statement::new(&format!("{} HP", possessive(who)), "is", comparator.words(amount))
             }
             Standing::Mp(comparator, amount) => {
-                Said::new(&format!("{} MP", possessive(who)), "is", comparator.words(amount))
+                Statement::new(&format!("{} MP", possessive(who)), "is", comparator.words(amount))
             }
             Standing::Struck(Comparator::GreaterThan, 0)
-            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => Said::new(who, is, "struck this turn"),
+            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => {
+                Statement::new(who, is, "struck this turn")
+            }
             Standing::Struck(comparator, amount) => {
-                Said::new(who, is, format!("struck for {} this turn", comparator.words(amount)))
+                Statement::new(who, is, format!("struck for {} this turn", comparator.words(amount)))
             }
             Standing::Turn(is_theirs) if who == "who" || who == "a player" => {
-                Said::new(who, if is_theirs { "is" } else { "is not" }, "the turn player")
+                Statement::new(who, if is_theirs { "is" } else { "is not" }, "the turn player")
             }
-            Standing::Turn(true) => Said::new("it", "is", format!("{} turn", possessive(who))),
+            Standing::Turn(true) => Statement::new("it", "is", format!("{} turn", possessive(who))),
             Standing::Turn(false) => match who {
-                "you" => Said::new("it", "is", "your opponent's turn"),
-                "your opponent" => Said::new("it", "is", "your turn"),
-                _ => Said::new("it", "is not", format!("{} turn", possessive(who))),
+                "you" => Statement::new("it", "is", "your opponent's turn"),
+                "your opponent" => Statement::new("it", "is", "your turn"),
+                _ => Statement::new("it", "is not", format!("{} turn", possessive(who))),
             },
         })
         .collect();
     if let Some(owned) = &noun.owned {
         match owned.subject {
             Some(subject) => {
-                said.push(Said::new(who, own, subject.words()));
+                said.push(Statement::new(who, own, subject.words()));
                 said.extend(
-                    parts(owned).into_iter().map(|(verb, rest)| Said::new(subject.words(), verb, rest)),
+                    parts(owned).into_iter().map(|(verb, rest)| Statement::new(subject.words(), verb, rest)),
                 );
             }
             None => {
                 let opponent = if ["you", "your opponent"].contains(&who) { None } else { owned.opponent };
-                said.push(Said::new(who, has, one(&Noun { opponent, ..(**owned).clone() })));
+                said.push(Statement::new(who, has, one(&Description { opponent, ..(**owned).clone() })));
             }
         }
     }
@@ -164,7 +168,7 @@ fn possessive(who: &str) -> String {
 }
 
 /// "a player's HP is 10 or less", "there is no player with HP 10 or less".
-fn some_player(noun: &Noun) -> String {
+fn some_player(noun: &Description) -> String {
     let said = of_player("a player", noun);
     if said.is_empty() {
         let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
@@ -178,7 +182,7 @@ fn some_player(noun: &Noun) -> String {
 }
 
 /// "there is a free cell in reach P1", "your hand is empty".
-fn there(noun: &Noun) -> String {
+fn there(noun: &Description) -> String {
     let (one, many) = if noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none() {
         (one(noun), plural(noun))
     } else {
@@ -191,7 +195,7 @@ fn there(noun: &Noun) -> String {
         && noun.qualities.is_empty()
         && noun.inks.is_empty()
         && noun.marks.is_empty();
-    match (noun.layer.map(Pile::words), noun.opponent) {
+    match (noun.layer.map(CardPile::words), noun.opponent) {
         (Some(place), Some(opponent)) if is_plain && noun.counted.is_some_and(wants_none) => {
             format!("{} {place} is empty", if opponent { "your opponent's" } else { "your" })
         }
@@ -228,10 +232,10 @@ fn without_article(one: &str) -> &str {
 
 /// Returns the further conditions as clauses: "there are 3 or more enemy cards". Conditions that always hold are left
 /// out.
-pub(super) fn conditions(ifs: &[If]) -> Vec<String> {
+pub(super) fn conditions(ifs: &[SideCondition]) -> Vec<String> {
     let clauses = ifs.iter().map(|condition| match condition {
-        If::Holds(noun) => state(noun),
-        If::Is(subject, noun) => format!("{} {}", subject.words(), predicate(noun)),
+        SideCondition::Holds(noun) => state(noun),
+        SideCondition::Is(subject, noun) => format!("{} {}", subject.words(), predicate(noun)),
     });
     clauses.filter(|clause| !clause.is_empty()).collect()
 }
@@ -247,7 +251,7 @@ pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
     }
     if let Some(kinds) = when.triggers {
         let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, None, None)).collect();
-        said.push(if kinds == Kinds::DAMAGED {
+        said.push(if kinds == TriggerKinds::DAMAGED {
             "a card or a player is hurt".to_owned()
         } else {
             clauses.join(" or ")
@@ -281,23 +285,23 @@ pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
 }
 
 /// Describes one card, as a verb phrase: "is an enemy monster", "is damaged and has Poison".
-pub(super) fn predicate(noun: &Noun) -> String {
+pub(super) fn predicate(noun: &Description) -> String {
     let said: Vec<String> = parts(noun).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
     said.join(" and ")
 }
 
 /// Describes one cell, as a verb phrase: "is free and is in your territory".
-pub(super) fn cell_predicate(noun: &Noun) -> String {
+pub(super) fn cell_predicate(noun: &Description) -> String {
     let said: Vec<String> = cell_parts(noun).into_iter().map(|rest| format!("is {rest}")).collect();
     said.join(" and ")
 }
 
-fn cell_parts(noun: &Noun) -> Vec<String> {
+fn cell_parts(noun: &Description) -> Vec<String> {
     let free = noun.free.map(|free| if free { "free" } else { "taken" }.to_owned());
-    free.into_iter().chain(noun.marks.iter().map(Mark::words)).collect()
+    free.into_iter().chain(noun.marks.iter().map(Qualifier::words)).collect()
 }
 
-fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
+fn parts(noun: &Description) -> Vec<(&'static str, String)> {
     let mut said = Vec::new();
     let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
     said.extend(also.map(|also| ("is", also.words().to_owned())));
@@ -314,7 +318,7 @@ fn parts(noun: &Noun) -> Vec<(&'static str, String)> {
         None => {}
     }
     said.extend(noun.layer.map(|pile| ("is", format!("in a {}", pile.words()))));
-    said.extend(noun.marks.iter().map(Mark::words).map(|part| match part.strip_prefix("with ") {
+    said.extend(noun.marks.iter().map(Qualifier::words).map(|part| match part.strip_prefix("with ") {
         Some(rest) => ("has", rest.to_owned()),
         None => ("is", part),
     }));

@@ -1,15 +1,15 @@
 //! Whole abilities in English.
 
 use super::change;
-use super::deed::effect;
-use super::gather::{Look, gather, influenced};
+use super::effect_text::effect;
+use super::gather::{EvaluationTime, gather, influenced};
 use super::mark::zone_words;
 use super::moment::When;
-use super::noun::{Aim, capital, stop};
-use super::parts::{Clause, Draft};
+use super::parts::{AbilityClause, Draft};
 use super::state::{NEVER, state};
+use super::target_text::{TargetText, capital, stop};
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
-use crate::battle::ability::noun::Subject;
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
 
@@ -30,7 +30,7 @@ pub(super) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
         Ability::Trigger(trigger) => return reaction(kind, trigger),
         Ability::Parameter(parameter) => change::line(parameter),
         Ability::Nightmare(nightmare) => {
-            match state(&gather(&nightmare.condition, Look::AtRest, None)).as_str() {
+            match state(&gather(&nightmare.condition, EvaluationTime::AtRest, None)).as_str() {
                 "" => "Nightmare: never sleeps.".to_owned(),
                 NEVER => "Nightmare: never wakes.".to_owned(),
                 until => format!("Nightmare: sleeps until {until}."),
@@ -48,7 +48,7 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
     let when = When::read(&trigger.conditions);
     let mut clauses = when.clauses();
     if kind == CardKind::Event && when.is_own_summon() {
-        clauses.retain(|(clause, _)| *clause != Clause::When);
+        clauses.retain(|(clause, _)| *clause != AbilityClause::When);
     }
     let polish = |words: &str| {
         let words = words.replace(Subject::Actor.words(), when.name_of_actor());
@@ -66,20 +66,20 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
         if index > 0 {
             draft.join(", ");
         }
-        draft.say(clause, polish(&if index == 0 { capital(&words) } else { words }));
+        draft.push_clause(clause, polish(&if index == 0 { capital(&words) } else { words }));
     }
     if has_clauses {
         draft.join(": ");
     }
     let stop = if deed.ends_with(".”") { "" } else { "." };
-    draft.say(Clause::Effect(0), polish(&if has_clauses { deed } else { capital(&deed) }));
+    draft.push_clause(AbilityClause::Effect(0), polish(&if has_clauses { deed } else { capital(&deed) }));
     draft.join(stop);
     draft
 }
 
 fn influence(area: &AreaAbility) -> String {
     let noun = influenced(area);
-    let aim = Aim::cards(noun);
+    let aim = TargetText::cards(noun);
     let words = aim.condition(change::grant(&aim.whom, &area.effect));
     stop(capital(words.strip_prefix("all ").unwrap_or(&words)))
 }

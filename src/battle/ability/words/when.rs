@@ -1,13 +1,13 @@
 //! The events that activate or end an ability, in English: clauses for "when" and "until".
 
-use super::happening::happening;
+use super::event_text::happening;
 use super::moment::{ActorName, When, role, times_a_turn};
-use super::noun::{capital, one};
-use super::parts::Clause;
+use super::parts::AbilityClause;
 use super::state::{carried, conditions, predicate, ran};
-use crate::battle::ability::noun::{Circumstances, Noun, Subject};
+use super::target_text::{capital, one};
+use crate::battle::ability::description::{Circumstances, Description, Subject};
 use crate::battle::ability::sentence::Sentence;
-use crate::battle::ability::vocabulary::{Comparator, Kinds};
+use crate::battle::ability::vocabulary::{Comparator, TriggerKinds};
 use crate::battle::trigger::TriggerKind;
 
 /// The when-clause all sentences make together: "When this card hurts an enemy monster by an attack".
@@ -42,11 +42,11 @@ impl When {
     }
 
     /// Its limits, its moment and its conditions, as far as it has them.
-    pub(super) fn clauses(&self) -> Vec<(Clause, String)> {
+    pub(super) fn clauses(&self) -> Vec<(AbilityClause, String)> {
         let limits = self.limits().join(", ");
-        let limits = (!limits.is_empty()).then_some((Clause::Limits, limits));
-        let ifs = self.ifs().map(|ifs| (Clause::Conditions, ifs));
-        limits.into_iter().chain([(Clause::When, self.time())]).chain(ifs).collect()
+        let limits = (!limits.is_empty()).then_some((AbilityClause::Limits, limits));
+        let ifs = self.ifs().map(|ifs| (AbilityClause::Conditions, ifs));
+        limits.into_iter().chain([(AbilityClause::When, self.time())]).chain(ifs).collect()
     }
 
     fn time(&self) -> String {
@@ -56,10 +56,10 @@ impl When {
             None => "each",
         };
         match self.kinds() {
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnStarted.bit()) => {
+            Some(kinds) if kinds == TriggerKinds(TriggerKind::TurnStarted.bit()) => {
                 format!("at the start of {whose} turn")
             }
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnFinish.bit()) => {
+            Some(kinds) if kinds == TriggerKinds(TriggerKind::TurnFinish.bit()) => {
                 format!("at the end of {whose} turn")
             }
             _ => format!("when {}", self.clause("your", "your opponent's")),
@@ -73,7 +73,7 @@ impl When {
         let (actor, target) = (actor.as_deref(), target.as_deref());
         let mut words = match self.kinds() {
             None => self.something(actor, target),
-            Some(Kinds::DAMAGED) => match (actor, target) {
+            Some(TriggerKinds::DAMAGED) => match (actor, target) {
                 (Some(actor), Some(target)) => format!("{actor} hurts {target}"),
                 (Some(actor), None) => format!("{actor} deals damage"),
                 (None, target) => format!("{} is hurt", target.unwrap_or("a card or a player")),
@@ -123,11 +123,13 @@ impl When {
         ifs.extend(runs.iter().filter(|runs| limit(**runs).is_some()).map(|runs| ran(*runs)));
         let says_nothing = self.says_nothing();
         let words = match self.kinds() {
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnStarted.bit()) => match turn {
+            Some(kinds) if kinds == TriggerKinds(TriggerKind::TurnStarted.bit()) => match turn {
                 None => "the next turn".to_owned(),
                 Some(_) => format!("{whose} next turn"),
             },
-            Some(kinds) if kinds == Kinds(TriggerKind::TurnFinish.bit()) => format!("{whose} turn ends"),
+            Some(kinds) if kinds == TriggerKinds(TriggerKind::TurnFinish.bit()) => {
+                format!("{whose} turn ends")
+            }
             None if says_nothing && turn.is_some() => format!("it is {whose} turn"),
             None if says_nothing && !ifs.is_empty() => return ifs.join(" and "),
             _ => self.clause("its owner's", "the other side's").replace(Subject::This.words(), "it"),
@@ -150,7 +152,7 @@ impl When {
 }
 
 /// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
-fn called(noun: &Noun) -> (String, Option<String>) {
+fn called(noun: &Description) -> (String, Option<String>) {
     let Some((name, rest)) = role(noun) else { return (one(noun), None) };
     let said = predicate(&rest);
     (name.words().to_owned(), (!said.is_empty()).then(|| format!("{} {said}", name.words())))

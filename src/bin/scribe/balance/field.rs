@@ -97,7 +97,7 @@ impl Watch {
 
     /// A player command was executed on that board, with these commands and triggers.
     fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
-        let flow = board.flow();
+        let flow = board.state();
         if flow.turn() == 1 {
             self.first = flow.turn_player();
         }

@@ -7,7 +7,7 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::library::CardLibrary;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::ids::CardId;
 
 use super::playouts::{Dice, decide};
@@ -27,7 +27,8 @@ pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Ve
     if books.is_empty() {
         books.push(random_books(library, [1; 32])?);
     }
-    let board = |books: [Vec<CardId>; 2]| Ok(FlatBoard::new(Arc::clone(library), &books.map(Book::Known))?);
+    let board =
+        |books: [Vec<CardId>; 2]| Ok(FlatBoard::new(Arc::clone(library), &books.map(BookSlots::Known))?);
     books.into_iter().map(board).collect()
 }
 

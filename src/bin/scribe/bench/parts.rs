@@ -10,7 +10,7 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::settings::Settings;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::{Budget, Level, Mind, Style, computer};
+use marginalia::facilitatee::{Budget, Level, Mind, Style, one_ply};
 use serde_json::{Value, json};
 
 use super::battles::Script;
@@ -96,14 +96,14 @@ pub(super) fn execution(scripts: &[Script]) -> Value {
     };
     let mut plain_board = scripts[0].start.clone();
     let mut told_board = scripts[0].start.clone();
-    told_board.listen();
+    told_board.record_events();
     // Interleaved, so that other load on the machine affects all alike.
     let mut rounds: Vec<[f64; 3]> = (0..16)
         .map(|_| {
             let plain = seconds(|| all(&mut |_| {}, &mut plain_board));
             let hashed = seconds(|| all(&mut |board| _ = black_box(public_hash(board)), &mut plain_board));
             let mut each = |board: &mut FlatBoard| {
-                black_box((board.told(), board.ran(), public_hash(board)));
+                black_box((board.recorded_triggers(), board.ran(), public_hash(board)));
                 board.forget();
             };
             [plain, hashed, seconds(|| all(&mut each, &mut told_board))]
@@ -172,12 +172,12 @@ pub(super) fn machine(scripts: &[Script]) -> Value {
     let (mut choices, mut spent, mut longest) = (0_u32, 0.0, 0.0_f64);
     for script in scripts {
         execute(&mut board, script, script.orders.len(), |board| {
-            let Some(seat) = seats_to_act(board).next().filter(|_| !board.flow().is_finished()) else {
+            let Some(seat) = seats_to_act(board).next().filter(|_| !board.state().is_finished()) else {
                 return;
             };
             let begun = ProcessTime::now();
             let view = board.perceived_by(Viewer::Seat(seat));
-            black_box(computer::choose(&view, seat, [0; 32]));
+            black_box(one_ply::choose(&view, seat, [0; 32]));
             let took = begun.elapsed().as_secs_f64();
             choices += 1;
             spent += took;
@@ -197,7 +197,7 @@ const THOUGHT: usize = 23;
 /// The machine player of the highest level thinking at decisions of the written battles, for so many CPU seconds: how many
 /// forks it judges.
 pub(super) fn minds(scripts: &[Script], seconds: f64) -> Value {
-    let (mind, budget) = (Mind::new(Level::Abbot, Style::Even), Budget::of(u32::MAX));
+    let (mind, budget) = (Mind::new(Level::Abbot, Style::Even), Budget::evaluations_only(u32::MAX));
     let (mut evaluations, mut spent, mut times) = (0_u64, 0.0, Vec::new());
     let mut board = scripts[0].start.clone();
     let mut number = 0;

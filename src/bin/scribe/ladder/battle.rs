@@ -11,11 +11,11 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::rules::seats_to_act;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::trigger::Trigger;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
-use marginalia::facilitatee::computer::OnePly;
+use marginalia::facilitatee::one_ply::OnePly;
 use marginalia::facilitatee::{Budget, Mind, RandomPlayer, Style, Weights, rush};
 use marginalia::ids::{CardId, Seat};
 
@@ -36,7 +36,7 @@ pub(crate) struct Player {
 impl Player {
     /// A rung with its own number of evaluations, without a clock.
     pub(crate) fn of(rung: Rung) -> Self {
-        let budget = Budget::of(u32::MAX);
+        let budget = Budget::evaluations_only(u32::MAX);
         Self { rung, style: Style::Even, budget, weights: *Weights::usual() }
     }
 }
@@ -86,7 +86,7 @@ pub(crate) fn play(
     players: [Player; 2],
     each: impl FnMut(&FlatBoard, Seat, &Command),
 ) -> Result<Record, Failure> {
-    let board = FlatBoard::new(Arc::clone(library), &books.clone().map(Book::Known))?;
+    let board = FlatBoard::new(Arc::clone(library), &books.clone().map(BookSlots::Known))?;
     play_on(board, seed, players, each, |_| {})
 }
 
@@ -99,10 +99,10 @@ pub(crate) fn play_heard(
     players: [Player; 2],
     mut heard: impl FnMut(&FlatBoard, &[Command], &[Trigger]),
 ) -> Result<Record, Failure> {
-    let mut board = FlatBoard::new(Arc::clone(library), &books.clone().map(Book::Known))?;
-    board.listen();
+    let mut board = FlatBoard::new(Arc::clone(library), &books.clone().map(BookSlots::Known))?;
+    board.record_events();
     let listen = |board: &mut FlatBoard| {
-        let (ran, told) = (board.take_ran(), board.take_told());
+        let (ran, told) = (board.drain_commands(), board.drain_triggers());
         heard(board, &ran, &told);
     };
     play_on(board, seed, players, |_, _, _| {}, listen)
@@ -136,13 +136,13 @@ fn play_on(
         }
         let Some(command) = command else { break };
         each(&board, seat, &command);
-        let order = Seed::Derived { battle: seed, seq: board.flow().seq() };
+        let order = Seed::Derived { battle: seed, seq: board.state().seq() };
         if let Err(reason) = board.execute(&command, order, &[]) {
             return Err(Failure::Refused { player: players[seat.index()].rung.name(), reason });
         }
         after(&mut board);
     }
-    record.winner = board.flow().result().and_then(|result| result.winner);
+    record.winner = board.state().result().and_then(|result| result.winner);
     Ok(record)
 }
 

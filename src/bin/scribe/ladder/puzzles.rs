@@ -83,7 +83,7 @@ fn make(
         let (mut has_win, mut has_defence) = (wins.len() >= many_wins, defences.len() >= many_defences);
         let mut turn = 0;
         play(library, &books, seed, players, |board, seat, _| {
-            let flow = board.flow();
+            let flow = board.state();
             if flow.phase() != Phase::Main || flow.turn() == turn || (has_win && has_defence) {
                 return;
             }
@@ -116,7 +116,7 @@ impl Position {
         legal_commands(&view, self.seat, &mut legal);
         let by_one = legal.iter().any(|command| {
             let mut fork = view.clone();
-            fork.execute(command, Seed::Given([1; 32]), &[]).is_ok() && fork.flow().is_finished()
+            fork.execute(command, Seed::Given([1; 32]), &[]).is_ok() && fork.state().is_finished()
         });
         !by_one && matches!(Solver::forces(&view, self.seat, MAKING), Ok(true))
     }
@@ -143,7 +143,7 @@ impl Position {
     /// Checks whether the opponent can force a win in its turn, by what this seat can see; `None` if there was too much
     /// to examine.
     fn loses(&self, board: &FlatBoard, most: u32) -> Option<bool> {
-        if let Some(result) = board.flow().result() {
+        if let Some(result) = board.state().result() {
             return Some(result.winner == Some(self.seat.other()));
         }
         let view = board.perceived_by(Viewer::Seat(self.seat));
@@ -158,9 +158,9 @@ impl Position {
         mut choose: impl FnMut(&FlatBoard) -> Option<Command>,
     ) -> Option<FlatBoard> {
         let mut board = self.board.clone();
-        let turn = board.flow().turn();
-        while !board.flow().is_finished() && board.flow().turn() == turn {
-            let command = if board.flow().phase() == Phase::MoveDeclare {
+        let turn = board.state().turn();
+        while !board.state().is_finished() && board.state().turn() == turn {
+            let command = if board.state().phase() == Phase::MoveDeclare {
                 let mut legal = Vec::new();
                 legal_commands(&board, self.seat.other(), &mut legal);
                 legal.retain(|answer| !matches!(answer, Command::MoveReactSummon { .. }));
@@ -177,14 +177,15 @@ impl Position {
         let mind = Mind::new(Level::Abbot, Style::Even);
         let seed = bytes(u64::from(number), number, "ladder puzzle");
         self.turn(&mut Chance::new(Seed::Given(seed)), |view| {
-            mind.think(view, self.seat, seed, &Budget::of(u32::MAX)).map(|decision| decision.command)
+            mind.think(view, self.seat, seed, &Budget::evaluations_only(u32::MAX))
+                .map(|decision| decision.command)
         })
     }
 }
 
 fn takes_win(position: &Position, number: u32) -> bool {
     let winner =
-        position.played(number).and_then(|board| board.flow().result()).and_then(|result| result.winner);
+        position.played(number).and_then(|board| board.state().result()).and_then(|result| result.winner);
     winner == Some(position.seat)
 }
 

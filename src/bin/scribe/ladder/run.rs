@@ -136,7 +136,7 @@ impl Ground<'_> {
     ) -> Result<Trial, Failure> {
         let arguments = self.arguments;
         let time = arguments.time.map(Duration::from_millis);
-        let budget = Budget { time, ..Budget::of(arguments.evaluations) };
+        let budget = Budget { time, ..Budget::evaluations_only(arguments.evaluations) };
         let [one, two] = players.map(|player| Player { budget, ..player });
         let mut trial = Trial::default();
         let mut tallies = [Tally::default(), Tally::default()];

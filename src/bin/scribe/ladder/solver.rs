@@ -36,13 +36,13 @@ impl Solver {
     }
 
     fn wins(&mut self, board: &FlatBoard) -> Result<bool, TooMany> {
-        if let Some(result) = board.flow().result() {
+        if let Some(result) = board.state().result() {
             return Ok(result.winner == Some(self.seat));
         }
-        let (phase, seat) = (board.flow().phase(), self.seat);
+        let (phase, seat) = (board.state().phase(), self.seat);
         let is_asked = phase == Phase::MoveDeclare;
         let goes_on = is_asked || matches!(phase, Phase::Main | Phase::MoveRetry | Phase::Draw);
-        if board.flow().turn_player() != seat || !goes_on {
+        if board.state().turn_player() != seat || !goes_on {
             return Ok(false);
         }
         let hash = public_hash(board);
@@ -59,7 +59,7 @@ impl Solver {
         let mut won = is_asked;
         for command in legal {
             let mut fork = board.clone();
-            let done = fork.execute(&command, DICE, &[]).is_ok() && fork.flow().chance().used() == 0;
+            let done = fork.execute(&command, DICE, &[]).is_ok() && fork.state().chance().used() == 0;
             let wins = done && self.wins(&fork)?;
             if wins != is_asked {
                 won = wins;

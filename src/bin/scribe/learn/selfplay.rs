@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let starters = arguments.source.starters(&library)?;
-    let budget = Budget::of(arguments.evaluations);
+    let budget = Budget::evaluations_only(arguments.evaluations);
     let players = [arguments.rung, arguments.against.unwrap_or(arguments.rung)];
     let players = players.map(|rung| Player { budget, ..Player::of(rung) });
     let battle = |number| {

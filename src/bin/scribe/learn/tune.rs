@@ -57,7 +57,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         None => *Weights::usual(),
     };
     let starters = arguments.source.starters(&library)?;
-    let base = Player { budget: Budget::of(arguments.evaluations), ..Player::of(arguments.rung) };
+    let base =
+        Player { budget: Budget::evaluations_only(arguments.evaluations), ..Player::of(arguments.rung) };
     for round in 0..arguments.rounds {
         let begun = Instant::now();
         let mut chance = Chance::new(Seed::Given(bytes(arguments.seed, round, "weights")));

@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use marginalia::cards::{Code, Complaint, Fix, Place, Severity};
+use marginalia::cards::{Code, Complaint, Fix, Severity, TextPlace};
 use serde_json::{Value, json};
 
 use super::files::Files;
@@ -60,7 +60,7 @@ fn value(complaint: &Complaint) -> Value {
     })
 }
 
-fn at(place: Place) -> Value {
+fn at(place: TextPlace) -> Value {
     json!({ "line": place.line, "column": place.column })
 }
 

@@ -47,7 +47,7 @@ pub(super) fn legal(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Resul
         .filter_map(|command| notation::write(view, command, false))
         .map(without_seat)
         .collect();
-    if view.flow().phase() == Phase::Strategy {
+    if view.state().phase() == Phase::Strategy {
         lines.iter().take(LISTED).try_for_each(|line| writeln!(out, "  {line}"))?;
         if lines.len() > LISTED {
             writeln!(out, "  … and {} more.", lines.len() - LISTED)?;
@@ -141,7 +141,7 @@ fn values(view: &FlatBoard, card: CardIndex, out: &mut impl Write) -> Result<(),
 pub(super) fn card(view: &FlatBoard, which: &str, out: &mut impl Write) -> Result<(), Failure> {
     let by_number = which.strip_prefix('@').and_then(|number| number.parse().ok()).map(CardIndex);
     let by_cell = || view.library().lattice().shape.parse(which).and_then(|cell| view.cell(cell).card());
-    let found = by_number.filter(|card| card.0 < view.flow().cards()).or_else(by_cell);
+    let found = by_number.filter(|card| card.0 < view.state().cards()).or_else(by_cell);
     let Some(index) = found else {
         writeln!(out, "Invalid notation: \"{which}\" is not a card; write card @12 or card b2.")?;
         return Ok(());

@@ -19,7 +19,7 @@ pub(super) fn board(view: &FlatBoard, out: &mut impl Write) -> Result<(), Failur
     let shape = &view.library().lattice().shape;
     let (columns, rows) = (usize::from(shape.columns), usize::from(shape.rows));
     writeln!(out)?;
-    writeln!(out, "Turn {}, {}", view.flow().turn(), view.flow().phase().name())?;
+    writeln!(out, "Turn {}, {}", view.state().turn(), view.state().phase().name())?;
     player(view, Seat::Guest, out)?;
     let names = (0..shape.columns).map(|column| format!("{:^WIDTH$}", char::from(b'a' + column)));
     writeln!(out, "    {}", names.collect::<Vec<_>>().join(" ").trim_end())?;
@@ -48,7 +48,7 @@ pub(super) fn board(view: &FlatBoard, out: &mut impl Write) -> Result<(), Failur
 
 fn player(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
     let player = view.player(seat);
-    let count = |layer| view.flow().layer(seat, layer).len();
+    let count = |layer| view.state().layer(seat, layer).len();
     let cap = view.library().settings().player.mp_cap;
     let arrow = if seat == Seat::Host { '>' } else { '<' };
     writeln!(
@@ -79,7 +79,7 @@ fn in_cell(view: &FlatBoard, cell: CellId) -> [String; 2] {
         // The viewer's own layout is already shown, although nobody else sees it.
         Seat::BOTH
             .into_iter()
-            .flat_map(|seat| view.flow().layer(seat, LayerKind::Strategy).iter())
+            .flat_map(|seat| view.state().layer(seat, LayerKind::Strategy).iter())
             .find(|card| view.card(*card).cell() == Some(cell))
     };
     let Some(index) = view.cell(cell).card().or_else(laid) else { return Default::default() };
@@ -106,7 +106,7 @@ fn strength(view: &FlatBoard, index: CardIndex) -> String {
 
 /// A seat's hand.
 pub(super) fn hand(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
-    for index in view.flow().layer(seat, LayerKind::Hand).iter() {
+    for index in view.state().layer(seat, LayerKind::Hand).iter() {
         let Some(printed) = view.printed(index) else { continue };
         let name = &printed.source.name;
         let cost = stat::number(view, index, Parameter::Cost);

@@ -11,7 +11,7 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::start::Start;
 use marginalia::facilitatee::Level;
 use marginalia::ids::{CardId, Seat};
-use marginalia::replay::{About, Edition, Journal, Record};
+use marginalia::replay::{About, Journal, PlaybackEdition, Record};
 
 use super::table::Table;
 use crate::failure::Failure;
@@ -91,7 +91,7 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
     let source = &arguments.source;
     let library = source.library()?;
     if let Some(file) = &arguments.resume {
-        let opened = open(file, &library, Edition::Today)?;
+        let opened = open(file, &library, PlaybackEdition::Today)?;
         if let Some(damage) = &opened.damage {
             writeln!(out, "{damage}")?;
         }
@@ -102,7 +102,7 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
         }
         writeln!(out, "Replayed {count} commands of {}.", file.display())?;
         let mut record = opened.record.until(count);
-        record.result = board.flow().result();
+        record.result = board.state().result();
         return Ok((board, record));
     }
     let now = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();

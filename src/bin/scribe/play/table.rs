@@ -10,13 +10,13 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::notation;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::reject::Reason;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::{Level, computer};
+use marginalia::facilitatee::{Level, one_ply};
 use marginalia::ids::Seat;
-use marginalia::replay::{Entry, Journal};
+use marginalia::replay::{Journal, RecordedOrder};
 
 use super::{person, picture};
 use crate::failure::Failure;
@@ -43,25 +43,25 @@ impl Table {
         is_terminal: bool,
     ) -> Self {
         let mut board = board;
-        board.listen();
+        board.record_events();
         Self { board, journal, people, level, is_terminal, sits: None }
     }
 
     /// Plays to the end.
     pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-        while self.board.flow().result().is_none() {
+        while self.board.state().result().is_none() {
             let (command, line) = self.next_command(input, out)?;
             // The player has checked the command: it is rejected only if rules and players disagree.
             if let Err(reason) = self.execute(&command, line, out)? {
                 writeln!(out, "The action is rejected: {reason}.")?;
             }
         }
-        if let Some(result) = self.board.flow().result() {
+        if let Some(result) = self.board.state().result() {
             self.journal.finish(result)?;
         }
         let view = self.board.perceived_by(Viewer::Public);
         picture::board(&view, out)?;
-        if let Some(result) = self.board.flow().result() {
+        if let Some(result) = self.board.state().result() {
             writeln!(out, "{}", result.sentence())?;
         }
         Ok(())
@@ -75,7 +75,7 @@ impl Table {
     ) -> Result<(Command, String), Failure> {
         let asked: Vec<Seat> = seats_to_act(&self.board).collect();
         let seat = asked.first().copied().unwrap_or(Seat::Host);
-        let command = match self.board.flow().phase() {
+        let command = match self.board.state().phase() {
             Phase::Initial => Command::Initial { seat },
             Phase::Cointoss => Command::Cointoss { seat },
             _ if self.people[seat.index()] => {
@@ -85,10 +85,10 @@ impl Table {
             }
             _ => {
                 let view = self.board.perceived_by(Viewer::Seat(seat));
-                let mind = computer::mind(&self.journal.record().seed);
+                let mind = one_ply::mind(&self.journal.record().seed);
                 let command = match self.level {
                     Some(level) => level.choose(&view, seat, mind).map(|decision| decision.command),
-                    None => computer::choose(&view, seat, mind).map(|thought| thought.command),
+                    None => one_ply::choose(&view, seat, mind).map(|thought| thought.command),
                 };
                 command.unwrap_or(Command::BattleForceFinish { reason: ForceReason::Resign, by: seat })
             }
@@ -129,10 +129,11 @@ impl Table {
         if let Err(reason) = self.board.execute(command, seed, &[]) {
             return Ok(Err(reason));
         }
-        let entry = Entry { line: line.clone(), ..Entry::default() }.with_hash(public_hash(&self.board));
+        let entry = RecordedOrder { line: line.clone(), ..RecordedOrder::default() }
+            .with_hash(public_hash(&self.board));
         self.journal.note(entry)?;
-        self.board.take_ran();
-        let told = self.board.take_told();
+        self.board.drain_commands();
+        let told = self.board.drain_triggers();
         // Two people read the same screen: show only what both know.
         let viewer = match self.people {
             [true, false] => Viewer::Seat(Seat::Host),
@@ -143,7 +144,7 @@ impl Table {
         match *command {
             Command::Initial { seat } => writeln!(out, "{seat} is ready.")?,
             Command::Cointoss { .. } => {
-                writeln!(out, "Coin toss: {} goes first.", self.board.flow().turn_player())?;
+                writeln!(out, "Coin toss: {} goes first.", self.board.state().turn_player())?;
             }
             Command::Strategy { seat, .. } => writeln!(out, "{seat} has placed its layout.")?,
             _ => writeln!(out, "{line}")?,

@@ -12,12 +12,12 @@ use marginalia::battle::library::CardLibrary;
 use marginalia::battle::notation;
 use marginalia::battle::result::BattleResult;
 use marginalia::battle::rules::seats_to_act;
-use marginalia::battle::setup::Book;
+use marginalia::battle::setup::BookSlots;
 use marginalia::battle::start::Start;
 use marginalia::battle::view::Viewer;
-use marginalia::facilitatee::{Budget, Mind, RandomPlayer, Style, computer};
+use marginalia::facilitatee::{Budget, Mind, RandomPlayer, Style, one_ply};
 use marginalia::ids::{Seat, Turn};
-use marginalia::replay::{About, Entry, Record};
+use marginalia::replay::{About, Record, RecordedOrder};
 
 use super::census::Census;
 use super::legality;
@@ -54,7 +54,7 @@ const ENDLESS: u32 = 20_000;
 
 /// The new battle of a plan.
 pub(super) fn start(plan: &Plan, library: &Arc<CardLibrary>) -> Result<FlatBoard, Failure> {
-    Ok(FlatBoard::new(Arc::clone(library), &plan.books.clone().map(Book::Known))?)
+    Ok(FlatBoard::new(Arc::clone(library), &plan.books.clone().map(BookSlots::Known))?)
 }
 
 /// Plays it to the end.
@@ -66,7 +66,7 @@ pub(super) fn play(
     mut live: Option<&mut Live>,
 ) -> Result<Played, Failure> {
     let mut board = start(plan, library)?;
-    board.listen();
+    board.record_events();
     if let Some(live) = &mut live {
         live.install(&board);
     }
@@ -85,14 +85,14 @@ pub(super) fn play(
         orders: Vec::new(),
         hashes: Vec::new(),
     };
-    while !board.flow().is_finished() {
+    while !board.state().is_finished() {
         let asked: Vec<Seat> = seats_to_act(&board).collect();
         let wrong =
             |order, line: String, what: String| Some(Wrong { battle: plan.number, order, line, what });
         let order = played.orders.len() + 1;
         let Some(seat) = asked.get(manners.below(asked.len() as u32) as usize).copied() else {
             played.rejection =
-                wrong(order, String::new(), format!("no player can act in {}", board.flow().phase().name()));
+                wrong(order, String::new(), format!("no player can act in {}", board.state().phase().name()));
             break;
         };
         if is_checked
@@ -107,11 +107,11 @@ pub(super) fn play(
             (None, Actor::Random) => randoms[seat.index()].choose(&board, seat),
             (None, Actor::Machine) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                computer::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
+                one_ply::choose(&view, seat, plan.minds[seat.index()]).map(|thought| thought.command)
             }
             (None, Actor::Level(level)) => {
                 let view = board.perceived_by(Viewer::Seat(seat));
-                let (mind, budget) = (Mind::new(level, Style::Even), Budget::of(u32::MAX));
+                let (mind, budget) = (Mind::new(level, Style::Even), Budget::evaluations_only(u32::MAX));
                 mind.think(&view, seat, plan.minds[seat.index()], &budget).map(|thought| thought.command)
             }
         };
@@ -126,7 +126,7 @@ pub(super) fn play(
             played.rejection = wrong(order, line, format!("rejected: {reason}"));
             break;
         }
-        let (ran, told) = (board.take_ran(), board.take_told());
+        let (ran, told) = (board.drain_commands(), board.drain_triggers());
         census.note(&board, &ran, &told);
         let hash = public_hash(&board);
         if let Some(live) = &mut live {
@@ -149,8 +149,8 @@ pub(super) fn play(
         played.orders.push((command, seed));
         played.hashes.push(hash);
         played.lines.push(line);
-        if board.flow().turn() == 1 {
-            played.first = board.flow().turn_player();
+        if board.state().turn() == 1 {
+            played.first = board.state().turn_player();
         }
         if played.decisions >= ENDLESS {
             played.rejection = wrong(order, String::new(), "the battle does not end".to_owned());
@@ -158,8 +158,8 @@ pub(super) fn play(
         }
     }
     census.end();
-    played.result = board.flow().result();
-    played.turns = board.flow().turn();
+    played.result = board.state().result();
+    played.turns = board.state().turn();
     Ok(played)
 }
 
@@ -175,7 +175,7 @@ pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Rec
         About { mode: "sim".to_owned(), players: plan.actors.map(|actor| actor.name().to_owned()), began: 0 };
     let mut record = Record::new(library, about, Start::Books(plan.books.clone()), plan.seed);
     for (index, line) in played.lines.iter().enumerate() {
-        let entry = Entry { line: line.clone(), ..Entry::default() };
+        let entry = RecordedOrder { line: line.clone(), ..RecordedOrder::default() };
         record.orders.push(match played.hashes.get(index) {
             Some(hash) => entry.with_hash(*hash),
             None => entry,
@@ -183,7 +183,7 @@ pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Rec
     }
     match &played.rejection {
         Some(refused) if !refused.line.is_empty() => {
-            record.orders.push(Entry { line: refused.line.clone(), ..Entry::default() });
+            record.orders.push(RecordedOrder { line: refused.line.clone(), ..RecordedOrder::default() });
         }
         Some(_) => {}
         None => record.result = played.result,

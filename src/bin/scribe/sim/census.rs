@@ -95,7 +95,7 @@ impl Census {
 
     /// A battle begins.
     pub(super) fn begin(&mut self, board: &FlatBoard) {
-        self.phases[usize::from(board.flow().phase().code())] += 1;
+        self.phases[usize::from(board.state().phase().code())] += 1;
         self.begin_anywhere();
     }
 
@@ -169,7 +169,7 @@ impl Census {
                 Kind::Runs(_) | Kind::Seals | Kind::Gives(_) => None,
             })
             .collect();
-        for index in (0..board.flow().cards()).map(CardIndex) {
+        for index in (0..board.state().cards()).map(CardIndex) {
             let card = board.card(index);
             for (number, parameter) in &missing {
                 // In a hand or a grave only the cost, place and time of playing a card matter.

@@ -7,7 +7,7 @@ use marginalia::battle::ecs;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::hash::{PublicHash, public_hash};
 use marginalia::battle::history::{History, Order};
-use marginalia::battle::reject::Reason;
+use marginalia::battle::reason::Reason;
 use marginalia::battle::trigger::Trigger;
 
 /// A world with the battle in it, used again for every battle.

@@ -6,17 +6,17 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::code;
-use super::draft::Draft;
+use super::draft::BookDraft;
 use super::lay::{Leaves, save};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEnter, ByEscape, Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, centred};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
+use crate::client::collection::Collection;
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
-use crate::client::shelf::Shelf;
-use crate::client::stage::{at, backdrop};
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{absolute, backdrop};
 
 /// The prompt that is open now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -55,10 +55,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn ask(
-    (asked, fonts, draft): (Res<Asked>, Res<Fonts>, Res<Draft>),
+    (asked, fonts, draft): (Res<Asked>, Res<Fonts>, Res<BookDraft>),
     (modals, leaves): (Query<Entity, With<Modal>>, Query<Entity, With<Leaves>>),
     mut focus: ResMut<InputFocus>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut commands: Commands,
 ) {
     modals.iter().for_each(|modal| commands.entity(modal).despawn());
@@ -83,7 +83,7 @@ fn ask(
     let name = draft.book.name.as_str();
     let (head, words, answers) = match *asked {
         Asked::Nothing => return,
-        Asked::Code => return code::lay(&mut commands, (&mut gallery, &fonts), stage, &draft),
+        Asked::Code => return code::draw_code_sheet(&mut commands, (&mut gallery, &fonts), stage, &draft),
         Asked::Leave => (
             "Leave without saving?",
             format!("“{name}” has unsaved changes."),
@@ -100,23 +100,23 @@ fn ask(
             vec![(Answer::Stay, "Cancel"), (Answer::Delete, "Delete")],
         ),
     };
-    let sheet = put(
+    let sheet = add_child(
         &mut commands,
         stage,
         (
-            at(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()),
-            gallery.sliced(Art::Parchment(360, 180), 28.0),
+            absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()),
+            gallery.sliced(TextureKey::Parchment(360, 180), 28.0),
         ),
     );
-    let head = fonts.write(head, Face::Title, 34.0, RED);
-    put(&mut commands, sheet, (at(0.0, 36.0, 680.0, 46.0), head, centred()));
-    let words = fonts.write(words, Face::Text, 20.0, INK);
-    put(&mut commands, sheet, (at(40.0, 90.0, 600.0, 60.0), words, centred()));
+    let head = fonts.write(head, Typeface::Title, 34.0, RED);
+    add_child(&mut commands, sheet, (absolute(0.0, 36.0, 680.0, 46.0), head, centred()));
+    let words = fonts.write(words, Typeface::Text, 20.0, INK);
+    add_child(&mut commands, sheet, (absolute(40.0, 90.0, 600.0, 60.0), words, centred()));
     let left = 340.0 - (answers.len() as f32 * 204.0 - 14.0) / 2.0;
     for (number, (answer, words)) in answers.into_iter().enumerate() {
-        let place = at(left + number as f32 * 204.0, 168.0, 0.0, 0.0);
+        let place = absolute(left + number as f32 * 204.0, 168.0, 0.0, 0.0);
         let name = format!("answer-{answer:?}").to_lowercase();
-        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, PRESS, &name);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, PRESS, &name);
         let made = commands.spawn((made, answer, observe(press), ChildOf(sheet))).id();
         match answer {
             Answer::Stay => commands.entity(made).insert(ByEscape),
@@ -129,7 +129,7 @@ fn ask(
 fn press(
     on: On<Activate>,
     answers: Query<&Answer>,
-    (mut draft, mut shelf, mut prefs): (ResMut<Draft>, ResMut<Shelf>, ResMut<Prefs>),
+    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut asked: ResMut<Asked>,
     mut next: ResMut<NextState<Screen>>,
 ) {

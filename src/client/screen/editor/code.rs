@@ -7,19 +7,19 @@ use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle};
 use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, Modal, PRESS};
-use super::draft::Draft;
+use super::draft::BookDraft;
 use crate::cards::Book;
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Stuff, button};
-use crate::client::field::{self, Look, field};
-use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, centred, faint};
-use crate::client::hooks::{self, ProbeName};
+use crate::client::buttons::{ButtonStyle, ByEscape, button};
+use crate::client::collection::Collection;
+use crate::client::field::{self, FieldSpec, field};
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::links::{self, shared};
+use crate::client::probe::{self, ProbeName};
 use crate::client::screen::Screen;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::absolute;
 
 /// The field for a code from elsewhere.
 #[derive(Component)]
@@ -47,23 +47,27 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Lays the sheet on the stage of a modal.
-pub(super) fn lay(
+pub(super) fn draw_code_sheet(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     stage: Entity,
-    draft: &Draft,
+    draft: &BookDraft,
 ) {
-    let ground = gallery.sliced(Art::Parchment(360, 180), 28.0);
-    let sheet = put(commands, stage, (at(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()), ground));
+    let ground = gallery.sliced(TextureKey::Parchment(360, 180), 28.0);
+    let sheet = add_child(
+        commands,
+        stage,
+        (absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()), ground),
+    );
     let code = draft.book.code();
-    hooks::say(&format!("code {code}"));
-    let mut write = |y: f32, words: &str, face: Face, size: f32, colour: Color| {
+    probe::log(&format!("code {code}"));
+    let mut write = |y: f32, words: &str, face: Typeface, size: f32, colour: Color| {
         let words = fonts.write(words, face, size, colour);
-        put(commands, sheet, (at(60.0, y, 620.0, size * 1.5), words))
+        add_child(commands, sheet, (absolute(60.0, y, 620.0, size * 1.5), words))
     };
-    let head = write(34.0, "Book code", Face::Title, 34.0, RED);
-    write(86.0, "This code contains the name and the cards of the book:", Face::Text, 19.0, INK);
-    write(278.0, "A code from someone else:", Face::Text, 19.0, INK);
+    let head = write(34.0, "Book code", Typeface::Title, 34.0, RED);
+    write(86.0, "This code contains the name and the cards of the book:", Typeface::Text, 19.0, INK);
+    write(278.0, "A code from someone else:", Typeface::Text, 19.0, INK);
     commands.entity(head).insert(centred());
     // The text can be selected but not edited.
     let style = TextCursorStyle {
@@ -74,14 +78,14 @@ pub(super) fn lay(
     };
     let text = EditableText { visible_lines: None, ..EditableText::new(&code) };
     let wrap = TextLayout::new(Justify::Left, LineBreak::AnyCharacter);
-    let look = (fonts.font(Face::SemiBold, 20.0), TextColor(INK), style, wrap);
-    let place = at(60.0, 118.0, 620.0, 84.0);
+    let look = (fonts.font(Typeface::SemiBold, 20.0), TextColor(INK), style, wrap);
+    let place = absolute(60.0, 118.0, 620.0, 84.0);
     let marks = (EditableTextFilter::new(|_| false), TabIndex(0), ProbeName::new("code-text"));
     commands.spawn((place, text, look, marks, ChildOf(sheet)));
-    let look = Look {
+    let look = FieldSpec {
         place: (60.0, 308.0),
         size: FIELD,
-        face: (Face::Text, 20.0),
+        face: (Typeface::Text, 20.0),
         hint: "paste or type a code",
         most: 4000,
         name: "code-field",
@@ -95,27 +99,27 @@ pub(super) fn lay(
     ];
     for (act, words, x, y) in acts {
         let name = format!("code-{act:?}").to_lowercase();
-        let made = button(gallery, fonts, words, Stuff::Paper, at(x, y, 0.0, 0.0), PRESS, &name);
+        let made = button(gallery, fonts, words, ButtonStyle::Paper, absolute(x, y, 0.0, 0.0), PRESS, &name);
         let made = commands.spawn((made, act, observe(press), ChildOf(sheet))).id();
         if act == Act::Close {
             commands.entity(made).insert(ByEscape);
         }
     }
-    let outcome = fonts.write("", Face::Text, 18.0, RED);
-    put(commands, sheet, (at(60.0, 360.0, 620.0, 84.0), outcome, Outcome));
+    let outcome = fonts.write("", Typeface::Text, 18.0, RED);
+    add_child(commands, sheet, (absolute(60.0, 360.0, 620.0, 84.0), outcome, Outcome));
     let words = fonts.write(
         "It works in every copy of the game with the same cards.",
-        Face::TextItalic,
+        Typeface::TextItalic,
         17.0,
         faint(),
     );
-    put(commands, sheet, (at(266.0, 220.0, 420.0, 30.0), words));
+    add_child(commands, sheet, (absolute(266.0, 220.0, 420.0, 30.0), words));
 }
 
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (mut draft, shelf): (ResMut<Draft>, Res<Shelf>),
+    (mut draft, shelf): (ResMut<BookDraft>, Res<Collection>),
     (mut fields, mut outcome): (Query<&mut EditableText, With<Given>>, Query<&mut Text, With<Outcome>>),
     clipboard: Option<ResMut<Clipboard>>,
     mut asked: ResMut<Asked>,
@@ -141,14 +145,14 @@ fn press(
             field::paste_over(&mut field);
             outcome.0.clear();
         }
-        Act::Open => match open(&field::typed(&field), &draft, &shelf) {
+        Act::Open => match open_book_code(&field::typed(&field), &draft, &shelf) {
             Ok(fresh) => {
                 *draft = fresh;
                 *asked = Asked::Nothing;
                 sounds.write(Sound::Leaf);
             }
             Err(wrong) => {
-                hooks::say(&format!("code refused {wrong}"));
+                probe::log(&format!("code refused {wrong}"));
                 outcome.0 = wrong;
                 sounds.write(Sound::Refuse);
             }
@@ -160,14 +164,18 @@ fn press(
 ///
 /// # Errors
 /// A sentence: what is wrong with the code, or what would be lost.
-pub(in crate::client::screen) fn open(code: &str, draft: &Draft, shelf: &Shelf) -> Result<Draft, String> {
+pub(in crate::client::screen) fn open_book_code(
+    code: &str,
+    draft: &BookDraft,
+    shelf: &Collection,
+) -> Result<BookDraft, String> {
     let book = Book::from_code(links::code("book", code), &shelf.library)
         .map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet. Save it first.", draft.book.name));
     }
     let name = shelf.free_name(&book.name, None);
-    let mut fresh = Draft::copy(&book, name, &shelf.library);
+    let mut fresh = BookDraft::copy(&book, name, &shelf.library);
     fresh.said = Some(format!("Opened “{}” from its code. Save it to keep it.", fresh.book.name));
     Ok(fresh)
 }
@@ -202,16 +210,17 @@ mod tests {
 
     #[test]
     fn a_code_opens_unless_something_would_be_lost() {
-        let shelf = Shelf::embedded().expect("what is built in holds together");
+        let shelf = Collection::embedded().expect("what is built in holds together");
         let code = shelf.books[0].code();
-        let mut draft = Draft::new("Mine".to_owned());
-        let fresh = open(&code, &draft, &shelf).expect("a good code");
+        let mut draft = BookDraft::new("Mine".to_owned());
+        let fresh = open_book_code(&code, &draft, &shelf).expect("a good code");
         assert_eq!(fresh.book.name, format!("{} 2", shelf.books[0].name));
         assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none());
         assert!(
-            open("MB1-x", &draft, &shelf).is_err_and(|wrong| wrong.starts_with("A character of this code"))
+            open_book_code("MB1-x", &draft, &shelf)
+                .is_err_and(|wrong| wrong.starts_with("A character of this code"))
         );
         assert!(draft.add(shelf.library.cards()[0].source.id, &shelf.library));
-        assert!(open(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));
+        assert!(open_book_code(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));
     }
 }

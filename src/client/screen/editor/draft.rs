@@ -10,7 +10,7 @@ use crate::ids::CardId;
 
 /// The book in the making.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub(in crate::client::screen) struct Draft {
+pub(in crate::client::screen) struct BookDraft {
     /// The book's position on the shelf, or `None` if the book is new.
     pub(super) place: Option<usize>,
     /// The book.
@@ -21,7 +21,7 @@ pub(in crate::client::screen) struct Draft {
     kept: Book,
 }
 
-impl Draft {
+impl BookDraft {
     /// A new book.
     pub(in crate::client::screen) fn new(name: String) -> Self {
         let book = Book { name, ..Book::default() };
@@ -29,7 +29,7 @@ impl Draft {
     }
 
     /// An own book of the shelf.
-    pub(in crate::client::screen) fn of(place: usize, book: &Book, library: &CardLibrary) -> Self {
+    pub(in crate::client::screen) fn own_book(place: usize, book: &Book, library: &CardLibrary) -> Self {
         let mut draft = Self { place: Some(place), book: book.clone(), said: None, kept: book.clone() };
         draft.book.sort(library);
         draft.kept.sort(library);
@@ -144,10 +144,10 @@ fn has(card: &PrintedCard, word: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::shelf::Shelf;
+    use crate::client::collection::Collection;
 
-    fn shelf() -> Shelf {
-        Shelf::embedded().expect("what is built in holds together")
+    fn shelf() -> Collection {
+        Collection::embedded().expect("what is built in holds together")
     }
 
     #[test]
@@ -194,14 +194,14 @@ mod tests {
     fn a_draft_knows_what_would_be_lost() {
         let shelf = shelf();
         let card = shelf.library.cards()[0].source.id;
-        let mut draft = Draft::new("Tides".to_owned());
+        let mut draft = BookDraft::new("Tides".to_owned());
         assert!(!draft.is_unsaved());
         assert!(draft.add(card, &shelf.library) && draft.is_unsaved());
         assert!(draft.take_out(card) && !draft.is_unsaved());
         assert!(!draft.take_out(card));
-        let copy = Draft::copy(&shelf.books[0], "Copy".to_owned(), &shelf.library);
+        let copy = BookDraft::copy(&shelf.books[0], "Copy".to_owned(), &shelf.library);
         assert!(copy.is_unsaved());
-        let mut own = Draft::of(2, &shelf.books[0], &shelf.library);
+        let mut own = BookDraft::own_book(2, &shelf.books[0], &shelf.library);
         assert!(!own.is_unsaved());
         let held = own.book.cards[0].0;
         for _ in 0..4 {

@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 
 use super::ask::Asked;
-use super::draft::Draft;
+use super::draft::BookDraft;
 use super::lay::SHEET_AT;
-use super::page::Row;
-use super::preview::Over;
+use super::page::BookRow;
+use super::preview::PreviewLayer;
 use super::tiles::Tile;
-use crate::client::bank::{Art, Gallery, tone};
+use crate::client::collection::Collection;
 use crate::client::screen::page::Pages;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
-use crate::client::table::pieces::{portrait_node, put};
+use crate::client::table::widgets::{add_child, portrait_node};
+use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::viewport::absolute;
 use crate::ids::CardId;
 
 /// The card in the hand.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Dragged {
+pub(super) struct DraggedCard {
     /// The card that is dragged, if there is one.
     pub(super) card: Option<CardId>,
     /// True if the card was taken from the book's page.
@@ -35,16 +35,16 @@ const TREMBLE: f32 = 8.0;
 const GHOST: Vec2 = Vec2::new(96.0, 76.0);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Dragged>().add_observer(drag).add_observer(drop);
+    app.init_resource::<DraggedCard>().add_observer(drag).add_observer(drop);
 }
 
 fn drag(
     on: On<Pointer<Drag>>,
-    (tiles, rows): (Query<&Tile>, Query<&Row>),
-    (asked, shelf): (Res<Asked>, Option<Res<Shelf>>),
-    (pages, over): (Pages, Query<Entity, With<Over>>),
+    (tiles, rows): (Query<&Tile>, Query<&BookRow>),
+    (asked, shelf): (Res<Asked>, Option<Res<Collection>>),
+    (pages, over): (Pages, Query<Entity, With<PreviewLayer>>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    (mut dragged, mut gallery): (ResMut<Dragged>, Gallery),
+    (mut dragged, mut gallery): (ResMut<DraggedCard>, Textures),
     mut commands: Commands,
 ) {
     let out = rows.contains(on.entity);
@@ -64,14 +64,14 @@ fn drag(
         (ghost.left, ghost.top) = (px(left), px(top));
         return;
     }
-    *dragged = Dragged { card: Some(card), out };
+    *dragged = DraggedCard { card: Some(card), out };
     if let (Some(over), Some(printed)) = (over.iter().next(), shelf.library.card(card)) {
-        let ghost = put(&mut commands, over, (at(left, top, GHOST.x, GHOST.y), Ghost));
-        let inner = at(3.0, 3.0, GHOST.x - 6.0, GHOST.y - 6.0);
+        let ghost = add_child(&mut commands, over, (absolute(left, top, GHOST.x, GHOST.y), Ghost));
+        let inner = absolute(3.0, 3.0, GHOST.x - 6.0, GHOST.y - 6.0);
         let aspect = (GHOST.x - 6.0) / (GHOST.y - 6.0);
-        put(&mut commands, ghost, (inner, portrait_node(&mut gallery, printed, aspect)));
-        let frame = gallery.node(Art::CardFrame(tone(printed.ink)));
-        put(&mut commands, ghost, (at(0.0, 0.0, GHOST.x, GHOST.y), frame));
+        add_child(&mut commands, ghost, (inner, portrait_node(&mut gallery, printed, aspect)));
+        let frame = gallery.node(TextureKey::CardFrame(tone(printed.ink)));
+        add_child(&mut commands, ghost, (absolute(0.0, 0.0, GHOST.x, GHOST.y), frame));
     }
 }
 
@@ -86,13 +86,13 @@ fn drop(
     on: On<Pointer<DragEnd>>,
     pages: Pages,
     ghosts: Query<Entity, With<Ghost>>,
-    (shelf, draft): (Option<Res<Shelf>>, Option<ResMut<Draft>>),
-    mut dragged: ResMut<Dragged>,
+    (shelf, draft): (Option<Res<Collection>>, Option<ResMut<BookDraft>>),
+    mut dragged: ResMut<DraggedCard>,
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
-    let Dragged { card: Some(card), out } = *dragged else { return };
-    *dragged = Dragged::default();
+    let DraggedCard { card: Some(card), out } = *dragged else { return };
+    *dragged = DraggedCard::default();
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
     let (Some(place), Some(shelf), Some(mut draft)) =
         (pages.place(on.pointer_location.position), shelf, draft)

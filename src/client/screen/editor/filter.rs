@@ -10,15 +10,15 @@ use super::draft::Browse;
 use super::tiles::GRID;
 use crate::battle::ability::{CardKind, Ink};
 use crate::cards::DEAR;
-use crate::client::bank::Gallery;
-use crate::client::buttons::{Faces, Stuff, button};
-use crate::client::field::{self, Look, field};
-use crate::client::fonts::{DIM, Face, Fonts};
+use crate::client::buttons::{ButtonImages, ButtonStyle, button};
+use crate::client::collection::Collection;
+use crate::client::field::{self, FieldSpec, field};
+use crate::client::fonts::{DIM, Fonts, Typeface};
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
-use crate::client::shelf::Shelf;
-use crate::client::stage::at;
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
 
 /// The sizes of the chips: kinds, inks, costs, and leaves to turn.
 pub(super) const SIZES: [(u16, u16); 3] = [(116, 38), (122, 38), (44, 38)];
@@ -75,11 +75,11 @@ impl Chip {
 }
 
 /// Lays the chips and the field.
-pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fonts), stage: Entity) {
-    let look = Look {
+pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), stage: Entity) {
+    let look = FieldSpec {
         place: (24.0, 14.0),
         size: FIELD,
-        face: (Face::Text, 19.0),
+        face: (Typeface::Text, 19.0),
         hint: "search names and rules",
         most: 60,
         name: "search",
@@ -97,8 +97,8 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
             gallery,
             fonts,
             words,
-            Stuff::Paper,
-            at(x, y, 0.0, 0.0),
+            ButtonStyle::Paper,
+            absolute(x, y, 0.0, 0.0),
             SIZES[size],
             &name.to_lowercase(),
         );
@@ -119,16 +119,20 @@ pub(super) fn lay(commands: &mut Commands, (gallery, fonts): (&mut Gallery, &Fon
     }
     chip(Chip::Turn(-1), "‹", 674.0, 102.0, 2);
     chip(Chip::Turn(1), "›", 746.0, 102.0, 2);
-    put(commands, stage, (at(28.0, 108.0, 50.0, 26.0), fonts.write("Cost", Face::TitleItalic, 20.0, DIM)));
-    let counted = fonts.write("", Face::TextItalic, 18.0, DIM);
+    add_child(
+        commands,
+        stage,
+        (absolute(28.0, 108.0, 50.0, 26.0), fonts.write("Cost", Typeface::TitleItalic, 20.0, DIM)),
+    );
+    let counted = fonts.write("", Typeface::TextItalic, 18.0, DIM);
     let right = TextLayout::justify(Justify::Right);
-    put(commands, stage, (at(476.0, 108.0, 186.0, 26.0), counted, right, Counted));
+    add_child(commands, stage, (absolute(476.0, 108.0, 186.0, 26.0), counted, right, Counted));
 }
 
 fn press(
     on: On<Activate>,
     chips: Query<&Chip>,
-    shelf: Res<Shelf>,
+    shelf: Res<Collection>,
     mut fields: Query<&mut EditableText, With<Search>>,
     mut browse: ResMut<Browse>,
 ) {
@@ -157,7 +161,7 @@ fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut
 fn wheel(
     mut wheel: MessageReader<MouseWheel>,
     pages: Pages,
-    (shelf, asked): (Res<Shelf>, Res<Asked>),
+    (shelf, asked): (Res<Collection>, Res<Asked>),
     mut browse: ResMut<Browse>,
 ) {
     let by: f32 = wheel.read().map(|wheel| wheel.y).sum();
@@ -175,8 +179,8 @@ fn wheel(
 /// The chips chosen are gilded; the count is of what is left.
 fn show(
     browse: Res<Browse>,
-    shelf: Res<Shelf>,
-    mut chips: Query<(&Chip, &mut Faces)>,
+    shelf: Res<Collection>,
+    mut chips: Query<(&Chip, &mut ButtonImages)>,
     mut counted: Query<&mut Text, With<Counted>>,
 ) {
     for (chip, mut faces) in &mut chips {

@@ -6,14 +6,14 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 
 use super::ask::{Asked, Modal};
-use super::draft::{Browse, Draft};
+use super::draft::{BookDraft, Browse};
 use super::filter::Search;
 use super::lay::save;
-use super::page::Row;
+use super::page::BookRow;
 use super::tiles::Tile;
+use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
 
 /// The cost factor for sideways distance, relative to distance straight ahead.
@@ -86,10 +86,10 @@ fn lead(
 
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
-    (tiles, rows, fields): (Query<&Tile>, Query<&Row>, Query<(), With<EditableText>>),
+    (tiles, rows, fields): (Query<&Tile>, Query<&BookRow>, Query<(), With<EditableText>>),
     search: Query<Entity, With<Search>>,
     (asked, mut browse): (Res<Asked>, ResMut<Browse>),
-    (mut draft, mut shelf, mut prefs): (ResMut<Draft>, ResMut<Shelf>, ResMut<Prefs>),
+    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut focus: ResMut<InputFocus>,
     mut sounds: MessageWriter<Sound>,
 ) {

@@ -6,26 +6,26 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::Asked;
-use super::draft::{Browse, Draft};
-use super::page::Sheet;
-use super::preview::Over;
+use super::draft::{BookDraft, Browse};
+use super::page::BookSheetNode;
+use super::preview::PreviewLayer;
 use super::{filter, tiles};
 use crate::cards::{LONGEST_NAME, tidy_name};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEscape, Stuff, button};
-use crate::client::field::{self, Look, field};
-use crate::client::fonts::{Face, Fonts};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, ByEscape, button};
+use crate::client::collection::Collection;
+use crate::client::field::{self, FieldSpec, field};
+use crate::client::fonts::{Fonts, Typeface};
 use crate::client::prefs::Prefs;
+use crate::client::probe;
 use crate::client::screen::Screen;
 use crate::client::screen::page::{Page, WHOLE, page};
-use crate::client::shelf::Shelf;
-use crate::client::stage::{Turned, at, backdrop};
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{OnRelayout, absolute, backdrop};
 
 /// The rectangle of the book's page.
 pub(super) const SHEET_AT: Rect = Rect { min: Vec2::new(808.0, 10.0), max: Vec2::new(1264.0, 638.0) };
-const SHEET: Art = Art::Parchment(456, 628);
+const SHEET: TextureKey = TextureKey::Parchment(456, 628);
 /// The size of the leather buttons, and of those on paper.
 const LEATHER: (u16, u16) = (200, 54);
 pub(super) const PAPER: (u16, u16) = (120, 38);
@@ -44,27 +44,27 @@ enum Act {
 
 /// The field for the name.
 #[derive(Component)]
-pub(super) struct Named;
+pub(super) struct BookNameField;
 
 /// The button that leaves.
 #[derive(Component)]
 pub(super) struct Leaves;
 
 /// Returns the pictures that the editor needs in addition to those shared with other screens.
-pub(in crate::client::screen) fn pictures() -> Vec<Art> {
+pub(in crate::client::screen) fn pictures() -> Vec<TextureKey> {
     let mut all = vec![SHEET];
     let papers = filter::SIZES.into_iter().chain([PAPER, filter::FIELD, NAME]);
     for (w, h) in papers {
-        all.extend([Art::PaperButton(w, h, false), Art::PaperButton(w, h, true)]);
+        all.extend([TextureKey::PaperButton(w, h, false), TextureKey::PaperButton(w, h, true)]);
     }
-    all.extend([false, true].map(|pressed| Art::Button(LEATHER.0, LEATHER.1, pressed)));
+    all.extend([false, true].map(|pressed| TextureKey::Button(LEATHER.0, LEATHER.1, pressed)));
     all
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Draft>()
+    app.init_resource::<BookDraft>()
         .add_systems(OnEnter(Screen::Editor), (begin, open).chain())
-        .add_systems(Turned(Screen::Editor), open)
+        .add_systems(OnRelayout(Screen::Editor), open)
         .add_systems(Update, name.run_if(in_state(Screen::Editor)));
 }
 
@@ -74,49 +74,49 @@ fn begin(mut commands: Commands) {
     commands.insert_resource(Asked::default());
 }
 
-fn open((mut commands, mut gallery): (Commands, Gallery), (fonts, draft): (Res<Fonts>, Res<Draft>)) {
-    let root = (backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Editor));
+fn open((mut commands, mut gallery): (Commands, Textures), (fonts, draft): (Res<Fonts>, Res<BookDraft>)) {
+    let root = (backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Editor));
     let root = commands.spawn(root).id();
     let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
     commands.entity(stage).insert((TabGroup::new(0), Page));
-    filter::lay(&mut commands, (&mut gallery, &fonts), stage);
-    tiles::lay(&mut commands, stage);
-    let place = at(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());
-    let sheet = put(&mut commands, stage, (place, gallery.node(SHEET), Sheet));
-    let look = Look {
+    filter::draw_filter(&mut commands, (&mut gallery, &fonts), stage);
+    tiles::draw_tiles(&mut commands, stage);
+    let place = absolute(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());
+    let sheet = add_child(&mut commands, stage, (place, gallery.node(SHEET), BookSheetNode));
+    let look = FieldSpec {
         place: (40.0, 26.0),
         size: NAME,
-        face: (Face::Title, 25.0),
+        face: (Typeface::Title, 25.0),
         hint: "book name",
         most: LONGEST_NAME,
         name: "book-name",
     };
-    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, &draft.book.name), Named);
+    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, &draft.book.name), BookNameField);
     let acts = [
         (Act::Code, "code…", "code"),
         (Act::Copy, "duplicate", "duplicate"),
         (Act::Delete, "delete…", "delete"),
     ];
     for (place, (act, words, name)) in acts.into_iter().enumerate() {
-        let place = at(40.0 + place as f32 * 128.0, 570.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Paper, place, PAPER, name);
+        let place = absolute(40.0 + place as f32 * 128.0, 570.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, PAPER, name);
         commands.spawn((made, act, observe(press), ChildOf(sheet)));
     }
     for (act, words, name, x) in [(Act::Back, "Back", "back", 824.0), (Act::Save, "Save", "save", 1048.0)] {
-        let place = at(x, 648.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, Stuff::Leather, place, LEATHER, name);
+        let place = absolute(x, 648.0, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, place, LEATHER, name);
         let made = commands.spawn((made, act, observe(press), ChildOf(stage))).id();
         if act == Act::Back {
             commands.entity(made).insert((Leaves, ByEscape));
         }
     }
-    put(&mut commands, stage, (at(0.0, 0.0, 1280.0, 720.0), Over));
+    add_child(&mut commands, stage, (absolute(0.0, 0.0, 1280.0, 720.0), PreviewLayer));
 }
 
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (mut draft, mut shelf, mut prefs): (ResMut<Draft>, ResMut<Shelf>, ResMut<Prefs>),
+    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut asked: ResMut<Asked>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -129,7 +129,7 @@ fn press(
         Act::Copy => {
             // The copy includes unsaved changes. The original book on the shelf stays as it was saved.
             let name = shelf.free_name(&draft.book.name, None);
-            let mut copy = Draft::copy(&draft.book, name, &shelf.library);
+            let mut copy = BookDraft::copy(&draft.book, name, &shelf.library);
             copy.said = Some(format!("Created the copy “{}”. Save it to keep it.", copy.book.name));
             *draft = copy;
         }
@@ -138,13 +138,13 @@ fn press(
 }
 
 /// Puts the book on the shelf, and chooses it.
-pub(super) fn save(draft: &mut Draft, shelf: &mut Shelf, prefs: &mut Prefs) {
+pub(super) fn save(draft: &mut BookDraft, shelf: &mut Collection, prefs: &mut Prefs) {
     let (place, wrong) = shelf.keep(draft.place, draft.book.clone());
     let book = &shelf.books[place];
     prefs.book.clone_from(&book.name);
     let renamed = book.name != tidy_name(&draft.book.name);
     draft.keep(place, book);
-    hooks::say(&format!("saved {}", draft.book.name));
+    probe::log(&format!("saved {}", draft.book.name));
     draft.said = Some(match wrong {
         Some(wrong) => format!("Not saved to disk, available only until you quit: {wrong}"),
         None if renamed => format!("Saved as “{}”.", book.name),
@@ -154,8 +154,8 @@ pub(super) fn save(draft: &mut Draft, shelf: &mut Shelf, prefs: &mut Prefs) {
 
 /// The name is what is typed; where the book gets another one, the field shows it.
 fn name(
-    mut fields: Query<&mut EditableText, With<Named>>,
-    mut draft: ResMut<Draft>,
+    mut fields: Query<&mut EditableText, With<BookNameField>>,
+    mut draft: ResMut<BookDraft>,
     mut before: Local<String>,
 ) {
     let Some(mut field) = fields.iter_mut().next() else { return };

@@ -13,8 +13,8 @@ mod tiles;
 
 use bevy::app::App;
 
-pub(super) use code::open as of_code;
-pub(super) use draft::Draft;
+pub(super) use code::open_book_code;
+pub(super) use draft::BookDraft;
 pub(super) use lay::pictures;
 
 /// The editor's screen.

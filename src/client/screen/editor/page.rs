@@ -4,18 +4,18 @@ use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::draft::Draft;
+use super::draft::BookDraft;
 use super::lay::SHEET_AT;
 use crate::cards::DEAR;
-use crate::client::bank::{Art, Gallery, tone};
 use crate::client::buttons::pressable;
-use crate::client::fonts::{Face, Fonts, INK, RED, centred, faint};
-use crate::client::hooks::ProbeName;
+use crate::client::collection::Collection;
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
+use crate::client::probe::ProbeName;
 use crate::client::screen::Screen;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
-use crate::client::table::pieces::{fit_line, middle, put};
+use crate::client::table::widgets::{add_child, fit_line, middle};
+use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::viewport::absolute;
 use crate::ids::CardId;
 
 /// The width of the content on the sheet.
@@ -29,7 +29,7 @@ const LINES: usize = 4;
 
 /// A row of the book; a press takes one copy out.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Row(pub(super) CardId);
+pub(super) struct BookRow(pub(super) CardId);
 
 /// The sign that puts one more copy in.
 #[derive(Component)]
@@ -45,23 +45,24 @@ struct Roll;
 
 /// The sheet that pages are written on.
 #[derive(Component)]
-pub(super) struct Sheet;
+pub(super) struct BookSheetNode;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         write.run_if(
-            in_state(Screen::Editor).and_then(resource_changed::<Draft>.or_else(resource_changed::<Shelf>)),
+            in_state(Screen::Editor)
+                .and_then(resource_changed::<BookDraft>.or_else(resource_changed::<Collection>)),
         ),
     );
 }
 
 fn write(
-    (draft, shelf, fonts): (Res<Draft>, Res<Shelf>, Res<Fonts>),
-    (sheet, pages): (Single<Entity, With<Sheet>>, Query<Entity, With<Page>>),
+    (draft, shelf, fonts): (Res<BookDraft>, Res<Collection>, Res<Fonts>),
+    (sheet, pages): (Single<Entity, With<BookSheetNode>>, Query<Entity, With<Page>>),
     rolls: Query<&ScrollPosition, With<Roll>>,
     (names, mut focus): (Query<&ProbeName>, ResMut<InputFocus>),
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut commands: Commands,
 ) {
     let rolled = rolls.iter().next().map_or(0.0, |position| position.y);
@@ -70,7 +71,8 @@ fn write(
     for page in &pages {
         commands.entity(page).despawn();
     }
-    let page = put(&mut commands, *sheet, (at(0.0, 0.0, SHEET_AT.width(), SHEET_AT.height()), Page));
+    let page =
+        add_child(&mut commands, *sheet, (absolute(0.0, 0.0, SHEET_AT.width(), SHEET_AT.height()), Page));
     let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, shelf: &shelf, page };
     pen.count(&draft);
     pen.curve(&draft);
@@ -83,14 +85,14 @@ fn write(
 
 struct Pen<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Gallery<'g>,
+    gallery: &'a mut Textures<'g>,
     fonts: &'a Fonts,
-    shelf: &'a Shelf,
+    shelf: &'a Collection,
     page: Entity,
 }
 
 impl Pen<'_, '_, '_, '_> {
-    fn count(&mut self, draft: &Draft) {
+    fn count(&mut self, draft: &BookDraft) {
         let (size, wanted) = (draft.book.size(), self.shelf.library.settings().book.size);
         let inks: Vec<&str> =
             draft.book.inks(&self.shelf.library).into_iter().map(|ink| ink.words()).collect();
@@ -98,11 +100,11 @@ impl Pen<'_, '_, '_, '_> {
         let words = format!("{size} of {wanted} cards · {inks}");
         let colour = if size == usize::from(wanted) { INK } else { RED };
         let large = fit_line(&words, WIDE, 19.0).max(16.0);
-        let words = self.fonts.write(words, Face::SemiBold, large, colour);
-        put(self.commands, self.page, (at(40.0, 74.0, WIDE, 26.0), words, centred()));
+        let words = self.fonts.write(words, Typeface::SemiBold, large, colour);
+        add_child(self.commands, self.page, (absolute(40.0, 74.0, WIDE, 26.0), words, centred()));
     }
 
-    fn curve(&mut self, draft: &Draft) {
+    fn curve(&mut self, draft: &BookDraft) {
         let curve = draft.book.curve(&self.shelf.library);
         let most = curve.iter().copied().max().unwrap_or(0).max(6);
         let step = WIDE / curve.len() as f32;
@@ -111,40 +113,40 @@ impl Pen<'_, '_, '_, '_> {
             let high = count as f32 / most as f32 * TALL;
             let bar = Node {
                 border_radius: BorderRadius::top(px(3)),
-                ..at(left + 8.0, 104.0 + TALL - high, step - 16.0, high)
+                ..absolute(left + 8.0, 104.0 + TALL - high, step - 16.0, high)
             };
-            put(self.commands, self.page, (bar, BackgroundColor(INK.with_alpha(0.75))));
-            let line = at(left + 4.0, 104.0 + TALL, step - 8.0, 1.5);
-            put(self.commands, self.page, (line, BackgroundColor(INK.with_alpha(0.6))));
+            add_child(self.commands, self.page, (bar, BackgroundColor(INK.with_alpha(0.75))));
+            let line = absolute(left + 4.0, 104.0 + TALL, step - 8.0, 1.5);
+            add_child(self.commands, self.page, (line, BackgroundColor(INK.with_alpha(0.6))));
             if count > 0 {
                 let (inside, colour) =
                     if high > 20.0 { (2.0, Color::srgb(0.95, 0.9, 0.78)) } else { (-20.0, INK) };
-                let words = self.fonts.write(count.to_string(), Face::SemiBold, 16.0, colour);
-                let place = middle(at(left, 104.0 + TALL - high + inside, step, 18.0));
-                let place = put(self.commands, self.page, place);
-                put(self.commands, place, words);
+                let words = self.fonts.write(count.to_string(), Typeface::SemiBold, 16.0, colour);
+                let place = middle(absolute(left, 104.0 + TALL - high + inside, step, 18.0));
+                let place = add_child(self.commands, self.page, place);
+                add_child(self.commands, place, words);
             }
             let words = if cost == DEAR { format!("{cost}+") } else { cost.to_string() };
-            let place = put(self.commands, self.page, middle(at(left, 106.0 + TALL, step, 20.0)));
-            put(self.commands, place, self.fonts.write(words, Face::TextItalic, 16.0, faint()));
+            let place = add_child(self.commands, self.page, middle(absolute(left, 106.0 + TALL, step, 20.0)));
+            add_child(self.commands, place, self.fonts.write(words, Typeface::TextItalic, 16.0, faint()));
         }
     }
 
     /// The rows; what can have the focus comes back by name.
-    fn rows(&mut self, draft: &Draft, rolled: f32) -> Vec<(String, Entity)> {
+    fn rows(&mut self, draft: &BookDraft, rolled: f32) -> Vec<(String, Entity)> {
         let column = Node {
             flex_direction: FlexDirection::Column,
             overflow: Overflow::scroll_y(),
-            ..at(36.0, 174.0, WIDE + 8.0, 10.0 * ROW)
+            ..absolute(36.0, 174.0, WIDE + 8.0, 10.0 * ROW)
         };
         let position = ScrollPosition(Vec2::new(0.0, rolled));
         let column = self.commands.spawn((column, Roll, ScrollArea, position, ChildOf(self.page))).id();
         if draft.book.cards.is_empty() {
             let words = "Press a card on the left, or drag it here, to add it.";
-            let words = self.fonts.write(words, Face::TextItalic, 19.0, faint());
+            let words = self.fonts.write(words, Typeface::TextItalic, 19.0, faint());
             let node = Node { padding: UiRect::all(px(10)), ..default() };
-            let node = put(self.commands, column, node);
-            put(self.commands, node, words);
+            let node = add_child(self.commands, column, node);
+            add_child(self.commands, node, words);
         }
         draft.book.cards.iter().flat_map(|(card, copies)| self.row(column, *card, *copies)).collect()
     }
@@ -168,33 +170,41 @@ impl Pen<'_, '_, '_, '_> {
         };
         let probe = format!("row-{}", card.get());
         let look = (BorderColor::all(ink), BackgroundColor(INK.with_alpha(0.05)));
-        let pressed = (pressable(probe.clone()), Row(card), observe(take_out));
+        let pressed = (pressable(probe.clone()), BookRow(card), observe(take_out));
         let row = self.commands.spawn((node, look, pressed, ChildOf(column))).id();
         let count = Node { width: px(30), flex_shrink: 0.0, ..default() };
-        let count = put(self.commands, row, count);
-        put(self.commands, count, self.fonts.write(format!("{copies}×"), Face::SemiBold, 18.0, INK));
+        let count = add_child(self.commands, row, count);
+        add_child(
+            self.commands,
+            count,
+            self.fonts.write(format!("{copies}×"), Typeface::SemiBold, 18.0, INK),
+        );
         let wide = Node { flex_grow: 1.0, overflow: Overflow::clip_x(), ..default() };
-        let wide = put(self.commands, row, wide);
+        let wide = add_child(self.commands, row, wide);
         let colour = if printed.is_some() { INK } else { RED };
-        let words = self.fonts.write(name, Face::Text, 18.0, colour);
-        put(self.commands, wide, (words, TextLayout::no_wrap()));
+        let words = self.fonts.write(name, Typeface::Text, 18.0, colour);
+        add_child(self.commands, wide, (words, TextLayout::no_wrap()));
         let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
-        let drop = put(self.commands, row, (middle(drop), self.gallery.node(Art::GoldDrop)));
+        let drop = add_child(self.commands, row, (middle(drop), self.gallery.node(TextureKey::GoldDrop)));
         let cost = printed.map_or_else(|| "?".to_owned(), |card| card.source.cost.to_string());
-        put(self.commands, drop, self.fonts.write(cost, Face::SemiBold, 16.0, Color::srgb(0.22, 0.12, 0.02)));
+        add_child(
+            self.commands,
+            drop,
+            self.fonts.write(cost, Typeface::SemiBold, 16.0, Color::srgb(0.22, 0.12, 0.02)),
+        );
         // Pressing the row removes a copy.
         let sign = middle(Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() });
-        let sign = put(self.commands, row, sign);
-        put(self.commands, sign, self.fonts.write("−", Face::SemiBold, 22.0, RED));
+        let sign = add_child(self.commands, row, sign);
+        add_child(self.commands, sign, self.fonts.write("−", Typeface::SemiBold, 22.0, RED));
         let add = format!("row-more-{}", card.get());
         let sign = middle(Node { width: px(26), height: px(24), flex_shrink: 0.0, ..default() });
         let pressed = (pressable(add.clone()), More(card), observe(put_in));
         let more = self.commands.spawn((sign, pressed, ChildOf(row))).id();
-        put(self.commands, more, self.fonts.write("+", Face::SemiBold, 22.0, INK));
+        add_child(self.commands, more, self.fonts.write("+", Typeface::SemiBold, 22.0, INK));
         [(probe, row), (add, more)]
     }
 
-    fn faults(&mut self, draft: &Draft) {
+    fn faults(&mut self, draft: &BookDraft) {
         let mut lines: Vec<(String, Color)> = draft.said.iter().map(|said| (said.clone(), INK)).collect();
         let wrong = draft.book.advice_in(&self.shelf.library, self.fonts.language);
         if wrong.is_empty() {
@@ -207,17 +217,25 @@ impl Pen<'_, '_, '_, '_> {
         if hidden > 0 {
             lines.push((format!("… and {} more.", wrong.len() - shown), RED));
         }
-        let node =
-            Node { flex_direction: FlexDirection::Column, row_gap: px(1), ..at(40.0, 470.0, WIDE, 96.0) };
-        let column = put(self.commands, self.page, (node, ProbeName::new("faults")));
+        let node = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(1),
+            ..absolute(40.0, 470.0, WIDE, 96.0)
+        };
+        let column = add_child(self.commands, self.page, (node, ProbeName::new("faults")));
         for (line, colour) in lines {
-            put(self.commands, column, self.fonts.write(line, Face::Text, 17.0, colour));
+            add_child(self.commands, column, self.fonts.write(line, Typeface::Text, 17.0, colour));
         }
     }
 }
 
 /// A press on a row takes one copy out.
-fn take_out(on: On<Activate>, rows: Query<&Row>, mut draft: ResMut<Draft>, mut sounds: MessageWriter<Sound>) {
+fn take_out(
+    on: On<Activate>,
+    rows: Query<&BookRow>,
+    mut draft: ResMut<BookDraft>,
+    mut sounds: MessageWriter<Sound>,
+) {
     if let Ok(row) = rows.get(on.entity)
         && draft.take_out(row.0)
     {
@@ -228,8 +246,8 @@ fn take_out(on: On<Activate>, rows: Query<&Row>, mut draft: ResMut<Draft>, mut s
 fn put_in(
     on: On<Activate>,
     signs: Query<&More>,
-    shelf: Res<Shelf>,
-    mut draft: ResMut<Draft>,
+    shelf: Res<Collection>,
+    mut draft: ResMut<BookDraft>,
     mut sounds: MessageWriter<Sound>,
 ) {
     if let Ok(more) = signs.get(on.entity) {

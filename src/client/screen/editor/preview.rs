@@ -6,20 +6,20 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::ask::Asked;
-use super::drag::Dragged;
-use super::page::Row;
+use super::drag::DraggedCard;
+use super::page::BookRow;
 use super::tiles::Tile;
 use crate::battle::ability::CardKind;
 use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
-use crate::client::bank::Gallery;
+use crate::client::collection::Collection;
 use crate::client::fit::fitted;
-use crate::client::fonts::{Face, Fonts, INK, faint};
+use crate::client::fonts::{Fonts, INK, Typeface, faint};
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
-use crate::client::shelf::Shelf;
 use crate::client::table::codex::write_codex;
-use crate::client::table::pieces::{self, DOTS_OPEN, Figures, put};
+use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN, add_child};
+use crate::client::textures::Textures;
 use crate::ids::CardId;
 
 /// The opened card.
@@ -28,7 +28,7 @@ struct Preview;
 
 /// The layer that holds the preview.
 #[derive(Component)]
-pub(super) struct Over;
+pub(super) struct PreviewLayer;
 
 /// The time that the pointer must rest before a card opens, in seconds.
 const RESTS: f32 = 0.25;
@@ -46,18 +46,24 @@ pub(super) fn plugin(app: &mut App) {
 type Shown = (
     Entity,
     Option<&'static Tile>,
-    Option<&'static Row>,
+    Option<&'static BookRow>,
     &'static Hovered,
     &'static ComputedNode,
     &'static UiGlobalTransform,
 );
 
 fn show(
-    cards: Query<Shown, Or<(With<Tile>, With<Row>)>>,
+    cards: Query<Shown, Or<(With<Tile>, With<BookRow>)>>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (asked, dragged, shelf, fonts, time): (Res<Asked>, Res<Dragged>, Res<Shelf>, Res<Fonts>, Res<Time>),
-    (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<Over>>),
-    (pages, mut gallery): (Pages, Gallery),
+    (asked, dragged, shelf, fonts, time): (
+        Res<Asked>,
+        Res<DraggedCard>,
+        Res<Collection>,
+        Res<Fonts>,
+        Res<Time>,
+    ),
+    (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<PreviewLayer>>),
+    (pages, mut gallery): (Pages, Textures),
     mut state: Local<(Option<CardId>, f32)>,
     mut commands: Commands,
 ) {
@@ -91,34 +97,34 @@ fn show(
 
 fn open(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     over: Entity,
     (printed, left, wear): (&PrintedCard, f32, &WearSettings),
 ) {
-    let look = pieces::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
-    let panel = put(commands, over, (look, Preview, fitted()));
-    let holder = put(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
-    let figures = Figures::printed(printed);
-    let set = pieces::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));
+    let look = widgets::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
+    let panel = add_child(commands, over, (look, Preview, fitted()));
+    let holder = add_child(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    let figures = CardNumbers::printed(printed);
+    let set = widgets::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));
     kind(commands, (gallery, fonts), panel, printed);
     if set < LEGIBLE {
-        let text = put(commands, panel, Node { width: px(CARD.x), ..default() });
+        let text = add_child(commands, panel, Node { width: px(CARD.x), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        pieces::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
+        widgets::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
     write_codex(commands, (gallery, fonts), panel, (printed, true, wear));
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
-        let words = fonts.write(flavour, Face::TextItalic, 16.0, faint());
-        put(commands, panel, (words, height));
+        let words = fonts.write(flavour, Typeface::TextItalic, 16.0, faint());
+        add_child(commands, panel, (words, height));
     }
 }
 
 /// Kind and ink, and both reaches as dots.
 fn kind(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     panel: Entity,
     printed: &PrintedCard,
 ) {
@@ -128,16 +134,20 @@ fn kind(
         CardKind::Event => "Event",
     };
     let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
-    let row = put(commands, panel, row);
+    let row = add_child(commands, panel, row);
     let words = format!("{kind}\n{}", printed.ink.words());
-    put(commands, row, (fonts.write(words, Face::SemiBold, 16.0, INK), LineHeight::RelativeToFont(1.1)));
+    add_child(
+        commands,
+        row,
+        (fonts.write(words, Typeface::SemiBold, 16.0, INK), LineHeight::RelativeToFont(1.1)),
+    );
     if printed.kind == CardKind::Monster {
         let reaches = [("moves", printed.source.move_reach), ("attacks", printed.source.attack_reach)];
         for (words, reach) in reaches {
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
-            put(commands, row, (gap, fonts.write(words, Face::TextItalic, 16.0, faint())));
+            add_child(commands, row, (gap, fonts.write(words, Typeface::TextItalic, 16.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            put(commands, row, (dots, pieces::reach(gallery, reach, true, DOTS_OPEN)));
+            add_child(commands, row, (dots, widgets::reach(gallery, reach, true, DOTS_OPEN)));
         }
     }
 }

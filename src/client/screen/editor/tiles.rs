@@ -3,18 +3,18 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::draft::{Browse, Draft};
+use super::draft::{BookDraft, Browse};
 use crate::battle::ability::CardKind;
 use crate::battle::library::PrintedCard;
-use crate::client::bank::{Art, Gallery, tone};
 use crate::client::buttons::pressable;
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, PALE};
+use crate::client::collection::Collection;
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, Typeface};
 use crate::client::screen::Screen;
-use crate::client::shelf::Shelf;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
-use crate::client::table::model::Tone;
-use crate::client::table::pieces::{badge, dark_edge, fit_line, middle, portrait_node, put};
+use crate::client::table::battle_view::Tone;
+use crate::client::table::widgets::{add_child, badge, dark_edge, fit_line, middle, portrait_node};
+use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::viewport::absolute;
 use crate::ids::CardId;
 
 /// The area of the cards.
@@ -42,8 +42,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            fill.run_if(resource_changed::<Browse>.or_else(resource_changed::<Shelf>).or_else(just_laid)),
-            count.run_if(resource_changed::<Draft>.or_else(resource_changed::<Browse>)),
+            fill.run_if(
+                resource_changed::<Browse>.or_else(resource_changed::<Collection>).or_else(just_laid),
+            ),
+            count.run_if(resource_changed::<BookDraft>.or_else(resource_changed::<Browse>)),
         )
             .chain()
             .run_if(in_state(Screen::Editor)),
@@ -54,22 +56,22 @@ fn just_laid(grids: Query<(), Added<Grid>>) -> bool {
     !grids.is_empty()
 }
 
-pub(super) fn lay(commands: &mut Commands, stage: Entity) {
-    put(commands, stage, (at(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
+pub(super) fn draw_tiles(commands: &mut Commands, stage: Entity) {
+    add_child(commands, stage, (absolute(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
 }
 
 fn fill(
-    (browse, shelf, fonts): (Res<Browse>, Res<Shelf>, Res<Fonts>),
+    (browse, shelf, fonts): (Res<Browse>, Res<Collection>, Res<Fonts>),
     grid: Single<Entity, With<Grid>>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut commands: Commands,
 ) {
     commands.entity(*grid).despawn_related::<Children>();
     let cards = browse.on_page(&shelf.library);
     if cards.is_empty() {
         let words = "No matching cards. “All cards” clears the filters.";
-        let words = fonts.write(words, Face::TextItalic, 22.0, PALE);
-        put(&mut commands, *grid, (at(40.0, 60.0, 700.0, 40.0), words));
+        let words = fonts.write(words, Typeface::TextItalic, 22.0, PALE);
+        add_child(&mut commands, *grid, (absolute(40.0, 60.0, 700.0, 40.0), words));
     }
     for (place, card) in cards.into_iter().enumerate() {
         let (x, y) = ((place % WIDE) as f32 * STEP.x, (place / WIDE) as f32 * STEP.y);
@@ -79,36 +81,36 @@ fn fill(
 
 fn tile(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     grid: Entity,
     (card, place): (&PrintedCard, Vec2),
 ) {
     let id = card.source.id;
-    let whole = at(place.x, place.y, STEP.x - 4.0, STEP.y - 8.0);
+    let whole = absolute(place.x, place.y, STEP.x - 4.0, STEP.y - 8.0);
     let name = format!("card-{}", id.get());
     let tile = commands.spawn((whole, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
     let left = (STEP.x - 4.0 - FRAME.x) / 2.0;
-    let inner = at(left + 3.0, 3.0, FRAME.x - 6.0, FRAME.y - 6.0);
-    put(commands, tile, (inner, portrait_node(gallery, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
-    let frame = gallery.node(Art::CardFrame(tone(card.ink)));
-    put(commands, tile, (at(left, 0.0, FRAME.x, FRAME.y), frame));
-    let drop = (at(left + FRAME.x - 28.0, -3.0, 32.0, 32.0), Art::GoldDrop);
+    let inner = absolute(left + 3.0, 3.0, FRAME.x - 6.0, FRAME.y - 6.0);
+    add_child(commands, tile, (inner, portrait_node(gallery, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
+    let frame = gallery.node(TextureKey::CardFrame(tone(card.ink)));
+    add_child(commands, tile, (absolute(left, 0.0, FRAME.x, FRAME.y), frame));
+    let drop = (absolute(left + FRAME.x - 28.0, -3.0, 32.0, 32.0), TextureKey::GoldDrop);
     let number = |value: i32| (value, Tone::Plain);
     badge(commands, (gallery, fonts), tile, drop, (number(card.source.cost), 18.0, -3.0));
     if card.kind == CardKind::Monster {
-        let nib = (at(left + 1.0, FRAME.y - 33.0, 34.0, 33.0), Art::Nib);
+        let nib = (absolute(left + 1.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Nib);
         badge(commands, (gallery, fonts), tile, nib, (number(card.source.attack), 19.0, 5.0));
     }
     if card.kind != CardKind::Event {
-        let leaf = (at(left + FRAME.x - 36.0, FRAME.y - 33.0, 34.0, 33.0), Art::Leaf);
+        let leaf = (absolute(left + FRAME.x - 36.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Leaf);
         badge(commands, (gallery, fonts), tile, leaf, (number(card.source.life), 19.0, 0.0));
     }
-    let name = middle(at(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
-    let name = put(commands, tile, name);
+    let name = middle(absolute(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
+    let name = add_child(commands, tile, name);
     let called = card.source.name_in(fonts.language);
     let size = fit_line(called, STEP.x - 4.0, 18.0).max(16.0);
-    let words = fonts.write(called, Face::Title, size, PALE);
-    put(commands, name, (words, TextLayout::no_wrap(), dark_edge()));
+    let words = fonts.write(called, Typeface::Title, size, PALE);
+    add_child(commands, name, (words, TextLayout::no_wrap(), dark_edge()));
     let tag = Node {
         padding: UiRect::axes(px(7), px(1)),
         border: UiRect::all(px(1)),
@@ -119,16 +121,16 @@ fn tile(
         ..default()
     };
     let look = (BackgroundColor(Color::NONE), BorderColor::all(INK), Visibility::Hidden);
-    let tag = put(commands, tile, (tag, look, Tag(id)));
-    put(commands, tag, fonts.write("", Face::SemiBold, 17.0, INK));
+    let tag = add_child(commands, tile, (tag, look, Tag(id)));
+    add_child(commands, tag, fonts.write("", Typeface::SemiBold, 17.0, INK));
 }
 
 /// A press puts the card in.
 fn add(
     on: On<Activate>,
     tiles: Query<&Tile>,
-    shelf: Res<Shelf>,
-    mut draft: ResMut<Draft>,
+    shelf: Res<Collection>,
+    mut draft: ResMut<BookDraft>,
     mut sounds: MessageWriter<Sound>,
 ) {
     if let Ok(tile) = tiles.get(on.entity) {
@@ -139,7 +141,7 @@ fn add(
 
 /// The tags tell how many copies the book has; those of a card that may not go in again are gold.
 fn count(
-    (draft, shelf): (Res<Draft>, Res<Shelf>),
+    (draft, shelf): (Res<BookDraft>, Res<Collection>),
     mut tags: Query<(&Tag, &Children, &mut BackgroundColor, &mut Visibility)>,
     mut texts: Query<&mut Text>,
 ) {

@@ -4,17 +4,17 @@ use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::deed::Deed;
-use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{ARROW, BANNED, LEATHER, PAPER, Pen};
-use crate::client::bank::Gallery;
+use super::online_button::OnlineButton;
+use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::ui::{ARROW, BANNED, LEATHER, PAPER, Ui};
 use crate::client::blocked::Blocked;
-use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
-use crate::client::stage::backdrop;
-use crate::facilitator::online::OnlineWish;
+use crate::client::textures::Textures;
+use crate::client::viewport::backdrop;
+use crate::facilitator::online::OnlineRequest;
 
 /// The number of players on a page.
 const PAGE: usize = 5;
@@ -27,19 +27,23 @@ struct Over(usize, Blocked);
 
 /// The number of blocked players that the button was laid out for.
 #[derive(PartialEq, Eq)]
-pub(super) struct Known(usize);
+pub(super) struct BlockedCount(usize);
 
 /// The button, not laid yet.
-pub(super) const PART: Part<Known> = Part::NEW;
+pub(super) const PART: ScreenPart<BlockedCount> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Blocked>()
-        .add_systems(OnEnter(Screen::Lobby), tell)
+        .add_systems(OnEnter(Screen::Lobby), send_blocked)
         .add_systems(Update, (tool, lay).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
 /// The session knows whom the player has blocked before there is a line; the player, if the file could not be read.
-pub(super) fn tell(blocked: Res<Blocked>, mut desk: ResMut<Desk>, mut wishes: MessageWriter<OnlineWish>) {
+pub(super) fn send_blocked(
+    blocked: Res<Blocked>,
+    mut desk: ResMut<OnlineScreenState>,
+    mut wishes: MessageWriter<OnlineRequest>,
+) {
     if !blocked.people().is_empty() {
         wishes.write(blocked.wish());
     }
@@ -48,29 +52,29 @@ pub(super) fn tell(blocked: Res<Blocked>, mut desk: ResMut<Desk>, mut wishes: Me
 
 fn tool(
     blocked: Res<Blocked>,
-    part: Single<(Entity, &mut Part<Known>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    part: Single<(Entity, &mut ScreenPart<BlockedCount>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let count = blocked.people().len();
-    if !part.turns(Known(count)) {
+    if !part.turns(BlockedCount(count)) {
         return;
     }
     commands.entity(root).despawn_related::<Children>();
     if count > 0 {
-        let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+        let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
         let words = format!("Blocked: {count}");
-        let opens = Deed::Blocked(Some(0));
-        pen.press(root, (60.0, 660.0), (Stuff::Paper, PAPER), &words, ("blocked", opens));
+        let opens = OnlineButton::Blocked(Some(0));
+        pen.press(root, (60.0, 660.0), (ButtonStyle::Paper, PAPER), &words, ("blocked", opens));
     }
 }
 
 fn lay(
-    (desk, blocked): (Res<Desk>, Res<Blocked>),
+    (desk, blocked): (Res<OnlineScreenState>, Res<Blocked>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let wanted = desk.blocked.map(|page| Over(page, blocked.clone()));
@@ -90,13 +94,13 @@ fn lay(
     let root = commands.spawn(root).id();
     let on = gallery.stage();
     let (wide, high) = BANNED.size();
-    let (wide, side) = if on.is_upright() { (360.0, 24.0) } else { (wide, 62.0) };
+    let (wide, side) = if on.is_portrait() { (360.0, 24.0) } else { (wide, 62.0) };
     let part = Rect::new(360.0, 130.0, 360.0 + wide, 130.0 + high);
     let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.paper(stage, part, BANNED);
-    pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked players", (Face::Title, 30.0), RED);
+    pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked players", (Typeface::Title, 30.0), RED);
     let (words, colour) = match &blocked.note {
         Some(note) => (note.as_str(), RED),
         None => (
@@ -104,36 +108,48 @@ fn lay(
             faint(),
         ),
     };
-    pen.centre(paper, (20.0, 62.0, wide - 40.0, 52.0), words, (Face::TextItalic, 18.0), colour);
+    pen.centre(paper, (20.0, 62.0, wide - 40.0, 52.0), words, (Typeface::TextItalic, 18.0), colour);
     if people.is_empty() {
         pen.centre(
             paper,
             (20.0, 190.0, wide - 40.0, 60.0),
             "No players are blocked.",
-            (Face::TextItalic, 21.0),
+            (Typeface::TextItalic, 21.0),
             INK,
         );
     }
     // The last blocked player comes first.
     for (row, person) in people.iter().rev().skip(number * PAGE).take(PAGE).enumerate() {
         let y = 126.0 + row as f32 * ROW;
-        pen.line(paper, (side, y + 5.0, wide - 2.0 * side - 146.0), &person.name, (Face::Text, 21.0), INK);
+        pen.line(
+            paper,
+            (side, y + 5.0, wide - 2.0 * side - 146.0),
+            &person.name,
+            (Typeface::Text, 21.0),
+            INK,
+        );
         let name = format!("unblock-{row}");
-        let free = Deed::Block(person.player, person.name.clone());
-        pen.press(paper, (wide - side - 132.0, y), (Stuff::Paper, PAPER), "Unblock", (&name, free));
+        let free = OnlineButton::Block(person.player, person.name.clone());
+        pen.press(paper, (wide - side - 132.0, y), (ButtonStyle::Paper, PAPER), "Unblock", (&name, free));
     }
     if last > 0 {
         let mut turn = |x: f32, words: &str, name: &str, to: usize| {
-            pen.press(paper, (x, 382.0), (Stuff::Paper, ARROW), words, (name, Deed::Blocked(Some(to))));
+            pen.press(
+                paper,
+                (x, 382.0),
+                (ButtonStyle::Paper, ARROW),
+                words,
+                (name, OnlineButton::Blocked(Some(to))),
+            );
         };
         turn(side - 12.0, "‹", "blocked-back", number.saturating_sub(1));
         turn(wide - side - 42.0, "›", "blocked-on", (number + 1).min(last));
     }
-    let ends = Deed::Blocked(None);
+    let ends = OnlineButton::Blocked(None);
     let close = pen.press(
         paper,
         ((wide - 220.0) / 2.0, 374.0),
-        (Stuff::Leather, LEATHER),
+        (ButtonStyle::Leather, LEATHER),
         "Close",
         ("blocked-close", ends),
     );

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::desk::Desk;
+use super::screen_state::OnlineScreenState;
 use crate::battle::ability::words::Language;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
+use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
-use crate::client::shelf::Shelf;
-use crate::facilitator::online::Session;
+use crate::facilitator::online::OnlineSession;
 
 /// The name of the book that is made from the room's cards.
 pub(super) const MADE: &str = "The room’s cards";
@@ -29,12 +29,17 @@ pub(super) struct Choice {
 
 impl Choice {
     /// As it stands.
-    pub(super) fn of(world: &World) -> Self {
+    pub(super) fn from_world(world: &World) -> Self {
         Self::new(world.resource(), world.resource(), world.resource(), world.resource())
     }
 
     /// As it stands: by the book chosen last, or, where the room plays other cards, chosen there; else by the first that can be played.
-    pub(super) fn new(shelf: &Shelf, prefs: &Prefs, session: &Session, desk: &Desk) -> Self {
+    pub(super) fn new(
+        shelf: &Collection,
+        prefs: &Prefs,
+        session: &OnlineSession,
+        desk: &OnlineScreenState,
+    ) -> Self {
         let language = prefs.language;
         let mut books = shelf.books.clone();
         let Some(cards) = &session.cards else {

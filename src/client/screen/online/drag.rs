@@ -3,22 +3,22 @@
 use bevy::prelude::*;
 
 use super::lists::Person;
-use super::spots::Spots;
-use crate::client::bank::{Art, Gallery};
-use crate::client::fonts::{Face, Fonts, INK};
-use crate::client::hooks;
+use super::room_layout::RoomLayout;
+use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::probe;
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
 use crate::client::sound::Sound;
-use crate::client::stage::{Stage, at, backdrop};
-use crate::client::table::pieces::{fit_line, middle, put};
-use crate::facilitator::online::{OnlineWish, Session};
+use crate::client::table::widgets::{add_child, fit_line, middle};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{Viewport, absolute, backdrop};
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
-use crate::room::lounge::Act;
+use crate::room::lobby_room::RoomAction;
 
 /// The player who is dragged, if there is one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Dragged(pub(super) Option<PlayerId>);
+pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
 
 /// The slip with the name under the pointer.
 #[derive(Component)]
@@ -31,11 +31,13 @@ struct Over;
 /// The distance that the pointer may move during a press without starting a drag, in window pixels.
 const TREMBLE: f32 = 8.0;
 /// The paper of the slip.
-const SLIP: Art = Art::PaperButton(132, 40, false);
+const SLIP: TextureKey = TextureKey::PaperButton(132, 40, false);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Dragged>()
-        .add_systems(OnExit(Screen::Room), |mut dragged: ResMut<Dragged>| *dragged = Dragged::default())
+    app.init_resource::<DraggedPlayer>()
+        .add_systems(OnExit(Screen::Room), |mut dragged: ResMut<DraggedPlayer>| {
+            *dragged = DraggedPlayer::default()
+        })
         .add_observer(drag)
         .add_observer(drop);
 }
@@ -43,9 +45,9 @@ pub(super) fn plugin(app: &mut App) {
 fn drag(
     on: On<Pointer<Drag>>,
     people: Query<&Person>,
-    (pages, session): (Pages, Res<Session>),
+    (pages, session): (Pages, Res<OnlineSession>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    (mut dragged, mut gallery, fonts): (ResMut<Dragged>, Gallery, Res<Fonts>),
+    (mut dragged, mut gallery, fonts): (ResMut<DraggedPlayer>, Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let Ok(person) = people.get(on.entity) else { return };
@@ -60,33 +62,34 @@ fn drag(
         (ghost.left, ghost.top) = (px(left), px(top));
         return;
     }
-    *dragged = Dragged(Some(person.0));
+    *dragged = DraggedPlayer(Some(person.0));
     let look = (backdrop(), GlobalZIndex(60), Pickable::IGNORE, Over, DespawnOnExit(Screen::Room));
     let root = commands.spawn(look).id();
-    let stage = put(&mut commands, root, gallery.stage().node());
-    let slip = put(&mut commands, stage, (middle(at(left, top, wide, high)), gallery.node(SLIP), Ghost));
+    let stage = add_child(&mut commands, root, gallery.stage().node());
+    let slip =
+        add_child(&mut commands, stage, (middle(absolute(left, top, wide, high)), gallery.node(SLIP), Ghost));
     let name = session.name(person.0);
-    let words = fonts.write(name, Face::Text, fit_line(name, wide - 20.0, 20.0), INK);
-    put(&mut commands, slip, (words, TextLayout::no_wrap()));
+    let words = fonts.write(name, Typeface::Text, fit_line(name, wide - 20.0, 20.0), INK);
+    add_child(&mut commands, slip, (words, TextLayout::no_wrap()));
 }
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    (pages, session, stage): (Pages, Res<Session>, Res<Stage>),
+    (pages, session, stage): (Pages, Res<OnlineSession>, Res<Viewport>),
     overs: Query<Entity, With<Over>>,
-    mut dragged: ResMut<Dragged>,
-    (mut wishes, mut sounds): (MessageWriter<OnlineWish>, MessageWriter<Sound>),
+    mut dragged: ResMut<DraggedPlayer>,
+    (mut wishes, mut sounds): (MessageWriter<OnlineRequest>, MessageWriter<Sound>),
     mut commands: Commands,
 ) {
-    let Dragged(Some(player)) = *dragged else { return };
-    *dragged = Dragged::default();
+    let DraggedPlayer(Some(player)) = *dragged else { return };
+    *dragged = DraggedPlayer::default();
     overs.iter().for_each(|over| commands.entity(over).despawn());
     let Some(place) = pages.place(on.pointer_location.position) else { return };
     let Some(room) = &session.room else { return };
-    match Spots::of(&stage, &room.seating).lands(place) {
+    match RoomLayout::new(&stage, &room.seating).lands(place) {
         Some((list, at)) => {
-            let wish = OnlineWish::Act(Act::Put(player, list, at));
-            hooks::say(&format!("wish {wish:?}"));
+            let wish = OnlineRequest::Act(RoomAction::Put(player, list, at));
+            probe::log(&format!("wish {wish:?}"));
             wishes.write(wish);
             sounds.write(Sound::Leaf);
         }

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::desk::Desk;
-use crate::client::screen::{Plan, Screen};
+use super::screen_state::OnlineScreenState;
+use crate::client::screen::{PlannedMatch, Screen};
 use crate::facilitator::MatchKind;
-use crate::facilitator::online::{OnlineReady, Session};
+use crate::facilitator::online::{OnlineReady, OnlineSession};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -21,26 +21,30 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Once the room is left it is a room like any other.
-fn forget(session: Res<Session>, mut desk: ResMut<Desk>) {
+fn forget(session: Res<OnlineSession>, mut desk: ResMut<OnlineScreenState>) {
     if desk.left.is_some() && desk.left != session.room.as_ref().map(|room| room.id) {
         desk.left = None;
     }
 }
 
-fn go_in(session: Res<Session>, desk: Res<Desk>, mut next: ResMut<NextState<Screen>>) {
+fn go_in(session: Res<OnlineSession>, desk: Res<OnlineScreenState>, mut next: ResMut<NextState<Screen>>) {
     let room = session.room.as_ref().map(|room| room.id);
     if room.is_some() && room != desk.left {
         next.set(Screen::Room);
     }
 }
 
-fn go_out(session: Res<Session>, mut next: ResMut<NextState<Screen>>) {
+fn go_out(session: Res<OnlineSession>, mut next: ResMut<NextState<Screen>>) {
     if session.room.is_none() {
         next.set(Screen::Lobby);
     }
 }
 
-fn begin(mut ready: MessageReader<OnlineReady>, mut plan: ResMut<Plan>, mut next: ResMut<NextState<Screen>>) {
+fn begin(
+    mut ready: MessageReader<OnlineReady>,
+    mut plan: ResMut<PlannedMatch>,
+    mut next: ResMut<NextState<Screen>>,
+) {
     ready.clear();
     *plan = MatchKind::Online.into();
     next.set(Screen::Dealing);

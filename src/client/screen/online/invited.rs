@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::deed::{Deed, perform};
-use super::desk::Desk;
 use super::link;
+use super::online_button::{OnlineButton, perform};
+use super::screen_state::OnlineScreenState;
 use crate::client::screen::Screen;
-use crate::facilitator::online::{LineState, Session};
+use crate::facilitator::online::{ConnectionState, OnlineSession};
 
 /// The room that a link leads to, by its code.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -22,18 +22,18 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn call(world: &mut World) {
-    if matches!(world.resource::<Session>().lobby, LineState::Off | LineState::Lost) {
-        perform(world, Deed::Connect);
+    if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost) {
+        perform(world, OnlineButton::Connect);
     }
     let code = link::code(&world.resource::<Invited>().0);
-    world.resource_mut::<Desk>().said = format!("You are invited to room {code}.");
+    world.resource_mut::<OnlineScreenState>().said = format!("You are invited to room {code}.");
 }
 
 /// Once there is a line, by whatever address.
 fn go_in(world: &mut World) {
-    if world.resource::<Session>().lobby == LineState::On
+    if world.resource::<OnlineSession>().lobby == ConnectionState::On
         && let Some(Invited(code)) = world.remove_resource()
     {
-        perform(world, Deed::Join(Some(code)));
+        perform(world, OnlineButton::Join(Some(code)));
     }
 }

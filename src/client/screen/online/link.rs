@@ -4,21 +4,21 @@ use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::deed::Deed;
-use super::desk::{Desk, hand_is_free};
-use super::pen::{LEATHER, LINK, Pen};
+use super::online_button::OnlineButton;
 use super::qr::{picture, squares};
-use crate::client::bank::Gallery;
-use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint};
-use crate::client::hooks::ProbeName;
+use super::screen_state::{OnlineScreenState, hand_is_free};
+use super::ui::{LEATHER, LINK, Ui};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::links;
+use crate::client::probe::ProbeName;
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
-use crate::client::stage::{at, backdrop};
-use crate::client::table::pieces::put;
-use crate::facilitator::online::Session;
-use crate::room::talk::host;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::Textures;
+use crate::client::viewport::{absolute, backdrop};
+use crate::facilitator::online::OnlineSession;
+use crate::room::protocol::host;
 
 /// The most that the picture takes, in pixels of the stage.
 const LARGE: usize = 296;
@@ -52,11 +52,11 @@ fn is_here_alone(lobby: &str) -> bool {
 }
 
 fn lay(
-    (session, desk): (Res<Session>, Res<Desk>),
+    (session, desk): (Res<OnlineSession>, Res<OnlineScreenState>),
     laid: Query<(Entity, &Over)>,
     mut drawn: Local<Option<(String, usize, Handle<Image>)>>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let room = session.room.as_ref().filter(|_| desk.link);
@@ -76,32 +76,33 @@ fn lay(
     let root = commands.spawn(root).id();
     let on = gallery.stage();
     let (wide, high) = LINK.size();
-    let wide = if on.is_upright() { UPRIGHT } else { wide };
+    let wide = if on.is_portrait() { UPRIGHT } else { wide };
     let part = Rect::new(380.0, 74.0, 380.0 + wide, 74.0 + high);
     let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.paper(stage, part, LINK);
-    pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Face::Title, 29.0), RED);
+    pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Typeface::Title, 29.0), RED);
     if let Some((_, squares, image)) = drawn.as_ref() {
         // The largest whole number of pixels per square that fits.
         let size = (LARGE / squares).max(1) * squares;
         let (x, size) = ((wide - size as f32) / 2.0, size as f32);
-        let place = (at(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
-        put(pen.commands, paper, (place, ProbeName::new("link-picture")));
+        let place =
+            (absolute(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
+        add_child(pen.commands, paper, (place, ProbeName::new("link-picture")));
     }
-    pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Face::SemiBold, 20.0), INK);
+    pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Typeface::SemiBold, 20.0), INK);
     let words = if is_here_alone(&desk.lobby) {
         "The lobby runs on this machine: for others, the link must contain its network address."
     } else {
         "Scan it with a camera to open the lobby’s page, or enter the link in place of a room code."
     };
-    pen.centre(paper, (24.0, 406.0, wide - 48.0, 50.0), words, (Face::TextItalic, 17.0), faint());
-    let size = if on.is_upright() { THUMB } else { LEATHER };
-    let (stuff, middle) = ((Stuff::Leather, size), wide / 2.0);
+    pen.centre(paper, (24.0, 406.0, wide - 48.0, 50.0), words, (Typeface::TextItalic, 17.0), faint());
+    let size = if on.is_portrait() { THUMB } else { LEATHER };
+    let (stuff, middle) = ((ButtonStyle::Leather, size), wide / 2.0);
     let left = middle - 10.0 - f32::from(size.0);
-    pen.press(paper, (left, 460.0), stuff, "Copy link", ("copy-link", Deed::CopyLink));
-    let ends = Deed::Link(false);
+    pen.press(paper, (left, 460.0), stuff, "Copy link", ("copy-link", OnlineButton::CopyLink));
+    let ends = OnlineButton::Link(false);
     let close = pen.press(paper, (middle + 10.0, 460.0), stuff, "Close", ("link-close", ends));
     pen.commands.entity(close).insert((ByEnter, ByEscape));
 }

@@ -4,33 +4,33 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::deed::{Deed, Way, does};
-use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{ARROW, HALF, PEOPLE, Pen};
-use super::spots::{FIRST, Picked, Spots};
-use crate::client::bank::{Art, Gallery};
+use super::online_button::{OnlineButton, Way, does};
+use super::room_layout::{FIRST, PickedLayout, RoomLayout};
+use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::ui::{ARROW, HALF, PEOPLE, Ui};
 use crate::client::blocked::Blocked;
-use crate::client::buttons::{Stuff, pressable};
-use crate::client::fonts::{DIM, Face, Fonts, INK, LEAF, RED, faint};
+use crate::client::buttons::{ButtonStyle, pressable};
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::client::screen::Screen;
-use crate::client::stage::at;
-use crate::client::table::pieces::{fit_line, put};
-use crate::facilitator::online::Session;
+use crate::client::table::widgets::{add_child, fit_line};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::absolute;
+use crate::facilitator::online::OnlineSession;
 use crate::ids::PlayerId;
-use crate::room::lounge::{Lounge, Stage};
-use crate::room::seating::List;
+use crate::room::lobby_room::{Room, RoomStage};
+use crate::room::seating::SeatingList;
 
 /// The lists as they were laid for.
 #[derive(PartialEq)]
 pub(super) struct View {
-    room: Lounge,
+    room: Room,
     me: Option<PlayerId>,
     picked: Option<PlayerId>,
     blocked: Vec<PlayerId>,
 }
 
 /// The lists, not laid yet.
-pub(super) const PART: Part<View> = Part::NEW;
+pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
 /// Somebody's row: it can be dragged.
 #[derive(Component)]
@@ -45,14 +45,14 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if this player may move the other one now.
-pub(super) fn may_move(room: &Lounge, me: Option<PlayerId>, whom: PlayerId) -> bool {
-    room.stage != Stage::Battle && me.is_some_and(|me| me == whom || me == room.owner)
+pub(super) fn may_move(room: &Room, me: Option<PlayerId>, whom: PlayerId) -> bool {
+    room.stage != RoomStage::Battle && me.is_some_and(|me| me == whom || me == room.owner)
 }
 
 fn lay(
-    (session, mut desk, blocked): (Res<Session>, ResMut<Desk>, Res<Blocked>),
-    part: Single<(Entity, &mut Part<View>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
+    part: Single<(Entity, &mut ScreenPart<View>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -66,24 +66,24 @@ fn lay(
         return;
     }
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let mut number = 0;
-    let spots = Spots::of(&pen.gallery.stage(), &room.seating);
-    for (list, place) in List::ALL.into_iter().zip(spots.lists) {
+    let spots = RoomLayout::new(&pen.gallery.stage(), &room.seating);
+    for (list, place) in SeatingList::ALL.into_iter().zip(spots.lists) {
         let sheet = pen.paper(root, place, PEOPLE);
         let room_for = Vec2::new(place.width() - 44.0, spots.row);
         let (head, pennant) = match list {
-            List::Host => ("Host", Some(true)),
-            List::Guest => ("Guest", Some(false)),
-            List::Spectators => ("Spectators", None),
+            SeatingList::Host => ("Host", Some(true)),
+            SeatingList::Guest => ("Guest", Some(false)),
+            SeatingList::Spectators => ("Spectators", None),
         };
         let x = if let Some(warm) = pennant {
-            pen.picture(sheet, at(30.0, 26.0, 22.0, 24.0), Art::Pennant(warm));
+            pen.picture(sheet, absolute(30.0, 26.0, 22.0, 24.0), TextureKey::Pennant(warm));
             58.0
         } else {
             34.0
         };
-        pen.line(sheet, (x, 18.0, 180.0), head, (Face::Title, 28.0), RED);
+        pen.line(sheet, (x, 18.0, 180.0), head, (Typeface::Title, 28.0), RED);
         for (row, player) in room.seating.list(list).iter().enumerate() {
             let is_blocked = blocked.has(*player);
             person(
@@ -96,18 +96,18 @@ fn lay(
         }
         if room.seating.list(list).is_empty() {
             let words = if pennant.is_some() { "No players yet" } else { "No spectators" };
-            pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Face::TextItalic, 18.0), faint());
+            pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Typeface::TextItalic, 18.0), faint());
         }
     }
     match desk.picked {
         Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked)), &spots.picked),
-        None if room.stage != Stage::Battle => {
+        None if room.stage != RoomStage::Battle => {
             let words = if session.me == Some(room.owner) {
                 "To move a player, drag the name to another list, or select it. You can also block them there."
             } else {
                 "To change seats, drag your name to another list, or select it. Select others to block them."
             };
-            pen.centre(root, spots.hint, words, (Face::TextItalic, 18.0), DIM);
+            pen.centre(root, spots.hint, words, (Typeface::TextItalic, 18.0), DIM);
         }
         None => {}
     }
@@ -115,19 +115,19 @@ fn lay(
 
 /// One row: a seal for who is ready, the name, a crown for the owner.
 fn person(
-    pen: &mut Pen,
+    pen: &mut Ui,
     sheet: Entity,
-    (room, me, picked): (&Lounge, Option<PlayerId>, Option<PlayerId>),
+    (room, me, picked): (&Room, Option<PlayerId>, Option<PlayerId>),
     (size, row, number, player, is_blocked): (Vec2, usize, usize, PlayerId, bool),
 ) {
     let ground = if picked == Some(player) { LEAF.with_alpha(0.42) } else { Color::NONE };
-    let place = at(22.0, FIRST + row as f32 * size.y, size.x, size.y - 1.0);
+    let place = absolute(22.0, FIRST + row as f32 * size.y, size.x, size.y - 1.0);
     // Centred in a row that is taller for touch.
     let y = ((size.y - 31.0) / 2.0).floor();
     let line = (place, BackgroundColor(ground), Ground(ground), ChildOf(sheet));
     let line = pen.commands.spawn(line).id();
     let named = pressable(format!("person-{number}"));
-    pen.commands.entity(line).insert((named, observe(does(Deed::Pick(player)))));
+    pen.commands.entity(line).insert((named, observe(does(OnlineButton::Pick(player)))));
     if may_move(room, me, player) {
         pen.commands.entity(line).insert(Person(player));
     }
@@ -139,24 +139,24 @@ fn person(
     let most = size.x - 70.0;
     let wide = note.map_or(most, |note| if note == "away" { most - 42.0 } else { most - 60.0 });
     if room.ready.contains(&player) {
-        pen.picture(line, at(3.0, y + 1.0, 28.0, 28.0), Art::Seal(1));
+        pen.picture(line, absolute(3.0, y + 1.0, 28.0, 28.0), TextureKey::Seal(1));
     }
-    pen.line(line, (36.0, y + 1.0, wide), &name, (Face::Text, 20.0), colour);
+    pen.line(line, (36.0, y + 1.0, wide), &name, (Typeface::Text, 20.0), colour);
     if let Some(note) = note {
-        pen.line(line, (40.0 + wide, y + 4.0, most - wide), note, (Face::TextItalic, 16.0), colour);
+        pen.line(line, (40.0 + wide, y + 4.0, most - wide), note, (Typeface::TextItalic, 16.0), colour);
     }
     if room.owner == player {
-        pen.picture(line, at(size.x - 30.0, y + 5.0, 22.0, 20.0), Art::Crown);
+        pen.picture(line, absolute(size.x - 30.0, y + 5.0, 22.0, 20.0), TextureKey::Crown);
     }
 }
 
 /// Below the lists, for whoever is picked: four buttons that move them, where that may be, and one that blocks them.
 fn moves(
-    pen: &mut Pen,
+    pen: &mut Ui,
     root: Entity,
-    (session, room): (&Session, &Lounge),
+    (session, room): (&OnlineSession, &Room),
     (picked, is_blocked): (PlayerId, bool),
-    spots: &Picked,
+    spots: &PickedLayout,
 ) {
     let name = session.name(picked).to_owned();
     let may = may_move(room, session.me, picked);
@@ -170,11 +170,11 @@ fn moves(
             JustifyContent::FlexEnd
         },
         align_items: AlignItems::Center,
-        ..at(x, y, wide, high)
+        ..absolute(x, y, wide, high)
     };
-    let label = put(pen.commands, root, label);
-    let written = pen.fonts.write(words, Face::TextItalic, size, DIM);
-    put(pen.commands, label, (written, TextLayout::no_wrap()));
+    let label = add_child(pen.commands, root, label);
+    let written = pen.fonts.write(words, Typeface::TextItalic, size, DIM);
+    add_child(pen.commands, label, (written, TextLayout::no_wrap()));
     let ways = [
         (Way::Left, "←", "move-left"),
         (Way::Right, "→", "move-right"),
@@ -183,14 +183,14 @@ fn moves(
     ];
     let (mut x, y) = spots.first;
     for (way, words, name) in ways.into_iter().filter(|_| may) {
-        pen.press(root, (x, y), (Stuff::Paper, ARROW), words, (name, Deed::Move(way)));
+        pen.press(root, (x, y), (ButtonStyle::Paper, ARROW), words, (name, OnlineButton::Move(way)));
         x += spots.step;
     }
     if session.me != Some(picked) {
         let words = if is_blocked { "Unblock" } else { "Block" };
-        let turn = Deed::Block(picked, name);
+        let turn = OnlineButton::Block(picked, name);
         let place = spots.block.unwrap_or((x + 6.0, y));
-        pen.press(root, place, (Stuff::Paper, HALF), words, ("block", turn));
+        pen.press(root, place, (ButtonStyle::Paper, HALF), words, ("block", turn));
     }
 }
 

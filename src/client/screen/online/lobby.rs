@@ -8,22 +8,22 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::ScrollArea;
 
-use super::deed::{Deed, NOBODY, perform};
-use super::desk::{Desk, Part, hand_is_free};
-use super::pen::Pen;
-use super::places::{Places, Rolls};
+use super::lobby_layout::{Places, ScrolledContent};
+use super::online_button::{NOBODY, OnlineButton, perform};
+use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::ui::Ui;
 use super::{blocked, rooms, side};
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::field::{Look, field, rewrite, typed};
-use crate::client::fonts::{DIM, Face, Fonts, LEAF, PALE, centred};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::field::{FieldSpec, field, rewrite, typed};
+use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 use crate::client::prefs::Prefs;
+use crate::client::probe;
 use crate::client::screen::Screen;
-use crate::client::stage::{Turned, at, backdrop};
-use crate::client::table::pieces::put;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::facilitator::end_battle;
-use crate::facilitator::online::{LineState, OnlineWish, Session};
+use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 
 /// A field to type in.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub(super) enum Field {
 /// The data that the head of the screen shows.
 #[derive(PartialEq)]
 struct Head {
-    line: LineState,
+    line: ConnectionState,
     said: String,
 }
 
@@ -45,7 +45,7 @@ const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain())
-        .add_systems(Turned(Screen::Lobby), open)
+        .add_systems(OnRelayout(Screen::Lobby), open)
         .add_systems(
             Update,
             ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
@@ -54,51 +54,53 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The first wish wakes the session: which battles can be gone on with is known before there is a line. Why somebody was shown
 /// out of a room is not seen yet.
-fn greet(session: Res<Session>, mut wishes: MessageWriter<OnlineWish>) {
+fn greet(session: Res<OnlineSession>, mut wishes: MessageWriter<OnlineRequest>) {
     if session.trouble.is_none() {
-        wishes.write(OnlineWish::Seen);
+        wishes.write(OnlineRequest::Seen);
     }
 }
 
-pub(super) fn open(mut commands: Commands, mut gallery: Gallery, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
-    let root = commands.spawn((backdrop(), gallery.node(Art::Desk), DespawnOnExit(Screen::Lobby))).id();
+pub(super) fn open(mut commands: Commands, mut gallery: Textures, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
+    let root =
+        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Lobby))).id();
     let on = gallery.stage();
-    let places = Places::of(&on, false);
+    let places = Places::new(&on, false);
     let stage = if on.is_small() {
         let seen = Node { overflow: Overflow::scroll_y(), ..on.node() };
         let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
         let all = Node { width: px(on.size.x), height: px(places.high(&on)), flex_shrink: 0.0, ..default() };
-        commands.spawn((all, Rolls, TabGroup::new(0), ChildOf(seen))).id()
+        commands.spawn((all, ScrolledContent, TabGroup::new(0), ChildOf(seen))).id()
     } else {
         commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id()
     };
     let (place, large) = places.title;
-    let title = fonts.write("Online", Face::Title, large, LEAF);
-    let place = at(place.min.x, place.min.y, place.width(), place.height());
-    put(&mut commands, stage, (place, title, centred()));
+    let title = fonts.write("Online", Typeface::Title, large, LEAF);
+    let place = absolute(place.min.x, place.min.y, place.width(), place.height());
+    add_child(&mut commands, stage, (place, title, centred()));
     let [name_at, lobby_at] = places.fields;
     for (words, (place, _)) in [("Your name", name_at), ("Lobby address", lobby_at)] {
-        let words = fonts.write(words, Face::TextItalic, 17.0, DIM);
-        put(&mut commands, stage, (at(place.x + 4.0, place.y - 24.0, 300.0, 24.0), words));
+        let words = fonts.write(words, Typeface::TextItalic, 17.0, DIM);
+        add_child(&mut commands, stage, (absolute(place.x + 4.0, place.y - 24.0, 300.0, 24.0), words));
     }
-    let face = (Face::Text, 21.0);
+    let face = (Typeface::Text, 21.0);
     let (name, lobby) = (prefs.name.clone(), prefs.lobby.clone());
     let (place, size) = (name_at.0.into(), name_at.1);
-    let look = Look { place, size, face, hint: NOBODY, most: 24, name: "online-name" };
+    let look = FieldSpec { place, size, face, hint: NOBODY, most: 24, name: "online-name" };
     field(&mut commands, (&mut gallery, &fonts), stage, (&look, &name), Field::Name);
     let (place, size) = (lobby_at.0.into(), lobby_at.1);
-    let look = Look { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
+    let look = FieldSpec { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
     field(&mut commands, (&mut gallery, &fonts), stage, (&look, &lobby), Field::Lobby);
     // As large as the page, whatever its length.
-    let whole = || (at(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
-    commands.spawn((whole(), Part::<Head>::NEW));
+    let whole = || (absolute(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
+    commands.spawn((whole(), ScreenPart::<Head>::NEW));
     commands.spawn((whole(), rooms::PART));
     commands.spawn((whole(), side::ACTIONS));
     commands.spawn((whole(), side::OLD_ONES));
     commands.spawn((whole(), blocked::PART));
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let (place, size) = places.back;
-    let back = pen.press(stage, place.into(), (Stuff::Leather, size), "Back", ("back", Deed::Back));
+    let back =
+        pen.press(stage, place.into(), (ButtonStyle::Leather, size), "Back", ("back", OnlineButton::Back));
     commands.entity(back).insert(ByEscape);
 }
 
@@ -117,8 +119,8 @@ fn enter(
         return;
     }
     let deed = match typed {
-        Some(Field::Name | Field::Lobby) => Deed::Connect,
-        Some(Field::Code) => Deed::Join(None),
+        Some(Field::Name | Field::Lobby) => OnlineButton::Connect,
+        Some(Field::Code) => OnlineButton::Join(None),
         None => return,
     };
     commands.queue(move |world: &mut World| perform(world, deed));
@@ -136,51 +138,58 @@ fn upper(mut fields: Query<(&Field, &mut EditableText), Changed<EditableText>>) 
 
 /// Requests the list of rooms, first as soon as the connection is up and then at intervals.
 fn ask(
-    (session, time): (Res<Session>, Res<Time<Real>>),
+    (session, time): (Res<OnlineSession>, Res<Time<Real>>),
     mut next: Local<Option<Duration>>,
-    mut wishes: MessageWriter<OnlineWish>,
+    mut wishes: MessageWriter<OnlineRequest>,
 ) {
-    if session.lobby != LineState::On {
+    if session.lobby != ConnectionState::On {
         *next = None;
     } else if next.is_none_or(|next| time.elapsed() >= next) {
         *next = Some(time.elapsed() + EVERY);
-        wishes.write(OnlineWish::List);
+        wishes.write(OnlineRequest::List);
     }
 }
 
 fn head(
-    (session, desk, prefs): (Res<Session>, Res<Desk>, Res<Prefs>),
-    part: Single<(Entity, &mut Part<Head>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (session, desk, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
+    part: Single<(Entity, &mut ScreenPart<Head>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     if !part.turns(Head { line: session.lobby, said: desk.said.clone() }) {
         return;
     }
-    hooks::say(&format!("lobby {:?} {}", session.lobby, desk.said));
+    probe::log(&format!("lobby {:?} {}", session.lobby, desk.said));
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let name = if prefs.name.is_empty() { NOBODY } else { &prefs.name };
     let (words, press, wish) = match session.lobby {
-        LineState::Off => ("You are not connected.".to_owned(), "Connect", None),
-        LineState::Building => ("Connecting to the lobby…".to_owned(), "Stop", Some(OnlineWish::Disconnect)),
-        LineState::On => (format!("Connected as {name}."), "Disconnect", Some(OnlineWish::Disconnect)),
-        LineState::Lagging => {
-            ("The lobby is slow to respond.".to_owned(), "Disconnect", Some(OnlineWish::Disconnect))
+        ConnectionState::Off => ("You are not connected.".to_owned(), "Connect", None),
+        ConnectionState::Building => {
+            ("Connecting to the lobby…".to_owned(), "Stop", Some(OnlineRequest::Disconnect))
         }
-        LineState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
+        ConnectionState::On => {
+            (format!("Connected as {name}."), "Disconnect", Some(OnlineRequest::Disconnect))
+        }
+        ConnectionState::Lagging => {
+            ("The lobby is slow to respond.".to_owned(), "Disconnect", Some(OnlineRequest::Disconnect))
+        }
+        ConnectionState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
     };
     let (words, colour) = if desk.said.is_empty() { (words, DIM) } else { (desk.said.clone(), PALE) };
-    let places = Places::of(&pen.gallery.stage(), false);
+    let places = Places::new(&pen.gallery.stage(), false);
     let Rect { min, max } = places.said;
-    pen.line(root, (min.x, min.y, max.x - min.x), &words, (Face::TextItalic, 18.0), colour);
+    pen.line(root, (min.x, min.y, max.x - min.x), &words, (Typeface::TextItalic, 18.0), colour);
     let (place, size) = places.connect;
-    let stuff = (Stuff::Leather, size);
+    let stuff = (ButtonStyle::Leather, size);
     match wish {
-        Some(wish) => pen.press(root, place.into(), stuff, press, ("online-disconnect", Deed::Wish(wish))),
+        Some(wish) => {
+            pen.press(root, place.into(), stuff, press, ("online-disconnect", OnlineButton::Wish(wish)))
+        }
         None => {
-            let connect = pen.press(root, place.into(), stuff, press, ("online-connect", Deed::Connect));
+            let connect =
+                pen.press(root, place.into(), stuff, press, ("online-connect", OnlineButton::Connect));
             pen.commands.entity(connect).insert(ByEnter);
             connect
         }

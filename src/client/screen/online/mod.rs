@@ -2,42 +2,42 @@
 
 mod blocked;
 mod choice;
-mod deed;
-mod desk;
 mod drag;
+mod error_slip;
 mod follow;
 mod invited;
 mod link;
 mod lists;
 mod lobby;
+mod lobby_layout;
+mod online_button;
 mod pastime;
-mod pen;
-mod places;
 mod qr;
 mod room;
+mod room_layout;
 mod rooms;
+mod screen_state;
 mod sheet;
 mod side;
-mod spots;
 #[cfg(test)]
 mod tests;
-mod trouble;
-mod words;
+mod text;
+mod ui;
 
 use bevy::app::App;
 
-pub(in crate::client) use deed::leave;
 pub(super) use invited::Invited;
-pub(super) use pen::pictures;
-pub(super) use words::{told, winner};
+pub(in crate::client) use online_button::leave_room;
+pub(super) use text::{player_names, winner};
+pub(super) use ui::pictures;
 
 /// Both screens.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
-        desk::plugin,
+        screen_state::plugin,
         (follow::plugin, invited::plugin),
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin),
-        (sheet::plugin, trouble::plugin, blocked::plugin, link::plugin),
+        (sheet::plugin, error_slip::plugin, blocked::plugin, link::plugin),
     ));
 }

@@ -2,18 +2,18 @@
 
 use bevy::prelude::*;
 
-use super::deed::Deed;
-use super::pen::{HALF, PAPER, PARAMS, Pen, SQUARE};
-use crate::client::buttons::Stuff;
-use crate::client::fonts::{Face, INK, RED, faint};
-use crate::client::hooks;
-use crate::facilitator::online::{OnlineWish, Session};
-use crate::room::lounge::{Act, Lounge};
-use crate::room::margin::{self, Mark, Square};
-use crate::room::pastime::{AtSheet, Side};
+use super::online_button::OnlineButton;
+use super::ui::{HALF, PAPER, PARAMS, SQUARE, Ui};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::{INK, RED, Typeface, faint};
+use crate::client::probe;
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::room::lobby_room::{Room, RoomAction};
+use crate::room::pastime::{PastimeAction, PastimePlayer};
+use crate::room::tic_tac_toe::{self, Mark, Square};
 
-const fn wish(at: AtSheet) -> Deed {
-    Deed::Wish(OnlineWish::Act(Act::Pastime(at)))
+const fn wish(at: PastimeAction) -> OnlineButton {
+    OnlineButton::Wish(OnlineRequest::Act(RoomAction::Pastime(at)))
 }
 
 /// A mark as it is drawn.
@@ -25,12 +25,12 @@ const fn drawn(mark: Mark) -> &'static str {
 }
 
 /// Returns the text below the squares.
-pub(super) fn words(session: &Session, room: &Lounge) -> String {
+pub(super) fn words(session: &OnlineSession, room: &Room) -> String {
     let sheet = &room.pastime;
     let mark = session.me.and_then(|me| sheet.mark(me));
     let name = |mark: Mark| match sheet.sides[mark as usize] {
-        Some(Side::Person(player)) => session.name(player).to_owned(),
-        Some(Side::Machine) => "The machine".to_owned(),
+        Some(PastimePlayer::Person(player)) => session.name(player).to_owned(),
+        Some(PastimePlayer::Machine) => "The machine".to_owned(),
         None => "Nobody".to_owned(),
     };
     if sheet.sides == [None, None] {
@@ -55,12 +55,18 @@ pub(super) fn words(session: &Session, room: &Lounge) -> String {
 }
 
 /// Lays the sheet where else stands what the room plays by.
-pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Session, room: &Lounge) {
+pub(super) fn draw_pastime(
+    pen: &mut Ui,
+    root: Entity,
+    place: (f32, f32),
+    session: &OnlineSession,
+    room: &Room,
+) {
     let paper = pen.sheet(root, place, PARAMS);
-    pen.centre(paper, (20.0, 14.0, 230.0, 34.0), "In the margin", (Face::Title, 26.0), RED);
+    pen.centre(paper, (20.0, 14.0, 230.0, 34.0), "In the margin", (Typeface::Title, 26.0), RED);
     let sheet = &room.pastime;
     let state = sheet.state();
-    hooks::say(&format!("margin {state}"));
+    probe::log(&format!("margin {state}"));
     let mine = session.me.and_then(|me| sheet.mark(me));
     let goes_on = state.result().is_none() && sheet.sides.iter().all(Option::is_some);
     for (number, square) in Square::all().enumerate() {
@@ -68,37 +74,41 @@ pub(super) fn lay(pen: &mut Pen, root: Entity, place: (f32, f32), session: &Sess
         let words = state.at(square).map_or("", drawn);
         let may = goes_on && mine == Some(state.next()) && words.is_empty();
         let name = format!("margin-{square}");
-        let does = if may { wish(AtSheet::Do(margin::Deed::Fill(square))) } else { Deed::Nothing };
-        let stuff = if words.is_empty() { Stuff::Paper } else { Stuff::Chosen };
+        let does = if may {
+            wish(PastimeAction::Do(tic_tac_toe::ActionKind::Fill(square)))
+        } else {
+            OnlineButton::Nothing
+        };
+        let stuff = if words.is_empty() { ButtonStyle::Paper } else { ButtonStyle::Chosen };
         pen.press(paper, place, (stuff, SQUARE), words, (&name, does));
     }
     pen.centre(
         paper,
         (16.0, 222.0, 238.0, 30.0),
         &words(session, room),
-        (Face::TextItalic, 20.0),
+        (Typeface::TextItalic, 20.0),
         if mine == Some(state.next()) && goes_on { INK } else { faint() },
     );
     let is_free = sheet.sides.iter().any(Option::is_none);
     let alone = mine.is_some() && is_free;
     let left = match (mine.is_some(), is_free, goes_on) {
-        (true, true, _) => Some(("Machine", wish(AtSheet::Machine), "margin-machine")),
-        (true, false, false) => Some(("Play again", wish(AtSheet::Sit), "margin-again")),
-        (false, true, _) => Some(("Sit down", wish(AtSheet::Sit), "margin-sit")),
+        (true, true, _) => Some(("Machine", wish(PastimeAction::Machine), "margin-machine")),
+        (true, false, false) => Some(("Play again", wish(PastimeAction::Sit), "margin-again")),
+        (false, true, _) => Some(("Sit down", wish(PastimeAction::Sit), "margin-sit")),
         _ => None,
     };
     if let Some((words, deed, name)) = left {
-        pen.press(paper, (20.0, 264.0), (Stuff::Paper, HALF), words, (name, deed));
+        pen.press(paper, (20.0, 264.0), (ButtonStyle::Paper, HALF), words, (name, deed));
     }
     if mine.is_some() {
         let words = if goes_on || alone { "Stand up" } else { "Leave" };
-        let up = wish(AtSheet::Rise);
-        pen.press(paper, (138.0, 264.0), (Stuff::Paper, HALF), words, ("margin-rise", up));
+        let up = wish(PastimeAction::Rise);
+        pen.press(paper, (138.0, 264.0), (ButtonStyle::Paper, HALF), words, ("margin-rise", up));
     }
 }
 
 /// The button that lays the sheet, or takes it away.
-pub(super) fn tool(pen: &mut Pen, root: Entity, place: (f32, f32), lies: bool) {
+pub(super) fn tool(pen: &mut Ui, root: Entity, place: (f32, f32), lies: bool) {
     let words = if lies { "Settings" } else { "In the margin" };
-    pen.press(root, place, (Stuff::Paper, PAPER), words, ("margin", Deed::Margin(!lies)));
+    pen.press(root, place, (ButtonStyle::Paper, PAPER), words, ("margin", OnlineButton::Margin(!lies)));
 }

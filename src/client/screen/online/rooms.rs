@@ -4,20 +4,20 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::deed::{Deed, does};
-use super::desk::{Desk, Part, hand_is_free};
-use super::pen::{ARROW, Pen, ROOMS};
-use super::places::{Places, Rolls};
-use super::words;
-use crate::client::bank::Gallery;
+use super::lobby_layout::{Places, ScrolledContent};
+use super::online_button::{OnlineButton, does};
+use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::text;
+use super::ui::{ARROW, ROOMS, Ui};
 use crate::client::blocked::Blocked;
-use crate::client::buttons::{Stuff, pressable};
-use crate::client::fonts::{Face, Fonts, INK, LEAF, RED, faint};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, pressable};
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::client::probe;
 use crate::client::screen::Screen;
-use crate::client::stage::at;
-use crate::facilitator::online::{Fetched, LineState, Session};
-use crate::room::talk::Listed;
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
+use crate::facilitator::online::{ConnectionState, FetchProgress, OnlineSession};
+use crate::room::protocol::RoomListing;
 
 /// The number of rooms on a page.
 const PAGE: usize = 8;
@@ -27,15 +27,15 @@ const ROW: f32 = 44.0;
 /// The list as it was laid for.
 #[derive(PartialEq)]
 pub(super) struct View {
-    line: LineState,
-    rooms: Option<Vec<Listed>>,
+    line: ConnectionState,
+    rooms: Option<Vec<RoomListing>>,
     page: usize,
     fetching: Option<String>,
     blocked: Vec<bool>,
 }
 
 /// The list, not laid yet.
-pub(super) const PART: Part<View> = Part::NEW;
+pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
 /// The ground of a row: lit under the pointer.
 #[derive(Component)]
@@ -46,10 +46,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (session, mut desk, blocked): (Res<Session>, ResMut<Desk>, Res<Blocked>),
-    part: Single<(Entity, &mut Part<View>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
-    mut rolls: Query<&mut Node, With<Rolls>>,
+    (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
+    part: Single<(Entity, &mut ScreenPart<View>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut rolls: Query<&mut Node, With<ScrolledContent>>,
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -60,9 +60,9 @@ fn lay(
     }
     let page = desk.page;
     let fetching = session.fetching.map(fetched);
-    let is_blocked = |room: &Listed| room.owner.is_some_and(|owner| blocked.has(owner));
+    let is_blocked = |room: &RoomListing| room.owner.is_some_and(|owner| blocked.has(owner));
     // Rooms of blocked players come last.
-    let mut rooms: Vec<(bool, &Listed)> =
+    let mut rooms: Vec<(bool, &RoomListing)> =
         session.rooms.iter().flatten().map(|room| (is_blocked(room), room)).collect();
     rooms.sort_by_key(|(is_blocked, _)| *is_blocked);
     let marks = rooms.iter().map(|(is_blocked, _)| *is_blocked).collect();
@@ -76,12 +76,12 @@ fn lay(
     if !part.turns(view) {
         return;
     }
-    hooks::say(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
+    probe::log(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let is_on = matches!(session.lobby, LineState::On | LineState::Lagging);
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let is_on = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
     let stage = pen.gallery.stage();
-    let places = Places::of(&stage, is_on);
+    let places = Places::new(&stage, is_on);
     for mut all in &mut rolls {
         all.height = px(places.high(&stage));
     }
@@ -89,14 +89,14 @@ fn lay(
     let sheet =
         if stage.is_small() { pen.cut(root, places.rooms) } else { pen.sheet(root, corner.into(), ROOMS) };
     let empty = match (session.lobby, &session.rooms) {
-        (LineState::On | LineState::Lagging, _) if fetching.is_some() => {
+        (ConnectionState::On | ConnectionState::Lagging, _) if fetching.is_some() => {
             fetching.as_deref().unwrap_or_default()
         }
-        (LineState::Off | LineState::Lost, _) => {
+        (ConnectionState::Off | ConnectionState::Lost, _) => {
             "Enter your name and connect to a lobby. Then open a room and share its code with a friend, or join an \
              open room."
         }
-        (LineState::Building, _) => "Connecting to the lobby…",
+        (ConnectionState::Building, _) => "Connecting to the lobby…",
         (_, None) => "Loading the room list…",
         (_, Some(rooms)) if rooms.is_empty() => "There are no open rooms. Open one for others to join.",
         _ => "",
@@ -107,19 +107,19 @@ fn lay(
         } else {
             (110.0, 120.0, 540.0, 180.0)
         };
-        pen.centre(sheet, room, empty, (Face::TextItalic, 23.0), faint());
+        pen.centre(sheet, room, empty, (Typeface::TextItalic, 23.0), faint());
         return;
     }
     let head = if stage.is_small() { (20.0, 20.0, wide - 200.0) } else { (40.0, 22.0, 400.0) };
-    pen.line(sheet, head, "Open rooms", (Face::Title, 27.0), RED);
+    pen.line(sheet, head, "Open rooms", (Typeface::Title, 27.0), RED);
     for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
         row(&mut pen, (sheet, wide), number, room);
     }
     if last > 0 {
         let leaf = format!("{} of {}", page + 1, last + 1);
-        pen.line(sheet, (wide - 244.0, 26.0, 70.0), &leaf, (Face::TextItalic, 17.0), faint());
+        pen.line(sheet, (wide - 244.0, 26.0, 70.0), &leaf, (Typeface::TextItalic, 17.0), faint());
         let mut turn = |x: f32, words: &str, name: &str, by: isize| {
-            pen.press(sheet, (x, 20.0), (Stuff::Paper, ARROW), words, (name, Deed::Turn(by)));
+            pen.press(sheet, (x, 20.0), (ButtonStyle::Paper, ARROW), words, (name, OnlineButton::Turn(by)));
         };
         turn(wide - 170.0, "‹", "rooms-back", -1);
         turn(wide - 104.0, "›", "rooms-on", 1);
@@ -127,35 +127,35 @@ fn lay(
 }
 
 /// Returns the text that is shown while the cards of a room are downloaded.
-fn fetched(Fetched { got, of }: Fetched) -> String {
+fn fetched(FetchProgress { got, of }: FetchProgress) -> String {
     let much = (got * 100).checked_div(of).map_or_else(String::new, |percent| format!(" {percent} %"));
     format!("This room uses other cards; downloading them from the lobby…{much}")
 }
 
 /// One room: who opened it, what it plays by, who is there.
-fn row(pen: &mut Pen, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &Listed)) {
+fn row(pen: &mut Ui, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &RoomListing)) {
     let stage = pen.gallery.stage();
     let small = stage.is_small();
-    let (high, _) = Places::of(&stage, true).row;
+    let (high, _) = Places::new(&stage, true).row;
     let place = if small {
-        at(10.0, 72.0 + number as f32 * high, wide - 20.0, high - 2.0)
+        absolute(10.0, 72.0 + number as f32 * high, wide - 20.0, high - 2.0)
     } else {
-        at(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0)
+        absolute(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0)
     };
     let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
-    let join = observe(does(Deed::Join(Some(room.code.clone()))));
+    let join = observe(does(OnlineButton::Join(Some(room.code.clone()))));
     let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
     let is_open = room.fits || room.other_cards;
     let dim = |colour: Color| if is_open && !is_blocked { colour } else { colour.with_alpha(0.42) };
     // On a phone, the second line shows the settings and the number of players.
     let inner = wide - 32.0;
     let host = if small { (8.0, 2.0, inner * 0.5) } else { (12.0, 4.0, 200.0) };
-    pen.line(row, host, &room.host, (Face::Title, 23.0), dim(INK));
-    let params = words::params(&room.params);
+    pen.line(row, host, &room.host, (Typeface::Title, 23.0), dim(INK));
+    let params = text::params(&room.params);
     let by = if small { (8.0, 31.0, inner - 90.0) } else { (222.0, 8.0, 260.0) };
-    pen.line(row, by, &params, (Face::Text, 17.0), dim(INK));
+    pen.line(row, by, &params, (Typeface::Text, 17.0), dim(INK));
     let mark = if small { (8.0 + inner * 0.52, 6.0, inner * 0.48) } else { (490.0, 8.0, 206.0) };
-    let italic = (Face::TextItalic, 17.0);
+    let italic = (Typeface::TextItalic, 17.0);
     if !is_open {
         return pen.line(row, mark, "different version", italic, INK.with_alpha(0.7));
     }
@@ -163,7 +163,7 @@ fn row(pen: &mut Pen, (sheet, wide): (Entity, f32), number: usize, (is_blocked, 
         return pen.line(row, mark, "blocked by you", italic, INK.with_alpha(0.7));
     }
     let people = if small { (inner - 78.0, 31.0, 84.0) } else { (490.0, 8.0, 80.0) };
-    pen.line(row, people, &words::people(room.people), italic, faint());
+    pen.line(row, people, &text::people(room.people), italic, faint());
     // Joining the room downloads its cards.
     let (words, colour) = match (room.playing, room.other_cards) {
         (true, false) => ("playing", RED),

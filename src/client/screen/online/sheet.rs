@@ -4,29 +4,29 @@ use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
-use super::deed::Deed;
-use super::desk::{Desk, Sheet, hand_is_free};
-use super::pen::{LEATHER, PAPER, Pen, SHEET};
-use super::words;
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{ByEnter, ByEscape, Stuff};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint};
+use super::online_button::OnlineButton;
+use super::screen_state::{OnlineScreenState, ParamsSheet, hand_is_free};
+use super::text;
+use super::ui::{LEATHER, PAPER, SHEET, Ui};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
-use crate::client::stage::backdrop;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::backdrop;
 use crate::room::order::Strategy;
-use crate::room::params::{Clock, Params, Teams};
+use crate::room::params::{Params, Teams, TimeControl};
 
 /// The sheet, as it was laid for.
 #[derive(Component)]
-struct Over(Sheet);
+struct Over(ParamsSheet);
 
 /// The size of the buttons that lie over the sheet on a phone.
 const THUMB: (u16, u16) = (170, 54);
 /// The vertical distance between rows.
 const ROW: f32 = 42.0;
 /// The sheet of a phone held upright, where the choices lie below what they are of.
-const NARROW: Art = Art::Parchment(360, 800);
+const NARROW: TextureKey = TextureKey::Parchment(360, 800);
 const NARROW_PAPER: (u16, u16) = (108, 42);
 /// The vertical distance between rows, and between lines of choices, on that sheet.
 const HIGH: f32 = 76.0;
@@ -40,10 +40,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (desk, screen): (Res<Desk>, Res<State<Screen>>),
+    (desk, screen): (Res<OnlineScreenState>, Res<State<Screen>>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if laid.iter().map(|(_, over)| over.0).eq(desk.sheet) {
@@ -58,20 +58,20 @@ fn lay(
     let over = (backdrop(), ground, GlobalZIndex(40), Over(sheet), DespawnOnExit(*screen.get()));
     let root = commands.spawn(over).id();
     let whole = gallery.stage();
-    let art = if whole.is_upright() { NARROW } else { SHEET };
+    let art = if whole.is_portrait() { NARROW } else { SHEET };
     let (wide, high) = art.size();
     let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
     let stage = page(&mut commands, root, &whole, part);
     commands.entity(root).insert(TabGroup::modal());
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
     let paper = pen.sheet(stage, (280.0, 100.0), art);
     let head = if sheet.opens { "Open a room" } else { "Room settings" };
-    let (room, size) = if whole.is_upright() {
+    let (room, size) = if whole.is_portrait() {
         ((10.0, 14.0, wide - 20.0, 44.0), 30.0)
     } else {
         ((60.0, 22.0, 600.0, 50.0), 38.0)
     };
-    pen.centre(paper, room, head, (Face::Title, size), RED);
+    pen.centre(paper, room, head, (Typeface::Title, size), RED);
     rows(&mut pen, paper, sheet);
     let (words, leave) = if sheet.opens { ("Open", "Cancel") } else { ("Apply", "Cancel") };
     // On a phone, the rows scroll under the buttons.
@@ -83,23 +83,23 @@ fn lay(
     } else {
         (paper, LEATHER, [(120.0, 446.0), (380.0, 446.0)])
     };
-    let stuff = (Stuff::Leather, size);
-    let back = pen.press(foot, left, stuff, leave, ("create-back", Deed::Sheet(None)));
-    let go = pen.press(foot, right, stuff, words, ("create-go", Deed::Go));
+    let stuff = (ButtonStyle::Leather, size);
+    let back = pen.press(foot, left, stuff, leave, ("create-back", OnlineButton::Sheet(None)));
+    let go = pen.press(foot, right, stuff, words, ("create-go", OnlineButton::Go));
     commands.entity(back).insert(ByEscape);
     commands.entity(go).insert(ByEnter);
 }
 
-fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
+fn rows(pen: &mut Ui, paper: Entity, sheet: ParamsSheet) {
     let now = sheet.params;
-    let clocks = [Clock::QUICK, Clock::USUAL, Clock::SLOW].map(|clock| {
-        let name = words::pace(clock).unwrap_or_default();
+    let clocks = [TimeControl::QUICK, TimeControl::USUAL, TimeControl::SLOW].map(|clock| {
+        let name = text::pace(clock).unwrap_or_default();
         (name.to_owned(), Params { clock, ..now })
     });
     row(pen, paper, sheet, (0, "Clock", "clock"), &clocks);
-    let told = words::clock(now.clock);
-    let room = if pen.gallery.stage().is_upright() { (18.0, 138.0, 324.0) } else { (210.0, 130.0, 470.0) };
-    pen.line(paper, room, &told, (Face::TextItalic, 16.0), faint());
+    let told = text::clock(now.clock);
+    let room = if pen.gallery.stage().is_portrait() { (18.0, 138.0, 324.0) } else { (210.0, 130.0, 470.0) };
+    pen.line(paper, room, &told, (Typeface::TextItalic, 16.0), faint());
     let matches = [1, 3, 5].map(|best_of| {
         let words = if best_of == 1 { "one battle".to_owned() } else { format!("best of {best_of}") };
         (words, Params { best_of, ..now })
@@ -113,7 +113,7 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
     row(pen, paper, sheet, (3, "Spectators", "watch"), &watching);
     if now.spectators {
         let delays = [0, 30, 120].map(|delay| {
-            let words = if delay == 0 { "none".to_owned() } else { words::span(delay) };
+            let words = if delay == 0 { "none".to_owned() } else { text::span(delay) };
             (words, Params { delay, ..now })
         });
         row(pen, paper, sheet, (4, "Delay", "delay"), &delays);
@@ -122,7 +122,7 @@ fn rows(pen: &mut Pen, paper: Entity, sheet: Sheet) {
 }
 
 /// Draws the choices for the number of players in a seat and for the order in which they play.
-fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
+fn seats(pen: &mut Ui, paper: Entity, sheet: ParamsSheet) {
     let now = sheet.params;
     let with = |teams: Teams| Params { teams, ..now };
     let most = [("one", 1), ("up to 2", 2), ("up to 4", 4)].map(|(words, most)| {
@@ -150,13 +150,13 @@ fn seats(pen: &mut Pen, paper: Entity, sheet: Sheet) {
 
 /// A choice among a few.
 fn row(
-    pen: &mut Pen,
+    pen: &mut Ui,
     paper: Entity,
-    sheet: Sheet,
+    sheet: ParamsSheet,
     (row, label, name): (usize, &str, &str),
     choices: &[(String, Params)],
 ) {
-    let is_upright = pen.gallery.stage().is_upright();
+    let is_upright = pen.gallery.stage().is_portrait();
     // The first row has an explanation below it.
     let told = if row > 0 { 22.0 } else { 0.0 };
     let (y, room, size) = if is_upright {
@@ -168,9 +168,9 @@ fn row(
         let y = 84.0 + row as f32 * ROW + told;
         (y, (60.0, y + 6.0, 140.0), PAPER)
     };
-    pen.line(paper, room, label, (Face::Text, 21.0), INK);
+    pen.line(paper, room, label, (Typeface::Text, 21.0), INK);
     for (column, (words, params)) in choices.iter().enumerate() {
-        let stuff = if *params == sheet.params { Stuff::Chosen } else { Stuff::Paper };
+        let stuff = if *params == sheet.params { ButtonStyle::Chosen } else { ButtonStyle::Paper };
         let place = if is_upright {
             (14.0 + (column % 3) as f32 * 112.0, y + 28.0 + (column / 3) as f32 * BELOW)
         } else {
@@ -178,7 +178,7 @@ fn row(
             let left = if choices.len() > 3 { 120.0 } else { 210.0 };
             (left + column as f32 * 142.0, y)
         };
-        let set = Deed::Sheet(Some(Sheet { params: *params, ..sheet }));
+        let set = OnlineButton::Sheet(Some(ParamsSheet { params: *params, ..sheet }));
         pen.press(paper, place, (stuff, size), words, (&format!("{name}-{column}"), set));
     }
 }

@@ -2,73 +2,85 @@
 
 use bevy::prelude::*;
 
-use super::deed::Deed;
-use super::desk::{Desk, Part, Sheet, hand_is_free};
 use super::lobby::Field;
-use super::pen::{FIELDS, LONG, OLD, PAPER, Pen, SIDE};
-use super::places::Places;
-use crate::client::bank::Gallery;
-use crate::client::buttons::Stuff;
-use crate::client::field::{Look, field};
-use crate::client::fonts::{DIM, Face, Fonts, INK, faint};
+use super::lobby_layout::Places;
+use super::online_button::OnlineButton;
+use super::screen_state::{OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
+use super::ui::{FIELDS, LONG, OLD, PAPER, SIDE, Ui};
+use crate::client::buttons::ButtonStyle;
+use crate::client::field::{FieldSpec, field};
+use crate::client::fonts::{DIM, Fonts, INK, Typeface, faint};
 use crate::client::screen::Screen;
-use crate::facilitator::online::{LineState, Session, Unfinished};
-use crate::room::lounge::RoomId;
+use crate::client::textures::Textures;
+use crate::facilitator::online::{ConnectionState, OnlineSession, UnfinishedMatch};
+use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;
 
 /// True if there is anything to do, which requires a connection to the lobby.
 #[derive(PartialEq, Eq)]
-pub(super) struct Doable(bool);
+pub(super) struct HasActions(bool);
 
 /// Battles that are not over, and which is asked about.
 #[derive(PartialEq)]
-pub(super) struct Old {
-    battles: Vec<Unfinished>,
+pub(super) struct UnfinishedList {
+    battles: Vec<UnfinishedMatch>,
     asked: Option<RoomId>,
     top: bool,
 }
 
 /// The part with the available actions, not laid out yet.
-pub(super) const ACTIONS: Part<Doable> = Part::NEW;
+pub(super) const ACTIONS: ScreenPart<HasActions> = ScreenPart::NEW;
 /// Battles that are not over, not laid yet.
-pub(super) const OLD_ONES: Part<Old> = Part::NEW;
+pub(super) const OLD_ONES: ScreenPart<UnfinishedList> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (actions, old).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
 /// Returns true if the lobby responds.
-const fn is_on(line: LineState) -> bool {
-    matches!(line, LineState::On | LineState::Lagging)
+const fn is_on(line: ConnectionState) -> bool {
+    matches!(line, ConnectionState::On | ConnectionState::Lagging)
 }
 
 fn actions(
-    session: Res<Session>,
-    part: Single<(Entity, &mut Part<Doable>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    session: Res<OnlineSession>,
+    part: Single<(Entity, &mut ScreenPart<HasActions>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let is_on = is_on(session.lobby);
-    if !part.turns(Doable(is_on)) {
+    if !part.turns(HasActions(is_on)) {
         return;
     }
     commands.entity(root).despawn_related::<Children>();
     if !is_on {
         return;
     }
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let place = Places::of(&pen.gallery.stage(), true).side;
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let place = Places::new(&pen.gallery.stage(), true).side;
     let sheet = pen.sheet(root, place.into(), SIDE);
-    let opened = Deed::Sheet(Some(Sheet { params: Params::default(), opens: true }));
-    pen.press(sheet, (50.0, 28.0), (Stuff::Leather, LONG), "Open a room", ("online-create", opened));
-    pen.press(sheet, (50.0, 96.0), (Stuff::Leather, LONG), "Quick match", ("online-quick", Deed::Quick));
-    pen.line(sheet, (52.0, 166.0, 260.0), "Join a friend by code:", (Face::TextItalic, 17.0), faint());
-    pen.press(sheet, (190.0, 193.0), (Stuff::Paper, PAPER), "Join", ("online-join", Deed::Join(None)));
-    let look = Look {
+    let opened = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
+    pen.press(sheet, (50.0, 28.0), (ButtonStyle::Leather, LONG), "Open a room", ("online-create", opened));
+    pen.press(
+        sheet,
+        (50.0, 96.0),
+        (ButtonStyle::Leather, LONG),
+        "Quick match",
+        ("online-quick", OnlineButton::Quick),
+    );
+    pen.line(sheet, (52.0, 166.0, 260.0), "Join a friend by code:", (Typeface::TextItalic, 17.0), faint());
+    pen.press(
+        sheet,
+        (190.0, 193.0),
+        (ButtonStyle::Paper, PAPER),
+        "Join",
+        ("online-join", OnlineButton::Join(None)),
+    );
+    let look = FieldSpec {
         place: (50.0, 190.0),
         size: FIELDS[2],
-        face: (Face::SemiBold, 22.0),
+        face: (Typeface::SemiBold, 22.0),
         hint: "Six letters",
         // A whole link can be pasted, too.
         most: 160,
@@ -78,38 +90,56 @@ fn actions(
 }
 
 fn old(
-    (session, desk): (Res<Session>, Res<Desk>),
-    part: Single<(Entity, &mut Part<Old>)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (session, desk): (Res<OnlineSession>, Res<OnlineScreenState>),
+    part: Single<(Entity, &mut ScreenPart<UnfinishedList>)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let top = !is_on(session.lobby);
-    if !part.turns(Old { battles: session.unfinished.clone(), asked: desk.asked, top }) {
+    if !part.turns(UnfinishedList { battles: session.unfinished.clone(), asked: desk.asked, top }) {
         return;
     }
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let place = Places::of(&pen.gallery.stage(), !top).old;
+    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let place = Places::new(&pen.gallery.stage(), !top).old;
     let (left, y, most) = (place.x, place.y, if top { 4 } else { 2 });
     for (number, battle) in session.unfinished.iter().take(most).enumerate() {
         let slip = pen.sheet(root, (left, y + number as f32 * 94.0), OLD);
         let words = format!("Unfinished battle against {}", battle.against);
-        pen.line(slip, (24.0, 11.0, 312.0), &words, (Face::Title, 19.0), INK);
+        pen.line(slip, (24.0, 11.0, 312.0), &words, (Typeface::Title, 19.0), INK);
         let turn = format!("turn {}", battle.turn);
-        pen.line(slip, (24.0, 47.0, 50.0), &turn, (Face::TextItalic, 16.0), faint());
-        let resume = Deed::Resume(Box::new(battle.clone()));
-        pen.press(slip, (76.0, 42.0), (Stuff::Paper, PAPER), "Resume", (&format!("resume-{number}"), resume));
+        pen.line(slip, (24.0, 47.0, 50.0), &turn, (Typeface::TextItalic, 16.0), faint());
+        let resume = OnlineButton::Resume(Box::new(battle.clone()));
+        pen.press(
+            slip,
+            (76.0, 42.0),
+            (ButtonStyle::Paper, PAPER),
+            "Resume",
+            (&format!("resume-{number}"), resume),
+        );
         let words = if desk.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
         let name = format!("give-up-{number}");
-        pen.press(slip, (212.0, 42.0), (Stuff::Paper, PAPER), words, (&name, Deed::GiveUp(battle.room)));
+        pen.press(
+            slip,
+            (212.0, 42.0),
+            (ButtonStyle::Paper, PAPER),
+            words,
+            (&name, OnlineButton::GiveUp(battle.room)),
+        );
     }
     if let Some(more) = session.unfinished.len().checked_sub(most).filter(|more| *more > 0) {
         let y = y + most as f32 * 94.0;
-        pen.line(root, (left + 24.0, y, 312.0), &format!("and {more} more"), (Face::TextItalic, 17.0), DIM);
+        pen.line(
+            root,
+            (left + 24.0, y, 312.0),
+            &format!("and {more} more"),
+            (Typeface::TextItalic, 17.0),
+            DIM,
+        );
     }
     if session.unfinished.is_empty() && top {
         let words = "You can resume unfinished battles here.";
-        pen.centre(root, (left, y + 20.0, 360.0, 60.0), words, (Face::TextItalic, 18.0), DIM);
+        pen.centre(root, (left, y + 20.0, 360.0, 60.0), words, (Typeface::TextItalic, 18.0), DIM);
     }
 }

@@ -12,76 +12,77 @@ use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 
 use super::choice::MADE;
-use super::pen::pictures;
-use super::spots::{FIRST, Spots};
+use super::room_layout::{FIRST, RoomLayout};
+use super::ui::pictures;
 use crate::battle::command::Command;
 use crate::battle::ecs;
 use crate::battle::result::ForceReason;
 use crate::battle::start::Start;
 use crate::cards::{Book, core_set, library};
-use crate::client::bank::{self, Art, Bank};
 use crate::client::blocked::Blocked;
+use crate::client::collection::Collection;
 use crate::client::fonts;
-use crate::client::hooks::ProbeName;
 use crate::client::prefs::Prefs;
-use crate::client::screen::{Plan, Screen, TableBusy, result};
-use crate::client::shelf::Shelf;
+use crate::client::probe::ProbeName;
+use crate::client::screen::{PlannedMatch, Screen, TableBusy, result};
 use crate::client::sound::Sound;
-use crate::client::stage::{STAGE, Stage as Shown};
-use crate::facilitatee::{Facilitatee, Player};
+use crate::client::textures::{self, TextureCache, TextureKey};
+use crate::client::viewport::{DESKTOP_SIZE, Viewport};
+use crate::facilitatee::{Facilitatee, LocalPlayer};
 use crate::facilitator::online::{
-    Fetched, LineState, OnlineReady, OnlineWish, RoomCards, Session, Trouble, Unfinished,
+    ConnectionState, FetchProgress, OnlineReady, OnlineRequest, OnlineSession, RoomCards, SessionError,
+    UnfinishedMatch,
 };
-use crate::facilitator::{self, LocalSetup, MatchKind, Mode, Proposal, begin_local};
+use crate::facilitator::{self, GameMode, LocalSetup, MatchKind, ProposedCommand, begin_local};
 use crate::ids::{CardId, PlayerId, Seat};
-use crate::room::lounge::{Act, Edition, Lounge, RoomId, Stage};
-use crate::room::params::{Clock, Params};
-use crate::room::seating::List;
-use crate::room::talk::{Listed, Why};
+use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId, RoomStage};
+use crate::room::params::{Params, TimeControl};
+use crate::room::protocol::{LobbyError, RoomListing};
+use crate::room::seating::SeatingList;
 
 const ANNA: PlayerId = PlayerId([1; 32]);
 const BEN: PlayerId = PlayerId([2; 32]);
 
-fn room() -> Lounge {
+fn room() -> Room {
     let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
     let id = (RoomId([7; 16]), "KQXZRB".to_owned());
-    let mut room = Lounge::new(id, (ANNA, "Anna"), edition, Params::default()).expect("a good room");
+    let mut room = Room::new(id, (ANNA, "Anna"), edition, Params::default()).expect("a good room");
     room.join(BEN, "Ben").expect("there is a place");
     room
 }
 
-fn listed(host: &str, fits: bool) -> Listed {
+fn listed(host: &str, fits: bool) -> RoomListing {
     let (code, host) = (format!("{}AAAAA", &host[..1]), host.to_owned());
     let (params, people, playing, other_cards) = (Params::default(), 1, false, false);
-    Listed { code, host, params, people, playing, fits, other_cards, owner: None }
+    RoomListing { code, host, params, people, playing, fits, other_cards, owner: None }
 }
 
 /// The screens with a session, on one of them.
-fn app(session: Session, screen: Screen) -> App {
+fn app(session: OnlineSession, screen: Screen) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
         .init_asset::<Image>()
         .init_asset::<Font>()
-        .add_plugins((ecs::plugin, facilitator::plugin, bank::plugin, fonts::plugin))
+        .add_plugins((ecs::plugin, facilitator::plugin, textures::plugin, fonts::plugin))
         .init_state::<Screen>()
         .init_resource::<InputFocus>()
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<Prefs>()
-        .init_resource::<Plan>()
+        .init_resource::<PlannedMatch>()
         .init_resource::<TableBusy>()
         .add_message::<Sound>()
-        .insert_resource(Shelf::embedded().expect("what is built in holds together"))
+        .insert_resource(Collection::embedded().expect("what is built in holds together"))
         .add_plugins((super::plugin, result::plugin))
         .insert_resource(session);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     // These tests do not check the pictures.
     let mut blank = pictures();
-    blank.extend([Art::Desk, Art::Pennant(true), Art::Pennant(false), result::SHEET]);
-    blank.extend((0..3).map(Art::Seal));
-    blank.extend([false, true].map(|down| Art::Button(result::PRESS.0, result::PRESS.1, down)));
-    app.world_mut().resource_scope(|world, mut bank: Mut<Bank>| {
+    blank.extend([TextureKey::Desk, TextureKey::Pennant(true), TextureKey::Pennant(false), result::SHEET]);
+    blank.extend((0..3).map(TextureKey::Seal));
+    blank.extend([false, true].map(|down| TextureKey::Button(result::PRESS.0, result::PRESS.1, down)));
+    app.world_mut().resource_scope(|world, mut bank: Mut<TextureCache>| {
         let mut images = world.resource_mut::<Assets<Image>>();
-        blank.into_iter().for_each(|art| bank.put(&mut images, art, Image::default()));
+        blank.into_iter().for_each(|art| bank.insert(&mut images, art, Image::default()));
     });
     go(&mut app, screen);
     app
@@ -99,12 +100,12 @@ fn find(app: &mut App, name: &str) -> Option<Entity> {
 }
 
 /// Presses a button, and what is wished for then.
-fn press(app: &mut App, name: &str) -> Vec<OnlineWish> {
-    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+fn press(app: &mut App, name: &str) -> Vec<OnlineRequest> {
+    app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
     let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
     app.world_mut().trigger(Activate { entity });
     app.world_mut().flush();
-    let wishes = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
+    let wishes = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
     app.update();
     app.update();
     wishes
@@ -115,23 +116,28 @@ fn says(app: &mut App, words: &str) -> bool {
     texts.iter(app.world()).any(|text| text.0.contains(words))
 }
 
-fn on() -> Session {
-    Session { me: Some(ANNA), lobby: LineState::On, rooms: Some(Vec::new()), ..Session::default() }
+fn on() -> OnlineSession {
+    OnlineSession {
+        me: Some(ANNA),
+        lobby: ConnectionState::On,
+        rooms: Some(Vec::new()),
+        ..OnlineSession::default()
+    }
 }
 
 #[test]
 fn connecting_tells_address_and_name() {
-    let mut app = app(Session::default(), Screen::Lobby);
+    let mut app = app(OnlineSession::default(), Screen::Lobby);
     assert!(find(&mut app, "online-join").is_none());
     let lobby = Prefs::default().lobby;
     let wishes = press(&mut app, "online-connect");
-    assert_eq!(wishes, [OnlineWish::Connect { lobby, name: "A scribe".to_owned() }]);
+    assert_eq!(wishes, [OnlineRequest::Connect { lobby, name: "A scribe".to_owned() }]);
     let name = find(&mut app, "online-name").expect("a field");
     *app.world_mut().get_mut::<EditableText>(name).expect("a field") = EditableText::new(" Ben ");
     let wishes = press(&mut app, "online-connect");
-    assert!(matches!(&wishes[..], [OnlineWish::Connect { name, .. }] if name == "Ben"), "{wishes:?}");
+    assert!(matches!(&wishes[..], [OnlineRequest::Connect { name, .. }] if name == "Ben"), "{wishes:?}");
     assert_eq!(app.world().resource::<Prefs>().name, "Ben");
-    assert_eq!(press(&mut app, "back"), [OnlineWish::Disconnect]);
+    assert_eq!(press(&mut app, "back"), [OnlineRequest::Disconnect]);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
 }
 
@@ -139,21 +145,21 @@ fn connecting_tells_address_and_name() {
 fn rooms_are_rows_a_leaf_at_a_time() {
     let hosts = ["Ada", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal", "Ida"];
     let rooms = hosts.map(|host| listed(host, host != "Bo")).to_vec();
-    let mut app = app(Session { rooms: Some(rooms), ..on() }, Screen::Lobby);
+    let mut app = app(OnlineSession { rooms: Some(rooms), ..on() }, Screen::Lobby);
     assert!(find(&mut app, "room-7").is_some() && find(&mut app, "room-8").is_none());
     assert!(says(&mut app, "different version") && !says(&mut app, "Ida"));
-    assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("CAAAAA".to_owned())]);
+    assert_eq!(press(&mut app, "room-2"), [OnlineRequest::Join("CAAAAA".to_owned())]);
     press(&mut app, "rooms-on");
     assert!(says(&mut app, "Ida") && find(&mut app, "room-1").is_none());
 }
 
 #[test]
 fn a_room_of_other_cards_stands_open_and_says_so() {
-    let other = Listed { other_cards: true, ..listed("Ada", false) };
-    let mut app = app(Session { rooms: Some(vec![other, listed("Bo", true)]), ..on() }, Screen::Lobby);
+    let other = RoomListing { other_cards: true, ..listed("Ada", false) };
+    let mut app = app(OnlineSession { rooms: Some(vec![other, listed("Bo", true)]), ..on() }, Screen::Lobby);
     assert!(says(&mut app, "other cards") && !says(&mut app, "different version"));
-    assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("AAAAAA".to_owned())]);
-    app.world_mut().resource_mut::<Session>().fetching = Some(Fetched { got: 3, of: 4 });
+    assert_eq!(press(&mut app, "room-0"), [OnlineRequest::Join("AAAAAA".to_owned())]);
+    app.world_mut().resource_mut::<OnlineSession>().fetching = Some(FetchProgress { got: 3, of: 4 });
     app.update();
     app.update();
     assert!(says(&mut app, "This room uses other cards; downloading them from the lobby… 75 %"));
@@ -161,7 +167,7 @@ fn a_room_of_other_cards_stands_open_and_says_so() {
 
 /// The core set without a card that a starter book has, so that it cannot be played; and that card.
 fn fewer_cards(app: &App) -> (RoomCards, CardId) {
-    let shelf = app.world().resource::<Shelf>();
+    let shelf = app.world().resource::<Collection>();
     let (first, second) = (shelf.books[0].slots(), shelf.books[1].slots());
     let gone = *first.iter().find(|card| !second.contains(card)).expect("they differ");
     let cards =
@@ -172,33 +178,33 @@ fn fewer_cards(app: &App) -> (RoomCards, CardId) {
 
 #[test]
 fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_them() {
-    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
-    let books = app.world().resource::<Shelf>().books.clone();
+    let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
+    let books = app.world().resource::<Collection>().books.clone();
     let (cards, gone) = fewer_cards(&app);
     let made = Book::made_of(&cards.0, "").expect("there are enough cards").slots();
-    app.world_mut().resource_mut::<Session>().cards = Some(cards);
+    app.world_mut().resource_mut::<OnlineSession>().cards = Some(cards);
     app.update();
     app.update();
     assert!(says(&mut app, "This room uses its own cards."));
     // The last chosen book is not playable, so the first playable one is offered.
     assert!(says(&mut app, &books[1].name) && !says(&mut app, &books[0].name));
-    let ready = OnlineWish::Act(Act::Ready(true));
-    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[1].slots()), ready.clone()]);
+    let ready = OnlineRequest::Act(RoomAction::Ready(true));
+    assert_eq!(press(&mut app, "ready"), [OnlineRequest::Book(books[1].slots()), ready.clone()]);
     // A ready player who switches to an unplayable book is no longer ready, and that book is not sent.
-    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.insert(ANNA);
-    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Act(Act::Ready(false))]);
-    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.clear();
+    app.world_mut().resource_mut::<OnlineSession>().room.as_mut().expect("a room").ready.insert(ANNA);
+    assert_eq!(press(&mut app, "book-back"), [OnlineRequest::Act(RoomAction::Ready(false))]);
+    app.world_mut().resource_mut::<OnlineSession>().room.as_mut().expect("a room").ready.clear();
     app.update();
     app.update();
-    let name = app.world().resource::<Shelf>().library.card(gone).expect("a card").source.name.clone();
+    let name = app.world().resource::<Collection>().library.card(gone).expect("a card").source.name.clone();
     assert!(says(&mut app, &format!("{name} is not among the room’s cards.")));
     assert_eq!(press(&mut app, "ready"), [], "nobody is ready with that");
     assert!(says(&mut app, &format!("“{}” cannot be played here: {name} is not", books[0].name)));
-    assert_eq!(press(&mut app, "book-back"), [OnlineWish::Book(made.clone())]);
+    assert_eq!(press(&mut app, "book-back"), [OnlineRequest::Book(made.clone())]);
     assert!(says(&mut app, MADE));
-    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(made), ready]);
+    assert_eq!(press(&mut app, "ready"), [OnlineRequest::Book(made), ready]);
     assert_eq!(app.world().resource::<Prefs>().book, Prefs::default().book, "the own choice stays");
-    app.world_mut().resource_mut::<Session>().cards = None;
+    app.world_mut().resource_mut::<OnlineSession>().cards = None;
     app.update();
     app.update();
     assert!(says(&mut app, &books[0].name) && !says(&mut app, MADE));
@@ -211,8 +217,8 @@ fn a_code_is_joined_in_large_letters() {
     assert!(says(&mut app, "Enter a room code"));
     let code = find(&mut app, "online-code").expect("a field");
     *app.world_mut().get_mut::<EditableText>(code).expect("a field") = EditableText::new("kqx zrb");
-    assert_eq!(press(&mut app, "online-join"), [OnlineWish::Join("KQXZRB".to_owned())]);
-    assert_eq!(press(&mut app, "online-quick"), [OnlineWish::Quick]);
+    assert_eq!(press(&mut app, "online-join"), [OnlineRequest::Join("KQXZRB".to_owned())]);
+    assert_eq!(press(&mut app, "online-quick"), [OnlineRequest::Quick]);
 }
 
 #[test]
@@ -221,9 +227,10 @@ fn a_link_is_shown_as_a_picture_and_joined_like_a_code() {
     let code = find(&mut app, "online-code").expect("a field");
     let link = "http://far:7777/#room=KQXZRB";
     *app.world_mut().get_mut::<EditableText>(code).expect("a field") = EditableText::new(link);
-    assert_eq!(press(&mut app, "online-join"), [OnlineWish::Join("KQXZRB".to_owned())]);
-    app.insert_resource(Session { room: Some(room()), ..on() });
-    app.world_mut().resource_mut::<super::desk::Desk>().lobby = "ws://far:7777".to_owned();
+    assert_eq!(press(&mut app, "online-join"), [OnlineRequest::Join("KQXZRB".to_owned())]);
+    app.insert_resource(OnlineSession { room: Some(room()), ..on() });
+    app.world_mut().resource_mut::<super::screen_state::OnlineScreenState>().lobby =
+        "ws://far:7777".to_owned();
     go(&mut app, Screen::Room);
     press(&mut app, "room-link");
     assert!(says(&mut app, link));
@@ -248,14 +255,14 @@ fn a_room_is_opened_as_the_sheet_says() {
         assert_eq!(press(&mut app, choice), []);
     }
     let params = Params {
-        clock: Clock::QUICK,
+        clock: TimeControl::QUICK,
         best_of: 3,
         listed: false,
         spectators: true,
         delay: 30,
         ..Params::default()
     };
-    assert_eq!(press(&mut app, "create-go"), [OnlineWish::Create(params)]);
+    assert_eq!(press(&mut app, "create-go"), [OnlineRequest::Create(params)]);
     assert!(find(&mut app, "create-go").is_none());
 }
 
@@ -263,23 +270,23 @@ fn a_room_is_opened_as_the_sheet_says() {
 fn a_battle_that_is_not_over_can_be_gone_on_with_or_given_up() {
     let room = RoomId([3; 16]);
     let lobby = "ws://far:1".to_owned();
-    let old = Unfinished { room, lobby: lobby.clone(), against: "Ben".to_owned(), turn: 4 };
-    let mut app = app(Session { unfinished: vec![old], ..Session::default() }, Screen::Lobby);
+    let old = UnfinishedMatch { room, lobby: lobby.clone(), against: "Ben".to_owned(), turn: 4 };
+    let mut app = app(OnlineSession { unfinished: vec![old], ..OnlineSession::default() }, Screen::Lobby);
     assert!(says(&mut app, "Unfinished battle against Ben"));
     let wishes = press(&mut app, "resume-0");
     let name = "A scribe".to_owned();
-    assert_eq!(wishes, [OnlineWish::Connect { lobby, name }, OnlineWish::Resume(room)]);
+    assert_eq!(wishes, [OnlineRequest::Connect { lobby, name }, OnlineRequest::Resume(room)]);
     assert_eq!(press(&mut app, "give-up-0"), []);
-    assert_eq!(press(&mut app, "give-up-0"), [OnlineWish::Forget(room)]);
+    assert_eq!(press(&mut app, "give-up-0"), [OnlineRequest::Forget(room)]);
 }
 
 #[test]
 fn trouble_is_shown_until_it_was_read() {
-    let why = Why::NoRoom("KQXZRB".to_owned());
-    let mut app = app(Session { trouble: Some(Trouble::Refused(why)), ..on() }, Screen::Lobby);
+    let why = LobbyError::NoRoom("KQXZRB".to_owned());
+    let mut app = app(OnlineSession { trouble: Some(SessionError::Refused(why)), ..on() }, Screen::Lobby);
     assert!(says(&mut app, "Room KQXZRB does not exist"));
-    assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);
-    app.world_mut().resource_mut::<Session>().trouble = None;
+    assert_eq!(press(&mut app, "trouble-ok"), [OnlineRequest::Seen]);
+    app.world_mut().resource_mut::<OnlineSession>().trouble = None;
     app.update();
     app.update();
     assert!(find(&mut app, "trouble-ok").is_none());
@@ -289,21 +296,21 @@ fn trouble_is_shown_until_it_was_read() {
 fn the_screens_follow_the_room() {
     let mut app = app(on(), Screen::Lobby);
     let at = |app: &App| *app.world().resource::<State<Screen>>().get();
-    app.world_mut().resource_mut::<Session>().room = Some(room());
+    app.world_mut().resource_mut::<OnlineSession>().room = Some(room());
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Room);
     // After leaving, the screen does not return to the room, although the network still has it.
-    assert_eq!(press(&mut app, "leave-room"), [OnlineWish::LeaveRoom]);
+    assert_eq!(press(&mut app, "leave-room"), [OnlineRequest::LeaveRoom]);
     app.update();
     assert_eq!(at(&app), Screen::Lobby);
-    app.world_mut().resource_mut::<Session>().room = None;
+    app.world_mut().resource_mut::<OnlineSession>().room = None;
     app.update();
-    app.world_mut().resource_mut::<Session>().room = Some(room());
+    app.world_mut().resource_mut::<OnlineSession>().room = Some(room());
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Room);
-    app.world_mut().resource_mut::<Session>().room = None;
+    app.world_mut().resource_mut::<OnlineSession>().room = None;
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Lobby);
@@ -311,29 +318,30 @@ fn the_screens_follow_the_room() {
     app.update();
     app.update();
     assert_eq!(at(&app), Screen::Dealing);
-    assert_eq!(app.world().resource::<Plan>().game.kind, MatchKind::Online);
+    assert_eq!(app.world().resource::<PlannedMatch>().game.kind, MatchKind::Online);
 }
 
 #[test]
 fn ready_tells_the_book_first() {
-    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
-    let books: Vec<_> = app.world().resource::<Shelf>().books.iter().map(crate::cards::Book::slots).collect();
-    let ready = |is_ready| OnlineWish::Act(Act::Ready(is_ready));
-    assert_eq!(press(&mut app, "ready"), [OnlineWish::Book(books[0].clone()), ready(true)]);
-    assert_eq!(press(&mut app, "book-on"), [OnlineWish::Book(books[1].clone())]);
-    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").ready.insert(ANNA);
+    let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
+    let books: Vec<_> =
+        app.world().resource::<Collection>().books.iter().map(crate::cards::Book::slots).collect();
+    let ready = |is_ready| OnlineRequest::Act(RoomAction::Ready(is_ready));
+    assert_eq!(press(&mut app, "ready"), [OnlineRequest::Book(books[0].clone()), ready(true)]);
+    assert_eq!(press(&mut app, "book-on"), [OnlineRequest::Book(books[1].clone())]);
+    app.world_mut().resource_mut::<OnlineSession>().room.as_mut().expect("a room").ready.insert(ANNA);
     app.update();
     assert!(says(&mut app, "Waiting for Ben"));
     assert_eq!(press(&mut app, "ready"), [ready(false)]);
-    app.world_mut().resource_mut::<Session>().room.as_mut().expect("a room").stage = Stage::Battle;
+    app.world_mut().resource_mut::<OnlineSession>().room.as_mut().expect("a room").stage = RoomStage::Battle;
     app.update();
     app.update();
     assert!(find(&mut app, "ready").is_none());
 }
 
 /// Returns the position of a row in a list, in this room.
-fn row(room: &Lounge, window: Vec2, list: List, row: f32) -> Vec2 {
-    let spots = Spots::of(&Shown::of(window), &room.seating);
+fn row(room: &Room, window: Vec2, list: SeatingList, row: f32) -> Vec2 {
+    let spots = RoomLayout::new(&Viewport::for_window(window), &room.seating);
     spots.lists[list as usize].min + Vec2::new(100.0, FIRST + (row + 0.5) * spots.row)
 }
 
@@ -341,8 +349,8 @@ fn row(room: &Lounge, window: Vec2, list: List, row: f32) -> Vec2 {
 fn a_place_in_a_room_is_found_again_on_every_stage() {
     let room = room();
     for window in [Vec2::new(1280.0, 720.0), Vec2::new(844.0, 390.0), Vec2::new(390.0, 844.0)] {
-        let spots = Spots::of(&Shown::of(window), &room.seating);
-        for list in List::ALL {
+        let spots = RoomLayout::new(&Viewport::for_window(window), &room.seating);
+        for list in SeatingList::ALL {
             for place in [0, 1] {
                 let lies = row(&room, window, list, place as f32 * 0.6);
                 assert_eq!(spots.lands(lies), Some((list, usize::from(place == 1))), "{window}: {list:?}");
@@ -359,30 +367,30 @@ fn a_place_in_a_room_is_found_again_on_every_stage() {
 
 #[test]
 fn the_owner_moves_anybody_by_hand_and_by_buttons() {
-    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
     press(&mut app, "person-1");
-    let put = |player, list, at| OnlineWish::Act(Act::Put(player, list, at));
-    assert_eq!(press(&mut app, "move-right"), [put(BEN, List::Spectators, 8)]);
-    let up = OnlineWish::Act(Act::Shift { player: BEN, down: false });
+    let put = |player, list, at| OnlineRequest::Act(RoomAction::Put(player, list, at));
+    assert_eq!(press(&mut app, "move-right"), [put(BEN, SeatingList::Spectators, 8)]);
+    let up = OnlineRequest::Act(RoomAction::Shift { player: BEN, down: false });
     assert_eq!(press(&mut app, "move-up"), [up]);
     let entity = find(&mut app, "person-1").expect("Ben's row");
     let target = NormalizedRenderTarget::None { width: 1280, height: 720 };
-    let location = Location { target, position: row(&room(), STAGE, List::Spectators, 0.0) };
+    let location = Location { target, position: row(&room(), DESKTOP_SIZE, SeatingList::Spectators, 0.0) };
     let (button, distance) = (PointerButton::Primary, Vec2::new(300.0, 0.0));
     let drag = Drag { button, distance, delta: distance };
     app.world_mut().trigger(Pointer::new(PointerId::Mouse, location.clone(), drag, entity));
     app.world_mut().flush();
-    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+    app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
     let end = DragEnd { button, distance };
     app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, end, entity));
     app.world_mut().flush();
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
-    assert_eq!(wishes, [put(BEN, List::Spectators, 0)]);
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert_eq!(wishes, [put(BEN, SeatingList::Spectators, 0)]);
 }
 
 #[test]
 fn a_guest_moves_nobody_but_themselves() {
-    let mut app = app(Session { room: Some(room()), me: Some(BEN), ..on() }, Screen::Room);
+    let mut app = app(OnlineSession { room: Some(room()), me: Some(BEN), ..on() }, Screen::Room);
     press(&mut app, "person-0");
     assert!(find(&mut app, "move-left").is_none() && find(&mut app, "block").is_some());
     press(&mut app, "person-1");
@@ -392,20 +400,20 @@ fn a_guest_moves_nobody_but_themselves() {
 
 #[test]
 fn the_result_names_the_winner_and_leads_back_to_the_room() {
-    let mut session = Session { room: Some(room()), ..on() };
+    let mut session = OnlineSession { room: Some(room()), ..on() };
     let lounge = session.room.as_mut().expect("a room");
     for player in [ANNA, BEN] {
-        lounge.act(player, Act::Ready(true)).expect("both sit");
+        lounge.act(player, RoomAction::Ready(true)).expect("both sit");
     }
     let mut app = app(session, Screen::Dealing);
-    let shelf = app.world().resource::<Shelf>();
+    let shelf = app.world().resource::<Collection>();
     let start = Start::Books([shelf.books[0].slots(), shelf.books[1].slots()]);
-    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(Player), Arc::new(Player)];
-    let setup = LocalSetup::usual(Mode::Online, Arc::clone(&shelf.library), start, [7; 32], seats);
-    begin_local(app.world_mut(), LocalSetup { keeps: false, ..setup }).expect("the books are good");
+    let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(LocalPlayer), Arc::new(LocalPlayer)];
+    let setup = LocalSetup::usual(GameMode::Online, Arc::clone(&shelf.library), start, [7; 32], seats);
+    begin_local(app.world_mut(), LocalSetup { is_recorded: false, ..setup }).expect("the books are good");
     app.update();
     let (reason, by) = (ForceReason::Resign, Seat::Guest);
-    app.world_mut().write_message(Proposal(Command::BattleForceFinish { reason, by }));
+    app.world_mut().write_message(ProposedCommand(Command::BattleForceFinish { reason, by }));
     for _ in 0..4 {
         app.update();
     }
@@ -417,11 +425,11 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
 
 #[test]
 fn who_is_picked_in_a_room_can_be_blocked_and_unblocked() {
-    let mut app = app(Session { room: Some(room()), ..on() }, Screen::Room);
+    let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
     press(&mut app, "person-1");
-    assert_eq!(press(&mut app, "block"), [OnlineWish::Block(vec![BEN])]);
+    assert_eq!(press(&mut app, "block"), [OnlineRequest::Block(vec![BEN])]);
     assert!(says(&mut app, "blocked") && says(&mut app, "Unblock"));
-    assert_eq!(press(&mut app, "block"), [OnlineWish::Block(Vec::new())]);
+    assert_eq!(press(&mut app, "block"), [OnlineRequest::Block(Vec::new())]);
     assert!(!says(&mut app, "Unblock"));
 }
 
@@ -430,19 +438,19 @@ fn rooms_of_those_who_are_blocked_are_marked_and_stand_last() {
     let mut rooms = ["Ada", "Ben", "Cy"].map(|host| listed(host, true)).to_vec();
     rooms[0].owner = Some(BEN);
     rooms[1].owner = Some(ANNA);
-    let mut app = app(Session { rooms: Some(rooms), ..on() }, Screen::Room);
+    let mut app = app(OnlineSession { rooms: Some(rooms), ..on() }, Screen::Room);
     app.world_mut().resource_mut::<Blocked>().turn(BEN, "Ben");
-    app.world_mut().resource_mut::<Messages<OnlineWish>>().clear();
+    app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
     go(&mut app, Screen::Lobby);
     // The session is informed before there is a connection.
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
-    assert!(wishes.contains(&OnlineWish::Block(vec![BEN])), "{wishes:?}");
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(wishes.contains(&OnlineRequest::Block(vec![BEN])), "{wishes:?}");
     assert!(says(&mut app, "blocked by you"));
-    assert_eq!(press(&mut app, "room-0"), [OnlineWish::Join("BAAAAA".to_owned())]);
+    assert_eq!(press(&mut app, "room-0"), [OnlineRequest::Join("BAAAAA".to_owned())]);
     // Rooms of blocked players can still be joined deliberately.
-    assert_eq!(press(&mut app, "room-2"), [OnlineWish::Join("AAAAAA".to_owned())]);
+    assert_eq!(press(&mut app, "room-2"), [OnlineRequest::Join("AAAAAA".to_owned())]);
     assert_eq!(press(&mut app, "blocked"), []);
-    assert_eq!(press(&mut app, "unblock-0"), [OnlineWish::Block(Vec::new())]);
+    assert_eq!(press(&mut app, "unblock-0"), [OnlineRequest::Block(Vec::new())]);
     assert!(says(&mut app, "No players are blocked") && !says(&mut app, "blocked by you"));
     press(&mut app, "blocked-close");
     assert!(find(&mut app, "blocked-close").is_none() && find(&mut app, "blocked").is_none());
@@ -460,10 +468,11 @@ fn what_is_wrong_with_the_list_of_those_who_are_blocked_is_said_in_the_lobby() {
 
 #[test]
 fn why_somebody_was_shown_out_of_a_room_is_still_said_in_the_lobby() {
-    let mut app = app(Session { trouble: Some(Trouble::Refused(Why::Closed)), ..on() }, Screen::Room);
+    let mut app =
+        app(OnlineSession { trouble: Some(SessionError::Refused(LobbyError::Closed)), ..on() }, Screen::Room);
     go(&mut app, Screen::Lobby);
     assert!(says(&mut app, "You cannot enter this room."));
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineWish>>().drain().collect();
-    assert!(!wishes.contains(&OnlineWish::Seen), "{wishes:?}");
-    assert_eq!(press(&mut app, "trouble-ok"), [OnlineWish::Seen]);
+    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(!wishes.contains(&OnlineRequest::Seen), "{wishes:?}");
+    assert_eq!(press(&mut app, "trouble-ok"), [OnlineRequest::Seen]);
 }

@@ -2,7 +2,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use super::Layout;
+use super::TableLayout;
 use crate::battle::geometry::BoardShape;
 use crate::ids::{CellId, Seat};
 
@@ -17,22 +17,22 @@ const GAP: Vec2 = Vec2::new(12.0, 4.0);
 
 /// The cells of the book as this screen shows them: one's own page is always on the left, or below.
 #[derive(Clone, Debug, PartialEq)]
-pub(in crate::client::table) struct Grid {
+pub(in crate::client::table) struct BoardGrid {
     shape: BoardShape,
     turned: bool,
     book: Rect,
     quarter: bool,
 }
 
-impl Grid {
+impl BoardGrid {
     /// On a wide stage.
     pub(in crate::client::table) fn new(shape: &BoardShape, me: Seat) -> Self {
-        let Layout { book, quarter, .. } = Layout::default();
+        let TableLayout { book, quarter, .. } = TableLayout::default();
         Self { shape: shape.clone(), turned: me == Seat::Guest, book, quarter }
     }
 
     /// The book lies as that layout has it.
-    pub(in crate::client::table) fn lie(&mut self, layout: &Layout) {
+    pub(in crate::client::table) fn lie(&mut self, layout: &TableLayout) {
         (self.book, self.quarter) = (layout.book, layout.quarter);
     }
 
@@ -85,22 +85,22 @@ impl Grid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::client::stage::Stage;
+    use crate::client::viewport::Viewport;
 
     fn shape() -> BoardShape {
         BoardShape { columns: 6, rows: 4, territory: 2, blocked: Vec::new() }
     }
 
-    fn small(x: f32, y: f32) -> Layout {
-        Layout::of(Stage::of(Vec2::new(x, y)))
+    fn small(x: f32, y: f32) -> TableLayout {
+        TableLayout::new(Viewport::for_window(Vec2::new(x, y)))
     }
 
     #[test]
     fn ones_own_back_line_is_on_the_left() {
         let shape = shape();
         let (a1, f4) = (shape.parse("a1").unwrap(), shape.parse("f4").unwrap());
-        let host = Grid::new(&shape, Seat::Host);
-        let guest = Grid::new(&shape, Seat::Guest);
+        let host = BoardGrid::new(&shape, Seat::Host);
+        let guest = BoardGrid::new(&shape, Seat::Guest);
         assert!(host.rect(a1).min.x < host.rect(f4).min.x);
         assert_eq!(host.rect(a1), guest.rect(f4));
         assert_eq!(host.rect(a1).min, Vec2::new(228.0, 383.0));
@@ -111,12 +111,13 @@ mod tests {
         let shape = shape();
         let cell = |name: &str| shape.parse(name).unwrap();
         for me in Seat::BOTH {
-            let (mut upright, wide) = (Grid::new(&shape, me), Grid::new(&shape, me));
+            let (mut upright, wide) = (BoardGrid::new(&shape, me), BoardGrid::new(&shape, me));
             upright.lie(&small(390.0, 844.0));
             let own = if me == Seat::Host { ["a1", "f1"] } else { ["f1", "a1"] };
             assert!(upright.rect(cell(own[0])).min.y > upright.rect(cell(own[1])).min.y);
             // The way ahead and the way to one's left are as they were: ahead goes up, and left goes left.
-            let way = |grid: &Grid, from: &str, to: &str| grid.centre(cell(to)) - grid.centre(cell(from));
+            let way =
+                |grid: &BoardGrid, from: &str, to: &str| grid.centre(cell(to)) - grid.centre(cell(from));
             for (from, to) in [("b2", "c2"), ("b2", "b3")] {
                 let (wide, upright) = (way(&wide, from, to), way(&upright, from, to));
                 assert!(Vec2::new(wide.y, -wide.x).dot(upright) > 0.0, "{me}: {wide} {upright}");
@@ -129,12 +130,12 @@ mod tests {
         let windows = [(1280.0, 720.0), (844.0, 390.0), (667.0, 375.0), (390.0, 844.0), (375.0, 667.0)];
         for (x, y) in windows {
             let layout = small(x, y);
-            let mut grid = Grid::new(&shape(), Seat::Host);
+            let mut grid = BoardGrid::new(&shape(), Seat::Host);
             grid.lie(&layout);
             for cell in grid.cells() {
                 let rect = grid.rect(cell);
                 assert!(layout.book.contains(rect.min) && layout.book.contains(rect.max), "{x} × {y}");
-                assert!(rect.size().min_element() * layout.stage.scale >= 40.0, "{x} × {y}: {rect:?}");
+                assert!(rect.size().min_element() * layout.viewport.scale >= 40.0, "{x} × {y}: {rect:?}");
             }
         }
     }

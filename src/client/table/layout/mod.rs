@@ -1,14 +1,14 @@
 //! The positions of everything on the table, for each shape of the stage.
 
-mod across;
+mod desktop;
 mod grid;
+mod landscape;
 mod nodes;
 mod places;
+mod portrait;
 #[cfg(test)]
 mod tests;
-mod upright;
-mod wide;
 
-pub(super) use grid::Grid;
+pub(super) use grid::BoardGrid;
 pub(super) use nodes::{around, over, whole};
-pub(super) use places::{Ask, Layout, Tabs};
+pub(super) use places::{PromptKind, TableLayout, Tabs};

@@ -3,16 +3,16 @@
 use bevy::math::{Rect, Vec2};
 use bevy::ui::{Node, PositionType, UiRect, Val, px};
 
-use crate::client::stage::at;
+use crate::client::viewport::absolute;
 
 /// A node over a rectangle.
 pub(in crate::client::table) fn over(rect: Rect) -> Node {
-    at(rect.min.x, rect.min.y, rect.width(), rect.height())
+    absolute(rect.min.x, rect.min.y, rect.width(), rect.height())
 }
 
 /// A node of a size, its middle at a point.
 pub(in crate::client::table) fn around(centre: Vec2, size: Vec2) -> Node {
-    at(centre.x - size.x / 2.0, centre.y - size.y / 2.0, size.x, size.y)
+    absolute(centre.x - size.x / 2.0, centre.y - size.y / 2.0, size.x, size.y)
 }
 
 /// A node as large as its parent.

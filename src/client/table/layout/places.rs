@@ -3,14 +3,14 @@
 use bevy::math::{Rect, Rot2, Vec2};
 use bevy::ui::{Node, UiTransform, Val, px};
 
-use super::{across, over, upright, wide};
-use crate::client::stage::{Shape, Stage};
+use super::{desktop, landscape, over, portrait};
+use crate::client::viewport::{FormFactor, Viewport};
 
 /// The positions of everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::client::table) struct Layout {
+pub(in crate::client::table) struct TableLayout {
     /// The stage it is for.
-    pub(in crate::client::table) stage: Stage,
+    pub(in crate::client::table) viewport: Viewport,
     /// The open book.
     pub(in crate::client::table) book: Rect,
     /// True if the book is rotated by a quarter turn, so that the own back line is at the bottom.
@@ -113,7 +113,7 @@ pub(in crate::client::table) enum Tabs {
 
 /// A panel that asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate::client::table) enum Ask {
+pub(in crate::client::table) enum PromptKind {
     Toss,
     Draw,
     Lay,
@@ -122,19 +122,19 @@ pub(in crate::client::table) enum Ask {
     Resign,
 }
 
-impl Default for Layout {
+impl Default for TableLayout {
     fn default() -> Self {
-        Self::of(Stage::default())
+        Self::new(Viewport::default())
     }
 }
 
-impl Layout {
+impl TableLayout {
     /// The places for a stage.
-    pub(in crate::client::table) fn of(stage: Stage) -> Self {
-        match stage.shape {
-            Shape::Wide => wide::layout(stage),
-            Shape::Across => across::layout(stage),
-            Shape::Upright => upright::layout(stage),
+    pub(in crate::client::table) fn new(stage: Viewport) -> Self {
+        match stage.form_factor {
+            FormFactor::Desktop => desktop::layout(stage),
+            FormFactor::Landscape => landscape::layout(stage),
+            FormFactor::Portrait => portrait::layout(stage),
         }
     }
 
@@ -151,7 +151,7 @@ impl Layout {
     /// Returns the centre of a hand card in the fan, and its rotation in radians.
     pub(in crate::client::table) fn fan(&self, place: usize, count: usize) -> (Vec2, f32) {
         let fan = &self.fan;
-        let room = if self.stage.is_small() {
+        let room = if self.viewport.is_small() {
             (fan.wide - fan.card.x) / (count.max(2) - 1) as f32
         } else {
             fan.wide / count.max(1) as f32
@@ -164,16 +164,16 @@ impl Layout {
     }
 
     /// A panel that asks: where it lies, and how far below its upper edge its buttons do.
-    pub(in crate::client::table) fn ask(&self, ask: Ask) -> (Rect, f32) {
-        match self.stage.shape {
-            Shape::Wide => wide::ask(ask),
-            Shape::Across => across::ask(self, ask),
-            Shape::Upright => upright::ask(self, ask),
+    pub(in crate::client::table) fn ask(&self, ask: PromptKind) -> (Rect, f32) {
+        match self.viewport.form_factor {
+            FormFactor::Desktop => desktop::ask(ask),
+            FormFactor::Landscape => landscape::ask(self, ask),
+            FormFactor::Portrait => portrait::ask(self, ask),
         }
     }
 
     /// The places of so many buttons beside each other on a panel that asks, from its upper left corner.
-    pub(in crate::client::table) fn presses(&self, ask: Ask, count: usize) -> [Vec2; 2] {
+    pub(in crate::client::table) fn presses(&self, ask: PromptKind, count: usize) -> [Vec2; 2] {
         let (rect, y) = self.ask(ask);
         let wide = f32::from(self.press.0);
         if count < 2 {
@@ -185,15 +185,15 @@ impl Layout {
 
     /// A sheet of that size in the middle of what lies over the book; no larger than the stage.
     pub(in crate::client::table) fn middle(&self, size: Vec2) -> Rect {
-        let size = size.min(self.stage.size - 12.0);
+        let size = size.min(self.viewport.size - 12.0);
         let half = size / 2.0;
-        let centre = self.book.center().clamp(half + 6.0, self.stage.size - half - 6.0);
+        let centre = self.book.center().clamp(half + 6.0, self.viewport.size - half - 6.0);
         Rect::from_center_half_size(centre, half)
     }
 
     /// A place that is the given one on a wide stage, and else lies in the middle.
     pub(in crate::client::table) fn or_middle(&self, wide: Rect) -> Rect {
-        if self.stage.is_small() { self.middle(wide.size()) } else { wide }
+        if self.viewport.is_small() { self.middle(wide.size()) } else { wide }
     }
 
     /// The node of tools: at its place on a wide stage, and else one below the other in the drawer, that high.

@@ -2,8 +2,8 @@
 
 use bevy::math::{Rect, Vec2};
 
-use super::{Ask, Layout, Tabs};
-use crate::client::stage::{Aside, Stage};
+use super::{PromptKind, TableLayout, Tabs};
+use crate::client::viewport::{Aside, Viewport};
 
 /// Logical sizes of phones, and of a window drawn small.
 const PHONES: [(f32, f32); 7] = [
@@ -15,22 +15,30 @@ const PHONES: [(f32, f32); 7] = [
     (800.0, 500.0),
     (896.0, 414.0),
 ];
-const ASKS: [Ask; 6] = [Ask::Toss, Ask::Draw, Ask::Lay, Ask::React, Ask::Retry, Ask::Resign];
+const ASKS: [PromptKind; 6] = [
+    PromptKind::Toss,
+    PromptKind::Draw,
+    PromptKind::Lay,
+    PromptKind::React,
+    PromptKind::Retry,
+    PromptKind::Resign,
+];
 /// The minimum size for a thumb, in logical pixels.
 const THUMB: f32 = 40.0;
 
-fn layouts() -> impl Iterator<Item = Layout> {
+fn layouts() -> impl Iterator<Item = TableLayout> {
     let windows =
         PHONES.into_iter().flat_map(|(long, short)| [Vec2::new(long, short), Vec2::new(short, long)]);
     windows.flat_map(|window| {
         let [plain, lesson, bar] = [(false, false), (true, false), (false, true)];
-        [plain, lesson, bar]
-            .map(|(lesson, bar)| Layout::of(Stage { aside: Aside { lesson, bar }, ..Stage::of(window) }))
+        [plain, lesson, bar].map(|(lesson, bar)| {
+            TableLayout::new(Viewport { aside: Aside { lesson, bar }, ..Viewport::for_window(window) })
+        })
     })
 }
 
-fn is_on(layout: &Layout, place: Rect) -> bool {
-    let stage = Rect::from_corners(Vec2::ZERO, layout.stage.size).inflate(3.0);
+fn is_on(layout: &TableLayout, place: Rect) -> bool {
+    let stage = Rect::from_corners(Vec2::ZERO, layout.viewport.size).inflate(3.0);
     stage.contains(place.min) && stage.contains(place.max)
 }
 
@@ -40,11 +48,11 @@ fn sized(corner: Vec2, size: (u16, u16)) -> Rect {
 
 #[test]
 fn a_desk_has_the_table_it_had() {
-    let wide = Layout::default();
+    let wide = TableLayout::default();
     assert_eq!(wide.book, Rect::new(214.0, 84.0, 1066.0, 498.0));
     assert_eq!(wide.fan(0, 1), (Vec2::new(640.0, 614.0), 0.0));
     assert_eq!(wide.fan(6, 7).0.x, 640.0 + 3.0 * (760.0 / 7.0));
-    assert_eq!(wide.presses(Ask::Draw, 2), [Vec2::new(26.0, 108.0), Vec2::new(224.0, 108.0)]);
+    assert_eq!(wide.presses(PromptKind::Draw, 2), [Vec2::new(26.0, 108.0), Vec2::new(224.0, 108.0)]);
     assert!(!wide.quarter && wide.drawer.is_none());
 }
 
@@ -59,7 +67,8 @@ fn everything_lies_on_the_stage_of_a_phone() {
             let (panel, _) = layout.ask(ask);
             places.push(panel);
             let presses = layout.presses(ask, 2).map(|within| sized(panel.min + within, layout.press));
-            for press in presses.into_iter().filter(|_| matches!(ask, Ask::Draw | Ask::Resign)) {
+            for press in presses.into_iter().filter(|_| matches!(ask, PromptKind::Draw | PromptKind::Resign))
+            {
                 assert!(panel.contains(press.min) && panel.contains(press.max), "{ask:?}: {layout:?}");
             }
             assert!(presses[0].max.y <= panel.max.y, "{ask:?}: {layout:?}");
@@ -67,10 +76,10 @@ fn everything_lies_on_the_stage_of_a_phone() {
         if let Tabs::At(tabs) = layout.tabs {
             places.extend(tabs.map(|tab| sized(tab, layout.tab)));
         }
-        if layout.stage.aside.lesson {
+        if layout.viewport.aside.lesson {
             places.push(layout.lesson);
         }
-        if layout.stage.aside.bar {
+        if layout.viewport.aside.bar {
             places.push(layout.bar);
         }
         for place in places {
@@ -83,7 +92,7 @@ fn everything_lies_on_the_stage_of_a_phone() {
 fn what_is_touched_is_large_enough_for_a_thumb() {
     for layout in layouts() {
         let (knob, _) = layout.drawer.expect("a phone has a drawer");
-        let scale = layout.stage.scale;
+        let scale = layout.viewport.scale;
         for place in [knob, layout.seal.0] {
             assert!(place.size().min_element() * scale >= THUMB, "{place:?}: {layout:?}");
         }
@@ -100,9 +109,12 @@ fn the_cards_of_a_hand_lie_beside_each_other_and_are_seen() {
             let lies: Vec<Vec2> = (0..count).map(|place| layout.fan(place, count).0).collect();
             let half = layout.fan.card / 2.0;
             let (first, last) = (lies[0], lies[count - 1]);
-            assert!(first.x - half.x >= -1.0 && last.x + half.x <= layout.stage.size.x + 1.0, "{layout:?}");
+            assert!(
+                first.x - half.x >= -1.0 && last.x + half.x <= layout.viewport.size.x + 1.0,
+                "{layout:?}"
+            );
             for card in lies {
-                assert!(layout.stage.size.y - (card.y - half.y) > 24.0, "{card}: {layout:?}");
+                assert!(layout.viewport.size.y - (card.y - half.y) > 24.0, "{card}: {layout:?}");
             }
         }
     }

@@ -3,18 +3,18 @@
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
-use super::note::Told;
+use super::note::LessonNoteContent;
 use super::places::{place, room};
-use crate::client::bank::{Art, Gallery};
 use crate::client::prefs::Prefs;
-use crate::client::table::book::Layers;
-use crate::client::table::layout::{Layout, around, whole};
-use crate::client::table::model::Live;
-use crate::client::table::motion::Motion;
-use crate::client::table::pieces::put;
-use crate::client::table::shown::Shown;
+use crate::client::table::animation::AnimationQueue;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::displayed::DisplayedState;
+use crate::client::table::layout::{TableLayout, around, whole};
+use crate::client::table::table_view::Layers;
+use crate::client::table::widgets::add_child;
+use crate::client::textures::{TextureKey, Textures};
 use crate::facilitator::Tutorial;
-use crate::facilitator::lesson::Progress;
+use crate::facilitator::lesson::LessonProgress;
 
 /// One dash: how far along its line it lies, 0 to 1.
 #[derive(Component)]
@@ -31,15 +31,15 @@ type Line = (Vec2, Vec2);
 const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
 
 pub(super) fn draw(
-    (tutorial, told): (Res<Tutorial>, Res<Told>),
-    (live, shown, motion, layers): (Res<Live>, Res<Shown>, Res<Motion>, Res<Layers>),
+    (tutorial, told): (Res<Tutorial>, Res<LessonNoteContent>),
+    (live, shown, motion, layers): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Layers>),
     drawn: Query<(Entity, &Drawn)>,
-    mut gallery: Gallery,
+    mut gallery: Textures,
     mut commands: Commands,
 ) {
     let quiet = !motion.is_playing() && told.is_of(&tutorial) && !told.is_showing();
-    let wanted = if quiet && *tutorial.run().progress() == Progress::Running {
-        lines(&tutorial, &Layout::of(gallery.stage()), &live, &shown)
+    let wanted = if quiet && *tutorial.run().progress() == LessonProgress::Running {
+        lines(&tutorial, &TableLayout::new(gallery.stage()), &live, &shown)
     } else {
         Vec::new()
     };
@@ -49,20 +49,20 @@ pub(super) fn draw(
     for (entity, _) in &drawn {
         commands.entity(entity).despawn();
     }
-    let sheet = put(&mut commands, layers.panels, (whole(), Drawn(wanted.clone())));
+    let sheet = add_child(&mut commands, layers.panels, (whole(), Drawn(wanted.clone())));
     for (from, to) in wanted {
         line(&mut commands, &mut gallery, sheet, from, to);
     }
 }
 
-fn lines(tutorial: &Tutorial, layout: &Layout, live: &Live, shown: &Shown) -> Vec<Line> {
+fn lines(tutorial: &Tutorial, layout: &TableLayout, live: &BattleView, shown: &DisplayedState) -> Vec<Line> {
     let one = |arrow: &crate::facilitator::lesson::Arrow| {
         let aim = place(&arrow.to, layout, live, shown)?;
-        let middle = if layout.stage.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
+        let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
         let from = match &arrow.from {
             Some(from) => place(from, layout, live, shown)?,
             // A single place is pointed at from the middle of the table, a panel from its left.
-            None if arrow.to == crate::facilitator::lesson::Spot::Panel => aim - Vec2::new(90.0, 40.0),
+            None if arrow.to == crate::facilitator::lesson::ArrowAnchor::Panel => aim - Vec2::new(90.0, 40.0),
             None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
         };
         let way = (aim - from).normalize_or_zero();
@@ -73,7 +73,7 @@ fn lines(tutorial: &Tutorial, layout: &Layout, live: &Live, shown: &Shown) -> Ve
 }
 
 /// A line of dashes with a bow, and its head.
-fn line(commands: &mut Commands, gallery: &mut Gallery, sheet: Entity, from: Vec2, to: Vec2) {
+fn line(commands: &mut Commands, gallery: &mut Textures, sheet: Entity, from: Vec2, to: Vec2) {
     let way = to - from;
     let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
     let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -82,12 +82,13 @@ fn line(commands: &mut Commands, gallery: &mut Gallery, sheet: Entity, from: Vec
         let turned = UiTransform { rotation: Rot2::radians(angle), ..UiTransform::IDENTITY };
         let ground =
             Node { border_radius: BorderRadius::all(px(5)), ..around(centre, Vec2::new(long + 4.0, 10.0)) };
-        let under = put(commands, sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
+        let under =
+            add_child(commands, sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
         let stroke = (
             around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0)),
-            gallery.node(Art::Stroke(24, 5)),
+            gallery.node(TextureKey::Stroke(24, 5)),
         );
-        put(commands, under, (stroke, Dash(part)));
+        add_child(commands, under, (stroke, Dash(part)));
     };
     for number in 0..count {
         let part = (number as f32 + 0.5) / count as f32;
@@ -103,7 +104,7 @@ fn line(commands: &mut Commands, gallery: &mut Gallery, sheet: Entity, from: Vec
 }
 
 /// Ink runs along the lines; with reduced motion they simply lie there.
-pub(super) fn flow(
+pub(super) fn animate_arrows(
     (time, prefs): (Res<Time>, Res<Prefs>),
     mut dashes: Query<(&Dash, Option<&mut ImageNode>, Option<&mut BackgroundColor>)>,
 ) {

@@ -4,59 +4,59 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::ghost::Showing;
-use crate::client::bank::{Art, Gallery};
-use crate::client::buttons::{Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, faint};
-use crate::client::hooks;
+use super::demonstration::Showing;
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::prefs::Prefs;
+use crate::client::probe;
 use crate::client::progress;
-use crate::client::screen::{LessonStart, Screen, Syllabus, Taking};
+use crate::client::screen::{CurrentLesson, LessonStart, Screen, Syllabus};
 use crate::client::sound::Sound;
-use crate::client::stage::{Shape, at};
-use crate::client::table::ask;
-use crate::client::table::book::Layers;
+use crate::client::table::animation::AnimationQueue;
 use crate::client::table::choice::Choice;
-use crate::client::table::input::Spot;
-use crate::client::table::layout::{Layout, over};
-use crate::client::table::motion::Motion;
-use crate::client::table::pieces::{fit_line, put};
-use crate::facilitator::lesson::Progress;
-use crate::facilitator::{LessonWish, Tutorial};
+use crate::client::table::input::PointerTarget;
+use crate::client::table::layout::{TableLayout, over};
+use crate::client::table::prompts;
+use crate::client::table::table_view::Layers;
+use crate::client::table::widgets::{add_child, fit_line};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{FormFactor, absolute};
+use crate::facilitator::lesson::LessonProgress;
+use crate::facilitator::{LessonRequest, Tutorial};
 
 /// The paper: a strip beside the book.
-const SHEET: Art = Art::Parchment(206, 430);
+const SHEET: TextureKey = TextureKey::Parchment(206, 430);
 /// The sizes of its buttons: the one that leads on, and the others.
 const PRESS: [(u16, u16); 2] = [(164, 38), (79, 30)];
 /// The time for which the text stands before the other side goes on, in seconds at 1×.
 const READING: f32 = 1.6;
 
 /// Returns the pictures that only the note uses.
-pub(in crate::client::table) fn pictures() -> Vec<Art> {
+pub(in crate::client::table) fn pictures() -> Vec<TextureKey> {
     let (wide, high) = PRESS[0];
     let (small, low) = PRESS[1];
-    let faces = [false, true]
-        .into_iter()
-        .flat_map(|pressed| [Art::Button(wide, high, pressed), Art::PaperButton(small, low, pressed)]);
+    let faces = [false, true].into_iter().flat_map(|pressed| {
+        [TextureKey::Button(wide, high, pressed), TextureKey::PaperButton(small, low, pressed)]
+    });
     faces.chain([SHEET]).collect()
 }
 
 /// The content of the note. It follows the lesson once the table has shown what happened.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
-pub(super) struct Told {
+pub(super) struct LessonNoteContent {
     title: String,
     /// The step, and how many there are.
     step: (usize, usize),
     say: String,
     refused: Option<String>,
     refusals: u32,
-    progress: Option<Progress>,
+    progress: Option<LessonProgress>,
     next: bool,
     showing: bool,
     last: bool,
 }
 
-impl Told {
+impl LessonNoteContent {
     /// Checks whether the note shows the lesson's current instruction.
     pub(super) fn is_of(&self, tutorial: &Tutorial) -> bool {
         self.say == tutorial.run().instruction()
@@ -70,15 +70,15 @@ impl Told {
 
 /// The note, as it was written for.
 #[derive(Component)]
-pub(super) struct Note(Told);
+pub(super) struct Note(LessonNoteContent);
 
 /// Follows the lesson; while anything moves the words stay, and the other side waits.
 pub(super) fn follow(
     mut tutorial: ResMut<Tutorial>,
-    (motion, showing, prefs, time): (Res<Motion>, Res<Showing>, Res<Prefs>, Res<Time>),
-    (syllabus, taking): (Res<Syllabus>, Res<Taking>),
-    mut done: ResMut<progress::Progress>,
-    mut told: ResMut<Told>,
+    (motion, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
+    (syllabus, taking): (Res<Syllabus>, Res<CurrentLesson>),
+    mut done: ResMut<progress::CompletedLessons>,
+    mut told: ResMut<LessonNoteContent>,
     mut sounds: MessageWriter<Sound>,
     mut since: Local<f32>,
 ) {
@@ -100,20 +100,20 @@ pub(super) fn follow(
     *since += time.delta_secs();
     if fresh.say != told.say {
         *since = 0.0;
-        hooks::say(&format!("says {}", fresh.say));
+        probe::log(&format!("says {}", fresh.say));
         match fresh.progress {
-            Some(Progress::Finished) => {
+            Some(LessonProgress::Finished) => {
                 sounds.write(Sound::Chime);
                 if let Some(entry) = taking.entry() {
                     done.finish(&entry.id);
-                    hooks::say(&format!("done {}", entry.id));
+                    probe::log(&format!("done {}", entry.id));
                 }
             }
             _ => drop(sounds.write(Sound::Quill)),
         }
     }
     if let Some(why) = fresh.refused.as_deref().filter(|_| fresh.refusals != told.refusals) {
-        hooks::say(&format!("not {why}"));
+        probe::log(&format!("not {why}"));
     }
     told.set_if_neq(fresh);
     let hold = motion.is_playing() || showing.is_on() || *since < prefs.seconds(READING);
@@ -140,10 +140,10 @@ pub(super) fn hear_refusals(
 }
 
 /// Writes the note anew when it says something else.
-pub(super) fn lay(
-    (told, layers): (Res<Told>, Res<Layers>),
+pub(super) fn draw_note(
+    (told, layers): (Res<LessonNoteContent>, Res<Layers>),
     notes: Query<(Entity, &Note)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if notes.iter().any(|(_, note)| note.0 == *told) {
@@ -152,9 +152,10 @@ pub(super) fn lay(
     for (entity, _) in &notes {
         commands.entity(entity).despawn();
     }
-    let layout = Layout::of(gallery.stage());
-    let sheet = if layout.stage.is_small() { gallery.sliced(ask::SHEET, 14.0) } else { gallery.node(SHEET) };
-    let note = (over(layout.lesson), sheet, Spot::Panel, Note(told.clone()), ChildOf(layers.panels));
+    let layout = TableLayout::new(gallery.stage());
+    let sheet =
+        if layout.viewport.is_small() { gallery.sliced(prompts::SHEET, 14.0) } else { gallery.node(SHEET) };
+    let note = (over(layout.lesson), sheet, PointerTarget::Panel, Note(told.clone()), ChildOf(layers.panels));
     let note = commands.spawn(note).id();
     let places = Places::of(&layout);
     write(&mut commands, &fonts, note, (&told, &places));
@@ -173,11 +174,11 @@ struct Places {
 }
 
 impl Places {
-    fn of(layout: &Layout) -> Self {
+    fn of(layout: &TableLayout) -> Self {
         let (wide, high) = (layout.lesson.width(), layout.lesson.height());
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match layout.stage.shape {
-            Shape::Wide => Self {
+        match layout.viewport.form_factor {
+            FormFactor::Desktop => Self {
                 title: place(22.0, 16.0, 164.0, 22.0),
                 count: place(22.0, 36.0, 164.0, 20.0),
                 words: place(22.0, 58.0, 164.0, 262.0),
@@ -186,7 +187,7 @@ impl Places {
                 press: PRESS,
             },
             // The buttons lie at the bottom.
-            Shape::Across => {
+            FormFactor::Landscape => {
                 let (whole, half) = (wide - 12.0, ((wide - 16.0) / 2.0).floor());
                 let [on, upper, lower] = [142.0, 96.0, 50.0].map(|up| high - up);
                 let right = 10.0 + half;
@@ -200,7 +201,7 @@ impl Places {
                 }
             }
             // The buttons lie on the right.
-            Shape::Upright => {
+            FormFactor::Portrait => {
                 let left = wide - 158.0;
                 let [upper, lower] = [high - 92.0, high - 46.0];
                 Self {
@@ -217,12 +218,21 @@ impl Places {
     }
 }
 
-fn write(commands: &mut Commands, fonts: &Fonts, note: Entity, (told, places): (&Told, &Places)) {
+fn write(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    note: Entity,
+    (told, places): (&LessonNoteContent, &Places),
+) {
     let count = format!("{} of {}", told.step.0, told.step.1);
-    let title =
-        fonts.write(told.title.clone(), Face::Title, fit_line(&told.title, places.title.width(), 17.0), RED);
-    put(commands, note, (over(places.title), title));
-    put(commands, note, (over(places.count), fonts.write(count, Face::TextItalic, 16.0, faint())));
+    let title = fonts.write(
+        told.title.clone(),
+        Typeface::Title,
+        fit_line(&told.title, places.title.width(), 17.0),
+        RED,
+    );
+    add_child(commands, note, (over(places.title), title));
+    add_child(commands, note, (over(places.count), fonts.write(count, Typeface::TextItalic, 16.0, faint())));
     let column = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(8),
@@ -234,52 +244,59 @@ fn write(commands: &mut Commands, fonts: &Fonts, note: Entity, (told, places): (
     let mut letters = words.chars();
     let initial: String = letters.next().into_iter().collect();
     let height = LineHeight::Px(19.0);
-    let text = put(commands, column, (fonts.write(initial, Face::Title, 24.0, RED), height));
+    let text = add_child(commands, column, (fonts.write(initial, Typeface::Title, 24.0, RED), height));
     commands.spawn((
         TextSpan::new(letters.as_str()),
-        fonts.font(Face::Text, 17.0),
+        fonts.font(Typeface::Text, 17.0),
         TextColor(INK),
         height,
         Pickable::IGNORE,
         ChildOf(text),
     ));
     if let Some(why) = &told.refused {
-        put(commands, column, (fonts.write(why.clone(), Face::TextItalic, 16.5, RED), height));
+        add_child(commands, column, (fonts.write(why.clone(), Typeface::TextItalic, 16.5, RED), height));
     }
 }
 
 fn buttons(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     note: Entity,
-    (told, places): (&Told, &Places),
+    (told, places): (&LessonNoteContent, &Places),
 ) {
-    let mut press = |words: &str, stuff: Stuff, place: Vec2, size: usize, name: &str| {
-        let place = at(place.x, place.y, 0.0, 0.0);
+    let mut press = |words: &str, stuff: ButtonStyle, place: Vec2, size: usize, name: &str| {
+        let place = absolute(place.x, place.y, 0.0, 0.0);
         button(gallery, fonts, words, stuff, place, places.press[size], name)
     };
-    let finished = told.progress == Some(Progress::Finished);
-    let missed = matches!(told.progress, Some(Progress::Missed(_)));
-    let wish = |wish: LessonWish| {
-        observe(move |_: On<Activate>, mut wishes: MessageWriter<LessonWish>| {
+    let finished = told.progress == Some(LessonProgress::Finished);
+    let missed = matches!(told.progress, Some(LessonProgress::Missed(_)));
+    let wish = |wish: LessonRequest| {
+        observe(move |_: On<Activate>, mut wishes: MessageWriter<LessonRequest>| {
             wishes.write(wish);
         })
     };
     if finished {
         let words = if told.last { "Back to list" } else { "Next one" };
-        commands.spawn((press(words, Stuff::Leather, places.on, 0, "lesson-on"), observe(on), ChildOf(note)));
+        commands.spawn((
+            press(words, ButtonStyle::Leather, places.on, 0, "lesson-on"),
+            observe(on),
+            ChildOf(note),
+        ));
     } else if told.next {
-        let made = press("Next", Stuff::Leather, places.on, 0, "lesson-next");
-        commands.spawn((made, wish(LessonWish::Next), ChildOf(note)));
+        let made = press("Next", ButtonStyle::Leather, places.on, 0, "lesson-next");
+        commands.spawn((made, wish(LessonRequest::Next), ChildOf(note)));
     } else if missed {
-        let made = press("Try again", Stuff::Leather, places.on, 0, "lesson-retry");
-        commands.spawn((made, wish(LessonWish::Again), ChildOf(note)));
+        let made = press("Try again", ButtonStyle::Leather, places.on, 0, "lesson-retry");
+        commands.spawn((made, wish(LessonRequest::Again), ChildOf(note)));
     }
-    let shows = press("Show me", Stuff::Paper, places.small[0], 1, "lesson-show");
+    let shows = press("Show me", ButtonStyle::Paper, places.small[0], 1, "lesson-show");
     let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
-    let again = (press("Restart", Stuff::Paper, places.small[1], 1, "lesson-again"), wish(LessonWish::Again));
-    let skip = (press("Skip", Stuff::Paper, places.small[2], 1, "lesson-skip"), observe(on));
-    let leave = press("Leave", Stuff::Paper, places.small[3], 1, "lesson-leave");
+    let again = (
+        press("Restart", ButtonStyle::Paper, places.small[1], 1, "lesson-again"),
+        wish(LessonRequest::Again),
+    );
+    let skip = (press("Skip", ButtonStyle::Paper, places.small[2], 1, "lesson-skip"), observe(on));
+    let leave = press("Leave", ButtonStyle::Paper, places.small[3], 1, "lesson-leave");
     let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
     let leave = (leave, observe(leaves));
     if !finished {

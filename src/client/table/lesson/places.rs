@@ -5,17 +5,22 @@ use bevy::math::Vec2;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::table::layout::{Ask, Layout};
-use crate::client::table::model::Live;
-use crate::client::table::shown::Shown;
-use crate::facilitator::lesson::Spot;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::displayed::DisplayedState;
+use crate::client::table::layout::{PromptKind, TableLayout};
+use crate::facilitator::lesson::ArrowAnchor;
 use crate::ids::{CardIndex, Seat};
 
 /// The middle of a place on the stage; none for what cannot be seen now.
-pub(super) fn place(spot: &Spot, layout: &Layout, live: &Live, shown: &Shown) -> Option<Vec2> {
+pub(super) fn place(
+    spot: &ArrowAnchor,
+    layout: &TableLayout,
+    live: &BattleView,
+    shown: &DisplayedState,
+) -> Option<Vec2> {
     let side = |seat: &Seat, mine: Vec2, other: Vec2| {
         let mine_is = *seat == live.me;
-        Some(if layout.stage.is_small() {
+        Some(if layout.viewport.is_small() {
             on_plate(spot, layout, mine_is)
         } else if mine_is {
             mine
@@ -24,20 +29,27 @@ pub(super) fn place(spot: &Spot, layout: &Layout, live: &Live, shown: &Shown) ->
         })
     };
     match spot {
-        Spot::Cell(name) => {
+        ArrowAnchor::Cell(name) => {
             live.view.library().lattice().shape.parse(name).map(|cell| live.grid.centre(cell))
         }
-        Spot::Card(card) => card_place(*card, layout, live, shown),
-        Spot::Hp(seat) => side(seat, Vec2::new(104.0, 152.0), Vec2::new(1112.0, 152.0)),
-        Spot::Mp(seat) => side(seat, Vec2::new(196.0, 258.0), Vec2::new(1078.0, 258.0)),
-        Spot::Book(seat) | Spot::Grave(seat) => side(seat, Vec2::new(176.0, 186.0), Vec2::new(1130.0, 186.0)),
-        Spot::Seal => Some(layout.seal.0.center()),
-        Spot::Panel => Some(panel(layout, live.phase())),
+        ArrowAnchor::Card(card) => card_place(*card, layout, live, shown),
+        ArrowAnchor::Hp(seat) => side(seat, Vec2::new(104.0, 152.0), Vec2::new(1112.0, 152.0)),
+        ArrowAnchor::Mp(seat) => side(seat, Vec2::new(196.0, 258.0), Vec2::new(1078.0, 258.0)),
+        ArrowAnchor::Book(seat) | ArrowAnchor::Grave(seat) => {
+            side(seat, Vec2::new(176.0, 186.0), Vec2::new(1130.0, 186.0))
+        }
+        ArrowAnchor::Seal => Some(layout.seal.0.center()),
+        ArrowAnchor::Panel => Some(panel(layout, live.phase())),
     }
 }
 
 /// Returns the position of a card: on its cell, in the own hand, or among the backs of the opponent's hand.
-pub(super) fn card_place(card: CardIndex, layout: &Layout, live: &Live, shown: &Shown) -> Option<Vec2> {
+pub(super) fn card_place(
+    card: CardIndex,
+    layout: &TableLayout,
+    live: &BattleView,
+    shown: &DisplayedState,
+) -> Option<Vec2> {
     if let Some(unit) = shown.units.get(&card) {
         return Some(live.grid.centre(unit.cell));
     }
@@ -46,39 +58,39 @@ pub(super) fn card_place(card: CardIndex, layout: &Layout, live: &Live, shown: &
         return Some(layout.fan(at, shown.hand.len()).0 - Vec2::new(0.0, up));
     }
     let record = live.view.card(card);
-    let backs = if layout.stage.is_small() { layout.backs.0 } else { Vec2::new(985.0, 30.0) };
+    let backs = if layout.viewport.is_small() { layout.backs.0 } else { Vec2::new(985.0, 30.0) };
     (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
 }
 
 /// The edge of the panel that asks in that phase.
-fn panel(layout: &Layout, phase: Phase) -> Vec2 {
+fn panel(layout: &TableLayout, phase: Phase) -> Vec2 {
     let ask = match phase {
-        Phase::Strategy => Ask::Lay,
-        Phase::MoveDeclare => Ask::React,
-        Phase::MoveRetry => Ask::Retry,
-        _ => Ask::Draw,
+        Phase::Strategy => PromptKind::Lay,
+        Phase::MoveDeclare => PromptKind::React,
+        Phase::MoveRetry => PromptKind::Retry,
+        _ => PromptKind::Draw,
     };
     let (place, _) = layout.ask(ask);
     Vec2::new(place.min.x + 8.0, place.center().y)
 }
 
 /// Returns the point on a small plate at which an arrow points.
-fn on_plate(spot: &Spot, layout: &Layout, mine: bool) -> Vec2 {
+fn on_plate(spot: &ArrowAnchor, layout: &TableLayout, mine: bool) -> Vec2 {
     let places = layout.plate(mine);
     let within = match spot {
-        Spot::Hp(_) => places.hp.0.center(),
-        Spot::Mp(_) => places.mp.0.center(),
+        ArrowAnchor::Hp(_) => places.hp.0.center(),
+        ArrowAnchor::Mp(_) => places.mp.0.center(),
         _ => places.counts.0.center(),
     };
     places.plate.min + within
 }
 
 /// Returns the distance from the middle of a place at which an arrow ends, so that it does not hide the place.
-pub(super) const fn room(spot: &Spot) -> f32 {
+pub(super) const fn room(spot: &ArrowAnchor) -> f32 {
     match spot {
-        Spot::Cell(_) | Spot::Card(_) => 30.0,
-        Spot::Seal => 62.0,
-        Spot::Hp(_) | Spot::Mp(_) | Spot::Book(_) | Spot::Grave(_) => 26.0,
-        Spot::Panel => 4.0,
+        ArrowAnchor::Cell(_) | ArrowAnchor::Card(_) => 30.0,
+        ArrowAnchor::Seal => 62.0,
+        ArrowAnchor::Hp(_) | ArrowAnchor::Mp(_) | ArrowAnchor::Book(_) | ArrowAnchor::Grave(_) => 26.0,
+        ArrowAnchor::Panel => 4.0,
     }
 }

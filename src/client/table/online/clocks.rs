@@ -6,18 +6,18 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::{FontSize, LineHeight};
 
-use crate::client::fonts::{DIM, Face, Fonts, PALE};
-use crate::client::hooks::ProbeName;
+use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::probe::ProbeName;
 use crate::client::screen::Screen;
-use crate::client::stage::Stage;
 use crate::client::table::TableSystems;
-use crate::client::table::book::{Layers, on_desk};
-use crate::client::table::layout::{Layout, over};
-use crate::client::table::model::Live;
-use crate::client::table::pieces::fit_line;
-use crate::client::table::plate::Called;
-use crate::facilitator::Mode;
-use crate::facilitator::online::{Clocked, Online, Session};
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::layout::{TableLayout, over};
+use crate::client::table::player_panel::PanelName;
+use crate::client::table::table_view::{Layers, on_desk};
+use crate::client::table::widgets::fit_line;
+use crate::client::viewport::Viewport;
+use crate::facilitator::GameMode;
+use crate::facilitator::online::{ClockReadings, Online, OnlineSession};
 use crate::ids::Seat;
 
 /// A side's clock.
@@ -39,15 +39,19 @@ pub(super) fn plugin(app: &mut App) {
         (call, lay, tick.run_if(in_state(Screen::Battle)))
             .chain()
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::Online))
+            .run_if(in_state(GameMode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
 
 /// Shows the names of the players: for a seat shared by several players, the name of the one who acts for it now.
-fn call(session: Res<Session>, stage: Res<Stage>, mut plates: Query<(&Called, &mut Text, &mut TextFont)>) {
+fn call(
+    session: Res<OnlineSession>,
+    stage: Res<Viewport>,
+    mut plates: Query<(&PanelName, &mut Text, &mut TextFont)>,
+) {
     let Some(two) = session.acting() else { return };
-    let (place, most) = Layout::of(*stage).plate(true).name;
+    let (place, most) = TableLayout::new(*stage).plate(true).name;
     for (called, mut text, mut font) in &mut plates {
         let name = session.name(two[called.0.index()]);
         if text.0 != name {
@@ -58,8 +62,8 @@ fn call(session: Res<Session>, stage: Res<Stage>, mut plates: Query<(&Called, &m
 }
 
 fn lay(
-    (layers, live, fonts): (Res<Layers>, Res<Live>, Res<Fonts>),
-    stage: Res<Stage>,
+    (layers, live, fonts): (Res<Layers>, Res<BattleView>, Res<Fonts>),
+    stage: Res<Viewport>,
     laid: Query<(), With<ClockOf>>,
     mut commands: Commands,
 ) {
@@ -68,8 +72,8 @@ fn lay(
     }
     for seat in Seat::BOTH {
         let name = if seat == live.me { "clock-own" } else { "clock-other" };
-        let place = over(Layout::of(*stage).plate(seat == live.me).clock);
-        let clock = (place, "", Face::Text, if stage.is_small() { SMALL } else { 16.0 }, DIM);
+        let place = over(TableLayout::new(*stage).plate(seat == live.me).clock);
+        let clock = (place, "", Typeface::Text, if stage.is_small() { SMALL } else { 16.0 }, DIM);
         let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
         let look =
             (ClockOf(seat), LineHeight::RelativeToFont(1.15), TextLayout::no_wrap(), ProbeName::new(name));
@@ -84,7 +88,7 @@ pub(super) fn time(left: Duration) -> String {
 }
 
 /// Returns the time a side has left after a while, and the time left for the current request if the side is asked.
-pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
+pub(super) fn left(clocks: &ClockReadings, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
     let bank = clocks.left[seat.index()];
     match clocks.asked[seat.index()] {
         Some(most) => (bank.saturating_sub(since), Some(most.saturating_sub(since))),
@@ -93,10 +97,10 @@ pub(super) fn left(clocks: &Clocked, seat: Seat, since: Duration) -> (Duration, 
 }
 
 fn tick(
-    (session, online, time_now): (Res<Session>, Res<Online>, Res<Time<Real>>),
-    stage: Res<Stage>,
+    (session, online, time_now): (Res<OnlineSession>, Res<Online>, Res<Time<Real>>),
+    stage: Res<Viewport>,
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
-    mut told: Local<Option<(Clocked, Duration)>>,
+    mut told: Local<Option<(ClockReadings, Duration)>>,
 ) {
     let now = time_now.elapsed();
     if told.map(|(told, _)| told) != session.clocks {

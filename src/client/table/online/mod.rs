@@ -2,15 +2,21 @@
 //! want; for spectators, a look back.
 
 mod clocks;
-mod feelings;
-mod line;
-mod looking;
+mod connection;
+mod emotes;
 mod proposals;
+mod spectator_controls;
 #[cfg(test)]
 mod tests;
 
 use bevy::app::App;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((clocks::plugin, line::plugin, feelings::plugin, proposals::plugin, looking::plugin));
+    app.add_plugins((
+        clocks::plugin,
+        connection::plugin,
+        emotes::plugin,
+        proposals::plugin,
+        spectator_controls::plugin,
+    ));
 }

@@ -5,24 +5,24 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::battle::board::Board;
 use crate::battle::result::ForceReason;
-use crate::client::bank::Gallery;
-use crate::client::buttons::{Stuff, button};
-use crate::client::fonts::{Face, Fonts, INK, RED, centred};
-use crate::client::hooks;
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
+use crate::client::probe;
 use crate::client::sound::Sound;
-use crate::client::stage::at;
 use crate::client::table::TableSystems;
-use crate::client::table::ask::SHEET;
-use crate::client::table::book::Layers;
+use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
-use crate::client::table::input::Spot;
-use crate::client::table::layout::{Ask, Layout, over};
-use crate::client::table::model::Live;
+use crate::client::table::input::PointerTarget;
+use crate::client::table::layout::{PromptKind, TableLayout, over};
 use crate::client::table::note::Note;
-use crate::client::table::pieces::{middle, put};
-use crate::client::table::tools;
-use crate::facilitator::Mode;
-use crate::facilitator::online::{OnlineWish, Session};
+use crate::client::table::prompts::SHEET;
+use crate::client::table::table_view::Layers;
+use crate::client::table::undo;
+use crate::client::table::widgets::{add_child, middle};
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
+use crate::facilitator::GameMode;
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
 
 /// The sheet that is open now.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,25 +38,25 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (lay, tell)
             .in_set(TableSystems::Draw)
-            .run_if(in_state(Mode::Online))
+            .run_if(in_state(GameMode::Online))
             .run_if(resource_exists::<Layers>),
     );
 }
 
 /// Returns the opponent's name, the opponent's proposal, and the own proposal.
-fn proposed(session: &Session) -> Option<(&str, [Option<ForceReason>; 2])> {
+fn proposed(session: &OnlineSession) -> Option<(&str, [Option<ForceReason>; 2])> {
     let me = session.seat()?;
     let other = session.acting()?[me.other().index()];
     Some((session.name(other), [me.other(), me].map(|seat| session.proposed[seat.index()])))
 }
 
 fn lay(
-    (session, choice, live, layers): (Res<Session>, Res<Choice>, Res<Live>, Res<Layers>),
+    (session, choice, live, layers): (Res<OnlineSession>, Res<Choice>, Res<BattleView>, Res<Layers>),
     laid: Query<(Entity, &Sheet)>,
-    (mut gallery, fonts): (Gallery, Res<Fonts>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let goes_on = !live.view.flow().is_finished();
+    let goes_on = !live.view.state().is_finished();
     let (other, [theirs, own]) = proposed(&session).filter(|_| goes_on).unwrap_or_default();
     let asks = goes_on && !other.is_empty() && choice.resigning && own.is_none() && theirs.is_none();
     let wanted: Vec<Sheet> =
@@ -80,40 +80,42 @@ const fn verb(reason: ForceReason) -> &'static str {
 
 fn lay_sheet(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Gallery, &Fonts),
+    (gallery, fonts): (&mut Textures, &Fonts),
     layer: Entity,
     sheet: Sheet,
     other: &str,
 ) {
-    let look = (gallery.sliced(SHEET, 28.0), Spot::Panel, sheet, ChildOf(layer));
-    let layout = Layout::of(gallery.stage());
-    let small = layout.stage.is_small();
+    let look = (gallery.sliced(SHEET, 28.0), PointerTarget::Panel, sheet, ChildOf(layer));
+    let layout = TableLayout::new(gallery.stage());
+    let small = layout.viewport.is_small();
     match sheet {
         Sheet::Ask => {
             // Below the resign panel, or over it if there is no room below.
-            let (asked, _) = layout.ask(Ask::Resign);
+            let (asked, _) = layout.ask(PromptKind::Resign);
             let high = if small { 120.0 } else { 148.0 };
             let top = if small { (asked.min.y - high + 22.0).max(0.0) } else { asked.max.y - 2.0 };
             let place = Rect::new(asked.min.x, top, asked.max.x, top + high);
             let paper = commands.spawn((over(place), look)).id();
             let inner = place.width() - 56.0;
             let (up, press_y) = if small { (10.0, 52.0) } else { (22.0, 72.0) };
-            let line = put(commands, paper, middle(at(28.0, up, inner, 42.0)));
+            let line = add_child(commands, paper, middle(absolute(28.0, up, inner, 42.0)));
             let words = format!("Or ask {other} to end it by agreement.");
-            put(commands, line, (fonts.write(words, Face::Text, 17.0, INK), centred()));
+            add_child(commands, line, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
             let choices = [
                 (ForceReason::Agreed, "Offer a draw", "offer-draw"),
                 (ForceReason::Abort, "Abort", "offer-break"),
             ];
-            for ((reason, words, name), within) in choices.into_iter().zip(layout.presses(Ask::Resign, 2)) {
-                let node = at(within.x, press_y, 0.0, 0.0);
-                let made = button(gallery, fonts, words, Stuff::Paper, node, layout.press, name);
+            for ((reason, words, name), within) in
+                choices.into_iter().zip(layout.presses(PromptKind::Resign, 2))
+            {
+                let node = absolute(within.x, press_y, 0.0, 0.0);
+                let made = button(gallery, fonts, words, ButtonStyle::Paper, node, layout.press, name);
                 let asks = move |_: On<Activate>,
                                  mut choice: ResMut<Choice>,
-                                 mut wishes: MessageWriter<OnlineWish>| {
+                                 mut wishes: MessageWriter<OnlineRequest>| {
                     choice.resigning = false;
-                    hooks::say(&format!("wish Propose({reason:?})"));
-                    wishes.write(OnlineWish::Propose(reason));
+                    probe::log(&format!("wish Propose({reason:?})"));
+                    wishes.write(OnlineRequest::Propose(reason));
                 };
                 commands.spawn((made, observe(asks), ChildOf(paper)));
             }
@@ -121,21 +123,21 @@ fn lay_sheet(
         Sheet::Answer(reason) => {
             let (pitch, high) = (layout.pitch(Vec2::new(92.0, 0.0)).x, if small { 140.0 } else { 130.0 });
             let wide = 2.0 * pitch + 24.0;
-            let left = tools::LEFT - 8.0;
+            let left = undo::LEFT - 8.0;
             let place = layout.or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
             let paper = commands.spawn((over(place), look)).id();
-            let line = put(commands, paper, middle(at(16.0, 18.0, wide - 32.0, 52.0)));
+            let line = add_child(commands, paper, middle(absolute(16.0, 18.0, wide - 32.0, 52.0)));
             let words = format!("{other} {}.", verb(reason));
-            put(commands, line, (fonts.write(words, Face::Title, 20.0, RED), centred()));
+            add_child(commands, line, (fonts.write(words, Typeface::Title, 20.0, RED), centred()));
             let yes = if reason == ForceReason::Agreed { "Draw" } else { "Abort" };
             for (accepts, words, x, name) in
                 [(true, yes, 16.0, "proposal-yes"), (false, "Decline", 16.0 + pitch, "proposal-no")]
             {
-                let place = at(x, 78.0, 0.0, 0.0);
-                let made = button(gallery, fonts, words, Stuff::Leather, place, layout.tool, name);
-                let answers = move |_: On<Activate>, mut wishes: MessageWriter<OnlineWish>| {
-                    hooks::say(&format!("wish Answer({accepts})"));
-                    wishes.write(OnlineWish::Answer(accepts));
+                let place = absolute(x, 78.0, 0.0, 0.0);
+                let made = button(gallery, fonts, words, ButtonStyle::Leather, place, layout.tool, name);
+                let answers = move |_: On<Activate>, mut wishes: MessageWriter<OnlineRequest>| {
+                    probe::log(&format!("wish Answer({accepts})"));
+                    wishes.write(OnlineRequest::Answer(accepts));
                 };
                 commands.spawn((made, observe(answers), ChildOf(paper)));
             }
@@ -145,7 +147,7 @@ fn lay_sheet(
 
 /// Reports the outcome of a proposal on a slip.
 fn tell(
-    (session, live): (Res<Session>, Res<Live>),
+    (session, live): (Res<OnlineSession>, Res<BattleView>),
     mut before: Local<[Option<ForceReason>; 2]>,
     mut note: ResMut<Note>,
     mut sounds: MessageWriter<Sound>,
@@ -158,11 +160,11 @@ fn tell(
     if theirs.is_some() && before[0].is_none() {
         sounds.write(Sound::Chime);
     }
-    let goes_on = !live.view.flow().is_finished();
+    let goes_on = !live.view.state().is_finished();
     match (before[1], own) {
-        (None, Some(_)) => note.say(format!("Sent to {other}.")),
+        (None, Some(_)) => note.show(format!("Sent to {other}.")),
         (Some(_), None) if goes_on && session.room.is_some() => {
-            note.say(format!("{other} declined."));
+            note.show(format!("{other} declined."));
         }
         _ => {}
     }

@@ -3,17 +3,17 @@
 use std::time::Duration;
 
 use super::clocks::{left, time};
-use super::line::words;
-use crate::facilitator::online::{Clocked, LineState, Session};
+use super::connection::words;
+use crate::facilitator::online::{ClockReadings, ConnectionState, OnlineSession};
 use crate::ids::{PlayerId, Seat};
-use crate::room::lounge::{Act, Edition, Lounge, RoomId};
+use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId};
 use crate::room::params::{Params, Teams};
-use crate::room::seating::List;
+use crate::room::seating::SeatingList;
 
 #[test]
 fn the_clock_that_runs_is_counted_down() {
     let seconds = Duration::from_secs;
-    let clocks = Clocked { left: [seconds(252), seconds(300)], asked: [Some(seconds(60)), None] };
+    let clocks = ClockReadings { left: [seconds(252), seconds(300)], asked: [Some(seconds(60)), None] };
     assert_eq!(left(&clocks, Seat::Host, seconds(2)), (seconds(250), Some(seconds(58))));
     assert_eq!(left(&clocks, Seat::Guest, seconds(2)), (seconds(300), None));
     assert_eq!(left(&clocks, Seat::Host, seconds(900)), (Duration::ZERO, Some(Duration::ZERO)));
@@ -26,28 +26,29 @@ fn the_other_ones_line_is_told_in_words() {
     let [anna, ben] = [1, 2].map(|number| PlayerId([number; 32]));
     let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
     let id = (RoomId([7; 16]), "KQXZRB".to_owned());
-    let mut room = Lounge::new(id, (anna, "Anna"), edition, Params::default()).expect("a good room");
+    let mut room = Room::new(id, (anna, "Anna"), edition, Params::default()).expect("a good room");
     room.join(ben, "Ben").expect("there is a place");
     for player in [anna, ben] {
-        room.act(player, Act::Ready(true)).expect("both sit");
+        room.act(player, RoomAction::Ready(true)).expect("both sit");
     }
-    let session = Session {
+    let session = OnlineSession {
         me: Some(anna),
         room: Some(room),
-        lobby: LineState::On,
-        direct: LineState::On,
+        lobby: ConnectionState::On,
+        direct: ConnectionState::On,
         round_trip: Some(Duration::from_millis(12)),
-        ..Session::default()
+        ..OnlineSession::default()
     };
-    let after = |session: &Session| words(session, Duration::from_secs(42)).expect("a battle is played");
+    let after =
+        |session: &OnlineSession| words(session, Duration::from_secs(42)).expect("a battle is played");
     assert_eq!(after(&session), "direct, 12 ms");
-    let lagging = Session { direct: LineState::Lagging, ..session.clone() };
+    let lagging = OnlineSession { direct: ConnectionState::Lagging, ..session.clone() };
     assert_eq!(after(&lagging), "Ben is lagging");
-    let mut relayed = Session { direct: LineState::Lost, ..session };
+    let mut relayed = OnlineSession { direct: ConnectionState::Lost, ..session };
     assert_eq!(after(&relayed), "via the lobby");
     relayed.room.as_mut().expect("the room").lost(ben);
     assert_eq!(after(&relayed), "Ben is offline: 42 s");
-    relayed.lobby = LineState::Lost;
+    relayed.lobby = ConnectionState::Lost;
     assert_eq!(after(&relayed), "You are offline: 42 s");
 }
 
@@ -58,16 +59,21 @@ fn where_several_play_a_seat_one_of_them_acts() {
     let id = (RoomId([7; 16]), "KQXZRB".to_owned());
     let teams = Teams { most: 2, ..Teams::ALONE };
     let params = Params { teams, ..Params::default() };
-    let mut room = Lounge::new(id, (anna, "Anna"), edition, params).expect("a good room");
+    let mut room = Room::new(id, (anna, "Anna"), edition, params).expect("a good room");
     room.join(ben, "Ben").expect("there is a place");
     room.join(carl, "Carl").expect("there is a place");
-    room.act(anna, Act::Put(carl, List::Host, 1)).expect("she opened it");
+    room.act(anna, RoomAction::Put(carl, SeatingList::Host, 1)).expect("she opened it");
     for player in [anna, ben, carl] {
-        room.act(player, Act::Ready(true)).expect("all sit");
+        room.act(player, RoomAction::Ready(true)).expect("all sit");
     }
     let seen_by = |me, host| {
         let quills = Some([host, ben]);
-        Session { me: Some(me), room: Some(room.clone()), quills, ..Session::default() }
+        OnlineSession {
+            me: Some(me),
+            room: Some(room.clone()),
+            turn_holders: quills,
+            ..OnlineSession::default()
+        }
     };
     assert_eq!(seen_by(anna, anna).mate(), None);
     assert_eq!(seen_by(anna, carl).mate(), Some(carl));

@@ -4,28 +4,28 @@ use super::scenes::find;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
+use crate::battle::reason::Reason;
 use crate::battle::record::LayerKind;
-use crate::battle::reject::Reason;
 use crate::battle::rules::stat;
-use crate::client::table::aim::{self, AimKind};
-use crate::client::table::choice::{Choice, Held};
-use crate::client::table::model::Live;
-use crate::client::table::threat;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::choice::{Choice, HeldCard};
+use crate::client::table::targeting::{self, TargetKind};
+use crate::client::table::threat_overlay;
 use crate::ids::{CardIndex, CellId};
 
-fn holding(held: Held) -> Choice {
+fn holding(held: HeldCard) -> Choice {
     Choice { held: Some(held), ..Choice::default() }
 }
 
 /// Host's units in Host's own main phase.
-fn units(live: &Live) -> Vec<CardIndex> {
+fn units(live: &BattleView) -> Vec<CardIndex> {
     let asked = live.phase() == Phase::Main && !live.ops.is_empty();
-    let field = live.view.flow().layer(live.me, LayerKind::Field);
+    let field = live.view.state().layer(live.me, LayerKind::Field);
     if asked { field.iter().collect() } else { Vec::new() }
 }
 
 /// A cell where the other side stands within a unit's attack reach.
-fn threatened(live: &Live, card: CardIndex) -> Option<CellId> {
+fn threatened(live: &BattleView, card: CardIndex) -> Option<CellId> {
     let stands = live.view.card(card).cell()?;
     let reach = stat::attack_reach(&live.view, card);
     let covered = live.view.library().lattice().covered(reach, stands, live.me);
@@ -45,29 +45,29 @@ fn an_attacks_reason_is_told_before_a_moves() {
             threatened(live, card).filter(|_| spent).map(|cell| (card, cell))
         })
     });
-    let aim = aim::of(&live, &holding(Held::Unit(card))).cells[&cell];
-    assert_eq!((aim.kind, aim.act), (AimKind::Attack, Err(Reason::NoAttacksLeft)));
+    let aim = targeting::target_options(&live, &holding(HeldCard::Unit(card))).cells[&cell];
+    assert_eq!((aim.kind, aim.act), (TargetKind::Attack, Err(Reason::NoAttacksLeft)));
 }
 
 #[test]
 fn empty_cells_know_nothing_of_attacks() {
     find(|live| {
         for card in units(live) {
-            let aims = aim::of(live, &holding(Held::Unit(card)));
+            let aims = targeting::target_options(live, &holding(HeldCard::Unit(card)));
             for (cell, aim) in &aims.cells {
                 let other =
                     live.view.cell(*cell).card().filter(|other| live.view.card(*other).owner() != live.me);
-                assert_eq!(aim.kind == AimKind::Attack, other.is_some(), "{}", live.grid.name(*cell));
+                assert_eq!(aim.kind == TargetKind::Attack, other.is_some(), "{}", live.grid.name(*cell));
             }
         }
-        (live.view.flow().turn() > 8).then_some(())
+        (live.view.state().turn() > 8).then_some(())
     });
 }
 
 #[test]
 fn a_face_down_card_says_that_it_lies_face_down() {
     let (live, card) = find(|live| units(live).into_iter().find(|card| live.view.card(*card).is_face_down()));
-    let aims = aim::of(&live, &holding(Held::Unit(card)));
+    let aims = targeting::target_options(&live, &holding(HeldCard::Unit(card)));
     assert_eq!(aims.idle, Some(Reason::FaceDown));
     assert_eq!(aims.strike, Some(Err(Reason::FaceDown)));
     assert!(aims.turn_up.is_some() && aims.cells.is_empty());
@@ -83,31 +83,34 @@ fn a_support_says_that_its_kind_does_not_act() {
                 && !live.ops.iter().any(|op| op.card == Some(*card))
         })
     });
-    assert_eq!(aim::of(&live, &holding(Held::Unit(card))).idle, Some(Reason::WrongKind));
+    assert_eq!(
+        targeting::target_options(&live, &holding(HeldCard::Unit(card))).idle,
+        Some(Reason::WrongKind)
+    );
 }
 
 #[test]
 fn another_way_is_refused_with_a_reason_only_within_reach() {
     let (live, ()) = find(|live| (live.phase() == Phase::MoveRetry).then_some(()));
-    let (_, from, taken) = live.view.flow().declared_move().expect("a move is under way");
-    let aims = aim::of(&live, &Choice::default());
+    let (_, from, taken) = live.view.state().declared_move().expect("a move is under way");
+    let aims = targeting::target_options(&live, &Choice::default());
     assert_eq!(aims.cells[&taken].act, Err(Reason::CellTaken { cell: taken }));
-    assert!(aims.cells.values().all(|aim| aim.kind == AimKind::Move));
+    assert!(aims.cells.values().all(|aim| aim.kind == TargetKind::Move));
     assert!(!aims.works(from));
 }
 
 #[test]
 fn the_other_sides_reach_is_that_of_its_open_cards() {
     let (live, card) = find(|live| {
-        let field = live.view.flow().layer(live.me.other(), LayerKind::Field);
+        let field = live.view.state().layer(live.me.other(), LayerKind::Field);
         let open = |card: &CardIndex| !live.view.card(*card).is_face_down();
         let attacks = |card: &CardIndex| stat::flag(&live.view, *card, Parameter::CanAttack);
         field.iter().find(|card| open(card) && attacks(card))
     });
-    let (attacked, walked) = threat::reach(&live);
+    let (attacked, walked) = threat_overlay::reach(&live);
     let lattice = live.view.library().lattice();
     let stands = live.view.card(card).cell().expect("it is on the field");
     let covered = lattice.covered(stat::attack_reach(&live.view, card), stands, live.me.other());
     assert_eq!(attacked & covered, covered);
-    assert_eq!(walked & live.view.flow().occupied(), 0);
+    assert_eq!(walked & live.view.state().occupied(), 0);
 }

@@ -7,17 +7,17 @@ use crate::battle::cause::Causes;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
-use crate::battle::setup::Book;
-use crate::client::shelf::Shelf;
+use crate::battle::setup::BookSlots;
+use crate::client::collection::Collection;
+use crate::client::table::battle_view::BattleView;
 use crate::client::table::branches::{Sort, branches};
-use crate::client::table::model::Live;
-use crate::client::table::retell::retell;
+use crate::client::table::rebuild_log::rebuild_log;
 use crate::ids::Seat;
 
 #[test]
 fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
-    let books = [0, 1].map(|place: usize| Book::Known(shelf.books[place].slots()));
+    let shelf = Collection::embedded().expect("what is built in holds together");
+    let books = [0, 1].map(|place: usize| BookSlots::Known(shelf.books[place].slots()));
     let first = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
     let (mut lines, mut lit) = (0, 0);
     for seed in 0..6 {
@@ -25,17 +25,22 @@ fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
         let mut last = first.clone();
         play(&shelf, seed, |board, _| {
             last = board.clone();
-            let seq = board.flow().seq() - 1;
+            let seq = board.state().seq() - 1;
             let command = board.ran().iter().rev().find(|command| command.is_player());
             let command = *command.expect("a player gave it");
             orders.push(Order::new(command, Seed::Derived { battle: [seed; 32], seq }));
             false
         });
-        let causes = Causes::of(&first, &orders);
-        let live = Live::new(&last, Seat::Host, false);
-        let story =
-            retell(&first, &orders, Seat::Host, (None, "Brother Oak".into()), (false, Language::English));
-        assert_eq!(story.heard(), causes.told());
+        let causes = Causes::from_history(&first, &orders);
+        let live = BattleView::new(&last, Seat::Host, false);
+        let story = rebuild_log(
+            &first,
+            &orders,
+            Seat::Host,
+            (None, "Brother Oak".into()),
+            (false, Language::English),
+        );
+        assert_eq!(story.trigger_count(), causes.trigger_count());
         for entry in story.entries() {
             let tree = branches(&live, &causes, (story.entries(), 0), entry);
             assert_eq!(tree[0].sort, Sort::Command, "{entry:?}: {tree:?}");

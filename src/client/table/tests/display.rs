@@ -3,14 +3,14 @@
 use std::collections::BTreeMap;
 
 use super::scenes::play;
-use crate::client::shelf::Shelf;
-use crate::client::table::model::{Live, UnitLook};
-use crate::client::table::shown::Shown;
+use crate::client::collection::Collection;
+use crate::client::table::battle_view::{BattleView, UnitLook};
+use crate::client::table::displayed::DisplayedState;
 use crate::ids::Seat;
 
 /// Numbers given by abilities change without a trigger, and before the first turn nobody's turn is shown: only what
 /// triggers tell is compared.
-fn told(mut shown: Shown) -> Shown {
+fn told(mut shown: DisplayedState) -> DisplayedState {
     if shown.turn == 0 {
         shown.turn_player = Seat::Host;
     }
@@ -23,19 +23,19 @@ fn told(mut shown: Shown) -> Shown {
 
 #[test]
 fn the_display_follows_the_triggers_of_random_battles() {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let shelf = Collection::embedded().expect("what is built in holds together");
     for seat in Seat::BOTH {
         for seed in 0..30 {
-            let mut shown: Option<Shown> = None;
+            let mut shown: Option<DisplayedState> = None;
             play(&shelf, seed, |board, triggers| {
-                let live = Live::new(board, seat, false);
-                let truth = Shown::of(&live);
+                let live = BattleView::new(board, seat, false);
+                let truth = DisplayedState::from_view(&live);
                 let followed = match shown.take() {
                     // What changes without a word is drawn as it is: a layout sent.
                     Some(_) if triggers.is_empty() => truth.clone(),
                     Some(mut shown) => {
                         for trigger in triggers {
-                            shown.take(&live, trigger);
+                            shown.apply_trigger(&live, trigger);
                         }
                         shown
                     }
@@ -48,8 +48,8 @@ fn the_display_follows_the_triggers_of_random_battles() {
                 }
                 assert_eq!(seen.units.len(), meant.units.len(), "{place}");
                 assert_eq!(
-                    Shown { units: BTreeMap::new(), ..seen },
-                    Shown { units: BTreeMap::new(), ..meant },
+                    DisplayedState { units: BTreeMap::new(), ..seen },
+                    DisplayedState { units: BTreeMap::new(), ..meant },
                     "{place}"
                 );
                 shown = Some(truth);

@@ -4,10 +4,10 @@ use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::rules::seats_to_act;
-use crate::battle::setup::Book;
+use crate::battle::setup::BookSlots;
 use crate::battle::trigger::Trigger;
-use crate::client::shelf::Shelf;
-use crate::client::table::model::Live;
+use crate::client::collection::Collection;
+use crate::client::table::battle_view::BattleView;
 use crate::facilitatee::RandomPlayer;
 use crate::ids::Seat;
 
@@ -15,18 +15,18 @@ use crate::ids::Seat;
 const BATTLES: u8 = 60;
 
 /// Plays a random battle; `each` sees it after every command, with what happened, until it says stop.
-pub(super) fn play(shelf: &Shelf, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
-    let books = [0, 1].map(|place: usize| Book::Known(shelf.books[place].slots()));
+pub(super) fn play(shelf: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
+    let books = [0, 1].map(|place: usize| BookSlots::Known(shelf.books[place].slots()));
     let mut board = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
-    board.listen();
+    board.record_events();
     let mut players = Seat::BOTH.map(|seat| RandomPlayer::new([seed ^ (0x30 + seat as u8); 32]));
     loop {
         let asked = seats_to_act(&board).next();
         let Some(seat) = asked else { return };
         let command = players[seat.index()].choose(&board, seat).expect("a seat that is asked has a choice");
-        let dice = Seed::Derived { battle: [seed; 32], seq: board.flow().seq() };
+        let dice = Seed::Derived { battle: [seed; 32], seq: board.state().seq() };
         board.execute(&command, dice, &[]).expect("a legal command");
-        let told = board.take_told();
+        let told = board.drain_triggers();
         if each(&board, &told) {
             return;
         }
@@ -34,13 +34,13 @@ pub(super) fn play(shelf: &Shelf, seed: u8, mut each: impl FnMut(&FlatBoard, &[T
 }
 
 /// The first moment of random battles, as Host sees it, of which `find` makes something.
-pub(super) fn find<T>(mut find: impl FnMut(&Live) -> Option<T>) -> (Live, T) {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
+pub(super) fn find<T>(mut find: impl FnMut(&BattleView) -> Option<T>) -> (BattleView, T) {
+    let shelf = Collection::embedded().expect("what is built in holds together");
     for seed in 0..BATTLES {
         let mut found = None;
         play(&shelf, seed, |board, _| {
             if seats_to_act(board).any(|seat| seat == Seat::Host) {
-                let live = Live::new(board, Seat::Host, false);
+                let live = BattleView::new(board, Seat::Host, false);
                 found = find(&live).map(|what| (live, what));
             }
             found.is_some()

@@ -5,35 +5,35 @@ use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
 use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::trigger::{Detail, TriggerKind};
-use crate::client::shelf::Shelf;
-use crate::client::table::deed::deed;
-use crate::client::table::model::Live;
-use crate::client::table::quiet::{Before, Quiet};
-use crate::client::table::words;
+use crate::client::collection::Collection;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::command_text::deed;
+use crate::client::table::silent_change::{SilentChange, SilentChangeTracker};
+use crate::client::table::text;
 use crate::ids::Seat;
 
 #[test]
 fn every_change_of_hp_and_every_end_is_told() {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let shelf = Collection::embedded().expect("what is built in holds together");
     let (mut tired, mut charged, mut poisoned) = (0, 0, 0);
     for seed in 0..60 {
-        let mut before = Before::default();
+        let mut before = SilentChangeTracker::default();
         play(&shelf, seed, |board, triggers| {
-            let live = Live::new(board, Seat::Host, false);
+            let live = BattleView::new(board, Seat::Host, false);
             let (mut changed, mut told) = ([0; 2], [0; 2]);
             for trigger in triggers {
-                let quiet = before.hear(&live, trigger);
+                let quiet = before.observe(&live, trigger);
                 match quiet {
-                    Some(Quiet::Tired(seat, by)) => {
+                    Some(SilentChange::Tired(seat, by)) => {
                         told[seat.index()] -= i32::from(by);
                         tired += 1;
                     }
-                    Some(Quiet::Charged(..)) => charged += 1,
-                    Some(Quiet::Poisoned(_)) => poisoned += 1,
+                    Some(SilentChange::Charged(..)) => charged += 1,
+                    Some(SilentChange::Poisoned(_)) => poisoned += 1,
                     _ => {}
                 }
                 let line = quiet.map(|quiet| quiet.line(&live));
-                let line = line.or_else(|| words::line(&live, trigger, false));
+                let line = line.or_else(|| text::line(&live, trigger, false));
                 let seat = trigger.player.map_or(0, Seat::index);
                 match (trigger.kind, trigger.detail) {
                     (TriggerKind::PlayerHpChanged, Detail::Change(by)) => changed[seat] += i32::from(by),
@@ -50,7 +50,7 @@ fn every_change_of_hp_and_every_end_is_told() {
                     _ => {}
                 }
             }
-            assert_eq!(changed, told, "battle {seed}, after {}: {triggers:?}", board.flow().seq());
+            assert_eq!(changed, told, "battle {seed}, after {}: {triggers:?}", board.state().seq());
             false
         });
     }
@@ -59,17 +59,17 @@ fn every_change_of_hp_and_every_end_is_told() {
 
 #[test]
 fn where_nobody_plays_nobody_is_spoken_to() {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let shelf = Collection::embedded().expect("what is built in holds together");
     let mut heard = 0;
     for (seed, me, names) in
         [(3, Seat::Host, (Some("Host"), "Guest")), (4, Seat::Guest, (Some("Guest"), "Host"))]
     {
-        let mut before = Before::default();
+        let mut before = SilentChangeTracker::default();
         play(&shelf, seed, |board, triggers| {
-            let live = Live::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
+            let live = BattleView::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
             for trigger in triggers {
-                let quiet = before.hear(&live, trigger).map(|quiet| quiet.line(&live));
-                let Some(line) = quiet.or_else(|| words::line(&live, trigger, false)) else { continue };
+                let quiet = before.observe(&live, trigger).map(|quiet| quiet.line(&live));
+                let Some(line) = quiet.or_else(|| text::line(&live, trigger, false)) else { continue };
                 let mut said = line.split(|letter: char| !letter.is_alphabetic());
                 assert!(
                     !said.any(|word| ["you", "your", "yours"].contains(&word.to_lowercase().as_str())),
@@ -85,14 +85,14 @@ fn where_nobody_plays_nobody_is_spoken_to() {
 
 #[test]
 fn every_command_has_words_and_none_names_what_is_not_known() {
-    let shelf = Shelf::embedded().expect("what is built in holds together");
+    let shelf = Collection::embedded().expect("what is built in holds together");
     let (mut told, mut secret) = (0, 0);
     for seed in 0..20 {
         play(&shelf, seed, |board, _| {
             for seat in seats_to_act(board) {
                 let mut legal = Vec::new();
                 legal_commands(board, seat, &mut legal);
-                let live = Live::new(board, seat.other(), false);
+                let live = BattleView::new(board, seat.other(), false);
                 for command in &legal {
                     let words = deed(&live, board, command);
                     assert!(!words.contains(['{', '?']), "{command:?}: {words}");

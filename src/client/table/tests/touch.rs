@@ -13,15 +13,15 @@ use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 
-use crate::battle::ability::words::Node as Said;
-use crate::client::stage::Stage;
-use crate::client::table::input::{self, Gesture, Hover, Spot};
-use crate::client::table::reading::{self, Phrase, Reading};
+use crate::battle::ability::words::TextNode;
+use crate::client::table::card_reader::{self, CardReader, Phrase};
+use crate::client::table::input::{self, Gesture, Hover, PointerTarget};
 use crate::client::touch;
+use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
 
-const CARD: Spot = Spot::Hand(CardIndex(3));
-const CELL: Spot = Spot::Cell(CellId(5));
+const CARD: PointerTarget = PointerTarget::Hand(CardIndex(3));
+const CELL: PointerTarget = PointerTarget::Cell(CellId(5));
 /// The positions of the card and the cell, of a button, and of an empty place.
 const ON_CARD: Vec2 = Vec2::new(50.0, 350.0);
 const ON_CELL: Vec2 = Vec2::new(250.0, 150.0);
@@ -62,8 +62,8 @@ impl Glass {
     fn new() -> Self {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, PickingPlugin, InteractionPlugin, ButtonPlugin));
-        app.add_message::<WindowFocused>().init_resource::<Stage>().init_resource::<UiScale>();
-        app.init_resource::<Heard>().add_plugins((touch::plugin, input::plugin, reading::plugin));
+        app.add_message::<WindowFocused>().init_resource::<Viewport>().init_resource::<UiScale>();
+        app.init_resource::<Heard>().add_plugins((touch::plugin, input::plugin, card_reader::plugin));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         app.add_systems(PreUpdate, backend.in_set(PickingSystems::Backend));
         app.add_systems(Last, |mut gestures: MessageReader<Gesture>, mut heard: ResMut<Heard>| {
@@ -166,8 +166,8 @@ fn a_finger_that_rests_opens_the_card_and_never_plays_it() {
 fn a_finger_reads_the_phrases_of_what_lies_open_and_does_not_close_it() {
     let mut glass = Glass::new();
     let lies = Lies(Rect::from_center_half_size(BESIDE, Vec2::splat(40.0)));
-    glass.app.world_mut().spawn((lies, Phrase(2, Said::Zone)));
-    let read = |glass: &Glass| glass.app.world().resource::<Reading>().phrase;
+    glass.app.world_mut().spawn((lies, Phrase(2, TextNode::Zone)));
+    let read = |glass: &Glass| glass.app.world().resource::<CardReader>().phrase;
     glass.rest(ON_CARD);
     assert_eq!(read(&glass), None);
     glass.tap(BESIDE);

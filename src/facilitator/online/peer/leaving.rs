@@ -1,8 +1,8 @@
 //! The early end of a battle: by resignation, by agreement of both sides, or by the decision of a third party.
 
-use super::super::refused::Refused;
-use super::super::spoken::ended;
-use super::{Note, Peer};
+use super::super::disclosure::ended;
+use super::super::peer_refusal::PeerRefusal;
+use super::{Peer, PeerNote};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -10,15 +10,15 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::result::ForceReason;
 use crate::ids::Seat;
-use crate::net::end::End;
-use crate::net::fault::Fault;
+use crate::net::end::MatchEnd;
+use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
-use crate::net::proposal::Proposal;
+use crate::net::proposal::EndProposal;
 
 /// The way in which a side wants to end the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Leaving {
+pub(super) enum PendingEnd {
     /// It gives up.
     Resigns,
     /// It takes what the other side proposed.
@@ -38,11 +38,11 @@ impl Peer {
     ///
     /// # Errors
     /// It is over, or the reason is none that a player alone has.
-    pub fn leave(&mut self, reason: ForceReason) -> Result<(), Refused> {
+    pub fn leave(&mut self, reason: ForceReason) -> Result<(), PeerRefusal> {
         if reason != ForceReason::Resign {
-            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
+            return Err(PeerRefusal::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
         }
-        self.want(Leaving::Resigns)
+        self.want(PendingEnd::Resigns)
     }
 
     /// Proposes to end the battle, a draw ([`ForceReason::Agreed`]) or broken off ([`ForceReason::Abort`]). Where the other
@@ -50,19 +50,19 @@ impl Peer {
     ///
     /// # Errors
     /// It is over, the reason is none that both together have, or what was proposed before still stands.
-    pub fn propose(&mut self, reason: ForceReason) -> Result<(), Refused> {
+    pub fn propose(&mut self, reason: ForceReason) -> Result<(), PeerRefusal> {
         if !BY_BOTH.contains(&reason) {
-            return Err(Refused::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
+            return Err(PeerRefusal::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
         }
         if self.proposed(self.me.other()) == Some(reason) {
             return self.accept();
         }
-        if self.board.flow().is_finished() {
-            return Err(Refused::NotAsked(self.me));
+        if self.board.state().is_finished() {
+            return Err(PeerRefusal::NotAsked(self.me));
         }
         self.may_sign()?;
         let proposal = self.ledger.propose(&self.key, reason as u8)?;
-        self.notes.push(Note::Proposed(proposal));
+        self.notes.push(PeerNote::Proposed(proposal));
         Ok(())
     }
 
@@ -71,10 +71,10 @@ impl Peer {
     ///
     /// # Errors
     /// It is over, or nothing is proposed any more.
-    pub fn accept(&mut self) -> Result<(), Refused> {
+    pub fn accept(&mut self) -> Result<(), PeerRefusal> {
         let other = self.me.other();
-        self.proposed(other).ok_or(Fault::NotProposed(other))?;
-        self.want(Leaving::Accepts)
+        self.proposed(other).ok_or(LedgerError::NotProposed(other))?;
+        self.want(PendingEnd::Accepts)
     }
 
     /// Does not want what the other side proposed; what is to be said of it: its place in the log.
@@ -94,18 +94,18 @@ impl Peer {
     /// Returns the end that a side proposes, unless it was declined or is too old.
     #[must_use]
     pub fn proposed(&self, seat: Seat) -> Option<ForceReason> {
-        let proposal = self.ledger.proposed(seat).filter(|_| !self.board.flow().is_finished())?;
+        let proposal = self.ledger.proposed(seat).filter(|_| !self.board.state().is_finished())?;
         by_both(proposal.reason).filter(|_| self.declined[seat.index()] != Some(proposal.seq))
     }
 
     /// The own proposal, for as long as it is worth sending.
-    pub(super) fn outstanding(&self) -> Option<Proposal> {
+    pub(super) fn outstanding(&self) -> Option<EndProposal> {
         self.proposed(self.me).and_then(|_| self.ledger.proposed(self.me).cloned())
     }
 
-    fn want(&mut self, leaving: Leaving) -> Result<(), Refused> {
-        if self.board.flow().is_finished() {
-            return Err(Refused::NotAsked(self.me));
+    fn want(&mut self, leaving: PendingEnd) -> Result<(), PeerRefusal> {
+        if self.board.state().is_finished() {
+            return Err(PeerRefusal::NotAsked(self.me));
         }
         self.may_sign()?;
         self.leaving = Some(leaving);
@@ -113,19 +113,19 @@ impl Peer {
     }
 
     /// Ends the battle as wanted, as soon as that is possible.
-    pub(super) fn leave_now(&mut self) -> Result<(), Refused> {
+    pub(super) fn leave_now(&mut self) -> Result<(), PeerRefusal> {
         let Some(leaving) = self.leaving else { return Ok(()) };
-        if self.board.flow().is_finished() {
+        if self.board.state().is_finished() {
             self.leaving = None;
             return Ok(());
         }
         let end = match leaving {
-            Leaving::Resigns => self.ledger.end(&self.key, ForceReason::Resign as u8),
-            Leaving::Accepts => self.ledger.accept(&self.key),
+            PendingEnd::Resigns => self.ledger.end(&self.key, ForceReason::Resign as u8),
+            PendingEnd::Accepts => self.ledger.accept(&self.key),
         };
         match end {
             Ok(end) => self.close(end),
-            Err(Fault::Waiting(_)) => Ok(()),
+            Err(LedgerError::Waiting(_)) => Ok(()),
             Err(why) => {
                 self.leaving = None;
                 Err(why.into())
@@ -136,51 +136,51 @@ impl Peer {
     /// The battle ends by the word of a third: the room, where a side is gone for too long.
     pub fn judge(&mut self, reason: ForceReason, by: Seat) {
         let order = Order::new(Command::BattleForceFinish { reason, by }, Seed::Given([0; 32]));
-        if !self.board.flow().is_finished() && self.execute(order).is_ok() {
+        if !self.board.state().is_finished() && self.execute(order).is_ok() {
             self.leaving = None;
         }
     }
 
     /// The battle ends by an own word.
-    pub(super) fn close(&mut self, end: End) -> Result<(), Refused> {
+    pub(super) fn close(&mut self, end: MatchEnd) -> Result<(), PeerRefusal> {
         let order = ended(&end)?;
         self.leaving = None;
         self.note_end(&end);
-        self.notes.push(Note::Ended(end.clone()));
+        self.notes.push(PeerNote::Ended(end.clone()));
         self.end = Some(end);
         self.execute(order)
     }
 
-    pub(super) fn hear_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
+    pub(super) fn hear_end(&mut self, end: &MatchEnd, message: &Message) -> Result<(), PeerRefusal> {
         let order = ended(end)?;
         if self.ledger.receive_end(end)? == Received::Again {
             return Ok(());
         }
-        self.notes.push(Note::Heard(message.clone()));
+        self.notes.push(PeerNote::Heard(message.clone()));
         if self.end.is_some() {
             // Both ended it at the same place: Host's end counts.
             if self.me == Seat::Host {
                 return Ok(());
             }
-            self.take_back()?;
-        } else if self.board.flow().is_finished() {
+            self.revert_last_order()?;
+        } else if self.board.state().is_finished() {
             return Ok(());
         }
         self.execute(order)
     }
 
     /// The last order never was.
-    pub(super) fn take_back(&mut self) -> Result<(), Refused> {
+    pub(super) fn revert_last_order(&mut self) -> Result<(), PeerRefusal> {
         self.orders.pop();
         self.board = self.run_again()?;
         Ok(())
     }
 
     /// The battle as its orders make it.
-    fn run_again(&self) -> Result<FlatBoard, Refused> {
+    fn run_again(&self) -> Result<FlatBoard, PeerRefusal> {
         let mut board = self.first.clone();
         for order in &self.orders {
-            board.execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+            board.execute(&order.command, order.seed, &order.openings).map_err(PeerRefusal::Rules)?;
         }
         Ok(board)
     }
@@ -195,15 +195,19 @@ impl Peer {
         })
     }
 
-    pub(super) fn hear_proposal(&mut self, proposal: &Proposal, message: &Message) -> Result<(), Refused> {
+    pub(super) fn hear_proposal(
+        &mut self,
+        proposal: &EndProposal,
+        message: &Message,
+    ) -> Result<(), PeerRefusal> {
         if by_both(proposal.reason).is_none() {
-            return Err(Refused::Unreadable(format!(
+            return Err(PeerRefusal::Unreadable(format!(
                 "{} is not an end that can be proposed",
                 proposal.reason
             )));
         }
         if self.ledger.receive_proposal(proposal)? == Received::New {
-            self.notes.push(Note::Heard(message.clone()));
+            self.notes.push(PeerNote::Heard(message.clone()));
         }
         Ok(())
     }

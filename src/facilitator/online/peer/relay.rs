@@ -9,21 +9,21 @@ use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::rules::openings_needed;
-use crate::facilitator::online::peer::Note;
-use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::disclosure::{CommandDisclosure, answered, ended, parsed};
+use crate::facilitator::online::peer::PeerNote;
+use crate::facilitator::online::peer_refusal::PeerRefusal;
 use crate::facilitator::online::relay::Turns;
-use crate::facilitator::online::spoken::{Spoken, answered, ended, parsed};
 use crate::ids::{PlayerId, Seat};
-use crate::net::end::End;
-use crate::net::entry::{Ack, Entry};
-use crate::net::fault::Fault;
+use crate::net::choice_commitment::ChoiceCommitment;
+use crate::net::end::MatchEnd;
+use crate::net::entry::{Ack, LogEntry};
+use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
-use crate::net::seal::Seal;
 
 /// The knowledge of one of several players of a seat, besides the battle itself.
 #[derive(Clone, Debug)]
-pub(super) struct Mates {
+pub(super) struct Teammates {
     turns: Turns,
     /// The players who are gone, according to the room.
     gone: BTreeSet<PlayerId>,
@@ -35,7 +35,7 @@ pub(super) struct Mates {
     ended: Option<(Seat, u32)>,
 }
 
-impl Mates {
+impl Teammates {
     pub(super) const fn new(turns: Turns) -> Self {
         Self { turns, gone: BTreeSet::new(), follows: false, bound: None, ended: None }
     }
@@ -45,28 +45,30 @@ impl Peer {
     /// Returns the turn order of the players; `None` if one player plays each seat.
     #[must_use]
     pub fn turns(&self) -> Option<&Turns> {
-        self.mates.as_ref().map(|mates| &mates.turns)
+        self.teammates.as_ref().map(|mates| &mates.turns)
     }
 
     /// Returns the holders of both quills, Host's first; `None` if one player plays each seat.
     #[must_use]
-    pub fn quills(&self) -> Option<[PlayerId; 2]> {
-        let mates = self.mates.as_ref()?;
+    pub fn turn_holders(&self) -> Option<[PlayerId; 2]> {
+        let mates = self.teammates.as_ref()?;
         Some(Seat::BOTH.map(|seat| mates.turns.holder(&self.board, seat, &mates.gone)))
     }
 
     /// Returns true if this player holds the quill of this side's seat: always, if one player plays each seat.
     #[must_use]
-    pub fn holds_quill(&self) -> bool {
-        self.quills().is_none_or(|quills| quills[self.me.index()] == self.key.player())
+    pub fn is_turn_holder(&self) -> bool {
+        self.turn_holders().is_none_or(|quills| quills[self.me.index()] == self.key.player())
     }
 
     /// Checks that this player may sign for the seat now.
-    pub(super) fn may_sign(&self) -> Result<(), Refused> {
-        match self.quills() {
-            Some(quills) if quills[self.me.index()] != self.key.player() => {
-                Err(Refused::OutOfTurn { seat: self.me, by: self.key.player(), due: quills[self.me.index()] })
-            }
+    pub(super) fn may_sign(&self) -> Result<(), PeerRefusal> {
+        match self.turn_holders() {
+            Some(quills) if quills[self.me.index()] != self.key.player() => Err(PeerRefusal::OutOfTurn {
+                seat: self.me,
+                by: self.key.player(),
+                due: quills[self.me.index()],
+            }),
             _ => Ok(()),
         }
     }
@@ -75,8 +77,8 @@ impl Peer {
     ///
     /// # Errors
     /// What the other side wants acknowledged now is not to be followed.
-    pub fn set_gone(&mut self, gone: &BTreeSet<PlayerId>) -> Result<(), Refused> {
-        match &mut self.mates {
+    pub fn set_gone(&mut self, gone: &BTreeSet<PlayerId>) -> Result<(), PeerRefusal> {
+        match &mut self.teammates {
             Some(mates) if mates.gone != *gone => mates.gone = gone.clone(),
             _ => return Ok(()),
         }
@@ -87,8 +89,8 @@ impl Peer {
     ///
     /// # Errors
     /// Fails if the entry that the opponent wants acknowledged now is not to be followed.
-    pub fn set_following(&mut self, follows: bool) -> Result<(), Refused> {
-        if let Some(mates) = &mut self.mates {
+    pub fn set_following(&mut self, follows: bool) -> Result<(), PeerRefusal> {
+        if let Some(mates) = &mut self.teammates {
             mates.follows = follows;
         }
         self.act()
@@ -96,16 +98,16 @@ impl Peer {
 
     /// Returns true if an earlier entry is still waiting, or if a relay battle asks no command of this player now.
     pub(super) fn is_held_up(&self) -> bool {
-        let Some(mates) = &self.mates else { return self.ledger.next().is_some() };
-        let is_own = |entry: &Entry| entry.seat == self.me && self.is_own(entry);
-        let is_theirs = |entry: &Entry| entry.seat != self.me;
+        let Some(mates) = &self.teammates else { return self.ledger.next().is_some() };
+        let is_own = |entry: &LogEntry| entry.seat == self.me && self.is_own(entry);
+        let is_theirs = |entry: &LogEntry| entry.seat != self.me;
         mates.follows
-            || !self.holds_quill()
+            || !self.is_turn_holder()
             || (mates.bound.is_some() && mates.bound == self.round)
             || self.ledger.waiting().any(|entry| is_own(entry) || is_theirs(entry))
     }
 
-    fn is_own(&self, entry: &Entry) -> bool {
+    fn is_own(&self, entry: &LogEntry) -> bool {
         self.ledger.signer(entry) == Some(self.key.player())
     }
 
@@ -115,59 +117,59 @@ impl Peer {
         let last = self.ledger.agreed().last().map(|last| &last.ack);
         let ack = last.filter(|ack| ack.seat == self.me && self.ledger.signer(*ack) == Some(me));
         let mut out: Vec<Message> = ack.cloned().map(Message::Ack).into_iter().collect();
-        out.extend(self.bound.clone().map(Message::Seal));
+        out.extend(self.bound.clone().map(Message::ChoiceCommitment));
         let own = self.ledger.waiting().filter(|entry| entry.seat == self.me && self.is_own(entry));
-        out.extend(own.cloned().map(Message::Entry));
-        out.extend(self.outstanding().map(Message::Proposal));
-        out.extend(self.end.clone().map(Message::End));
+        out.extend(own.cloned().map(Message::LogEntry));
+        out.extend(self.outstanding().map(Message::EndProposal));
+        out.extend(self.end.clone().map(Message::MatchEnd));
         out
     }
 
     /// Checks that the sender of a message holds the quill of its seat, if this side must judge that: before it
     /// acknowledges, and before it accepts an answer to its own entry.
-    pub(super) fn in_turn(&self, message: &Message) -> Result<(), Refused> {
-        let Some(quills) = self.quills().filter(|_| self.judges()) else { return Ok(()) };
+    pub(super) fn in_turn(&self, message: &Message) -> Result<(), PeerRefusal> {
+        let Some(quills) = self.turn_holders().filter(|_| self.judges()) else { return Ok(()) };
         let seq = self.ledger.agreed().len() as u32;
         let (seat, signer, is_now) = match message {
-            Message::Seal(seal) => (seal.seat, self.ledger.signer(seal), true),
-            Message::Entry(entry) => (entry.seat, self.ledger.signer(entry), entry.seq == seq),
+            Message::ChoiceCommitment(seal) => (seal.seat, self.ledger.signer(seal), true),
+            Message::LogEntry(entry) => (entry.seat, self.ledger.signer(entry), entry.seq == seq),
             Message::Ack(ack) => (ack.seat, self.ledger.signer(ack), ack.seq == seq),
-            Message::End(end) => (end.seat, self.ledger.signer(end), end.seq == seq),
-            Message::Proposal(offer) => (offer.seat, self.ledger.signer(offer), offer.seq == seq),
+            Message::MatchEnd(end) => (end.seat, self.ledger.signer(end), end.seq == seq),
+            Message::EndProposal(offer) => (offer.seat, self.ledger.signer(offer), offer.seq == seq),
         };
         let due = quills[seat.index()];
         match signer.filter(|by| is_now && seat != self.me && *by != due) {
-            Some(by) => Err(Refused::OutOfTurn { seat, by, due }),
+            Some(by) => Err(PeerRefusal::OutOfTurn { seat, by, due }),
             None => Ok(()),
         }
     }
 
     /// Returns true if this player must judge the opponent's messages now.
     fn judges(&self) -> bool {
-        self.mates.as_ref().is_some_and(|mates| !mates.follows) && self.holds_quill()
+        self.teammates.as_ref().is_some_and(|mates| !mates.follows) && self.is_turn_holder()
     }
 
     /// A message of either side.
-    pub(super) fn follow(&mut self, message: &Message) -> Result<(), Refused> {
+    pub(super) fn follow(&mut self, message: &Message) -> Result<(), PeerRefusal> {
         match message {
-            Message::Seal(seal) => self.follow_seal(seal, message)?,
-            Message::Entry(entry) => self.follow_entry(entry, message)?,
+            Message::ChoiceCommitment(seal) => self.follow_seal(seal, message)?,
+            Message::LogEntry(entry) => self.follow_entry(entry, message)?,
             Message::Ack(ack) => self.follow_ack(ack, message)?,
-            Message::End(end) => self.follow_end(end, message)?,
+            Message::MatchEnd(end) => self.follow_end(end, message)?,
             // A proposal of the own seat belongs to the player who made it.
-            Message::Proposal(offer) if offer.seat == self.me => {}
-            Message::Proposal(offer) => self.hear_proposal(offer, message)?,
+            Message::EndProposal(offer) if offer.seat == self.me => {}
+            Message::EndProposal(offer) => self.hear_proposal(offer, message)?,
         }
         self.act()
     }
 
-    fn follow_seal(&mut self, seal: &Seal, message: &Message) -> Result<(), Refused> {
+    fn follow_seal(&mut self, seal: &ChoiceCommitment, message: &Message) -> Result<(), PeerRefusal> {
         let round = self.round.unwrap_or(u32::MAX);
         let is_new = if seal.seat == self.me {
             self.ledger.follow_seal(seal)?;
-            let known = self.mates.as_ref().and_then(|mates| mates.bound);
+            let known = self.teammates.as_ref().and_then(|mates| mates.bound);
             let is_new = seal.seq == round && known != Some(round) && self.chosen.is_none();
-            if let Some(mates) = self.mates.as_mut().filter(|_| is_new) {
+            if let Some(mates) = self.teammates.as_mut().filter(|_| is_new) {
                 mates.bound = Some(round);
             }
             is_new
@@ -175,21 +177,21 @@ impl Peer {
             self.ledger.receive_seal(seal, round)? == Received::New
         };
         if is_new {
-            self.notes.push(Note::Heard(message.clone()));
+            self.notes.push(PeerNote::Heard(message.clone()));
         }
         Ok(())
     }
 
-    fn follow_entry(&mut self, entry: &Entry, message: &Message) -> Result<(), Refused> {
-        if self.board.flow().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
+    fn follow_entry(&mut self, entry: &LogEntry, message: &Message) -> Result<(), PeerRefusal> {
+        if self.board.state().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
             return Ok(());
         }
         if entry.seq as usize == self.ledger.agreed().len() {
             if self.whose() != Some(entry.seat) {
-                return Err(Fault::Seat(entry.seat).into());
+                return Err(LedgerError::Seat(entry.seat).into());
             }
             if entry.state != self.state() {
-                return Err(Fault::State(entry.seq).into());
+                return Err(LedgerError::State(entry.seq).into());
             }
         }
         let received =
@@ -202,19 +204,19 @@ impl Peer {
                 self.ledger.refuse();
                 return Err(why);
             }
-            self.notes.push(Note::Heard(message.clone()));
+            self.notes.push(PeerNote::Heard(message.clone()));
         }
         Ok(())
     }
 
-    fn follow_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), Refused> {
+    fn follow_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), PeerRefusal> {
         if ack.seq as usize != self.ledger.agreed().len() {
             let again = if ack.seat == self.me {
                 self.ledger.follow_ack(ack).map(|_| ())
             } else {
                 self.known_ack(ack)
             };
-            return again.map_err(Refused::Log);
+            return again.map_err(PeerRefusal::Log);
         }
         let entry = self.ledger.choose(ack)?.clone();
         let order = self.meant(&entry, ack)?;
@@ -224,19 +226,19 @@ impl Peer {
             Some(self.ledger.receive_ack(ack)?.seed)
         };
         if let Some(seed) = seed {
-            self.notes.push(Note::Heard(message.clone()));
+            self.notes.push(PeerNote::Heard(message.clone()));
             self.execute(Order { seed: Seed::Given(seed), ..order })?;
         }
         Ok(())
     }
 
-    fn known_ack(&mut self, ack: &Ack) -> Result<(), Fault> {
+    fn known_ack(&mut self, ack: &Ack) -> Result<(), LedgerError> {
         self.ledger.receive_ack(ack).map(|_| ())
     }
 
     /// Returns the order that an entry stands for, with the cards shown for it, and checks that the rules allow it.
-    fn meant(&self, entry: &Entry, ack: &Ack) -> Result<Order, Refused> {
-        let Spoken { command, .. } = parsed(&entry.command)?;
+    fn meant(&self, entry: &LogEntry, ack: &Ack) -> Result<Order, PeerRefusal> {
+        let CommandDisclosure { command, .. } = parsed(&entry.command)?;
         let openings = if ack.seat == self.me {
             // The own cards are known here: the openings follow from the command.
             let is_layout = matches!(command, Command::Strategy { .. });
@@ -245,25 +247,28 @@ impl Peer {
             answered(&self.board, &command, &ack.shows, &self.theirs)?
         };
         let order = Order { command, seed: Seed::Given([0; 32]), openings };
-        self.board.clone().execute(&order.command, order.seed, &order.openings).map_err(Refused::Rules)?;
+        self.board
+            .clone()
+            .execute(&order.command, order.seed, &order.openings)
+            .map_err(PeerRefusal::Rules)?;
         Ok(order)
     }
 
-    fn follow_end(&mut self, end: &End, message: &Message) -> Result<(), Refused> {
+    fn follow_end(&mut self, end: &MatchEnd, message: &Message) -> Result<(), PeerRefusal> {
         let order = ended(end)?;
-        let known = self.mates.as_ref().and_then(|mates| mates.ended);
+        let known = self.teammates.as_ref().and_then(|mates| mates.ended);
         if known == Some((end.seat, end.seq)) {
             return Ok(());
         }
         self.ledger.follow_end(end)?;
-        self.notes.push(Note::Heard(message.clone()));
+        self.notes.push(PeerNote::Heard(message.clone()));
         if known.is_some() {
             // Both ended it at the same place: Host's end counts.
             if end.seat == Seat::Guest {
                 return Ok(());
             }
-            self.take_back()?;
-        } else if self.board.flow().is_finished() {
+            self.revert_last_order()?;
+        } else if self.board.state().is_finished() {
             return Ok(());
         }
         self.note_end(end);
@@ -271,25 +276,25 @@ impl Peer {
     }
 
     /// The battle ends by an own word.
-    pub(super) fn note_end(&mut self, end: &End) {
-        if let Some(mates) = &mut self.mates {
+    pub(super) fn note_end(&mut self, end: &MatchEnd) {
+        if let Some(mates) = &mut self.teammates {
             mates.ended = Some((end.seat, end.seq));
         }
     }
 
     /// Does this player's part once all received messages are followed: acknowledges a waiting entry, gives up, or
     /// reveals the choice.
-    pub(super) fn act(&mut self) -> Result<(), Refused> {
+    pub(super) fn act(&mut self) -> Result<(), PeerRefusal> {
         if !self.judges() {
             return Ok(());
         }
         // Entries that arrived while this side was only following are checked now.
-        let is_due = |entry: &&Entry| {
-            let due = self.quills().map(|quills| quills[entry.seat.index()]);
+        let is_due = |entry: &&LogEntry| {
+            let due = self.turn_holders().map(|quills| quills[entry.seat.index()]);
             entry.seat != self.me && self.ledger.signer(*entry) == due
         };
         let waits = self.ledger.waiting().find(is_due).cloned();
-        if let Some(entry) = waits.filter(|_| !self.board.flow().is_finished()) {
+        if let Some(entry) = waits.filter(|_| !self.board.state().is_finished()) {
             self.ledger.prefer(entry.seat, entry.hash(self.ledger.match_id()))?;
             let shows = match self.look_at(&entry) {
                 Ok(shows) => shows,
@@ -300,20 +305,20 @@ impl Peer {
             };
             let agreed = self.ledger.acknowledge(&self.key, &self.chain, shows.bytes)?;
             let (seed, ack) = (agreed.seed, agreed.ack.clone());
-            self.notes.push(Note::Heard(Message::Ack(ack)));
+            self.notes.push(PeerNote::Heard(Message::Ack(ack)));
             let (command, openings) = (shows.command, shows.openings);
             self.execute(Order { command, seed: Seed::Given(seed), openings })?;
         }
         let is_free = !self.ledger.waiting().any(|entry| entry.seat == self.me && self.is_own(entry));
-        if is_free || self.board.flow().is_finished() {
+        if is_free || self.board.state().is_finished() {
             self.leave_now()?;
         }
-        if self.board.flow().phase() == Phase::Strategy { self.go_on() } else { Ok(()) }
+        if self.board.state().phase() == Phase::Strategy { self.go_on() } else { Ok(()) }
     }
 
     /// Before an own entry: what others of the own seat wrote in its place steps aside.
     pub(super) fn make_place(&mut self) {
-        if self.mates.is_some() {
+        if self.teammates.is_some() {
             self.ledger.step_aside();
         }
     }

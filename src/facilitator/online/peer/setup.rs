@@ -8,8 +8,8 @@ use crate::battle::library::CardLibrary;
 use crate::battle::setup::SetupError;
 use crate::ids::Seat;
 use crate::net::genesis::Genesis;
-use crate::net::key::Key;
-use crate::net::slots::{Bonds, Slots};
+use crate::net::key::IdentityKey;
+use crate::net::shuffled_book::{BookCommitments, ShuffledBook};
 
 /// The data that a side begins with.
 #[derive(Clone, Debug)]
@@ -21,13 +21,13 @@ pub struct PeerSetup {
     /// The seat of this side.
     pub me: Seat,
     /// Its key.
-    pub key: Key,
+    pub key: IdentityKey,
     /// The secret from which chain, book and salts are derived.
     pub secret: [u8; 32],
     /// Its book, as it was shuffled.
-    pub slots: Slots,
+    pub slots: ShuffledBook,
     /// The other side's, as it was bound.
-    pub bonds: Bonds,
+    pub bonds: BookCommitments,
 }
 
 /// An error that prevents a side from beginning.

@@ -7,10 +7,10 @@ use crate::battle::command::Command;
 use crate::battle::library::CardLibrary;
 use crate::battle::settings::Settings;
 use crate::cards;
-use crate::facilitator::online::duel::strangers;
-use crate::facilitator::online::refused::Refused;
+use crate::facilitator::online::peer_refusal::PeerRefusal;
+use crate::facilitator::online::simulated_match::sample_setups;
 use crate::ids::Seat;
-use crate::net::fault::Fault;
+use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 
 fn library() -> Arc<CardLibrary> {
@@ -24,7 +24,7 @@ fn pass(peers: &mut [Peer; 2]) {
     while std::mem::take(&mut is_new) {
         for seat in [0, 1] {
             for message in peers[seat].outgoing() {
-                is_new |= peers[1 - seat].take(&message) == Ok(Received::New);
+                is_new |= peers[1 - seat].receive_message(&message) == Ok(Received::New);
             }
         }
     }
@@ -34,7 +34,7 @@ fn pass(peers: &mut [Peer; 2]) {
 fn a_battle_that_went_wrong_in_memory_is_run_again_from_its_log() {
     let library = library();
     let books = cards::starters(&library).expect("good books");
-    let setups = strangers(&library, [3; 32], [&books[0].slots(), &books[1].slots()]);
+    let setups = sample_setups(&library, [3; 32], [&books[0].slots(), &books[1].slots()]);
     let mut peers = setups.map(|setup| Peer::new(setup).expect("a battle"));
     for seat in Seat::BOTH {
         peers[seat.index()].command(Command::Initial { seat }).expect("it is asked");
@@ -45,10 +45,10 @@ fn a_battle_that_went_wrong_in_memory_is_run_again_from_its_log() {
     let toss = Command::Cointoss { seat: Seat::Host };
     peers[0].command(toss).expect("it is asked");
     let entry = peers[0].outgoing().pop().expect("it is on its way");
-    let wrong = peers[1].take(&entry);
-    assert_eq!(wrong, Err(Refused::Log(Fault::State(2))));
+    let wrong = peers[1].receive_message(&entry);
+    assert_eq!(wrong, Err(PeerRefusal::Log(LedgerError::State(2))));
     assert!(peers[1].heal(), "it is right again");
-    assert_eq!(peers[1].take(&entry), Ok(Received::New));
+    assert_eq!(peers[1].receive_message(&entry), Ok(Received::New));
     pass(&mut peers);
     assert_eq!(peers[0].state(), peers[1].state());
 }

@@ -1,13 +1,13 @@
 //! Acknowledgements that are not what they should be.
 
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::Proven;
+use marginalia::facilitator::online::CardProof;
 use marginalia::net::chain::Chain;
 use marginalia::net::entry::Ack;
-use marginalia::net::key::Key;
+use marginalia::net::key::IdentityKey;
 use marginalia::net::ledger::Received;
 use marginalia::net::message::Message;
-use marginalia::net::paper::Paper;
+use marginalia::net::signed::Signed;
 
 use super::list::Row;
 use super::scene::Scene;
@@ -34,7 +34,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("an acknowledgement by a stranger", "not signed by", || {
         let scene = Scene::waiting();
-        let ack = scene.ack().signed(&scene.match_id, &Key::from_secret(&[77; 32]));
+        let ack = scene.ack().signed(&scene.match_id, &IdentityKey::from_secret(&[77; 32]));
         scene.refuses(&Message::Ack(ack).bytes()).to_string()
     }),
     ("an acknowledgement in the other’s name", "unexpected sender", || {
@@ -73,13 +73,13 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("an acknowledgement with a wrong opening", "is not committed to card", || {
         changed(|scene, ack| {
-            let wrong = Proven { salt: "00".repeat(32), ..scene.proof(4) };
+            let wrong = CardProof { salt: "00".repeat(32), ..scene.proof(4) };
             ack.shows = serde_json::to_vec(&[wrong]).expect("it is written");
         })
     }),
     ("an acknowledgement that opens what nobody asked for", "it is passed over", || {
         let scene = Scene::waiting();
-        let [plain, more] = [Vec::new(), vec![scene.proof(4)]].map(|shows: Vec<Proven>| {
+        let [plain, more] = [Vec::new(), vec![scene.proof(4)]].map(|shows: Vec<CardProof>| {
             let shows = if shows.is_empty() {
                 Vec::new()
             } else {

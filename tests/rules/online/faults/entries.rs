@@ -3,11 +3,11 @@
 use marginalia::battle::command::{Command, DrawChoice};
 use marginalia::battle::result::ForceReason;
 use marginalia::net::chain::Chain;
-use marginalia::net::end::End;
+use marginalia::net::end::MatchEnd;
 use marginalia::net::entry::COMMAND;
-use marginalia::net::key::Key;
+use marginalia::net::key::IdentityKey;
 use marginalia::net::message::{LONGEST, Message};
-use marginalia::net::paper::Paper;
+use marginalia::net::signed::Signed;
 
 use super::list::Row;
 use super::scene::{Scene, plain};
@@ -54,23 +54,23 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let mut entry = scene.next(turn(&scene)).signed(&scene.match_id, &scene.setup.key);
         entry.signature[3] ^= 1;
-        scene.refuses(&Message::Entry(entry).bytes()).to_string()
+        scene.refuses(&Message::LogEntry(entry).bytes()).to_string()
     }),
     ("a command changed after it was signed", "not signed by", || {
         let scene = Scene::at_turn();
         let mut entry = scene.next(turn(&scene)).signed(&scene.match_id, &scene.setup.key);
         entry.command[3] ^= 1;
-        scene.refuses(&Message::Entry(entry).bytes()).to_string()
+        scene.refuses(&Message::LogEntry(entry).bytes()).to_string()
     }),
     ("the signature of a stranger", "not signed by", || {
         let scene = Scene::at_turn();
-        let entry = scene.next(turn(&scene)).signed(&scene.match_id, &Key::from_secret(&[77; 32]));
-        scene.refuses(&Message::Entry(entry).bytes()).to_string()
+        let entry = scene.next(turn(&scene)).signed(&scene.match_id, &IdentityKey::from_secret(&[77; 32]));
+        scene.refuses(&Message::LogEntry(entry).bytes()).to_string()
     }),
     ("an entry of another battle", "not signed by", || {
         let scene = Scene::at_turn();
         let entry = scene.next(turn(&scene)).signed(&[9; 32], &scene.setup.key);
-        scene.refuses(&Message::Entry(entry).bytes()).to_string()
+        scene.refuses(&Message::LogEntry(entry).bytes()).to_string()
     }),
     // Places.
     ("in the other’s name", "unexpected sender", || {
@@ -78,7 +78,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("the honest side’s own entry", "unexpected sender", || {
         let scene = Scene::waiting();
-        let own = scene.honest.outgoing().into_iter().find(|sent| matches!(sent, Message::Entry(_)));
+        let own = scene.honest.outgoing().into_iter().find(|sent| matches!(sent, Message::LogEntry(_)));
         scene.refuses(&own.expect("it is on its way").bytes()).to_string()
     }),
     ("a command replayed under a new number", "does not follow", || {
@@ -174,7 +174,7 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq, entry.before, ForceReason::Timeout as u8);
-        let end = End { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
+        let end = MatchEnd { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),
@@ -182,7 +182,7 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq - 1, entry.before, ForceReason::Resign as u8);
-        let end = End { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
+        let end = MatchEnd { seq, seat: scene.cheat, before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),
@@ -190,7 +190,8 @@ pub(super) const ROWS: &[Row] = &[
         let scene = Scene::at_turn();
         let entry = scene.next(Vec::new());
         let (seq, before, reason) = (entry.seq, entry.before, ForceReason::Resign as u8);
-        let end = End { seq, seat: scene.cheat.other(), before, reason, proposal: None, signature: [0; 64] };
+        let end =
+            MatchEnd { seq, seat: scene.cheat.other(), before, reason, proposal: None, signature: [0; 64] };
         let bytes = scene.signed(end);
         scene.refuses(&bytes).to_string()
     }),

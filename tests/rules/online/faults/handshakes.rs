@@ -6,8 +6,8 @@ use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::Seat;
 use marginalia::net::genesis::Genesis;
 use marginalia::net::guard;
-use marginalia::net::key::Key;
-use marginalia::net::parcel::Parcel;
+use marginalia::net::key::IdentityKey;
+use marginalia::net::packet::Packet;
 
 use super::super::handshakes;
 use super::super::line::{book, library};
@@ -25,24 +25,24 @@ fn differs(change: impl FnOnce(&mut Terms)) -> String {
 }
 
 /// Returns the error for a Host whose parcels are changed before they are sent.
-fn says(change: impl Fn(Parcel) -> Parcel) -> String {
+fn says(change: impl Fn(Packet) -> Packet) -> String {
     meets(terms(Seat::Host), change)
 }
 
 /// Returns the error for a Host whose genesis is changed and signed again.
 fn signs(change: impl Fn(&mut Genesis)) -> String {
     says(|parcel| match parcel {
-        Parcel::Sign(mut sign) => {
+        Packet::SignedGenesis(mut sign) => {
             let mut genesis = Genesis::read(&sign.genesis).expect("it is one");
             change(&mut genesis);
             (sign.genesis, sign.signature) = (genesis.bytes(), genesis.sign(&terms(Seat::Host).key));
-            Parcel::Sign(sign)
+            Packet::SignedGenesis(sign)
         }
         other => other,
     })
 }
 
-fn meets(host: Terms, change: impl Fn(Parcel) -> Parcel) -> String {
+fn meets(host: Terms, change: impl Fn(Packet) -> Packet) -> String {
     let mut host = Handshake::new(host);
     let mut guest = Handshake::new(terms(Seat::Guest));
     let mut told = "nothing".to_owned();
@@ -83,9 +83,9 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("another version of the protocol", "update the older game", || {
         says(|parcel| match parcel {
-            Parcel::Sign(mut sign) => {
+            Packet::SignedGenesis(mut sign) => {
                 sign.genesis[b"marginalia/genesis/1".len()] = 9;
-                Parcel::Sign(sign)
+                Packet::SignedGenesis(sign)
             }
             other => other,
         })
@@ -119,30 +119,30 @@ pub(super) const ROWS: &[Row] = &[
     ("an empty book", "committed to a book of 0 cards", || differs(|terms| terms.book.clear())),
     ("a battle that nobody signed", "did not sign", || {
         says(|parcel| match parcel {
-            Parcel::Sign(mut sign) => {
+            Packet::SignedGenesis(mut sign) => {
                 sign.signature = [0; 64];
-                Parcel::Sign(sign)
+                Packet::SignedGenesis(sign)
             }
             other => other,
         })
     }),
     ("a battle that a stranger signed", "did not sign", || {
         says(|parcel| match parcel {
-            Parcel::Sign(mut sign) => {
-                sign.signature = Key::from_secret(&[77; 32]).sign(&sign.genesis);
-                Parcel::Sign(sign)
+            Packet::SignedGenesis(mut sign) => {
+                sign.signature = IdentityKey::from_secret(&[77; 32]).sign(&sign.genesis);
+                Packet::SignedGenesis(sign)
             }
             other => other,
         })
     }),
     ("a stranger in the other’s place", "did not sign", || {
-        differs(|terms| terms.key = Key::from_secret(&[77; 32]))
+        differs(|terms| terms.key = IdentityKey::from_secret(&[77; 32]))
     }),
     ("garbage for a signed battle", "not a genesis", || {
         says(|parcel| match parcel {
-            Parcel::Sign(mut sign) => {
+            Packet::SignedGenesis(mut sign) => {
                 sign.genesis = vec![0; 300];
-                Parcel::Sign(sign)
+                Packet::SignedGenesis(sign)
             }
             other => other,
         })
@@ -150,9 +150,9 @@ pub(super) const ROWS: &[Row] = &[
     ("a nonce of one’s own choosing", "nothing", || {
         // It is passed over: nobody begins before both shares are in it.
         says(|parcel| match parcel {
-            Parcel::Offer(mut offer) => {
+            Packet::Offer(mut offer) => {
                 offer.nonce = [0; 32];
-                Parcel::Offer(offer)
+                Packet::Offer(offer)
             }
             other => other,
         })

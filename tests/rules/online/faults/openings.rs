@@ -1,11 +1,11 @@
 //! Cards that are not what they are said to be: shown in the battle, chosen for a layout, or in the book at its end.
 
 use marginalia::battle::command::{Command, Layout};
-use marginalia::facilitator::online::{Peer, Proven, Spoken};
+use marginalia::facilitator::online::{CardProof, CommandDisclosure, Peer};
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::paper::Paper;
-use marginalia::net::seal::Seal;
-use marginalia::net::slots::{Shown, Slots};
+use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::shuffled_book::{RevealedSlot, ShuffledBook};
+use marginalia::net::signed::Signed;
 
 use super::super::line::{book, setups_of};
 use super::list::Row;
@@ -23,7 +23,7 @@ fn slot(scene: &Scene, command: &Command) -> u8 {
 }
 
 /// The summon, with those cards shown; one of its parts may be another.
-fn summon(change: impl FnOnce(&mut Command, &mut Proven)) -> String {
+fn summon(change: impl FnOnce(&mut Command, &mut CardProof)) -> String {
     let (scene, mut command) = Scene::summoning();
     let mut proof = scene.proof(slot(&scene, &command));
     change(&mut command, &mut proof);
@@ -34,12 +34,12 @@ fn summon(change: impl FnOnce(&mut Command, &mut Proven)) -> String {
 fn layout(is_bound: bool, salt: &str) -> String {
     let scene = Scene::choosing(is_bound);
     let command = Command::Strategy { seat: scene.cheat, layout: Layout::default() };
-    let spoken = Spoken { command, shows: Vec::new(), salt: salt.to_owned(), late: false };
+    let spoken = CommandDisclosure { command, shows: Vec::new(), salt: salt.to_owned(), late: false };
     scene.refuses_command(serde_json::to_vec(&spoken).expect("it is written"))
 }
 
 /// Returns the audit's error for a book that Host committed to and the slots that Host shows at the end.
-fn audit(bound: Vec<CardId>, shows: impl FnOnce(&[Shown]) -> Vec<Shown>) -> String {
+fn audit(bound: Vec<CardId>, shows: impl FnOnce(&[RevealedSlot]) -> Vec<RevealedSlot>) -> String {
     let [host, guest] = setups_of(31, [bound, book(Seat::Guest)]);
     let peers = [host, guest].map(|setup| Peer::new(setup).expect("it is a battle"));
     let is_legal = |cards: &[CardId]| {
@@ -93,23 +93,23 @@ pub(super) const ROWS: &[Row] = &[
     ("two choices bound", "signed two different messages", || {
         let scene = Scene::choosing(true);
         let seq = scene.next(Vec::new()).seq;
-        let hash = Seal::hash(&scene.match_id, scene.cheat, b"something else");
-        let seal = Seal { seq, seat: scene.cheat, hash, signature: [0; 64] };
+        let hash = ChoiceCommitment::hash(&scene.match_id, scene.cheat, b"something else");
+        let seal = ChoiceCommitment { seq, seat: scene.cheat, hash, signature: [0; 64] };
         let bytes = scene.signed(seal);
         scene.refuses(&bytes).to_string()
     }),
     ("a choice bound for another moment", "expected entry", || {
         let scene = Scene::choosing(false);
-        let seal = Seal { seq: 0, seat: scene.cheat, hash: [1; 32], signature: [0; 64] };
+        let seal = ChoiceCommitment { seq: 0, seat: scene.cheat, hash: [1; 32], signature: [0; 64] };
         let seal = seal.signed(&scene.match_id, &scene.setup.key);
         let bytes = scene.signed(seal);
         scene.refuses(&bytes).to_string()
     }),
     ("an illegal book", "is not allowed", || {
-        audit(vec![CardId::new(33).expect("not zero"); 30], <[Shown]>::to_vec)
+        audit(vec![CardId::new(33).expect("not zero"); 30], <[RevealedSlot]>::to_vec)
     }),
     ("another book at the end than at the beginning", "is not committed to card", || {
-        let other = Slots::new(&[9; 32], &[0; 32], Seat::Host, &book(Seat::Host));
+        let other = ShuffledBook::new(&[9; 32], &[0; 32], Seat::Host, &book(Seat::Host));
         audit(book(Seat::Host), |_| other.all().to_vec())
     }),
     ("a card kept back at the end", "29 of 30 slots were revealed", || {

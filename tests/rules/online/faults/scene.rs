@@ -8,14 +8,16 @@ use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::legal_commands;
-use marginalia::facilitator::online::{Note, Peer, PeerSetup, Proven, Refused, Spoken, Watching};
+use marginalia::facilitator::online::{
+    CardProof, CommandDisclosure, Peer, PeerNote, PeerRefusal, PeerSetup, SpectatedMatch,
+};
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
-use marginalia::net::entry::{Ack, Entry};
+use marginalia::net::entry::{Ack, LogEntry};
 use marginalia::net::ledger::Received;
-use marginalia::net::line::Weather;
 use marginalia::net::message::Message;
-use marginalia::net::paper::Paper;
+use marginalia::net::signed::Signed;
+use marginalia::net::simulated_link::LinkConditions;
 
 use super::super::line::Table;
 
@@ -32,7 +34,7 @@ pub(super) struct Scene {
     pub(super) own: Peer,
     pub(super) honest: Peer,
     /// The battle as its log tells it, at that time.
-    watching: Watching,
+    watching: SpectatedMatch,
     now: Duration,
 }
 
@@ -53,7 +55,7 @@ impl Scene {
 
     /// The battle of that number once a side is asked, both know the same, and it is as wanted. That side comes with it.
     fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
-        let mut table = Table::new(number, Weather::FINE);
+        let mut table = Table::new(number, LinkConditions::FINE);
         for _ in 0..5_000 {
             let level = table.peers()[0].orders().len() == table.peers()[1].orders().len();
             let found = Seat::BOTH.into_iter().find(|seat| {
@@ -101,7 +103,7 @@ impl Scene {
 
     /// Both choose their layouts; the cheat, Host, has chosen, and the honest side has not.
     pub(super) fn choosing(is_bound: bool) -> Self {
-        let mut table = Table::new(24, Weather::FINE);
+        let mut table = Table::new(24, LinkConditions::FINE);
         let begin = Seat::BOTH.map(|seat| Command::Initial { seat }).into_iter();
         for command in begin.chain([Command::Cointoss { seat: Seat::Host }]) {
             table.duel.command(command.seat().expect("a seat"), command).expect("it is asked");
@@ -115,25 +117,25 @@ impl Scene {
         Self::new(&mut table, Seat::Host)
     }
 
-    fn entries(&self) -> impl Iterator<Item = &Entry> {
+    fn entries(&self) -> impl Iterator<Item = &LogEntry> {
         self.honest.notes().iter().filter_map(|note| match note {
-            Note::Wrote(entry) | Note::Heard(Message::Entry(entry)) => Some(entry),
-            Note::Chose(_) | Note::Proposed(_) | Note::Ended(_) | Note::Heard(_) => None,
+            PeerNote::Wrote(entry) | PeerNote::Heard(Message::LogEntry(entry)) => Some(entry),
+            PeerNote::Chose(_) | PeerNote::Proposed(_) | PeerNote::Ended(_) | PeerNote::Heard(_) => None,
         })
     }
 
     /// The last entry of the cheat's that counts.
-    pub(super) fn last_own(&self) -> Entry {
+    pub(super) fn last_own(&self) -> LogEntry {
         self.entries().filter(|entry| entry.seat == self.cheat).last().expect("it has played").clone()
     }
 
     /// Returns the cheat's next entry in the log, unsigned.
-    pub(super) fn next(&self, command: Vec<u8>) -> Entry {
+    pub(super) fn next(&self, command: Vec<u8>) -> LogEntry {
         let last = self.entries().last().expect("something was played");
         let (seq, before) = (last.seq + 1, last.hash(&self.match_id));
         let state = public_hash(self.honest.board()).to_le_bytes();
         let link = self.chain.link(seq).expect("there are so many");
-        Entry { seq, seat: self.cheat, before, state, link, command, signature: [0; 64] }
+        LogEntry { seq, seat: self.cheat, before, state, link, command, signature: [0; 64] }
     }
 
     /// Returns the cheat's acknowledgement of the honest side's pending entry, unsigned.
@@ -145,7 +147,7 @@ impl Scene {
     }
 
     /// Signed by the cheat for this battle.
-    pub(super) fn signed<P: Paper>(&self, paper: P) -> Vec<u8> {
+    pub(super) fn signed<P: Signed>(&self, paper: P) -> Vec<u8> {
         paper.signed(&self.match_id, &self.setup.key).into().bytes()
     }
 
@@ -168,7 +170,7 @@ impl Scene {
     }
 
     /// The honest side refuses those bytes: the reason. Nothing changes by it, and it goes on with what is honest.
-    pub(super) fn refuses(mut self, bytes: &[u8]) -> Refused {
+    pub(super) fn refuses(mut self, bytes: &[u8]) -> PeerRefusal {
         self.judged(bytes);
         let before = (self.honest.notes().to_vec(), self.honest.orders().to_vec());
         let stood = public_hash(self.honest.board());
@@ -189,7 +191,7 @@ impl Scene {
     }
 
     /// Returns the reason that the honest side refuses an entry that is changed before it is signed.
-    pub(super) fn refuses_entry(self, change: impl FnOnce(&Self, &mut Entry)) -> String {
+    pub(super) fn refuses_entry(self, change: impl FnOnce(&Self, &mut LogEntry)) -> String {
         let mut entry = self.next(plain(Command::TurnFinish { seat: self.cheat }));
         change(&self, &mut entry);
         let bytes = self.signed(entry);
@@ -205,8 +207,8 @@ impl Scene {
     }
 
     /// The proof of a card of the cheat's.
-    pub(super) fn proof(&self, slot: u8) -> Proven {
-        Proven::from(self.setup.slots.show(slot).expect("a slot"))
+    pub(super) fn proof(&self, slot: u8) -> CardProof {
+        CardProof::from(self.setup.slots.show(slot).expect("a slot"))
     }
 }
 
@@ -220,29 +222,29 @@ impl Honestly for Peer {
         // Where the honest side has something on its way, it is heard and acknowledged.
         let theirs = scene.honest.outgoing().into_iter();
         let mut heard = false;
-        for message in theirs.filter(|message| matches!(message, Message::Entry(_))) {
+        for message in theirs.filter(|message| matches!(message, Message::LogEntry(_))) {
             heard |= self.receive(&message.bytes()) == Ok(Received::New);
         }
         if !heard && is_main(&self) && self.is_asked() {
             self.command(Command::TurnFinish { seat: scene.cheat }).expect("it may");
         }
         let wanted = |message: &Message| match message {
-            Message::Entry(_) => !heard,
+            Message::LogEntry(_) => !heard,
             Message::Ack(_) => heard,
-            Message::Seal(_) | Message::End(_) | Message::Proposal(_) => false,
+            Message::ChoiceCommitment(_) | Message::MatchEnd(_) | Message::EndProposal(_) => false,
         };
         self.outgoing().iter().filter(|message| wanted(message)).map(Message::bytes).collect()
     }
 }
 
 fn is_main(peer: &Peer) -> bool {
-    peer.board().flow().phase() == Phase::Main
+    peer.board().state().phase() == Phase::Main
 }
 
 fn summon(peer: &Peer, seat: Seat) -> Option<Command> {
     let mut legal = Vec::new();
     legal_commands(peer.board(), seat, &mut legal);
-    let hand = peer.board().flow().layer(seat, marginalia::battle::record::LayerKind::Hand);
+    let hand = peer.board().state().layer(seat, marginalia::battle::record::LayerKind::Hand);
     legal
         .into_iter()
         .find(|command| matches!(command, Command::SummonDeclare { card, .. } if hand.has(*card)))
@@ -254,6 +256,7 @@ pub(super) fn plain(command: Command) -> Vec<u8> {
 }
 
 /// A command as it is said.
-pub(super) fn said(command: Command, shows: Vec<Proven>) -> Vec<u8> {
-    serde_json::to_vec(&Spoken { command, shows, salt: String::new(), late: false }).expect("it is written")
+pub(super) fn said(command: Command, shows: Vec<CardProof>) -> Vec<u8> {
+    serde_json::to_vec(&CommandDisclosure { command, shows, salt: String::new(), late: false })
+        .expect("it is written")
 }

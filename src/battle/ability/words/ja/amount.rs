@@ -1,23 +1,23 @@
 //! Amounts in Japanese: how much is done.
 
-use super::aim::Aim;
 use super::fact::Fact;
 use super::names::{self, Names};
 use super::noun::those;
 use super::state::state;
-use crate::battle::ability::noun::Noun;
+use super::target_text::JaTargetText;
+use crate::battle::ability::description::Description;
 use crate::battle::ability::vocabulary::Parameter;
 use crate::battle::ability::words::measure::{Amount, Measure};
 
 /// "このカードのアタック", "最初の相手のモンスターのアタック".
-pub(super) fn parameter_of(whose: Noun, parameter: Parameter, names: Names) -> String {
-    let Aim { whom, ifs, .. } = Aim::cards(whose, names);
+pub(super) fn parameter_of(whose: Description, parameter: Parameter, names: Names) -> String {
+    let JaTargetText { whom, ifs, .. } = JaTargetText::cards(whose, names);
     let words = format!("{whom}の{}", names::parameter(parameter));
     Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("（{}）{words}", fact.given()))
 }
 
 /// "自分のサポートの枚数".
-pub(super) fn number_of(noun: &Noun, names: Names) -> String {
+pub(super) fn number_of(noun: &Description, names: Names) -> String {
     let (those, counter) = those(noun, names);
     let number = match counter {
         "枚" => "枚数",
@@ -48,7 +48,7 @@ pub(super) enum Size {
 }
 
 impl Size {
-    pub(super) fn of(amount: &Amount, names: Names) -> Self {
+    pub(super) fn new(amount: &Amount, names: Names) -> Self {
         let (what, factor) = match amount {
             Amount::Number(number) => return Self::Number(*number),
             Amount::ThatMuch(factor) => ("そのダメージ".to_owned(), *factor),

@@ -10,7 +10,7 @@ use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::kinds::{Ability, ParameterAbility};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, ValueType};
-use crate::battle::ability::words::gather::Look;
+use crate::battle::ability::words::gather::EvaluationTime;
 use crate::battle::ability::words::measure::{Counted, whose, zone_of};
 use crate::battle::ability::words::moment::When;
 
@@ -161,7 +161,7 @@ impl Change {
             Calculator::Numeric(numeric) => by_number(String::new(), numeric.amount),
             Calculator::Bool(flag) => by_number(String::new(), i32::from(flag.value)),
             Calculator::Count(count) => {
-                let before = match Counted::of(&count.target, Look::AtRest) {
+                let before = match Counted::new(&count.target, EvaluationTime::AtRest) {
                     Counted::While(noun) => {
                         state(&noun, names).map_or_else(String::new, |fact| format!("{}、", fact.so_long()))
                     }
@@ -174,7 +174,7 @@ impl Change {
                 by_number(before, count.times)
             }
             Calculator::Reference(reference) => {
-                let whose = whose(&reference.target, Look::AtRest);
+                let whose = whose(&reference.target, EvaluationTime::AtRest);
                 by_words(parameter_of(whose, reference.parameter, names), reference.times)
             }
             Calculator::TriggerValue(value) => by_words("そのダメージ".to_owned(), value.times),
@@ -223,7 +223,7 @@ fn bits(parameter: Parameter, calc: &Calculator, names: Names) -> What {
 fn value(calc: &Calculator, names: Names) -> String {
     match calc {
         Calculator::Numeric(numeric) => numeric.amount.to_string().replace('-', "−"),
-        Calculator::Count(count) => match Counted::of(&count.target, Look::AtRest) {
+        Calculator::Count(count) => match Counted::new(&count.target, EvaluationTime::AtRest) {
             Counted::Each(noun) => times(&number_of(&noun, names), count.times),
             Counted::While(noun) => {
                 let number = count.times.to_string().replace('-', "−");
@@ -235,7 +235,7 @@ fn value(calc: &Calculator, names: Names) -> String {
             }
         },
         Calculator::Reference(reference) => {
-            let whose = whose(&reference.target, Look::AtRest);
+            let whose = whose(&reference.target, EvaluationTime::AtRest);
             times(&parameter_of(whose, reference.parameter, names), reference.times)
         }
         Calculator::TriggerValue(value) => times("そのダメージ", value.times),

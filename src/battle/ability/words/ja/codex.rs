@@ -26,7 +26,7 @@ pub(in crate::battle::ability::words) fn term(term: Term) -> String {
 }
 
 /// Returns the meaning of a term.
-pub(in crate::battle::ability::words) fn told(term: Term, wear: &WearSettings) -> String {
+pub(in crate::battle::ability::words) fn explanation(term: Term, wear: &WearSettings) -> String {
     let told = match term {
         Term::Reach(_) => "",
         Term::Ailment(Ailment::Poison) => {

@@ -114,14 +114,14 @@ pub(super) fn given(facts: Vec<Fact>) -> String {
 }
 
 /// A statement of something, and its opposite.
-pub(super) struct Said {
+pub(super) struct JaStatement {
     /// With its particle: "このカードが". Empty: nothing is named.
     subject: String,
     yes: Fact,
     no: Fact,
 }
 
-impl Said {
+impl JaStatement {
     /// "このカードが" "侵入中".
     pub(super) fn noun(subject: &str, is: impl Into<String>) -> Self {
         let is = is.into();
@@ -145,7 +145,7 @@ impl Said {
 }
 
 /// All these statements at once, or (`holds` is `false`) that not all of them are so. A subject is not said twice.
-pub(super) fn all(said: &[Said], holds: bool) -> Option<Fact> {
+pub(super) fn all(said: &[JaStatement], holds: bool) -> Option<Fact> {
     let mut before = "";
     let mut facts = Vec::new();
     for said in said {

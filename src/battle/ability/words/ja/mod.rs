@@ -5,18 +5,18 @@
 //! `amount`, `deed` and `change` say what is done, `text` whole abilities, `codex` what terms
 //! mean.
 
-mod aim;
 mod amount;
 mod change;
 mod codex;
-mod deed;
+mod effect_text;
+mod event_text;
 mod fact;
-mod happening;
 mod names;
 mod noun;
 mod state;
+mod target_text;
 mod text;
 mod when;
 
-pub(super) use codex::{term, told};
+pub(super) use codex::{explanation, term};
 pub(super) use text::{ability_on, hp_cost, zone};

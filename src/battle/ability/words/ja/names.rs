@@ -1,6 +1,6 @@
 //! The Japanese names of single things: one term for each concept.
 
-use crate::battle::ability::noun::Subject;
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::vocabulary::{CardKind, Comparator, Ink, Parameter, Who};
 use crate::battle::ability::words;
 use crate::battle::ability::words::mark::{ZonePlace, places};
@@ -28,7 +28,7 @@ impl Names {
     /// The names for an ability that is given to another card.
     pub(super) const GIVEN: Self = Self { this: "そのカード", ..Self::PLAIN };
 
-    pub(super) const fn of(self, subject: Subject) -> &'static str {
+    pub(super) const fn name_of(self, subject: Subject) -> &'static str {
         match subject {
             Subject::This => self.this,
             Subject::Actor => self.actor,

@@ -1,11 +1,11 @@
 //! Noun phrases in Japanese: whom, where, how many. What tells a thing apart stands before it: where it is, what is true
 //! of it, which of them, whose.
 
-use super::fact::{Fact, Said, all};
+use super::fact::{Fact, JaStatement, all};
 use super::names::{self, Names, compared};
 use super::state::of_player;
-use crate::battle::ability::noun::{Centre, Mark, Noun, Pile, Quality, Subject};
-use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
 
 /// The words of a noun phrase, apart.
@@ -23,7 +23,7 @@ pub(super) struct Phrase {
 }
 
 impl Phrase {
-    pub(super) fn of(noun: &Noun, names: Names) -> Self {
+    pub(super) fn new(noun: &Description, names: Names) -> Self {
         let is_face_down = noun.qualities.contains(&Quality::FaceDown);
         Self {
             places: places(noun, names),
@@ -73,47 +73,49 @@ impl Phrase {
     }
 }
 
-fn in_pile(pile: Pile, opponent: Option<bool>) -> String {
+fn in_pile(pile: CardPile, opponent: Option<bool>) -> String {
     let owner = match opponent {
         Some(false) => "自分の",
         Some(true) => "相手の",
         None => "お互いの",
     };
     let pile = match pile {
-        Pile::Hand => "手札の",
-        Pile::Book => "山札の",
-        Pile::Grave => "墓地の",
+        CardPile::Hand => "手札の",
+        CardPile::Book => "山札の",
+        CardPile::Grave => "墓地の",
     };
     format!("{owner}{pile}")
 }
 
 /// The one cell that is meant, where one is: "このマス".
-pub(super) fn cell(noun: &Noun, names: Names) -> Option<String> {
+pub(super) fn cell(noun: &Description, names: Names) -> Option<String> {
     let stands = if names.is_gone { "いた" } else { "いる" };
     match noun.place()? {
         CellOf::All => None,
         CellOf::Consumer => Some("このマス".to_owned()),
         CellOf::Actor => Some(format!("{}がいるマス", names.actor)),
-        CellOf::Target => Some(format!("{}が{stands}マス", names.of(Subject::Target))),
+        CellOf::Target => Some(format!("{}が{stands}マス", names.name_of(Subject::Target))),
     }
 }
 
 /// Returns the place that a mark describes, or `None` if the mark describes something else.
-pub(super) fn place(mark: &Mark, names: Names) -> Option<String> {
+pub(super) fn place(mark: &Qualifier, names: Names) -> Option<String> {
     match mark {
-        Mark::Line(Line::Front) => Some("前列".to_owned()),
-        Mark::Line(Line::Back) => Some("後列".to_owned()),
-        Mark::Line(Line::Margin) => Some("余白".to_owned()),
-        Mark::Zone(zone) => names::zone(*zone),
-        Mark::Reach(reach, around) => Some(format!("{}範囲{}", centre(around, names), names::reach(*reach))),
-        Mark::On(those) => Some(cells(those, names)),
-        Mark::Ailment { .. }
-        | Mark::Attack(..)
-        | Mark::Cost(..)
-        | Mark::Damage(..)
-        | Mark::Life(..)
-        | Mark::Of(_)
-        | Mark::Among(_) => None,
+        Qualifier::Line(Line::Front) => Some("前列".to_owned()),
+        Qualifier::Line(Line::Back) => Some("後列".to_owned()),
+        Qualifier::Line(Line::Margin) => Some("余白".to_owned()),
+        Qualifier::Zone(zone) => names::zone(*zone),
+        Qualifier::Reach(reach, around) => {
+            Some(format!("{}範囲{}", centre(around, names), names::reach(*reach)))
+        }
+        Qualifier::On(those) => Some(cells(those, names)),
+        Qualifier::Ailment { .. }
+        | Qualifier::Attack(..)
+        | Qualifier::Cost(..)
+        | Qualifier::Damage(..)
+        | Qualifier::Life(..)
+        | Qualifier::Of(_)
+        | Qualifier::Among(_) => None,
     }
 }
 
@@ -122,7 +124,7 @@ fn centre(centre: &Centre, names: Names) -> String {
     match centre {
         Centre::This if names.this == Names::PLAIN.this => String::new(),
         Centre::This => format!("{}の", names.this),
-        Centre::Card(subject) => format!("{}の", names.of(*subject)),
+        Centre::Card(subject) => format!("{}の", names.name_of(*subject)),
         Centre::Here => "このマスの".to_owned(),
         Centre::Cards(those) if those.taken.is_some() => format!("{}の", cards(those, names)),
         Centre::Cards(those) => format!("{}の", one(those, names)),
@@ -130,13 +132,13 @@ fn centre(centre: &Centre, names: Names) -> String {
     }
 }
 
-fn places(noun: &Noun, names: Names) -> Vec<String> {
+fn places(noun: &Description, names: Names) -> Vec<String> {
     cell(noun, names).into_iter().chain(noun.marks.iter().filter_map(|mark| place(mark, names))).collect()
 }
 
 /// Returns the words for what is true of cards, which precede the noun. Ailments are not included, because they stand
 /// closer to the noun.
-fn which(noun: &Noun, names: Names) -> String {
+fn which(noun: &Description, names: Names) -> String {
     let mut words = String::new();
     for quality in &noun.qualities {
         match quality {
@@ -148,52 +150,52 @@ fn which(noun: &Noun, names: Names) -> String {
     }
     for mark in &noun.marks {
         match mark {
-            Mark::Attack(..) | Mark::Cost(..) | Mark::Damage(..) | Mark::Life(..) => {
+            Qualifier::Attack(..) | Qualifier::Cost(..) | Qualifier::Damage(..) | Qualifier::Life(..) => {
                 words.extend(measured(mark, "").map(|fact| fact.which()));
             }
-            Mark::Among(those) if those.from == SelectionType::Cells => {
+            Qualifier::Among(those) if those.from == SelectionType::Cells => {
                 words.push_str(&format!("{}のうちの", cells(those, names)));
             }
-            Mark::Among(those) => words.push_str(&format!("{}のうちの", cards(those, names))),
-            Mark::Ailment { .. }
-            | Mark::Of(_)
-            | Mark::Line(_)
-            | Mark::Zone(_)
-            | Mark::Reach(..)
-            | Mark::On(_) => {}
+            Qualifier::Among(those) => words.push_str(&format!("{}のうちの", cards(those, names))),
+            Qualifier::Ailment { .. }
+            | Qualifier::Of(_)
+            | Qualifier::Line(_)
+            | Qualifier::Zone(_)
+            | Qualifier::Reach(..)
+            | Qualifier::On(_) => {}
         }
     }
     for except in &noun.except {
-        words.push_str(&format!("{}以外の", names.of(*except)));
+        words.push_str(&format!("{}以外の", names.name_of(*except)));
     }
     words
 }
 
 /// A number of a card's own: "アタック2以上"; with a particle in between: "アタックが2以上".
-pub(super) fn measured(mark: &Mark, particle: &str) -> Option<Fact> {
+pub(super) fn measured(mark: &Qualifier, particle: &str) -> Option<Fact> {
     let (what, comparator, amount) = match mark {
-        Mark::Attack(comparator, amount) => ("アタック", comparator, amount),
-        Mark::Cost(comparator, amount) => ("コスト", comparator, amount),
-        Mark::Damage(comparator, amount) => ("受けたダメージ", comparator, amount),
-        Mark::Life(comparator, amount) => ("残りライフ", comparator, amount),
-        Mark::Ailment { .. }
-        | Mark::Of(_)
-        | Mark::Line(_)
-        | Mark::Zone(_)
-        | Mark::Reach(..)
-        | Mark::On(_)
-        | Mark::Among(_) => return None,
+        Qualifier::Attack(comparator, amount) => ("アタック", comparator, amount),
+        Qualifier::Cost(comparator, amount) => ("コスト", comparator, amount),
+        Qualifier::Damage(comparator, amount) => ("受けたダメージ", comparator, amount),
+        Qualifier::Life(comparator, amount) => ("残りライフ", comparator, amount),
+        Qualifier::Ailment { .. }
+        | Qualifier::Of(_)
+        | Qualifier::Line(_)
+        | Qualifier::Zone(_)
+        | Qualifier::Reach(..)
+        | Qualifier::On(_)
+        | Qualifier::Among(_) => return None,
     };
     Some(Fact::noun(format!("{what}{particle}{}", compared(*comparator, *amount, ""))))
 }
 
 /// Checks whether the noun means face-down cards in general, which have their own word.
-fn is_down_card(noun: &Noun) -> bool {
+fn is_down_card(noun: &Description) -> bool {
     noun.card_kind.is_none() && noun.card_named.is_none()
 }
 
 /// Returns the words for the owner, the ailments, the ink and the kind of the cards.
-fn core(noun: &Noun) -> String {
+fn core(noun: &Description) -> String {
     let mut words = String::new();
     if noun.layer.is_none() {
         words.push_str(match noun.opponent {
@@ -209,9 +211,9 @@ fn core(noun: &Noun) -> String {
     });
     for mark in &noun.marks {
         match mark {
-            Mark::Of(who) => words.push_str(&format!("{}の", names::player(*who))),
-            Mark::Ailment { ailment, except } => {
-                let has = Said::noun("", names::ailment(*ailment));
+            Qualifier::Of(who) => words.push_str(&format!("{}の", names::player(*who))),
+            Qualifier::Ailment { ailment, except } => {
+                let has = JaStatement::noun("", names::ailment(*ailment));
                 words.push_str(&if *except { has.not() } else { has }.fact().which());
             }
             _ => {}
@@ -231,16 +233,16 @@ fn core(noun: &Noun) -> String {
 }
 
 /// One of them, any: "相手のモンスター".
-pub(super) fn one(noun: &Noun, names: Names) -> String {
-    Phrase::of(noun, names).words("")
+pub(super) fn one(noun: &Description, names: Names) -> String {
+    Phrase::new(noun, names).words("")
 }
 
 /// The cards a sentence selects, with how many: "相手のモンスターすべて", "ランダムな相手のモンスター2枚".
-pub(super) fn cards(noun: &Noun, names: Names) -> String {
+pub(super) fn cards(noun: &Description, names: Names) -> String {
     if let Some(subject) = noun.subject {
-        return names.of(subject).to_owned();
+        return names.name_of(subject).to_owned();
     }
-    let phrase = Phrase::of(noun, names);
+    let phrase = Phrase::new(noun, names);
     if noun.place().is_some() {
         return phrase.words("");
     }
@@ -253,10 +255,10 @@ pub(super) fn cards(noun: &Noun, names: Names) -> String {
 }
 
 /// Cells without their number: "範囲【P1】の空きマス".
-pub(super) fn some_cells(noun: &Noun, names: Names, pick: &str) -> String {
+pub(super) fn some_cells(noun: &Description, names: Names, pick: &str) -> String {
     let mut places: Vec<String> = noun.marks.iter().filter_map(|mark| place(mark, names)).collect();
     places.extend(noun.marks.iter().filter_map(|mark| match mark {
-        Mark::Among(those) => Some(format!("{}のうち", cells(those, names))),
+        Qualifier::Among(those) => Some(format!("{}のうち", cells(those, names))),
         _ => None,
     }));
     let place = if places.is_empty() { String::new() } else { format!("{}の", places.join("かつ")) };
@@ -269,7 +271,7 @@ pub(super) fn some_cells(noun: &Noun, names: Names, pick: &str) -> String {
 }
 
 /// The cells a sentence selects: "このマス", "範囲【P1】の空きマス2か所".
-pub(super) fn cells(noun: &Noun, names: Names) -> String {
+pub(super) fn cells(noun: &Description, names: Names) -> String {
     if let Some(cell) = cell(noun, names) {
         return cell;
     }
@@ -281,18 +283,18 @@ pub(super) fn cells(noun: &Noun, names: Names) -> String {
 }
 
 /// Players of whom something is said: "HPが10以下のプレイヤー".
-pub(super) fn players(noun: &Noun, names: Names) -> String {
+pub(super) fn players(noun: &Description, names: Names) -> String {
     let fact = all(&of_player("", noun, names), true);
     format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
 }
 
 /// Those counted, as a phrase and the counter they are counted with: "自分のモンスター" 枚.
-pub(super) fn those(noun: &Noun, names: Names) -> (String, &'static str) {
+pub(super) fn those(noun: &Description, names: Names) -> (String, &'static str) {
     match noun.from {
         SelectionType::Players => (players(noun, names), "人"),
         SelectionType::Cells if noun.taken.is_some() => (cells(noun, names), "か所"),
         SelectionType::Cells => (some_cells(noun, names, ""), "か所"),
         _ if noun.taken.is_some() => (cards(noun, names), "枚"),
-        _ => (Phrase::of(noun, names).counted(), "枚"),
+        _ => (Phrase::new(noun, names).counted(), "枚"),
     }
 }

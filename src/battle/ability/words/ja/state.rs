@@ -1,22 +1,24 @@
 //! Statements about the state of the board, in Japanese.
 
-use super::fact::{Fact, Said, all};
-use super::happening::{carried, happened};
+use super::event_text::{carried, happened};
+use super::fact::{Fact, JaStatement, all};
 use super::names::{self, Names, compared};
 use super::noun::{Phrase, cards, cell, cells, measured, one, place, players, some_cells};
-use crate::battle::ability::noun::{Circumstances, If, Mark, Noun, Quality, Standing, Subject};
-use crate::battle::ability::scene::SelectionType;
+use crate::battle::ability::description::{
+    Circumstances, Description, Qualifier, Quality, SideCondition, Standing, Subject,
+};
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{Comparator, Who};
 use crate::battle::ability::words::state::wants_none;
 
 /// Returns what a sentence says about the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". `None` if the sentence always holds.
-pub(super) fn state(noun: &Noun, names: Names) -> Option<Fact> {
+pub(super) fn state(noun: &Description, names: Names) -> Option<Fact> {
     let mut facts = circumstances(&noun.when, names);
     facts.extend(own_state(noun, names));
     Fact::all(facts)
 }
 
-fn own_state(noun: &Noun, names: Names) -> Option<Fact> {
+fn own_state(noun: &Description, names: Names) -> Option<Fact> {
     if let Some(who) = noun.players {
         if who == Who::Both {
             return some_player(noun, names);
@@ -45,7 +47,7 @@ fn own_state(noun: &Noun, names: Names) -> Option<Fact> {
 
 /// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
 fn at_most_one(
-    said: &[Said],
+    said: &[JaStatement],
     counted: Option<(Comparator, i32)>,
     nothing: impl FnOnce() -> Fact,
 ) -> Option<Fact> {
@@ -61,50 +63,52 @@ fn at_most_one(
 }
 
 /// Returns the statements about players under a given name. If the name is empty, the statements precede "プレイヤー".
-pub(super) fn of_player(who: &str, noun: &Noun, names: Names) -> Vec<Said> {
+pub(super) fn of_player(who: &str, noun: &Description, names: Names) -> Vec<JaStatement> {
     let subject = if who.is_empty() { String::new() } else { format!("{who}が") };
     let of = if who.is_empty() { String::new() } else { format!("{who}の") };
-    let mut said: Vec<Said> = noun
+    let mut said: Vec<JaStatement> = noun
         .standings
         .iter()
         .map(|standing| match *standing {
             Standing::Hp(comparator, amount) => {
-                Said::noun(&format!("{of}HPが"), compared(comparator, amount, ""))
+                JaStatement::noun(&format!("{of}HPが"), compared(comparator, amount, ""))
             }
             Standing::Mp(comparator, amount) => {
-                Said::noun(&format!("{of}MPが"), compared(comparator, amount, ""))
+                JaStatement::noun(&format!("{of}MPが"), compared(comparator, amount, ""))
             }
             Standing::Struck(Comparator::GreaterThan, 0)
-            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => Said::verb(
+            | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => JaStatement::verb(
                 &subject,
                 "このターン中に直接攻撃を受けている",
                 "このターン中に直接攻撃を受けていない",
             ),
-            Standing::Struck(comparator, amount) => Said::noun(
+            Standing::Struck(comparator, amount) => JaStatement::noun(
                 &subject,
                 format!("このターン中に直接攻撃で受けたダメージが{}", compared(comparator, amount, "")),
             ),
             Standing::Turn(is_theirs) if who.is_empty() => {
-                let said = Said::noun("", "ターン中");
+                let said = JaStatement::noun("", "ターン中");
                 if is_theirs { said } else { said.not() }
             }
-            Standing::Turn(true) => Said::noun("", format!("{of}ターン")),
-            Standing::Turn(false) if who == names::player(Who::Own) => Said::noun("", "相手のターン"),
-            Standing::Turn(false) if who == names::player(Who::Opponent) => Said::noun("", "自分のターン"),
-            Standing::Turn(false) => Said::noun("", format!("{of}ターン")).not(),
+            Standing::Turn(true) => JaStatement::noun("", format!("{of}ターン")),
+            Standing::Turn(false) if who == names::player(Who::Own) => JaStatement::noun("", "相手のターン"),
+            Standing::Turn(false) if who == names::player(Who::Opponent) => {
+                JaStatement::noun("", "自分のターン")
+            }
+            Standing::Turn(false) => JaStatement::noun("", format!("{of}ターン")).not(),
         })
         .collect();
     if let Some(owned) = &noun.owned {
         match owned.subject {
             Some(card) => {
-                said.push(Said::noun(&subject, format!("{}の持ち主", names.of(card))));
+                said.push(JaStatement::noun(&subject, format!("{}の持ち主", names.name_of(card))));
                 said.extend(of_card(card, owned, names));
             }
             None => {
                 let is_reader = who == names::player(Who::Own) || who == names::player(Who::Opponent);
                 let opponent = if is_reader { None } else { owned.opponent };
-                let has = one(&Noun { opponent, ..(**owned).clone() }, names);
-                said.push(Said::verb(
+                let has = one(&Description { opponent, ..(**owned).clone() }, names);
+                said.push(JaStatement::verb(
                     &subject,
                     &format!("{has}を持っている"),
                     &format!("{has}を持っていない"),
@@ -116,7 +120,7 @@ pub(super) fn of_player(who: &str, noun: &Noun, names: Names) -> Vec<Said> {
 }
 
 /// "HPが10以下のプレイヤーがいる".
-fn some_player(noun: &Noun, names: Names) -> Option<Fact> {
+fn some_player(noun: &Description, names: Names) -> Option<Fact> {
     if noun.standings.is_empty() && noun.owned.is_none() {
         let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
         return (!holds).then(Fact::never);
@@ -126,13 +130,13 @@ fn some_player(noun: &Noun, names: Names) -> Option<Fact> {
 }
 
 /// "範囲【P1】に空きマスがある", "自分の手札が0枚".
-fn there(noun: &Noun, names: Names) -> Option<Fact> {
+fn there(noun: &Description, names: Names) -> Option<Fact> {
     let is_cards = noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none();
     if !is_cards {
         let cells = some_cells(noun, names, "");
         return Some(number(noun.counted, &format!("{cells}が"), &cells, ("ある", "ない"), "か所"));
     }
-    let phrase = Phrase::of(noun, names);
+    let phrase = Phrase::new(noun, names);
     if let Some(pile) = phrase.whole_pile() {
         let counted = noun.counted.unwrap_or((Comparator::GreaterThanOrEqual, 1));
         return Some(Fact::noun(format!("{pile}が{}", many(counted, "枚"))));
@@ -166,10 +170,10 @@ fn number(
 }
 
 /// Returns the further conditions. Conditions that always hold are left out.
-pub(super) fn conditions(ifs: &[If], names: Names) -> Vec<Fact> {
+pub(super) fn conditions(ifs: &[SideCondition], names: Names) -> Vec<Fact> {
     let facts = ifs.iter().map(|condition| match condition {
-        If::Holds(noun) => state(noun, names),
-        If::Is(subject, noun) => all(&of_card(*subject, noun, names), true),
+        SideCondition::Holds(noun) => state(noun, names),
+        SideCondition::Is(subject, noun) => all(&of_card(*subject, noun, names), true),
     });
     facts.flatten().collect()
 }
@@ -203,28 +207,28 @@ pub(super) fn ran(runs: (Comparator, i32)) -> Fact {
 }
 
 /// Returns the statements about one card: "このカードが" "相手のモンスター", "このカードの" "アタックが3以上".
-pub(super) fn of_card(card: Subject, noun: &Noun, names: Names) -> Vec<Said> {
-    let name = names.of(card);
+pub(super) fn of_card(card: Subject, noun: &Description, names: Names) -> Vec<JaStatement> {
+    let name = names.name_of(card);
     let subject = format!("{name}が");
     let subject = subject.as_str();
     let mut said = Vec::new();
     let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
-    said.extend(also.map(|also| Said::noun(subject, names.of(*also))));
-    said.extend(noun.except.iter().map(|except| Said::noun(subject, names.of(*except)).not()));
+    said.extend(also.map(|also| JaStatement::noun(subject, names.name_of(*also))));
+    said.extend(noun.except.iter().map(|except| JaStatement::noun(subject, names.name_of(*except)).not()));
     if noun.opponent.is_some()
         || noun.card_kind.is_some()
         || noun.card_named.is_some()
         || !noun.inks.is_empty()
     {
-        said.push(Said::noun(subject, one(&noun.bare(), names)));
+        said.push(JaStatement::noun(subject, one(&noun.bare(), names)));
     }
     said.extend(noun.qualities.iter().map(|quality| match quality {
-        Quality::FaceDown => Said::verb(subject, "伏せられている", "伏せられていない"),
-        Quality::Damaged => Said::verb(subject, "ダメージを受けている", "ダメージを受けていない"),
-        Quality::Invading => Said::noun(subject, "侵入中"),
+        Quality::FaceDown => JaStatement::verb(subject, "伏せられている", "伏せられていない"),
+        Quality::Damaged => JaStatement::verb(subject, "ダメージを受けている", "ダメージを受けていない"),
+        Quality::Invading => JaStatement::noun(subject, "侵入中"),
     }));
     said.extend(noun.of_turn.map(|is_waiting| {
-        Said::noun(
+        JaStatement::noun(
             subject,
             if is_waiting {
                 "非ターンプレイヤーのカード"
@@ -234,46 +238,48 @@ pub(super) fn of_card(card: Subject, noun: &Noun, names: Names) -> Vec<Said> {
         )
     }));
     said.extend(noun.layer.map(|pile| {
-        let bare = Noun { layer: Some(pile), ..Noun::default() };
-        Said::noun(subject, one(&bare, names))
+        let bare = Description { layer: Some(pile), ..Description::default() };
+        JaStatement::noun(subject, one(&bare, names))
     }));
     said.extend(noun.marks.iter().filter_map(|mark| of_mark(mark, subject, name, names)));
     said
 }
 
-fn of_mark(mark: &Mark, subject: &str, name: &str, names: Names) -> Option<Said> {
+fn of_mark(mark: &Qualifier, subject: &str, name: &str, names: Names) -> Option<JaStatement> {
     Some(match mark {
-        Mark::Ailment { ailment, except } => {
-            let has = Said::noun(subject, names::ailment(*ailment));
+        Qualifier::Ailment { ailment, except } => {
+            let has = JaStatement::noun(subject, names::ailment(*ailment));
             if *except { has.not() } else { has }
         }
-        Mark::Attack(..) | Mark::Cost(..) | Mark::Damage(..) | Mark::Life(..) => {
-            Said::noun(&format!("{name}の"), measured(mark, "が")?.text())
+        Qualifier::Attack(..) | Qualifier::Cost(..) | Qualifier::Damage(..) | Qualifier::Life(..) => {
+            JaStatement::noun(&format!("{name}の"), measured(mark, "が")?.text())
         }
-        Mark::Of(who) => Said::noun(subject, format!("{}のカード", names::player(*who))),
-        Mark::Line(_) | Mark::Zone(_) | Mark::Reach(..) | Mark::On(_) => {
+        Qualifier::Of(who) => JaStatement::noun(subject, format!("{}のカード", names::player(*who))),
+        Qualifier::Line(_) | Qualifier::Zone(_) | Qualifier::Reach(..) | Qualifier::On(_) => {
             stands(subject, mark, names, "いる")?
         }
-        Mark::Among(those) => Said::noun(subject, format!("{}のうちの1枚", cards(those, names))),
+        Qualifier::Among(those) => JaStatement::noun(subject, format!("{}のうちの1枚", cards(those, names))),
     })
 }
 
 /// "このカードが" "前列にいる".
-fn stands(subject: &str, mark: &Mark, names: Names, verb: &str) -> Option<Said> {
+fn stands(subject: &str, mark: &Qualifier, names: Names, verb: &str) -> Option<JaStatement> {
     let place = place(mark, names)?;
     let not = if verb == "いる" { "いない" } else { "ない" };
-    Some(Said::verb(subject, &format!("{place}に{verb}"), &format!("{place}に{not}")))
+    Some(JaStatement::verb(subject, &format!("{place}に{verb}"), &format!("{place}に{not}")))
 }
 
 /// Returns the statements about the one cell that is meant: "このマスが" "空いている".
-pub(super) fn of_cell(noun: &Noun, names: Names) -> Vec<Said> {
+pub(super) fn of_cell(noun: &Description, names: Names) -> Vec<JaStatement> {
     let name = format!("{}が", cell(noun, names).unwrap_or_else(|| cells(noun, names)));
     let free = noun.free.map(|free| {
-        let said = Said::verb(&name, "空いている", "空いていない");
+        let said = JaStatement::verb(&name, "空いている", "空いていない");
         if free { said } else { said.not() }
     });
     let marks = noun.marks.iter().filter_map(|mark| match mark {
-        Mark::Among(those) => Some(Said::noun(&name, format!("{}のうちの1か所", cells(those, names)))),
+        Qualifier::Among(those) => {
+            Some(JaStatement::noun(&name, format!("{}のうちの1か所", cells(those, names))))
+        }
         mark => stands(&name, mark, names, "ある"),
     });
     free.into_iter().chain(marks).collect()

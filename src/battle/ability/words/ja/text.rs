@@ -1,18 +1,18 @@
 //! Whole abilities in Japanese.
 
-use super::aim::Aim;
 use super::change::{grant, line};
-use super::deed::effect;
+use super::effect_text::effect;
 use super::fact::given;
 use super::names::{self, Names};
 use super::noun::one;
 use super::state::state;
+use super::target_text::JaTargetText;
 use super::when::clauses;
 use crate::battle::ability::kinds::{Ability, AreaAbility, NightmareAbility, TriggerAbility};
 use crate::battle::ability::vocabulary::CardKind;
-use crate::battle::ability::words::gather::{Look, gather, influenced};
+use crate::battle::ability::words::gather::{EvaluationTime, gather, influenced};
 use crate::battle::ability::words::moment::When;
-use crate::battle::ability::words::parts::{Clause, Draft};
+use crate::battle::ability::words::parts::{AbilityClause, Draft};
 use crate::battle::geometry::Zone;
 
 /// "コストとしてHPも2支払う。"
@@ -58,24 +58,24 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
     };
     let mut draft = Draft::default();
     for (clause, words) in clauses(&when, names) {
-        if clause == Clause::When && kind == CardKind::Event && when.is_own_summon() {
+        if clause == AbilityClause::When && kind == CardKind::Event && when.is_own_summon() {
             continue;
         }
-        draft.say(clause, words);
+        draft.push_clause(clause, words);
         draft.join("、");
     }
     let mut deed = effect(&trigger.effect, names);
     if when.is_own_farewell() {
         deed = deed.replace("このカードのアタックと同じ", "このカード自身のアタックと同じ");
     }
-    draft.say(Clause::Effect(0), deed);
+    draft.push_clause(AbilityClause::Effect(0), deed);
     draft.join("。");
     draft
 }
 
 /// "【悪夢】自分のHPが10以下の間のみ解放".
 fn dream(nightmare: &NightmareAbility) -> String {
-    match state(&gather(&nightmare.condition, Look::AtRest, None), Names::PLAIN) {
+    match state(&gather(&nightmare.condition, EvaluationTime::AtRest, None), Names::PLAIN) {
         None => "【悪夢】常に解放".to_owned(),
         Some(fact) if fact.is_never() => "【悪夢】決して解放されない".to_owned(),
         Some(fact) => format!("【悪夢】{}のみ解放", fact.so_long()),
@@ -86,6 +86,6 @@ fn influence(area: &AreaAbility) -> String {
     let noun = influenced(area);
     let is_all = noun.subject.is_none() && noun.taken.is_none() && noun.place().is_none();
     let all = is_all.then(|| one(&noun, Names::PLAIN));
-    let Aim { whom, ifs, .. } = Aim::cards(noun, Names::PLAIN);
+    let JaTargetText { whom, ifs, .. } = JaTargetText::cards(noun, Names::PLAIN);
     format!("{}{}", given(ifs), grant(&all.unwrap_or(whom), &area.effect))
 }

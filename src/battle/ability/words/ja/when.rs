@@ -1,21 +1,21 @@
 //! The events that activate or end an ability, in Japanese.
 
+use super::event_text::{Event, carried, either, events, something};
 use super::fact::{Fact, all};
-use super::happening::{Event, carried, either, events, something};
 use super::names::{Names, compared};
 use super::noun::one;
 use super::state::{conditions, hurt, of_card, ran};
-use crate::battle::ability::noun::Noun;
+use crate::battle::ability::description::Description;
 use crate::battle::ability::words::moment::{When, role, times_a_turn};
-use crate::battle::ability::words::parts::Clause;
+use crate::battle::ability::words::parts::AbilityClause;
 use crate::battle::trigger::TriggerKind;
 
 /// Limits, moment and conditions of an ability, as far as it has them: "1ターンに1回", "このカードが召喚された時".
-pub(super) fn clauses(when: &When, names: Names) -> Vec<(Clause, String)> {
+pub(super) fn clauses(when: &When, names: Names) -> Vec<(AbilityClause, String)> {
     let limits: Vec<String> = when.circumstances.runs.iter().filter_map(|runs| limit(*runs)).collect();
-    let limits = (!limits.is_empty()).then(|| (Clause::Limits, limits.join("、")));
-    let ifs = Fact::all(ifs(when, names)).map(|fact| (Clause::Conditions, fact.given()));
-    limits.into_iter().chain([(Clause::When, time(when, names))]).chain(ifs).collect()
+    let limits = (!limits.is_empty()).then(|| (AbilityClause::Limits, limits.join("、")));
+    let ifs = Fact::all(ifs(when, names)).map(|fact| (AbilityClause::Conditions, fact.given()));
+    limits.into_iter().chain([(AbilityClause::When, time(when, names))]).chain(ifs).collect()
 }
 
 fn limit(runs: (crate::battle::ability::Comparator, i32)) -> Option<String> {
@@ -37,9 +37,9 @@ fn ifs(when: &When, names: Names) -> Vec<Fact> {
 }
 
 /// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
-fn called(noun: &Noun, names: Names) -> (String, Option<Fact>) {
+fn called(noun: &Description, names: Names) -> (String, Option<Fact>) {
     let Some((name, rest)) = role(noun) else { return (one(noun, names), None) };
-    (names.of(name).to_owned(), all(&of_card(name, &rest, names), true))
+    (names.name_of(name).to_owned(), all(&of_card(name, &rest, names), true))
 }
 
 fn time(when: &When, names: Names) -> String {
@@ -66,7 +66,7 @@ fn what(when: &When, names: Names) -> Vec<Event> {
     match when.kinds() {
         Some(_) if when.is_any_play() => {
             let who = format!("{}が", target.or(actor).unwrap_or("カード"));
-            vec![Event::of(who, ["召喚または使用された", "召喚または使用される"])]
+            vec![Event::new(who, ["召喚または使用された", "召喚または使用される"])]
         }
         Some(kinds) => events(kinds, actor, target),
         None if actor.is_none() && target.is_none() && !carries.is_empty() => {

@@ -1,0 +1,411 @@
+//! The meaning of a sentence, independent of language: each phrase adds its part, and `words` puts the result into
+//! words.
+
+use super::eval_context::SelectionType;
+use super::vocabulary::{CardKind, CellOf, Comparator, Ink, Line, TriggerKinds, Who};
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::record::Ailment;
+use crate::battle::trigger::TriggerType;
+use crate::ids::CardId;
+
+/// The one thing a sentence speaks of, where it starts from one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Subject {
+    /// The card that has the ability.
+    This,
+    /// The acting card of the trigger.
+    Actor,
+    /// The card the trigger happened to.
+    Target,
+    /// The card that gave the ability.
+    Giver,
+}
+
+/// A property of cards that is expressed in one word before the noun.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Quality {
+    /// They lie face-down.
+    FaceDown,
+    /// They have taken damage.
+    Damaged,
+    /// They stand in the other side's territory.
+    Invading,
+}
+
+/// The place of cards that are not on the field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CardPile {
+    /// In a hand.
+    Hand,
+    /// In a book.
+    Book,
+    /// In a grave.
+    Grave,
+}
+
+/// The centre of a reach, around which its cells lie.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Centre {
+    /// The card that has the ability.
+    This,
+    /// Another card that is known.
+    Card(Subject),
+    /// The cell of the card that has the ability.
+    Here,
+    /// Any of these cards.
+    Cards(Box<Description>),
+    /// Any of these cells.
+    Cells(Box<Description>),
+}
+
+/// A property of cards or cells beyond their kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Qualifier {
+    /// They have that ailment, or any; or (`except`) they have not.
+    Ailment {
+        /// The ailment; `None` means any.
+        ailment: Option<Ailment>,
+        /// They have it not.
+        except: bool,
+    },
+    /// Their Attack.
+    Attack(Comparator, i32),
+    /// Their cost.
+    Cost(Comparator, i32),
+    /// The damage they have taken.
+    Damage(Comparator, i32),
+    /// The life they have left.
+    Life(Comparator, i32),
+    /// They are those players'.
+    Of(Who),
+    /// They stand on a line of their owner's, or in the margin.
+    Line(Line),
+    /// They stand on lines seen from the reader.
+    Zone(Zone),
+    /// They stand in a reach.
+    Reach(Reach, Centre),
+    /// They stand on these cells.
+    On(Box<Description>),
+    /// They are some of these.
+    Among(Box<Description>),
+}
+
+impl Qualifier {
+    /// Returns true if the mark describes what the cards have, not where they are or what they lack.
+    #[must_use]
+    pub const fn is_attribute(&self) -> bool {
+        match self {
+            Self::Ailment { except, .. } => !*except,
+            Self::Attack(..) | Self::Cost(..) | Self::Damage(..) | Self::Life(..) => true,
+            Self::Of(_) | Self::Line(_) | Self::Zone(_) | Self::Reach(..) | Self::On(_) | Self::Among(_) => {
+                false
+            }
+        }
+    }
+}
+
+/// A condition in addition to what a sentence selects.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SideCondition {
+    /// The statement of the noun about the board holds. A noun that says nothing always holds.
+    Holds(Box<Description>),
+    /// The card this speaks of is as it says.
+    Is(Subject, Box<Description>),
+}
+
+/// A property of players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Their HP.
+    Hp(Comparator, i32),
+    /// Their MP.
+    Mp(Comparator, i32),
+    /// The damage that strikes dealt to them this turn.
+    Struck(Comparator, i32),
+    /// The turn: `true` if it is theirs, `false` if it is not.
+    Turn(bool),
+}
+
+/// The circumstances in which a sentence holds, whatever it selects.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Circumstances {
+    /// The triggers meant.
+    pub triggers: Option<TriggerKinds>,
+    /// The data that the trigger must carry.
+    pub carries: Vec<TriggerType>,
+    /// The own turn (`false`) or the other side's (`true`).
+    pub turn: Option<bool>,
+    /// The comparisons for the number of times that the ability ran this turn.
+    pub runs: Vec<(Comparator, i32)>,
+    /// The comparisons for the damage of the trigger.
+    pub damage: Vec<(Comparator, i32)>,
+    /// The further conditions.
+    pub ifs: Vec<SideCondition>,
+}
+
+impl Circumstances {
+    /// Only these kinds, of those meant so far.
+    pub(in crate::battle) fn trigger(&mut self, kinds: TriggerKinds) {
+        self.triggers = Some(self.triggers.map_or(kinds, |before| TriggerKinds(before.0 & kinds.0)));
+    }
+
+    /// Takes over what another sentence says that must hold, too.
+    pub(in crate::battle) fn join(&mut self, other: Self) {
+        if let Some(kinds) = other.triggers {
+            self.trigger(kinds);
+        }
+        self.carries.extend(other.carries);
+        self.turn = other.turn.or(self.turn);
+        self.runs.extend(other.runs);
+        self.damage.extend(other.damage);
+        self.ifs.extend(other.ifs);
+    }
+}
+
+/// The meaning of a sentence, gathered phrase by phrase.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Description {
+    /// The type of the selection so far.
+    pub from: SelectionType,
+    /// The circumstances in which the sentence holds.
+    pub when: Circumstances,
+    /// The reach a `MapFollowCell` without one takes: an area's.
+    pub reach: Option<Reach>,
+    /// A fixed subject.
+    pub subject: Option<Subject>,
+    /// The other subjects that the subject must also be.
+    pub also: Vec<Subject>,
+    /// The subjects that the subject must not be.
+    pub except: Vec<Subject>,
+    /// Players.
+    pub players: Option<Who>,
+    /// The properties of the players.
+    pub standings: Vec<Standing>,
+    /// The cards these players own one of.
+    pub owned: Option<Box<Self>>,
+    /// Cells, and whose.
+    pub cells: Option<CellOf>,
+    /// Only free cells (or only taken ones).
+    pub free: Option<bool>,
+    /// True if cards are meant.
+    pub is_cards: bool,
+    /// The pile that holds the cards, if they are not on the field.
+    pub layer: Option<CardPile>,
+    /// Own (`false`) or the other side's (`true`).
+    pub opponent: Option<bool>,
+    /// The turn player's (`false`) or the waiting player's (`true`).
+    pub of_turn: Option<bool>,
+    /// Monsters, supports or events.
+    pub card_kind: Option<CardKind>,
+    /// The qualities of the cards.
+    pub qualities: Vec<Quality>,
+    /// Inks, of which they have one.
+    pub inks: Vec<Ink>,
+    /// The further properties of the cards or cells.
+    pub marks: Vec<Qualifier>,
+    /// The number to take and whether to take at random, if only some are taken.
+    pub taken: Option<(u8, bool)>,
+    /// The number wanted.
+    pub counted: Option<(Comparator, i32)>,
+    /// A card by number, for the caller to name.
+    pub card_named: Option<CardId>,
+}
+
+impl Default for Description {
+    fn default() -> Self {
+        Self {
+            from: SelectionType::All,
+            when: Circumstances::default(),
+            reach: None,
+            subject: None,
+            also: Vec::new(),
+            except: Vec::new(),
+            players: None,
+            standings: Vec::new(),
+            owned: None,
+            cells: None,
+            free: None,
+            is_cards: false,
+            layer: None,
+            opponent: None,
+            of_turn: None,
+            card_kind: None,
+            qualities: Vec::new(),
+            inks: Vec::new(),
+            marks: Vec::new(),
+            taken: None,
+            counted: None,
+            card_named: None,
+        }
+    }
+}
+
+impl Description {
+    pub(in crate::battle) const fn subject(&mut self, subject: Subject) {
+        self.subject = Some(subject);
+    }
+
+    /// Only that card of those meant so far, or all but it.
+    pub(in crate::battle) fn only(&mut self, card: Subject, except: bool) {
+        if except {
+            self.except.push(card);
+        } else if self.subject.is_none() {
+            self.subject = Some(card);
+        } else if self.subject != Some(card) {
+            self.also.push(card);
+        }
+    }
+
+    pub(in crate::battle) fn cards(&mut self) {
+        self.is_cards = true;
+        // After players: theirs.
+        match self.players.take() {
+            Some(Who::Own) => self.opponent = Some(false),
+            Some(Who::Opponent) => self.opponent = Some(true),
+            Some(Who::Both) | None => {}
+            Some(who @ Who::Trigger) => self.marks.push(Qualifier::Of(who)),
+        }
+    }
+
+    pub(in crate::battle) fn cards_in(&mut self, pile: CardPile) {
+        self.cards();
+        self.layer = Some(pile);
+    }
+
+    pub(in crate::battle) fn quality(&mut self, quality: Quality) {
+        if !self.qualities.contains(&quality) {
+            self.qualities.push(quality);
+        }
+    }
+
+    pub(in crate::battle) fn ink(&mut self, ink: Ink) {
+        if !self.inks.contains(&ink) {
+            self.inks.push(ink);
+        }
+    }
+
+    pub(in crate::battle) fn mark(&mut self, mark: Qualifier) {
+        if !self.marks.contains(&mark) {
+            self.marks.push(mark);
+        }
+    }
+
+    pub(in crate::battle) const fn free(&mut self, free: bool) {
+        self.free = Some(free);
+    }
+
+    /// A line is the owner's, whose card it is; of cells it is the ability's owner's.
+    pub(in crate::battle) fn line(&mut self, line: Line) {
+        if self.from == SelectionType::Cells {
+            self.zone(line.zone());
+        } else {
+            self.mark(Qualifier::Line(line));
+        }
+    }
+
+    pub(in crate::battle) fn zone(&mut self, zone: Zone) {
+        if zone != Zone::ANYWHERE {
+            self.mark(Qualifier::Zone(zone));
+        }
+    }
+
+    /// The cells around that centre. The cards standing there are meant from here on.
+    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: Centre) {
+        let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
+        self.mark(Qualifier::Reach(reach, centre));
+        self.cells.get_or_insert_default();
+        self.is_cards = true;
+    }
+
+    pub(in crate::battle) const fn cells(&mut self, of: CellOf) {
+        self.cells = Some(of);
+    }
+
+    /// The one cell that is meant, where cells are and it is one.
+    #[must_use]
+    pub const fn place(&self) -> Option<CellOf> {
+        match self.cells {
+            None | Some(CellOf::All) => None,
+            Some(of @ (CellOf::Consumer | CellOf::Actor | CellOf::Target)) => Some(of),
+        }
+    }
+
+    pub(in crate::battle) const fn player(&mut self, who: Who) {
+        self.players = Some(who);
+    }
+
+    pub(in crate::battle) fn standing(&mut self, standing: Standing) {
+        self.standings.push(standing);
+    }
+
+    pub(in crate::battle) const fn kind(&mut self, kind: CardKind) {
+        self.card_kind = Some(kind);
+    }
+
+    pub(in crate::battle) const fn owner(&mut self, opponent: bool) {
+        self.opponent = Some(opponent);
+    }
+
+    pub(in crate::battle) const fn named(&mut self, card: CardId) {
+        self.card_named = Some(card);
+    }
+
+    pub(in crate::battle) const fn take(&mut self, amount: u8, random: bool) {
+        self.taken = Some((amount, random));
+    }
+
+    pub(in crate::battle) const fn count(&mut self, comparator: Comparator, amount: i32) {
+        self.counted = Some((comparator, amount));
+    }
+
+    /// Restricts the selection to what belongs to the turn player, or to the other player if `opponent` is true. If
+    /// nothing in particular is selected, restricts whose turn it is.
+    pub(in crate::battle) fn turn(&mut self, opponent: bool) {
+        match self.from {
+            SelectionType::All | SelectionType::Ability => self.when.turn = Some(opponent),
+            SelectionType::Players => self.standings.push(Standing::Turn(!opponent)),
+            SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
+                self.of_turn = Some(opponent);
+            }
+        }
+    }
+
+    /// Checks whether the noun says anything about cards beyond which card is meant.
+    #[must_use]
+    pub fn describes(&self) -> bool {
+        self.opponent.is_some()
+            || self.of_turn.is_some()
+            || self.layer.is_some()
+            || self.card_kind.is_some()
+            || self.card_named.is_some()
+            || !(self.also.is_empty() && self.except.is_empty())
+            || !(self.qualities.is_empty() && self.inks.is_empty() && self.marks.is_empty())
+    }
+
+    /// Only whose cards, and of which kind, number and inks.
+    pub(in crate::battle) fn bare(&self) -> Self {
+        let Self { opponent, card_kind, card_named, .. } = *self;
+        Self { opponent, card_kind, card_named, inks: self.inks.clone(), ..Self::default() }
+    }
+
+    /// Takes over what another sentence says of the same card.
+    pub(in crate::battle) fn join(&mut self, other: Self) {
+        self.opponent = other.opponent.or(self.opponent);
+        self.of_turn = other.of_turn.or(self.of_turn);
+        self.layer = other.layer.or(self.layer);
+        self.card_kind = other.card_kind.or(self.card_kind);
+        self.card_named = other.card_named.or(self.card_named);
+        self.also.extend(other.also);
+        self.except.extend(other.except);
+        other.qualities.into_iter().for_each(|quality| self.quality(quality));
+        other.inks.into_iter().for_each(|ink| self.ink(ink));
+        other.marks.into_iter().for_each(|mark| self.mark(mark));
+    }
+
+    /// Returns what was meant so far and starts a new noun in the same circumstances.
+    pub(in crate::battle) fn restart(&mut self) -> Self {
+        let when = std::mem::take(&mut self.when);
+        let fresh = Self { reach: self.reach, when, ..Self::default() };
+        std::mem::replace(self, fresh)
+    }
+}

@@ -1,0 +1,341 @@
+//! The context in which a sentence is evaluated: the board, the card that has the ability, and the trigger that
+//! activated the ability.
+
+use std::cell::Cell as Slot;
+
+use super::vocabulary::{Comparator, Parameter};
+use crate::battle::board::Board;
+use crate::battle::chance::Chance;
+use crate::battle::geometry::{CellMask, Reach};
+use crate::battle::rules::stat;
+use crate::battle::trigger::Trigger;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// A set of cards, one bit an index.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct CardSet(pub u128);
+
+impl CardSet {
+    /// No card.
+    pub const EMPTY: Self = Self(0);
+
+    /// One card.
+    #[must_use]
+    #[inline]
+    pub const fn one(card: CardIndex) -> Self {
+        Self(1 << card.0)
+    }
+
+    /// Returns the number of cards.
+    #[must_use]
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    /// Returns true if the set is empty.
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Checks whether the set contains a card.
+    #[must_use]
+    #[inline]
+    pub const fn has(self, card: CardIndex) -> bool {
+        self.0 & (1 << card.0) != 0
+    }
+
+    /// With that card.
+    #[inline]
+    pub const fn insert(&mut self, card: CardIndex) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// Without that card.
+    #[inline]
+    pub const fn remove(&mut self, card: CardIndex) {
+        self.0 &= !(1 << card.0);
+    }
+
+    /// Those of them that pass.
+    #[inline]
+    pub fn filter(self, passes: impl Fn(CardIndex) -> bool) -> Self {
+        self.iter().filter(|card| passes(*card)).fold(Self::EMPTY, |mut kept, card| {
+            kept.insert(card);
+            kept
+        })
+    }
+
+    /// The `n`-th card in rising order, counted from 0.
+    #[must_use]
+    pub fn nth(self, n: u32) -> Option<CardIndex> {
+        let mut bits = self.0;
+        for _ in 0..n {
+            bits &= bits.wrapping_sub(1);
+        }
+        (bits != 0).then(|| CardIndex(bits.trailing_zeros() as u16))
+    }
+
+    /// The cards, in rising order.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = CardIndex> {
+        // In halves, because processors count the zeros of 64 bits at once.
+        let (mut low, mut high) = (self.0 as u64, (self.0 >> 64) as u64);
+        std::iter::from_fn(move || {
+            if low != 0 {
+                let card = CardIndex(low.trailing_zeros() as u16);
+                low &= low - 1;
+                return Some(card);
+            }
+            if high == 0 {
+                return None;
+            }
+            let card = CardIndex(64 + high.trailing_zeros() as u16);
+            high &= high - 1;
+            Some(card)
+        })
+    }
+}
+
+/// A selection: the input and output of a phrase.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Selection {
+    /// The selection that always holds. Every sentence starts from it.
+    All,
+    /// The empty selection: the sentence does not hold.
+    Nothing,
+    /// These cards.
+    Cards(CardSet),
+    /// These cells.
+    Cells(CellMask),
+    /// These players: bit 0 Host, bit 1 Guest.
+    Players(u8),
+    /// The running ability itself.
+    Ability,
+}
+
+impl Selection {
+    /// Returns true if nothing is selected.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        match self {
+            Self::All | Self::Ability => false,
+            Self::Nothing => true,
+            Self::Cards(cards) => cards.is_empty(),
+            Self::Cells(cells) => cells == 0,
+            Self::Players(players) => players == 0,
+        }
+    }
+
+    /// Keeps it if `holds`, else nothing.
+    #[must_use]
+    pub const fn when(self, holds: bool) -> Self {
+        if holds { self } else { Self::Nothing }
+    }
+}
+
+/// The type of the selection that passes from phrase to phrase. The checker tracks it without a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SelectionType {
+    /// The selection that always holds.
+    All,
+    /// Cards both sides can see.
+    Cards,
+    /// Cards nobody may look at: hand, book, face-down.
+    HiddenCards,
+    /// Cells.
+    Cells,
+    /// Players.
+    Players,
+    /// The ability itself.
+    Ability,
+}
+
+impl SelectionType {
+    pub(in crate::battle) const NO_CARDS: &'static str = "it filters cards, but its input has no cards";
+    /// The reason why hidden cards cannot be passed to a phrase that would locate them.
+    pub(in crate::battle) const HIDDEN: &'static str =
+        "hidden cards can only be counted, filtered by owner and taken at random";
+
+    /// Returns the output type of a filter that distinguishes cards without reading what is printed on them.
+    ///
+    /// # Errors
+    /// Returns the reason why the filter cannot stand there.
+    pub(in crate::battle) const fn told_apart(self) -> Result<Self, &'static str> {
+        match self {
+            Self::Players | Self::Ability => Err(Self::NO_CARDS),
+            Self::HiddenCards => Ok(Self::HiddenCards),
+            Self::All | Self::Cards | Self::Cells => Ok(Self::Cards),
+        }
+    }
+
+    /// Returns the output type of a filter that reads cards.
+    ///
+    /// # Errors
+    /// Returns the reason why the filter cannot stand there.
+    pub(in crate::battle) const fn read(self) -> Result<Self, &'static str> {
+        match self {
+            Self::HiddenCards => Err("it would read what is printed on a hidden card"),
+            Self::Players | Self::Ability => Err(Self::NO_CARDS),
+            Self::All | Self::Cards | Self::Cells => Ok(Self::Cards),
+        }
+    }
+}
+
+/// The context that a phrase may read.
+pub(in crate::battle) struct EvalContext<'a, B> {
+    pub(in crate::battle) board: &'a B,
+    /// The card the ability acts for.
+    pub(in crate::battle) consumer: CardIndex,
+    /// The card that gave the ability; the consumer itself for printed ones.
+    pub(in crate::battle) producer: CardIndex,
+    /// The trigger that woke it or that is being looked at.
+    pub(in crate::battle) trigger: Option<&'a Trigger>,
+    /// The reach `MapFollowCell` takes when it names none: an area's.
+    pub(in crate::battle) reach: Option<Reach>,
+    /// The number of times that the ability ran this turn.
+    pub(in crate::battle) runs: u8,
+    /// The nesting depth of amounts that read other amounts.
+    pub(in crate::battle) depth: u8,
+    /// The dice, where dice may be thrown: effects only.
+    pub(in crate::battle) chance: Option<&'a Slot<Chance>>,
+}
+
+impl<'a, B: Board> EvalContext<'a, B> {
+    /// A scene for one card's own ability, with nothing woken.
+    pub(in crate::battle) const fn for_own_ability(board: &'a B, consumer: CardIndex) -> Self {
+        Self {
+            board,
+            consumer,
+            producer: consumer,
+            trigger: None,
+            reach: None,
+            runs: 0,
+            depth: 0,
+            chance: None,
+        }
+    }
+
+    /// Returns the owner of the ability.
+    pub(in crate::battle) fn owner(&self) -> Seat {
+        self.board.card(self.consumer).owner
+    }
+
+    /// The card a card filter looks at when nothing was selected before: what the trigger happened to, or who acted.
+    pub(in crate::battle) fn subject(&self) -> CardSet {
+        match self.trigger {
+            Some(trigger) => match trigger.target.or(trigger.actor) {
+                Some(card) => CardSet::one(card),
+                None => CardSet::EMPTY,
+            },
+            None => self.board.state().up,
+        }
+    }
+
+    /// The selection as cards: cells become the face-up cards on them, everything true becomes the subject.
+    pub(in crate::battle) fn cards(&self, from: Selection) -> CardSet {
+        match from {
+            Selection::All => self.subject(),
+            Selection::Cards(cards) => cards,
+            Selection::Cells(cells) => self.standing(cells),
+            Selection::Nothing | Selection::Players(_) | Selection::Ability => CardSet::EMPTY,
+        }
+    }
+
+    /// The selection as players: cards become their owners, everything true becomes the ability's owner.
+    pub(in crate::battle) fn players(&self, from: Selection) -> u8 {
+        match from {
+            Selection::All | Selection::Ability => 1 << self.owner().index(),
+            Selection::Players(players) => players,
+            Selection::Cards(_) | Selection::Cells(_) => {
+                let cards = self.cards(from).0;
+                let has = |seat| cards & self.board.state().owned(seat).0 != 0;
+                Seat::BOTH
+                    .into_iter()
+                    .filter(|seat| has(*seat))
+                    .fold(0, |bits, seat| bits | 1 << seat.index())
+            }
+            Selection::Nothing => 0,
+        }
+    }
+
+    /// The face-up cards standing on these cells.
+    pub(in crate::battle) fn standing(&self, cells: CellMask) -> CardSet {
+        let flow = self.board.state();
+        let mut cards = CardSet::EMPTY;
+        for cell in crate::battle::geometry::cells(cells & flow.occupied) {
+            if let Some(card) = self.board.cell(cell).card
+                && flow.up.has(card)
+            {
+                cards.insert(card);
+            }
+        }
+        cards
+    }
+
+    /// The cards of a selection that pass.
+    pub(in crate::battle) fn keep(&self, from: Selection, passes: impl Fn(CardIndex) -> bool) -> Selection {
+        Selection::Cards(self.cards(from).filter(passes))
+    }
+
+    /// Like [`Self::keep`], for filters that read what is printed on a card: one that is not public, or lies face-down,
+    /// never passes.
+    pub(in crate::battle) fn keep_public(
+        &self,
+        from: Selection,
+        passes: impl Fn(CardIndex) -> bool,
+    ) -> Selection {
+        self.keep(from, |card| self.board.card(card).is_legible() && passes(card))
+    }
+
+    /// The cards of a selection with such a parameter.
+    pub(in crate::battle) fn keep_by(
+        &self,
+        from: Selection,
+        parameter: Parameter,
+        comparator: Comparator,
+        amount: i32,
+    ) -> Selection {
+        self.keep_public(from, |card| {
+            comparator.holds(stat::number_at(self.board, card, parameter, self.depth), amount)
+        })
+    }
+
+    /// Only that one of a selection's cards, or all but that one.
+    pub(in crate::battle) fn only(
+        &self,
+        from: Selection,
+        card: Option<CardIndex>,
+        except: bool,
+    ) -> Selection {
+        let one = card.map_or(CardSet::EMPTY, CardSet::one).0;
+        Selection::Cards(CardSet(self.cards(from).0 & if except { !one } else { one }))
+    }
+
+    /// The cards of a selection that belong to that side.
+    pub(in crate::battle) fn owned(&self, from: Selection, side: Seat) -> Selection {
+        Selection::Cards(CardSet(self.cards(from).0 & self.board.state().owned(side).0))
+    }
+
+    /// The players of a selection that pass.
+    pub(in crate::battle) fn keep_players(
+        &self,
+        from: Selection,
+        passes: impl Fn(Seat) -> bool,
+    ) -> Selection {
+        let players = self.players(from);
+        Selection::Players(
+            Seat::BOTH
+                .into_iter()
+                .filter(|seat| players & 1 << seat.index() != 0 && passes(*seat))
+                .fold(0, |bits, seat| bits | 1 << seat.index()),
+        )
+    }
+
+    /// Returns the cell where a card stands, or stood last.
+    pub(in crate::battle) fn cell_of(&self, card: CardIndex) -> Option<CellId> {
+        self.board.card(card).cell()
+    }
+}

@@ -1,0 +1,200 @@
+//! The cards, cells and players that the sentences of an ability select on the current board, for players and card
+//! designers to inspect.
+
+use std::fmt;
+
+use super::calculator::Calculator;
+use super::effect::{CardMove, Effect};
+use super::eval_context::{EvalContext, Selection};
+use super::kinds::{Ability, AreaAbility};
+use super::phrase::Phrase;
+use super::sentence::Sentence;
+use super::vocabulary::{ActorOf, CellOf};
+use crate::battle::board::Board;
+use crate::battle::geometry;
+use crate::battle::rules::area;
+use crate::battle::trigger::Trigger;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// The cards, cells or players that a sentence selects.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Targets {
+    /// True if the sentence selects anything.
+    pub holds: bool,
+    /// The cards, by number.
+    pub cards: Vec<CardIndex>,
+    /// The cells, by number.
+    pub cells: Vec<CellId>,
+    /// The players.
+    pub players: Vec<Seat>,
+    /// The number that is chosen from these at random; `None` if all are chosen.
+    pub amount: Option<u8>,
+}
+
+/// The purpose of a sentence in an ability.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SentenceRole {
+    /// One of the conditions of a trigger ability, from 0.
+    Condition(usize),
+    /// The target of the effect.
+    Target,
+    /// The cards whose abilities the effect gives.
+    Source,
+    /// The cells that the effect moves its targets to.
+    To,
+    /// The things that the amount of the effect counts.
+    Amount,
+    /// The things that the calculator of a parameter counts.
+    Calc,
+    /// One of the ends of a parameter's change, from 0.
+    Lifetime(usize),
+    /// The condition that keeps a nightmare awake.
+    Nightmare,
+    /// The cards that an area selects from those in its reach.
+    Reach,
+}
+
+/// Formats the position of the sentence with the keys of card files: "conditions 1", "target".
+impl fmt::Display for SentenceRole {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Condition(number) => write!(out, "conditions {}", number + 1),
+            Self::Target => out.write_str("target"),
+            Self::Source => out.write_str("source"),
+            Self::To => out.write_str("to"),
+            Self::Amount => out.write_str("amount"),
+            Self::Calc => out.write_str("calc"),
+            Self::Lifetime(number) => write!(out, "lifetime {}", number + 1),
+            Self::Nightmare => out.write_str("condition"),
+            Self::Reach => out.write_str("reach_in_condition"),
+        }
+    }
+}
+
+/// One sentence of an ability and what it is for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbilitySentence<'a> {
+    /// The purpose of the sentence.
+    pub role: SentenceRole,
+    /// The sentence.
+    pub sentence: &'a Sentence,
+    /// The area whose cards it chooses among: only those in its reach and zone are meant.
+    pub area: Option<&'a AreaAbility>,
+}
+
+impl AbilitySentence<'_> {
+    /// Returns true if the selection is known only when a trigger activates the ability.
+    #[must_use]
+    pub fn hears(&self) -> bool {
+        let is_head = |phrase: &Phrase| {
+            use Phrase::{Any, MapAbility, MapActorCard, MapCard, MapCell, MapFollowCell, MapPlayer};
+            matches!(
+                phrase,
+                Any(_)
+                    | MapAbility(_)
+                    | MapActorCard(_)
+                    | MapCard(_)
+                    | MapCell(_)
+                    | MapFollowCell(_)
+                    | MapPlayer(_)
+            )
+        };
+        let hears = |phrase: &Phrase| match phrase {
+            Phrase::MapTargetCard(_)
+            | Phrase::FilterTargetCard(_)
+            | Phrase::FilterTriggerType(_)
+            | Phrase::FilterTriggerKind(_)
+            | Phrase::FilterTriggerDamage(_) => true,
+            Phrase::MapActorCard(head) => head.of == ActorOf::Trigger,
+            Phrase::MapCell(head) => matches!(head.of, CellOf::Actor | CellOf::Target),
+            _ => false,
+        };
+        // In a woken ability, a sentence that begins with a filter looks at the trigger's card.
+        let is_woken = matches!(
+            self.role,
+            SentenceRole::Condition(_)
+                | SentenceRole::Target
+                | SentenceRole::Source
+                | SentenceRole::To
+                | SentenceRole::Amount
+        );
+        let first = self.sentence.phrases.first();
+        self.sentence.phrases.iter().any(hears) || (is_woken && !first.is_some_and(is_head))
+    }
+}
+
+/// Returns what a part of an ability selects for an ability of the given card, as if the given trigger had activated
+/// it. No random choice is made: where some are taken at random, the result contains all candidates.
+#[must_use]
+pub fn whom<B: Board>(
+    board: &B,
+    part: &AbilitySentence<'_>,
+    consumer: CardIndex,
+    trigger: Option<&Trigger>,
+) -> Targets {
+    let scene = EvalContext { trigger, ..EvalContext::for_own_ability(board, consumer) };
+    let mut all = part.sentence.clone();
+    let mut amount = None;
+    all.phrases.retain(|phrase| match phrase {
+        Phrase::Take(take) if take.random => {
+            amount = Some(take.amount);
+            false
+        }
+        _ => true,
+    });
+    let selection = match part.area {
+        Some(ability) => Selection::Cards(area::reached(board, consumer, ability)),
+        None => all.select(&scene),
+    };
+    let mut whom = Targets { holds: !selection.is_empty(), amount, ..Targets::default() };
+    match selection {
+        Selection::Cards(cards) => whom.cards = cards.iter().collect(),
+        Selection::Cells(cells) => whom.cells = geometry::cells(cells).collect(),
+        Selection::Players(players) => {
+            whom.players = Seat::BOTH.into_iter().filter(|seat| players & 1 << seat.index() != 0).collect();
+        }
+        // Where cards are needed, "everything true" means the subject.
+        Selection::All => whom.cards = scene.subject().iter().collect(),
+        Selection::Nothing | Selection::Ability => {}
+    }
+    whom
+}
+
+/// The sentences of an ability, in the order of its file; those of an ability that it gives are not among them.
+#[must_use]
+pub fn parts(ability: &Ability) -> Vec<AbilitySentence<'_>> {
+    let mut parts = Vec::new();
+    let mut add = |role, sentence, area| parts.push(AbilitySentence { role, sentence, area });
+    match ability {
+        Ability::Trigger(trigger) => {
+            for (number, condition) in trigger.conditions.iter().enumerate() {
+                add(SentenceRole::Condition(number), condition, None);
+            }
+            add(SentenceRole::Target, trigger.effect.target(), None);
+            if let Some(source) = trigger.effect.source() {
+                add(SentenceRole::Source, source, None);
+            }
+            if let Effect::CardMove(CardMove { to: Some(to), .. }) = &trigger.effect {
+                add(SentenceRole::To, to, None);
+            }
+            let given = match &trigger.effect {
+                Effect::AttachAbility(_) => None,
+                effect => effect.amount(),
+            };
+            for sentence in given.into_iter().flat_map(Calculator::sentences) {
+                add(SentenceRole::Amount, sentence, None);
+            }
+        }
+        Ability::Parameter(parameter) => {
+            parameter.calc.sentences().for_each(|sentence| add(SentenceRole::Calc, sentence, None));
+            for (number, lifetime) in parameter.lifetime.iter().enumerate() {
+                add(SentenceRole::Lifetime(number), lifetime, None);
+            }
+        }
+        Ability::Nightmare(nightmare) => add(SentenceRole::Nightmare, &nightmare.condition, None),
+        Ability::Area(area) => {
+            add(SentenceRole::Reach, &area.reach_in_condition, Some(area));
+        }
+    }
+    parts
+}

@@ -1,0 +1,21 @@
+//! Tests beside a card, in its own file: given a position, when these lines are played, then this is so. One line a fact, in the
+//! words of notation; `this` is the card itself, `#22` the card of that number.
+//!
+//! ```json
+//! "tests": [{
+//!   "name": "burns the other scribe",
+//!   "given": ["h:hand this", "h:mp 5", "g:hp 7"],
+//!   "when": ["h:summon this b2"],
+//!   "then": ["g:hp 6", "b2 this"]
+//! }]
+//! ```
+
+mod cover;
+mod fact;
+mod given;
+mod read;
+mod run;
+
+pub use cover::unmissed;
+pub use read::CardTest;
+pub(super) use read::{CardTestFile, trials};

@@ -1,0 +1,85 @@
+//! The error for rules text that cannot be understood: where it stopped making sense, and what could stand there.
+
+use std::fmt;
+
+/// The maximum number of possible continuations that the message lists.
+const MOST_TOLD: usize = 12;
+/// The maximum length of the understood text that the message repeats, in letters.
+const LONGEST: usize = 60;
+
+/// Rules text that cannot be understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RulesTextError {
+    /// The line, from 1.
+    pub line: usize,
+    /// The letter in it, from 1.
+    pub column: usize,
+    /// The part of the rule before that position, which was understood.
+    pub understood: String,
+    /// The word that comes then; empty at the end of the text.
+    pub found: String,
+    /// The possible continuations at that position.
+    pub expected: Vec<String>,
+    /// True if reading was given up because the text can be read in too many ways.
+    pub is_tangled: bool,
+}
+
+impl RulesTextError {
+    /// A text that went wrong `at` that byte, in the rule that begins at `start`.
+    pub(super) fn new(text: &str, start: usize, at: usize, expected: Vec<String>) -> Self {
+        let before = &text[..at];
+        let line_start = before.rfind('\n').map_or(0, |end| end + 1);
+        Self {
+            line: before.matches('\n').count() + 1,
+            column: before[line_start..].chars().count() + 1,
+            understood: shortened(text[start..at].trim()),
+            found: word(&text[at..]),
+            expected,
+            is_tangled: false,
+        }
+    }
+}
+
+/// The last words of a text.
+fn shortened(text: &str) -> String {
+    let letters = text.chars().count();
+    if letters <= LONGEST {
+        return text.to_owned();
+    }
+    let end: String = text.chars().skip(letters - LONGEST).collect();
+    format!("…{}", end.split_once(' ').map_or(end.as_str(), |(_, rest)| rest))
+}
+
+/// The first word of a text, or the sign it begins with.
+fn word(text: &str) -> String {
+    let end = text.find(|letter: char| letter.is_whitespace() || ".,:“”".contains(letter));
+    match end {
+        Some(0) => text.chars().take(1).collect(),
+        Some(end) => text[..end].chars().take(LONGEST).collect(),
+        None => text.chars().take(LONGEST).collect(),
+    }
+}
+
+impl std::error::Error for RulesTextError {}
+
+impl fmt::Display for RulesTextError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { line, column, understood, found, expected, is_tangled } = self;
+        write!(f, "line {line}, column {column}: ")?;
+        match (understood.as_str(), found.as_str()) {
+            ("", "") => f.write_str("the text is empty")?,
+            ("", found) => write!(f, "cannot understand “{found}”")?,
+            (understood, "") => write!(f, "the text ends after “{understood}”")?,
+            (understood, found) => write!(f, "cannot understand “{found}” after “{understood}”")?,
+        }
+        if *is_tangled {
+            return f.write_str("; the rule is too complex: split it into several shorter rules");
+        }
+        let told: Vec<&str> = expected.iter().take(MOST_TOLD).map(String::as_str).collect();
+        if !told.is_empty() {
+            let more = if expected.len() > MOST_TOLD { ", …" } else { "" };
+            write!(f, "; expected: {}{more}", told.join(", "))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! The player's own books: a file each in the player's data folder, which nothing here ever loses.
+
+use std::io::ErrorKind;
+use std::path::{Path, PathBuf};
+
+use bevy::app::App;
+
+use super::persisted_file;
+use crate::cards::{Book, read_book};
+use crate::disk::{self, data_folder};
+use crate::facilitator::ReplayFolder;
+
+/// The folder of the player's own books; none where the machine has no folder for them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BookStore {
+    folder: Option<PathBuf>,
+}
+
+/// The content of the folder.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoredBooks {
+    /// The books that could be read, each with the name of its file.
+    pub books: Vec<(String, Book)>,
+    /// The notes about unreadable files and their current locations, one sentence each.
+    pub notes: Vec<String>,
+}
+
+/// Battles are kept in the player's data folder.
+pub(super) fn plugin(app: &mut App) {
+    if let Some(folder) = data_folder() {
+        app.insert_resource(ReplayFolder(folder.join("replays")));
+    }
+}
+
+impl BookStore {
+    /// The player's.
+    #[must_use]
+    pub fn of_player() -> Self {
+        Self { folder: data_folder().map(|folder| folder.join("books")) }
+    }
+
+    /// One in a folder of that name.
+    #[must_use]
+    pub const fn in_folder(folder: PathBuf) -> Self {
+        Self { folder: Some(folder) }
+    }
+
+    /// Reads every book. A file that is none is put aside under another name, and a note says so.
+    #[must_use]
+    pub fn read(&self) -> StoredBooks {
+        let mut found = StoredBooks::default();
+        let Some(folder) = &self.folder else { return found };
+        let files = match disk::list(folder) {
+            Ok(paths) => paths.into_iter().filter_map(|path| path.file_name()?.to_str().map(str::to_owned)),
+            Err(error) => {
+                found.notes.push(format!("Cannot read your books in {}: {error}.", folder.display()));
+                return found;
+            }
+        };
+        let mut files: Vec<String> = files.filter(|file| file.ends_with(".json")).collect();
+        files.sort_unstable();
+        for file in files {
+            let path = folder.join(&file);
+            match disk::read(&path).map(String::from_utf8) {
+                Ok(Ok(text)) => match read_book(&file, &text) {
+                    Ok(book) => found.books.push((file, book)),
+                    Err(wrong) => {
+                        let first = wrong
+                            .first()
+                            .map(|complaint| format!("line {}: {}", complaint.line, complaint.message));
+                        found.notes.push(aside(&path, &first.unwrap_or_else(|| "not a book".to_owned())));
+                    }
+                },
+                Ok(Err(_)) => found.notes.push(aside(&path, "not valid UTF-8")),
+                Err(error) => found.notes.push(format!("Cannot read {}: {error}.", path.display())),
+            }
+        }
+        found
+    }
+
+    /// Writes a book into its file, or into a new one; the file's name comes back. `None`: nothing is kept here.
+    ///
+    /// # Errors
+    /// Why it could not be written; what was there before is still there.
+    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, String> {
+        let Some(folder) = &self.folder else { return Ok(None) };
+        let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
+        let path = folder.join(&file);
+        disk::replace(&path, &book.text())
+            .map_err(|error| format!("cannot write {}: {error}.", path.display()))?;
+        Ok(Some(file))
+    }
+
+    /// Takes a book's file away.
+    ///
+    /// # Errors
+    /// Why it could not be taken away.
+    pub fn remove(&self, file: &str) -> Result<(), String> {
+        let Some(folder) = &self.folder else { return Ok(()) };
+        let path = folder.join(file);
+        match disk::remove(&path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(format!("Cannot delete {}: {error}.", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Puts a damaged file aside and says so.
+fn aside(path: &Path, why: &str) -> String {
+    persisted_file::told_aside(path, why).0
+}
+
+/// A file name for a book of that name that is not taken yet.
+fn free(folder: &Path, name: &str) -> String {
+    let letters = name.chars().flat_map(char::to_lowercase);
+    let dashed: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+    let parts: Vec<&str> = dashed.split('-').filter(|part| !part.is_empty()).collect();
+    let stem = if parts.is_empty() { "book".to_owned() } else { parts.join("-") };
+    let mut file = format!("{stem}.json");
+    let mut number = 2;
+    while disk::exists(&folder.join(&file)) {
+        file = format!("{stem}-{number}.json");
+        number += 1;
+    }
+    file
+}
+
+#[cfg(test)]
+mod tests {
+    use std::{env, fs};
+
+    use super::*;
+    use crate::ids::CardId;
+
+    /// A folder of the test's own that goes with it.
+    struct Folder(PathBuf);
+
+    impl Folder {
+        fn new(name: &str) -> Self {
+            let folder = env::temp_dir().join(format!("marginalia-{name}-{}", std::process::id()));
+            fs::remove_dir_all(&folder).ok();
+            Self(folder)
+        }
+    }
+
+    impl Drop for Folder {
+        fn drop(&mut self) {
+            fs::remove_dir_all(&self.0).ok();
+        }
+    }
+
+    fn book(name: &str) -> Book {
+        let card = CardId::new(1).expect("no card has the number 0");
+        Book { name: name.to_owned(), about: String::new(), cards: vec![(card, 2)] }
+    }
+
+    #[test]
+    fn books_are_there_again_after_they_were_written() {
+        let folder = Folder::new("written");
+        let store = BookStore::in_folder(folder.0.clone());
+        assert_eq!(store.read(), StoredBooks::default());
+        assert_eq!(store.write(None, &book("My Öl Book!")), Ok(Some("my-öl-book.json".to_owned())));
+        // Another book of that name does not take the first one's file.
+        assert_eq!(store.write(None, &book("My öl book")), Ok(Some("my-öl-book-2.json".to_owned())));
+        assert_eq!(
+            store.write(Some("my-öl-book.json"), &book("Renamed")),
+            Ok(Some("my-öl-book.json".to_owned()))
+        );
+        let found = store.read();
+        let names: Vec<&str> = found.books.iter().map(|(_, book)| book.name.as_str()).collect();
+        assert_eq!(names, ["My öl book", "Renamed"]);
+        assert_eq!(store.remove("my-öl-book.json"), Ok(()));
+        assert_eq!(store.remove("my-öl-book.json"), Ok(()));
+        assert_eq!(store.read().books.len(), 1);
+    }
+
+    #[test]
+    fn a_damaged_book_is_put_aside_and_told_of() {
+        let folder = Folder::new("damaged");
+        let store = BookStore::in_folder(folder.0.clone());
+        store.write(None, &book("Good")).expect("it can be written");
+        for _ in 0..2 {
+            fs::write(folder.0.join("bad.json"), "{\n\"name\": 3}").expect("it can be written");
+            fs::write(folder.0.join("worse.json"), [0xff, 0xfe]).expect("it can be written");
+            let found = store.read();
+            assert_eq!(found.books.len(), 1);
+            assert_eq!(found.notes.len(), 2);
+            assert!(
+                found.notes[0].contains("bad.json") && found.notes[0].contains("line 2"),
+                "{:?}",
+                found.notes
+            );
+        }
+        let kept = |name: &str| fs::read(folder.0.join(name)).ok();
+        assert_eq!(kept("bad.json.damaged"), Some(b"{\n\"name\": 3}".to_vec()));
+        assert_eq!(kept("bad.json.damaged-2"), kept("bad.json.damaged"));
+        assert_eq!(kept("worse.json.damaged-2"), Some(vec![0xff, 0xfe]));
+        assert_eq!(store.read().notes, [""; 0]);
+    }
+
+    #[test]
+    fn a_book_that_cannot_be_written_leaves_the_old_one() {
+        let folder = Folder::new("full");
+        let store = BookStore::in_folder(folder.0.clone());
+        store.write(None, &book("Old")).expect("it can be written");
+        // Where the new text would go there is a folder in the way.
+        fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
+        assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot write")));
+        assert_eq!(store.read().books[0].1.name, "Old");
+    }
+}

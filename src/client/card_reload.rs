@@ -1,0 +1,79 @@
+//! The hot reload of cards under development: saved cards are replaced on the shelf, on the table, and in the open
+//! replay.
+
+use bevy::ecs::world::World;
+
+use super::collection::Collection;
+use super::probe;
+use super::toast::Toast;
+use crate::battle::library::CardSource;
+use crate::facilitator::online::OnlineConfig;
+use crate::facilitator::{CardUpdateOutcome, renew};
+
+/// The saved changes to card files.
+pub(super) struct Saved {
+    /// All cards, and the names of those that are others now; none if none is.
+    pub(super) cards: Option<(Vec<CardSource>, Vec<String>)>,
+    /// The errors in the files, each as it is shown. The cards of these files stay as they were.
+    pub(super) errors: Vec<String>,
+}
+
+/// Plays with what was saved from now on, and tells what became of it.
+pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
+    let is_bad = !saved.errors.is_empty();
+    let change = saved.cards.map(|(cards, names)| play_with(world, cards, &names));
+    let is_refused = matches!(change, Some(Err(_)));
+    let change = change.map(|change| change.unwrap_or_else(|wrong| wrong));
+    let said = [wrong(&saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let mut notice = world.resource_mut::<Toast>();
+    if is_bad || is_refused {
+        notice.insist(said);
+    } else if said.is_empty() {
+        *notice = Toast::default();
+    } else {
+        notice.show(said);
+    }
+}
+
+/// The first error, and how many more there are.
+pub(super) fn wrong(errors: &[String]) -> Option<String> {
+    let (first, more) = errors.split_first()?;
+    let more = match more.len() {
+        0 => String::new(),
+        count => format!("\nand {count} more: run `scribe lint` to see them all"),
+    };
+    Some(format!("{first}\nThe card is unchanged.{more}"))
+}
+
+/// From now on these cards are played with; what became of the battle that runs.
+///
+/// # Errors
+/// Why they cannot be played with.
+fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
+    let Some(mut shelf) = world.get_resource_mut::<Collection>() else { return Ok(String::new()) };
+    shelf.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;
+    let library = shelf.library.clone();
+    if let Some(mut online) = world.get_resource_mut::<OnlineConfig>() {
+        online.library = library.clone();
+    }
+    probe::log(&format!("cards {}", names.join(", ")));
+    let head = match names {
+        [] => "Cards were removed.".to_owned(),
+        [one] => format!("{one} was reloaded."),
+        [one, other] => format!("{one} and {other} were reloaded."),
+        [one, more @ ..] => format!("{one} and {} more cards were reloaded.", more.len()),
+    };
+    let tail = match renew(world, &library) {
+        Ok(CardUpdateOutcome::Kept) => String::new(),
+        Ok(CardUpdateOutcome::Played) => " The battle was replayed.".to_owned(),
+        Ok(CardUpdateOutcome::Stands { order, reason }) => {
+            format!(" Command {order} is no longer legal ({reason}): the battle continues from here.")
+        }
+        Ok(CardUpdateOutcome::Watched(None)) => " The replay is unchanged.".to_owned(),
+        Ok(CardUpdateOutcome::Watched(Some(first))) => {
+            format!(" The replay diverges at command {}.", first + 1)
+        }
+        Err(wrong) => format!(" The battle keeps the old cards: {wrong}."),
+    };
+    Ok(head + &tail)
+}

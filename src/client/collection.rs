@@ -1,0 +1,319 @@
+//! The shelf: the cards of the core set, the starter books and the player's own, ready to be played.
+
+use std::sync::Arc;
+
+use bevy::app::{App, AppExit, Startup};
+use bevy::ecs::message::MessageWriter;
+use bevy::ecs::resource::Resource;
+use bevy::log::{error, warn};
+use thiserror::Error;
+
+use super::book_store::BookStore;
+use super::served_cards::ServedCards;
+use crate::battle::library::{CardLibrary, CardSource, LibraryError};
+use crate::battle::settings::{Settings, SettingsError};
+use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
+use crate::disk::data_folder;
+use crate::facilitator::online::OnlineConfig;
+
+/// The cards and books that can be played.
+#[derive(Resource, Clone, Debug)]
+pub struct Collection {
+    /// All cards.
+    pub library: Arc<CardLibrary>,
+    /// Those of the game, without packs: what lessons and puzzles are made for.
+    pub game: Arc<CardLibrary>,
+    /// The starter books, and behind them the player's own.
+    pub books: Vec<Book>,
+    /// The notes to the player about the files of the own books, one sentence each.
+    pub notes: Vec<String>,
+    starters: usize,
+    store: BookStore,
+    /// The files of the own books, where they have one.
+    files: Vec<Option<String>>,
+}
+
+/// An inconsistency in the built-in data; a test finds it before any player does.
+#[derive(Debug, Error)]
+pub enum ShelfError {
+    /// The rules file.
+    #[error("assets/rules.ron: {0}")]
+    Rules(#[from] SettingsError),
+    /// The cards together.
+    #[error("core set: {0}")]
+    Library(#[from] LibraryError),
+    /// Card or book files.
+    #[error("{}", all_told(.0))]
+    Files(Vec<Complaint>),
+}
+
+impl Collection {
+    /// Returns the shelf that is built into the program.
+    ///
+    /// # Errors
+    /// An error in the rules, the cards or the books.
+    pub fn embedded() -> Result<Self, ShelfError> {
+        let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
+        let library = cards::library(settings, cards::core_set().map_err(ShelfError::Files)?)?;
+        let books = cards::starters(&library).map_err(ShelfError::Files)?;
+        let starters = books.len();
+        let (store, notes, files) = (BookStore::default(), Vec::new(), Vec::new());
+        Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
+    }
+
+    /// These cards, with the rules and the starter books that are built into the program: as with [`Self::renew`].
+    ///
+    /// # Errors
+    /// Cards that make no library.
+    pub fn from_cards(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
+        let mut shelf = Self::embedded()?;
+        shelf.renew(sources)?;
+        Ok(shelf)
+    }
+
+    /// Adds the books of a store after the starter books.
+    #[must_use]
+    pub fn with(mut self, store: BookStore) -> Self {
+        let found = store.read();
+        (self.store, self.notes) = (store, found.notes);
+        for (file, mut book) in found.books {
+            book.name = self.free_name(&book.name, None);
+            self.books.push(book);
+            self.files.push(Some(file));
+        }
+        self
+    }
+
+    /// Other cards, by the same rules. The books stay as they are, also where they are not allowed with these cards: the
+    /// editor says what to do about them.
+    ///
+    /// # Errors
+    /// Cards that make no library; those that were there stay.
+    pub fn renew(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
+        self.add(sources)?;
+        self.game = Arc::clone(&self.library);
+        Ok(())
+    }
+
+    /// Other cards with those of packs among them: lessons and puzzles keep those of the game.
+    ///
+    /// # Errors
+    /// Cards that make no library; those that were there stay.
+    pub fn add(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
+        self.library = cards::library(self.library.settings().clone(), sources)?;
+        Ok(())
+    }
+
+    /// Checks whether the book at a place is one of the player's own.
+    #[must_use]
+    pub const fn is_own(&self, place: usize) -> bool {
+        place >= self.starters && place < self.books.len()
+    }
+
+    /// A starter book that does not stand at a place; every number stands for one of them. Those that are not allowed with
+    /// the cards as they are come only where no other is.
+    #[must_use]
+    pub fn another(&self, place: usize, number: u64) -> Option<&Book> {
+        let others = (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]);
+        let (good, bad): (Vec<&Book>, Vec<&Book>) =
+            others.partition(|book| book.check(&self.library).is_empty());
+        let others = if good.is_empty() { bad } else { good };
+        let at = number.checked_rem(others.len() as u64)?;
+        others.get(at as usize).copied()
+    }
+
+    /// A name as books have it that no other book has: with a number behind it, if need be.
+    #[must_use]
+    pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
+        let name = match tidy_name(name) {
+            name if name.is_empty() => "My book".to_owned(),
+            name => name,
+        };
+        let taken = |name: &str| self.find(name).is_some_and(|place| Some(place) != except);
+        if !taken(&name) {
+            return name;
+        }
+        // "Tides 2" leads to "Tides 3", not to "Tides 2 2".
+        let counted = |(stem, tail): (&str, &str)| Some((stem.to_owned(), tail.parse::<u16>().ok()?));
+        let (stem, last) = name.rsplit_once(' ').and_then(counted).unwrap_or((name.clone(), 1));
+        let numbered = |number: usize| {
+            let tail = format!(" {number}");
+            let head: String = stem.chars().take(LONGEST_NAME - tail.len()).collect();
+            head.trim_end().to_owned() + &tail
+        };
+        (usize::from(last) + 1..).map(numbered).find(|name| !taken(name)).unwrap_or(name)
+    }
+
+    /// Keeps an own book: in place of the one at `place`, or as a new one. Where it stands now, and what went wrong
+    /// with its file: the book is on the shelf all the same.
+    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<String>) {
+        let place = place.filter(|place| self.is_own(*place));
+        book.name = self.free_name(&book.name, place);
+        let file = place.and_then(|place| self.files[place - self.starters].clone());
+        let (file, wrong) = match self.store.write(file.as_deref(), &book) {
+            Ok(file) => (file, None),
+            Err(wrong) => (file, Some(wrong)),
+        };
+        match place {
+            Some(place) => {
+                self.books[place] = book;
+                self.files[place - self.starters] = file;
+                (place, wrong)
+            }
+            None => {
+                self.books.push(book);
+                self.files.push(file);
+                (self.books.len() - 1, wrong)
+            }
+        }
+    }
+
+    /// Takes an own book off the shelf, and its file away.
+    ///
+    /// # Errors
+    /// Why its file could not be taken away; the book stays then.
+    pub fn discard(&mut self, place: usize) -> Result<(), String> {
+        if !self.is_own(place) {
+            return Err("Only your own books can be deleted.".to_owned());
+        }
+        if let Some(file) = &self.files[place - self.starters] {
+            self.store.remove(file)?;
+        }
+        self.books.remove(place);
+        self.files.remove(place - self.starters);
+        Ok(())
+    }
+
+    /// The place of the book of that name.
+    #[must_use]
+    pub fn find(&self, name: &str) -> Option<usize> {
+        self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name))
+    }
+
+    /// The place of the book of that name; the first if there is none.
+    #[must_use]
+    pub fn place(&self, name: &str) -> usize {
+        self.find(name).unwrap_or(0)
+    }
+
+    /// The names of all books, for a sentence.
+    #[must_use]
+    pub fn titles(&self) -> String {
+        let names: Vec<String> = self.books.iter().map(|book| format!("\"{}\"", book.name)).collect();
+        names.join(", ")
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    match shelf(app) {
+        Ok(shelf) => {
+            let shelf = shelf.with(BookStore::of_player());
+            shelf.notes.iter().for_each(|note| warn!("{note}"));
+            let with = OnlineConfig { folder: data_folder(), library: shelf.library.clone() };
+            if living(app).is_none() {
+                super::packs::count(app, &with);
+            }
+            app.insert_resource(with).insert_resource(shelf);
+        }
+        Err(wrong) => {
+            error!("{wrong}");
+            app.add_systems(Startup, leave);
+        }
+    }
+}
+
+/// The cards that are worked on: then there are no others.
+fn living(app: &App) -> Option<&[CardSource]> {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(living) = app.world().get_resource::<super::local_cards::LiveCards>() {
+        return Some(living.cards());
+    }
+    app.world().get_resource::<ServedCards>().map(ServedCards::cards)
+}
+
+/// Returns the built-in shelf, or a shelf of the cards under development.
+fn shelf(app: &App) -> Result<Collection, ShelfError> {
+    living(app).map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()))
+}
+
+/// Without cards there is no game.
+fn leave(mut exit: MessageWriter<AppExit>) {
+    exit.write(AppExit::error());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::ability::Ink;
+
+    #[test]
+    fn the_starter_books_stand_on_the_shelf() {
+        let shelf = Collection::embedded().expect("what is built in holds together");
+        assert!(shelf.books.len() >= 2);
+        assert_eq!(shelf.place("no such book"), 0);
+        assert_eq!(shelf.place(&shelf.books[1].name.to_uppercase()), 1);
+    }
+
+    #[test]
+    fn the_other_side_takes_any_other_starter_book() {
+        let mut shelf = Collection::embedded().expect("what is built in holds together");
+        let starters = shelf.books.len() as u64;
+        let met = |shelf: &Collection, place: usize| {
+            let met =
+                (0..100).filter_map(|number| shelf.another(place, number)).map(|book| book.name.clone());
+            met.collect::<std::collections::BTreeSet<_>>()
+        };
+        assert_eq!(met(&shelf, 1).len() as u64, starters - 1);
+        assert!(!met(&shelf, 1).contains(&shelf.books[1].name));
+        let (own, _) = shelf.keep(None, Book::default());
+        assert_eq!(met(&shelf, own).len() as u64, starters, "against a book of one's own come all of them");
+        assert!(!met(&shelf, own).contains(&shelf.books[own].name));
+    }
+
+    #[test]
+    fn a_starter_book_that_is_not_allowed_with_other_cards_stays_and_is_not_met() {
+        let mut cards = cards::core_set().expect("good cards");
+        let snail = cards.iter_mut().find(|card| card.name == "Moss Snail").expect("the snail");
+        snail.ink = Ink::Lapis;
+        let shelf = Collection::from_cards(cards).expect("the cards make a library");
+        let all = Collection::embedded().expect("what is built in holds together").books;
+        assert_eq!(shelf.books, all);
+        let is_bad = |book: &&Book| book.cards.iter().any(|(card, _)| card.get() == 1);
+        let bad: Vec<&Book> = all.iter().filter(is_bad).collect();
+        assert!(!bad.is_empty());
+        let met: Vec<&Book> = (0..100).filter_map(|number| shelf.another(0, number)).collect();
+        assert!(!met.is_empty() && met.iter().all(|book| !bad.contains(book)));
+    }
+
+    #[test]
+    fn own_books_stand_behind_the_starter_books_under_names_of_their_own() {
+        let mut shelf = Collection::embedded().expect("what is built in holds together");
+        let starters = shelf.books.len();
+        let first = shelf.books[0].clone();
+        assert!(!shelf.is_own(0) && !shelf.is_own(starters));
+        assert_eq!(shelf.keep(None, first.clone()), (starters, None));
+        assert_eq!(shelf.books[starters].name, format!("{} 2", first.name));
+        assert_eq!(shelf.free_name(&shelf.books[starters].name, None), format!("{} 3", first.name));
+        assert_eq!(shelf.keep(None, Book::default()), (starters + 1, None));
+        assert_eq!(shelf.books[starters + 1].name, "My book");
+        // A starter book is never written over, an own one is.
+        assert_eq!(shelf.keep(Some(0), first.clone()), (starters + 2, None));
+        let mut renamed = shelf.books[starters + 1].clone();
+        renamed.name = "  Tides ".to_owned();
+        assert_eq!(shelf.keep(Some(starters + 1), renamed), (starters + 1, None));
+        assert_eq!(shelf.find("tides"), Some(starters + 1));
+        assert!(shelf.discard(0).is_err());
+        assert_eq!(shelf.discard(starters), Ok(()));
+        assert_eq!((shelf.find("tides"), shelf.books.len()), (Some(starters), starters + 2));
+    }
+
+    #[test]
+    fn a_long_name_keeps_room_for_its_number() {
+        let mut shelf = Collection::embedded().expect("what is built in holds together");
+        let long = "x".repeat(LONGEST_NAME);
+        shelf.keep(None, Book { name: long.clone(), ..Book::default() });
+        let (place, _) = shelf.keep(None, Book { name: long, ..Book::default() });
+        assert_eq!(shelf.books[place].name.chars().count(), LONGEST_NAME);
+        assert!(shelf.books[place].name.ends_with("x 2"));
+    }
+}

@@ -1,0 +1,75 @@
+//! Cards that are worked on while the game runs: `--cards FOLDER`. What is saved there is played with, within a second.
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
+
+use super::card_reload::{self, Saved};
+use crate::battle::library::CardSource;
+use crate::cards::{Complaint, LiveCardSet, LiveUpdate, Severity, WatchedFolder, read_folder};
+
+/// The interval between checks of the folder. A change is taken at the second check.
+const EVERY: Duration = Duration::from_millis(250);
+
+/// The folder and what is good of it.
+#[derive(Resource)]
+pub struct LiveCards {
+    living: LiveCardSet,
+    watched: WatchedFolder,
+    /// The problems in the current files.
+    complaints: Vec<Complaint>,
+}
+
+impl LiveCards {
+    /// The card files of a folder.
+    ///
+    /// # Errors
+    /// All complaints about all files, if one of them is an error.
+    pub fn open(folder: PathBuf) -> Result<Self, Vec<Complaint>> {
+        let watched = WatchedFolder::new(folder);
+        let living = LiveCardSet::new(read_folder(watched.folder())?)?;
+        Ok(Self { living, watched, complaints: Vec::new() })
+    }
+
+    /// The cards.
+    #[must_use]
+    pub fn cards(&self) -> &[CardSource] {
+        self.living.cards()
+    }
+
+    /// The folder they are in.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.watched.folder()
+    }
+
+    /// Returns the problems in the current files: errors and warnings, file by file.
+    #[must_use]
+    pub fn complaints(&self) -> &[Complaint] {
+        &self.complaints
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, look.run_if(resource_exists::<LiveCards>).run_if(on_real_timer(EVERY)));
+}
+
+/// Takes what was saved, and tells what became of it.
+fn look(world: &mut World) {
+    let mut live = world.resource_mut::<LiveCards>();
+    // Mark the resource as changed only if something was saved.
+    let Some(files) = live.bypass_change_detection().watched.look() else { return };
+    let taken = match files {
+        Ok(files) => live.living.update(files),
+        Err(complaints) => LiveUpdate { changed: Vec::new(), complaints },
+    };
+    live.complaints = taken.complaints;
+    let errors = live.complaints.iter().filter(|complaint| complaint.severity == Severity::Error);
+    let errors = errors.map(ToString::to_string).collect();
+    let names = live.cards().iter().filter(|card| taken.changed.contains(&card.id));
+    let names = names.map(|card| card.name.clone()).collect();
+    let cards = (!taken.changed.is_empty()).then(|| (live.cards().to_vec(), names));
+    card_reload::apply_changed_cards(world, Saved { cards, errors });
+}

@@ -1,0 +1,147 @@
+//! The language that cards are told in, and the letters it needs: Shippori Mincho stands in wherever the other typefaces lack one.
+
+use bevy::app::{App, Update};
+use bevy::ecs::change_detection::DetectChangesMut;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::{Local, Query, Res, ResMut};
+use bevy::state::state::State;
+use bevy::text::{Font, FontCx, TextFont};
+use parley::fontique::Script;
+
+use super::fonts::Fonts;
+use super::prefs::Prefs;
+use super::screen::Screen;
+use crate::battle::ability::words::Language;
+
+/// Returns the name of a language in the language itself.
+#[must_use]
+pub const fn own_name(language: Language) -> &'static str {
+    match language {
+        Language::English => "English",
+        Language::Japanese => "日本語",
+    }
+}
+
+/// The scripts whose letters are asked of it: those of Japanese, and signs that belong to none or stand among Latin letters.
+const SCRIPTS: [[u8; 4]; 5] = [*b"Hani", *b"Hira", *b"Kana", *b"Zyyy", *b"Latn"];
+
+/// The bytes of the typeface: a part of the program, or, in a browser, a file that the page brings when it is asked for. Whoever
+/// reads no Japanese waits for nothing.
+#[cfg(not(target_arch = "wasm32"))]
+fn letters() -> Option<Vec<u8>> {
+    Some(include_bytes!("../../assets/fonts/shippori-mincho/ShipporiMincho-Medium.ttf").to_vec())
+}
+
+#[cfg(target_arch = "wasm32")]
+fn letters() -> Option<Vec<u8>> {
+    const FILE: &str = "fonts/shippori-mincho/ShipporiMincho-Medium.ttf";
+    let letters = crate::page::brought(FILE);
+    if letters.is_none() {
+        crate::page::bring(FILE);
+    }
+    letters
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (follow, lend.run_if(resource_exists::<FontCx>)).run_if(resource_exists::<Fonts>),
+    );
+}
+
+/// Applies the chosen language to all text written from now on.
+fn follow(prefs: Res<Prefs>, mut fonts: ResMut<Fonts>) {
+    if fonts.language != prefs.language {
+        fonts.language = prefs.language;
+    }
+}
+
+/// Lends the letters once they are needed: for the cards, and where the languages are offered.
+fn lend(
+    (prefs, screen): (Res<Prefs>, Res<State<Screen>>),
+    mut context: ResMut<FontCx>,
+    mut texts: Query<&mut TextFont>,
+    mut lent: Local<bool>,
+) {
+    let needed = prefs.language == Language::Japanese || *screen.get() == Screen::Settings;
+    if *lent || !needed {
+        return;
+    }
+    let Some(letters) = letters() else { return };
+    *lent = true;
+    stand_in(&mut context, letters);
+    // Lay out the existing text once more.
+    texts.iter_mut().for_each(|mut text| text.set_changed());
+}
+
+/// Has a typeface stand in for those that are asked for by name.
+fn stand_in(context: &mut FontCx, letters: Vec<u8>) {
+    let families = context.collection.register_fonts(Font::from_bytes(letters).data, None);
+    for script in SCRIPTS.map(Script::from_bytes) {
+        let of = families.iter().map(|(family, _)| *family);
+        context.collection.append_fallbacks(script, of);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::battle::library::CardLibrary;
+    use crate::client::collection::Collection;
+
+    /// The first letter that is no matter of the Latin typefaces.
+    const FIRST: char = '\u{2e80}';
+
+    /// Returns the letters that the typeface lacks.
+    fn missing(words: impl IntoIterator<Item = char>) -> String {
+        let mut context = FontCx::default();
+        let data = Font::from_bytes(letters().expect("it is built in")).data;
+        let families = context.collection.register_fonts(data.clone(), None);
+        let charmap = families[0].1[0].charmap_index().charmap(data.as_ref()).expect("it has letters");
+        let asked: BTreeSet<char> = words.into_iter().filter(|letter| *letter >= FIRST).collect();
+        assert!(!asked.is_empty());
+        asked.into_iter().filter(|letter| charmap.map(*letter).is_none_or(|glyph| glyph == 0)).collect()
+    }
+
+    fn library() -> std::sync::Arc<CardLibrary> {
+        Collection::embedded().expect("what is built in holds together").library
+    }
+
+    /// Every file below a folder.
+    fn files(folder: &Path) -> Vec<String> {
+        let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
+        let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());
+        let texts = files.iter().map(|file| fs::read_to_string(file).expect("a text"));
+        texts.chain(folders.iter().flat_map(|folder| self::files(folder))).collect()
+    }
+
+    #[test]
+    fn every_letter_of_the_cards_is_there() {
+        let told = |card: &crate::battle::library::PrintedCard| {
+            let source = &card.source;
+            let names = [source.name_in(Language::Japanese), source.flavour_in(Language::Japanese)];
+            let names = names.into_iter().map(str::to_owned);
+            names.chain(card.text_in(Language::Japanese).iter().cloned()).collect::<Vec<String>>()
+        };
+        let words: Vec<String> = library().cards().iter().flat_map(told).collect();
+        assert_eq!(
+            missing(words.iter().flat_map(|words| words.chars())),
+            "",
+            "assets/fonts/cut.py cuts it anew"
+        );
+        assert_eq!(missing("\u{9c3b}の「日本語」".chars()), "\u{9c3b}", "what no card says is not there");
+    }
+
+    #[test]
+    fn every_letter_that_rules_can_be_told_in_is_there() {
+        let words = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/battle/ability/words"));
+        let named = Language::ALL.map(own_name).concat();
+        let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
+        assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");
+    }
+}

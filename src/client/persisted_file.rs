@@ -1,0 +1,165 @@
+//! Files of the player's: read with care, written beside themselves first, put aside when damaged, never lost.
+
+use std::cmp::Reverse;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+
+use crate::disk;
+
+/// A file that is read once and written again whenever what it holds changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct PersistedFile {
+    path: Option<PathBuf>,
+    is_locked: bool,
+}
+
+impl PersistedFile {
+    /// The file of that path; none where the machine has no folder for it.
+    pub(super) const fn at(path: Option<PathBuf>) -> Self {
+        Self { path, is_locked: false }
+    }
+
+    /// Reads the content of the file; returns `None` if there is no file. A damaged file is set aside. A damaged file
+    /// that cannot be set aside stays as it is and is not overwritten.
+    ///
+    /// # Errors
+    /// The problem with the file, and its current location.
+    pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
+        let Some(path) = &self.path else { return Ok(None) };
+        let read = match disk::read(path) {
+            Ok(bytes) => String::from_utf8(bytes)
+                .map_err(|_| "not valid UTF-8".to_owned())
+                .and_then(|text| parse(&text)),
+            Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+            Err(error) => {
+                self.is_locked = true;
+                return Err(format!("{} could not be read and was left unchanged: {error}.", path.display()));
+            }
+        };
+        read.map(Some).map_err(|why| {
+            let (told, is_aside) = told_aside(path, &why);
+            self.is_locked = !is_aside;
+            told
+        })
+    }
+
+    /// Takes it away.
+    ///
+    /// # Errors
+    /// Why it is still there.
+    pub(super) fn remove(&self) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        match disk::remove(path) {
+            Err(error) if error.kind() != ErrorKind::NotFound => {
+                Err(format!("cannot delete {}: {error}", path.display()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes it anew.
+    ///
+    /// # Errors
+    /// Why it is not written; what was there before is still there.
+    pub(super) fn write(&self, text: &str) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        if self.is_locked {
+            return Err(format!("{} could not be read, so it is not overwritten", path.display()));
+        }
+        disk::replace(path, text).map_err(|error| format!("cannot write {}: {error}", path.display()))
+    }
+}
+
+/// Puts a damaged file aside. A sentence about it comes back, and whether it is out of the way now.
+pub(super) fn told_aside(path: &Path, why: &str) -> (String, bool) {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match aside(path, &name) {
+        Ok(other) => (format!("{name} could not be read ({why}). It was renamed to {other}."), true),
+        Err(error) => (format!("{name} could not be read ({why}). It could not be renamed: {error}."), false),
+    }
+}
+
+fn aside(path: &Path, name: &str) -> io::Result<String> {
+    let other = (1..100)
+        .map(|number| match number {
+            1 => format!("{name}.damaged"),
+            _ => format!("{name}.damaged-{number}"),
+        })
+        .find(|other| !disk::exists(&path.with_file_name(other)))
+        .ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))?;
+    disk::rename(path, &path.with_file_name(&other))?;
+    Ok(other)
+}
+
+/// The files of a folder with that ending, the one written last first; none if there is no such folder.
+pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
+    let mut files =
+        disk::list(folder).map_err(|wrong| format!("Cannot read {}: {wrong}.", folder.display()))?;
+    files.retain(|file| file.extension().is_some_and(|found| found == ending));
+    files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
+    Ok(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn fresh(name: &str) -> PathBuf {
+        let folder = std::env::temp_dir().join(format!("marginalia-files-{name}-{}", std::process::id()));
+        fs::remove_dir_all(&folder).ok();
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        folder
+    }
+
+    fn number(text: &str) -> Result<u32, String> {
+        text.parse().map_err(|_| "no number".to_owned())
+    }
+
+    #[test]
+    fn a_file_is_read_written_and_put_aside_when_it_is_damaged() {
+        let folder = fresh("kept");
+        let path = folder.join("deep").join("a.ron");
+        let mut kept = PersistedFile::at(Some(path.clone()));
+        assert_eq!(kept.read(number), Ok(None));
+        assert_eq!(kept.write("7"), Ok(()));
+        assert_eq!(kept.read(number), Ok(Some(7)));
+        for damage in [b"seven".as_slice(), &[0xff, 0xfe]] {
+            fs::write(&path, damage).expect("it can be written");
+            assert!(kept.read(number).is_err_and(|why| why.contains("a.ron.damaged")));
+            assert_eq!(kept.write("8"), Ok(()));
+        }
+        assert_eq!(fs::read(path.with_file_name("a.ron.damaged")).ok(), Some(b"seven".to_vec()));
+        assert_eq!(fs::read(path.with_file_name("a.ron.damaged-2")).ok(), Some(vec![0xff, 0xfe]));
+        assert_eq!(kept.read(number), Ok(Some(8)));
+        assert_eq!((kept.remove(), kept.remove(), kept.read(number)), (Ok(()), Ok(()), Ok(None)));
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn what_could_not_be_read_nor_put_aside_is_not_written_over() {
+        let folder = fresh("locked");
+        let path = folder.join("a.ron");
+        fs::write(&path, "seven").expect("it can be written");
+        // Every name to put it aside under is taken.
+        fs::write(folder.join("a.ron.damaged"), "").expect("it can be written");
+        for number in 2..100 {
+            fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
+        }
+        let mut kept = PersistedFile::at(Some(path.clone()));
+        assert!(kept.read(number).is_err_and(|why| why.contains("could not be renamed")));
+        assert!(kept.write("8").is_err_and(|why| why.contains("not overwritten")));
+        assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
+        // A folder of that name cannot be read at all.
+        let mut kept = PersistedFile::at(Some(folder.clone()));
+        assert!(kept.read(number).is_err() && kept.write("8").is_err());
+        fs::remove_dir_all(&folder).expect("the folder is ours");
+    }
+
+    #[test]
+    fn nothing_is_kept_where_there_are_no_folders() {
+        let mut kept = PersistedFile::default();
+        assert_eq!((kept.read(number), kept.write("8")), (Ok(None), Ok(())));
+    }
+}

@@ -1,0 +1,296 @@
+//! The actions of the buttons on both online screens.
+
+use bevy::clipboard::Clipboard;
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui_widgets::Activate;
+
+use super::choice::Choice;
+use super::link;
+use super::lobby::Field;
+use super::screen_state::{OnlineScreenState, ParamsSheet};
+use crate::client::blocked::{self, Blocked};
+use crate::client::field::typed;
+use crate::client::prefs::{LOBBY, Prefs};
+use crate::client::probe;
+use crate::client::screen::Screen;
+use crate::client::sound::Sound;
+use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
+use crate::ids::PlayerId;
+use crate::room::lobby_room::{Room, RoomAction, RoomId};
+use crate::room::seating::{LONGEST, SeatingList};
+
+/// The name of a player who gives none.
+pub(super) const NOBODY: &str = "A scribe";
+
+/// The action of a button.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum OnlineButton {
+    /// Wishes for something.
+    Wish(OnlineRequest),
+    /// Builds the line to the lobby.
+    Connect,
+    /// Back to the title.
+    Back,
+    /// Goes into a room: that of this code, or of the code in the field.
+    Join(Option<String>),
+    /// Plays with anybody.
+    Quick,
+    /// Turns the leaf of the list.
+    Turn(isize),
+    /// Goes on with a battle.
+    Resume(Box<UnfinishedMatch>),
+    /// Gives a battle up, once it is asked.
+    GiveUp(RoomId),
+    /// Lays the sheet of what a room plays by, or takes it away.
+    Sheet(Option<ParamsSheet>),
+    /// Opens the room, or changes it.
+    Go,
+    /// Picks somebody to be moved, or lets them go.
+    Pick(PlayerId),
+    /// Moves who is picked.
+    Move(Way),
+    /// Blocks somebody of that name, or does not any more.
+    Block(PlayerId, String),
+    /// Lays that leaf of the sheet of those who are blocked, or takes it away.
+    Blocked(Option<usize>),
+    /// Copies the code.
+    Copy,
+    /// Lays the sheet of the room's link, or takes it away.
+    Link(bool),
+    /// Copies the link.
+    CopyLink,
+    /// Takes another book.
+    Book(isize),
+    /// Is ready, or not any more.
+    Ready,
+    /// Lays the sheet in the margin, or takes it away.
+    Margin(bool),
+    /// No action, because the button has nothing to do at the moment.
+    Nothing,
+    /// Leaves the room.
+    Leave,
+}
+
+/// The direction in which a player is moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Left,
+    Right,
+    Up,
+    Down,
+}
+
+pub(super) fn does(deed: OnlineButton) -> impl Fn(On<Activate>, Commands) {
+    move |_, mut commands| {
+        let deed = deed.clone();
+        commands.queue(move |world: &mut World| perform(world, deed));
+    }
+}
+
+fn wish(world: &mut World, wish: OnlineRequest) {
+    probe::log(&format!("wish {wish:?}"));
+    world.write_message(wish);
+}
+
+/// Something cannot be: why.
+fn refuse(world: &mut World, why: impl Into<String>) {
+    world.resource_mut::<OnlineScreenState>().said = why.into();
+    world.write_message(Sound::Refuse);
+}
+
+pub(super) fn perform(world: &mut World, deed: OnlineButton) {
+    match deed {
+        OnlineButton::Wish(wanted) => wish(world, wanted),
+        OnlineButton::Connect => connect(world, None),
+        OnlineButton::Back => {
+            wish(world, OnlineRequest::Disconnect);
+            world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+        }
+        OnlineButton::Join(code) => join(world, code),
+        OnlineButton::Quick => go_in(world, OnlineRequest::Quick),
+        OnlineButton::Turn(by) => {
+            let mut desk = world.resource_mut::<OnlineScreenState>();
+            desk.page = desk.page.saturating_add_signed(by);
+        }
+        OnlineButton::Resume(old) => {
+            if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost)
+            {
+                connect(world, Some(old.lobby.clone()));
+            }
+            go_in(world, OnlineRequest::Resume(old.room));
+        }
+        OnlineButton::GiveUp(room) => {
+            let mut desk = world.resource_mut::<OnlineScreenState>();
+            if desk.asked == Some(room) {
+                desk.asked = None;
+                wish(world, OnlineRequest::Forget(room));
+            } else {
+                desk.asked = Some(room);
+            }
+        }
+        OnlineButton::Sheet(sheet) => world.resource_mut::<OnlineScreenState>().sheet = sheet,
+        OnlineButton::Go => {
+            let Some(sheet) = world.resource_mut::<OnlineScreenState>().sheet.take() else { return };
+            if sheet.opens {
+                go_in(world, OnlineRequest::Create(sheet.params));
+            } else {
+                wish(world, OnlineRequest::Act(RoomAction::Params(sheet.params)));
+            }
+        }
+        OnlineButton::Pick(player) => {
+            let mut desk = world.resource_mut::<OnlineScreenState>();
+            desk.picked = if desk.picked == Some(player) { None } else { Some(player) };
+        }
+        OnlineButton::Move(way) => {
+            let picked = world.resource::<OnlineScreenState>().picked;
+            let room = world.resource::<OnlineSession>().room.as_ref();
+            if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
+                wish(world, OnlineRequest::Act(act));
+            }
+        }
+        OnlineButton::Block(player, name) => blocked::turn(world, player, &name),
+        OnlineButton::Blocked(page) => {
+            world.resource_mut::<OnlineScreenState>().blocked = page;
+            world.resource_mut::<Blocked>().note = None;
+        }
+        OnlineButton::Copy => copy(world, "code", |_, code| code.to_owned()),
+        OnlineButton::Link(lies) => world.resource_mut::<OnlineScreenState>().link = lies,
+        OnlineButton::CopyLink => {
+            copy(world, "link", link::link);
+            world.resource_mut::<OnlineScreenState>().link = false;
+        }
+        OnlineButton::Book(by) => turn_book(world, by),
+        OnlineButton::Ready => ready(world),
+        OnlineButton::Margin(lies) => world.resource_mut::<OnlineScreenState>().margin = lies,
+        OnlineButton::Nothing => {}
+        OnlineButton::Leave => leave_room(world),
+    }
+}
+
+/// Leaves the room: the lobby is open at once, whenever the network has done it.
+pub(in crate::client) fn leave_room(world: &mut World) {
+    let room = world.resource::<OnlineSession>().room.as_ref().map(|room| room.id);
+    world.resource_mut::<OnlineScreenState>().left = room;
+    wish(world, OnlineRequest::LeaveRoom);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
+}
+
+/// Returns the text in a field.
+fn written(world: &mut World, field: Field) -> Option<String> {
+    let mut fields = world.query::<(&Field, &EditableText)>();
+    let found = fields.iter(world).find(|(kind, _)| **kind == field);
+    found.map(|(_, text)| typed(text).trim().to_owned())
+}
+
+fn connect(world: &mut World, lobby: Option<String>) {
+    let name = written(world, Field::Name);
+    let typed = written(world, Field::Lobby);
+    let mut prefs = world.resource_mut::<Prefs>();
+    if let Some(name) = name.filter(|name| *name != prefs.name) {
+        prefs.name = name;
+    }
+    if let Some(typed) = typed.filter(|typed| *typed != prefs.lobby) {
+        prefs.lobby = if typed.is_empty() { LOBBY.to_owned() } else { typed };
+    }
+    let name = if prefs.name.is_empty() { NOBODY.to_owned() } else { prefs.name.clone() };
+    let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
+    let mut desk = world.resource_mut::<OnlineScreenState>();
+    desk.said.clear();
+    desk.lobby.clone_from(&lobby);
+    wish(world, OnlineRequest::Connect { lobby, name });
+}
+
+/// Wishes for something that leads into a room, even into the one that was left.
+fn go_in(world: &mut World, wanted: OnlineRequest) {
+    let mut desk = world.resource_mut::<OnlineScreenState>();
+    (desk.left, desk.said) = (None, String::new());
+    wish(world, wanted);
+}
+
+fn join(world: &mut World, code: Option<String>) {
+    let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
+    let code = link::code(&code);
+    if code.is_empty() {
+        return refuse(world, "Enter a room code first.");
+    }
+    go_in(world, OnlineRequest::Join(code));
+}
+
+/// Returns the act that moves a player in a direction, or `None` if the player cannot move that way.
+fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
+    let (list, _) = room.seating.place(player)?;
+    let aside = |list: Option<&SeatingList>| list.map(|list| RoomAction::Put(player, *list, LONGEST));
+    match way {
+        Way::Left => aside(SeatingList::ALL.get((list as usize).checked_sub(1)?)),
+        Way::Right => aside(SeatingList::ALL.get(list as usize + 1)),
+        Way::Up => Some(RoomAction::Shift { player, down: false }),
+        Way::Down => Some(RoomAction::Shift { player, down: true }),
+    }
+}
+
+/// Copies the code of the room, or what is made of it and the lobby's address.
+fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) {
+    let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
+        return;
+    };
+    let text = made(&world.resource::<OnlineScreenState>().lobby, &code);
+    let clipboard = world.get_resource_mut::<Clipboard>();
+    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+    let said = if copied { format!("Copied the {what}.") } else { "Cannot access the clipboard.".to_owned() };
+    world.resource_mut::<OnlineScreenState>().said = said;
+}
+
+/// Tells which book is played with, if it can be played: a battle never begins with another one.
+pub(super) fn tell_book(world: &mut World) {
+    let choice = Choice::from_world(world);
+    if let Some(book) = choice.book()
+        && choice.wrong().is_empty()
+    {
+        wish(world, OnlineRequest::Book(book.slots()));
+    }
+}
+
+/// Returns true if this player is ready.
+fn is_ready(world: &World) -> bool {
+    let session = world.resource::<OnlineSession>();
+    session.room.as_ref().zip(session.me).is_some_and(|(room, me)| room.ready.contains(&me))
+}
+
+fn turn_book(world: &mut World, by: isize) {
+    let choice = Choice::from_world(world);
+    let Some(name) = choice.turned(by).map(str::to_owned) else { return };
+    if choice.is_of_the_room() {
+        world.resource_mut::<OnlineScreenState>().book = Some(name);
+    } else {
+        world.resource_mut::<Prefs>().book = name;
+    }
+    world.resource_mut::<OnlineScreenState>().said.clear();
+    tell_book(world);
+    if is_ready(world) && !Choice::from_world(world).wrong().is_empty() {
+        // A player with an unplayable book cannot be ready.
+        wish(world, OnlineRequest::Act(RoomAction::Ready(false)));
+    }
+}
+
+fn ready(world: &mut World) {
+    if world.resource::<OnlineSession>().room.is_none() {
+        return;
+    }
+    let is_ready = is_ready(world);
+    let choice = Choice::from_world(world);
+    let (name, wrong) = (choice.book().map(|book| book.name.clone()), choice.wrong());
+    match name {
+        Some(name) if !is_ready && !wrong.is_empty() => {
+            let when = if choice.is_of_the_room() { "here" } else { "yet" };
+            refuse(world, format!("“{name}” cannot be played {when}: {}", wrong.join(" ")));
+        }
+        _ => {
+            if !is_ready {
+                tell_book(world);
+            }
+            world.resource_mut::<OnlineScreenState>().said.clear();
+            wish(world, OnlineRequest::Act(RoomAction::Ready(!is_ready)));
+        }
+    }
+}

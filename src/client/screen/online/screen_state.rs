@@ -1,0 +1,113 @@
+//! The UI state of both online screens: the page of the list, the open sheet, the picked player, and the message; also
+//! the parts that are rebuilt on change.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::ui::Pressed;
+use bevy::ui_widgets::Button;
+
+use super::drag::DraggedPlayer;
+use crate::client::probe::ProbeName;
+use crate::client::screen::Screen;
+use crate::ids::PlayerId;
+use crate::room::lobby_room::RoomId;
+use crate::room::params::Params;
+
+/// The current UI state of both online screens.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(in crate::client::screen) struct OnlineScreenState {
+    /// The leaf of the list of rooms.
+    pub(super) page: usize,
+    /// The sheet of what a room plays by.
+    pub(super) sheet: Option<ParamsSheet>,
+    /// True if the sheet in the margin is open.
+    pub(super) margin: bool,
+    /// The player picked to be moved, if there is one.
+    pub(super) picked: Option<PlayerId>,
+    /// The name of the book that was chosen in a room of other cards: the one chosen last for the own cards stays what it is.
+    pub(super) book: Option<String>,
+    /// The current message.
+    pub(super) said: String,
+    /// The room that was left: to be still in it for a moment leads nowhere.
+    pub(super) left: Option<RoomId>,
+    /// The battle that is asked about before it is given up.
+    pub(super) asked: Option<RoomId>,
+    /// The leaf of the sheet of those who are blocked.
+    pub(super) blocked: Option<usize>,
+    /// The address of the lobby, as it was called last.
+    pub(super) lobby: String,
+    /// True if the sheet with the room's link is open.
+    pub(super) link: bool,
+}
+
+/// A sheet of what a room plays by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct ParamsSheet {
+    /// As it stands on the sheet.
+    pub(super) params: Params,
+    /// True if the sheet opens a room; false if it changes one.
+    pub(super) opens: bool,
+}
+
+/// A part of the screen, and what it was laid for.
+#[derive(Component)]
+pub(super) struct ScreenPart<V: Send + Sync + 'static>(Option<V>);
+
+impl<V: PartialEq + Send + Sync + 'static> ScreenPart<V> {
+    /// Not laid yet.
+    pub(super) const NEW: Self = Self(None);
+
+    /// Records the view, and returns true if the part must be laid out again.
+    pub(super) fn turns(&mut self, view: V) -> bool {
+        let turns = self.0.as_ref() != Some(&view);
+        if turns {
+            self.0 = Some(view);
+        }
+        turns
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<OnlineScreenState>()
+        .add_systems(OnEnter(Screen::Lobby), clear.before(super::blocked::send_blocked))
+        .add_systems(OnEnter(Screen::Room), clear)
+        .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
+}
+
+/// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
+fn clear(mut desk: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
+    let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
+    let lobby = std::mem::take(&mut desk.lobby);
+    *desk = OnlineScreenState { left: desk.left, book, lobby, ..OnlineScreenState::default() };
+}
+
+/// Returns true if nothing is pressed or dragged, so that a new layout does not remove a widget in use.
+pub(super) fn hand_is_free(
+    pressed: Query<(), (With<Button>, With<Pressed>)>,
+    dragged: Res<DraggedPlayer>,
+) -> bool {
+    pressed.is_empty() && dragged.0.is_none()
+}
+
+/// A button that was laid anew has the focus that it had before.
+fn keep_focus(
+    mut focus: ResMut<InputFocus>,
+    names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,
+    mut last: Local<Option<(Entity, String)>>,
+) {
+    if let Some(entity) = focus.get()
+        && let Ok((_, name)) = names.get(entity)
+    {
+        if last.as_ref().is_none_or(|(last, _)| *last != entity) {
+            *last = Some((entity, name.0.clone()));
+        }
+        return;
+    }
+    let Some((entity, name)) = last.take() else { return };
+    if !names.contains(entity)
+        && let Some((again, _)) = names.iter().find(|(_, other)| other.0 == name)
+    {
+        focus.set(again, FocusCause::Navigated);
+    }
+}

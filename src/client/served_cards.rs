@@ -1,0 +1,173 @@
+//! Cards that are worked on where a lobby runs: it tells what was saved, and a page plays with that at once.
+
+use bevy::ecs::resource::Resource;
+use bevy::ecs::world::World;
+
+use super::card_reload::{self, Saved};
+use super::collection::Collection;
+use super::toast::Toast;
+use crate::battle::library::CardSource;
+use crate::cards::{LiveState, core_set};
+
+/// The cards as the lobby told them last; those of the game until it has told any.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub struct ServedCards(Vec<CardSource>);
+
+impl ServedCards {
+    /// To begin with: what the lobby tells, where it is already there. What is wrong with that is said in the game.
+    #[must_use]
+    pub fn first(told: Option<&str>, notice: &mut Toast) -> Self {
+        let of_game = || Self(core_set().unwrap_or_default());
+        let Some(told) = told else { return of_game() };
+        let (state, cards) = match LiveState::read(told) {
+            Ok(read) => read,
+            Err(wrong) => {
+                notice.insist(unread(&wrong));
+                return of_game();
+            }
+        };
+        if let Err(wrong) = Collection::from_cards(cards.clone()) {
+            notice.insist(format!("The game starts with its built-in cards. Error: {wrong}"));
+            return of_game();
+        }
+        let errors: Vec<String> = state.errors().map(str::to_owned).collect();
+        if let Some(wrong) = card_reload::wrong(&errors) {
+            notice.insist(wrong);
+        }
+        Self(cards)
+    }
+
+    /// The cards.
+    #[must_use]
+    pub fn cards(&self) -> &[CardSource] {
+        &self.0
+    }
+}
+
+fn unread(wrong: &str) -> String {
+    format!("The game cannot read the cards from the lobby: {wrong}. Rebuild the game and the lobby.")
+}
+
+/// Takes what the lobby tells, and says what became of it.
+pub fn apply_served_cards(world: &mut World, told: &str) {
+    let (state, cards) = match LiveState::read(told) {
+        Ok(read) => read,
+        Err(wrong) => {
+            world.resource_mut::<Toast>().insist(unread(&wrong));
+            return;
+        }
+    };
+    let errors = state.errors().map(str::to_owned).collect();
+    let mut served = world.resource_mut::<ServedCards>();
+    // Skipped states may have changed cards, too.
+    let names = cards.iter().filter(|card| !served.0.contains(card)).map(|card| card.name.clone());
+    let change = (cards != served.0).then(|| (cards.clone(), names.collect()));
+    served.0 = cards;
+    card_reload::apply_changed_cards(world, Saved { cards: change, errors });
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::state::state::State;
+
+    use super::*;
+    use crate::cards::{Complaint, all_told};
+    use crate::facilitator::GameMode;
+
+    fn core() -> Vec<CardSource> {
+        core_set().unwrap_or_else(|wrong| panic!("{}", all_told(&wrong)))
+    }
+
+    /// The cards of the game, the first two of them dearer.
+    fn dear() -> Vec<CardSource> {
+        let mut cards = core();
+        cards.iter_mut().take(2).for_each(|card| card.cost += 1);
+        cards
+    }
+
+    fn told(cards: &[CardSource], complaints: &[Complaint]) -> String {
+        LiveState::new(1, cards, &[], complaints).write().expect("it becomes JSON")
+    }
+
+    fn bad() -> Complaint {
+        let message = "unknown key `cots`: did you mean `cost`?";
+        Complaint { line: 3, column: 5, ..Complaint::of_file("cards/1-a.json", message) }
+    }
+
+    fn world() -> World {
+        let mut world = World::new();
+        let mut notice = Toast::default();
+        world.insert_resource(ServedCards::first(None, &mut notice));
+        world.insert_resource(notice);
+        world.insert_resource(Collection::embedded().expect("what is built in holds together"));
+        world.insert_resource(State::new(GameMode::default()));
+        world
+    }
+
+    fn words(world: &World) -> &str {
+        world.resource::<Toast>().words().unwrap_or_default()
+    }
+
+    fn costs(world: &World, cards: &[CardSource]) -> Vec<i32> {
+        let library = &world.resource::<Collection>().library;
+        let of = |card: &CardSource| library.card(card.id).map(|card| card.source.cost);
+        cards.iter().take(2).filter_map(of).collect()
+    }
+
+    #[test]
+    fn what_is_told_is_on_the_shelf_and_said_by_its_names() {
+        let (mut world, cards) = (world(), dear());
+        apply_served_cards(&mut world, &told(&cards, &[]));
+        assert_eq!(costs(&world, &cards), [cards[0].cost, cards[1].cost]);
+        let names = format!("{} and {} were reloaded.", cards[0].name, cards[1].name);
+        assert_eq!(words(&world), names);
+        // Told again, there is nothing new; what was said is taken back.
+        apply_served_cards(&mut world, &told(&cards, &[]));
+        assert_eq!(words(&world), "");
+        let without: Vec<CardSource> = cards[..cards.len() - 1].to_vec();
+        apply_served_cards(&mut world, &told(&without, &[]));
+        assert_eq!(
+            (words(&world), world.resource::<ServedCards>().cards().len()),
+            ("Cards were removed.", without.len())
+        );
+    }
+
+    #[test]
+    fn a_bad_file_is_told_with_its_place_and_its_card_stays() {
+        let (mut world, cards) = (world(), dear());
+        apply_served_cards(&mut world, &told(&core(), &[bad(), bad()]));
+        assert_eq!(costs(&world, &cards), [cards[0].cost - 1, cards[1].cost - 1]);
+        assert!(words(&world).starts_with("cards/1-a.json:3:5: error"), "{}", words(&world));
+        assert!(words(&world).contains("The card is unchanged.\nand 1 more"), "{}", words(&world));
+        apply_served_cards(&mut world, &told(&cards, &[bad()]));
+        assert_eq!(costs(&world, &cards), [cards[0].cost, cards[1].cost], "the others are taken");
+        assert!(words(&world).contains(":3:5: error") && words(&world).contains("were reloaded."));
+    }
+
+    #[test]
+    fn what_cannot_be_read_or_played_with_changes_nothing() {
+        let (mut world, cards) = (world(), dear());
+        apply_served_cards(&mut world, "<!doctype html>");
+        assert!(words(&world).contains("cannot read"), "{}", words(&world));
+        assert_eq!(costs(&world, &cards), [cards[0].cost - 1, cards[1].cost - 1]);
+    }
+
+    #[test]
+    fn a_page_begins_with_what_is_told_or_says_why_not() {
+        let begun = |told: Option<&str>| {
+            let mut notice = Toast::default();
+            let served = ServedCards::first(told, &mut notice);
+            (served.cards().to_vec(), notice.words().unwrap_or_default().to_owned())
+        };
+        assert_eq!(begun(None), (core(), String::new()));
+        assert_eq!(begun(Some(&told(&dear(), &[]))), (dear(), String::new()));
+        let (cards, words) = begun(Some(&told(&dear(), &[bad()])));
+        assert!(cards == dear() && words.contains(":3:5: error"), "{words}");
+        // What the starter books make of fewer cards is told where they are chosen.
+        assert_eq!(begun(Some(&told(&core()[..1], &[]))), (core()[..1].to_vec(), String::new()));
+        let (cards, words) = begun(Some(&told(&[&core()[..], &core()[..1]].concat(), &[])));
+        assert!(cards == core() && words.contains("duplicate card number"), "{words}");
+        let (cards, words) = begun(Some("{}"));
+        assert!(cards == core() && words.contains("cannot read"), "{words}");
+    }
+}

@@ -1,0 +1,358 @@
+//! The playback of events, one after another. The display catches up with the true state and never blocks it.
+
+use std::collections::VecDeque;
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::battle_view::BattleView;
+use super::displayed::DisplayedState;
+use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
+use super::layout::TableLayout;
+use super::log::{LogView, Stroke};
+use super::player_panel::{PanelShake, PlayerPanel};
+use super::silent_change::{SilentChange, SilentChangeTracker};
+use super::table_view::Layers;
+use super::text;
+use super::unit::{Lunge, UnitNode};
+use crate::battle::board::Board;
+use crate::battle::phase::Phase;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::fonts::Fonts;
+use crate::client::prefs::Prefs;
+use crate::client::screen::TableBusy;
+use crate::client::sound::Sound;
+use crate::client::textures::{Textures, tone};
+use crate::client::touch::Finger;
+use crate::ids::{CardIndex, Seat};
+use marginalia_art::InkTone;
+
+/// The events that still wait to be shown.
+#[derive(Resource, Debug, Default)]
+pub(super) struct AnimationQueue {
+    waiting: VecDeque<Trigger>,
+    wait: f32,
+    playing: bool,
+    before: SilentChangeTracker,
+}
+
+impl AnimationQueue {
+    /// Puts what happened at the end.
+    pub(super) fn queue(&mut self, triggers: impl Iterator<Item = Trigger>) {
+        for trigger in triggers {
+            self.waiting.push_back(trigger);
+            self.playing = true;
+        }
+    }
+
+    /// Returns the number of events that wait to be shown.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
+    /// Returns true if the display is behind the true state.
+    pub(super) const fn is_playing(&self) -> bool {
+        self.playing
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<AnimationQueue>().add_systems(
+        Update,
+        (
+            (hurry, play, remind, tell_busy).chain().in_set(TableSystems::Play),
+            effects::animate.in_set(TableSystems::Animate),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Returns the display time of an event, in seconds at 1×.
+const fn seconds(kind: TriggerKind) -> f32 {
+    match kind {
+        TriggerKind::Summoned | TriggerKind::FeintConsumed | TriggerKind::AttackDamaged => 0.55,
+        TriggerKind::StrategySummoned | TriggerKind::FeintDeclared | TriggerKind::EffectDeclared => 0.42,
+        TriggerKind::MoveDeclared => 0.45,
+        TriggerKind::Moved | TriggerKind::Teleported => 0.45,
+        TriggerKind::AttackDeclared | TriggerKind::DirectDeclared => 0.22,
+        TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed => 0.35,
+        TriggerKind::DirectDamaged => 0.75,
+        TriggerKind::EffectDamagedCard
+        | TriggerKind::EffectRecoveredCard
+        | TriggerKind::EffectDamagedPlayerHp
+        | TriggerKind::EffectRecoveredPlayerHp
+        | TriggerKind::PoisonDamaged
+        | TriggerKind::CardAilmentChanged => 0.5,
+        TriggerKind::CostDamaged | TriggerKind::Draw | TriggerKind::NightmareSealed => 0.3,
+        TriggerKind::TurnStarted => 0.8,
+        TriggerKind::BattleFinished => 0.9,
+        _ => 0.0,
+    }
+}
+
+/// Space or a press shows the rest at once.
+fn hurry(
+    keys: Res<ButtonInput<KeyCode>>,
+    (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
+    mut motion: ResMut<AnimationQueue>,
+    mut rush: Local<bool>,
+) {
+    *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left) || finger.comes();
+    if *rush && motion.playing {
+        motion.wait = -1e9;
+    }
+}
+
+fn play(
+    (live, layers, prefs, time): (Res<BattleView>, Res<Layers>, Res<Prefs>, Res<Time>),
+    (mut motion, mut shown, mut story): (ResMut<AnimationQueue>, ResMut<DisplayedState>, ResMut<LogView>),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &PlayerPanel)>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    if !motion.playing {
+        // Changes without triggers: a layout that was sent, a battle set to another state.
+        if live.is_changed() {
+            shown.set_if_neq(DisplayedState::from_view(&live));
+        }
+        return;
+    }
+    let mut stage =
+        EffectSpawner { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+    let rushed = motion.wait < -1e6;
+    motion.wait -= time.delta_secs();
+    while motion.wait <= 0.0 {
+        let Some(trigger) = motion.waiting.pop_front() else {
+            motion.playing = false;
+            motion.wait = 0.0;
+            shown.set_if_neq(DisplayedState::from_view(&live));
+            return;
+        };
+        let quiet = motion.before.observe(&live, &trigger);
+        match log_line(&live, &shown, quiet, &trigger) {
+            None => story.bypass_change_detection().push_trigger(None),
+            line => story.push_trigger(line),
+        }
+        let lasts = prefs.seconds(quiet.map_or(seconds(trigger.kind), SilentChange::seconds));
+        if lasts > 0.0 && !rushed {
+            let find =
+                |card: CardIndex| units.iter().find(|(_, unit)| unit.card == card).map(|(entity, _)| entity);
+            let plate =
+                |seat: Seat| plates.iter().find(|(_, plate)| plate.0 == seat).map(|(entity, _)| entity);
+            match quiet {
+                Some(quiet) => {
+                    if let Some(entity) = quiet.perform(&mut stage, &live, &shown).and_then(plate) {
+                        stage.commands.entity(entity).insert(PanelShake::default());
+                    }
+                }
+                None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
+            }
+        }
+        let sound = quiet.map(SilentChange::sound).or_else(|| sound(&trigger));
+        if let Some(sound) = sound.filter(|_| !rushed || motion.waiting.is_empty()) {
+            sounds.write(sound);
+        }
+        shown.apply_trigger(&live, &trigger);
+        // Restart the timer for each animation, so that a late frame does not skip the next one.
+        if lasts > 0.0 && !rushed {
+            motion.wait = lasts;
+        }
+    }
+}
+
+/// Returns the log entry for one event, based on the display before it.
+pub(super) fn log_line(
+    live: &BattleView,
+    shown: &DisplayedState,
+    quiet: Option<SilentChange>,
+    trigger: &Trigger,
+) -> Option<(String, Stroke)> {
+    let was_down = trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
+    let line = match quiet {
+        Some(quiet) => quiet.line(live),
+        None => text::line(live, trigger, was_down)?,
+    };
+    let stroke = match trigger.kind {
+        TriggerKind::TurnStarted => Stroke::Turn,
+        _ if doer(live, shown, trigger) == live.me => Stroke::Own,
+        _ => Stroke::Other,
+    };
+    Some((line, stroke))
+}
+
+/// Returns the seat that caused the event: the owner of the acting card, or, without one, the trigger's player or the
+/// turn player.
+fn doer(live: &BattleView, shown: &DisplayedState, trigger: &Trigger) -> Seat {
+    match trigger.actor {
+        Some(card) => live.view.card(card).owner(),
+        None => trigger.player.unwrap_or(shown.turn_player),
+    }
+}
+
+const fn sound(trigger: &Trigger) -> Option<Sound> {
+    Some(match trigger.kind {
+        TriggerKind::Summoned | TriggerKind::StrategySummoned => Sound::Drop,
+        TriggerKind::FeintDeclared | TriggerKind::Draw | TriggerKind::TurnStarted => Sound::Leaf,
+        TriggerKind::MoveDeclared => Sound::Quill,
+        TriggerKind::AttackDamaged
+        | TriggerKind::EffectDamagedCard
+        | TriggerKind::EffectDamagedPlayerHp
+        | TriggerKind::PoisonDamaged => Sound::Thud,
+        TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed => {
+            Sound::Splash
+        }
+        TriggerKind::DirectDamaged => Sound::Tear,
+        TriggerKind::EffectRecoveredCard
+        | TriggerKind::EffectRecoveredPlayerHp
+        | TriggerKind::EffectDeclared => Sound::Chime,
+        TriggerKind::TurnFinish => Sound::Seal,
+        _ => return None,
+    })
+}
+
+/// Shows one thing that happened.
+fn perform(
+    stage: &mut EffectSpawner,
+    (live, shown): (&BattleView, &DisplayedState),
+    trigger: &Trigger,
+    find: impl Fn(CardIndex) -> Option<Entity>,
+    plate: impl Fn(Seat) -> Option<Entity>,
+) {
+    let target = trigger.target.or(trigger.actor);
+    let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
+    let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
+    let layout = TableLayout::new(stage.gallery.stage());
+    let beside = |seat: Seat| layout.beside(seat == live.me);
+    match (trigger.kind, target, trigger.player) {
+        (
+            TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
+            Some(card),
+            _,
+        ) => {
+            if let Detail::Cell(cell) = trigger.detail {
+                stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0));
+            }
+        }
+        (TriggerKind::MoveDeclared, _, _) => {
+            if let Detail::Step { from, to } = trigger.detail {
+                stage.quill(live.grid.centre(from), live.grid.centre(to));
+            }
+        }
+        (TriggerKind::AttackDeclared, Some(aim), _) => {
+            if let (Some(actor), Some(to)) = (trigger.actor, place(aim))
+                && let (Some(from), Some(entity)) = (place(actor), find(actor))
+            {
+                stage.quill(from, to);
+                stage
+                    .commands
+                    .entity(entity)
+                    .insert((Lunge { by: (to - from) * 0.45, part: 0.0 }, ZIndex(3)));
+            }
+        }
+        (TriggerKind::DirectDeclared, _, Some(seat)) => {
+            if let Some(entity) = trigger.actor.and_then(&find) {
+                let side = if seat == live.me { -70.0 } else { 70.0 };
+                let by = if layout.quarter { Vec2::new(0.0, -side) } else { Vec2::new(side, 0.0) };
+                stage.commands.entity(entity).insert((Lunge { by, part: 0.0 }, ZIndex(3)));
+            }
+        }
+        (
+            TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
+            Some(card),
+            _,
+        ) => {
+            let Some(at) = place(card) else { return };
+            let poison = trigger.kind == TriggerKind::PoisonDamaged;
+            stage.blot(
+                at,
+                if poison { InkTone::Verdigris } else { InkTone::Vermilion },
+                130.0,
+                u32::from(card.0) + 7,
+            );
+            stage.number(at, &format!("−{}", trigger.damage), HURT);
+            if let Some(entity) = find(card) {
+                stage.commands.entity(entity).insert(Lunge { by: Vec2::new(8.0, 0.0), part: 0.0 });
+            }
+        }
+        (
+            TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed,
+            Some(card),
+            _,
+        ) => {
+            if let Some(at) = place(card) {
+                stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31);
+            }
+        }
+        (TriggerKind::EffectRecoveredCard, Some(card), _) => {
+            if let (Some(at), Detail::Change(by)) = (place(card), trigger.detail) {
+                stage.number(at, &format!("+{by}"), HEALED);
+            }
+        }
+        (TriggerKind::CardAilmentChanged, Some(card), _) => {
+            if let (Some(at), Detail::Ailment { ailment, on }) = (place(card), trigger.detail) {
+                let word = text::ailment(ailment);
+                let line = if on { word.to_owned() } else { format!("no longer {word}") };
+                stage.number(at, &line, TOLD);
+            }
+        }
+        (TriggerKind::EffectDeclared, ..) => {
+            if let Some(at) = trigger.actor.and_then(place) {
+                stage.ring(at);
+            }
+        }
+        (
+            TriggerKind::DirectDamaged | TriggerKind::EffectDamagedPlayerHp | TriggerKind::CostDamaged,
+            _,
+            Some(seat),
+        ) => {
+            stage.number(beside(seat), &format!("−{}", trigger.damage), HURT);
+            if let Some(entity) = plate(seat) {
+                stage.commands.entity(entity).insert(PanelShake::default());
+            }
+            if trigger.kind == TriggerKind::DirectDamaged {
+                stage.tear(seat == live.me);
+            }
+        }
+        (TriggerKind::EffectRecoveredPlayerHp, _, Some(seat)) => {
+            if let Detail::Change(by) = trigger.detail {
+                stage.number(beside(seat), &format!("+{by}"), HEALED);
+            }
+        }
+        (TriggerKind::TurnStarted, _, Some(seat)) => {
+            stage.banner(&text::turn(live, seat));
+        }
+        _ => {}
+    }
+}
+
+/// While a declared move waits for an answer, its line is drawn again and again.
+fn remind(
+    (live, shown, motion, layers, time): (
+        Res<BattleView>,
+        Res<DisplayedState>,
+        Res<AnimationQueue>,
+        Res<Layers>,
+        Res<Time>,
+    ),
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut since: Local<f32>,
+    mut commands: Commands,
+) {
+    let waits = !motion.is_playing() && live.phase() == Phase::MoveDeclare;
+    let Some((from, to)) = shown.declared.filter(|_| waits) else {
+        *since = 1.2;
+        return;
+    };
+    *since += time.delta_secs();
+    if *since >= 1.2 {
+        *since = 0.0;
+        let mut stage =
+            EffectSpawner { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+        stage.waiting_quill(live.grid.centre(from), live.grid.centre(to));
+    }
+}
+
+fn tell_busy(motion: Res<AnimationQueue>, mut busy: ResMut<TableBusy>) {
+    busy.set_if_neq(TableBusy(motion.is_playing()));
+}

@@ -1,0 +1,248 @@
+//! The state known to this screen: the true view of this seat, and the looks of units and players.
+
+use std::borrow::Cow;
+
+use bevy::ecs::resource::Resource;
+
+use super::layout::BoardGrid;
+use super::text;
+use crate::battle::ability::words::Language;
+use crate::battle::ability::{CardKind, Ink, Parameter};
+use crate::battle::board::Board;
+use crate::battle::flat::FlatBoard;
+use crate::battle::operation::{Operation, available_operations};
+use crate::battle::phase::Phase;
+use crate::battle::rules::stat;
+use crate::battle::view::Viewer;
+use crate::ids::{CardId, CardIndex, CellId, Seat};
+
+/// The name of a side.
+pub(super) type Name = Cow<'static, str>;
+
+/// The battle as this seat may see it, and what it may do.
+#[derive(Resource)]
+pub(super) struct BattleView {
+    /// The seat of this screen.
+    pub(super) me: Seat,
+    /// The battle in its eyes.
+    pub(super) view: FlatBoard,
+    /// The operations asked of the seat; empty while it is not asked.
+    pub(super) ops: Vec<Operation>,
+    /// The positions of the cells.
+    pub(super) grid: BoardGrid,
+    /// True if this seat only watches.
+    pub(super) watches: bool,
+    /// The name of the own side, if no player plays it here now; without a name, the texts say "you".
+    pub(super) own: Option<Name>,
+    /// The name of the other side.
+    pub(super) other: Name,
+    /// The language that cards are told in.
+    pub(super) language: Language,
+}
+
+impl BattleView {
+    /// Creates the view of a seat; it shows everything if hands lie open.
+    pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let mut live = Self::seen(board, me, open);
+        live.ops = available_operations(&live.view, me);
+        live.watches = false;
+        live
+    }
+
+    /// Creates the same view for a seat that is asked nothing.
+    pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
+        let grid = BoardGrid::new(&view.library().lattice().shape, me);
+        Self {
+            me,
+            view,
+            ops: Vec::new(),
+            grid,
+            watches: true,
+            own: None,
+            other: Name::Borrowed(text::OTHER),
+            language: Language::English,
+        }
+    }
+
+    /// Sets the names of both sides.
+    pub(super) fn named(mut self, own: Option<Name>, other: Name) -> Self {
+        (self.own, self.other) = (own, other);
+        self
+    }
+
+    /// Sets the language in which cards are told.
+    pub(super) fn told_in(mut self, language: Language) -> Self {
+        self.language = language;
+        self
+    }
+
+    pub(super) fn phase(&self) -> Phase {
+        self.view.state().phase()
+    }
+
+    /// The card whose move is under way.
+    pub(super) fn mover(&self) -> Option<CardIndex> {
+        self.view.state().declared_move().map(|(card, ..)| card)
+    }
+
+    /// Checks whether a unit can be picked up: any own unit in the own turn; otherwise only the unit that must move
+    /// elsewhere.
+    pub(super) fn may_hold(&self, card: CardIndex) -> bool {
+        let asked = !self.ops.is_empty() && self.view.card(card).owner() == self.me;
+        match self.phase() {
+            Phase::Main => asked,
+            Phase::MoveRetry => asked && self.mover() == Some(card),
+            _ => false,
+        }
+    }
+
+    /// Checks whether a card can still act now.
+    pub(super) fn can_act(&self, card: CardIndex) -> bool {
+        self.ops.iter().any(|operation| operation.card == Some(card) && operation.is_success())
+    }
+
+    /// Returns the number of cards that can still act.
+    pub(super) fn able(&self) -> usize {
+        let mut cards: Vec<CardIndex> = self
+            .ops
+            .iter()
+            .filter(|operation| operation.is_success())
+            .filter_map(|operation| operation.card)
+            .collect();
+        cards.sort_unstable();
+        cards.dedup();
+        cards.len()
+    }
+}
+
+/// The comparison of a number with the printed one.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::client) enum Tone {
+    /// As printed.
+    #[default]
+    Plain,
+    /// More than printed.
+    Up,
+    /// Less than printed.
+    Down,
+}
+
+impl Tone {
+    pub(super) const fn compare(now: i32, printed: i32) -> Self {
+        if now > printed {
+            Self::Up
+        } else if now < printed {
+            Self::Down
+        } else {
+            Self::Plain
+        }
+    }
+}
+
+/// The readiness of a unit to act this turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Readiness {
+    /// It can.
+    Ready,
+    /// It cannot.
+    Spent,
+    /// No operation is asked for now.
+    Idle,
+}
+
+/// A unit as displayed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct UnitLook {
+    pub(super) id: Option<CardId>,
+    pub(super) ink: Ink,
+    pub(super) kind: CardKind,
+    pub(super) owner: Seat,
+    pub(super) cell: CellId,
+    pub(super) face_down: bool,
+    pub(super) attack: (i32, Tone),
+    pub(super) life: (i32, Tone),
+    pub(super) ailments: u8,
+    pub(super) sealed: bool,
+    pub(super) ready: Readiness,
+    pub(super) move_reach: u32,
+    pub(super) attack_reach: u32,
+}
+
+impl UnitLook {
+    /// A card as it stands, or lies, on that cell.
+    pub(super) fn new(live: &BattleView, card: CardIndex, cell: CellId) -> Self {
+        let (view, record) = (&live.view, live.view.card(card));
+        let printed = view.printed(card);
+        let (attack, life) = printed.map_or((0, 0), |printed| (printed.source.attack, printed.source.life));
+        let (now, left) = (stat::number(view, card, Parameter::Attack), stat::remaining(view, card));
+        let asked = live.phase() == Phase::Main && !live.ops.is_empty() && record.owner() == live.me;
+        Self {
+            id: record.name(),
+            ink: printed.map_or(Ink::Vellum, |printed| printed.ink),
+            kind: printed.map_or(CardKind::Monster, |printed| printed.kind),
+            owner: record.owner(),
+            cell,
+            face_down: record.is_face_down(),
+            attack: (now, Tone::compare(now, attack)),
+            life: (left, Tone::compare(left, life)),
+            ailments: record.ailments().fold(0, |bits, ailment| bits | ailment.bit()),
+            sealed: record.is_sealed() || record.is_oblivious(),
+            ready: match (asked, live.can_act(card)) {
+                (false, _) => Readiness::Idle,
+                (true, true) => Readiness::Ready,
+                (true, false) => Readiness::Spent,
+            },
+            move_reach: stat::move_reach(view, card).0,
+            attack_reach: stat::attack_reach(view, card).0,
+        }
+    }
+
+    /// Returns the look of a card that has just entered: printed numbers, no damage.
+    pub(super) fn fresh(live: &BattleView, card: CardIndex, cell: CellId, face_down: bool) -> Self {
+        let mut look = Self::new(live, card, cell);
+        look.face_down = face_down;
+        look.ailments = 0;
+        look.ready = Readiness::Idle;
+        if let Some(printed) = live.view.printed(card) {
+            look.attack = (printed.source.attack, Tone::Plain);
+            look.life = (printed.source.life, Tone::Plain);
+        }
+        look
+    }
+
+    /// One of which nothing is known, for tests that look at some of it.
+    #[cfg(test)]
+    pub(super) const fn blank(cell: CellId) -> Self {
+        Self {
+            id: None,
+            ink: Ink::Vellum,
+            kind: CardKind::Monster,
+            owner: Seat::Host,
+            cell,
+            face_down: false,
+            attack: (0, Tone::Plain),
+            life: (0, Tone::Plain),
+            ailments: 0,
+            sealed: false,
+            ready: Readiness::Idle,
+            move_reach: 0,
+            attack_reach: 0,
+        }
+    }
+
+    /// Loses so much life, or gains it.
+    pub(super) fn hurt(&mut self, by: i32) {
+        self.life = (self.life.0 - by, if by > 0 { Tone::Down } else { self.life.1 });
+    }
+}
+
+/// A player as displayed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PlateLook {
+    pub(super) hp: i32,
+    pub(super) mp: i32,
+    pub(super) book: u32,
+    pub(super) grave: u32,
+    pub(super) hand: u32,
+}

@@ -1,0 +1,264 @@
+//! The whole card opened large while the pointer rests on it: text, reaches, and where every number comes from.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+use bevy::ui_widgets::ScrollArea;
+
+use super::TableSystems;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
+use super::codex::write_codex;
+use super::input::{Dragging, Hover, PointerTarget};
+use super::layout::{TableLayout, whole};
+use super::lesson::ActiveLesson;
+use super::table_view::Layers;
+use super::widgets::{self, CardNumbers, DOTS_OPEN, add_child, middle};
+use super::{card_reader, text};
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::library::PrintedCard;
+use crate::battle::rules::stat;
+use crate::client::fit::fitted;
+use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
+use crate::client::textures::Textures;
+use crate::ids::{CardIndex, Seq};
+
+/// The opened card.
+#[derive(Component)]
+pub(super) struct CardPopup;
+
+/// The time for which the pointer rests before a card opens, in seconds.
+const RESTS: f32 = 0.25;
+/// The rest time for a hand card, which is first lifted to be read.
+const RESTS_IN_HAND: f32 = 0.8;
+/// The card in the panel.
+const CARD: Vec2 = Vec2::new(238.0, 340.0);
+/// The maximum width of the card's text beside the card, or below it.
+const WORDS: f32 = 330.0;
+/// Rules set smaller than this on the card are written again below it, at this size.
+const LEGIBLE: f32 = 16.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+/// The card the pointer rests on, if this seat knows it; and whether it is to open on the right. Where a lesson's note lies
+/// on the left, only what stands under the right place opens over it.
+fn wanted(live: &BattleView, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
+    let middle = if note { 930.0 } else { 430.0 };
+    let spot = hover.spot?;
+    let seconds = if matches!(spot, PointerTarget::Hand(_)) { RESTS_IN_HAND } else { RESTS };
+    // A finger is known to rest only after it has rested long enough.
+    let rested = hover.is_open() || (!hover.by_touch() && hover.seconds(time) >= seconds);
+    let right = match spot {
+        PointerTarget::Cell(cell) => live.grid.centre(cell).x < middle,
+        _ => note,
+    };
+    card_on(live, spot).filter(|_| rested).map(|card| (card, right))
+}
+
+/// The card that can be read at a spot.
+pub(super) fn card_on(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
+    let card = match spot {
+        PointerTarget::Cell(cell) => live.view.cell(cell).card()?,
+        PointerTarget::Theirs(card) | PointerTarget::Hand(card) => card,
+        _ => return None,
+    };
+    live.view.printed(card).map(|_| card)
+}
+
+fn show(
+    (live, hover, dragging, motion, layers): (
+        Res<BattleView>,
+        Res<Hover>,
+        Res<Dragging>,
+        Res<AnimationQueue>,
+        Res<Layers>,
+    ),
+    (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
+    peeks: Query<Entity, With<CardPopup>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
+    mut commands: Commands,
+) {
+    // The tabs of a chosen hand card lie where this one would open.
+    let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
+    let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && in_hand;
+    let wanted =
+        wanted(&live, &hover, &time, taught.now().is_some()).filter(|_| dragging.spot.is_none() && !chosen);
+    let (before, was_read, told) = *shown;
+    let reads = hover.is_open();
+    let seq = live.view.state().seq();
+    let stale = told != seq && !motion.is_playing();
+    if before == wanted && was_read == reads && !stale && (wanted.is_none() || !peeks.is_empty()) {
+        return;
+    }
+    *shown = (wanted, reads, seq);
+    for peek in &peeks {
+        commands.entity(peek).despawn();
+    }
+    let Some((card, right)) = wanted else { return };
+    let Some(printed) = live.view.printed(card) else { return };
+    let layout = TableLayout::new(gallery.stage());
+    let (peek, holder, size) = open(&mut commands, &layout, (layers.top, right));
+    let mine = live.view.card(card).owner() == live.me;
+    let figures = CardNumbers::new(&live, card);
+    let shown_at =
+        widgets::card(&mut commands, (&mut gallery, &fonts), holder, (printed, figures, mine, size));
+    kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
+    let says = !printed.text_in(fonts.language).is_empty();
+    if reads && says {
+        card_reader::write(&mut commands, &fonts, peek, &live.view.library().parts(printed, fonts.language));
+    } else if shown_at < LEGIBLE {
+        let text = add_child(&mut commands, peek, Node { max_width: percent(100), ..default() });
+        let left = TextLayout::justify(Justify::Left);
+        widgets::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
+    }
+    let wear = &live.view.library().settings().wear;
+    write_codex(&mut commands, (&mut gallery, &fonts), peek, (printed, mine, wear));
+    if hover.is_kept() {
+        // Block clicks on the nodes below.
+        commands.entity(peek).remove::<Pickable>().insert(PointerTarget::Panel);
+    } else if says && !reads {
+        let hint = "Press I or the mouse wheel to keep it open.";
+        add_child(&mut commands, peek, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
+    }
+    for line in steps(&live, card) {
+        add_child(&mut commands, peek, fonts.write(line, Typeface::Text, 16.0, INK));
+    }
+    for ailment in live.view.card(card).ailments() {
+        add_child(&mut commands, peek, fonts.write(text::ailment_text(ailment), Typeface::Text, 16.0, RED));
+    }
+    let flavour = printed.source.flavour_in(fonts.language);
+    if !flavour.is_empty() {
+        let height = LineHeight::RelativeToFont(1.05);
+        add_child(&mut commands, peek, (fonts.write(flavour, Typeface::TextItalic, 16.0, faint()), height));
+    }
+}
+
+/// Lays the panel: what its words hang on, what its card lies in, and how large that is. On a desk it lies at a side; a
+/// phone has it in the middle, held across with the words beside the card.
+fn open(
+    commands: &mut Commands,
+    layout: &TableLayout,
+    (top, right): (Entity, bool),
+) -> (Entity, Entity, Vec2) {
+    if layout.viewport.is_small() {
+        return open_small(commands, layout, top);
+    }
+    let look = widgets::slip(Node {
+        left: if right { Val::Auto } else { px(8) },
+        right: if right { px(8) } else { Val::Auto },
+        bottom: px(8),
+        width: px(CARD.x + 20.0),
+        ..default()
+    });
+    let peek = add_child(commands, top, (look, CardPopup, ZIndex(5), fitted()));
+    let holder = add_child(commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    (peek, holder, CARD)
+}
+
+fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (Entity, Entity, Vec2) {
+    let room = layout.viewport.size;
+    let across = !layout.viewport.is_portrait();
+    let high = if across { room.y - 34.0 } else { (room.y * 0.5).min(CARD.y * 1.1) };
+    let size = Vec2::new(high * CARD.x / CARD.y, high);
+    let frame = middle(Node { padding: UiRect::all(px(4)), ..whole() });
+    let frame = add_child(commands, top, (frame, CardPopup, ZIndex(5)));
+    let look = widgets::slip(Node::default());
+    let sheet = add_child(commands, frame, look);
+    let direction = if across { FlexDirection::Row } else { FlexDirection::Column };
+    commands.entity(sheet).insert(Node {
+        flex_direction: direction,
+        align_items: AlignItems::Center,
+        column_gap: px(14),
+        row_gap: px(6),
+        padding: UiRect::all(px(10)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        max_height: px(room.y - 8.0),
+        max_width: px(room.x - 8.0),
+        ..default()
+    });
+    let holder = Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..default() };
+    let holder = add_child(commands, sheet, holder);
+    let words = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(4),
+        width: px((room.x - 50.0 - if across { size.x } else { 0.0 }).min(WORDS)),
+        max_height: percent(100),
+        overflow: Overflow::scroll_y(),
+        ..default()
+    };
+    (add_child(commands, sheet, (words, ScrollArea)), holder, size)
+}
+
+/// Kind and ink, and both reaches as dots.
+fn kind(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    peek: Entity,
+    (live, card, printed): (&BattleView, CardIndex, &PrintedCard),
+) {
+    let kind = match printed.kind {
+        CardKind::Monster => "Monster",
+        CardKind::Support => "Support",
+        CardKind::Event => "Event",
+    };
+    let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
+    let row = add_child(commands, peek, row);
+    let words = format!("{kind}\n{}", printed.ink.words());
+    add_child(
+        commands,
+        row,
+        (fonts.write(words, Typeface::SemiBold, 14.0, INK), LineHeight::RelativeToFont(1.1)),
+    );
+    if printed.kind == CardKind::Monster {
+        let mine = live.view.card(card).owner() == live.me;
+        let reaches = [
+            ("moves", stat::move_reach(&live.view, card)),
+            ("attacks", stat::attack_reach(&live.view, card)),
+        ];
+        for (words, reach) in reaches {
+            let gap = Node { margin: UiRect::left(px(3)), ..default() };
+            add_child(commands, row, (gap, fonts.write(words, Typeface::TextItalic, 14.0, faint())));
+            let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
+            let picture = widgets::reach(gallery, reach, mine, DOTS_OPEN);
+            add_child(commands, row, (dots, picture, TableLayout::new(gallery.stage()).turn()));
+        }
+    }
+}
+
+/// Numbers that differ from what is printed: base, each step with who did it, value; and the damage taken.
+fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
+    let mut lines = Vec::new();
+    for parameter in [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost] {
+        let (base, steps, value) = stat::explain(&live.view, card, parameter);
+        let mut line = format!("{}: {base}", parameter.words());
+        let (mut before, mut differs) = (base, false);
+        for step in steps {
+            let by = step.value - before;
+            before = step.value;
+            if by == 0 {
+                continue;
+            }
+            differs = true;
+            let who = if step.producer == card {
+                "itself".to_owned()
+            } else {
+                text::card_name(live, step.producer)
+            };
+            line.push_str(&format!(" {}{} ({who})", if by < 0 { "−" } else { "+" }, by.abs()));
+        }
+        if differs {
+            line.push_str(&format!(" = {value}"));
+            lines.push(line);
+        }
+    }
+    let damage = live.view.card(card).damage();
+    if damage > 0 {
+        lines.push(format!("{damage} damage taken, {} life left", stat::remaining(&live.view, card)));
+    }
+    lines
+}

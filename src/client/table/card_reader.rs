@@ -1,0 +1,397 @@
+//! A card that is kept open is read phrase by phrase: whom the phrase under the pointer means now is lit on the table, and its
+//! terms in the codex below.
+
+use bevy::prelude::*;
+use bevy::text::{LineHeight, TextBackgroundColor};
+
+use super::TableSystems;
+use super::battle_view::BattleView;
+use super::card_popup::{CardPopup, card_on};
+use super::codex::ExplainedTerm;
+use super::controls::{Control, Controls};
+use super::input::Hover;
+use super::spotlight::{LitTargets, Spotlight};
+use super::table_view::Layers;
+use super::text::{card_name, player_name};
+use super::widgets::add_child;
+use crate::battle::ability::Ability;
+use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
+use crate::battle::ability::words::{AbilityClause, TextLine, TextNode, terms_of};
+use crate::battle::board::Board;
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::ids::{CardIndex, Seat};
+
+/// A phrase of the card that is kept open: which of them, and what it says.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Phrase(pub(super) usize, pub(super) TextNode);
+
+/// The text that tells whom the phrase means.
+#[derive(Component)]
+struct Told;
+
+/// The phrase that is read, by its number.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct CardReader {
+    pub(super) phrase: Option<usize>,
+    /// True if a finger has come down on the phrase.
+    is_touched: bool,
+}
+
+impl CardReader {
+    /// Returns true if a finger has come down on a phrase, and clears this state.
+    pub(super) fn takes_touch(&mut self) -> bool {
+        std::mem::take(&mut self.is_touched)
+    }
+}
+
+/// The font size.
+const LETTERS: f32 = 16.0;
+/// The number of lines reserved for the explanation, so that nothing moves away from under the pointer.
+const TOLD_LINES: f32 = 2.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CardReader>()
+        .add_systems(
+            Update,
+            ((keep, step).chain().in_set(TableSystems::Answer), light.in_set(TableSystems::Draw))
+                .run_if(resource_exists::<Layers>),
+        )
+        .add_observer(over)
+        .add_observer(out)
+        .add_observer(press)
+        .add_observer(click);
+}
+
+fn over(on: On<Pointer<Over>>, phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+    if let Ok(Phrase(number, _)) = phrases.get(on.entity) {
+        *reading = CardReader { phrase: Some(*number), is_touched: on.pointer_id.is_touch() };
+    }
+}
+
+/// Clears the phrase when the mouse leaves it. A phrase lit by a finger stays lit after the touch ends.
+fn out(on: On<Pointer<Out>>, phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+    let left = phrases.get(on.entity).map(|phrase| phrase.0);
+    if left.is_ok_and(|left| reading.phrase == Some(left)) && !on.pointer_id.is_touch() {
+        reading.phrase = None;
+    }
+}
+
+/// A press beside the card lets go of it, and does what it does.
+fn press(
+    on: On<Pointer<Press>>,
+    own: Query<(), Or<(With<Phrase>, With<CardPopup>)>>,
+    time: Res<Time>,
+    mut hover: ResMut<Hover>,
+) {
+    if hover.is_kept() && on.entity == on.original_event_target() && !own.contains(on.entity) {
+        hover.let_go(time.elapsed());
+    }
+}
+
+/// Stops a click on a phrase, so that nothing else receives it.
+fn click(mut on: On<Pointer<Click>>, phrases: Query<(), With<Phrase>>) {
+    if phrases.contains(on.entity) {
+        on.propagate(false);
+    }
+}
+
+/// The card under the pointer is kept open, and let go of.
+fn keep(
+    (controls, mouse): (Controls, Res<ButtonInput<MouseButton>>),
+    (live, time): (Res<BattleView>, Res<Time>),
+    peeks: Query<(), With<CardPopup>>,
+    (mut hover, mut reading): (ResMut<Hover>, ResMut<CardReader>),
+    mut was_kept: Local<bool>,
+) {
+    let asked = controls.just(Control::Keep) || mouse.just_pressed(MouseButton::Middle);
+    let is_gone = *was_kept && hover.is_kept() && peeks.is_empty();
+    if hover.is_kept() && (asked || is_gone || controls.just(Control::Cancel)) {
+        hover.let_go(time.elapsed());
+    } else if asked && hover.spot.and_then(|spot| card_on(&live, spot)).is_some() {
+        hover.keep();
+    }
+    *was_kept = hover.is_kept();
+    if !hover.is_open() && reading.phrase.is_some() {
+        reading.phrase = None;
+    }
+}
+
+/// Arrows go from phrase to phrase.
+fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+    let count = phrases.iter().map(|phrase| phrase.0 + 1).max().unwrap_or_default();
+    if !hover.is_kept() || count == 0 {
+        return;
+    }
+    if controls.just(Control::Down) || controls.just(Control::Right) {
+        reading.phrase = Some(reading.phrase.map_or(0, |phrase| (phrase + 1) % count));
+    }
+    if controls.just(Control::Up) || controls.just(Control::Left) {
+        reading.phrase = Some(reading.phrase.map_or(count - 1, |phrase| (phrase + count - 1) % count));
+    }
+}
+
+/// Writes rules to be read phrase by phrase, and makes room to tell whom they mean.
+pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, lines: &[TextLine]) {
+    let mut number = 0;
+    for line in lines {
+        let height = LineHeight::RelativeToFont(1.12);
+        let text = Node { max_width: percent(100), ..default() };
+        let text = add_child(commands, parent, (text, fonts.write("", Typeface::Text, LETTERS, INK), height));
+        let mut end = 0;
+        for part in &line.parts {
+            join(commands, fonts, text, &line.text[end..part.range.start]);
+            end = part.range.end;
+            let colour = match part.node {
+                TextNode::Ability {
+                    clause: AbilityClause::Limits | AbilityClause::When | AbilityClause::Conditions,
+                    ..
+                } => RED,
+                _ => INK,
+            };
+            commands.spawn((
+                TextSpan::new(&line.text[part.range.clone()]),
+                fonts.font(Typeface::Text, LETTERS),
+                (TextColor(colour), TextBackgroundColor(Color::NONE)),
+                Phrase(number, part.node),
+                ChildOf(text),
+            ));
+            number += 1;
+        }
+        join(commands, fonts, text, &line.text[end..]);
+    }
+    let room = Node { min_height: px(TOLD_LINES * LETTERS * 1.2), max_width: percent(100), ..default() };
+    let room = add_child(commands, parent, room);
+    add_child(commands, room, (fonts.write("", Typeface::TextItalic, LETTERS, faint()), Told));
+}
+
+fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
+    if !words.is_empty() {
+        let font = fonts.font(Typeface::Text, LETTERS);
+        commands.spawn((TextSpan::new(words), font, TextColor(INK), Pickable::IGNORE, ChildOf(text)));
+    }
+}
+
+/// The phrase that is read lies under gold leaf, with its terms; whom it means is lit and told.
+fn light(
+    (reading, live, hover): (Res<CardReader>, Res<BattleView>, Res<Hover>),
+    mut phrases: Query<(&Phrase, &mut TextBackgroundColor)>,
+    mut explained: Query<
+        (&ExplainedTerm, AnyOf<(&mut TextBackgroundColor, &mut BackgroundColor)>),
+        Without<Phrase>,
+    >,
+    new: Query<(), Added<Phrase>>,
+    mut told: Query<&mut Text, With<Told>>,
+    mut spotlight: ResMut<Spotlight>,
+) {
+    if !(reading.is_changed() || live.is_changed() || hover.is_changed()) && new.is_empty() {
+        return;
+    }
+    let ground = |is_lit: bool| if is_lit { LEAF.with_alpha(0.45) } else { Color::NONE };
+    let mut read = None;
+    for (Phrase(number, said), mut colour) in &mut phrases {
+        let is_read = reading.phrase == Some(*number);
+        if is_read {
+            read = Some(*said);
+        }
+        colour.set_if_neq(TextBackgroundColor(ground(is_read)));
+    }
+    let card = hover.spot.filter(|_| hover.is_open()).and_then(|spot| card_on(&live, spot));
+    let ability = |said: TextNode| match (said, card.and_then(|card| live.view.printed(card))) {
+        (TextNode::Ability { ability, clause }, Some(printed)) => {
+            Some((printed.source.abilities.get(ability)?, clause))
+        }
+        _ => None,
+    };
+    let terms = read.and_then(ability).map(|(ability, clause)| terms_of(ability, clause)).unwrap_or_default();
+    for (ExplainedTerm(term), (text, node)) in &mut explained {
+        let colour = ground(terms.contains(term));
+        if let Some(mut text) = text {
+            text.set_if_neq(TextBackgroundColor(colour));
+        }
+        if let Some(mut node) = node {
+            node.set_if_neq(BackgroundColor(colour));
+        }
+    }
+    let (lit, words) = match (read, card) {
+        (Some(said), Some(card)) => means(&live, card, said, ability(said)),
+        _ if hover.by_touch() => (LitTargets::default(), "Touch a phrase to see its targets.".to_owned()),
+        _ => (
+            LitTargets::default(),
+            "Point at a phrase, or select it with the arrow keys, to see its targets.".to_owned(),
+        ),
+    };
+    for mut text in &mut told {
+        if text.0 != words {
+            text.0.clone_from(&words);
+        }
+    }
+    if spotlight.reader != lit {
+        spotlight.reader = lit;
+    }
+}
+
+/// Returns the current targets of a card's phrase, as highlights and in words.
+fn means(
+    live: &BattleView,
+    card: CardIndex,
+    said: TextNode,
+    ability: Option<(&Ability, AbilityClause)>,
+) -> (LitTargets, String) {
+    let view = &live.view;
+    let (seat, stands) = (view.card(card).owner(), view.card(card).is_up());
+    let itself = view.card(card).cell().map_or(0, |cell| cell.bit());
+    let Some((ability, clause)) = ability else {
+        let printed = view.printed(card);
+        let cells = printed.map_or(0, |printed| view.library().lattice().zone(printed.source.zone, seat));
+        return match said {
+            TextNode::Zone => (LitTargets { cells, ..LitTargets::default() }, "These cells.".to_owned()),
+            _ => (
+                LitTargets { players: Seat::BOTH.map(|one| one == seat), ..LitTargets::default() },
+                "Paid by its owner.".to_owned(),
+            ),
+        };
+    };
+    let parts = parts(ability);
+    // Cards that an effect only counts are not its targets.
+    let own: Vec<_> = parts
+        .iter()
+        .filter(|part| AbilityClause::of_sentence(part) == clause && part.role != SentenceRole::Amount)
+        .collect();
+    let found: Vec<Targets> = own.iter().map(|part| whom(view, part, card, None)).collect();
+    let mut lit = LitTargets::from_targets(view, &found);
+    let holds = found.iter().all(|found| found.holds);
+    let words = match (clause, ability) {
+        (AbilityClause::When | AbilityClause::Limits, _) => {
+            return (LitTargets::default(), "Part of the trigger.".to_owned());
+        }
+        (AbilityClause::Conditions, _) if own.iter().any(|part| part.hears()) => {
+            "Checked when it triggers.".to_owned()
+        }
+        (AbilityClause::Conditions, _) => if holds { "True now." } else { "Not true now." }.to_owned(),
+        (AbilityClause::Whole, Ability::Nightmare(_)) => {
+            if holds { "Awake now." } else { "Asleep now." }.to_owned()
+        }
+        (AbilityClause::Whole, Ability::Parameter(_)) => {
+            lit.cells |= itself;
+            "This card.".to_owned()
+        }
+        _ => named(live, &found).unwrap_or_else(|| {
+            if own.iter().any(|part| part.hears()) {
+                "Known when it triggers.".to_owned()
+            } else if stands {
+                "No target now.".to_owned()
+            } else {
+                "Known when it is played.".to_owned()
+            }
+        }),
+    };
+    (lit, words)
+}
+
+/// "Now: 2 of Golden Lion, Ivy Adder and Moss Snail, at random".
+fn named(live: &BattleView, found: &[Targets]) -> Option<String> {
+    let of = |found: &Targets| {
+        let mut all: Vec<String> =
+            found.players.iter().map(|seat| player_name(live, *seat).to_owned()).collect();
+        all.extend(found.cards.iter().map(|card| card_name(live, *card)));
+        all.extend(found.cells.iter().map(|cell| live.grid.name(*cell)));
+        let is_thrown = found.amount.is_some_and(|amount| usize::from(amount) < all.len());
+        let one = all.pop()?;
+        let all = if all.is_empty() { one } else { format!("{} and {one}", all.join(", ")) };
+        Some(match found.amount.filter(|_| is_thrown) {
+            Some(amount) => format!("{amount} of {all}, at random"),
+            None => all,
+        })
+    };
+    let all: Vec<String> = found.iter().filter_map(of).collect();
+    (!all.is_empty()).then(|| format!("Now: {}.", all.join("; ")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::flat::FlatBoard;
+    use crate::battle::position::{Position, PositionCard, PositionPlace};
+    use crate::battle::settings::Settings;
+    use crate::cards::{core_set, library};
+    use crate::ids::CardId;
+
+    /// Returns, for each phrase of Host's card of that number, the lit cells and players, and the text. The card stands
+    /// on b2 or lies in the hand; Guest's cards stand on the given cells.
+    fn told(card: u16, place: &str, theirs: &[(&str, u16)]) -> Vec<(Vec<String>, [bool; 2], String)> {
+        let settings =
+            Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+        let library = library(settings, core_set().expect("the set is good")).expect("the library is made");
+        let mut position = Position::new(library.settings());
+        let shape = library.lattice().shape.clone();
+        let on = |cell: &str| shape.parse(cell).map_or(PositionPlace::Hand, PositionPlace::Field);
+        let put = |card, place| PositionCard {
+            name: CardId::new(card).expect("a number"),
+            place,
+            damage: 0,
+            ailments: Vec::new(),
+            entered: 0,
+        };
+        position.side_mut(Seat::Host).cards.push(put(card, on(place)));
+        for (cell, card) in theirs {
+            position.side_mut(Seat::Guest).cards.push(put(*card, on(cell)));
+        }
+        let board = FlatBoard::from_position(library, &position).expect("it stands");
+        let live = BattleView::seen(&board, Seat::Host, false);
+        let printed = live.view.printed(CardIndex(0)).expect("it is known");
+        let lines = live.view.library().parts(printed, live.language);
+        let phrases = lines.iter().flat_map(|line| &line.parts);
+        let told = |said: TextNode| {
+            let ability = match said {
+                TextNode::Ability { ability, clause } => Some((&printed.source.abilities[ability], clause)),
+                _ => None,
+            };
+            let (lit, words) = means(&live, CardIndex(0), said, ability);
+            let cells = live.grid.cells().filter(|cell| lit.cells & cell.bit() != 0);
+            (cells.map(|cell| live.grid.name(cell)).collect(), lit.players, words)
+        };
+        phrases.map(|part| told(part.node)).collect()
+    }
+
+    fn lit(cells: &[&str], words: &str) -> (Vec<String>, [bool; 2], String) {
+        (cells.iter().map(|cell| (*cell).to_owned()).collect(), [false; 2], words.to_owned())
+    }
+
+    #[test]
+    fn whom_a_phrase_means_now_is_lit_and_told() {
+        let enemies = [("e1", 1), ("e2", 18), ("f3", 6)];
+        // "All enemy monsters on the front line cannot move …", "Give Paralysis to all invading enemy monsters."
+        let curfew = told(85, "hand", &enemies);
+        assert_eq!(curfew[0], lit(&["e1", "e2"], "Now: Moss Snail and Shield Deacon."));
+        // Nobody invades: but it is not played yet.
+        assert_eq!(curfew[1], lit(&[], "Known when it is played."));
+    }
+
+    #[test]
+    fn of_those_who_are_taken_at_random_all_that_may_be_are_told() {
+        // "When this card hurts a monster by an attack: give Poison to 2 random enemy monsters."
+        let abirma = told(4, "b2", &[("e1", 1), ("e2", 18), ("f3", 2), ("f4", 6)]);
+        assert_eq!(abirma[0], lit(&[], "Part of the trigger."));
+        let words = "Now: 2 of Moss Snail, Shield Deacon and Fern Stag, at random.";
+        assert_eq!(abirma[1], lit(&["e1", "e2", "f3"], words));
+        let two = told(4, "b2", &[("e1", 1), ("e2", 18)]);
+        assert_eq!(two[1], lit(&["e1", "e2"], "Now: Moss Snail and Shield Deacon."));
+        assert_eq!(told(4, "b2", &[])[1], lit(&[], "No target now."));
+    }
+
+    #[test]
+    fn players_conditions_and_sleep_are_told() {
+        // "Once a turn, when an enemy card is hurt by poison: deal 1 damage to your opponent."
+        let yew = told(58, "b2", &[]);
+        let (cells, players, words) = yew[yew.len() - 2].clone();
+        assert_eq!((cells.len(), players), (0, [false, true]), "{words}");
+        // "Nightmare: sleeps until your HP is 10 or less."
+        assert_eq!(told(33, "b2", &[])[0].2, "Asleep now.");
+        // "At the start of your turn, if there is an invading allied monster: draw a card."
+        let surveyor = told(89, "b2", &[]);
+        assert_eq!(surveyor[1].2, "Not true now.");
+        assert_eq!(told(89, "e2", &[])[1], lit(&["e2"], "True now."));
+        // "When this card hurts a monster by an attack: give Poison to that card."
+        assert_eq!(told(3, "b2", &[("c2", 1)])[1].2, "Known when it triggers.");
+    }
+}

@@ -1,0 +1,79 @@
+//! The table on a desk: 1280 × 720, the book in the middle, a plate on either side, the log and the seal on the right.
+
+use bevy::math::{Rect, Vec2};
+
+use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
+use crate::client::viewport::Viewport;
+
+/// A place by its left upper corner and its size.
+pub(super) const fn place(x: f32, y: f32, wide: f32, high: f32) -> Rect {
+    Rect { min: Vec2::new(x, y), max: Vec2::new(x + wide, y + high) }
+}
+
+const fn plate(mine: bool) -> PlatePlaces {
+    let left = if mine { 14.0 } else { 1078.0 };
+    PlatePlaces {
+        plate: place(left, 92.0, 190.0, 184.0),
+        candle: (Vec2::new(1.0, 28.0), 1.0),
+        pennant: place(62.0, 18.0, 20.0, 22.0),
+        name: (place(86.0, 15.0, 110.0, 26.0), 20.0),
+        hp: (place(64.0, 38.0, 120.0, 44.0), 34.0),
+        counts: (place(64.0, 84.0, 130.0, 50.0), 16.0, true),
+        drops: Some((Vec2::new(12.0, 158.0), 150.0)),
+        drop: None,
+        mp: (place(166.0, 153.0, 30.0, 24.0), 17.0),
+        clock: place(left + 64.0, 212.0, 136.0, 40.0),
+        beside: Vec2::new(if mine { 150.0 } else { 1214.0 }, 150.0),
+        feeling: place(if mine { 30.0 } else { 1092.0 }, 58.0, 156.0, 44.0),
+    }
+}
+
+pub(super) fn layout(stage: Viewport) -> TableLayout {
+    TableLayout {
+        viewport: stage,
+        book: place(214.0, 84.0, 852.0, 414.0),
+        quarter: false,
+        unit: (Vec2::new(116.0, 84.0), 1.0),
+        plates: [plate(true), plate(false)],
+        strike: place(1112.0, 6.0, 124.0, 92.0),
+        ribbon: (place(410.0, 8.0, 460.0, 44.0), 20.0),
+        seal: (place(1108.0, 520.0, 120.0, 120.0), 23.0),
+        hint: (place(1070.0, 642.0, 200.0, 44.0), 16.0),
+        resign: Some(place(1208.0, 690.0, 66.0, 26.0)),
+        log: Some(place(1080.0, 280.0, 192.0, 232.0)),
+        drawer: None,
+        fan: Fan {
+            card: Vec2::new(124.0, 180.0),
+            lifted: Vec2::new(214.0, 311.0),
+            centre: Vec2::new(640.0, 614.0),
+            wide: 760.0,
+            pitch: 126.0,
+            bend: 1.0,
+            chosen: 602.0,
+            floor: [716.0, 600.0],
+        },
+        backs: (Vec2::new(985.0, 2.0), Vec2::new(74.0, 106.0), 190.0),
+        tabs: Tabs::Over(472.0),
+        note: (Vec2::new(640.0, 56.0), 560.0),
+        lesson: place(4.0, 284.0, 206.0, 430.0),
+        bar: place(30.0, 606.0, 1220.0, 120.0),
+        sheet: place(250.0, 50.0, 780.0, 560.0),
+        press: (190, 50),
+        tab: (150, 34),
+        tool: (84, 34),
+        half: (88, 30),
+        step: (36, 30),
+    }
+}
+
+/// The panels lie where they hide least of what is asked about.
+pub(super) const fn ask(ask: PromptKind) -> (Rect, f32) {
+    match ask {
+        PromptKind::Toss => (place(460.0, 200.0, 360.0, 176.0), 102.0),
+        PromptKind::Draw => (place(420.0, 196.0, 440.0, 184.0), 108.0),
+        PromptKind::Lay => (place(668.0, 178.0, 376.0, 196.0), 118.0),
+        PromptKind::React => (place(700.0, 186.0, 360.0, 178.0), 102.0),
+        PromptKind::Retry => (place(460.0, 500.0, 360.0, 170.0), 100.0),
+        PromptKind::Resign => (place(420.0, 206.0, 440.0, 180.0), 104.0),
+    }
+}

@@ -1,0 +1,118 @@
+//! The table on a phone held across: the book in the middle as large as can be, a narrow plate on either side, the hand partly below the edge, the seal under the right thumb.
+
+use bevy::math::{Rect, Vec2};
+
+use super::desktop::place;
+use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
+use crate::client::viewport::Viewport;
+
+/// The width of the plates.
+const PLATE: f32 = 100.0;
+/// The height of the ribbon above the book, and the visible height of the hand below it.
+const RIBBON: f32 = 25.0;
+const HAND: f32 = 58.0;
+/// The height of the bar of a replay.
+const BAR: f32 = 104.0;
+
+/// Returns the width of the note of a lesson, which lies left of everything.
+fn note(stage: &Viewport) -> f32 {
+    if stage.aside.lesson { (stage.size.x * 0.24).clamp(150.0, 190.0).floor() } else { 0.0 }
+}
+
+fn plate(stage: &Viewport, mine: bool) -> PlatePlaces {
+    let left = if mine { note(stage) + 2.0 } else { stage.size.x - PLATE - 2.0 };
+    PlatePlaces {
+        plate: place(left, 2.0, PLATE, 168.0),
+        candle: (Vec2::new(-2.0, 24.0), 0.72),
+        pennant: place(4.0, 4.0, 16.0, 18.0),
+        name: (place(24.0, 2.0, PLATE - 26.0, 22.0), 16.0),
+        hp: (place(46.0, 24.0, 54.0, 38.0), 30.0),
+        counts: (place(8.0, 112.0, PLATE - 10.0, 52.0), 14.0, false),
+        drops: None,
+        drop: Some(place(46.0, 70.0, 20.0, 20.0)),
+        mp: (place(70.0, 66.0, 30.0, 28.0), 21.0),
+        clock: place(left + 8.0, 163.0, PLATE - 8.0, 17.0),
+        beside: Vec2::new(left + 60.0, 60.0),
+        feeling: place(if mine { 4.0 } else { stage.size.x - 130.0 }, 28.0, 126.0, 40.0),
+    }
+}
+
+pub(super) fn layout(stage: Viewport) -> TableLayout {
+    let Vec2 { x: wide, y: high } = stage.size;
+    let bottom = if stage.aside.bar { high - BAR } else { high };
+    let note = note(&stage);
+    let left = note + PLATE + 6.0;
+    let book =
+        Rect::new(left, RIBBON + 1.0, wide - PLATE - 6.0, bottom - if stage.aside.bar { 30.0 } else { HAND });
+    let cell = Vec2::new(book.width() * 0.145, book.height() * 0.22);
+    let unit = cell - Vec2::splat(5.0);
+    let middle = book.center().x;
+    let card = Vec2::new(100.0, 145.0);
+    let low = bottom - if stage.aside.bar { 26.0 } else { HAND - 4.0 };
+    TableLayout {
+        viewport: stage,
+        book,
+        quarter: false,
+        unit: (unit, badges(unit)),
+        plates: [plate(&stage, true), plate(&stage, false)],
+        strike: place(wide - PLATE - 2.0, 98.0, PLATE, 92.0),
+        ribbon: (
+            Rect::from_center_size(
+                Vec2::new(middle, RIBBON / 2.0 + 1.0),
+                Vec2::new(330.0_f32.min(book.width()), RIBBON),
+            ),
+            14.5,
+        ),
+        seal: (place(wide - 97.0, bottom - 136.0, 92.0, 92.0), 19.0),
+        hint: (place(wide - PLATE - 4.0, bottom - 43.0, PLATE + 2.0, 40.0), 14.0),
+        resign: None,
+        log: None,
+        drawer: Some((place(note + 5.0, 184.0, 94.0, 43.0), place(note, 0.0, 278.0, high))),
+        fan: Fan {
+            card,
+            lifted: Vec2::new(206.0, 299.0),
+            centre: Vec2::new(middle, low + card.y / 2.0),
+            wide: book.width() + 4.0,
+            pitch: card.x + 3.0,
+            bend: 0.35,
+            chosen: low - 22.0 + card.y / 2.0,
+            floor: [high - 4.0, bottom - 4.0],
+        },
+        backs: (Vec2::new(wide - 50.0, 201.0), Vec2::new(26.0, 37.0), 70.0),
+        tabs: Tabs::At([Vec2::new(note + 1.0, bottom - 92.0), Vec2::new(note + 1.0, bottom - 46.0)]),
+        note: (Vec2::new(middle, RIBBON + 4.0), book.width() - 8.0),
+        lesson: place(0.0, 0.0, note, high),
+        bar: place(0.0, high - BAR, wide, BAR),
+        sheet: place(24.0, 4.0, wide - 48.0, high - 8.0),
+        press: (176, 48),
+        tab: (PLATE as u16 + 2, 43),
+        tool: (118, 44),
+        half: (118, 44),
+        step: (54, 44),
+    }
+}
+
+/// Returns the scale of badges on a unit of that size: two badges and the dots between them lie side by side.
+pub(super) fn badges(unit: Vec2) -> f32 {
+    (unit.x / 102.0).min(unit.y / 70.0).clamp(0.6, 1.0)
+}
+
+/// The panels lie over the page that matters less, or in the middle.
+pub(super) fn ask(layout: &TableLayout, ask: PromptKind) -> (Rect, f32) {
+    let book = &layout.book;
+    let centre = book.center();
+    let around = |x: f32, wide: f32, high: f32| {
+        let half = wide / 2.0;
+        let x = x.clamp(half + 2.0, layout.viewport.size.x - half - 2.0);
+        Rect::from_center_size(Vec2::new(x, centre.y), Vec2::new(wide, high))
+    };
+    let theirs = centre.x + book.width() * 0.26;
+    let half = (book.width() * 0.5).clamp(230.0, 300.0);
+    match ask {
+        PromptKind::Toss => (around(centre.x, 330.0, 172.0), 104.0),
+        PromptKind::Draw | PromptKind::Resign => (around(centre.x, 420.0, 172.0), 104.0),
+        PromptKind::Lay => (around(theirs, half, 212.0), 146.0),
+        PromptKind::React => (around(theirs, half, 196.0), 130.0),
+        PromptKind::Retry => (around(theirs, half, 176.0), 112.0),
+    }
+}

@@ -1,0 +1,175 @@
+//! "Show me": a ghost of the card goes the way first, and then it is done.
+
+use bevy::prelude::*;
+
+use super::places::card_place;
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::phase::Phase;
+use crate::client::prefs::Prefs;
+use crate::client::table::animation::AnimationQueue;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::choice::Choice;
+use crate::client::table::displayed::DisplayedState;
+use crate::client::table::layout::{PromptKind, TableLayout, around, whole};
+use crate::client::table::table_view::Layers;
+use crate::client::table::unit::ease;
+use crate::client::table::widgets::{add_child, portrait_node};
+use crate::client::textures::{TextureKey, Textures, tone};
+use crate::facilitator::lesson::DemonstrationStep;
+use crate::facilitator::{LessonRequest, ProposedCommand, Tutorial};
+use crate::ids::CardIndex;
+
+/// The travel time of a ghost, in seconds at 1×.
+const WAY: f32 = 1.3;
+
+/// The demonstration in progress.
+#[derive(Resource, Default)]
+pub(super) struct Showing {
+    /// It was asked for.
+    pub(super) asked: bool,
+    under_way: Option<(Command, f32)>,
+}
+
+impl Showing {
+    /// Returns true if something is being shown.
+    pub(super) const fn is_on(&self) -> bool {
+        self.asked || self.under_way.is_some()
+    }
+}
+
+/// A ghost on its way.
+#[derive(Component)]
+pub(super) struct Ghost {
+    from: Vec2,
+    to: Vec2,
+}
+
+pub(super) fn walk(
+    (live, shown, motion, layers): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Layers>),
+    (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
+    (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
+    mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
+    (mut proposals, mut wishes): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
+    mut gallery: Textures,
+    mut commands: Commands,
+) {
+    // Without animations the ghost arrives in the frame of the command.
+    if showing.under_way.is_none() {
+        ghosts.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
+    }
+    if showing.asked && !motion.is_playing() {
+        match tutorial.run().show_me(&live.view) {
+            DemonstrationStep::Next => {
+                showing.asked = false;
+                wishes.write(LessonRequest::Next);
+            }
+            DemonstrationStep::Command(command) => {
+                showing.asked = false;
+                choice.cancel();
+                for (card, from, to) in ways(&command, &TableLayout::new(gallery.stage()), &live, &shown) {
+                    spawn(&mut commands, &mut gallery, (*layers, &live), card, Ghost { from, to });
+                }
+                showing.under_way = Some((command, 0.0));
+            }
+            // Show the way there first; the question is asked again afterwards.
+            DemonstrationStep::Again => drop(wishes.write(LessonRequest::StepAgain)),
+            DemonstrationStep::Wait => {}
+            DemonstrationStep::Nothing => showing.asked = false,
+        }
+    }
+    let Some((command, part)) = &mut showing.under_way else { return };
+    let long = prefs.seconds(WAY);
+    *part = if long > 0.0 { *part + time.delta_secs() / long } else { 1.0 };
+    let gone = if prefs.reduced_motion { 1.0 } else { ease(part.min(1.0)) };
+    for (_, ghost, mut transform) in &mut ghosts {
+        let off = (ghost.to - ghost.from) * gone;
+        transform.translation = Val2::px(off.x, off.y);
+    }
+    if *part >= 1.0 {
+        proposals.write(ProposedCommand(*command));
+        choice.sent = true;
+        showing.under_way = None;
+        for (entity, ..) in &ghosts {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Returns what moves for a command, from where and to where: a card, or a light where there is no card.
+fn ways(
+    command: &Command,
+    layout: &TableLayout,
+    live: &BattleView,
+    shown: &DisplayedState,
+) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
+    let centre = |cell| live.grid.centre(cell);
+    let hand = |card: CardIndex| card_place(card, layout, live, shown);
+    // The centre of a button on a question panel.
+    let press = |ask: PromptKind, place: usize, count: usize| {
+        let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;
+        layout.ask(ask).0.min + layout.presses(ask, count)[place] + half
+    };
+    let on = |cell| live.view.cell(cell).card();
+    let resting = |place: Vec2| vec![(None, place, place)];
+    match *command {
+        Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
+            hand(card).map(|from| (Some(card), from, centre(cell))).into_iter().collect()
+        }
+        Command::MoveDeclare { from, to, .. } | Command::AttackDeclare { from, to, .. } => {
+            vec![(on(from), centre(from), centre(to))]
+        }
+        Command::DirectDeclare { from, .. } => {
+            vec![(on(from), centre(from), layout.plate(false).plate.center())]
+        }
+        Command::Strategy { layout, .. } => layout
+            .iter()
+            .filter_map(|laid| hand(laid.card).map(|from| (Some(laid.card), from, centre(laid.cell))))
+            .collect(),
+        Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
+            let aim = live.view.state().declared_move().map(|(.., aim)| centre(aim));
+            hand(card).zip(aim).map(|(from, to)| (Some(card), from, to)).into_iter().collect()
+        }
+        Command::MoveRetry { to, .. } => {
+            let Some((card, from, _)) = live.view.state().declared_move() else { return Vec::new() };
+            vec![(Some(card), centre(from), to.map_or(centre(from), centre))]
+        }
+        Command::TurnFinish { .. } => resting(layout.seal.0.center()),
+        Command::Draw { choice, .. } => {
+            let single = live.phase() == Phase::Draw
+                && live.view.state().layer(live.me, crate::battle::record::LayerKind::Book).is_empty();
+            resting(match choice {
+                _ if single => press(PromptKind::Draw, 0, 1),
+                crate::battle::command::DrawChoice::Draw => press(PromptKind::Draw, 0, 2),
+                crate::battle::command::DrawChoice::Charge => press(PromptKind::Draw, 1, 2),
+            })
+        }
+        Command::MoveReactNone { .. } => resting(press(PromptKind::React, 0, 1)),
+        _ => Vec::new(),
+    }
+}
+
+fn spawn(
+    commands: &mut Commands,
+    gallery: &mut Textures,
+    (layers, live): (Layers, &BattleView),
+    card: Option<CardIndex>,
+    ghost: Ghost,
+) {
+    let printed = card.and_then(|card| live.view.printed(card));
+    let (unit, _) = TableLayout::new(gallery.stage()).unit;
+    let (size, mut image) = match printed {
+        Some(printed) => (unit, portrait_node(gallery, printed, unit.x / unit.y)),
+        None => (Vec2::splat(150.0), gallery.node(TextureKey::Glow)),
+    };
+    image.color.set_alpha(if printed.is_some() { 0.7 } else { 1.0 });
+    let node = around(ghost.from, size);
+    let ghost = add_child(commands, layers.top, (node, image, UiTransform::IDENTITY, ghost));
+    if let Some(printed) = printed {
+        let frame = ImageNode {
+            color: Color::WHITE.with_alpha(0.85),
+            ..gallery.node(TextureKey::CardFrame(tone(printed.ink)))
+        };
+        add_child(commands, ghost, (whole(), frame));
+    }
+}

@@ -1,0 +1,380 @@
+//! The log opened over the table: everything that was written, in one column to be rolled; each line unfolds into why.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+use bevy::ui_widgets::ScrollArea;
+
+use super::TableSystems;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::branches::{Branch, Sort, branches};
+use super::choice::Choice;
+use super::controls::{Control, Controls};
+use super::input::PointerTarget;
+use super::layout::{TableLayout, over};
+use super::log::{LogView, Stroke};
+use super::prompts::SHEET;
+use super::table_view::Layers;
+use super::widgets::{add_child, middle};
+use crate::battle::cause::Causes;
+use crate::battle::history::History;
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::client::probe::ProbeName;
+use crate::client::screen::Screen;
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
+use crate::facilitator::LocalMatch;
+
+/// The sheet.
+#[derive(Component)]
+struct Open;
+
+/// The column that rolls.
+#[derive(Component)]
+struct Roll;
+
+/// A line with what unfolds below it.
+#[derive(Component)]
+struct Block(usize);
+
+/// A line.
+#[derive(Component)]
+struct Line(usize);
+
+/// The content unfolded below a line.
+#[derive(Component)]
+struct Unfolded(usize);
+
+/// For how many frames more the marked line is rolled into sight: its layout is known after some.
+#[derive(Resource, Default)]
+struct RevealFrames(u8);
+
+/// The distance an arrow key scrolls content that is longer than the sheet, in pixels.
+const STEP: f32 = 44.0;
+/// The distance a page key scrolls.
+const PAGE: f32 = 380.0;
+/// Beyond any end: layout shows the last lines then.
+const END: f32 = 1e6;
+/// The indent of a branch relative to its parent.
+const IN: f32 = 20.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<RevealFrames>().add_systems(
+        Update,
+        (
+            (steer.run_if(in_state(Screen::Battle).or_else(in_state(Screen::Result))), reveal)
+                .chain()
+                .in_set(TableSystems::Play),
+            (open, unfold, mark).chain().in_set(TableSystems::Draw),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Returns the scroll range of a column; `None` before it was laid out.
+fn range(node: &ComputedNode) -> Option<f32> {
+    let hidden = (node.content_size() - node.size()).y * node.inverse_scale_factor();
+    (node.size().y > 0.0).then_some(hidden.max(0.0))
+}
+
+fn open(
+    (choice, story, layers): (Res<Choice>, Res<LogView>, Res<Layers>),
+    opened: Query<Entity, With<Open>>,
+    rolls: Query<(&ComputedNode, &ScrollPosition), With<Roll>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut reveal: ResMut<RevealFrames>,
+    mut commands: Commands,
+) {
+    if choice.log_open != opened.is_empty() && !story.is_changed() {
+        return;
+    }
+    for entity in &opened {
+        commands.entity(entity).despawn();
+    }
+    if !choice.log_open {
+        return;
+    }
+    // The log opens at its end and keeps its scroll position when lines are added.
+    let rolled =
+        rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
+    reveal.0 = 0;
+    let layout = TableLayout::new(gallery.stage());
+    let (place, small) = (layout.sheet, layout.viewport.is_small());
+    let (wide, high) = (place.width(), place.height());
+    let sheet = commands
+        .spawn((
+            over(place),
+            gallery.sliced(SHEET, 28.0),
+            PointerTarget::Log,
+            Open,
+            ProbeName::new("log-open"),
+            ChildOf(layers.top),
+        ))
+        .id();
+    let head = add_child(&mut commands, sheet, middle(absolute(40.0, 24.0, wide - 80.0, 34.0)));
+    add_child(&mut commands, head, fonts.write("Battle log", Typeface::Title, 27.0, RED));
+    let edge = if small { 22.0 } else { 48.0 };
+    let foot = if small {
+        let (press_wide, press_high) = layout.tool;
+        let top = high - f32::from(press_high) - 14.0;
+        let node = absolute((wide - f32::from(press_wide)) / 2.0, top, 0.0, 0.0);
+        let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, node, layout.tool, "log-close");
+        commands.spawn((close, PointerTarget::Log, ChildOf(sheet)));
+        top - 4.0
+    } else {
+        let under = add_child(&mut commands, sheet, middle(absolute(40.0, high - 46.0, wide - 80.0, 24.0)));
+        let words =
+            "Click a line to see its cause: the command, the ability with its trigger, and the effects.";
+        add_child(&mut commands, under, fonts.write(words, Typeface::TextItalic, 16.0, faint()));
+        high - 50.0
+    };
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(if small { 0 } else { 2 }),
+        overflow: Overflow::scroll_y(),
+        ..absolute(edge, 64.0, wide - 2.0 * edge, foot - 64.0)
+    };
+    let position = ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)));
+    let column = commands.spawn((column, Roll, ScrollArea, position, ChildOf(sheet))).id();
+    for (number, entry) in story.entries().iter().enumerate() {
+        let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
+        let block = add_child(&mut commands, column, (block, Block(number)));
+        // Touch needs taller lines than a mouse.
+        let padding = UiRect::axes(px(8), px(if small { 11 } else { 0 }));
+        let node = Node { padding, border: UiRect::left(px(3)), ..default() };
+        let look = (BorderColor::all(entry.stroke.colour()), BackgroundColor(Color::NONE));
+        let named = (PointerTarget::Line(number), Line(number), ProbeName::new(format!("log-{number}")));
+        let row = commands.spawn((node, look, named, ChildOf(block))).id();
+        let (face, colour) =
+            if entry.stroke == Stroke::Turn { (Typeface::SemiBold, RED) } else { (Typeface::Text, INK) };
+        add_child(&mut commands, row, fonts.write(entry.words.clone(), face, 17.0, colour));
+    }
+}
+
+/// Returns the known causes of the line.
+fn why(
+    live: &BattleView,
+    story: &LogView,
+    motion: &AnimationQueue,
+    local: &LocalMatch,
+    history: &History,
+    line: usize,
+) -> Vec<Branch> {
+    let causes = Causes::from_history(local.first(), history.orders());
+    // The log may have started in the middle of a battle.
+    let late = causes.trigger_count().saturating_sub(story.trigger_count() + motion.waiting());
+    let entry = story.entries().get(line);
+    entry.map(|entry| branches(live, &causes, (story.entries(), late), entry)).unwrap_or_default()
+}
+
+/// Writes the tree below the line that is unfolded, and takes away others.
+fn unfold(
+    (choice, story, live, motion): (Res<Choice>, Res<LogView>, Res<BattleView>, Res<AnimationQueue>),
+    (local, history): (Option<Res<LocalMatch>>, Option<Res<History>>),
+    (blocks, unfolded): (Query<(Entity, &Block)>, Query<(Entity, &Unfolded)>),
+    mut reveal: ResMut<RevealFrames>,
+    fonts: Res<Fonts>,
+    mut commands: Commands,
+) {
+    let wanted = choice.unfolded.filter(|_| choice.log_open);
+    for (entity, _) in unfolded.iter().filter(|(_, unfolded)| Some(unfolded.0) != wanted) {
+        commands.entity(entity).despawn();
+    }
+    let Some(line) = wanted.filter(|line| !unfolded.iter().any(|(_, unfolded)| unfolded.0 == *line)) else {
+        return;
+    };
+    let Some((block, _)) = blocks.iter().find(|(_, block)| block.0 == line) else { return };
+    let known =
+        local.zip(history).map(|(local, history)| why(&live, &story, &motion, &local, &history, line));
+    let known = known.unwrap_or_default();
+    let column = Node {
+        flex_direction: FlexDirection::Column,
+        row_gap: px(3),
+        padding: UiRect::new(px(16), px(8), px(5), px(9)),
+        ..default()
+    };
+    let ground = BackgroundColor(Color::srgba(0.45, 0.3, 0.1, 0.10));
+    let named = (Unfolded(line), ProbeName::new("log-unfolded"));
+    let column = add_child(&mut commands, block, (column, ground, named));
+    if known.is_empty() {
+        let words = "The cause is not known.";
+        add_child(&mut commands, column, fonts.write(words, Typeface::TextItalic, 17.0, faint()));
+    }
+    for branch in &known {
+        write(&mut commands, &fonts, column, branch);
+    }
+    reveal.0 = 4;
+}
+
+fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch) {
+    let node = Node {
+        flex_direction: FlexDirection::Column,
+        margin: UiRect::left(px(branch.depth.min(9) as f32 * IN)),
+        padding: UiRect::left(px(8)),
+        border: UiRect::left(px(2)),
+        ..default()
+    };
+    let node = add_child(commands, column, (node, BorderColor::all(INK.with_alpha(0.28))));
+    let (label, face, colour) = match branch.sort {
+        Sort::Command => ("Command: ", Typeface::SemiBold, INK),
+        Sort::Happened => ("", Typeface::Text, INK),
+        Sort::This => ("", Typeface::SemiBold, RED),
+        Sort::Ability(..) => ("Ability of ", Typeface::SemiBold, INK),
+    };
+    let text = add_child(commands, node, fonts.write(label, Typeface::TextItalic, 17.0, faint()));
+    span(commands, fonts, text, (&branch.words, face, colour));
+    let Sort::Ability(lines, acting) = &branch.sort else { return };
+    for (number, line) in lines.iter().enumerate() {
+        let lit = number == *acting;
+        let slip = Node {
+            padding: UiRect::axes(px(6), px(1)),
+            border_radius: BorderRadius::all(px(3)),
+            ..default()
+        };
+        let ground = BackgroundColor(if lit { LEAF.with_alpha(0.42) } else { Color::NONE });
+        let slip = add_child(commands, node, (slip, ground));
+        // Highlight the sentence that acted, with its trigger in red; the rest of the text is faint.
+        let (moment, rest) = match line.split_once(':') {
+            Some((moment, rest)) if lit => (format!("{moment}:"), rest),
+            _ => (String::new(), line.as_str()),
+        };
+        let height = LineHeight::RelativeToFont(1.12);
+        let text = add_child(commands, slip, (fonts.write(moment, Typeface::Text, 17.0, RED), height));
+        span(commands, fonts, text, (rest, Typeface::Text, if lit { INK } else { faint().with_alpha(0.6) }));
+    }
+}
+
+fn span(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    text: Entity,
+    (words, face, colour): (&str, Typeface, Color),
+) {
+    let span = (TextSpan::new(words), fonts.font(face, 17.0), TextColor(colour));
+    // Spans are picked one by one: each must ignore the pointer.
+    commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
+}
+
+/// The line that is marked: the one chosen, or the last.
+fn marked(choice: &Choice, story: &LogView) -> usize {
+    choice.log_at.unwrap_or(usize::MAX).min(story.entries().len().saturating_sub(1))
+}
+
+/// The marked line lies in a golden light.
+fn mark((choice, story): (Res<Choice>, Res<LogView>), mut lines: Query<(&Line, &mut BackgroundColor)>) {
+    let marked = marked(&choice, &story);
+    for (line, mut ground) in &mut lines {
+        let wanted = if line.0 == marked { LEAF.with_alpha(0.3) } else { Color::NONE };
+        if ground.0 != wanted {
+            ground.0 = wanted;
+        }
+    }
+}
+
+/// Returns the top and bottom of a block in the column at the current scroll position, and the height of the column.
+fn lies(
+    block: (&ComputedNode, &UiGlobalTransform),
+    column: (&ComputedNode, &UiGlobalTransform),
+) -> (f32, f32, f32) {
+    let unit = column.0.inverse_scale_factor();
+    let top = column.1.translation.y - column.0.size().y / 2.0;
+    let middle = block.1.translation.y - top;
+    let half = block.0.size().y / 2.0;
+    ((middle - half) * unit, (middle + half) * unit, column.0.size().y * unit)
+}
+
+type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
+
+/// Keys and gamepad lead from line to line, unfold one, and roll what is longer than the sheet; never past the ends.
+fn steer(
+    (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
+    story: Res<LogView>,
+    mut choice: ResMut<Choice>,
+    blocks: Query<(&Block, Laid)>,
+    mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
+    mut reveal: ResMut<RevealFrames>,
+) {
+    let Ok((column, mut position)) = rolls.single_mut() else { return };
+    let Some(end) = range(column.0).filter(|_| choice.log_open && !story.entries().is_empty()) else {
+        return;
+    };
+    let at = marked(&choice, &story);
+    let place = blocks.iter().find(|(block, _)| block.0 == at).map(|(_, laid)| lies(laid, column));
+    let mut by = 0.0;
+    let mut to = None;
+    if controls.just(Control::Up) {
+        match place {
+            Some((top, ..)) if top < -1.0 => by -= STEP,
+            _ => to = Some(at.saturating_sub(1)),
+        }
+    }
+    if controls.just(Control::Down) {
+        match place {
+            Some((_, bottom, high)) if bottom > high + 1.0 => by += STEP,
+            _ => to = Some((at + 1).min(story.entries().len() - 1)),
+        }
+    }
+    for (key, page) in [(KeyCode::PageUp, -PAGE), (KeyCode::PageDown, PAGE)] {
+        by += if keys.just_pressed(key) { page } else { 0.0 };
+    }
+    if keys.just_pressed(KeyCode::Home) {
+        to = Some(0);
+    }
+    if keys.just_pressed(KeyCode::End) {
+        to = Some(story.entries().len() - 1);
+    }
+    if controls.just(Control::Press) {
+        choice.unfold(at);
+        reveal.0 = 4;
+    }
+    if let Some(to) = to {
+        choice.log_at = Some(to);
+        reveal.0 = 2;
+    }
+    let wanted = (position.y + by).clamp(0.0, end);
+    if wanted != position.y {
+        position.y = wanted;
+    }
+}
+
+/// Returns the scroll distance that brings a block into view; if the block is longer than the sheet, its top is shown.
+fn roll_by((top, bottom, high): (f32, f32, f32)) -> f32 {
+    let by = if bottom > high { bottom - high } else { 0.0 };
+    if top - by < 0.0 { top } else { by }
+}
+
+/// The marked line, with what is unfolded below it, is rolled into sight.
+fn reveal(
+    (choice, story): (Res<Choice>, Res<LogView>),
+    blocks: Query<(&Block, Laid)>,
+    mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
+    mut reveal: ResMut<RevealFrames>,
+) {
+    if reveal.0 == 0 {
+        return;
+    }
+    reveal.0 -= 1;
+    let Ok((column, mut position)) = rolls.single_mut() else { return };
+    let Some(end) = range(column.0) else { return };
+    let at = marked(&choice, &story);
+    let Some((_, laid)) = blocks.iter().find(|(block, _)| block.0 == at) else { return };
+    let wanted = (position.y + roll_by(lies(laid, column))).clamp(0.0, end);
+    if (wanted - position.y).abs() > 0.5 {
+        position.y = wanted;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_marked_is_rolled_into_sight_and_no_further() {
+        assert_eq!(roll_by((10.0, 30.0, 400.0)), 0.0);
+        assert_eq!(roll_by((-20.0, 0.0, 400.0)), -20.0);
+        assert_eq!(roll_by((390.0, 420.0, 400.0)), 20.0);
+        // What is longer than the sheet shows its beginning.
+        assert_eq!(roll_by((100.0, 600.0, 400.0)), 100.0);
+    }
+}

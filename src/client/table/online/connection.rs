@@ -1,0 +1,178 @@
+//! The opponent's connection state in a few words, and the button that claims a battle that is no longer played.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::probe;
+use crate::client::probe::ProbeName;
+use crate::client::screen::leave_room;
+use crate::client::table::TableSystems;
+use crate::client::table::drawer::Tool;
+use crate::client::table::layout::TableLayout;
+use crate::client::table::table_view::{Layers, on_desk};
+use crate::client::table::undo::LEFT;
+use crate::client::textures::Textures;
+use crate::client::viewport::Viewport;
+use crate::facilitator::GameMode;
+use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
+use crate::room::ending::ClaimGround;
+
+/// The words.
+#[derive(Component)]
+struct Words;
+
+/// The button.
+#[derive(Component)]
+struct Claim;
+
+/// The button of who only watches.
+#[derive(Component)]
+struct Leave;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (tell, claim, leave)
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(GameMode::Online))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// The connection state of the opponent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Other {
+    /// Heard over the direct line, or through the lobby.
+    Here(bool),
+    /// Heard of late.
+    Lagging,
+    /// Not heard any more.
+    Lost,
+}
+
+pub(super) fn other(session: &OnlineSession) -> Option<(Other, &str)> {
+    let room = session.room.as_ref()?;
+    let player = session.acting()?[session.seat()?.other().index()];
+    let relayed = session.lobby == ConnectionState::On && room.here.contains(&player);
+    let state = match session.direct {
+        ConnectionState::On => Other::Here(true),
+        ConnectionState::Lagging => Other::Lagging,
+        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost if relayed => {
+            Other::Here(false)
+        }
+        ConnectionState::Off | ConnectionState::Building | ConnectionState::Lost => Other::Lost,
+    };
+    Some((state, session.name(player)))
+}
+
+/// It in words, after so long in that state.
+pub(super) fn words(session: &OnlineSession, since: Duration) -> Option<String> {
+    let (state, name) = other(session)?;
+    if let Some(words) = session.claim.and_then(|ground| against(ground, name)) {
+        return Some(words);
+    }
+    let lobby = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
+    Some(match state {
+        Other::Here(true) if !lobby => format!("{name} is here; lobby offline"),
+        Other::Here(true) => match session.round_trip {
+            Some(trip) => format!("direct, {} ms", trip.as_millis()),
+            None => "direct".to_owned(),
+        },
+        Other::Here(false) => "via the lobby".to_owned(),
+        Other::Lagging => format!("{name} is lagging"),
+        Other::Lost if !lobby && session.direct != ConnectionState::On => {
+            format!("You are offline: {} s", since.as_secs())
+        }
+        Other::Lost => format!("{name} is offline: {} s", since.as_secs()),
+    })
+}
+
+/// Returns the reason why the battle may be claimed, unless the status line already tells it.
+fn against(ground: ClaimGround, name: &str) -> Option<String> {
+    match ground {
+        ClaimGround::Gone => None,
+        ClaimGround::Silent => Some(format!("{name} is not responding")),
+        ClaimGround::Missed => Some(format!("{name} keeps timing out")),
+        ClaimGround::Wrong | ClaimGround::Forked => Some(format!("{name} broke the rules")),
+    }
+}
+
+fn tell(
+    (session, time, layers, fonts): (Res<OnlineSession>, Res<Time<Real>>, Res<Layers>, Res<Fonts>),
+    stage: Res<Viewport>,
+    mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
+    mut since: Local<Option<(Other, Duration)>>,
+    mut commands: Commands,
+) {
+    let Ok((mut text, mut colour)) = lines.single_mut() else {
+        let place = TableLayout::new(*stage).tools(Rect::new(LEFT, 280.0, LEFT + 192.0, 302.0), 24.0);
+        let parent = layers.tools(Tool::Online);
+        let line = on_desk(&mut commands, &fonts, parent, (place, "", Typeface::TextItalic, 16.0, DIM));
+        commands.entity(line).insert((Words, ProbeName::new("line")));
+        return;
+    };
+    let state = other(&session).map(|(state, _)| state);
+    if since.map(|(state, _)| state) != state {
+        *since = state.map(|state| (state, time.elapsed()));
+    }
+    let long = since.map_or(Duration::ZERO, |(_, since)| time.elapsed().saturating_sub(since));
+    let words = words(&session, long).unwrap_or_default();
+    if text.0 != words {
+        text.0 = words;
+    }
+    let is_well = matches!(state, Some(Other::Here(_))) && session.claim.is_none();
+    let wanted = if is_well { DIM } else { PALE };
+    if colour.0 != wanted {
+        colour.0 = wanted;
+    }
+}
+
+/// Adds the *Leave* button for spectators, who can leave at any time.
+fn leave(
+    (session, layers): (Res<OnlineSession>, Res<Layers>),
+    laid: Query<(), With<Leave>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut commands: Commands,
+) {
+    if session.room.is_none() || session.seat().is_some() || !laid.is_empty() {
+        return;
+    }
+    let (place, size) = place(&gallery);
+    let made = button(&mut gallery, &fonts, "Leave", ButtonStyle::Paper, place, size, "leave-battle");
+    let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
+    commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
+}
+
+/// Returns the place and size of *Claim* and *Leave*.
+fn place(gallery: &Textures) -> (Node, (u16, u16)) {
+    let layout = TableLayout::new(gallery.stage());
+    let (wide, high) = layout.tool;
+    let (right, bottom) = (LEFT + f32::from(wide), 306.0 + f32::from(high));
+    (layout.tools(Rect::new(LEFT, 306.0, right, bottom), f32::from(high)), layout.tool)
+}
+
+fn claim(
+    (session, layers): (Res<OnlineSession>, Res<Layers>),
+    laid: Query<Entity, With<Claim>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let may = session.claim.is_some() && session.seat().is_some();
+    if may != laid.is_empty() {
+        return;
+    }
+    laid.iter().for_each(|entity| commands.entity(entity).despawn());
+    if may {
+        let (place, size) = place(&gallery);
+        let made = button(&mut gallery, &fonts, "Claim", ButtonStyle::Chosen, place, size, "claim");
+        let claims = |_: On<Activate>, mut wishes: MessageWriter<OnlineRequest>| {
+            probe::log("wish Claim");
+            wishes.write(OnlineRequest::Claim);
+        };
+        commands.spawn((made, Claim, observe(claims), ChildOf(layers.tools(Tool::Online))));
+    }
+}

@@ -1,0 +1,174 @@
+//! Feelings: six short words one can say, and the slip on which the other one's are seen for a moment.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use crate::client::blocked::{self, Blocked};
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, Typeface, centred};
+use crate::client::probe;
+use crate::client::screen::Screen;
+use crate::client::sound::Sound;
+use crate::client::table::TableSystems;
+use crate::client::table::drawer::Tool;
+use crate::client::table::layout::{TableLayout, over};
+use crate::client::table::note::SLIP;
+use crate::client::table::table_view::Layers;
+use crate::client::table::undo::LEFT;
+use crate::client::table::widgets::{add_child, middle};
+use crate::client::textures::Textures;
+use crate::client::viewport::absolute;
+use crate::facilitator::GameMode;
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::ids::PlayerId;
+
+/// The emotes, by number.
+const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
+/// The time for which an emote is shown, in seconds.
+const STAYS: f32 = 3.0;
+/// Below the line's words and *Claim*.
+const TOP: f32 = 346.0;
+
+/// The state of the emote controls.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct EmoteState {
+    open: bool,
+    pub(super) muted: bool,
+    /// The number of emotes that the opponent had shown.
+    pub(super) seen: Option<u32>,
+}
+
+/// The buttons, as they were laid for: who the other one is, and whether they are blocked.
+#[derive(Component, PartialEq, Eq)]
+struct Tools(bool, bool, Option<(PlayerId, bool)>);
+
+/// A slip, of the own side or the other, and for how long it stays.
+#[derive(Component)]
+struct Slip(bool, f32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<EmoteState>().add_systems(OnEnter(Screen::Dealing), begin).add_systems(
+        Update,
+        (tools, hear, go)
+            .chain()
+            .in_set(TableSystems::Draw)
+            .run_if(in_state(GameMode::Online))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Skips emotes that were shown before the battle.
+fn begin(session: Option<Res<OnlineSession>>, mut feelings: ResMut<EmoteState>) {
+    let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
+    *feelings = EmoteState { open: false, seen, ..*feelings };
+}
+
+fn tools(
+    (feelings, session, blocked, layers): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>, Res<Layers>),
+    laid: Query<(Entity, &Tools)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut commands: Commands,
+) {
+    let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
+    let other = other.map(|other| (other, blocked.has(other)));
+    let wanted = Tools(feelings.open, feelings.muted, other);
+    if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    let layout = TableLayout::new(gallery.stage());
+    // Two columns: the pitch of the buttons and the pitch of the emotes.
+    let (pitch, said) = (layout.pitch(Vec2::new(94.0, 38.0)), layout.pitch(Vec2::new(94.0, 34.0)));
+    let rows = if other.is_some() { 2.0 } else { 1.0 } + if feelings.open { 3.0 } else { 0.0 };
+    let node = layout.tools(Rect::new(LEFT, TOP, LEFT + 192.0, TOP + 186.0), rows * pitch.y);
+    let parent = layers.tools(Tool::Online);
+    let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
+    let stuff = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+    let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
+        button(&mut gallery, &fonts, words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
+    };
+    let open = |_: On<Activate>, mut feelings: ResMut<EmoteState>| feelings.open = !feelings.open;
+    commands.spawn((tool("Say", 0.0, feelings.open, "emotes"), observe(open), ChildOf(tools)));
+    let mute = |_: On<Activate>, mut feelings: ResMut<EmoteState>| feelings.muted = !feelings.muted;
+    let words = if feelings.muted { "Muted" } else { "Mute" };
+    commands.spawn((tool(words, pitch.x, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
+    if let Some((other, is_blocked)) = other {
+        let words = if is_blocked { "Unblock" } else { "Block" };
+        let place = absolute(pitch.x, pitch.y, 0.0, 0.0);
+        let made = button(&mut gallery, &fonts, words, stuff(is_blocked), place, layout.tool, "block");
+        let turn = move |_: On<Activate>, mut commands: Commands| {
+            commands.queue(move |world: &mut World| {
+                let name = world.resource::<OnlineSession>().name(other).to_owned();
+                blocked::turn(world, other, &name);
+            });
+        };
+        commands.spawn((made, observe(turn), ChildOf(tools)));
+    }
+    if !feelings.open {
+        return;
+    }
+    for (number, words) in WORDS.into_iter().enumerate() {
+        let top = if layout.viewport.is_small() { (rows - 3.0) * pitch.y } else { 80.0 };
+        let place = absolute((number % 2) as f32 * said.x, top + (number / 2) as f32 * said.y, 0.0, 0.0);
+        let name = format!("emote-{number}");
+        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
+        let said = move |_: On<Activate>, mut commands: Commands| {
+            commands.queue(move |world: &mut World| say(world, number as u8));
+        };
+        commands.spawn((made, observe(said), ChildOf(tools)));
+    }
+}
+
+/// Says it, and shows it at once.
+fn say(world: &mut World, number: u8) {
+    world.resource_mut::<EmoteState>().open = false;
+    probe::log(&format!("wish Emote({number})"));
+    world.write_message(OnlineRequest::Emote(number));
+    if let Err(error) = world.run_system_cached_with(show, (true, number)) {
+        error!("cannot show an emote: {error}");
+    }
+}
+
+/// Shows it for a while, near whose it is.
+fn show(
+    In((mine, number)): In<(bool, u8)>,
+    layers: Res<Layers>,
+    slips: Query<(Entity, &Slip)>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut sounds: MessageWriter<Sound>,
+    mut commands: Commands,
+) {
+    let Some(words) = WORDS.get(usize::from(number)) else { return };
+    slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
+    sounds.write(Sound::Chime);
+    probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
+    let place = middle(over(TableLayout::new(gallery.stage()).plate(mine).feeling));
+    let slip = add_child(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(mine, STAYS)));
+    add_child(&mut commands, slip, (fonts.write(*words, Typeface::TitleItalic, 21.0, INK), centred()));
+}
+
+/// Shows the opponent's emotes.
+fn hear(
+    session: Res<OnlineSession>,
+    blocked: Res<Blocked>,
+    mut feelings: ResMut<EmoteState>,
+    mut commands: Commands,
+) {
+    let Some((player, number, count)) = session.emote else { return };
+    if feelings.seen == Some(count) {
+        return;
+    }
+    feelings.seen = Some(count);
+    if !feelings.muted && !blocked.has(player) && session.me != Some(player) {
+        commands.run_system_cached_with(show, (false, number));
+    }
+}
+
+fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands: Commands) {
+    for (entity, mut slip) in &mut slips {
+        slip.1 -= time.delta_secs();
+        if slip.1 <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}

@@ -1,0 +1,296 @@
+//! A plate for each player: name, the candle of HP, drops of ink, counts of book, grave and hand; and the mark to strike at.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::TableSystems;
+use super::battle_view::{BattleView, PlateLook};
+use super::displayed::DisplayedState;
+use super::input::PointerTarget;
+use super::layout::{TableLayout, over};
+use super::prompts::SHEET;
+use super::table_view::{Layers, on_desk};
+use super::targeting::TargetOptions;
+use super::unit::pace;
+use super::widgets::{add_child, fit_line, middle};
+use crate::battle::board::Board;
+use crate::client::fonts::{DIM, Fonts, PALE, RED, Typeface, centred};
+use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{Viewport, absolute};
+use crate::ids::Seat;
+
+/// The whole plate of a side, which shakes when the side is hit.
+#[derive(Component)]
+pub(super) struct PlayerPanel(pub(super) Seat);
+
+/// A shaken plate.
+#[derive(Component, Default)]
+pub(super) struct PanelShake(pub(super) f32);
+
+/// The name of a side.
+#[derive(Component)]
+pub(super) struct PanelName(pub(super) Seat);
+
+/// The number of HP.
+#[derive(Component)]
+struct Hp(Seat);
+
+/// The candle in its clip, lower the fewer HP are left.
+#[derive(Component)]
+struct Wax {
+    seat: Seat,
+    /// The burnt fraction of the candle, as displayed: 0 to 1.
+    burnt: f32,
+}
+
+/// The flame on the candle.
+#[derive(Component)]
+struct Flame(Seat);
+
+/// The light about the flame.
+#[derive(Component)]
+struct Halo(Seat);
+
+/// A drop of ink, by number.
+#[derive(Component)]
+struct Drop(Seat, i32, bool);
+
+/// The line of counts.
+#[derive(Component)]
+struct Counts(Seat);
+
+/// The number of ink drops.
+#[derive(Component)]
+struct Mp(Seat);
+
+/// The mark to strike the other player at.
+#[derive(Component)]
+struct StrikeMark;
+
+/// The distance a candle sinks from full to empty, in pixels.
+const BURN: f32 = 46.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ((write, strike).in_set(TableSystems::Draw), (burn, flicker, shake).in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
+    // The own hand is visible below.
+    let hand = if seat == live.me && !live.watches { String::new() } else { format!("\nhand {}", look.hand) };
+    let between = if on_a_line { " · " } else { "\n" };
+    format!("book {}{between}grave {}{hand}", look.book, look.grave)
+}
+
+/// Lays a side's plate: one's own to the left.
+pub(super) fn draw_panel(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    stage: Entity,
+    (live, shown): (&BattleView, &DisplayedState),
+    seat: Seat,
+) {
+    let mine = seat == live.me;
+    let layout = TableLayout::new(gallery.stage());
+    let places = layout.plate(mine);
+    let look = &shown.plates[seat.index()];
+    let plate = (over(places.plate), UiTransform::IDENTITY, PlayerPanel(seat));
+    let plate = if mine {
+        add_child(commands, stage, plate)
+    } else {
+        commands.spawn((plate, PointerTarget::Strike, ProbeName::new("their-plate"), ChildOf(stage))).id()
+    };
+    let (corner, k) = places.candle;
+    let part = |x: f32, y: f32, wide: f32, high: f32| {
+        absolute(corner.x + x * k, corner.y + y * k, wide * k, high * k)
+    };
+    let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(TextureKey::Glow) };
+    add_child(commands, plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
+    // The candle burns down behind the edge of its holder.
+    let clip = Node { overflow: Overflow::clip(), ..part(13.0, 46.0, 38.0, 76.0) };
+    let clip = add_child(commands, plate, clip);
+    let wax = absolute(0.0, 6.0 * k, 38.0 * k, 70.0 * k);
+    add_child(commands, clip, (wax, gallery.node(TextureKey::Candle), Wax { seat, burnt: 0.0 }));
+    add_child(commands, plate, (part(0.0, 0.0, 64.0, 64.0), gallery.node(TextureKey::Flame(0)), Flame(seat)));
+    let name = if mine { live.own.as_deref().unwrap_or("You") } else { &live.other };
+    add_child(commands, plate, (over(places.pennant), gallery.node(TextureKey::Pennant(seat == Seat::Host))));
+    let (place, large) = places.name;
+    let large = if layout.viewport.is_small() { fit_line(name, place.width() * 0.92, large) } else { large };
+    let called = on_desk(commands, fonts, plate, (over(place), name, Typeface::Title, large, PALE));
+    commands.entity(called).insert(PanelName(seat));
+    let mut figures = |(place, size): (Rect, f32), face, colour| {
+        on_desk(commands, fonts, plate, (over(place), "", face, size, colour))
+    };
+    let hp = figures(places.hp, Typeface::SemiBold, PALE);
+    let (place, size, _) = places.counts;
+    let count = figures((place, size), Typeface::Text, DIM);
+    let mp = figures(places.mp, Typeface::SemiBold, PALE);
+    commands.entity(hp).insert(Hp(seat));
+    commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
+    commands.entity(mp).insert(Mp(seat));
+    if let Some((from, wide)) = places.drops {
+        let cap = live.view.library().settings().player.mp_cap;
+        let pitch = (wide / cap.max(1) as f32).min(16.0);
+        for number in 0..cap {
+            let full = number < look.mp;
+            let place = absolute(from.x + number as f32 * pitch, from.y, 16.0, 16.0);
+            add_child(
+                commands,
+                plate,
+                (place, gallery.node(TextureKey::InkDrop(full)), Drop(seat, number, full)),
+            );
+        }
+        // The number stands behind the last one.
+        let beside = absolute(from.x + 4.0 + cap as f32 * pitch, places.mp.0.min.y, 30.0, 24.0);
+        commands.entity(mp).insert(beside);
+    } else if let Some(place) = places.drop {
+        add_child(commands, plate, (over(place), gallery.node(TextureKey::InkDrop(true))));
+    }
+    if !mine {
+        let mark = commands
+            .spawn((
+                over(layout.strike),
+                gallery.sliced(SHEET, 14.0),
+                PointerTarget::Strike,
+                StrikeMark,
+                Visibility::Hidden,
+                ChildOf(stage),
+            ))
+            .id();
+        // Only the sign in the middle of the torn-page marker.
+        let sign = ImageNode {
+            rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)),
+            ..gallery.node(TextureKey::Marker(4))
+        };
+        let wide = layout.strike.width();
+        add_child(commands, mark, (absolute(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
+        let line = add_child(commands, mark, middle(absolute(0.0, 60.0, wide, 24.0)));
+        add_child(commands, line, (fonts.write("Strike", Typeface::SemiBold, 17.0, RED), centred()));
+    }
+}
+
+fn write(
+    (live, shown): (Res<BattleView>, Res<DisplayedState>),
+    mut gallery: Textures,
+    mut hps: Query<(&Hp, &mut Text), (Without<Counts>, Without<Mp>)>,
+    mut mps: Query<(&Mp, &mut Text), (Without<Counts>, Without<Hp>)>,
+    mut lines: Query<(&Counts, &mut Text), (Without<Hp>, Without<Mp>)>,
+    mut drops: Query<(&mut Drop, &mut ImageNode)>,
+) {
+    if !shown.is_changed() {
+        return;
+    }
+    let layout = TableLayout::new(gallery.stage());
+    let set = |text: &mut Text, words: String| {
+        if text.0 != words {
+            text.0 = words;
+        }
+    };
+    for (Hp(seat), mut text) in &mut hps {
+        set(&mut text, shown.plates[seat.index()].hp.max(0).to_string());
+    }
+    for (Mp(seat), mut text) in &mut mps {
+        set(&mut text, shown.plates[seat.index()].mp.to_string());
+    }
+    for (Counts(seat), mut text) in &mut lines {
+        let (_, _, on_a_line) = layout.plate(*seat == live.me).counts;
+        set(&mut text, counts(&live, *seat, &shown.plates[seat.index()], on_a_line));
+    }
+    for (mut drop, mut image) in &mut drops {
+        let full = drop.1 < shown.plates[drop.0.index()].mp;
+        if full != drop.2 {
+            drop.2 = full;
+            *image = gallery.node(TextureKey::InkDrop(full));
+        }
+    }
+}
+
+/// The mark shows only while the held card can strike.
+fn strike(
+    aims: Res<TargetOptions>,
+    mark: Query<(Entity, &mut Visibility, Has<ProbeName>), With<StrikeMark>>,
+    mut commands: Commands,
+) {
+    for (entity, mut visibility, told) in mark {
+        let lit = matches!(aims.strike, Some(Ok(_)));
+        visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
+        if lit && !told {
+            commands.entity(entity).insert(ProbeName::new("strike"));
+        } else if !lit && told {
+            commands.entity(entity).remove::<ProbeName>();
+        }
+    }
+}
+
+fn burn(
+    (live, shown, prefs, time): (Res<BattleView>, Res<DisplayedState>, Res<Prefs>, Res<Time>),
+    stage: Res<Viewport>,
+    mut candles: Query<(&mut Wax, &mut Node), Without<Flame>>,
+    mut flames: Query<(&Flame, &mut Node), Without<Wax>>,
+) {
+    let full = live.view.library().settings().player.hp.max(1) as f32;
+    let layout = TableLayout::new(*stage);
+    for (mut wax, mut node) in &mut candles {
+        let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full).clamp(0.0, 1.0);
+        let gap = goal - wax.burnt;
+        if gap.abs() < 0.001 {
+            continue;
+        }
+        wax.burnt += gap * pace(&prefs, &time, 0.25).min(1.0);
+        let (corner, k) = layout.plate(wax.seat == live.me).candle;
+        node.top = px((6.0 + wax.burnt * BURN) * k);
+        for (flame, mut node) in &mut flames {
+            if flame.0 == wax.seat {
+                node.top = px(corner.y + wax.burnt * BURN * k);
+            }
+        }
+    }
+}
+
+fn flicker(
+    (time, prefs, shown): (Res<Time>, Res<Prefs>, Res<DisplayedState>),
+    mut gallery: Textures,
+    mut flames: Query<(&Flame, &mut ImageNode), Without<Halo>>,
+    mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
+    mut last: Local<u64>,
+) {
+    // With reduced motion the flame does not flicker, but it still goes out.
+    let tick = if prefs.reduced_motion { 0 } else { (time.elapsed_secs_f64() * 9.0) as u64 };
+    if *last == tick && !shown.is_changed() {
+        return;
+    }
+    *last = tick;
+    for (Flame(seat), mut image) in &mut flames {
+        let out = shown.plates[seat.index()].hp <= 0;
+        let frame = ((tick + 3 * seat.index() as u64) * 5 % 8) as u8;
+        image.image = gallery.get(TextureKey::Flame(frame));
+        image.color = if out { Color::NONE } else { Color::WHITE };
+    }
+    for (Halo(seat), mut image) in &mut halos {
+        let low = shown.plates[seat.index()].hp <= 0;
+        let sway = ((tick * 7 + 11 * seat.index() as u64) % 5) as f32 * 0.03;
+        image.color = Color::srgba(1.0, 1.0, 1.0, if low { 0.0 } else { 0.62 + sway });
+    }
+}
+
+fn shake(
+    mut plates: Query<(Entity, &mut PanelShake, &mut UiTransform)>,
+    (prefs, time): (Res<Prefs>, Res<Time>),
+    mut commands: Commands,
+) {
+    for (entity, mut shaken, mut transform) in &mut plates {
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.5) };
+        shaken.0 = (shaken.0 + step).min(1.0);
+        let off = (shaken.0 * 34.0).sin() * 9.0 * (1.0 - shaken.0);
+        transform.translation = Val2::px(off, off * 0.3);
+        if shaken.0 >= 1.0 {
+            transform.translation = Val2::ZERO;
+            commands.entity(entity).remove::<PanelShake>();
+        }
+    }
+}

@@ -1,0 +1,362 @@
+//! Panels that ask: draw or charge, the coin, the layout, a reaction, another way, face-up or face-down, giving up.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::TableSystems;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
+use super::displayed::DisplayedState;
+use super::input::{Dragging, Gesture, PointerTarget};
+use super::layout::{PromptKind, TableLayout, Tabs, over};
+use super::lesson::ActiveLesson;
+use super::table_view::Layers;
+use super::targeting::{TargetOptions, layout_cost};
+use super::text;
+use super::widgets::{add_child, fit_line, middle};
+use super::workbench::Bench;
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::command::Command;
+use crate::battle::phase::Phase;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::stat;
+use crate::client::buttons::{ButtonStyle, button};
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
+use crate::client::prefs::Prefs;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::absolute;
+use crate::facilitator::lesson::LessonProgress;
+use crate::facilitator::{ProposedCommand, Tutorial};
+use crate::ids::CellId;
+
+/// The current question.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Question {
+    panel: Option<Panel>,
+    /// The tabs of a held hand card: where, whether face-down is chosen, both costs, whether it is cast.
+    tabs: Option<(i32, bool, i32, i32, bool)>,
+    /// The button that turns a face-down card up: where it lies, what it costs.
+    turn_up: Option<(CellId, i32)>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Panel {
+    Toss,
+    Draw { book: u32, charge: i32, full: bool },
+    Lay { laid: usize, most: u8, cost: i32, limit: i32 },
+    React { mover: String, aim: String },
+    Retry { aim: String },
+    Resign,
+}
+
+/// The parchment all panels are cut from: one picture, in nine slices.
+pub(super) const SHEET: TextureKey = TextureKey::Parchment(360, 180);
+
+/// A part of a panel.
+#[derive(Component)]
+struct Part;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(activate).add_systems(
+        Update,
+        (begin.in_set(TableSystems::Answer), ask.in_set(TableSystems::Draw))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Buttons pressed by mouse or keyboard are gestures like any other.
+fn activate(on: On<Activate>, spots: Query<&PointerTarget>, mut gestures: MessageWriter<Gesture>) {
+    if let Ok(spot) = spots.get(on.entity) {
+        gestures.write(Gesture::Click(*spot, false));
+    }
+}
+
+/// Sends the commands that need no decision: ready at once, the coin toss after a moment.
+fn begin(
+    (live, motion, prefs, time): (Res<BattleView>, Res<AnimationQueue>, Res<Prefs>, Res<Time>),
+    mut choice: ResMut<Choice>,
+    mut proposals: MessageWriter<ProposedCommand>,
+    mut waited: Local<f32>,
+) {
+    let seat = live.me;
+    // Without a player for the own side on this screen, send nothing for it.
+    if choice.sent || motion.is_playing() || live.own.is_some() {
+        *waited = 0.0;
+        return;
+    }
+    let command = match live.phase() {
+        Phase::Initial if !live.view.player(seat).is_ready() => Command::Initial { seat },
+        Phase::Cointoss => {
+            *waited += time.delta_secs();
+            if *waited < prefs.seconds(2.5) {
+                return;
+            }
+            Command::Cointoss { seat }
+        }
+        _ => {
+            *waited = 0.0;
+            return;
+        }
+    };
+    *waited = 0.0;
+    choice.sent = true;
+    proposals.write(ProposedCommand(command));
+}
+
+fn question(
+    (live, layout): (&BattleView, &TableLayout),
+    choice: &Choice,
+    aims: &TargetOptions,
+    rest: bool,
+    dragging: bool,
+) -> Question {
+    let mut question = Question::default();
+    if choice.resigning {
+        question.panel = Some(Panel::Resign);
+        return question;
+    }
+    if !rest {
+        return question;
+    }
+    let asked = !live.ops.is_empty() && !choice.sent;
+    let settings = live.view.library().settings();
+    let flow = live.view.state();
+    question.panel = match live.phase() {
+        Phase::Cointoss if !choice.sent && live.own.is_none() => Some(Panel::Toss),
+        Phase::Draw if asked => Some(Panel::Draw {
+            book: flow.layer(live.me, LayerKind::Book).len(),
+            charge: settings.player.charge,
+            full: flow.layer(live.me, LayerKind::Hand).len() >= u32::from(settings.player.hand_limit),
+        }),
+        Phase::Strategy if asked => {
+            let (cost, limit) = layout_cost(live, &choice.laid);
+            Some(Panel::Lay { laid: choice.laid.len(), most: settings.strategy.cards, cost, limit })
+        }
+        Phase::MoveDeclare if asked => flow.declared_move().map(|(card, _, aim)| Panel::React {
+            mover: text::card_name(live, card),
+            aim: live.grid.name(aim),
+        }),
+        Phase::MoveRetry if asked => {
+            flow.declared_move().map(|(_, _, aim)| Panel::Retry { aim: live.grid.name(aim) })
+        }
+        _ => None,
+    };
+    if let Some(HeldCard::Hand(card)) = choice.held
+        && matches!(live.phase(), Phase::Main | Phase::MoveDeclare)
+        && asked
+        && !dragging
+    {
+        let hand: Vec<_> = flow.layer(live.me, LayerKind::Hand).iter().collect();
+        if let Some(place) = hand.iter().position(|held| *held == card) {
+            let (centre, _) = layout.fan(place, hand.len());
+            let cost = stat::number(&live.view, card, Parameter::Cost);
+            let feint = stat::feint_cost(&live.view, card);
+            let is_cast = live.view.printed(card).is_some_and(|card| card.kind == CardKind::Event);
+            question.tabs = Some((centre.x as i32, choice.face_down, cost, feint, is_cast));
+        }
+    }
+    if let (Some(HeldCard::Unit(card)), Some(_)) = (choice.held, aims.turn_up)
+        && let Some(cell) = live.view.card(card).cell()
+    {
+        let discount = settings.card.unveil_discount;
+        let cost = stat::number(&live.view, card, Parameter::Cost) - discount;
+        question.turn_up = Some((cell, cost.max(0)));
+    }
+    question
+}
+
+fn ask(
+    (live, choice, aims, shown): (Res<BattleView>, Res<Choice>, Res<TargetOptions>, Res<DisplayedState>),
+    (motion, dragging, layers): (Res<AnimationQueue>, Res<Dragging>, Res<Layers>),
+    (taught, bench): (ActiveLesson, Res<Bench>),
+    parts: Query<Entity, With<Part>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut asked: Local<Question>,
+    mut commands: Commands,
+) {
+    let rest = !motion.is_playing() && shown.phase == live.phase();
+    let layout = TableLayout::new(gallery.stage());
+    let mut wanted = question((&live, &layout), &choice, &aims, rest, dragging.spot.is_some());
+    // While the battle is edited, ask nothing and cover nothing.
+    if bench.is_editing() {
+        wanted = Question::default();
+    }
+    // While a lesson speaks, or once it is finished, ask nothing and cover nothing that it talks about.
+    let speaks = |lesson: &Tutorial| {
+        lesson.run().waits_for_next() || *lesson.run().progress() == LessonProgress::Finished
+    };
+    if taught.now().is_some_and(speaks) {
+        wanted.panel = wanted.panel.filter(|panel| *panel == Panel::Resign);
+    }
+    if *asked == wanted && (!parts.is_empty() || wanted == Question::default()) {
+        return;
+    }
+    for part in &parts {
+        commands.entity(part).despawn();
+    }
+    let mut desk =
+        Desk { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers, layout };
+    if let Some(panel) = &wanted.panel {
+        desk.panel(panel);
+    }
+    if let Some((x, face_down, cost, feint, is_cast)) = wanted.tabs {
+        let [one, other] = match layout.tabs {
+            Tabs::Over(y) => {
+                let x = (x as f32).clamp(160.0, 1130.0);
+                [Vec2::new(x - 152.0, y), Vec2::new(x + 2.0, y)]
+            }
+            Tabs::At(places) => {
+                if layout.quarter {
+                    // In portrait they lie on a slip over the seal and the button beside it.
+                    let corner = places[0] - Vec2::new(3.0, 9.0);
+                    let size = Vec2::new(layout.viewport.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
+                    let slip = over(Rect::from_corners(corner, corner + size));
+                    let look = (desk.gallery.sliced(SHEET, 10.0), PointerTarget::Panel, Part);
+                    desk.commands.spawn((slip, look, ChildOf(desk.layers.panels)));
+                }
+                places
+            }
+        };
+        let stuff = |on: bool| if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+        desk.press(
+            (PointerTarget::TabSummon, "tab-summon"),
+            &format!("{} · {cost}", if is_cast { "Cast" } else { "Summon" }),
+            stuff(!face_down),
+            (one, layout.tab),
+        );
+        desk.press(
+            (PointerTarget::TabFeint, "tab-feint"),
+            &format!("Face-down · {feint}"),
+            stuff(face_down),
+            (other, layout.tab),
+        );
+    }
+    if let Some((cell, cost)) = wanted.turn_up {
+        let rect = live.grid.rect(cell);
+        let (wide, high) = (f32::from(layout.tab.0).max(104.0), f32::from(layout.tab.1));
+        let x = (rect.center().x - wide / 2.0).clamp(0.0, layout.viewport.size.x - wide);
+        let above = rect.min.y - high - 2.0;
+        let y = if above < layout.book.min.y + 30.0 { rect.max.y + 2.0 } else { above };
+        let size = (wide as u16, layout.tab.1);
+        desk.press(
+            (PointerTarget::TurnUp, "turn-up"),
+            &format!("Turn up · {cost}"),
+            ButtonStyle::Paper,
+            (Vec2::new(x, y), size),
+        );
+    }
+    *asked = wanted;
+}
+
+/// The context in which panels are laid.
+struct Desk<'a, 'w, 's, 'g> {
+    commands: &'a mut Commands<'w, 's>,
+    gallery: &'a mut Textures<'g>,
+    fonts: &'a Fonts,
+    layers: Layers,
+    layout: TableLayout,
+}
+
+impl Desk<'_, '_, '_, '_> {
+    fn press(
+        &mut self,
+        (spot, name): (PointerTarget, &str),
+        words: &str,
+        stuff: ButtonStyle,
+        (place, size): (Vec2, (u16, u16)),
+    ) -> Entity {
+        let place = absolute(place.x, place.y, 0.0, 0.0);
+        let button = button(self.gallery, self.fonts, words, stuff, place, size, name);
+        self.commands.spawn((button, spot, Part, ChildOf(self.layers.panels))).id()
+    }
+
+    /// A sheet with a head and lines below it, and buttons.
+    fn sheet(
+        &mut self,
+        ask: PromptKind,
+        (head, line): (&str, &str),
+        presses: &[(PointerTarget, &str, &str)],
+    ) {
+        let (place, y) = self.layout.ask(ask);
+        let sheet = self.gallery.sliced(SHEET, 28.0);
+        let sheet = self
+            .commands
+            .spawn((over(place), sheet, PointerTarget::Panel, Part, ChildOf(self.layers.panels)))
+            .id();
+        let inner = place.width() - if self.layout.viewport.is_small() { 32.0 } else { 56.0 };
+        let left = (place.width() - inner) / 2.0;
+        let top = add_child(self.commands, sheet, middle(absolute(left, 20.0, inner, 32.0)));
+        let large = fit_line(head, inner, 25.0);
+        add_child(self.commands, top, (self.fonts.write(head, Typeface::Title, large, RED), centred()));
+        let high = if self.layout.viewport.is_small() { y - 62.0 } else { 46.0 };
+        let below = add_child(self.commands, sheet, middle(absolute(left, 54.0, inner, high)));
+        add_child(self.commands, below, (self.fonts.write(line, Typeface::Text, 17.0, INK), centred()));
+        let places = self.layout.presses(ask, presses.len());
+        for ((spot, name, words), within) in presses.iter().zip(places) {
+            let lies = (place.min + within, self.layout.press);
+            self.press((*spot, name), words, ButtonStyle::Leather, lies);
+        }
+    }
+
+    fn panel(&mut self, panel: &Panel) {
+        match panel {
+            Panel::Toss => {
+                let words = ("Who goes first?", "A coin toss decides.");
+                self.sheet(PromptKind::Toss, words, &[(PointerTarget::Toss, "toss", "Toss the coin")]);
+            }
+            Panel::Draw { book, charge, full } => {
+                let line = match (book, full) {
+                    (0, _) => "Your book is empty: you cannot draw.".to_owned(),
+                    (_, true) => "Your hand is full: a drawn card stays in the book.".to_owned(),
+                    (1, _) => "Draw the last card of your book, or charge ink?".to_owned(),
+                    (some, _) => format!("Draw one of {some} cards in your book, or charge ink?"),
+                };
+                let ink =
+                    if *charge == 1 { "Charge ink".to_owned() } else { format!("Charge ink: +{charge}") };
+                let presses = [
+                    (PointerTarget::Draw, "draw", "Draw a card"),
+                    (PointerTarget::Charge, "charge", ink.as_str()),
+                ];
+                self.sheet(
+                    PromptKind::Draw,
+                    ("Your turn begins", &line),
+                    &presses[usize::from(*book == 0)..],
+                );
+            }
+            Panel::Lay { laid, most, cost, limit } => {
+                let line = format!(
+                    "Secretly place up to {most} cards on your two columns.\n{laid} placed · cost {cost} of {limit}"
+                );
+                let words = if *laid == 0 { "Place none" } else { "Ready" };
+                self.sheet(
+                    PromptKind::Lay,
+                    ("Strategy time", &line),
+                    &[(PointerTarget::Ready, "ready", words)],
+                );
+            }
+            Panel::React { mover, aim } => {
+                let line = format!("React? Choose a card, then {aim}.");
+                let presses = [(PointerTarget::ReactNone, "react-none", "No reaction")];
+                self.sheet(PromptKind::React, (&format!("{mover} is moving."), &line), &presses);
+            }
+            Panel::Retry { aim } => {
+                let line = "Choose another cell in reach, or stay.";
+                self.sheet(
+                    PromptKind::Retry,
+                    (&format!("{aim} is occupied!"), line),
+                    &[(PointerTarget::Stay, "stay", "Stay")],
+                );
+            }
+            Panel::Resign => {
+                let words = ("Resign this battle?", "Your opponent wins.");
+                let presses = [
+                    (PointerTarget::ResignYes, "resign-yes", "Resign"),
+                    (PointerTarget::ResignNo, "resign-no", "Cancel"),
+                ];
+                self.sheet(PromptKind::Resign, words, &presses);
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! The log of a battle that this screen did not show as it was played: told once more from its orders.
+
+use super::animation::log_line;
+use super::battle_view::{BattleView, Name};
+use super::displayed::DisplayedState;
+use super::log::LogView;
+use super::silent_change::SilentChangeTracker;
+use crate::battle::ability::words::Language;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::ids::Seat;
+
+/// Returns a seat's log after these commands, with the given names of the sides.
+pub(super) fn rebuild_log(
+    first: &FlatBoard,
+    orders: &[Order],
+    me: Seat,
+    (own, other): (Option<Name>, Name),
+    (open, language): (bool, Language),
+) -> LogView {
+    let mut story = LogView::default();
+    let mut before = SilentChangeTracker::default();
+    let mut board = first.clone();
+    board.record_events();
+    let look = |board: &FlatBoard| {
+        BattleView::seen(board, me, open).named(own.clone(), other.clone()).told_in(language)
+    };
+    let mut shown = DisplayedState::from_view(&look(&board));
+    for order in orders {
+        if board.execute(&order.command, order.seed, &order.openings).is_err() {
+            break;
+        }
+        let live = look(&board);
+        for trigger in board.drain_triggers() {
+            let quiet = before.observe(&live, &trigger);
+            story.push_trigger(log_line(&live, &shown, quiet, &trigger));
+            shown.apply_trigger(&live, &trigger);
+        }
+        shown = DisplayedState::from_view(&live);
+    }
+    story
+}

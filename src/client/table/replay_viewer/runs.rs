@@ -1,0 +1,46 @@
+//! A replay that goes on by itself: one order after the other, as fast as it is wanted.
+
+use bevy::prelude::*;
+
+use crate::client::prefs::Prefs;
+use crate::client::screen::{InBattle, Screen, TableBusy};
+use crate::facilitator::{Replay, ReplayControl};
+use crate::replay::Pace;
+
+/// The pause between two commands, in seconds at 1×.
+const REST: f32 = 0.6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hasten, go_on).chain().run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>),
+    )
+    .add_systems(OnExit(InBattle), |mut prefs: ResMut<Prefs>| prefs.haste = 1.0);
+}
+
+/// Motions keep step with the replay.
+fn hasten(replay: Res<Replay>, mut prefs: ResMut<Prefs>) {
+    if prefs.haste != replay.speed() {
+        prefs.haste = replay.speed();
+    }
+}
+
+fn go_on(
+    (replay, busy, time): (Res<Replay>, Res<TableBusy>, Res<Time>),
+    mut rested: Local<f32>,
+    mut watch: MessageWriter<ReplayControl>,
+) {
+    if !replay.is_playing() || busy.0 {
+        *rested = 0.0;
+        return;
+    }
+    if replay.is_at_end() {
+        watch.write(ReplayControl::Play(false));
+        return;
+    }
+    *rested += time.delta_secs() * replay.speed();
+    if *rested >= REST {
+        *rested = 0.0;
+        watch.write(ReplayControl::Step(Pace::Order, true));
+    }
+}

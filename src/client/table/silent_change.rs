@@ -1,0 +1,152 @@
+//! Events without a trigger of their own, derived from the events before them: fatigue, charged ink, deaths by poison.
+
+use bevy::prelude::*;
+
+use super::battle_view::BattleView;
+use super::displayed::DisplayedState;
+use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
+use super::layout::TableLayout;
+use super::text;
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::phase::{Phase, PhaseKind};
+use crate::battle::record::LayerKind;
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::sound::Sound;
+use crate::ids::{CardIndex, Seat};
+use marginalia_art::InkTone;
+
+/// Something that happens without a trigger of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SilentChange {
+    /// A long battle costs a player HP.
+    Tired(Seat, i16),
+    /// A player charged ink.
+    Charged(Seat, i16),
+    /// Poison took a card's last life.
+    Poisoned(CardIndex),
+    /// A card left the field for the grave, and nothing destroyed it.
+    Graved(CardIndex),
+    /// An ability would have run once too often.
+    Fizzled(CardIndex),
+}
+
+/// The context from earlier events.
+#[derive(Debug, Default)]
+pub(super) struct SilentChangeTracker {
+    /// A turn has just begun.
+    turn: bool,
+    /// The card told last to be destroyed or spent.
+    gone: Option<CardIndex>,
+    phase: Option<Phase>,
+}
+
+impl SilentChangeTracker {
+    /// Hears the next thing.
+    pub(super) fn observe(&mut self, live: &BattleView, trigger: &Trigger) -> Option<SilentChange> {
+        let quiet = self.tell(live, trigger);
+        self.turn = trigger.kind == TriggerKind::TurnStarted;
+        match (trigger.kind, trigger.detail) {
+            (TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed, _) => {
+                self.gone = trigger.target
+            }
+            (TriggerKind::StateChanged, Detail::Phase { to, .. }) if to.kind() != PhaseKind::Check => {
+                self.phase = Some(to);
+            }
+            _ => {}
+        }
+        quiet
+    }
+
+    fn tell(&self, live: &BattleView, trigger: &Trigger) -> Option<SilentChange> {
+        Some(match (trigger.kind, trigger.detail) {
+            (TriggerKind::PlayerHpChanged, Detail::Change(by)) if self.turn => {
+                SilentChange::Tired(trigger.player?, -by)
+            }
+            (TriggerKind::PlayerMpChanged, Detail::Change(by))
+                if self.phase == Some(Phase::DrawResult) && trigger.cause.is_none() =>
+            {
+                SilentChange::Charged(trigger.player?, by)
+            }
+            (TriggerKind::CardGraved, Detail::Layer { from: LayerKind::Field, .. })
+                if self.gone != trigger.target =>
+            {
+                let card = trigger.target?;
+                let kind = live.view.printed(card).map(|printed| printed.kind);
+                match (kind, self.phase, trigger.actor) {
+                    // An Event goes when it is done.
+                    (Some(CardKind::Event), ..) => return None,
+                    (_, Some(Phase::PoisonFinish), None) => SilentChange::Poisoned(card),
+                    _ => SilentChange::Graved(card),
+                }
+            }
+            (TriggerKind::EffectDeclared, Detail::Fizzled(_)) => SilentChange::Fizzled(trigger.actor?),
+            _ => return None,
+        })
+    }
+}
+
+impl SilentChange {
+    /// Its line in the log.
+    pub(super) fn line(self, live: &BattleView) -> String {
+        match self {
+            Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", text::player_name(live, seat)),
+            Self::Charged(seat, by) => format!("{} {by} ink", text::does(live, seat, "charge", "charges")),
+            Self::Poisoned(card) => format!("{} dies of its poison", text::card_name(live, card)),
+            Self::Graved(card) => format!("{} goes to the grave", text::card_name(live, card)),
+            Self::Fizzled(card) => format!("An ability of {} fizzles out", text::card_name(live, card)),
+        }
+    }
+
+    /// Returns the display time, in seconds at 1×.
+    pub(super) const fn seconds(self) -> f32 {
+        match self {
+            Self::Tired(..) => 0.6,
+            Self::Charged(..) => 0.3,
+            Self::Poisoned(_) | Self::Graved(_) | Self::Fizzled(_) => 0.4,
+        }
+    }
+
+    /// Returns the sound of the event.
+    pub(super) const fn sound(self) -> Sound {
+        match self {
+            Self::Tired(..) => Sound::Thud,
+            Self::Charged(..) => Sound::Drop,
+            Self::Poisoned(_) | Self::Graved(_) => Sound::Splash,
+            Self::Fizzled(_) => Sound::Refuse,
+        }
+    }
+
+    /// Shows it; the plate to be shaken comes back.
+    pub(super) fn perform(
+        self,
+        stage: &mut EffectSpawner,
+        live: &BattleView,
+        shown: &DisplayedState,
+    ) -> Option<Seat> {
+        let layout = TableLayout::new(stage.gallery.stage());
+        let beside = |seat: Seat| layout.beside(seat == live.me);
+        let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
+        match self {
+            Self::Tired(seat, by) => {
+                stage.number(beside(seat), &format!("−{by}"), HURT);
+                return Some(seat);
+            }
+            Self::Charged(seat, by) => {
+                let low = Vec2::new(0.0, if layout.viewport.is_small() { 26.0 } else { 90.0 });
+                stage.number(beside(seat) + low, &format!("+{by}"), HEALED);
+            }
+            Self::Poisoned(card) | Self::Graved(card) => {
+                if let Some(at) = place(card) {
+                    stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31);
+                }
+            }
+            Self::Fizzled(card) => {
+                if let Some(at) = place(card) {
+                    stage.number(at, "fizzles out", TOLD);
+                }
+            }
+        }
+        None
+    }
+}

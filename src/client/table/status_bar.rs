@@ -1,0 +1,113 @@
+//! The ribbon over the book: whose turn it is, which one, and its phase.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::battle_view::BattleView;
+use super::displayed::DisplayedState;
+use super::layout::{TableLayout, over, whole};
+use super::table_view::Layers;
+use super::text;
+use super::unit::pace;
+use super::widgets::{add_child, dark_edge, middle};
+use crate::battle::phase::{Phase, PhaseKind};
+use crate::client::fonts::{Fonts, Typeface};
+use crate::client::prefs::Prefs;
+use crate::client::textures::{TextureKey, Textures};
+use crate::facilitator::{LocalMatch, Thinking};
+
+/// The ribbon; it turns over when the turn passes.
+#[derive(Component)]
+struct Ribbon {
+    turn: u16,
+    part: f32,
+}
+
+/// The text on the ribbon.
+#[derive(Component)]
+struct Words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (write.in_set(TableSystems::Draw), turn.in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+pub(super) fn draw_status_bar(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    stage: Entity,
+) {
+    let (place, large) = TableLayout::new(gallery.stage()).ribbon;
+    let ribbon = add_child(
+        commands,
+        stage,
+        (over(place), UiTransform::IDENTITY, gallery.node(TextureKey::Ribbon), Ribbon { turn: 0, part: 1.0 }),
+    );
+    let holder =
+        add_child(commands, ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));
+    let pale = Color::srgb(1.0, 0.93, 0.80);
+    add_child(commands, holder, (fonts.write("", Typeface::SemiBold, large, pale), dark_edge(), Words));
+}
+
+/// The ribbon's words.
+fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) -> String {
+    let waits = !live.ops.is_empty();
+    let mine = shown.turn_player == live.me;
+    let other = &live.other;
+    match shown.phase {
+        Phase::Initial => "The battle begins".to_owned(),
+        Phase::Cointoss => "Who goes first?".to_owned(),
+        Phase::Strategy if sent => format!("{other} is still choosing…"),
+        Phase::Strategy if live.ops.is_empty() && !live.watches => {
+            // In a team, a teammate chooses.
+            format!("{} is placing cards…", live.own.as_deref().unwrap_or(other))
+        }
+        Phase::Strategy => "Strategy time".to_owned(),
+        Phase::BattleStart => "The cards are revealed".to_owned(),
+        Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
+        Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
+        phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} may react…"),
+        phase if mine => {
+            let name = live.own.as_deref().unwrap_or("Your turn");
+            format!("{name} · {} — {}", shown.turn, text::phase(phase))
+        }
+        phase if thinking && phase.kind() == PhaseKind::Input => format!("{other} is thinking…"),
+        phase => format!("{other} · {} — {}", shown.turn, text::phase(phase)),
+    }
+}
+
+fn write(
+    (live, shown, thinking): (Res<BattleView>, Res<DisplayedState>, Res<Thinking>),
+    (local, mut was_sent): (Option<Res<LocalMatch>>, Local<bool>),
+    mut text: Single<&mut Text, With<Words>>,
+    mut ribbon: Single<&mut Ribbon>,
+) {
+    // A simultaneous choice is hidden until both sides have made it.
+    let sent = local.is_some_and(|local| local.is_waiting());
+    if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() && *was_sent == sent {
+        return;
+    }
+    *was_sent = sent;
+    let line = words(&live, &shown, thinking.0, sent);
+    if text.0 != line {
+        text.0 = line;
+    }
+    if ribbon.turn != shown.turn {
+        ribbon.turn = shown.turn;
+        ribbon.part = 0.0;
+    }
+}
+
+fn turn(ribbon: Single<(&mut Ribbon, &mut UiTransform)>, prefs: Res<Prefs>, time: Res<Time>) {
+    let (mut ribbon, mut transform) = ribbon.into_inner();
+    if ribbon.part >= 1.0 {
+        return;
+    }
+    let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.5) };
+    ribbon.part = (ribbon.part + step).min(1.0);
+    let leaf = (ribbon.part * std::f32::consts::PI).cos().abs().max(0.05);
+    transform.scale = Vec2::new(1.0, if ribbon.part >= 1.0 { 1.0 } else { leaf });
+}

@@ -1,0 +1,281 @@
+//! The desk, the open book and its cells: how they are laid, and how they are lit.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::battle_view::BattleView;
+use super::displayed::DisplayedState;
+use super::drawer::Tool;
+use super::input::{Hover, PointerTarget};
+use super::layout::{TableLayout, around, over, whole};
+use super::preview::preview_text;
+use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
+use super::widgets::{add_child, dark_edge, layer};
+use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::rules::stat;
+use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
+use crate::client::screen::InBattle;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{Viewport, backdrop};
+use crate::ids::{CellId, Seat};
+
+/// The layers of the table, from the desk upwards.
+#[derive(Resource, Clone, Copy, Debug)]
+pub(super) struct Layers {
+    /// The root of all layers.
+    pub(super) root: Entity,
+    /// Units on cells.
+    pub(super) units: Entity,
+    /// Cells the other side reaches.
+    pub(super) threats: Entity,
+    /// Blots, numbers, quill lines.
+    pub(super) effects: Entity,
+    /// Hands.
+    pub(super) hands: Entity,
+    /// Panels that ask.
+    pub(super) panels: Entity,
+    /// The layers of the tools, by the purpose of the tool: beside the book, or in the drawer.
+    tools: [Entity; 4],
+    /// The layer of things opened over everything else.
+    pub(super) top: Entity,
+}
+
+impl Layers {
+    /// Returns the layer for tools of that sort.
+    pub(super) const fn tools(&self, tool: Tool) -> Entity {
+        self.tools[tool as usize]
+    }
+}
+
+/// The mark on a cell.
+#[derive(Component, Clone, Copy, Debug)]
+struct Mark {
+    cell: CellId,
+    shown: Option<u8>,
+}
+
+/// The slip that says what a cell would do.
+#[derive(Component)]
+struct Tip;
+
+/// The words on the slip.
+#[derive(Component)]
+struct TipWords;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        ((light, tip).in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate))
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Lays the table.
+pub(super) fn draw_table(
+    mut commands: Commands,
+    mut gallery: Textures,
+    fonts: Res<Fonts>,
+    live: Res<BattleView>,
+    shown: Res<DisplayedState>,
+) {
+    let root = commands.spawn((backdrop(), PointerTarget::Desk, DespawnOnExit(InBattle))).id();
+    add_child(&mut commands, root, (whole(), gallery.node(TextureKey::Desk)));
+    let layout = TableLayout::new(gallery.stage());
+    let stage = add_child(&mut commands, root, layout.viewport.node());
+    let turned = live.grid.is_turned();
+    let (centre, lying) = (layout.book.center(), layout.book.size());
+    let lying = if layout.quarter { Vec2::new(lying.y, lying.x) } else { lying };
+    let below = Vec2::new(0.0, 17.0 * lying.y / 414.0);
+    let shadow = around(centre + below, lying * Vec2::new(900.0 / 852.0, 440.0 / 414.0));
+    add_child(&mut commands, stage, (shadow, gallery.node(TextureKey::Shadow(225, 110)), layout.turn()));
+    let book = ImageNode { flip_x: turned, ..gallery.node(TextureKey::Book) };
+    add_child(&mut commands, stage, (around(centre, lying), book, layout.turn()));
+    for cell in live.grid.cells() {
+        spawn_cell(&mut commands, (&mut gallery, &fonts), stage, &live, cell);
+    }
+    let units = layer(&mut commands, stage);
+    let marks = layer(&mut commands, stage);
+    for cell in live.grid.cells() {
+        let ground = BackgroundColor(Color::NONE);
+        let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
+        add_child(&mut commands, marks, (mark, Mark { cell, shown: None }));
+    }
+    let threats = layer(&mut commands, stage);
+    let effects = layer(&mut commands, stage);
+    for seat in Seat::BOTH {
+        player_panel::draw_panel(&mut commands, (&mut gallery, &fonts), stage, (&live, &shown), seat);
+    }
+    status_bar::draw_status_bar(&mut commands, (&mut gallery, &fonts), stage);
+    log::draw_log(&mut commands, stage, &layout);
+    if !live.watches {
+        turn_seal::draw_seal(&mut commands, (&mut gallery, &fonts), stage);
+    }
+    let hands = layer(&mut commands, stage);
+    hand::draw_hands(&mut commands, hands);
+    let panels = layer(&mut commands, stage);
+    let tools = drawer::draw_drawer(&mut commands, (&mut gallery, &fonts), (stage, panels), live.watches);
+    let top = layer(&mut commands, stage);
+    let slip = Node {
+        position_type: PositionType::Absolute,
+        padding: UiRect::axes(px(10), px(4)),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(3)),
+        max_width: px(layout.viewport.size.x.min(376.0) - 16.0),
+        ..default()
+    };
+    let look = (
+        BackgroundColor(Color::srgb(0.96, 0.91, 0.80)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
+    );
+    let tip = add_child(&mut commands, top, (slip, look, Visibility::Hidden, Tip));
+    add_child(&mut commands, tip, (fonts.write("", Typeface::Text, 16.0, INK), TipWords));
+    commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
+}
+
+fn spawn_cell(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    stage: Entity,
+    live: &BattleView,
+    cell: CellId,
+) {
+    let name = live.grid.name(cell);
+    let blocked = live.view.library().lattice().blocked & cell.bit() != 0;
+    let node = commands
+        .spawn((
+            over(live.grid.rect(cell)),
+            gallery.node(TextureKey::Cell(blocked)),
+            PointerTarget::Cell(cell),
+            ProbeName::new(format!("cell:{name}")),
+            ChildOf(stage),
+        ))
+        .id();
+    let corner = Node { position_type: PositionType::Absolute, left: px(6), bottom: px(2), ..default() };
+    add_child(commands, node, (corner, fonts.write(name, Typeface::TextItalic, 13.0, INK.with_alpha(0.45))));
+}
+
+/// The marker of a cell: lit where it works, struck out where the pointer asks in vain.
+fn marker(aim: Option<&CellTarget>, hovered: bool) -> Option<u8> {
+    match aim {
+        Some(CellTarget { kind, act: Ok(_) }) => Some(*kind as u8),
+        Some(CellTarget { act: Err(_), .. }) if hovered => Some(5),
+        _ => None,
+    }
+}
+
+fn light(
+    aims: Res<TargetOptions>,
+    hover: Res<Hover>,
+    mut gallery: Textures,
+    mut marks: Query<(&mut Mark, &mut ImageNode, &mut BackgroundColor, &mut Visibility)>,
+) {
+    for (mut mark, mut image, mut ground, mut visibility) in &mut marks {
+        let hovered = hover.spot == Some(PointerTarget::Cell(mark.cell));
+        let wanted = marker(aims.cells.get(&mark.cell), hovered);
+        if mark.shown != wanted {
+            mark.shown = wanted;
+            *visibility = if wanted.is_some() { Visibility::Inherited } else { Visibility::Hidden };
+            if let Some(kind) = wanted {
+                *image = gallery.node(TextureKey::Marker(kind));
+                // Gold leaf needs a darker ground to shine on the page.
+                ground.0 = if kind == 2 { Color::srgba(0.52, 0.30, 0.04, 0.26) } else { Color::NONE };
+            }
+        }
+    }
+}
+
+/// Lit cells breathe; the one under the pointer is brightest.
+fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Query<(&Mark, &mut ImageNode)>) {
+    let breath = if prefs.reduced_motion { 0.0 } else { (time.elapsed_secs() * 3.2).sin() * 0.12 };
+    for (mark, mut image) in &mut marks {
+        let Some(kind) = mark.shown else { continue };
+        let hovered = hover.spot == Some(PointerTarget::Cell(mark.cell));
+        let alpha = if hovered { 1.0 } else { 0.78 + breath };
+        // Crossed quills must not hide the unit they threaten.
+        let alpha = if kind == 1 && !hovered { alpha * 0.8 } else { alpha };
+        image.color = Color::srgba(1.0, 1.0, 1.0, alpha);
+    }
+}
+
+/// Describes what the cell under the pointer would do with the held card.
+fn say(
+    live: &BattleView,
+    aims: &TargetOptions,
+    cell: CellId,
+    held: Option<crate::ids::CardIndex>,
+) -> Option<String> {
+    let aim = aims.cells.get(&cell)?;
+    match (aim.act, aim.kind) {
+        (Err(reason), _) => Some(text::reason(live, &reason)),
+        (Ok(_), TargetKind::Attack) => {
+            let (attacker, target) = (held?, live.view.cell(cell).card()?);
+            let (who, whom) = (text::card_name(live, attacker), text::card_name(live, target));
+            if live.view.card(target).is_face_down() {
+                return Some(format!("{who} attacks the face-down card: the feint voids the attack."));
+            }
+            let blow = stat::number(&live.view, attacker, Parameter::Attack);
+            let left = stat::remaining(&live.view, target);
+            let end = if blow >= left { "destroyed".to_owned() } else { format!("{} left", left - blow) };
+            Some(format!("{who} hits {whom}: {blow} of {left} life — {end}."))
+        }
+        (Ok(Act::Propose(command)), TargetKind::Summon) => preview_text(live, held?, &command),
+        (Ok(_), _) => None,
+    }
+}
+
+fn tip(
+    (live, aims, hover): (Res<BattleView>, Res<TargetOptions>, Res<Hover>),
+    (choice, stage): (Res<super::choice::Choice>, Res<Viewport>),
+    tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
+    mut tip_words: Single<&mut Text, With<TipWords>>,
+) {
+    use super::choice::HeldCard;
+    // Compute the forecast once, not every frame.
+    if !live.is_changed() && !aims.is_changed() && !hover.is_changed() && !choice.is_changed() {
+        return;
+    }
+    let (mut node, mut visibility) = tip.into_inner();
+    let held = match choice.held {
+        Some(HeldCard::Hand(card) | HeldCard::Unit(card)) => Some(card),
+        None => None,
+    };
+    let wanted = match hover.spot {
+        Some(PointerTarget::Cell(cell)) => {
+            say(&live, &aims, cell, held).map(|line| (line, live.grid.rect(cell)))
+        }
+        _ => None,
+    };
+    match wanted {
+        Some((line, cell)) => {
+            if tip_words.0 != line {
+                let long = line.chars().count() as f32 * 7.2;
+                let most = stage.size.x.min(380.0) - 40.0;
+                let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
+                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, stage.size.x - 8.0 - wide));
+                node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
+                tip_words.0 = line;
+            }
+            visibility.set_if_neq(Visibility::Inherited);
+        }
+        None => {
+            if visibility.set_if_neq(Visibility::Hidden) {
+                tip_words.0.clear();
+            }
+        }
+    }
+}
+
+/// A light text on the desk.
+pub(super) fn on_desk(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    parent: Entity,
+    (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
+) -> Entity {
+    add_child(commands, parent, (place, fonts.write(words, face, size, colour), dark_edge()))
+}

@@ -1,0 +1,216 @@
+//! The possible targets of a held card, and the outcome for each cell.
+
+use std::collections::BTreeMap;
+
+use bevy::prelude::*;
+
+use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::command::{Command, DrawChoice, Placement};
+use crate::battle::operation::{AvailableCell, Operation, OperationKind, strategy_move};
+use crate::battle::phase::Phase;
+use crate::battle::reason::Reason;
+use crate::battle::rules::stat;
+use crate::ids::{CardIndex, CellId};
+
+/// The highlight of a cell; the number is that of its marker.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum TargetKind {
+    /// A verdigris ring.
+    Move = 0,
+    /// Crossed quills.
+    Attack = 1,
+    /// A gold star.
+    Summon = 2,
+    /// A folded corner.
+    Feint = 3,
+}
+
+/// The action of choosing a target.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Act {
+    /// A command goes out.
+    Propose(Command),
+    /// A card is laid for the layout.
+    Lay(Placement),
+}
+
+/// A place that could be chosen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct CellTarget {
+    /// The highlight of the target.
+    pub(super) kind: TargetKind,
+    /// The action of the target, or the reason why it has none.
+    pub(super) act: Result<Act, Reason>,
+}
+
+/// All possible targets of the held card.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct TargetOptions {
+    /// By cell; also those that would be refused, with the reason.
+    pub(super) cells: BTreeMap<CellId, CellTarget>,
+    /// Striking the other player.
+    pub(super) strike: Option<Result<Command, Reason>>,
+    /// Turning the held face-down card up.
+    pub(super) turn_up: Option<Result<Command, Reason>>,
+    /// The reason why the held card can do nothing at all, if there is one.
+    pub(super) idle: Option<Reason>,
+}
+
+impl TargetOptions {
+    /// For a card that never acts.
+    fn bar(&mut self, reason: Reason) {
+        self.idle = Some(reason);
+        self.strike = Some(Err(reason));
+    }
+
+    /// Returns true if choosing that cell has an effect.
+    pub(super) fn works(&self, cell: CellId) -> bool {
+        self.cells.get(&cell).is_some_and(|aim| aim.act.is_ok())
+    }
+}
+
+/// Works the aims out anew when the battle or the choice changed.
+pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut aims: ResMut<TargetOptions>) {
+    if live.is_changed() || choice.is_changed() {
+        let fresh = target_options(&live, &choice);
+        aims.set_if_neq(fresh);
+    }
+}
+
+/// The operation of a kind, for a card.
+pub(super) fn operation(
+    live: &BattleView,
+    kind: OperationKind,
+    card: Option<CardIndex>,
+) -> Option<&Operation> {
+    live.ops.iter().find(|operation| operation.kind == kind && operation.card == card)
+}
+
+/// The command an operation means without an aim, or why not.
+pub(super) fn plain(live: &BattleView, operation: &Operation) -> Result<Command, Reason> {
+    operation.outcome?;
+    operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
+}
+
+/// Returns all possible targets of the held card.
+pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOptions {
+    let mut aims = TargetOptions::default();
+    match (live.phase(), choice.held) {
+        (Phase::Strategy, Some(HeldCard::Hand(card))) if !live.ops.is_empty() => {
+            lay(live, choice, card, &mut aims)
+        }
+        (Phase::Main, Some(HeldCard::Hand(card))) => {
+            let (kind, lit) = if choice.face_down {
+                (OperationKind::Feint, TargetKind::Feint)
+            } else {
+                (OperationKind::Summon, TargetKind::Summon)
+            };
+            if let Some(operation) = operation(live, kind, Some(card)) {
+                spread(live, operation, lit, &mut aims);
+            }
+        }
+        (Phase::Main, Some(HeldCard::Unit(card))) => unit(live, card, &mut aims),
+        (Phase::MoveDeclare, Some(HeldCard::Hand(card))) => {
+            let (kind, lit) = if choice.face_down {
+                (OperationKind::ReactFeint, TargetKind::Feint)
+            } else {
+                (OperationKind::ReactSummon, TargetKind::Summon)
+            };
+            let aimed = live.view.state().declared_move();
+            if let (Some(operation), Some((_, _, aim))) = (operation(live, kind, Some(card)), aimed) {
+                let act = plain(live, operation).map(Act::Propose);
+                aims.idle = act.err();
+                aims.cells.insert(aim, CellTarget { kind: lit, act });
+            }
+        }
+        (Phase::MoveRetry, _) => {
+            if let Some(operation) = live.ops.iter().find(|op| op.kind == OperationKind::MoveRetry) {
+                spread(live, operation, TargetKind::Move, &mut aims);
+                if let Some(card) = operation.card {
+                    forget_far(live, card, &mut aims);
+                }
+            }
+        }
+        _ => {}
+    }
+    aims
+}
+
+/// The cells of an operation, each with what it would do.
+fn spread(live: &BattleView, operation: &Operation, kind: TargetKind, aims: &mut TargetOptions) {
+    aims.idle = operation.outcome.err();
+    for available in &operation.available_cells {
+        aims.cells.insert(available.cell, aim(live, operation, kind, available));
+    }
+}
+
+fn aim(live: &BattleView, operation: &Operation, kind: TargetKind, available: &AvailableCell) -> CellTarget {
+    let act = available.outcome.and_then(|()| {
+        let command = operation.command(&live.view, Some(available.cell), DrawChoice::Draw);
+        command.map(Act::Propose).ok_or(Reason::NoSuchCell)
+    });
+    CellTarget { kind, act }
+}
+
+/// A taken cell far away is no refusal worth a word: only what lies within reach is.
+fn forget_far(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
+    let Some(stands) = live.view.card(card).cell() else { return };
+    let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
+    aims.cells.retain(|cell, aim| aim.act.is_ok() || reach & cell.bit() != 0);
+}
+
+fn unit(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
+    let record = live.view.card(card);
+    let Some(stands) = record.cell() else { return };
+    if record.is_face_down() {
+        if let Some(operation) = operation(live, OperationKind::Summon, Some(card)) {
+            let command = operation.command(&live.view, Some(stands), DrawChoice::Draw);
+            let turned = operation.outcome.and_then(|()| command.ok_or(Reason::NoSuchCell));
+            aims.turn_up = Some(turned);
+        }
+        aims.bar(Reason::FaceDown);
+        return;
+    }
+    let of_kind = |kind| operation(live, kind, Some(card));
+    let (Some(moves), Some(attacks), Some(strikes)) =
+        (of_kind(OperationKind::MoveDeclare), of_kind(OperationKind::Attack), of_kind(OperationKind::Direct))
+    else {
+        aims.bar(Reason::WrongKind);
+        return;
+    };
+    spread(live, moves, TargetKind::Move, aims);
+    forget_far(live, card, aims);
+    // On an opponent's cell an attack is meant, so do not report why a move there is refused.
+    let taken = |cell: &CellId| live.view.cell(*cell).card();
+    let theirs = |card: CardIndex| live.view.card(card).owner() != live.me;
+    for cell in live.grid.cells().filter(|cell| taken(cell).is_some_and(theirs)) {
+        let far = CellTarget { kind: TargetKind::Attack, act: Err(Reason::OutOfReach { cell }) };
+        let aim = attacks.at(cell).map_or(far, |available| aim(live, attacks, TargetKind::Attack, available));
+        aims.cells.insert(cell, aim);
+    }
+    aims.strike = Some(plain(live, strikes));
+    let can = moves.is_success() || attacks.is_success() || matches!(aims.strike, Some(Ok(_)));
+    aims.idle = if can { None } else { moves.outcome.err() };
+}
+
+fn lay(live: &BattleView, choice: &Choice, card: CardIndex, aims: &mut TargetOptions) {
+    let operation = strategy_move(&live.view, live.me, card, &choice.laid);
+    aims.idle = operation.outcome.err();
+    let Some(name) = live.view.card(card).name() else { return };
+    for available in &operation.available_cells {
+        let cell = available.cell;
+        let taken = choice.laid_on(cell).is_some_and(|laid| laid != card);
+        let free = if taken { Err(Reason::CellTaken { cell }) } else { Ok(()) };
+        let act = free.and(available.outcome).map(|()| Act::Lay(Placement { card, name, cell }));
+        aims.cells.insert(cell, CellTarget { kind: TargetKind::Summon, act });
+    }
+}
+
+/// Returns the total cost of the laid cards, and the maximum.
+pub(super) fn layout_cost(live: &BattleView, laid: &[Placement]) -> (i32, i32) {
+    let cost = laid.iter().map(|placement| stat::number(&live.view, placement.card, Parameter::Cost)).sum();
+    (cost, live.view.library().settings().strategy.cost)
+}

@@ -1,0 +1,74 @@
+//! The other side's reach, while it is asked for: where its cards strike, and fainter where they walk.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::battle_view::BattleView;
+use super::controls::{Control, Controls};
+use super::input::{Hover, PointerTarget};
+use super::layout::over;
+use super::table_view::Layers;
+use super::widgets::add_child;
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::geometry::CellMask;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::stat;
+use crate::client::screen::Screen;
+use crate::client::textures::{TextureKey, Textures};
+
+/// A hatched cell.
+#[derive(Component)]
+struct Hatch;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+/// Returns the cells that the opponent's face-up cards can attack, and the cells they can walk to.
+pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
+    let other = live.me.other();
+    let lattice = live.view.library().lattice();
+    let occupied = live.view.state().occupied();
+    let mut reach = (0, 0);
+    for card in live.view.state().layer(other, LayerKind::Field).iter() {
+        let Some(cell) = live.view.card(card).cell().filter(|_| !live.view.card(card).is_face_down()) else {
+            continue;
+        };
+        if stat::flag(&live.view, card, Parameter::CanAttack) {
+            reach.0 |= lattice.covered(stat::attack_reach(&live.view, card), cell, other);
+        }
+        if stat::flag(&live.view, card, Parameter::CanMove) {
+            reach.1 |= lattice.walkable(stat::move_reach(&live.view, card), cell, other, occupied);
+        }
+    }
+    reach
+}
+
+fn show(
+    (live, layers, screen): (Res<BattleView>, Res<Layers>, Res<State<Screen>>),
+    (controls, hover): (Controls, Res<Hover>),
+    hatches: Query<Entity, With<Hatch>>,
+    mut gallery: Textures,
+    mut shown: Local<bool>,
+    mut commands: Commands,
+) {
+    // Resting a finger on the opponent's plate asks, too.
+    let rests = hover.is_pinned() && hover.spot == Some(PointerTarget::Strike);
+    let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
+    if wanted == *shown && !(wanted && live.is_changed()) {
+        return;
+    }
+    *shown = wanted;
+    for hatch in &hatches {
+        commands.entity(hatch).despawn();
+    }
+    if !wanted {
+        return;
+    }
+    let (attacked, walked) = reach(&live);
+    for cell in live.grid.cells().filter(|cell| (attacked | walked) & cell.bit() != 0) {
+        let art = TextureKey::Hatch(attacked & cell.bit() != 0);
+        add_child(&mut commands, layers.threats, (over(live.grid.rect(cell)), gallery.node(art), Hatch));
+    }
+}

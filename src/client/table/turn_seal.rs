@@ -1,0 +1,139 @@
+//! The wax seal that ends a turn, its hint, and the small button to give up.
+
+use bevy::prelude::*;
+
+use super::TableSystems;
+use super::animation::AnimationQueue;
+use super::battle_view::BattleView;
+use super::input::{Hover, PointerTarget};
+use super::layout::{TableLayout, over, whole};
+use super::table_view::Layers;
+use super::text;
+use super::widgets::{add_child, dark_edge, middle};
+use crate::battle::board::Board;
+use crate::battle::phase::Phase;
+use crate::client::fonts::{DIM, Fonts, Typeface, centred};
+use crate::client::probe::ProbeName;
+use crate::client::textures::{TextureKey, Textures};
+
+/// The seal and its state.
+#[derive(Component)]
+struct Seal(u8);
+
+/// The hint below it.
+#[derive(Component)]
+struct Hint;
+
+/// The words to give up.
+#[derive(Component)]
+struct GiveUp;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (press, warm).in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+}
+
+pub(super) fn draw_seal(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), stage: Entity) {
+    let layout = TableLayout::new(gallery.stage());
+    let (place, large) = layout.seal;
+    let seal = commands
+        .spawn((
+            over(place),
+            UiTransform::IDENTITY,
+            gallery.node(TextureKey::Seal(2)),
+            Seal(2),
+            PointerTarget::Seal,
+            ProbeName::new("seal"),
+            ChildOf(stage),
+        ))
+        .id();
+    let holder = add_child(commands, seal, middle(whole()));
+    let pale = Color::srgb(1.0, 0.90, 0.78);
+    add_child(
+        commands,
+        holder,
+        (fonts.write("End\nturn", Typeface::Title, large, pale), dark_edge(), centred()),
+    );
+    let (place, large) = layout.hint;
+    let line = add_child(commands, stage, Node { overflow: Overflow::clip(), ..middle(over(place)) });
+    add_child(commands, line, (fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred(), Hint));
+    let Some(place) = layout.resign else { return };
+    let corner = commands
+        .spawn((middle(over(place)), PointerTarget::Resign, ProbeName::new("resign"), ChildOf(stage)))
+        .id();
+    add_child(
+        commands,
+        corner,
+        (fonts.write("Resign", Typeface::TextItalic, 16.0, DIM), dark_edge(), GiveUp),
+    );
+}
+
+/// The seal's state and its hint.
+fn state(live: &BattleView) -> (u8, String) {
+    if live.view.state().is_finished() {
+        return (2, String::new());
+    }
+    if live.phase() != Phase::Main || live.ops.is_empty() {
+        let hint = match live.phase() {
+            Phase::Draw if !live.ops.is_empty() => "Draw or charge first".to_owned(),
+            _ if !live.ops.is_empty() => String::new(),
+            Phase::Main | Phase::Draw => text::turn(live, live.view.state().turn_player()),
+            _ => String::new(),
+        };
+        return (2, hint);
+    }
+    match live.able() {
+        0 => (1, "No actions left".to_owned()),
+        1 => (0, "1 card can still act".to_owned()),
+        some => (0, format!("{some} cards can still act")),
+    }
+}
+
+fn press(
+    (live, motion): (Res<BattleView>, Res<AnimationQueue>),
+    seal: Single<(&mut Seal, &mut ImageNode)>,
+    mut hint: Single<&mut Text, (With<Hint>, Without<GiveUp>)>,
+    mut give_up: Query<&mut Text, With<GiveUp>>,
+    mut gallery: Textures,
+) {
+    if !live.is_changed() && !motion.is_changed() {
+        return;
+    }
+    // Spectators cannot resign.
+    let told = if live.own.is_some() { "" } else { "Resign" };
+    for mut give_up in &mut give_up {
+        if give_up.0 != told {
+            told.clone_into(&mut give_up.0);
+        }
+    }
+    let (mut seal, mut image) = seal.into_inner();
+    let (wanted, words) = if motion.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
+    if seal.0 != wanted {
+        seal.0 = wanted;
+        *image = gallery.node(TextureKey::Seal(wanted));
+    }
+    if hint.0 != words {
+        hint.0 = words;
+    }
+}
+
+/// Under the pointer the wax warms, and the words to give up stand out.
+fn warm(
+    hover: Res<Hover>,
+    seal: Single<(&Seal, &mut UiTransform)>,
+    mut give_up: Query<&mut TextColor, With<GiveUp>>,
+) {
+    if !hover.is_changed() {
+        return;
+    }
+    let (seal, mut transform) = seal.into_inner();
+    let over = hover.spot == Some(PointerTarget::Seal) && seal.0 < 2;
+    transform.set_if_neq(UiTransform::from_scale(Vec2::splat(if over { 1.05 } else { 1.0 })));
+    let colour = if hover.spot == Some(PointerTarget::Resign) {
+        Color::srgb(1.0, 0.6, 0.45)
+    } else {
+        DIM.with_alpha(0.8)
+    };
+    for mut give_up in &mut give_up {
+        give_up.set_if_neq(TextColor(colour));
+    }
+}

@@ -1,0 +1,347 @@
+//! Small parts every panel is built of: inert nodes, fitted text, badges with numbers, cards at any size.
+
+use bevy::prelude::*;
+use bevy::text::LineHeight;
+
+use super::battle_view::{BattleView, Tone};
+use super::layout::{TableLayout, whole};
+use crate::battle::ability::{CardKind, Parameter};
+use crate::battle::board::Board;
+use crate::battle::geometry::Reach;
+use crate::battle::library::PrintedCard;
+use crate::battle::rules::stat;
+use crate::cards::text_fit;
+use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
+use crate::client::textures::{TextureKey, Textures, portrait, tone};
+
+use crate::client::viewport::absolute;
+use crate::ids::CardIndex;
+use marginalia_art::CARD_WINDOW;
+
+/// The size of reach dots on a unit.
+pub(super) const DOTS_UNIT: u16 = 24;
+/// The size of reach dots beside an opened card.
+pub(in crate::client) const DOTS_OPEN: u16 = 38;
+/// The size of reach dots on a card.
+pub(super) const DOTS_CARD: u16 = 48;
+
+/// Puts a part under a parent; it lets the pointer through.
+pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
+    commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
+}
+
+/// A layer as large as its parent, which lets the pointer through.
+pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
+    add_child(commands, parent, whole())
+}
+
+/// A slip of parchment around an opened card, with what stands under it in a column.
+pub(in crate::client) fn slip(node: Node) -> impl Bundle {
+    let node = Node {
+        position_type: PositionType::Absolute,
+        flex_direction: FlexDirection::Column,
+        padding: UiRect::all(px(10)),
+        row_gap: px(4),
+        border: UiRect::all(px(1)),
+        border_radius: BorderRadius::all(px(8)),
+        ..node
+    };
+    (
+        node,
+        BackgroundColor(Color::srgb(0.93, 0.87, 0.75)),
+        BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
+        BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.8), px(2), px(4), px(2), px(14)),
+    )
+}
+
+/// A node whose text stands in its middle.
+pub(in crate::client) fn middle(node: Node) -> Node {
+    Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
+}
+
+/// The shadow that keeps a light number legible on any ground.
+pub(in crate::client) fn dark_edge() -> TextShadow {
+    TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
+}
+
+/// The largest size, between two, at which lines of text fit a box.
+pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
+    text_fit::fit(text, room.into(), most, least)
+}
+
+/// The size at which one line of a name fits.
+pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
+    (wide / (text_fit::letters(text).max(1.0) * 0.47)).min(most)
+}
+
+/// The colour of a number and the mark beside it.
+pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
+    match tone {
+        Tone::Plain => (Color::srgb(1.0, 0.97, 0.88), ""),
+        Tone::Up => (Color::srgb(0.78, 1.0, 0.62), "▲"),
+        Tone::Down => (Color::srgb(1.0, 0.80, 0.42), "▼"),
+    }
+}
+
+/// A badge with its number: where in the parent, which picture, what number.
+pub(in crate::client) fn badge(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    parent: Entity,
+    (place, art): (Node, TextureKey),
+    ((number, tone), size, lift): ((i32, Tone), f32, f32),
+) {
+    let ground = add_child(commands, parent, (place, gallery.node(art)));
+    let (colour, mark) = number_tone(tone);
+    let holder = add_child(commands, ground, middle(Node { top: px(-lift), ..whole() }));
+    if matches!(art, TextureKey::GoldDrop) {
+        // Dark on gold; only the mark shows a change.
+        let dark = Color::srgb(0.22, 0.12, 0.02);
+        add_child(commands, holder, fonts.write(number.to_string(), Typeface::SemiBold, size * 1.08, dark));
+    } else {
+        add_child(
+            commands,
+            holder,
+            (fonts.write(number.to_string(), Typeface::SemiBold, size, colour), dark_edge()),
+        );
+    }
+    if !mark.is_empty() {
+        let corner =
+            Node { position_type: PositionType::Absolute, right: px(size * 0.02), top: px(0), ..default() };
+        add_child(
+            commands,
+            ground,
+            (corner, fonts.write(mark, Typeface::SemiBold, size * 0.55, colour), dark_edge()),
+        );
+    }
+}
+
+/// The part of a square portrait that fills a window of that aspect (width ÷ height).
+pub(in crate::client) fn portrait_node(
+    gallery: &mut Textures,
+    printed: &PrintedCard,
+    aspect: f32,
+) -> ImageNode {
+    let side = 256.0;
+    let high = (side / aspect).min(side);
+    let top = (side - high) * 0.42;
+    ImageNode { rect: Some(Rect::new(0.0, top, side, top + high)), ..gallery.node(portrait(printed)) }
+}
+
+/// The numbers of a card as it is now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::client) struct CardNumbers {
+    pub(super) cost: (i32, Tone),
+    pub(super) attack: (i32, Tone),
+    pub(super) life: (i32, Tone),
+}
+
+impl CardNumbers {
+    /// A card's numbers as they are printed.
+    pub(in crate::client) const fn printed(printed: &PrintedCard) -> Self {
+        let source = &printed.source;
+        Self {
+            cost: (source.cost, Tone::Plain),
+            attack: (source.attack, Tone::Plain),
+            life: (source.life, Tone::Plain),
+        }
+    }
+
+    /// A card's numbers, each beside what is printed.
+    pub(super) fn new(live: &BattleView, card: CardIndex) -> Self {
+        let source = live.view.printed(card).map(|printed| &printed.source);
+        let printed = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
+        let beside = |now: i32, printed: i32| (now, Tone::compare(now, printed));
+        Self {
+            cost: beside(stat::number(&live.view, card, Parameter::Cost), printed.0),
+            attack: beside(stat::number(&live.view, card, Parameter::Attack), printed.1),
+            life: beside(stat::remaining(&live.view, card), printed.2),
+        }
+    }
+}
+
+/// Reach dots of that size, forward as the card's side goes on this screen: one's own to the right.
+pub(in crate::client) fn reach(gallery: &mut Textures, reach: Reach, mine: bool, size: u16) -> ImageNode {
+    ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(TextureKey::Reach(reach.0, size)) }
+}
+
+/// Returns the length in bytes of the part of a line that tells the moment: up to a colon, or in Japanese up to the
+/// first "when" outside a quotation.
+fn moment_of(line: &str) -> usize {
+    const WHEN: &str = "時、";
+    let when = || line.split('「').next().unwrap_or_default().find(WHEN).map(|at| at + WHEN.len());
+    line.find(':').map(|at| at + 1).or_else(when).unwrap_or_default()
+}
+
+/// Rules text as spans: the moment is written in red.
+pub(in crate::client) fn write_rules(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    parent: Entity,
+    (lines, size, layout): (&[String], f32, TextLayout),
+) {
+    let height = LineHeight::RelativeToFont(1.08);
+    let text = add_child(commands, parent, (fonts.write("", Typeface::Text, size, INK), layout, height));
+    for (number, line) in lines.iter().enumerate() {
+        let gap = if number > 0 { "\n" } else { "" };
+        let (moment, rest) = line.split_at(moment_of(line));
+        for (words, colour) in [(format!("{gap}{moment}"), RED), (rest.to_owned(), INK)] {
+            commands.spawn((
+                TextSpan::new(words),
+                fonts.font(Typeface::Text, size),
+                TextColor(colour),
+                height,
+                // Spans are picked one by one: each must ignore the pointer.
+                Pickable::IGNORE,
+                ChildOf(text),
+            ));
+        }
+    }
+}
+
+/// Cards less wide than this lie in a hand.
+const COVERED: f32 = 120.0;
+
+/// Returns the size of a window on a card of that size.
+fn room(window: [f32; 4], size: Vec2) -> Vec2 {
+    Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y)
+}
+
+/// A whole card of that size under a parent of that size. How large its rules are set, so that they fit.
+pub(in crate::client) fn card(
+    commands: &mut Commands,
+    (gallery, fonts): (&mut Textures, &Fonts),
+    parent: Entity,
+    (printed, figures, mine, size): (&PrintedCard, CardNumbers, bool, Vec2),
+) -> f32 {
+    let unit = size.x / 126.0;
+    let part = |window: [f32; 4]| {
+        absolute(
+            window[0] * size.x,
+            window[1] * size.y,
+            (window[2] - window[0]) * size.x,
+            (window[3] - window[1]) * size.y,
+        )
+    };
+    let tone = tone(printed.ink);
+    let face = if size.x > 150.0 { TextureKey::CardLarge(tone) } else { TextureKey::CardFace(tone) };
+    add_child(commands, parent, (whole(), gallery.node(face)));
+    let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
+    add_child(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
+    // On a phone the cards of a hand overlap from the right, but their cost must stay visible.
+    let covered = gallery.stage().is_small() && size.x < COVERED;
+    name(commands, fonts, parent, printed.source.name_in(fonts.language), (size, covered));
+    let left = if covered { 4.0 } else { 93.0 };
+    let drop = absolute(left * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
+    badge(
+        commands,
+        (gallery, fonts),
+        parent,
+        (drop, TextureKey::GoldDrop),
+        (figures.cost, 16.0 * unit, -2.5 * unit),
+    );
+    let lines = printed.text_in(fonts.language);
+    let window = text_fit::window(printed.kind);
+    let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, text_fit::smallest(lines) * unit);
+    let text = add_child(commands, parent, middle(part(window)));
+    write_rules(commands, fonts, text, (lines, shown, centred()));
+    if printed.kind != CardKind::Event {
+        let foot = size.y - 31.0 * unit;
+        if printed.kind == CardKind::Monster {
+            let nib = absolute(3.0 * unit, foot, 31.0 * unit, 29.0 * unit);
+            badge(
+                commands,
+                (gallery, fonts),
+                parent,
+                (nib, TextureKey::Nib),
+                (figures.attack, 16.0 * unit, 4.0 * unit),
+            );
+            let dots = absolute((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
+            let reach = reach(gallery, printed.source.attack_reach, mine, DOTS_CARD);
+            add_child(commands, parent, (dots, reach, TableLayout::new(gallery.stage()).turn()));
+        }
+        let leaf = absolute(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
+        badge(commands, (gallery, fonts), parent, (leaf, TextureKey::Leaf), (figures.life, 16.0 * unit, 0.0));
+    }
+    shown
+}
+
+/// A whole card as it is printed, of that size under a parent of that size.
+pub fn printed_card(
+    commands: &mut Commands,
+    hand: (&mut Textures, &Fonts),
+    parent: Entity,
+    printed: &PrintedCard,
+    size: Vec2,
+) {
+    card(commands, hand, parent, (printed, CardNumbers::printed(printed), true, size));
+}
+
+/// The name with its red initial.
+fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
+    let unit = size.x / 126.0;
+    let left = if covered { 35.0 } else { 9.0 };
+    let room = absolute(left * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
+    let row = add_child(commands, parent, Node { align_items: AlignItems::Center, ..room });
+    // The large initial takes the room of two letters, and the cost lies right behind the last one.
+    let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
+    let mut letters = name.chars();
+    let initial: String = letters.next().into_iter().collect();
+    let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);
+    // A square letter is large enough.
+    let higher = if text_fit::letters(&initial) > 1.0 { 1.0 } else { 1.45 };
+    let text =
+        add_child(commands, row, (fonts.write(initial, Typeface::Title, large * higher, RED), no_break));
+    let rest = (TextSpan::new(letters.as_str()), fonts.font(Typeface::Title, large), TextColor(INK));
+    commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
+}
+
+/// Makes everything below a node that much transparent; for fades.
+pub(super) fn fade(
+    root: Entity,
+    alpha: f32,
+    children: &Query<&Children>,
+    images: &mut Query<&mut ImageNode>,
+    texts: &mut Query<&mut TextColor>,
+) {
+    if let Ok(mut image) = images.get_mut(root) {
+        image.color.set_alpha(alpha);
+    }
+    if let Ok(mut text) = texts.get_mut(root) {
+        text.0.set_alpha(alpha);
+    }
+    for child in children.iter_descendants(root) {
+        if let Ok(mut image) = images.get_mut(child) {
+            image.color.set_alpha(alpha);
+        }
+        if let Ok(mut text) = texts.get_mut(child) {
+            text.0.set_alpha(alpha);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use marginalia_art::CARD_TEXT;
+
+    #[test]
+    fn the_moment_is_what_stands_before_the_deed() {
+        let moment = |line: &'static str| &line[..moment_of(line)];
+        assert_eq!(moment("When summoned: draw 2 cards."), "When summoned:");
+        assert_eq!(moment("Swift."), "");
+        assert_eq!(
+            moment("1ターンに1回、カードが召喚された時、カードを1枚引く。"),
+            "1ターンに1回、カードが召喚された時、"
+        );
+        assert_eq!(moment("モンスターは「召喚された時、カードを1枚引く」を得る。"), "");
+    }
+
+    #[test]
+    fn the_rules_have_the_room_that_the_picture_leaves() {
+        assert_eq!(text_fit::PAPER, CARD_TEXT);
+        let (wide, high) = text_fit::CARD;
+        let room = room(text_fit::window(CardKind::Support), Vec2::new(wide, high));
+        assert_eq!(text_fit::room(CardKind::Support), room.into());
+    }
+}

@@ -1,0 +1,45 @@
+//! Changes made to the battle by hand, and the messages for impossible ones.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::super::battle_view::BattleView;
+use super::super::note::Note;
+use crate::battle::position::Position;
+use crate::battle::start::Start;
+use crate::facilitator::{BoardEdit, MatchRequest, edited};
+
+/// The hands that change a battle.
+#[derive(SystemParam)]
+pub(super) struct BoardEditor<'w> {
+    pub(super) live: If<Res<'w, BattleView>>,
+    pub(super) note: ResMut<'w, Note>,
+    wishes: MessageWriter<'w, MatchRequest>,
+}
+
+impl BoardEditor<'_> {
+    /// Changes the battle, or says why not.
+    pub(super) fn change(&mut self, edit: BoardEdit) {
+        match edited(&self.live.view, edit) {
+            Ok(position) => self.set(position),
+            Err(wrong) => self.note.show(sentence(&wrong.to_string())),
+        }
+    }
+
+    /// Sets the battle to a position.
+    pub(super) fn set(&mut self, position: Position) {
+        self.wishes.write(MatchRequest::Set(Box::new(Start::Position(position))));
+    }
+
+    /// Goes to a moment of the battle.
+    pub(super) fn wish(&mut self, wish: MatchRequest) {
+        self.wishes.write(wish);
+    }
+}
+
+/// A reason as a sentence.
+fn sentence(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+    format!("{first}{}.", letters.as_str())
+}

@@ -1,0 +1,141 @@
+//! Hands at the workbench: cards are dragged anywhere, and one is chosen to be changed.
+
+use bevy::prelude::*;
+
+use super::super::TableSystems;
+use super::super::battle_view::BattleView;
+use super::super::choice::{Choice, HeldCard};
+use super::super::input::{Gesture, PointerTarget};
+use super::super::table_view::Layers;
+use super::board_editor::BoardEditor;
+use super::{Bench, Page};
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::position::PositionPlace;
+use crate::client::screen::InBattle;
+use crate::facilitator::{BoardEdit, GameMode};
+use crate::ids::{CardIndex, CellId};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (leave.run_if(not(in_state(GameMode::Debug))), work.run_if(is_editing))
+            .in_set(TableSystems::Answer)
+            .run_if(resource_exists::<Layers>),
+    )
+    .add_systems(OnExit(InBattle), leave);
+}
+
+impl Bench {
+    /// Returns true while the player edits the battle instead of playing it.
+    pub(in crate::client::table) const fn is_editing(&self) -> bool {
+        self.editing
+    }
+}
+
+/// Returns true while the player edits the battle; a run condition for systems that are inactive then.
+pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
+    bench.is_editing()
+}
+
+/// In other modes nothing is changed by hand, and at the next workbench nothing is yet.
+fn leave(mut bench: ResMut<Bench>) {
+    bench.set_if_neq(Bench::default());
+}
+
+/// The card of a spot.
+fn card_at(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
+    match spot {
+        PointerTarget::Cell(cell) => live.view.cell(cell).card(),
+        PointerTarget::Hand(card) | PointerTarget::Theirs(card) => Some(card),
+        _ => None,
+    }
+}
+
+/// Returns the place of a card put on a cell: it keeps its facing, but Events always lie face-down.
+fn place(live: &BattleView, card: CardIndex, cell: CellId) -> PositionPlace {
+    let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
+    if live.view.card(card).is_face_down() || event {
+        PositionPlace::FaceDown(cell)
+    } else {
+        PositionPlace::Field(cell)
+    }
+}
+
+fn work(
+    mut gestures: MessageReader<Gesture>,
+    mut hands: BoardEditor,
+    (mut bench, mut choice): (ResMut<Bench>, ResMut<Choice>),
+) {
+    for gesture in gestures.read() {
+        match *gesture {
+            Gesture::Click(PointerTarget::Cell(cell), _) if matches!(bench.page, Page::Placing(..)) => {
+                if let Page::Placing(seat, name) = bench.page {
+                    let kind = hands.live.view.library().card(name).map(|card| card.source.kind);
+                    let place = if kind == Some(CardKind::Event) {
+                        PositionPlace::FaceDown(cell)
+                    } else {
+                        PositionPlace::Field(cell)
+                    };
+                    bench.page = Page::Panel;
+                    hands.change(BoardEdit::Add(seat, name, place));
+                }
+            }
+            Gesture::Click(
+                spot @ (PointerTarget::Cell(_) | PointerTarget::Hand(_) | PointerTarget::Theirs(_)),
+                turns,
+            ) => {
+                let card = card_at(&hands.live, spot);
+                bench.card = card;
+                if let Some(card) = card.filter(|_| turns) {
+                    hands.change(BoardEdit::Turn(card));
+                }
+            }
+            Gesture::Take(spot) => {
+                if let Some(card) = card_at(&hands.live, spot) {
+                    bench.card = Some(card);
+                    choice.hold(if matches!(spot, PointerTarget::Cell(_)) {
+                        HeldCard::Unit(card)
+                    } else {
+                        HeldCard::Hand(card)
+                    });
+                }
+            }
+            Gesture::Drop(onto) => {
+                choice.put_down();
+                match (bench.card, onto) {
+                    (Some(card), Some(PointerTarget::Cell(cell))) => {
+                        let place = place(&hands.live, card, cell);
+                        hands.change(BoardEdit::Move(card, place));
+                    }
+                    (
+                        Some(card),
+                        Some(PointerTarget::Hand(_) | PointerTarget::Theirs(_) | PointerTarget::Desk),
+                    ) => {
+                        hands.change(BoardEdit::Move(card, PositionPlace::Hand));
+                    }
+                    _ => {}
+                }
+            }
+            Gesture::Back(_) => choice.put_down(),
+            Gesture::Cancel => {
+                choice.put_down();
+                if bench.page == Page::Panel {
+                    bench.card = None;
+                }
+                bench.page = Page::Panel;
+            }
+            Gesture::FaceDown => {
+                if let Some(card) = bench.card {
+                    hands.change(BoardEdit::Turn(card));
+                }
+            }
+            Gesture::Click(PointerTarget::Desk, _) => {
+                choice.put_down();
+                bench.card = None;
+            }
+            Gesture::Click(PointerTarget::Log, _) => choice.log_open = !choice.log_open,
+            Gesture::Click(..) | Gesture::EndTurn => {}
+        }
+    }
+}

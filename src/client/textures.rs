@@ -1,0 +1,266 @@
+//! The bank of textures: every picture of the game by its key, drawn once, at twice the size it is shown at.
+
+use std::collections::HashMap;
+
+use bevy::app::App;
+use bevy::asset::{Assets, Handle};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::system::{Res, ResMut, SystemParam};
+use bevy::image::Image;
+use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
+use bevy::ui::widget::{ImageNode, NodeImageMode};
+
+use super::mips;
+use super::viewport::Viewport;
+use crate::battle::ability::{CardKind, Ink};
+use crate::battle::geometry::Reach;
+use crate::battle::library::PrintedCard;
+use marginalia_art::{self as art, InkTone, Picture, Sitter, SitterKind};
+
+/// A picture's key. Sizes are those of the 1280 × 720 layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TextureKey {
+    /// The desk: 1280 × 720.
+    Desk,
+    /// The title screen: 1280 × 720.
+    Title,
+    /// The open book: 852 × 414.
+    Book,
+    /// A cell, hatched if blocked: 124 × 92.
+    Cell(bool),
+    /// The face of a card in hand: 126 × 180.
+    CardFace(InkTone),
+    /// The face of a card opened: 294 × 420.
+    CardLarge(InkTone),
+    /// The frame of a unit on its cell: 116 × 84.
+    CardFrame(InkTone),
+    /// The back of a card: 126 × 180.
+    CardBack,
+    /// The wax seal, 0 to 2: 120 × 120.
+    Seal(u8),
+    /// The ribbon: 420 × 40.
+    Ribbon,
+    /// A candle's body: 38 × 70.
+    Candle,
+    /// A candle's flame, 0 to 7: 64 × 64.
+    Flame(u8),
+    /// A pool of light: 256 × 256, drawn once.
+    Glow,
+    /// A drop of ink, full or empty: 16 × 16.
+    InkDrop(bool),
+    /// The drop of gold for the cost: 32 × 32.
+    GoldDrop,
+    /// The quill-nib for Attack: 34 × 32.
+    Nib,
+    /// The leaf for Life: 34 × 32.
+    Leaf,
+    /// A pennant, warm or cool: 20 × 22.
+    Pennant(bool),
+    /// A crown: 22 × 20.
+    Crown,
+    /// The sign of an ailment, 0 to 3: 32 × 32.
+    Ailment(u8),
+    /// The mark on a cell, 0 to 5: 124 × 92.
+    Marker(u8),
+    /// The hatching of a cell the other side reaches, strikes or only walks to: 124 × 92.
+    Hatch(bool),
+    /// A torn piece of parchment of that size.
+    Parchment(u16, u16),
+    /// A leather button of that size, pressed or not.
+    Button(u16, u16, bool),
+    /// A paper button of that size, pressed or not.
+    PaperButton(u16, u16, bool),
+    /// A soft shadow of that size.
+    Shadow(u16, u16),
+    /// One dash of a quill line: length, thickness.
+    Stroke(u16, u16),
+    /// Reach dots: mask, size.
+    Reach(u32, u16),
+    /// A splash of ink, by seed: 160 × 160.
+    Blot(u32, InkTone),
+    /// A portrait: 128 × 128.
+    Portrait(Sitter),
+}
+
+impl TextureKey {
+    /// Width and height on the 1280 × 720 layout.
+    #[must_use]
+    pub const fn size(self) -> (f32, f32) {
+        match self {
+            Self::Desk | Self::Title => (1280.0, 720.0),
+            Self::Book => (852.0, 414.0),
+            Self::Cell(_) | Self::Marker(_) | Self::Hatch(_) => (124.0, 92.0),
+            Self::CardFace(_) | Self::CardBack => (126.0, 180.0),
+            Self::CardLarge(_) => (294.0, 420.0),
+            Self::CardFrame(_) => (116.0, 84.0),
+            Self::Seal(_) => (120.0, 120.0),
+            Self::Ribbon => (420.0, 40.0),
+            Self::Candle => (38.0, 70.0),
+            Self::Flame(_) => (64.0, 64.0),
+            Self::Glow => (256.0, 256.0),
+            Self::InkDrop(_) => (16.0, 16.0),
+            Self::GoldDrop | Self::Ailment(_) => (32.0, 32.0),
+            Self::Nib | Self::Leaf => (34.0, 32.0),
+            Self::Pennant(_) => (20.0, 22.0),
+            Self::Crown => (22.0, 20.0),
+            Self::Parchment(w, h)
+            | Self::Button(w, h, _)
+            | Self::PaperButton(w, h, _)
+            | Self::Shadow(w, h)
+            | Self::Stroke(w, h) => (w as f32, h as f32),
+            Self::Reach(_, size) => (size as f32, size as f32),
+            Self::Blot(..) => (160.0, 160.0),
+            Self::Portrait(_) => (128.0, 128.0),
+        }
+    }
+
+    /// Draws it.
+    #[must_use]
+    pub fn draw(self) -> Picture {
+        let (w, h) = self.size();
+        let dense = match self {
+            Self::Desk | Self::Title | Self::Glow | Self::Shadow(..) => 1.0,
+            _ => 2.0,
+        };
+        let (w, h) = ((w * dense) as u32, (h * dense) as u32);
+        match self {
+            Self::Desk => art::desk(w, h),
+            Self::Title => art::title_page(w, h),
+            Self::Book => art::book(w, h),
+            Self::Cell(blocked) => art::cell(w, h, blocked),
+            Self::CardFace(tone) | Self::CardLarge(tone) => art::card_face(tone, w, h),
+            Self::CardFrame(tone) => art::card_frame(tone, w, h),
+            Self::CardBack => art::card_back(w, h),
+            Self::Seal(state) => art::wax_seal(state, w),
+            Self::Ribbon => art::ribbon(w, h),
+            Self::Candle => art::candle(w, h),
+            Self::Flame(frame) => art::candle_flame(w, u32::from(frame)),
+            Self::Glow => art::glow(w),
+            Self::InkDrop(full) => art::ink_drop(full, w),
+            Self::GoldDrop => art::gold_drop(w),
+            Self::Nib => art::quill_nib(w, h),
+            Self::Leaf => art::leaf(w, h),
+            Self::Pennant(warm) => art::pennant(warm, w, h),
+            Self::Crown => art::crown(w, h),
+            Self::Ailment(kind) => art::ailment(kind, w),
+            Self::Marker(kind) => art::marker(kind, w, h),
+            Self::Hatch(struck) => art::hatch(struck, w, h),
+            Self::Parchment(..) => art::parchment(w, h),
+            Self::Button(_, _, pressed) => art::button(w, h, pressed),
+            Self::PaperButton(_, _, pressed) => art::paper_button(w, h, pressed),
+            Self::Shadow(..) => art::shadow(w, h),
+            Self::Stroke(..) => art::quill_stroke(w, h),
+            Self::Reach(mask, _) => art::reach_dots(mask, w),
+            Self::Blot(seed, tone) => art::blot(seed, tone, w),
+            Self::Portrait(sitter) => art::portrait(&sitter, w),
+        }
+    }
+
+    /// Draws it as a texture.
+    #[must_use]
+    pub fn texture(self) -> Image {
+        mips::texture(self.draw())
+    }
+}
+
+/// The textures drawn so far.
+#[derive(Resource, Debug, Default)]
+pub struct TextureCache {
+    drawn: HashMap<TextureKey, Handle<Image>>,
+}
+
+impl TextureCache {
+    /// The texture of a key; drawn now if it is not there yet.
+    pub fn get(&mut self, images: &mut Assets<Image>, art: TextureKey) -> Handle<Image> {
+        self.drawn.entry(art).or_insert_with(|| images.add(art.texture())).clone()
+    }
+
+    /// Puts in a texture drawn elsewhere.
+    pub fn insert(&mut self, images: &mut Assets<Image>, art: TextureKey, texture: Image) {
+        self.drawn.entry(art).or_insert_with(|| images.add(texture));
+    }
+
+    /// Returns true if the texture is already drawn.
+    #[must_use]
+    pub fn has(&self, art: TextureKey) -> bool {
+        self.drawn.contains_key(&art)
+    }
+}
+
+/// The bank, where its textures live, and the stage they are shown on: what a system that shows pictures asks for.
+#[derive(SystemParam)]
+pub struct Textures<'w> {
+    cache: ResMut<'w, TextureCache>,
+    images: ResMut<'w, Assets<Image>>,
+    viewport: Res<'w, Viewport>,
+}
+
+impl Textures<'_> {
+    /// The stage.
+    #[must_use]
+    pub fn stage(&self) -> Viewport {
+        *self.viewport
+    }
+
+    /// The texture of a key.
+    pub fn get(&mut self, art: TextureKey) -> Handle<Image> {
+        self.cache.get(&mut self.images, art)
+    }
+
+    /// A texture that was made elsewhere.
+    pub fn add(&mut self, texture: Image) -> Handle<Image> {
+        self.images.add(texture)
+    }
+
+    /// An image node that shows it, stretched over its node.
+    pub fn node(&mut self, art: TextureKey) -> ImageNode {
+        ImageNode { image_mode: NodeImageMode::Stretch, ..ImageNode::new(self.get(art)) }
+    }
+
+    /// An image node that shows it in nine slices, its edges that many layout pixels wide.
+    pub fn sliced(&mut self, art: TextureKey, edge: f32) -> ImageNode {
+        let slicer = TextureSlicer {
+            border: BorderRect::all(edge * 2.0),
+            center_scale_mode: SliceScaleMode::Stretch,
+            sides_scale_mode: SliceScaleMode::Stretch,
+            max_corner_scale: 0.5,
+        };
+        ImageNode { image_mode: NodeImageMode::Sliced(slicer), ..ImageNode::new(self.get(art)) }
+    }
+}
+
+/// An ink's tone.
+#[must_use]
+pub const fn tone(ink: Ink) -> InkTone {
+    match ink {
+        Ink::Vermilion => InkTone::Vermilion,
+        Ink::Lapis => InkTone::Lapis,
+        Ink::Verdigris => InkTone::Verdigris,
+        Ink::Orpiment => InkTone::Orpiment,
+        Ink::Lampblack => InkTone::Lampblack,
+        Ink::Vellum => InkTone::Vellum,
+    }
+}
+
+/// A card's portrait.
+#[must_use]
+pub fn portrait(card: &PrintedCard) -> TextureKey {
+    let source = &card.source;
+    TextureKey::Portrait(Sitter {
+        id: source.id.get(),
+        ink: tone(source.ink),
+        kind: match source.kind {
+            CardKind::Monster => SitterKind::Monster,
+            CardKind::Support => SitterKind::Support,
+            CardKind::Event => SitterKind::Event,
+        },
+        attack: source.attack,
+        life: source.life,
+        cost: source.cost,
+        reach_wide: (source.move_reach.0 | source.attack_reach.0) & !Reach::RING_1 != 0,
+    })
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TextureCache>().init_resource::<Viewport>();
+}

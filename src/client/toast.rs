@@ -1,0 +1,125 @@
+//! A word to the player that belongs to no screen: a slip at the window's upper edge, for a while or until it is put away.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::buttons::{ButtonStyle, button};
+use super::fonts::{Fonts, INK, Typeface};
+use super::probe;
+use super::textures::{TextureKey, Textures};
+use crate::disk;
+
+/// The notice shown to the player.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct Toast {
+    words: Option<String>,
+    /// True if the notice stays until the player closes it.
+    stays: bool,
+}
+
+impl Toast {
+    /// Says something for a while, in place of what was said before.
+    pub fn show(&mut self, words: impl Into<String>) {
+        *self = Self { words: Some(words.into()), stays: false };
+    }
+
+    /// Says something that stays until it is put away.
+    pub fn insist(&mut self, words: impl Into<String>) {
+        *self = Self { words: Some(words.into()), stays: true };
+    }
+
+    /// Returns the text of the notice, if there is one.
+    #[must_use]
+    pub fn words(&self) -> Option<&str> {
+        self.words.as_deref()
+    }
+}
+
+/// The slip, and for how long it is there yet, in seconds.
+#[derive(Component)]
+struct Slip(f32);
+
+/// The time for which a temporary notice is shown, in seconds.
+const WHILE: f32 = 9.0;
+
+/// The paper, and the size of the button on it.
+const PAPER: TextureKey = TextureKey::Parchment(240, 60);
+const CLOSE: (u16, u16) = (44, 40);
+
+/// The interval between checks for storage errors, in seconds.
+const EVERY: f32 = 1.0;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Toast>().add_systems(
+        Update,
+        (watch_disk, go, lay.run_if(resource_changed::<Toast>).run_if(resource_exists::<Fonts>)).chain(),
+    );
+}
+
+/// Reports writes that fail only later, as in a browser, once for each reason.
+fn watch_disk(
+    time: Res<Time<Real>>,
+    mut waited: Local<f32>,
+    mut told: Local<Option<String>>,
+    mut notice: ResMut<Toast>,
+) {
+    *waited += time.delta_secs();
+    if *waited < EVERY {
+        return;
+    }
+    *waited = 0.0;
+    let trouble = disk::trouble();
+    if *told != trouble {
+        if let Some(words) = &trouble {
+            notice.insist(words.clone());
+        }
+        *told = trouble;
+    }
+}
+
+fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut notice: ResMut<Toast>) {
+    for mut slip in &mut slips {
+        slip.0 -= time.delta_secs();
+        if slip.0 <= 0.0 {
+            *notice = Toast::default();
+        }
+    }
+}
+
+fn lay(
+    notice: Res<Toast>,
+    slips: Query<Entity, With<Slip>>,
+    (mut gallery, fonts): (Textures, Res<Fonts>),
+    mut commands: Commands,
+) {
+    for slip in &slips {
+        commands.entity(slip).despawn();
+    }
+    let Some(words) = notice.words() else { return };
+    probe::log(&format!("notice {words}"));
+    let edge = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        top: px(6),
+        justify_content: JustifyContent::Center,
+        ..default()
+    };
+    let paper =
+        Node { max_width: percent(94), align_items: AlignItems::Center, column_gap: px(12), ..default() };
+    let edges = Node { margin: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..default() };
+    let close = button(&mut gallery, &fonts, "×", ButtonStyle::Paper, edges, CLOSE, "notice-close");
+    commands
+        .spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip(if notice.stays { f32::MAX } else { WHILE })))
+        .with_children(|edge| {
+            edge.spawn((paper, gallery.sliced(PAPER, 9.0))).with_children(|paper| {
+                paper.spawn((
+                    Node { margin: UiRect::new(px(20), px(0), px(10), px(10)), ..default() },
+                    fonts.write(words, Typeface::Text, 18.0, INK),
+                ));
+                paper.spawn((
+                    close,
+                    observe(|_: On<Activate>, mut notice: ResMut<Toast>| *notice = Toast::default()),
+                ));
+            });
+        });
+}

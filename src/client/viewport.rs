@@ -1,0 +1,269 @@
+//! The stage everything is laid out on. It has the shape of the window: wide on a desk, small on a phone that is held across or upright.
+
+use bevy::app::{App, First, Startup};
+use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
+use bevy::ecs::system::Commands;
+use bevy::ecs::world::World;
+use bevy::math::Vec2;
+use bevy::picking::PickingSystems;
+use bevy::render::view::Msaa;
+use bevy::state::state::State;
+use bevy::state::state_scoped::DespawnOnExit;
+use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, UiScale, percent, px};
+use bevy::window::{PrimaryWindow, Window};
+
+use super::field;
+use super::fonts::paint;
+use super::screen::Screen;
+use crate::facilitator::GameMode;
+use marginalia_art::DESK;
+
+/// The size of the wide stage.
+pub const DESKTOP_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
+/// The minimum scale of the wide stage: below it, text of 16 px is unreadable.
+const SMALLEST: f32 = 0.75;
+/// The least room a phone's layouts need, held across and upright.
+const ACROSS: Vec2 = Vec2::new(667.0, 360.0);
+const UPRIGHT: Vec2 = Vec2::new(372.0, 660.0);
+/// The larger side of those is at least so many times the smaller one; what is left of a window lies bare.
+const LONGER: f32 = 1.4;
+/// A phone's layout is drawn no larger than this: larger windows have more room instead.
+const LARGEST: f32 = 1.6;
+
+/// The shape of the window.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum FormFactor {
+    /// A screen on a desk: 1280 × 720, whatever the window.
+    #[default]
+    Desktop,
+    /// Small, and wider than high: a phone held across.
+    Landscape,
+    /// Higher than wide: a phone held upright.
+    Portrait,
+}
+
+/// The stage as the window is now.
+#[derive(Resource, Clone, Copy, Debug, PartialEq)]
+pub struct Viewport {
+    /// The shape of the window.
+    pub form_factor: FormFactor,
+    /// The size of the stage, in layout pixels. The wide stage is always 1280 × 720; a phone's stage fills the window.
+    pub size: Vec2,
+    /// The scale at which the stage is drawn.
+    pub scale: f32,
+    /// The extra space that a phone's table needs beside the battle.
+    pub aside: Aside,
+}
+
+/// The extra space that a table needs beside the battle; the wide table always has it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Aside {
+    /// The note of a lesson.
+    pub lesson: bool,
+    /// The bar of a replay.
+    pub bar: bool,
+}
+
+impl Default for Viewport {
+    fn default() -> Self {
+        Self { form_factor: FormFactor::Desktop, size: DESKTOP_SIZE, scale: 1.0, aside: Aside::default() }
+    }
+}
+
+/// A screen is laid anew for another stage by what stands in this schedule. What it had laid is gone by then.
+#[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
+pub struct OnRelayout(pub Screen);
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(ClearColor(paint(DESK)))
+        .init_resource::<Viewport>()
+        .add_systems(Startup, camera)
+        .add_systems(First, fit.before(PickingSystems::Input));
+}
+
+/// World coordinates show the wide stage, from the middle. All there is is nodes, which are smooth by themselves: several samples a
+/// pixel would only cost.
+fn camera(mut commands: Commands) {
+    let scaling_mode = ScalingMode::AutoMin { min_width: DESKTOP_SIZE.x, min_height: DESKTOP_SIZE.y };
+    let projection = OrthographicProjection { scaling_mode, ..OrthographicProjection::default_2d() };
+    commands.spawn((Camera2d, Projection::Orthographic(projection), Msaa::Off));
+}
+
+/// The stage follows the window.
+fn fit(world: &mut World) {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let Ok(window) = windows.single(world) else { return };
+    let mut stage = Viewport::for_window(Vec2::new(window.width(), window.height()));
+    if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| stage.is_small()) {
+        stage.aside =
+            Aside { lesson: *mode.get() == GameMode::Tutorial, bar: *mode.get() == GameMode::Replay };
+    }
+    let before = *world.resource::<Viewport>();
+    if stage == before {
+        return;
+    }
+    world.insert_resource(stage);
+    world.insert_resource(UiScale(stage.scale));
+    let at_table = world
+        .get_resource::<State<Screen>>()
+        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
+    if (stage.form_factor, stage.size) != (before.form_factor, before.size)
+        || (at_table && stage.aside != before.aside)
+    {
+        turn(world);
+    }
+}
+
+/// The screen that is open is laid anew. What was typed on it is typed there again.
+fn turn(world: &mut World) {
+    let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
+    field::keep(world);
+    let mut laid = world.query::<(Entity, &DespawnOnExit<Screen>)>();
+    let laid: Vec<Entity> =
+        laid.iter(world).filter(|(_, of)| of.0 == screen).map(|(entity, _)| entity).collect();
+    for entity in laid {
+        // A node may have been a child of another one.
+        if world.get_entity(entity).is_ok() {
+            world.despawn(entity);
+        }
+    }
+    // A screen that needs no new layout has no such schedule.
+    let _ = world.try_run_schedule(OnRelayout(screen));
+}
+
+impl Viewport {
+    /// The stage for a window of that size.
+    #[must_use]
+    pub fn for_window(window: Vec2) -> Self {
+        let wide = fitting(window);
+        let (shape, least) = if window.x < window.y {
+            (FormFactor::Portrait, UPRIGHT)
+        } else if wide < SMALLEST {
+            (FormFactor::Landscape, ACROSS)
+        } else {
+            return Self { scale: wide, ..Self::default() };
+        };
+        let scale = (window / least).min_element().clamp(0.1, LARGEST);
+        let room = window / scale;
+        let size = match shape {
+            FormFactor::Portrait => Vec2::new(room.x.min(room.y / LONGER), room.y),
+            FormFactor::Landscape | FormFactor::Desktop => Vec2::new(room.x, room.y.min(room.x / LONGER)),
+        };
+        Self { form_factor: shape, size, scale, aside: Aside::default() }
+    }
+
+    /// Returns true if the stage is a phone's.
+    #[must_use]
+    pub fn is_small(&self) -> bool {
+        self.form_factor != FormFactor::Desktop
+    }
+
+    /// Returns true if the stage is a phone's in portrait orientation.
+    #[must_use]
+    pub fn is_portrait(&self) -> bool {
+        self.form_factor == FormFactor::Portrait
+    }
+
+    /// Returns the corner where the stage begins in a window of that size, in layout pixels.
+    #[must_use]
+    pub fn corner(&self, window: Vec2) -> Vec2 {
+        (window / self.scale - self.size) / 2.0
+    }
+
+    /// A place in a window of that size as a place on the stage.
+    #[must_use]
+    pub fn place(&self, window: Vec2, place: Vec2) -> Vec2 {
+        place / self.scale - self.corner(window)
+    }
+
+    /// A node over the whole of it, in the middle of the window. Children place themselves absolutely.
+    #[must_use]
+    pub fn node(&self) -> Node {
+        Node { width: px(self.size.x), height: px(self.size.y), flex_shrink: 0.0, ..Default::default() }
+    }
+
+    /// One of three, by its shape.
+    pub fn pick<T>(&self, wide: T, across: T, upright: T) -> T {
+        match self.form_factor {
+            FormFactor::Desktop => wide,
+            FormFactor::Landscape => across,
+            FormFactor::Portrait => upright,
+        }
+    }
+}
+
+/// Returns the scale of the wide layout in a window of that size.
+#[must_use]
+pub fn fitting(window: Vec2) -> f32 {
+    (window / DESKTOP_SIZE).min_element().clamp(0.1, 8.0)
+}
+
+/// A node over the whole window, with the stage to go in its middle.
+pub fn backdrop() -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        height: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        overflow: Overflow::clip(),
+        ..Default::default()
+    }
+}
+
+/// A node at a place on the stage.
+#[must_use]
+pub fn absolute(x: f32, y: f32, width: f32, height: f32) -> Node {
+    Node {
+        position_type: PositionType::Absolute,
+        left: px(x),
+        top: px(y),
+        width: px(width),
+        height: px(height),
+        ..Default::default()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_wide_layout_fits_any_window_of_a_desk() {
+        let stage = |x: f32, y: f32| Viewport::for_window(Vec2::new(x, y));
+        assert_eq!(stage(1280.0, 720.0), Viewport::default());
+        assert_eq!(stage(2560.0, 1080.0), Viewport { scale: 1.5, ..Viewport::default() });
+        let (wide, window) = (stage(2560.0, 1080.0), Vec2::new(2560.0, 1080.0));
+        assert_eq!(wide.place(window, Vec2::new(1280.0, 540.0)), DESKTOP_SIZE / 2.0);
+        assert!(wide.place(window, Vec2::new(320.0, 0.0)).length() < 1e-3);
+    }
+
+    #[test]
+    fn a_phone_has_a_stage_that_fills_its_window_and_can_be_read() {
+        let phones = [(844.0, 390.0), (667.0, 375.0), (932.0, 430.0), (844.0, 340.0), (740.0, 360.0)];
+        for (long, short) in phones {
+            for (window, shape) in [
+                (Vec2::new(long, short), FormFactor::Landscape),
+                (Vec2::new(short, long), FormFactor::Portrait),
+            ] {
+                let stage = Viewport::for_window(window);
+                assert_eq!(stage.form_factor, shape, "{window}");
+                assert!((stage.size * stage.scale - window).length() < 1e-2, "{window}: {stage:?}");
+                assert!(stage.scale >= 0.9 && stage.scale <= 1.3, "{window}: {stage:?}");
+                assert!(stage.corner(window).length() < 1e-2, "{window}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_window_as_high_as_wide_has_bare_edges_instead_of_a_squeezed_stage() {
+        let stage = Viewport::for_window(Vec2::new(700.0, 690.0));
+        assert_eq!(stage.form_factor, FormFactor::Landscape);
+        assert!((stage.size.x / stage.size.y - LONGER).abs() < 1e-4);
+        assert!(stage.corner(Vec2::new(700.0, 690.0)).y > 0.0);
+    }
+}

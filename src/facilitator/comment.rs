@@ -1,0 +1,67 @@
+//! Comments on a replay: what is said of the moment that is shown is seen at once, and written into the battle's file.
+
+use std::path::PathBuf;
+
+use bevy::app::{App, Update};
+use bevy::ecs::message::{Message, Messages};
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::world::World;
+
+use super::replay::Replay;
+use super::replay_recorder::ReplayFolder;
+use crate::disk::now;
+use crate::replay::{Comment, CommentError, Journal, remark};
+
+/// Something to be said of the moment that is shown.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct AddComment(pub String);
+
+/// The outcome of a remark: the file in which it is saved, or the reason why it is not saved. It is shown in either
+/// case.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub struct CommentSaved(pub Result<PathBuf, String>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<AddComment>()
+        .add_message::<CommentSaved>()
+        .add_systems(Update, hear.run_if(resource_exists::<Replay>));
+}
+
+fn hear(world: &mut World) {
+    let remarks: Vec<AddComment> = world.resource_mut::<Messages<AddComment>>().drain().collect();
+    for AddComment(text) in remarks {
+        let mut replay = world.resource_mut::<Replay>();
+        let Some(comment) = Comment::typed(replay.cursor().order, &text) else { continue };
+        replay.add_comment(comment);
+        let kept = keep(world);
+        world.write_message(CommentSaved(kept));
+    }
+}
+
+/// Writes what is not written yet into the battle's file. A battle without one, or whose file takes nothing more, is kept
+/// in a new one.
+fn keep(world: &mut World) -> Result<PathBuf, String> {
+    let folder = world.get_resource::<ReplayFolder>().map(|folder| folder.0.clone());
+    let mut replay = world.resource_mut::<Replay>();
+    let folder = match replay.file().cloned() {
+        Some(file) => match remark(&file, replay.unwritten()) {
+            Ok(()) => {
+                replay.written(file.clone());
+                return Ok(file);
+            }
+            Err(CommentError::Closed) => file.parent().map(PathBuf::from),
+            Err(wrong) => return Err(format!("{}: {wrong}", file.display())),
+        },
+        None => folder,
+    };
+    let folder = folder.ok_or("this machine has no folder for saved battles")?;
+    let mut record = replay.record();
+    if record.about.began == 0 {
+        record.about.began = now();
+    }
+    let made = Journal::create(&folder, record);
+    let (_, file) = made.map_err(|wrong| format!("{}: {wrong}", folder.display()))?;
+    replay.written(file.clone());
+    Ok(file)
+}

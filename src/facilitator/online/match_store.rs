@@ -1,0 +1,332 @@
+//! Battles that are under way, on this machine's disk: what one began with, and every paper, before it is sent.
+//!
+//! A file each, `<room>-<game>.battle`, one JSON text a line, of which the last may be torn. It holds the secret that the
+//! player's hand is drawn from, so it is readable by its owner alone; when the battle is over it is removed.
+//!
+//! Without its file a battle is not gone on with, though the lobby has all its papers, too: whoever does not know for certain what
+//! they signed already could sign another paper for the same place, and that is proof of cheating. What the file lacks of the
+//! other side's papers comes from the other side or from the lobby.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::handshake::{Handshake, Terms};
+use super::peer::{PeerNote, PeerSetup};
+use crate::battle::library::CardLibrary;
+use crate::disk::{self, File, now};
+use crate::ids::{CardId, PlayerId, Seat, hex, unhex};
+use crate::net::genesis::{ClockLimits, Relay};
+use crate::net::hello::Offer;
+use crate::net::key::IdentityKey;
+use crate::net::message::Message;
+use crate::replay::base64;
+use crate::room::lobby_room::{Edition, RoomId};
+
+/// The name of the file format.
+const FORMAT: &str = "marginalia battle";
+const VERSION: u32 = 1;
+
+/// The data that a battle began with.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct MatchHeader {
+    format: String,
+    version: u32,
+    /// The lobby's address.
+    pub lobby: String,
+    /// The room.
+    pub room: RoomId,
+    /// The number of the battle in the room.
+    pub game: u32,
+    /// The players of Host and Guest.
+    pub players: [PlayerId; 2],
+    /// The names of the players.
+    pub names: [String; 2],
+    /// The seat that is played here.
+    pub me: Seat,
+    /// The edition required to continue the battle.
+    pub edition: Edition,
+    clocks: [u32; 3],
+    secret: String,
+    book: Vec<CardId>,
+    share: String,
+    nonce: String,
+    anchor: String,
+    bonds: Vec<String>,
+    /// The other players of both seats, the number of their order, and the number of own turns that each of them keeps;
+    /// `None` if one player plays each seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    relay: Option<([Vec<PlayerId>; 2], u8, u32)>,
+}
+
+impl MatchHeader {
+    /// Of a handshake in which the other side has told everything.
+    #[must_use]
+    pub fn from_handshake(shake: &Handshake, lobby: &str, names: [String; 2]) -> Option<Self> {
+        let (terms, share, offer) = (shake.terms(), shake.their_share()?, shake.offer()?);
+        let ClockLimits { bank, increment, cap } = terms.clocks;
+        Some(Self {
+            format: FORMAT.to_owned(),
+            version: VERSION,
+            lobby: lobby.to_owned(),
+            room: RoomId(terms.room),
+            game: terms.game,
+            players: terms.players,
+            names,
+            me: terms.me,
+            edition: edition(&terms.library),
+            clocks: [bank, increment, cap],
+            secret: hex(&terms.secret),
+            book: terms.book.clone(),
+            share: hex(&share),
+            nonce: hex(&offer.nonce),
+            anchor: hex(&offer.anchor),
+            bonds: offer.bonds.iter().map(hex).collect(),
+            relay: terms.relay.clone().map(|Relay { teammates: mates, order, turns }| (mates, order, turns)),
+        })
+    }
+
+    /// The battle's beginning, made again; `None` if the file was changed, or was of another key or other cards.
+    #[must_use]
+    pub fn setup(&self, library: &Arc<CardLibrary>, key: &IdentityKey) -> Option<(Handshake, PeerSetup)> {
+        let relay = self.relay.clone().map(|(mates, order, turns)| Relay { teammates: mates, order, turns });
+        let mates = relay.iter().flat_map(|relay| &relay.teammates[self.me.index()]);
+        let is_mine = mates.chain([&self.players[self.me.index()]]).any(|player| *player == key.player());
+        if self.edition != edition(library) || !is_mine {
+            return None;
+        }
+        let [bank, increment, cap] = self.clocks;
+        let terms = Terms {
+            library: Arc::clone(library),
+            room: self.room.0,
+            game: self.game,
+            players: self.players,
+            clocks: ClockLimits { bank, increment, cap },
+            me: self.me,
+            key: key.clone(),
+            secret: unhex(&self.secret)?,
+            book: self.book.clone(),
+            relay,
+        };
+        let bonds = self.bonds.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
+        let (nonce, anchor) = (unhex(&self.nonce)?, unhex(&self.anchor)?);
+        let offer = Offer { game: self.game, nonce, anchor, bonds };
+        let shake = Handshake::again(terms, unhex(&self.share)?, offer);
+        let setup = shake.ready()?;
+        Some((shake, setup))
+    }
+}
+
+/// Returns the edition that a game must have to play a battle of this one.
+#[must_use]
+pub fn edition(library: &CardLibrary) -> Edition {
+    Edition {
+        engine: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: hex(&library.rules_hash()),
+        cards: hex(&library.cards_hash()),
+    }
+}
+
+/// The time left on both clocks, Host's first, and the time elapsed since then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The time left on both clocks.
+    pub left: [Duration; 2],
+    /// The time elapsed since then, as far as the machine's clock can tell.
+    pub ago: Duration,
+}
+
+/// A battle as it was kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredMatch {
+    /// The data that the battle began with.
+    pub begun: MatchHeader,
+    /// The notes of everything done and received, in order.
+    pub notes: Vec<PeerNote>,
+    /// Both clocks, if they ran already.
+    pub left: Option<Left>,
+}
+
+/// A note as a line: what it is, then its bytes as letters; or both clocks in milliseconds, and when they stood so, in
+/// milliseconds since 1970.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Line {
+    Chose(String),
+    Wrote(String),
+    Proposed(String),
+    Ended(String),
+    Heard(String),
+    Left([u64; 2], u64),
+}
+
+fn line(note: &PeerNote) -> Line {
+    match note {
+        PeerNote::Chose(bytes) => Line::Chose(base64::write(bytes)),
+        PeerNote::Wrote(entry) => Line::Wrote(base64::write(&Message::LogEntry(entry.clone()).bytes())),
+        PeerNote::Proposed(proposal) => {
+            Line::Proposed(base64::write(&Message::EndProposal(proposal.clone()).bytes()))
+        }
+        PeerNote::Ended(end) => Line::Ended(base64::write(&Message::MatchEnd(end.clone()).bytes())),
+        PeerNote::Heard(message) => Line::Heard(base64::write(&message.bytes())),
+    }
+}
+
+fn note(line: &Line) -> Option<PeerNote> {
+    let message = |letters: &str| Message::read(&base64::read(letters)?).ok();
+    match line {
+        Line::Chose(letters) => base64::read(letters).map(PeerNote::Chose),
+        Line::Wrote(letters) => match message(letters)? {
+            Message::LogEntry(entry) => Some(PeerNote::Wrote(entry)),
+            _ => None,
+        },
+        Line::Proposed(letters) => match message(letters)? {
+            Message::EndProposal(proposal) => Some(PeerNote::Proposed(proposal)),
+            _ => None,
+        },
+        Line::Ended(letters) => match message(letters)? {
+            Message::MatchEnd(end) => Some(PeerNote::Ended(end)),
+            _ => None,
+        },
+        Line::Heard(letters) => message(letters).map(PeerNote::Heard),
+        Line::Left(..) => None,
+    }
+}
+
+/// The text of some notes, and of both clocks.
+fn text(notes: &[PeerNote], left: Option<[Duration; 2]>, now: u64) -> String {
+    let millis = |left: Duration| u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
+    let left = left.map(|left| Line::Left(left.map(millis), now));
+    let lines = notes.iter().map(line).chain(left);
+    lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n").collect()
+}
+
+/// Reads what was kept: as much of it as is whole, and how many bytes that is. `None` where not even its beginning is whole.
+fn read(text: &str, now: u64) -> Option<(StoredMatch, usize)> {
+    let (first, rest) = text.split_once('\n')?;
+    let begun: MatchHeader = serde_json::from_str(first).ok()?;
+    if begun.format != FORMAT || begun.version != VERSION {
+        return None;
+    }
+    let (mut notes, mut left, mut whole) = (Vec::new(), None, first.len() + 1);
+    for line in rest.split_inclusive('\n') {
+        let read: Option<Line> = line.ends_with('\n').then(|| serde_json::from_str(line).ok()).flatten();
+        match read {
+            Some(Line::Left(clocks, at)) => {
+                let ago = Duration::from_millis(now.saturating_sub(at));
+                left = Some(Left { left: clocks.map(Duration::from_millis), ago });
+            }
+            read => match read.as_ref().and_then(note) {
+                Some(note) => notes.push(note),
+                None => break,
+            },
+        }
+        whole += line.len();
+    }
+    Some((StoredMatch { begun, notes, left }, whole))
+}
+
+/// The extension of these files.
+const ENDING: &str = "battle";
+
+/// The folder of the battles that are under way.
+#[derive(Clone, Debug, Default)]
+pub struct MatchStore {
+    folder: Option<PathBuf>,
+}
+
+/// The file of a battle.
+#[derive(Debug)]
+pub struct MatchFile {
+    file: Option<(File, PathBuf)>,
+}
+
+impl MatchStore {
+    /// In that folder; without one nothing is kept.
+    #[must_use]
+    pub const fn new(folder: Option<PathBuf>) -> Self {
+        Self { folder }
+    }
+
+    /// The folder, where there is one.
+    #[must_use]
+    pub const fn folder(&self) -> Option<&PathBuf> {
+        self.folder.as_ref()
+    }
+
+    /// Every battle that can be read, in order of their files' names.
+    #[must_use]
+    pub fn list(&self) -> Vec<StoredMatch> {
+        let mut files = self.files();
+        files.sort_unstable();
+        let texts = files.iter().filter_map(|path| disk::read_text(path).ok());
+        texts.filter_map(|text| read(&text, now())).map(|(kept, _)| kept).collect()
+    }
+
+    fn files(&self) -> Vec<PathBuf> {
+        let files = self.folder.as_ref().and_then(|folder| disk::list(folder).ok());
+        files
+            .into_iter()
+            .flatten()
+            .filter(|path| path.extension().is_some_and(|ending| ending == ENDING))
+            .collect()
+    }
+
+    /// Begins the file of a battle, in place of any other of its room.
+    ///
+    /// # Errors
+    /// The folder or the file cannot be written.
+    pub fn begin(&self, begun: &MatchHeader) -> io::Result<MatchFile> {
+        let Some(folder) = &self.folder else { return Ok(MatchFile { file: None }) };
+        let path = folder.join(format!("{}-{}.{ENDING}", begun.room, begun.game));
+        let mut file = File::begin_secret(&path)?;
+        file.write_all(serde_json::to_string(begun)?.as_bytes())?;
+        file.write_all(b"\n")?;
+        file.sync()?;
+        Ok(MatchFile { file: Some((file, path)) })
+    }
+
+    /// Goes on with the last battle of a room; `None` if none is kept.
+    ///
+    /// # Errors
+    /// The file cannot be written on.
+    pub fn open(&self, room: RoomId) -> io::Result<Option<(StoredMatch, MatchFile)>> {
+        let mut last: Option<(StoredMatch, usize, PathBuf)> = None;
+        for path in self.files() {
+            let read = disk::read_text(&path).ok().and_then(|text| read(&text, now()));
+            let Some((kept, whole)) = read.filter(|(kept, _)| kept.begun.room == room) else { continue };
+            if last.as_ref().is_none_or(|(last, ..)| last.begun.game < kept.begun.game) {
+                last = Some((kept, whole, path));
+            }
+        }
+        let Some((kept, whole, path)) = last else { return Ok(None) };
+        let mut file = File::append(&path)?;
+        // A torn line is cut off, so that nothing is written after it.
+        file.cut(whole as u64)?;
+        Ok(Some((kept, MatchFile { file: Some((file, path)) })))
+    }
+}
+
+impl MatchFile {
+    /// Writes notes, and what is left of both clocks, and waits until the notes are on the disk.
+    ///
+    /// # Errors
+    /// They cannot be written.
+    pub fn write(&mut self, notes: &[PeerNote], left: Option<[Duration; 2]>) -> io::Result<()> {
+        let Some((file, _)) = self.file.as_mut().filter(|_| !notes.is_empty()) else { return Ok(()) };
+        file.write_all(text(notes, left, now()).as_bytes())?;
+        file.sync()
+    }
+
+    /// The battle is over: its file is removed.
+    ///
+    /// # Errors
+    /// It cannot be.
+    pub fn tear(self) -> io::Result<()> {
+        self.file.map_or(Ok(()), |(_, path)| disk::remove(&path))
+    }
+}

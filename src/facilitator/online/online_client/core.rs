@@ -1,0 +1,375 @@
+//! The state of the desk, its inputs and its outputs.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use super::cards::CardSetFetch;
+use super::direct::DirectConnection;
+use super::game::Game;
+use super::lobby::LobbyConnection;
+use super::packs::Packs;
+use super::relay::RelayLog;
+use super::spectating::SpectatorState;
+use super::unstored::Unstored;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::result::ForceReason;
+use crate::facilitator::online::card_set_cache::Sets;
+use crate::facilitator::online::match_store::MatchStore;
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::{
+    ClockReadings, ConnectionState, OnlineRequest, OnlineSession, SessionError, UnfinishedMatch,
+};
+use crate::ids::{CardId, PlayerId, Seat};
+use crate::net::key::IdentityKey;
+use crate::net::packet::Packet;
+use crate::room::lobby_room::RoomAction;
+use crate::room::protocol::ClientMessage;
+
+/// The dependencies of a session.
+#[derive(Debug)]
+pub struct OnlineClientConfig {
+    /// Rules, and the player's own cards.
+    pub library: Arc<CardLibrary>,
+    /// The player's own key.
+    pub key: IdentityKey,
+    /// The storage of battles in progress.
+    pub notebook: MatchStore,
+    /// Fresh chance for every battle: 32 bytes that nobody can guess.
+    pub chance: fn() -> [u8; 32],
+}
+
+/// An input of the desk.
+#[derive(Clone, Debug)]
+pub enum ClientInput {
+    /// The person wishes something.
+    Wish(OnlineRequest),
+    /// The person commands something in the battle.
+    Command(Command),
+    /// The person gives the battle up.
+    Leave(ForceReason),
+    /// The line to the lobby stands.
+    LobbyOpen,
+    /// The lobby says something.
+    LobbyText(String),
+    /// Something of the battle comes through the lobby.
+    LobbyFrame(Vec<u8>),
+    /// The line to the lobby is lost, or could not be built: why.
+    LobbyClosed(String),
+    /// The direct line of that attempt stands.
+    DirectOpen(u32),
+    /// Something comes over it.
+    DirectBytes(u32, Vec<u8>),
+    /// Building it takes that word to the other side.
+    DirectSignal(u32, String),
+    /// It is lost, or could not be built.
+    DirectClosed(u32),
+    /// The player's own cards are others from now on.
+    Cards(Arc<CardLibrary>),
+    /// A failure to save something that was written, with the reason.
+    Unkept(String),
+    /// A tick: only time has passed.
+    Nothing,
+}
+
+/// An output of the desk.
+#[derive(Clone, Debug)]
+pub enum ClientAction {
+    /// Builds a line to the lobby.
+    OpenLobby(String),
+    /// Ends it.
+    CloseLobby,
+    /// Says something to the lobby.
+    Text(String),
+    /// Sends something of the battle through it.
+    Frame(Vec<u8>),
+    /// The ICE servers that help to build direct connections from now on.
+    Ice(Vec<String>),
+    /// Builds a direct line: the number of the attempt, and whether this side makes the first step.
+    OpenDirect(u32, bool),
+    /// Ends it.
+    CloseDirect,
+    /// The other side's word for building it.
+    Signal(u32, String),
+    /// Sends something over it.
+    Direct(Vec<u8>),
+    /// The window is to know something.
+    Tell(ClientEvent),
+    /// Once all of that is done, and before anything else, the desk wants to hear [`ClientInput::Nothing`]: the window is told before
+    /// anybody waits for the disk.
+    Soon,
+}
+
+/// A battle that is ready.
+#[derive(Clone, Debug)]
+pub struct Ready {
+    /// Cards and rules.
+    pub library: Arc<CardLibrary>,
+    /// The battle before its first order.
+    pub first: FlatBoard,
+    /// The orders already played.
+    pub orders: Vec<Order>,
+    /// The seat that is played at this screen; `None` for a spectator of two other players.
+    pub me: Option<Seat>,
+    /// The names of Host and Guest.
+    pub names: [String; 2],
+}
+
+/// A report to the window.
+#[derive(Clone, Debug)]
+pub enum ClientEvent {
+    /// The state of the whole session.
+    Session(Box<OnlineSession>),
+    /// A battle is ready.
+    Ready(Box<Ready>),
+    /// The next order that is final.
+    Order(Box<Order>),
+    /// A command was not taken: why.
+    NotTaken(String),
+    /// The orders of the battle, after something shown early turned out differently.
+    Again(Vec<Order>),
+    /// The battle is over, and both books were shown.
+    Over(Box<FinishedMatch>),
+    /// These are the packs that the lobby gives out, as they travel.
+    Packs(Vec<String>),
+}
+
+/// A battle that is over, and known in full.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FinishedMatch {
+    /// Both books as they were bound, slot by slot, Host's first.
+    pub books: [Vec<CardId>; 2],
+    /// The orders that both sides agreed on, in sequence.
+    pub orders: Vec<Order>,
+}
+
+/// A path that bytes come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Path {
+    Lobby,
+    Direct,
+}
+
+/// One player's online session.
+#[derive(Debug)]
+pub struct OnlineClient {
+    pub(super) given: OnlineClientConfig,
+    pub(super) me: PlayerId,
+    pub(super) now: Duration,
+    pub(super) out: Vec<ClientAction>,
+    pub(super) session: OnlineSession,
+    told: OnlineSession,
+    pub(super) lobby: LobbyConnection,
+    pub(super) direct: DirectConnection,
+    pub(super) relay: RelayLog,
+    pub(super) unstored: Unstored,
+    /// The cards in use: the player's own cards, or those of the room.
+    pub(super) library: Arc<CardLibrary>,
+    /// Sets of cards that were fetched, and one that is on its way.
+    pub(super) sets: Sets,
+    pub(super) fetching: Option<CardSetFetch>,
+    pub(super) packs: Packs,
+    pub(super) book: Vec<CardId>,
+    /// The players that this player has blocked, the most recent one last.
+    pub(super) blocked: Vec<PlayerId>,
+    pub(super) game: Option<Game>,
+    /// A battle of two others that is watched.
+    pub(super) watching: Option<SpectatorState>,
+    /// True if something was reported to the window that is not saved and sent yet.
+    pub(super) owes: bool,
+    /// The packets that arrived lately, with path and time: the other path delivers them once more.
+    seen: BTreeMap<[u8; 32], (Path, Duration)>,
+}
+
+/// The additional time that the other path may take.
+const TWICE: Duration = Duration::from_secs(4);
+
+impl OnlineClient {
+    /// A session that has not begun.
+    #[must_use]
+    pub fn new(given: OnlineClientConfig) -> Self {
+        let me = given.key.player();
+        let library = Arc::clone(&given.library);
+        let sets = Sets::new(given.notebook.folder().map(|folder| folder.join("cards")));
+        let mut desk = Self {
+            given,
+            library,
+            sets,
+            fetching: None,
+            packs: Packs::default(),
+            me,
+            now: Duration::ZERO,
+            out: Vec::new(),
+            session: OnlineSession { me: Some(me), ..OnlineSession::default() },
+            told: OnlineSession::default(),
+            lobby: LobbyConnection::default(),
+            direct: DirectConnection::default(),
+            relay: RelayLog::default(),
+            unstored: Unstored::default(),
+            book: Vec::new(),
+            blocked: Vec::new(),
+            game: None,
+            watching: None,
+            owes: false,
+            seen: BTreeMap::new(),
+        };
+        desk.list_unfinished();
+        desk
+    }
+
+    /// The battles that can be gone on with.
+    #[must_use]
+    pub fn unfinished(&self) -> &[UnfinishedMatch] {
+        &self.session.unfinished
+    }
+
+    /// Both clocks, now.
+    #[must_use]
+    pub fn clocks(&self) -> Option<ClockReadings> {
+        self.game.as_ref()?.clocks(self.now)
+    }
+
+    /// This side of the battle at this desk; `None` before both have agreed on one.
+    #[must_use]
+    pub fn peer(&self) -> Option<&Peer> {
+        self.game.as_ref()?.peer()
+    }
+
+    /// Something happens at that time, by a clock that only goes forward; what is to be done about it comes back.
+    pub fn handle(&mut self, heard: ClientInput, now: Duration) -> Vec<ClientAction> {
+        self.now = self.now.max(now);
+        if std::mem::take(&mut self.owes) {
+            self.keep();
+        }
+        match heard {
+            ClientInput::Wish(wish) => self.wish(wish),
+            ClientInput::Command(command) => self.command(command),
+            ClientInput::Leave(reason) => self.leave(reason),
+            ClientInput::LobbyOpen => {}
+            ClientInput::LobbyText(text) => self.lobby_text(&text),
+            ClientInput::LobbyFrame(bytes) => self.lobby_frame(&bytes),
+            ClientInput::LobbyClosed(why) => self.lobby_closed(why),
+            ClientInput::DirectOpen(attempt) => self.direct_open(attempt),
+            ClientInput::DirectBytes(attempt, bytes) => self.direct_bytes(attempt, &bytes),
+            ClientInput::DirectSignal(attempt, word) => self.direct_signal(attempt, word),
+            ClientInput::DirectClosed(attempt) => self.direct_closed(attempt),
+            ClientInput::Cards(library) => self.renew(library),
+            ClientInput::Unkept(why) => self.unkept(why),
+            ClientInput::Nothing => {}
+        }
+        self.tick_lobby();
+        self.tick_cards();
+        self.tick_packs();
+        self.tick_direct();
+        self.tick_relay();
+        self.tick_game();
+        self.tick_hand();
+        self.tick_watched();
+        self.tick_unstored();
+        self.seen.retain(|_, (_, at)| *at + TWICE > self.now);
+        self.tell_session();
+        std::mem::take(&mut self.out)
+    }
+
+    /// Reports the session to the window if it has changed since the last report.
+    fn tell_session(&mut self) {
+        if self.session != self.told {
+            self.told = self.session.clone();
+            self.emit(ClientEvent::Session(Box::new(self.told.clone())));
+        }
+    }
+
+    fn wish(&mut self, wish: OnlineRequest) {
+        let is_way = matches!(
+            wish,
+            OnlineRequest::Create(_)
+                | OnlineRequest::Join(_)
+                | OnlineRequest::Quick
+                | OnlineRequest::Resume(_)
+        );
+        if is_way && self.session.room.is_none() {
+            // Any earlier attempt to enter a room is canceled.
+            self.own_cards();
+        }
+        match wish {
+            OnlineRequest::Connect { lobby, name } => self.connect(lobby, name),
+            OnlineRequest::Disconnect => self.disconnect(),
+            OnlineRequest::List => self.ask(&ClientMessage::List),
+            OnlineRequest::Create(params) => self.ask(&ClientMessage::Create(params)),
+            OnlineRequest::Join(code) => self.ask(&ClientMessage::Join(code)),
+            OnlineRequest::Quick => self.ask(&ClientMessage::Quick),
+            OnlineRequest::Resume(room) => self.resume(room),
+            OnlineRequest::Forget(room) => self.forget(room),
+            OnlineRequest::LeaveRoom => {
+                self.lobby.leaves = self.session.room.is_some() && self.session.lobby == ConnectionState::On;
+                self.ask(&ClientMessage::Leave);
+                self.left_room();
+            }
+            OnlineRequest::Act(act) => match self.wrong_book().filter(|_| act == RoomAction::Ready(true)) {
+                Some(wrong) => self.trouble(wrong.into()),
+                None => self.ask(&ClientMessage::Act(act)),
+            },
+            OnlineRequest::Book(book) => self.book = book,
+            OnlineRequest::Block(blocked) => self.block(blocked),
+            OnlineRequest::ShowHand(shows) => self.session.shows_hand = shows,
+            OnlineRequest::Emote(number) => self.ask(&ClientMessage::Emote(number)),
+            OnlineRequest::Propose(reason) => self.propose(reason),
+            OnlineRequest::Answer(accepts) => self.answer(accepts),
+            OnlineRequest::Claim => {
+                if let Some(room) = &self.session.room {
+                    let act = RoomAction::Claim(room.game);
+                    self.ask(&ClientMessage::Act(act));
+                }
+            }
+            OnlineRequest::Seen => self.session.trouble = None,
+        }
+    }
+
+    pub(super) fn emit(&mut self, news: ClientEvent) {
+        self.out.push(ClientAction::Tell(news));
+    }
+
+    pub(super) fn trouble(&mut self, trouble: SessionError) {
+        self.session.trouble = Some(trouble);
+    }
+
+    /// Sends something of the battle by every path there is.
+    pub(super) fn send(&mut self, bytes: &[u8]) {
+        self.keep_unstored(bytes);
+        if self.session.lobby == ConnectionState::On && self.session.room.is_some() {
+            self.out.push(ClientAction::Frame(bytes.to_vec()));
+        }
+        self.send_direct(bytes);
+    }
+
+    /// Something of the other player came by a path. What the other path brought already is passed over.
+    pub(super) fn receive(&mut self, bytes: &[u8], path: Path) {
+        let hash = *blake3::hash(bytes).as_bytes();
+        match self.seen.get(&hash) {
+            Some((first, _)) if *first != path => return,
+            _ => self.seen.insert(hash, (path, self.now)),
+        };
+        let Ok(parcel) = Packet::read(bytes) else { return };
+        match parcel {
+            Packet::Ping(at) => {
+                if path == Path::Direct {
+                    self.send_direct(&Packet::Pong(at).bytes());
+                }
+            }
+            Packet::Pong(at) => self.hear_echo(at),
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => self.hear_shake(&parcel),
+            Packet::Log(message) => {
+                self.hear_log(&message);
+            }
+            Packet::Reveal(confess) => self.hear_confess(&confess),
+            Packet::Declined(seq) => self.hear_declined(seq),
+            // This is for players who share a seat.
+            Packet::SealedShare(_) => {}
+            // These are for the room and for spectators.
+            Packet::Proof(_) | Packet::Hand(_) => {}
+        }
+    }
+}

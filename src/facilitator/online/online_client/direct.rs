@@ -1,0 +1,179 @@
+//! The direct line between two players: built by Host, kept alive by a beat every two seconds, built again when it is lost.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use super::core::{ClientAction, OnlineClient, Path};
+use crate::facilitator::online::session::ConnectionState;
+use crate::ids::Seat;
+use crate::net::packet::Packet;
+use crate::room::protocol::ClientMessage;
+
+/// The interval of the pings.
+const BEAT: Duration = Duration::from_secs(2);
+/// After how long a silent line lags.
+const LAGGING: Duration = Duration::from_secs(5);
+/// After how long it is lost.
+const LOST: Duration = Duration::from_secs(10);
+/// The time that building the connection may take.
+const BUILDING: Duration = Duration::from_secs(10);
+/// The maximum pause between two attempts.
+const PAUSE: Duration = Duration::from_secs(60);
+
+/// The state of the direct connection.
+#[derive(Debug, Default)]
+pub(super) struct DirectConnection {
+    /// The number of the attempt: chosen by Host, taken over by Guest.
+    attempt: u32,
+    /// The time when the attempt began.
+    since: Duration,
+    /// The earliest time of the next attempt; `pause` is the pause after that attempt.
+    next: Duration,
+    pause: Duration,
+    /// The time when something arrived last; `beat` is the time when this side sent its last ping.
+    heard: Duration,
+    beat: Duration,
+}
+
+/// A word for building the line, as the lobby passes it on.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Word {
+    attempt: u32,
+    word: String,
+}
+
+impl OnlineClient {
+    /// Returns true if the opponent can be reached through the lobby, so that a direct connection can be built.
+    fn can_build(&self) -> bool {
+        let other = self.game.as_ref().map(|game| game.players()[game.me().other().index()]);
+        let room = self.session.room.as_ref();
+        self.session.lobby == ConnectionState::On
+            && room
+                .zip(other)
+                .is_some_and(|(room, other)| room.here.contains(&other) && room.seat(other).is_some())
+    }
+
+    pub(super) fn tick_direct(&mut self) {
+        let now = self.now;
+        // A direct connection has two ends: if several players share a seat, everything goes through the lobby.
+        let two = self.game.as_ref().filter(|game| !game.is_relay());
+        let Some(me) = two.map(super::game::Game::me) else {
+            return self.drop_direct();
+        };
+        match self.session.direct {
+            ConnectionState::Off | ConnectionState::Lost => {
+                if me == Seat::Host && now >= self.direct.next && self.can_build() {
+                    let random = (self.given.chance)();
+                    let attempt = u32::from_le_bytes([random[0], random[1], random[2], random[3]]);
+                    self.build_direct(attempt, true);
+                }
+            }
+            ConnectionState::Building => {
+                if now >= self.direct.since + BUILDING {
+                    self.lose_direct();
+                }
+            }
+            ConnectionState::On | ConnectionState::Lagging => {
+                let silent = now.saturating_sub(self.direct.heard);
+                if silent >= LOST {
+                    return self.lose_direct();
+                }
+                self.session.direct =
+                    if silent >= LAGGING { ConnectionState::Lagging } else { ConnectionState::On };
+                if now >= self.direct.beat + BEAT {
+                    self.direct.beat = now;
+                    let millis = u32::try_from(now.as_millis() % u128::from(u32::MAX)).unwrap_or_default();
+                    self.send_direct(&Packet::Ping(millis).bytes());
+                }
+            }
+        }
+    }
+
+    fn build_direct(&mut self, attempt: u32, offers: bool) {
+        if self.session.direct != ConnectionState::Off {
+            self.out.push(ClientAction::CloseDirect);
+        }
+        let pause = self.direct.pause.max(Duration::from_secs(5));
+        self.direct.pause = (pause * 2).min(PAUSE);
+        (self.direct.attempt, self.direct.since, self.direct.next) =
+            (attempt, self.now, self.now + BUILDING + pause);
+        self.session.direct = ConnectionState::Building;
+        self.out.push(ClientAction::OpenDirect(attempt, offers));
+    }
+
+    fn lose_direct(&mut self) {
+        self.out.push(ClientAction::CloseDirect);
+        self.session.direct = ConnectionState::Lost;
+        self.session.round_trip = None;
+    }
+
+    /// No direct line is wanted any more.
+    pub(super) fn drop_direct(&mut self) {
+        if self.session.direct != ConnectionState::Off {
+            self.out.push(ClientAction::CloseDirect);
+        }
+        self.direct = DirectConnection::default();
+        (self.session.direct, self.session.round_trip) = (ConnectionState::Off, None);
+    }
+
+    pub(super) fn direct_open(&mut self, attempt: u32) {
+        if attempt == self.direct.attempt && self.session.direct == ConnectionState::Building {
+            (self.direct.heard, self.direct.beat, self.direct.pause) =
+                (self.now, Duration::ZERO, Duration::ZERO);
+            self.session.direct = ConnectionState::On;
+            self.send_again();
+        }
+    }
+
+    pub(super) fn direct_closed(&mut self, attempt: u32) {
+        if attempt == self.direct.attempt && self.session.direct != ConnectionState::Off {
+            self.lose_direct();
+        }
+    }
+
+    pub(super) fn direct_bytes(&mut self, attempt: u32, bytes: &[u8]) {
+        if attempt == self.direct.attempt && self.is_direct() {
+            self.direct.heard = self.now;
+            self.receive(bytes, Path::Direct);
+        }
+    }
+
+    const fn is_direct(&self) -> bool {
+        matches!(self.session.direct, ConnectionState::On | ConnectionState::Lagging)
+    }
+
+    pub(super) fn send_direct(&mut self, bytes: &[u8]) {
+        if self.is_direct() {
+            self.out.push(ClientAction::Direct(bytes.to_vec()));
+        }
+    }
+
+    pub(super) fn hear_echo(&mut self, at: u32) {
+        let sent = Duration::from_millis(u64::from(at));
+        self.session.round_trip = self.now.checked_sub(sent).filter(|trip| *trip < LOST);
+    }
+
+    /// A word of this side for building it goes to the other by the lobby.
+    pub(super) fn direct_signal(&mut self, attempt: u32, word: String) {
+        if attempt == self.direct.attempt
+            && let Ok(text) = serde_json::to_string(&Word { attempt, word })
+        {
+            self.ask(&ClientMessage::Signal(text));
+        }
+    }
+
+    /// A word of the other side. Guest takes up every new attempt of Host's.
+    pub(super) fn hear_signal(&mut self, text: &str) {
+        let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
+        let two = self.game.as_ref().filter(|game| !game.is_relay());
+        let Some(me) = two.map(super::game::Game::me) else { return };
+        if me == Seat::Guest && attempt != self.direct.attempt {
+            self.build_direct(attempt, false);
+        }
+        if attempt == self.direct.attempt && self.session.direct != ConnectionState::Lost {
+            self.out.push(ClientAction::Signal(attempt, word));
+        }
+    }
+}

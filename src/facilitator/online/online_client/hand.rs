@@ -1,0 +1,30 @@
+//! The own hand, shown to those who watch: only by who wishes so, and only where they see it late enough.
+//!
+//! It goes to the lobby alone, never over the direct line; the lobby keeps it from everybody who plays.
+
+use super::core::OnlineClient;
+use super::game::Game;
+use crate::battle::board::Board;
+use crate::net::hello::Reveal;
+use crate::net::packet::Packet;
+use crate::room::lobby_room::RoomStage;
+
+impl OnlineClient {
+    /// Shows new cards of this player's hand to spectators.
+    pub(super) fn tick_hand(&mut self) {
+        let room = self.session.room.as_ref().filter(|room| {
+            self.session.shows_hand && room.params.may_show_hands() && room.stage == RoomStage::Battle
+        });
+        let game = room.zip(self.game.as_mut()).filter(|(room, game)| game.is(room.id, room.game));
+        let Some((room, Game::Playing(playing))) = game else { return };
+        if playing.peer.board().state().is_finished() {
+            return;
+        }
+        let mut slots = playing.peer.hand();
+        slots.retain(|shown| playing.shown.insert(shown.slot));
+        if !slots.is_empty() {
+            let hand = Packet::Hand(Reveal { game: room.game, slots });
+            self.note_unstored(&hand.bytes(), self.now);
+        }
+    }
+}

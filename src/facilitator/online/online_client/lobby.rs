@@ -1,0 +1,310 @@
+//! The line to the lobby: built, proven, built again when it is lost; and what the lobby says.
+
+use std::time::Duration;
+
+use super::core::{ClientAction, OnlineClient, Path};
+use crate::facilitator::online::match_store::edition;
+use crate::facilitator::online::session::{ConnectionState, SessionError};
+use crate::ids::{PlayerId, unhex};
+use crate::room::lobby_room::RoomId;
+use crate::room::protocol::{
+    BLOCKED, ClientMessage, LEVEL, LobbyError, LobbyFrame, PROTOCOL, ServerMessage, host, proof,
+};
+
+/// The interval of the pings to the lobby.
+const BEAT: Duration = Duration::from_secs(8);
+/// The time to wait for a silent lobby.
+const SILENT: Duration = Duration::from_secs(25);
+/// The maximum pause between two attempts.
+const PAUSE: Duration = Duration::from_secs(15);
+
+/// The state of the connection to the lobby.
+#[derive(Debug, Default)]
+pub(super) struct LobbyConnection {
+    /// The address of the lobby and the player's name there; `None` while no connection is wanted.
+    wanted: Option<(String, String)>,
+    /// True if the lobby knows the identity of this player.
+    is_known: bool,
+    /// The room to go to as soon as it does.
+    pub(super) room: Option<RoomId>,
+    /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
+    /// a room refer to that one.
+    pub(super) leaves: bool,
+    /// By which way a room is wanted, until the lobby says something about it.
+    pub(super) way: Option<ClientMessage>,
+    next: Option<Duration>,
+    pause: Duration,
+    heard: Duration,
+    beat: Duration,
+    /// True if the lobby ever answered.
+    answered: bool,
+    /// The protocol level of the lobby, which says which later messages it knows.
+    level: u32,
+    /// The place of the log up to which everything came.
+    pub(super) place: u64,
+    /// The time by which the lobby's clock is ahead of this desk's clock, in the frames of a watched battle.
+    pub(super) ahead: Option<Duration>,
+}
+
+impl LobbyConnection {
+    pub(super) fn address(&self) -> &str {
+        self.wanted.as_ref().map_or("", |(lobby, _)| lobby)
+    }
+}
+
+impl OnlineClient {
+    pub(super) fn connect(&mut self, lobby: String, name: String) {
+        let is_same = self.lobby.wanted.as_ref().is_some_and(|(wanted, _)| *wanted == lobby);
+        if is_same && matches!(self.session.lobby, ConnectionState::On | ConnectionState::Building) {
+            return;
+        }
+        if self.lobby.wanted.is_some() {
+            self.disconnect();
+        }
+        self.lobby = LobbyConnection { wanted: Some((lobby, name)), ..LobbyConnection::default() };
+        self.session.trouble = None;
+        self.open_lobby();
+    }
+
+    fn open_lobby(&mut self) {
+        let Some((lobby, _)) = &self.lobby.wanted else { return };
+        let address = format!("{}/line", lobby.trim_end_matches('/'));
+        self.out.push(ClientAction::OpenLobby(address));
+        (self.lobby.is_known, self.lobby.next) = (false, None);
+        (self.lobby.heard, self.lobby.beat) = (self.now, self.now);
+        self.session.lobby = ConnectionState::Building;
+    }
+
+    pub(super) fn disconnect(&mut self) {
+        if self.lobby.wanted.take().is_some() {
+            self.ask(&ClientMessage::Leave);
+            self.out.push(ClientAction::CloseLobby);
+        }
+        self.left_room();
+        (self.session.lobby, self.session.rooms) = (ConnectionState::Off, None);
+    }
+
+    /// Says something to the lobby, if it listens, and remembers a way into a room.
+    pub(super) fn ask(&mut self, ask: &ClientMessage) {
+        if matches!(ask, ClientMessage::Join(_) | ClientMessage::Back(_)) {
+            self.lobby.way = Some(ask.clone());
+        }
+        self.send_to_lobby(ask);
+    }
+
+    /// Says something to the lobby, if it listens.
+    pub(super) fn send_to_lobby(&mut self, ask: &ClientMessage) {
+        let may = self.lobby.is_known || matches!(ask, ClientMessage::Prove { .. });
+        if may && let Ok(text) = serde_json::to_string(ask) {
+            self.out.push(ClientAction::Text(text));
+        }
+    }
+
+    pub(super) fn tick_lobby(&mut self) {
+        let now = self.now;
+        if self.lobby.next.is_some_and(|next| now >= next) {
+            self.open_lobby();
+        }
+        if matches!(self.session.lobby, ConnectionState::On | ConnectionState::Building)
+            && now >= self.lobby.heard + SILENT
+        {
+            self.out.push(ClientAction::CloseLobby);
+            self.lobby_closed("timed out".to_owned());
+        }
+        if self.lobby.is_known && now >= self.lobby.beat + BEAT {
+            self.lobby.beat = now;
+            self.ask(&ClientMessage::Beat);
+        }
+    }
+
+    pub(super) fn lobby_closed(&mut self, why: String) {
+        let Some((lobby, _)) = &self.lobby.wanted else { return };
+        if self.lobby.answered {
+            self.trouble(SessionError::LobbyLost);
+        } else {
+            let lobby = lobby.clone();
+            self.trouble(SessionError::NoLobby { lobby, why });
+        }
+        self.cards_lost();
+        self.packs_lost();
+        self.session.lobby = ConnectionState::Lost;
+        self.lobby.is_known = false;
+        self.lobby.room = self.session.room.as_ref().map(|room| room.id).or(self.lobby.room);
+        self.lobby.pause = (self.lobby.pause * 2).clamp(Duration::from_secs(1), PAUSE);
+        self.lobby.next = Some(self.now + self.lobby.pause);
+    }
+
+    pub(super) fn lobby_frame(&mut self, bytes: &[u8]) {
+        self.lobby.heard = self.now;
+        let Some((frame, at)) = LobbyFrame::read_at(bytes) else { return };
+        let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
+        if frame.place != LobbyFrame::PASSING && is_present {
+            self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
+        }
+        if self.watching.is_some() {
+            self.watch(&frame, at);
+        } else if self.is_relay() {
+            self.relay_frame(frame);
+        } else if frame.player == self.me {
+            self.read_stored(&frame.bytes);
+        } else {
+            self.receive(&frame.bytes, Path::Lobby);
+        }
+    }
+
+    pub(super) fn lobby_text(&mut self, text: &str) {
+        self.lobby.heard = self.now;
+        let tell: ServerMessage = match serde_json::from_str(text) {
+            Ok(tell) => tell,
+            Err(wrong) => {
+                return self.trouble(SessionError::Refused(LobbyError::Unreadable(wrong.to_string())));
+            }
+        };
+        match tell {
+            ServerMessage::Welcome { protocol, nonce, ice, level, .. } => {
+                self.lobby.level = level;
+                self.out.push(ClientAction::Ice(ice));
+                self.prove(protocol, &nonce);
+            }
+            ServerMessage::Known => self.known(),
+            ServerMessage::Rooms(rooms) => self.session.rooms = Some(rooms),
+            ServerMessage::Key(key) => self.ask(&ClientMessage::Enter(key)),
+            ServerMessage::Room(_) if self.lobby.leaves => {}
+            ServerMessage::Room(room) => {
+                let is_new = self.session.room.as_ref().is_none_or(|known| known.id != room.id);
+                let is_other = self.session.room.as_ref().is_none_or(|known| known.game != room.game);
+                self.session.room = Some(*room);
+                self.follow_room();
+                if is_new || is_other {
+                    self.lobby.place = 0;
+                }
+                if is_new || self.lobby.room.take().is_some() {
+                    if self.is_relay() {
+                        self.fall_behind();
+                    } else {
+                        self.ask(&ClientMessage::Since(self.lobby.place));
+                    }
+                    self.send_again();
+                    self.report_again();
+                }
+            }
+            // A player who left is already outside, and may be joining another room.
+            ServerMessage::Out => {
+                self.lobby.leaves = false;
+                if self.session.room.is_some() {
+                    self.left_room();
+                }
+            }
+            // What the lobby does not store goes over the direct connection and is resent.
+            ServerMessage::Stored { hash, .. } => self.stored(&hash),
+            ServerMessage::Head(_) => self.caught_up(),
+            ServerMessage::Now(now) => self.hear_now(now),
+            ServerMessage::NotStored { hash, why } => self.not_stored(&hash, &why),
+            ServerMessage::Beat => {}
+            ServerMessage::Signal(word) => self.hear_signal(&word),
+            ServerMessage::Emote(player, _) if self.blocked.contains(&player) => {}
+            ServerMessage::Emote(player, number) => {
+                let before = self.session.emote.map_or(0, |(_, _, count)| count);
+                self.session.emote = Some((player, number, before.wrapping_add(1)));
+            }
+            ServerMessage::Packs(names) => self.hear_packs(&names),
+            ServerMessage::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
+            ServerMessage::Refused(why) => {
+                self.lobby.leaves = false;
+                self.refused(why);
+            }
+            ServerMessage::Going => self.trouble(SessionError::LobbyLost),
+        }
+    }
+
+    fn prove(&mut self, protocol: u32, nonce: &str) {
+        self.lobby.answered = true;
+        let Some(nonce) = unhex(nonce).filter(|_| protocol == PROTOCOL) else {
+            self.trouble(SessionError::Refused(LobbyError::Protocol(protocol)));
+            return;
+        };
+        let name = self.lobby.wanted.as_ref().map(|(_, name)| name.clone()).unwrap_or_default();
+        let signature = self.given.key.sign(&proof(&nonce, host(self.lobby.address())));
+        let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
+        let edition = edition(&self.library);
+        self.ask(&ClientMessage::Prove { player: self.me, name, edition, signature, level: LEVEL });
+    }
+
+    fn known(&mut self) {
+        (self.lobby.is_known, self.lobby.leaves) = (true, false);
+        self.lobby.pause = Duration::ZERO;
+        self.session.lobby = ConnectionState::On;
+        if matches!(self.session.trouble, Some(SessionError::LobbyLost | SessionError::NoLobby { .. })) {
+            self.session.trouble = None;
+        }
+        if !self.blocked.is_empty() {
+            self.tell_blocked();
+        }
+        match self.lobby.room {
+            Some(room) => self.ask(&ClientMessage::Back(room)),
+            None => self.ask(&ClientMessage::List),
+        }
+        self.ask_packs(self.lobby.level);
+    }
+
+    /// The person has blocked these, the last one last.
+    pub(super) fn block(&mut self, blocked: Vec<PlayerId>) {
+        if self.blocked != blocked {
+            self.blocked = blocked;
+            self.tell_blocked();
+        }
+    }
+
+    /// A lobby that does not know the word yet hears nothing of it: those people are only not heard here then.
+    fn tell_blocked(&mut self) {
+        if self.lobby.level > 0 {
+            let newest = self.blocked.len().saturating_sub(BLOCKED);
+            self.ask(&ClientMessage::Block(self.blocked[newest..].to_vec()));
+        }
+    }
+
+    /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
+    fn refused(&mut self, why: LobbyError) {
+        if self.pack_refused(&why) || self.cards_refused(&why) {
+            return;
+        }
+        match why {
+            LobbyError::Edition { .. } => self.wants_other(why),
+            LobbyError::NoRoom(_) if self.lobby.room.take().is_some() => {
+                self.trouble(SessionError::Refused(why));
+                self.left_room();
+                self.ask(&ClientMessage::List);
+            }
+            LobbyError::Elsewhere => {
+                self.trouble(SessionError::Refused(why));
+                self.lobby.wanted = None;
+                self.out.push(ClientAction::CloseLobby);
+                self.left_room();
+                self.session.lobby = ConnectionState::Off;
+            }
+            _ => {
+                let is_inside = self.session.room.is_some() || self.lobby.room.is_some();
+                if !is_inside && self.fetching.is_none() {
+                    self.own_cards();
+                }
+                self.trouble(SessionError::Refused(why));
+            }
+        }
+    }
+
+    /// Goes back to the room of a battle that was left.
+    pub(super) fn resume(&mut self, room: RoomId) {
+        if self.lobby.is_known {
+            self.ask(&ClientMessage::Back(room));
+        }
+        self.lobby.room = Some(room);
+    }
+
+    pub(super) fn left_room(&mut self) {
+        (self.session.room, self.session.shows_hand) = (None, false);
+        (self.lobby.room, self.lobby.way) = (None, None);
+        self.close_game();
+        self.own_cards();
+        self.list_unfinished();
+    }
+}

@@ -1,0 +1,117 @@
+//! The battle is over: its end is reported, both books are shown and looked at. The room looks, too: who has not shown there
+//! what they bound, half a minute after the other one has, loses what they won.
+
+use std::time::Duration;
+
+use super::core::{ClientEvent, FinishedMatch, OnlineClient};
+use super::game::{AGAIN, Game};
+use crate::battle::board::Board;
+use crate::battle::result::ForceReason;
+use crate::cards::Book;
+use crate::facilitator::online::match_store::MatchFile;
+use crate::facilitator::online::session::SessionError;
+use crate::ids::{CardId, Seat};
+use crate::net::hello::Reveal;
+use crate::net::packet::Packet;
+use crate::room::ending::{BattleOutcome, ClaimGround};
+use crate::room::lobby_room::{Room, RoomAction, RoomStage};
+use crate::room::protocol::ClientMessage;
+
+/// Returns the reason that the window shows for a battle that the room has given to one side.
+pub(super) const fn reason(ground: Option<ClaimGround>) -> ForceReason {
+    match ground {
+        None | Some(ClaimGround::Gone) => ForceReason::LostLink,
+        Some(ClaimGround::Silent | ClaimGround::Missed) => ForceReason::Timeout,
+        Some(ClaimGround::Wrong | ClaimGround::Forked) => ForceReason::Cheating,
+    }
+}
+
+/// The time before the result is reported to the room again: the opponent may learn of it from this side first.
+const LATER: Duration = Duration::from_secs(5);
+
+impl OnlineClient {
+    /// The line to the lobby is back: what was said into a dead one was not heard.
+    pub(super) fn report_again(&mut self) {
+        if let Some(Game::Playing(playing)) = &mut self.game
+            && playing.peer.board().state().is_finished()
+        {
+            playing.report = Some(self.now + LATER);
+        }
+    }
+
+    /// A battle that is over is reported to the room, and both books are shown.
+    pub(super) fn finish(&mut self) {
+        let now = self.now;
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let Some(result) = playing.peer.board().state().result() else { return };
+        let game = playing.shake.terms().game;
+        let slots = playing.peer.confess().to_vec();
+        let confess = Packet::Reveal(Reveal { game, slots }).bytes();
+        // The other side and the room check it: a player who does not reveal it in time loses.
+        let me = playing.shake.terms().me;
+        let is_this = |room: &&Room| room.stage != RoomStage::Waiting && room.game == game;
+        let room = self.session.room.as_ref().filter(is_this);
+        let is_open = room.is_some_and(|room| room.stage == RoomStage::Battle);
+        let is_owed = !playing.is_audited || room.is_some_and(|room| !room.opened[me.index()]);
+        let says_it = is_owed && now >= playing.confessed + AGAIN;
+        if says_it {
+            playing.confessed = now;
+        }
+        let reports = playing.report.take_if(|at| now >= *at).is_some();
+        if reports {
+            playing.claims.reported(now);
+        }
+        if says_it {
+            self.send(&confess);
+        }
+        if reports && is_open {
+            self.ask(&ClientMessage::Act(RoomAction::Over { game, outcome: result.into() }));
+        }
+    }
+
+    /// The other side shows its whole book.
+    pub(super) fn hear_confess(&mut self, confess: &Reveal) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        let is_over = playing.peer.board().state().is_finished();
+        if !is_over || playing.is_audited || confess.game != playing.shake.terms().game {
+            return;
+        }
+        playing.is_audited = true;
+        let library = self.library.clone();
+        let allowed = |cards: &[CardId]| Book::from_slots(cards).check(&library).is_empty();
+        if let Err(wrong) = playing.peer.audit(&confess.slots, allowed) {
+            return self.trouble(SessionError::Book(wrong.to_string()));
+        }
+        let me = playing.shake.terms().me;
+        let mut theirs = confess.slots.clone();
+        theirs.sort_unstable_by_key(|shown| shown.slot);
+        let theirs: Vec<CardId> = theirs.iter().map(|shown| shown.card).collect();
+        let mine: Vec<CardId> = playing.peer.confess().iter().map(|shown| shown.card).collect();
+        // They lack this side's book as long as they send theirs.
+        let own =
+            Packet::Reveal(Reveal { game: confess.game, slots: playing.peer.confess().to_vec() }).bytes();
+        let (torn, orders) = (playing.page.take().map(MatchFile::tear), playing.peer.orders().to_vec());
+        self.send(&own);
+        if let Some(Err(error)) = torn {
+            self.trouble(SessionError::Disk(error.to_string()));
+        }
+        self.list_unfinished();
+        let books = if me == Seat::Host { [mine, theirs] } else { [theirs, mine] };
+        self.emit(ClientEvent::Over(Box::new(FinishedMatch { books, orders })));
+    }
+
+    /// The room says how it ended: one side was gone for too long, or something else counts against it.
+    pub(super) fn settled(&mut self, outcome: BattleOutcome, ground: Option<ClaimGround>) {
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        if playing.peer.board().state().is_finished() {
+            return;
+        }
+        let by = match outcome {
+            BattleOutcome::Won(seat) => seat.other(),
+            BattleOutcome::Drawn | BattleOutcome::Aborted => return,
+        };
+        playing.peer.judge(reason(ground), by);
+        playing.report = None;
+        self.follow_peer();
+    }
+}

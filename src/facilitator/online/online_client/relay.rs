@@ -1,0 +1,196 @@
+//! A relay battle at this desk: everything comes and goes over the lobby, in the order of its log.
+//!
+//! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
+//! log is read again from its first frame: what was taken before is passed over by its hash, and what the lobby lost is not
+//! missed. Until then the battle is only followed.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use super::core::OnlineClient;
+use super::game::Game;
+use crate::facilitator::online::handshake::{Handshake, Terms};
+use crate::facilitator::online::match_store::MatchHeader;
+use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::session::{ConnectionState, SessionError};
+use crate::ids::PlayerId;
+use crate::net::genesis::Disagreement;
+use crate::net::packet::Packet;
+use crate::net::share::Share;
+use crate::room::protocol::{ClientMessage, LobbyFrame};
+
+/// The time that the lobby may take to read its log.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The known state of the lobby's log.
+#[derive(Debug, Default)]
+pub(super) struct RelayLog {
+    /// The frames that arrived since the whole log was requested, by place, and the time of the request; `None` once
+    /// everything is here.
+    behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
+    /// The hashes of the papers that were taken: read again from the lobby's log, they say nothing new.
+    taken: BTreeSet<[u8; 32]>,
+}
+
+impl RelayLog {
+    /// Returns true if everything in the lobby's log is known here.
+    pub(super) const fn has_caught_up(&self) -> bool {
+        self.behind.is_none()
+    }
+}
+
+/// Somebody who plays a seat with others, before the first of them has handed over what it takes.
+#[derive(Debug)]
+pub(super) struct JoiningState {
+    /// Without secret and book: those are the first one's.
+    pub(super) terms: Terms,
+    /// The packets of the opponent, in order; `shake` is the handshake that receives them, once it can.
+    heard: Vec<Packet>,
+    shake: Option<Handshake>,
+}
+
+impl JoiningState {
+    pub(super) const fn new(terms: Terms) -> Self {
+        Self { terms, heard: Vec::new(), shake: None }
+    }
+
+    /// The other side says something.
+    pub(super) fn receive(&mut self, parcel: &Packet) -> Result<(), Disagreement> {
+        self.heard.push(parcel.clone());
+        match &mut self.shake {
+            Some(shake) => shake.receive(parcel).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// The first of the own seat hands something over.
+    fn handed(&mut self, share: &Share) -> Result<(), Disagreement> {
+        let Some(mut shake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
+        if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
+            return Ok(());
+        }
+        let heard = self.heard.iter().try_for_each(|parcel| shake.receive(parcel).map(|_| ()));
+        self.shake = Some(shake);
+        heard
+    }
+}
+
+impl OnlineClient {
+    /// Returns true if several players play a seat of the battle at this desk.
+    pub(super) fn is_relay(&self) -> bool {
+        self.game.as_ref().is_some_and(Game::is_relay)
+    }
+
+    /// Requests the whole log; nothing is signed until it has arrived.
+    pub(super) fn fall_behind(&mut self) {
+        self.relay.behind = Some((BTreeMap::new(), self.now));
+        self.follow_quills();
+        self.ask(&ClientMessage::Since(0));
+    }
+
+    /// A frame of the log, or one that the lobby only passes on.
+    pub(super) fn relay_frame(&mut self, frame: LobbyFrame) {
+        let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
+        if !is_present || frame.place == LobbyFrame::PASSING {
+            return;
+        }
+        if frame.player == self.me {
+            self.read_stored(&frame.bytes);
+        }
+        match &mut self.relay.behind {
+            Some((early, _)) => {
+                early.insert(frame.place, (frame.player, frame.bytes));
+            }
+            None => self.relay_parcel(frame.player, &frame.bytes),
+        }
+    }
+
+    /// All of the log has come.
+    pub(super) fn caught_up(&mut self) {
+        let Some((early, _)) = self.relay.behind.take() else { return self.send_unstored() };
+        for (player, bytes) in early.into_values() {
+            if !self.relay.taken.contains(blake3::hash(&bytes).as_bytes()) {
+                self.relay_parcel(player, &bytes);
+            }
+        }
+        self.send_unstored();
+        self.follow_room();
+    }
+
+    /// Something that somebody who plays has sent.
+    fn relay_parcel(&mut self, player: PlayerId, bytes: &[u8]) {
+        let Some(game) = &self.game else { return };
+        let seat = self.session.room.as_ref().and_then(|room| room.seat(player));
+        let (Some(seat), Ok(parcel)) = (seat, Packet::read(bytes)) else { return };
+        let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
+        match parcel {
+            Packet::Log(message) => {
+                if self.hear_log(&message) {
+                    self.relay.taken.insert(*blake3::hash(bytes).as_bytes());
+                }
+            }
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) if !is_own && first => {
+                self.hear_shake(&parcel);
+            }
+            Packet::SealedShare(share) if is_own && first => {
+                if let Some(Game::Joining(joining)) = &mut self.game {
+                    let heard = joining.handed(&share);
+                    self.joined(heard);
+                }
+            }
+            Packet::Reveal(confess) if !is_own => self.hear_confess(&confess),
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) | Packet::SealedShare(_) => {}
+            Packet::Declined(seq) if !is_own => self.hear_declined(seq),
+            Packet::Reveal(_) | Packet::Declined(_) | Packet::Proof(_) | Packet::Hand(_) => {}
+            Packet::Ping(_) | Packet::Pong(_) => {}
+        }
+    }
+
+    /// Somebody who plays with others begins once both sides have signed.
+    pub(super) fn joined(&mut self, heard: Result<(), Disagreement>) {
+        if let Err(why) = heard {
+            return self.trouble(SessionError::Disagreement(why));
+        }
+        let (names, lobby) = (self.names(), self.lobby.address().to_owned());
+        let Some(Game::Joining(joining)) = &mut self.game else { return };
+        let Some(setup) = joining.shake.as_ref().and_then(Handshake::ready) else { return };
+        let Some(shake) = joining.shake.take() else { return };
+        let page =
+            MatchHeader::from_handshake(&shake, &lobby, names).map(|begun| self.given.notebook.begin(&begun));
+        let page = match page {
+            Some(Err(error)) => {
+                self.trouble(SessionError::Disk(error.to_string()));
+                None
+            }
+            page => page.and_then(Result::ok),
+        };
+        match Peer::new(setup) {
+            Ok(peer) => self.play(shake, peer, page, None),
+            Err(wrong) => self.trouble(SessionError::Impossible(wrong.to_string())),
+        }
+    }
+
+    /// Tells the battle who is gone, and whether all of the log has come; and the window who acts.
+    pub(super) fn follow_quills(&mut self) {
+        let gone = self.session.room.as_ref().map(|room| room.gone.clone()).unwrap_or_default();
+        let follows = self.relay.behind.is_some();
+        let Some(Game::Playing(playing)) = &mut self.game else { return };
+        if playing.peer.turns().is_none() {
+            return;
+        }
+        let done = playing.peer.set_gone(&gone).and(playing.peer.set_following(follows));
+        self.session.turn_holders = playing.peer.turn_holders();
+        if let Err(why) = done.or_else(|why| if why.is_of_the_line() { Ok(()) } else { Err(why) }) {
+            self.trouble(SessionError::Impossible(why.to_string()));
+        }
+    }
+
+    pub(super) fn tick_relay(&mut self) {
+        if !self.is_relay() || self.session.lobby != ConnectionState::On {
+            return;
+        }
+        if self.relay.behind.as_ref().is_some_and(|(_, since)| self.now >= *since + PATIENCE) {
+            self.fall_behind();
+        }
+    }
+}

@@ -1,0 +1,109 @@
+//! The messages that this player has sent and that the lobby does not have on its disk yet.
+//!
+//! The direct connection carries a battle on while the lobby cannot be reached, or while it refuses to be written to so
+//! fast. Spectators, returning players and judges read the lobby's log. Therefore, messages that are missing there are
+//! sent again, a few at a time: more would be refused again.
+
+use std::time::Duration;
+
+use super::core::{ClientAction, OnlineClient};
+use super::game::Game;
+use crate::facilitator::online::session::ConnectionState;
+use crate::ids::hex;
+use crate::net::packet::Packet;
+use crate::room::protocol::LobbyError;
+
+/// The time that the lobby may take to write something to its disk.
+const PATIENCE: Duration = Duration::from_secs(5);
+/// The number of messages resent at once; `PAUSE` is the time until the next ones. This makes eight a second, of the
+/// ten that a lobby accepts.
+const AT_ONCE: usize = 16;
+const PAUSE: Duration = Duration::from_secs(2);
+
+/// The missing messages, in order.
+#[derive(Debug, Default)]
+pub(super) struct Unstored {
+    papers: Vec<Missing>,
+    /// The time when something was resent last.
+    again: Duration,
+}
+
+#[derive(Debug)]
+struct Missing {
+    /// Its hash, as the lobby tells it.
+    hash: String,
+    bytes: Vec<u8>,
+    /// The time when the message is resent.
+    next: Duration,
+}
+
+impl OnlineClient {
+    /// Something is about to be sent: until it is on the lobby's disk it is kept here.
+    pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
+        if self.game.is_some() && Packet::read(bytes).is_ok_and(|parcel| parcel.is_kept()) {
+            self.note_unstored(bytes, self.now + PATIENCE);
+        }
+    }
+
+    pub(super) fn note_unstored(&mut self, bytes: &[u8], next: Duration) {
+        let hash = hex(blake3::hash(bytes).as_bytes());
+        match self.unstored.papers.iter_mut().find(|paper| paper.hash == hash) {
+            Some(known) => known.next = next,
+            None => self.unstored.papers.push(Missing { hash, bytes: bytes.to_vec(), next }),
+        }
+    }
+
+    /// A battle stands up again from its notes: what the lobby lacks of it is known once its log was read.
+    pub(super) fn doubt_stored(&mut self) {
+        let Some(Game::Playing(playing)) = &self.game else { return };
+        let papers = playing.peer.signed().into_iter().map(|message| message.bytes());
+        let before = if playing.shake.speaks() { playing.shake.outgoing() } else { Vec::new() };
+        let all: Vec<Vec<u8>> = before.iter().map(Packet::bytes).chain(papers).collect();
+        let next = self.now + PATIENCE;
+        all.iter().for_each(|bytes| self.note_unstored(bytes, next));
+    }
+
+    /// The lobby has something on its disk.
+    pub(super) fn stored(&mut self, hash: &str) {
+        self.unstored.papers.retain(|paper| paper.hash != hash);
+    }
+
+    /// The lobby's log was read, and something of this player's stood there.
+    pub(super) fn read_stored(&mut self, bytes: &[u8]) {
+        if !self.unstored.papers.is_empty() {
+            self.stored(&hex(blake3::hash(bytes).as_bytes()));
+        }
+    }
+
+    /// The lobby does not keep something: where that is no matter of time it need not be sent again.
+    pub(super) fn not_stored(&mut self, hash: &str, why: &LobbyError) {
+        if matches!(why, LobbyError::NotKept(_)) {
+            self.stored(hash);
+        }
+    }
+
+    /// The line to the lobby is back, or its log was read: what is missing there is sent at once.
+    pub(super) fn send_unstored(&mut self) {
+        self.unstored.again = Duration::ZERO;
+        self.unstored.papers.iter_mut().for_each(|paper| paper.next = Duration::ZERO);
+        self.tick_unstored();
+    }
+
+    pub(super) fn tick_unstored(&mut self) {
+        let now = self.now;
+        let may = self.session.lobby == ConnectionState::On && self.session.room.is_some();
+        if !may || !self.relay.has_caught_up() || now < self.unstored.again + PAUSE {
+            return;
+        }
+        let due = self.unstored.papers.iter_mut().filter(|paper| now >= paper.next).take(AT_ONCE);
+        let due = due.map(|paper| {
+            paper.next = now + PATIENCE;
+            ClientAction::Frame(paper.bytes.clone())
+        });
+        let before = self.out.len();
+        self.out.extend(due);
+        if self.out.len() > before {
+            self.unstored.again = now;
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! A battle of two others, watched: put together from what both sent, and believed only as far as they signed and proved it.
+//!
+//! Both clocks are measured as the players measure them, by the times when the papers came to the lobby, which it tells those
+//! who watch: so whoever comes late knows what was spent before, and whoever sees all of it later sees the clocks of then. A
+//! side's clock stops when its command is at the lobby, and the next one runs when the answer is: against what the players
+//! measure each command is off by what it takes to the lobby and back, and by all of it where the direct line carried
+//! on while a line to the lobby was lost. A lobby that tells no times leaves the clocks unknown.
+
+mod battle;
+mod debts;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+
+use self::battle::Battle;
+use super::disclosure::Books;
+use super::peer_refusal::PeerRefusal;
+use super::session::ClockReadings;
+use crate::battle::flat::FlatBoard;
+use crate::battle::history::Order;
+use crate::battle::library::CardLibrary;
+use crate::battle::setup::BookSlots;
+use crate::ids::{CardId, CardIndex, PlayerId, Seat};
+use crate::net::fault::LedgerError;
+use crate::net::genesis::Genesis;
+use crate::net::hello::{Offer, Sign};
+use crate::net::packet::Packet;
+use crate::net::shuffled_book::BookCommitments;
+use crate::room::ending::ClaimGround;
+
+/// A battle that is watched.
+#[derive(Clone, Debug)]
+pub struct SpectatedMatch {
+    library: Arc<CardLibrary>,
+    /// The number of the battle in the room.
+    game: u32,
+    /// The players of Host and of Guest, in order.
+    players: [Vec<PlayerId>; 2],
+    /// The frames that arrived before a preceding one, by place; `next` is the next place.
+    early: BTreeMap<u64, (PlayerId, Vec<u8>, Option<Duration>)>,
+    next: u64,
+    offers: [Vec<Offer>; 2],
+    signed: [Option<Genesis>; 2],
+    battle: Option<Battle>,
+}
+
+impl SpectatedMatch {
+    /// The battle of that number between those two sides, of which nothing is known yet.
+    #[must_use]
+    pub fn new(library: Arc<CardLibrary>, game: u32, players: [Vec<PlayerId>; 2]) -> Self {
+        let (offers, signed) = Default::default();
+        Self { library, game, players, early: BTreeMap::new(), next: 0, offers, signed, battle: None }
+    }
+
+    /// Returns the number of the battle in the room.
+    #[must_use]
+    pub const fn game(&self) -> u32 {
+        self.game
+    }
+
+    /// The place in the log of what is heard next.
+    #[must_use]
+    pub const fn place(&self) -> u64 {
+        self.next
+    }
+
+    /// Returns the first player of each side.
+    #[must_use]
+    pub fn players(&self) -> [Option<PlayerId>; 2] {
+        self.players.each_ref().map(|players| players.first().copied())
+    }
+
+    /// The battle before its first order, and its orders so far; `None` before both have signed it.
+    #[must_use]
+    pub fn stands(&self) -> Option<(&FlatBoard, &[Order])> {
+        self.battle.as_ref().map(Battle::stands)
+    }
+
+    /// The battle as it stands.
+    #[must_use]
+    pub fn board(&self) -> Option<&FlatBoard> {
+        self.battle.as_ref().map(Battle::board)
+    }
+
+    /// The cards of hands that their players showed to those who watch.
+    #[must_use]
+    pub fn hands(&self) -> Option<&BTreeMap<CardIndex, CardId>> {
+        self.battle.as_ref().map(|battle| &battle.hands)
+    }
+
+    /// Both clocks at that time of the lobby's; `None` where they cannot be known.
+    #[must_use]
+    pub fn clocks(&self, now: Duration) -> Option<ClockReadings> {
+        self.battle.as_ref()?.clocks(now)
+    }
+
+    /// The first thing that a side signed and that cannot be.
+    #[must_use]
+    pub fn wrong(&self, seat: Seat) -> Option<&PeerRefusal> {
+        self.battle.as_ref()?.wrong[seat.index()].as_ref()
+    }
+
+    /// Returns the ground that counts against a side at that time of the lobby, if there is one.
+    #[must_use]
+    pub fn ground(&self, seat: Seat, now: Duration) -> Option<ClaimGround> {
+        self.battle.as_ref()?.ground(seat, now)
+    }
+
+    /// Something of the log comes, by its place, with the time when it came to the lobby. What comes too early waits.
+    ///
+    /// # Errors
+    /// Why it, or what had waited for it, is not believed; everything else still counts.
+    pub fn frame(
+        &mut self,
+        place: u64,
+        player: PlayerId,
+        bytes: &[u8],
+        at: Option<Duration>,
+    ) -> Result<(), PeerRefusal> {
+        if place >= self.next {
+            self.early.insert(place, (player, bytes.to_vec(), at));
+        }
+        let mut wrong = Ok(());
+        while let Some((player, bytes, at)) = self.early.remove(&self.next) {
+            self.next += 1;
+            wrong = wrong.and(self.hear(player, &bytes, at));
+        }
+        wrong
+    }
+
+    fn hear(&mut self, player: PlayerId, bytes: &[u8], at: Option<Duration>) -> Result<(), PeerRefusal> {
+        let seat = Seat::BOTH.into_iter().find(|seat| self.players[seat.index()].contains(&player));
+        let (Some(seat), parcel) = (seat, Packet::read(bytes).map_err(LedgerError::from)?) else {
+            return Ok(());
+        };
+        match (parcel, &mut self.battle) {
+            (Packet::Offer(offer), None) if offer.game == self.game => self.offers[seat.index()].push(offer),
+            (Packet::SignedGenesis(sign), None) if sign.game == self.game => self.sign(seat, &sign, at)?,
+            (Packet::Log(message), Some(battle)) => battle.receive(message, at)?,
+            (Packet::Hand(hand), Some(battle)) if hand.game == self.game => battle.show(seat, &hand.slots)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Once both have signed the same the battle begins.
+    fn sign(&mut self, seat: Seat, sign: &Sign, at: Option<Duration>) -> Result<(), PeerRefusal> {
+        let unreadable = |why: String| PeerRefusal::Unreadable(why);
+        let genesis = Genesis::read(&sign.genesis).map_err(|why| unreadable(why.to_string()))?;
+        if Seat::BOTH.map(|seat| genesis.members(seat).collect::<Vec<_>>()) != self.players {
+            return Err(PeerRefusal::Log(LedgerError::Seat(seat)));
+        }
+        genesis.check(seat, &sign.signature).map_err(|why| unreadable(why.to_string()))?;
+        self.signed[seat.index()] = Some(genesis);
+        let [Some(host), Some(guest)] = &self.signed else { return Ok(()) };
+        if host != guest {
+            return Ok(());
+        }
+        let genesis = host.clone();
+        let bonds = Seat::BOTH.map(|seat| {
+            let offers = self.offers[seat.index()].iter().filter(|offer| offer.nonce == genesis.nonce);
+            let mut bonds =
+                offers.filter_map(|offer| BookCommitments::sent(offer.bonds.clone(), seat, genesis.nonce));
+            bonds.find(|bonds| bonds.root() == genesis.parties[seat.index()].book)
+        });
+        let [Some(host), Some(guest)] = bonds else {
+            return Err(unreadable("the commitments to the books have not arrived".to_owned()));
+        };
+        let slots = [host.list().len() as u8, guest.list().len() as u8];
+        let first = FlatBoard::new(Arc::clone(&self.library), &slots.map(BookSlots::Hidden));
+        let first = first.map_err(|why| unreadable(why.to_string()))?;
+        let books = [Books { bonds: host, begin: 0 }, Books { bonds: guest, begin: u16::from(slots[0]) }];
+        self.battle = Some(Battle::new(genesis, books, first, at));
+        Ok(())
+    }
+}

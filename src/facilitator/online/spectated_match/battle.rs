@@ -1,0 +1,262 @@
+//! A battle of two others that both have signed, followed paper by paper.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use super::debts::Debts;
+use crate::battle::board::Board;
+use crate::battle::chance::Seed;
+use crate::battle::command::Command;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::phase::Phase;
+use crate::battle::rules::{opening_wanted, seats_to_act};
+use crate::facilitator::online::disclosure::{
+    Books, CommandDisclosure, all_proven, answered, ended, parsed, says_late, sendable,
+};
+use crate::facilitator::online::online_client::MatchClocks;
+use crate::facilitator::online::peer_refusal::PeerRefusal;
+use crate::facilitator::online::session::ClockReadings;
+use crate::ids::{CardId, CardIndex, Seat};
+use crate::net::choice_commitment::ChoiceCommitment;
+use crate::net::entry::LogEntry;
+use crate::net::fault::LedgerError;
+use crate::net::genesis::Genesis;
+use crate::net::message::Message;
+use crate::net::shuffled_book::RevealedSlot;
+use crate::net::spectator_ledger::{SpectatedEntry, SpectatorLedger};
+
+/// The battle.
+#[derive(Clone, Debug)]
+pub(super) struct Battle {
+    pub(super) witness: SpectatorLedger,
+    books: [Books; 2],
+    first: FlatBoard,
+    pub(super) board: FlatBoard,
+    orders: Vec<Order>,
+    /// The cards shown from both hands.
+    pub(super) hands: BTreeMap<CardIndex, CardId>,
+    /// The number of entries when both sides were asked to choose; `None` at any other time.
+    pub(super) round: Option<u32>,
+    /// Both clocks, as long as the lobby tells when everything came.
+    pub(super) watch: Option<MatchClocks>,
+    /// The messages that arrived before a preceding one, with their arrival times.
+    waits: Vec<(Message, Option<Duration>)>,
+    /// The first thing that each side signed and that cannot be.
+    pub(super) wrong: [Option<PeerRefusal>; 2],
+    pub(super) debts: Debts,
+}
+
+/// The most that waits: where the lobby missed a side's papers for a time, the other one's wait for them.
+const WAITING: usize = 1024;
+
+impl Battle {
+    /// Before its first order, at that time.
+    pub(super) fn new(genesis: Genesis, books: [Books; 2], first: FlatBoard, at: Option<Duration>) -> Self {
+        let board = first.clone();
+        let watch = at.map(|at| {
+            let mut watch = MatchClocks::new(genesis.clocks);
+            watch.look(&board, at);
+            watch
+        });
+        let mut battle = Self {
+            witness: SpectatorLedger::new(genesis),
+            books,
+            first,
+            board,
+            orders: Vec::new(),
+            hands: BTreeMap::new(),
+            round: None,
+            watch,
+            waits: Vec::new(),
+            wrong: [None, None],
+            debts: Debts::default(),
+        };
+        battle.reckon(at);
+        battle
+    }
+
+    /// A side shows cards of its hand: as they were bound. The battle itself knows nothing of it.
+    pub(super) fn show(&mut self, seat: Seat, slots: &[RevealedSlot]) -> Result<(), PeerRefusal> {
+        let books = &self.books[seat.index()];
+        for shown in slots {
+            books.bonds.check(shown)?;
+            self.hands.insert(books.index(shown.slot), shown.card);
+        }
+        Ok(())
+    }
+
+    pub(super) fn stands(&self) -> (&FlatBoard, &[Order]) {
+        (&self.first, &self.orders)
+    }
+
+    pub(super) const fn board(&self) -> &FlatBoard {
+        &self.board
+    }
+
+    pub(super) fn clocks(&self, now: Duration) -> Option<ClockReadings> {
+        Some(self.watch.as_ref()?.readings(now))
+    }
+
+    /// The seat whose command is next: Host's first where both are asked.
+    pub(super) fn whose(&self) -> Option<Seat> {
+        seats_to_act(&self.board).next()
+    }
+
+    /// A paper comes, and whatever waited for it.
+    pub(super) fn receive(&mut self, message: Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
+        let mut result = self.timed(&message, at);
+        if result.as_ref().is_err_and(PeerRefusal::is_of_the_line) {
+            self.wait(message, at);
+            return result;
+        }
+        let mut goes_on = result.is_ok();
+        while std::mem::take(&mut goes_on) {
+            for (message, at) in std::mem::take(&mut self.waits) {
+                match self.timed(&message, at) {
+                    Ok(()) => goes_on = true,
+                    Err(why) if why.is_of_the_line() => self.wait(message, at),
+                    Err(why) => result = Err(why),
+                }
+            }
+        }
+        result
+    }
+
+    /// A paper may be for later; what is of a place that is over is passed over.
+    fn wait(&mut self, message: Message, at: Option<Duration>) {
+        if self.place(&message).0 != Ordering::Less {
+            self.waits.push((message, at));
+            let late = self.waits.len().saturating_sub(WAITING);
+            self.waits.drain(..late);
+        }
+    }
+
+    /// Compares the place of a message with the current one: earlier, equal or later. Also returns the fault for a
+    /// mismatch.
+    fn place(&self, message: &Message) -> (Ordering, LedgerError) {
+        let agreed = self.witness.agreed();
+        let (found, expected) = match message {
+            Message::ChoiceCommitment(seal) => (seal.seq, self.round.unwrap_or(agreed)),
+            Message::LogEntry(entry) => (entry.seq, agreed),
+            Message::Ack(ack) => (ack.seq, agreed),
+            Message::MatchEnd(end) => (end.seq, agreed),
+            Message::EndProposal(offer) => (offer.seq, offer.seq),
+        };
+        let place = match found.cmp(&expected) {
+            // While no simultaneous choice is due, its round has not started.
+            Ordering::Equal if self.round.is_none() && matches!(message, Message::ChoiceCommitment(_)) => {
+                Ordering::Greater
+            }
+            place => place,
+        };
+        (place, LedgerError::Seq { found, expected })
+    }
+
+    /// A paper counts, and the clocks go by the time when it came.
+    fn timed(&mut self, message: &Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
+        if let (Ordering::Less | Ordering::Greater, why) = self.place(message) {
+            return Err(why.into());
+        }
+        if let Err(why) = self.hear(message) {
+            self.blame(message, &why);
+            return Err(why);
+        }
+        // If one time is missing, the time that a side took is unknown.
+        if let Some((watch, at)) = self.watch.as_mut().zip(at) {
+            match message {
+                Message::ChoiceCommitment(seal) => watch.chose(seal.seat, at),
+                Message::LogEntry(entry) => watch.commanded(entry.seat, says_late(&entry.command), at),
+                Message::Ack(_) | Message::MatchEnd(_) | Message::EndProposal(_) => {}
+            }
+            watch.look(&self.board, at);
+        } else {
+            self.watch = None;
+        }
+        self.reckon(at);
+        Ok(())
+    }
+
+    fn hear(&mut self, message: &Message) -> Result<(), PeerRefusal> {
+        match message {
+            // The commitment matters to the two players only: spectators see the choice itself.
+            Message::ChoiceCommitment(seal) => Ok(self.witness.seal(seal, self.round.unwrap_or(u32::MAX))?),
+            // It concerns the two players only; if accepted, an end follows.
+            Message::EndProposal(_) => Ok(()),
+            // A message that crosses with the end is ignored.
+            Message::LogEntry(_) if self.board.state().is_finished() => Ok(()),
+            Message::LogEntry(entry) => {
+                let state = public_hash(&self.board).to_le_bytes();
+                self.witness.entry(entry, state)?;
+                self.look_at(entry).inspect_err(|_| self.witness.refuse(entry))
+            }
+            Message::Ack(ack) => {
+                let mut witness = self.witness.clone();
+                let order = self.order(&witness.ack(ack)?)?;
+                self.execute(order)?;
+                self.witness = witness;
+                Ok(())
+            }
+            Message::MatchEnd(end) => {
+                self.witness.end(end)?;
+                self.execute(ended(end)?)
+            }
+        }
+    }
+
+    /// Checks that the rules and the books allow a side's command, as its opponent does before the acknowledgement.
+    fn look_at(&self, entry: &LogEntry) -> Result<(), PeerRefusal> {
+        let seat = entry.seat;
+        if self.whose() != Some(seat) {
+            return Err(LedgerError::Seat(seat).into());
+        }
+        let spoken: CommandDisclosure = parsed(&entry.command)?;
+        let command = spoken.command;
+        sendable(&command, seat)?;
+        let sealed = self.round.and_then(|round| self.witness.sealed(seat, round));
+        let is_bound = |seal: &ChoiceCommitment| {
+            seal.hash == ChoiceCommitment::hash(self.witness.match_id(), seat, &entry.command)
+        };
+        if sealed.is_some_and(|seal| !is_bound(seal)) {
+            return Err(PeerRefusal::NotBound(seat));
+        }
+        all_proven(&self.board, seat, &spoken, &self.books[seat.index()])?;
+        let is_layout = matches!(command, Command::Strategy { .. });
+        if !is_layout && opening_wanted(&self.board, &command).is_some() {
+            // The outcome depends on the other side's card, which the acknowledgement reveals.
+            return self.board.check(&command).map_err(PeerRefusal::Rules);
+        }
+        let mut fork = self.board.clone();
+        fork.execute(&command, Seed::Given([0; 32]), &[]).map_err(PeerRefusal::Rules)
+    }
+
+    /// Returns the order that an acknowledged entry stands for.
+    fn order(&self, SpectatedEntry { entry, ack, seed }: &SpectatedEntry) -> Result<Order, PeerRefusal> {
+        let spoken: CommandDisclosure = parsed(&entry.command)?;
+        let openings = answered(&self.board, &spoken.command, &ack.shows, &self.books[ack.seat.index()])?;
+        Ok(Order { command: spoken.command, seed: Seed::Given(*seed), openings })
+    }
+
+    fn execute(&mut self, order: Order) -> Result<(), PeerRefusal> {
+        if self.board.state().is_finished() {
+            return Ok(());
+        }
+        self.board.execute(&order.command, order.seed, &order.openings).map_err(PeerRefusal::Rules)?;
+        self.orders.push(order);
+        if self.board.state().phase() == Phase::Strategy {
+            self.round.get_or_insert(self.orders.len() as u32);
+        } else {
+            self.round = None;
+        }
+        Ok(())
+    }
+
+    /// A side signed what cannot be: that is kept. A paper that it has not signed says nothing about it.
+    fn blame(&mut self, message: &Message, why: &PeerRefusal) {
+        if !why.is_of_the_line() && !matches!(why, PeerRefusal::Log(LedgerError::Signature(_))) {
+            self.wrong[message.seat().index()].get_or_insert_with(|| why.clone());
+        }
+    }
+}

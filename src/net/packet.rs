@@ -1,0 +1,135 @@
+//! All messages that two players send each other: the papers of the log, the messages before and after it, and pings.
+
+use super::bytes::{ByteReader, DecodeError, put_long};
+use super::fault::Equivocation;
+use super::hello::{Hello, Offer, Reveal, Sign};
+use super::message::{LONGEST, Message};
+use super::share::Share;
+
+/// The first byte of a [`Packet::Hand`].
+const HAND: u8 = 23;
+/// The longest proof: two papers, each behind its length.
+const LONGEST_PROOF: usize = 2 * LONGEST + 16;
+
+/// A message from one player to the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Packet {
+    /// A paper of the log.
+    Log(Message),
+    /// A share of the nonce.
+    Hello(Hello),
+    /// Chain and book, bound.
+    Offer(Offer),
+    /// The agreement, signed.
+    SignedGenesis(Sign),
+    /// The whole book, at the end.
+    Reveal(Reveal),
+    /// A seat's secrets, sealed for one more who plays it.
+    SealedShare(Share),
+    /// Proof that the other side has signed two papers for one place.
+    Proof(Box<Equivocation>),
+    /// Cards of the sender's hand, for those who watch. It goes to the lobby alone, which never passes it to anybody who plays.
+    Hand(Reveal),
+    /// A refusal of the proposal that the other side made after this many entries. It is a courtesy and has no effect.
+    Declined(u32),
+    /// Still there: its sender's clock, in milliseconds.
+    Ping(u32),
+    /// The answer to that, with the same number.
+    Pong(u32),
+}
+
+impl Packet {
+    /// As it travels.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        let mut out = Vec::new();
+        match self {
+            Self::Log(message) => return message.bytes(),
+            Self::Hello(hello) => {
+                out.push(16);
+                hello.encode(&mut out);
+            }
+            Self::Offer(offer) => {
+                out.push(17);
+                offer.encode(&mut out);
+            }
+            Self::SignedGenesis(sign) => {
+                out.push(18);
+                sign.encode(&mut out);
+            }
+            Self::Reveal(confess) => {
+                out.push(19);
+                confess.encode(&mut out);
+            }
+            Self::SealedShare(share) => {
+                out.push(20);
+                share.encode(&mut out);
+            }
+            Self::Declined(seq) => {
+                out.push(21);
+                out.extend(seq.to_le_bytes());
+            }
+            Self::Proof(fork) => {
+                out.push(22);
+                put_long(&mut out, &fork.first.bytes());
+                put_long(&mut out, &fork.second.bytes());
+            }
+            Self::Hand(hand) => {
+                out.push(HAND);
+                hand.encode(&mut out);
+            }
+            Self::Ping(at) => {
+                out.push(32);
+                out.extend(at.to_le_bytes());
+            }
+            Self::Pong(at) => {
+                out.push(33);
+                out.extend(at.to_le_bytes());
+            }
+        }
+        out
+    }
+
+    /// Reads one.
+    ///
+    /// # Errors
+    /// Where it is damaged.
+    pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
+        let mut reader = ByteReader::new(bytes);
+        let longest = if bytes.first() == Some(&22) { LONGEST_PROOF } else { LONGEST };
+        if bytes.len() > longest {
+            return Err(reader.damaged("message too long"));
+        }
+        let parcel = match reader.byte()? {
+            16 => Self::Hello(Hello::decode(&mut reader)?),
+            17 => Self::Offer(Offer::decode(&mut reader)?),
+            18 => Self::SignedGenesis(Sign::decode(&mut reader)?),
+            19 => Self::Reveal(Reveal::decode(&mut reader)?),
+            20 => Self::SealedShare(Share::decode(&mut reader)?),
+            21 => Self::Declined(reader.number()?),
+            22 => {
+                let first = Message::read(reader.long(LONGEST)?)?;
+                let second = Message::read(reader.long(LONGEST)?)?;
+                Self::Proof(Box::new(Equivocation { first, second }))
+            }
+            HAND => Self::Hand(Reveal::decode(&mut reader)?),
+            32 => Self::Ping(reader.number()?),
+            33 => Self::Pong(reader.number()?),
+            _ => return Message::read(bytes).map(Self::Log),
+        };
+        reader.end()?;
+        Ok(parcel)
+    }
+
+    /// Returns true if the bytes are a [`Self::Hand`], or begin like one.
+    #[must_use]
+    pub fn is_hand(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&HAND)
+    }
+
+    /// Returns true if the lobby keeps it in the log of the battle. Courtesies and pings are only passed on.
+    #[must_use]
+    pub const fn is_kept(&self) -> bool {
+        !matches!(self, Self::Declined(_) | Self::Ping(_) | Self::Pong(_))
+    }
+}

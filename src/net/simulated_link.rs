@@ -1,0 +1,101 @@
+//! A line between two sides that is made up: seeded, in a time of its own, as bad as is wanted.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+use std::time::Duration;
+
+use crate::ids::Seat;
+
+/// The quality of a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LinkConditions {
+    /// The percentage of messages that are lost.
+    pub lost: u32,
+    /// The percentage of messages that arrive twice.
+    pub doubled: u32,
+    /// The minimum time a message takes.
+    pub least: Duration,
+    /// The maximum additional time a message takes. One message may overtake another.
+    pub jitter: Duration,
+}
+
+impl LinkConditions {
+    /// A connection that loses no messages and has little delay.
+    pub const FINE: Self =
+        Self { lost: 0, doubled: 0, least: Duration::from_millis(20), jitter: Duration::ZERO };
+    /// A fifth is lost, a tenth comes twice, and the order is anybody's guess.
+    pub const STORM: Self =
+        Self { lost: 20, doubled: 10, least: Duration::from_millis(50), jitter: Duration::from_millis(400) };
+}
+
+/// A message under way: when it arrives, its number, whom it goes to, what it says.
+type Flight = Reverse<(Duration, u64, Seat, Vec<u8>)>;
+
+/// A line.
+#[derive(Clone, Debug)]
+pub struct SimulatedLink {
+    weather: LinkConditions,
+    seed: [u8; 32],
+    drawn: u64,
+    sent: u64,
+    tried: u64,
+    air: BinaryHeap<Flight>,
+    /// Towards whom nothing gets through.
+    cut: [bool; 2],
+}
+
+impl SimulatedLink {
+    /// A line whose luck follows from a seed.
+    #[must_use]
+    pub const fn new(seed: [u8; 32], weather: LinkConditions) -> Self {
+        Self { weather, seed, drawn: 0, sent: 0, tried: 0, air: BinaryHeap::new(), cut: [false; 2] }
+    }
+
+    /// A number below `n`; 0 for none.
+    fn below(&mut self, n: u64) -> u64 {
+        let mut hasher = blake3::Hasher::new_keyed(&self.seed);
+        hasher.update(&self.drawn.to_le_bytes());
+        self.drawn += 1;
+        let mut word = [0; 8];
+        hasher.finalize_xof().fill(&mut word);
+        // The few that come up more often do not matter here.
+        u64::from_le_bytes(word).checked_rem(n).unwrap_or(0)
+    }
+
+    /// Cuts the connection to a seat, or restores it.
+    pub const fn cut(&mut self, to: Seat, is_cut: bool) {
+        self.cut[to.index()] = is_cut;
+    }
+
+    /// Sends something to a seat.
+    pub fn send(&mut self, now: Duration, to: Seat, bytes: Vec<u8>) {
+        self.tried += 1;
+        let copies = if self.below(100) < u64::from(self.weather.doubled) { 2 } else { 1 };
+        for _ in 0..copies {
+            let is_lost = self.below(100) < u64::from(self.weather.lost);
+            let late = Duration::from_micros(self.below(self.weather.jitter.as_micros() as u64 + 1));
+            if !is_lost && !self.cut[to.index()] {
+                self.sent += 1;
+                self.air.push(Reverse((now + self.weather.least + late, self.sent, to, bytes.clone())));
+            }
+        }
+    }
+
+    /// Returns the time when the next message arrives, or `None` if there is no message on its way.
+    #[must_use]
+    pub fn next(&self) -> Option<Duration> {
+        self.air.peek().map(|Reverse((at, ..))| *at)
+    }
+
+    /// Takes the next message that has arrived by `now`, with its recipient.
+    pub fn arrived(&mut self, now: Duration) -> Option<(Seat, Vec<u8>)> {
+        self.next().filter(|at| *at <= now)?;
+        self.air.pop().map(|Reverse((_, _, to, bytes))| (to, bytes))
+    }
+
+    /// Returns the number of messages sent, including lost ones.
+    #[must_use]
+    pub const fn tried(&self) -> u64 {
+        self.tried
+    }
+}

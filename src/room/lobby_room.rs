@@ -1,0 +1,545 @@
+//! A room of the lobby: who sits where, who is ready, which battle is played, how the match stands.
+//!
+//! It knows no connection and no clock; whoever hosts it tells it who came, who went and what they want, and shows it to
+//! everybody in it after each change.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+pub use super::ending::{BattleOutcome, ClaimGround};
+use super::params::{Params, RoomParamsError};
+use super::pastime::{Pastime, PastimeAction, PastimeError};
+use super::seating::{Seating, SeatingError, SeatingList};
+use crate::ids::{PlayerId, Seat};
+
+/// The number of seconds that a player may be away from a battle before the opponent may claim it.
+pub const GRACE: u64 = 60;
+/// The number of seconds that a side has to show its whole book after the battle is over and the opponent has shown
+/// theirs.
+pub const OPENING: u64 = 30;
+/// The longest name of a person, in letters.
+pub const LONGEST_NAME: usize = 24;
+
+/// A room, by 128 bits of chance.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct RoomId(pub [u8; 16]);
+
+impl fmt::Display for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for RoomId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl From<RoomId> for String {
+    fn from(room: RoomId) -> Self {
+        room.to_string()
+    }
+}
+
+impl TryFrom<String> for RoomId {
+    type Error = &'static str;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        const WRONG: &str = "a room ID has 32 hexadecimal digits";
+        if text.len() != 32 || !text.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+            return Err(WRONG);
+        }
+        let mut id = [0; 16];
+        for (place, byte) in id.iter_mut().enumerate() {
+            *byte = u8::from_str_radix(&text[2 * place..2 * place + 2], 16).map_err(|_| WRONG)?;
+        }
+        Ok(Self(id))
+    }
+}
+
+/// The edition that a game must have to play here: it must match that of all other players.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Edition {
+    /// The version of the game.
+    pub engine: String,
+    /// The hash of the rules: 64 hexadecimal digits.
+    pub rules: String,
+    /// The hash of the cards: 64 hexadecimal digits.
+    pub cards: String,
+}
+
+impl Edition {
+    /// Returns true if both editions have the same game version and the same rules, but different cards.
+    #[must_use]
+    pub fn has_other_cards(&self, than: &Self) -> bool {
+        self.engine == than.engine && self.rules == than.rules && self.cards != than.cards
+    }
+}
+
+/// The stage that a room is in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum RoomStage {
+    /// People come and make ready.
+    Waiting,
+    /// A battle is played.
+    Battle,
+    /// It is over.
+    Result,
+}
+
+/// An action of a player in a room.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RoomAction {
+    /// They are ready for the next battle, or not any more.
+    Ready(bool),
+    /// Puts somebody at a place of a list: themselves, or anybody if the room is theirs.
+    Put(PlayerId, SeatingList, usize),
+    /// Moves somebody up or down in their list.
+    Shift {
+        /// The player to move.
+        player: PlayerId,
+        /// Down, or up.
+        down: bool,
+    },
+    /// Changes what the room plays by. Only whose room it is.
+    Params(Params),
+    /// A report of the result of the battle with that number, according to the player's own board.
+    Over {
+        /// The number of the battle.
+        game: u32,
+        /// The result of the battle.
+        outcome: BattleOutcome,
+    },
+    /// Claims the battle of that number: see [`ClaimGround`].
+    Claim(u32),
+    /// Does something at the sheet in the margin.
+    Pastime(PastimeAction),
+}
+
+/// The reason that an action was refused. The room is unchanged in that case.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum RoomActionError {
+    /// They cannot sit there.
+    #[error("cannot take this seat: {0}")]
+    Sit(SeatingError),
+    /// The room is somebody else's.
+    #[error("only the owner of the room can do that")]
+    NotYours,
+    /// Not in this stage.
+    #[error("not possible during a battle")]
+    NotNow,
+    /// Only who plays.
+    #[error("only players can do that")]
+    Watching,
+    /// The room allows no spectators.
+    #[error("both seats are taken, and this room allows no spectators")]
+    Full,
+    /// The other player is not gone, or not for long enough.
+    #[error("your opponent has not been offline long enough yet")]
+    NotGone,
+    /// The log of the battle contains no ground for a claim against the opponent, or not yet.
+    #[error("the lobby’s log of this battle shows nothing against your opponent yet")]
+    NoGround,
+    /// The lobby cannot read the log of such a battle.
+    #[error(
+        "the lobby cannot judge a battle with this version and these cards; you and your opponent can agree to abort it"
+    )]
+    NotJudged,
+    /// Parameters that no room has.
+    #[error(transparent)]
+    Params(#[from] RoomParamsError),
+    /// Not at the sheet in the margin.
+    #[error(transparent)]
+    Pastime(#[from] PastimeError),
+}
+
+impl From<SeatingError> for RoomActionError {
+    fn from(why: SeatingError) -> Self {
+        Self::Sit(why)
+    }
+}
+
+/// Returns true if neither seat has a player besides its first.
+fn nobody(mates: &[Vec<PlayerId>; 2]) -> bool {
+    mates.iter().all(Vec::is_empty)
+}
+
+/// A room as everybody in it sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Room {
+    /// Its own number.
+    pub id: RoomId,
+    /// Six letters that people tell each other.
+    pub code: String,
+    /// The owner of the room: the player who opened it, or who has it now.
+    pub owner: PlayerId,
+    /// The edition that all players need.
+    pub edition: Edition,
+    /// The parameters of the room.
+    pub params: Params,
+    /// The seating: the list that each person is in.
+    pub seating: Seating,
+    /// The display names of the people in the room.
+    pub names: BTreeMap<PlayerId, String>,
+    /// The people who are connected.
+    pub here: BTreeSet<PlayerId>,
+    /// The players who were away for longer than [`GRACE`] in the current battle and have not returned.
+    #[serde(default)]
+    pub gone: BTreeSet<PlayerId>,
+    /// The players who are ready for the next battle.
+    pub ready: BTreeSet<PlayerId>,
+    /// The stage that the room is in.
+    pub stage: RoomStage,
+    /// The number of the battle: 0 before the first.
+    pub game: u32,
+    /// The players of the battle: Host's and Guest's. If several players share a seat, the first of each.
+    pub playing: Option<[PlayerId; 2]>,
+    /// The other players of each seat, in order.
+    #[serde(default, skip_serializing_if = "nobody")]
+    pub mates: [Vec<PlayerId>; 2],
+    /// The outcome that each of the two sides reports.
+    pub reports: [Option<BattleOutcome>; 2],
+    /// The outcome of the last battle, once both sides report the same one.
+    pub outcome: Option<BattleOutcome>,
+    /// The ground on which the room awarded the battle to one side, if it was claimed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ground: Option<ClaimGround>,
+    /// The sides that have shown their whole book since the battle ended.
+    #[serde(default)]
+    pub opened: [bool; 2],
+    /// The side that did not within [`OPENING`], and lost the battle by it.
+    #[serde(default)]
+    pub unopened: Option<Seat>,
+    /// The number of battles of the match that each player has won.
+    pub won: BTreeMap<PlayerId, u8>,
+    /// The sheet in the margin.
+    #[serde(default)]
+    pub pastime: Pastime,
+}
+
+impl Room {
+    /// A room with nobody in it but who opens it.
+    ///
+    /// # Errors
+    /// Parameters that no room has.
+    pub fn new(
+        (id, code): (RoomId, String),
+        (owner, name): (PlayerId, &str),
+        edition: Edition,
+        params: Params,
+    ) -> Result<Self, RoomActionError> {
+        params.check()?;
+        let mut room = Self {
+            id,
+            code,
+            owner,
+            edition,
+            params,
+            seating: Seating::default(),
+            names: BTreeMap::new(),
+            here: BTreeSet::new(),
+            gone: BTreeSet::new(),
+            ready: BTreeSet::new(),
+            stage: RoomStage::Waiting,
+            game: 0,
+            playing: None,
+            mates: Default::default(),
+            reports: [None; 2],
+            outcome: None,
+            opened: [false; 2],
+            unopened: None,
+            ground: None,
+            won: BTreeMap::new(),
+            pastime: Pastime::default(),
+        };
+        room.join(owner, name)?;
+        Ok(room)
+    }
+
+    /// Somebody comes, or comes back to the place they had.
+    ///
+    /// # Errors
+    /// There is no place for them.
+    pub fn join(&mut self, player: PlayerId, name: &str) -> Result<(), RoomActionError> {
+        if self.seating.place(player).is_none() {
+            let is_playing = self.stage == RoomStage::Battle;
+            let most = usize::from(self.params.teams.most);
+            let is_full = |seat: Seat| self.seating.list(seat.into()).len() >= most;
+            let taken = is_playing || Seat::BOTH.into_iter().all(is_full);
+            if taken && !self.params.spectators {
+                return Err(RoomActionError::Full);
+            }
+            if self.params.spectators {
+                self.seating.join(player)?;
+            } else {
+                self.seating.join_side(player, most)?;
+            }
+            if is_playing {
+                self.seating.move_to(player, SeatingList::Spectators, usize::MAX)?;
+            }
+        }
+        self.names.insert(player, name.chars().take(LONGEST_NAME).collect());
+        self.here.insert(player);
+        self.gone.remove(&player);
+        Ok(())
+    }
+
+    /// Records that a player of the battle has been away for longer than [`GRACE`].
+    pub fn gone(&mut self, player: PlayerId) {
+        if self.stage == RoomStage::Battle && self.seat(player).is_some() && !self.here.contains(&player) {
+            self.gone.insert(player);
+        }
+    }
+
+    /// Somebody's connection is lost: they keep their place.
+    pub fn lost(&mut self, player: PlayerId) {
+        self.here.remove(&player);
+        self.pastime.rise(player);
+        if self.stage != RoomStage::Battle {
+            self.ready.remove(&player);
+        }
+    }
+
+    /// Somebody leaves. Who plays a battle keeps the place, to come back to it.
+    pub fn leave(&mut self, player: PlayerId) {
+        self.lost(player);
+        if self.stage == RoomStage::Battle && self.seat(player).is_some() {
+            return;
+        }
+        if self.seating.leave(player).is_ok() {
+            self.names.remove(&player);
+            self.won.remove(&player);
+        }
+        if self.owner == player {
+            let heir = self.everybody().next();
+            self.owner = heir.unwrap_or(player);
+        }
+    }
+
+    /// Everybody in a list, players first.
+    pub fn everybody(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        SeatingList::ALL.into_iter().flat_map(|list| self.seating.list(list).iter().copied())
+    }
+
+    /// The seat somebody plays in the battle that goes on, or just ended.
+    #[must_use]
+    pub fn seat(&self, player: PlayerId) -> Option<Seat> {
+        Seat::BOTH.into_iter().find(|seat| self.players(*seat).any(|other| other == player))
+    }
+
+    /// Returns the players of a seat in the current battle, or in the last one, in order. There are none before the
+    /// first battle.
+    pub fn players(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
+        let first = self.playing.map(|playing| playing[seat.index()]);
+        let mates = first.map(|_| self.mates[seat.index()].iter().copied());
+        first.into_iter().chain(mates.into_iter().flatten())
+    }
+
+    /// Everybody who plays, Host's side first.
+    pub fn all_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        Seat::BOTH.into_iter().flat_map(|seat| self.players(seat))
+    }
+
+    /// Returns true if several people share a seat.
+    #[must_use]
+    pub fn is_relay(&self) -> bool {
+        !nobody(&self.mates)
+    }
+
+    /// Returns true if all players of a side have been away for too long.
+    #[must_use]
+    pub fn is_gone(&self, seat: Seat) -> bool {
+        self.playing.is_some() && self.players(seat).all(|player| self.gone.contains(&player))
+    }
+
+    /// Returns the players who would play now, in order: the first players of the side's list, up to the room's limit
+    /// per seat.
+    #[must_use]
+    pub fn team(&self, seat: Seat) -> &[PlayerId] {
+        let list = self.seating.list(seat.into());
+        &list[..list.len().min(usize::from(self.params.teams.most))]
+    }
+
+    /// Returns the player who would play first for this seat now: the first of the side's list.
+    #[must_use]
+    pub fn first(&self, seat: Seat) -> Option<PlayerId> {
+        self.seating.list(seat.into()).first().copied()
+    }
+
+    /// Returns the winner of the match. If several players share the winning seat, returns the first of them. Returns
+    /// `None` while the match goes on.
+    #[must_use]
+    pub fn winner(&self) -> Option<PlayerId> {
+        let has_won =
+            |player: &PlayerId| self.won.get(player).is_some_and(|won| *won > self.params.best_of / 2);
+        let players = Seat::BOTH.into_iter().flat_map(|seat| self.players(seat));
+        players.chain(self.won.keys().copied()).find(has_won)
+    }
+
+    /// Somebody does something.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn act(&mut self, player: PlayerId, act: RoomAction) -> Result<(), RoomActionError> {
+        self.seating.place(player).ok_or(SeatingError::NotHere)?;
+        let is_owner = self.owner == player;
+        match act {
+            RoomAction::Ready(_) | RoomAction::Put(..) | RoomAction::Shift { .. } | RoomAction::Params(_)
+                if self.stage == RoomStage::Battle =>
+            {
+                return Err(RoomActionError::NotNow);
+            }
+            RoomAction::Put(whom, ..) | RoomAction::Shift { player: whom, .. }
+                if !is_owner && whom != player =>
+            {
+                return Err(RoomActionError::NotYours);
+            }
+            RoomAction::Params(_) if !is_owner => return Err(RoomActionError::NotYours),
+            RoomAction::Ready(is_ready) => {
+                self.seating.seat(player).ok_or(RoomActionError::Watching)?;
+                if is_ready {
+                    self.ready.insert(player)
+                } else {
+                    self.ready.remove(&player)
+                };
+                self.begin();
+            }
+            RoomAction::Put(whom, list, at) => {
+                if list == SeatingList::Spectators && !self.params.spectators {
+                    return Err(RoomActionError::Full);
+                }
+                self.seating.move_to(whom, list, at)?;
+                self.ready.clear();
+            }
+            RoomAction::Shift { player: whom, down } => {
+                self.seating.shift(whom, down)?;
+                self.ready.clear();
+            }
+            RoomAction::Params(params) => {
+                params.check()?;
+                self.params = params;
+                self.ready.clear();
+            }
+            RoomAction::Pastime(act) => self.pastime.act(player, act)?,
+            RoomAction::Over { game, outcome } => self.report(player, game, outcome)?,
+            RoomAction::Claim(game) => {
+                let seat = self.seat(player).ok_or(RoomActionError::Watching)?;
+                if game != self.game || self.stage != RoomStage::Battle || !self.is_gone(seat.other()) {
+                    return Err(RoomActionError::NotGone);
+                }
+                self.judge(seat, ClaimGround::Gone);
+            }
+        }
+        Ok(())
+    }
+
+    /// A battle begins once all who would play are ready and here. After a battle the two sides change places.
+    fn begin(&mut self) {
+        let mut teams = Seat::BOTH.map(|seat| self.team(seat).to_vec());
+        let all = || teams.iter().flatten();
+        if teams.iter().any(Vec::is_empty)
+            || !all().all(|player| self.ready.contains(player) && self.here.contains(player))
+        {
+            return;
+        }
+        if self.winner().is_some() {
+            self.won.clear();
+        }
+        let last = Seat::BOTH.map(|seat| self.players(seat).collect::<Vec<_>>());
+        if self.stage == RoomStage::Result && last == teams {
+            self.seating.swap_sides();
+            teams.swap(0, 1);
+        }
+        self.playing = Some([teams[0][0], teams[1][0]]);
+        self.mates = teams.map(|team| team.into_iter().skip(1).collect());
+        self.ready.clear();
+        (self.stage, self.outcome, self.reports) = (RoomStage::Battle, None, [None; 2]);
+        (self.opened, self.unopened, self.ground) = ([false; 2], None, None);
+        self.game += 1;
+    }
+
+    fn report(&mut self, player: PlayerId, game: u32, outcome: BattleOutcome) -> Result<(), RoomActionError> {
+        let seat = self.seat(player).ok_or(RoomActionError::Watching)?;
+        // Reports on a settled battle come too late.
+        if game != self.game || self.stage != RoomStage::Battle {
+            return Ok(());
+        }
+        self.reports[seat.index()] = Some(outcome);
+        let other = self.reports[seat.other().index()];
+        // A player who reports their own loss is believed at once.
+        let is_settled = other == Some(outcome) || outcome == BattleOutcome::Won(seat.other());
+        if is_settled {
+            self.settle(outcome);
+        }
+        Ok(())
+    }
+
+    /// The battle is over, and that is how it ended.
+    pub fn settle(&mut self, outcome: BattleOutcome) {
+        (self.stage, self.outcome) = (RoomStage::Result, Some(outcome));
+        self.gone.clear();
+        self.count(outcome, |won| won.saturating_add(1));
+    }
+
+    /// The battle is that side's: this counts against the other one.
+    pub fn judge(&mut self, winner: Seat, ground: ClaimGround) {
+        self.ground = Some(ground);
+        self.settle(BattleOutcome::Won(winner));
+    }
+
+    /// A side has proven that the other one cheated.
+    pub fn prove(&mut self, seat: Seat) {
+        if self.stage == RoomStage::Battle {
+            self.judge(seat, ClaimGround::Forked);
+        }
+    }
+
+    fn count(&mut self, outcome: BattleOutcome, change: fn(u8) -> u8) {
+        if let BattleOutcome::Won(seat) = outcome {
+            for player in self.players(seat).collect::<Vec<_>>() {
+                let won = self.won.entry(player).or_default();
+                *won = change(*won);
+            }
+        }
+    }
+
+    /// A side shows its whole book, just as it was bound.
+    pub fn open(&mut self, seat: Seat) {
+        self.opened[seat.index()] = true;
+    }
+
+    /// The side that still has to show its book, or loses by it: the other one has shown theirs, and something depends on it.
+    #[must_use]
+    pub fn owes_book(&self) -> Option<Seat> {
+        let seat = match self.opened {
+            [true, false] => Seat::Guest,
+            [false, true] => Seat::Host,
+            [false, false] | [true, true] => return None,
+        };
+        let is_open = matches!(self.outcome, Some(BattleOutcome::Drawn))
+            || self.outcome == Some(BattleOutcome::Won(seat));
+        (self.stage == RoomStage::Result && is_open).then_some(seat)
+    }
+
+    /// A side has not shown its book in time: the battle is the other one's.
+    pub fn lose_unopened(&mut self, seat: Seat) {
+        if let Some(outcome) = self.outcome.filter(|_| self.owes_book() == Some(seat)) {
+            let turned = BattleOutcome::Won(seat.other());
+            self.count(outcome, |won| won.saturating_sub(1));
+            self.count(turned, |won| won.saturating_add(1));
+            (self.outcome, self.unopened) = (Some(turned), Some(seat));
+        }
+    }
+
+    /// Returns true if no one is connected.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.here.is_empty()
+    }
+}

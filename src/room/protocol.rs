@@ -1,0 +1,342 @@
+//! The messages between a game and the lobby outside the battle itself: identities, rooms, and signals for the direct
+//! connection.
+//!
+//! Each message is a text frame of JSON. The messages that two players send each other in a battle travel beside it in
+//! binary frames: see [`LobbyFrame`].
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::key::{KeyError, RoomKey};
+use super::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomId};
+use super::params::Params;
+use crate::ids::PlayerId;
+
+/// The version of everything here.
+pub const PROTOCOL: u32 = 1;
+/// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and [`LobbyError::Closed`]; 2 the
+/// times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players, for spectators; 4 [`ClientMessage::Packs`] and
+/// [`ServerMessage::Packs`]. Each side announces its level, and receives no message that it does not know.
+pub const LEVEL: u32 = 4;
+/// The most people that the lobby heeds of those whom somebody has blocked.
+pub const BLOCKED: usize = 64;
+/// The most packs that a lobby gives out.
+pub const PACKS: usize = 32;
+/// The longest text frame, in bytes.
+pub const LONGEST_TEXT: usize = 16 * 1024;
+/// The longest binary frame, in bytes.
+pub const LONGEST_FRAME: usize = 64 * 1024;
+/// The longest part of a set of cards that [`ServerMessage::Cards`] brings, in bytes: as JSON it grows to twice that at most.
+pub const LONGEST_PART: usize = 24 * 1024;
+
+/// A message from a game to the lobby.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ClientMessage {
+    /// First of all: who they are, proven by a signature over [`proof`].
+    Prove {
+        /// The player.
+        player: PlayerId,
+        /// The display name of the player.
+        name: String,
+        /// The edition that the player's game runs.
+        edition: Edition,
+        /// The signature: 128 hexadecimal digits.
+        signature: String,
+        /// The level of protocol additions that the player's game supports: see [`LEVEL`].
+        #[serde(default)]
+        level: u32,
+    },
+    /// A request for the list of open rooms.
+    List,
+    /// Opens a room. Answered by a key to it.
+    Create(Params),
+    /// Wants to go into the room of that code. Answered by a key to it.
+    Join(String),
+    /// Wants to play with anybody. Answered by a key to a room.
+    Quick,
+    /// Wants to go back into a room where they have a place. Answered by a key to it.
+    Back(RoomId),
+    /// Goes into a room.
+    Enter(RoomKey),
+    /// Leaves the room.
+    Leave,
+    /// Does something in the room.
+    Act(RoomAction),
+    /// Wants all of the room's present battle from that place of its log on, as far as it is on disk.
+    Since(u64),
+    /// To the other player: what builds the direct line.
+    Signal(String),
+    /// To everybody in the room: a feeling, by its number.
+    Emote(u8),
+    /// Wants the set or pack of cards of that hash (64 hexadecimal digits): answered by [`ServerMessage::Cards`], part by part.
+    Cards(String),
+    /// Wants to know which packs of cards there are: answered by [`ServerMessage::Packs`].
+    Packs,
+    /// From now on it plays that edition: with the cards of the room it wants into, or its own again. Whoever is in a room leaves
+    /// it.
+    Plays(Edition),
+    /// All those whom they have blocked, at most [`BLOCKED`]: they do not meet by chance any more, and their room is closed to
+    /// them. Nobody else is told.
+    Block(Vec<PlayerId>),
+    /// Says that it is there.
+    Beat,
+}
+
+/// A message from the lobby to a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ServerMessage {
+    /// First of all.
+    Welcome {
+        /// The version it speaks.
+        protocol: u32,
+        /// The nonce to sign: 64 hexadecimal digits.
+        nonce: String,
+        /// The version of the lobby's program.
+        version: String,
+        /// The servers that help two games to establish a direct connection: addresses of STUN and TURN servers, as in
+        /// `stun:HOST:3478`.
+        ice: Vec<String>,
+        /// The level of protocol additions that the lobby supports: see [`LEVEL`].
+        #[serde(default)]
+        level: u32,
+    },
+    /// The game is who it says it is.
+    Known,
+    /// The rooms that stand open.
+    Rooms(Vec<RoomListing>),
+    /// A key to a room, for [`ClientMessage::Enter`].
+    Key(RoomKey),
+    /// The room as it stands now, after every change.
+    Room(Box<Room>),
+    /// They are in no room any more.
+    Out,
+    /// A frame is on disk: its hash (64 hexadecimal digits) and its place in the log.
+    Stored {
+        /// The hash of the frame.
+        hash: String,
+        /// The place of the frame in the log.
+        place: u64,
+    },
+    /// A frame is not kept: its hash (64 hexadecimal digits), and why. It may have been passed on all the same.
+    NotStored {
+        /// The hash of the frame.
+        hash: String,
+        /// The reason that the frame is not kept.
+        why: LobbyError,
+    },
+    /// The end of the log so far, sent after all its frames, with the number of frames.
+    Head(u64),
+    /// The current time in the battle as spectators see it: in milliseconds, by the clock of the frames' times.
+    Now(u64),
+    /// From the other player: what builds the direct line.
+    Signal(String),
+    /// Somebody shows a feeling.
+    Emote(PlayerId, u8),
+    /// The packs of cards that everybody is given here, each by the BLAKE3 of its text (64 hexadecimal digits), at most [`PACKS`]:
+    /// [`ClientMessage::Cards`] brings them.
+    Packs(Vec<String>),
+    /// A part of a set or pack of cards, as they travel: all parts in order are the whole. What it is called by is the BLAKE3 of its bytes, so
+    /// nobody has to believe the lobby.
+    Cards {
+        /// The set's hash: 64 hexadecimal digits.
+        hash: String,
+        /// The size of the whole set, in bytes.
+        of: usize,
+        /// The offset of this part in the set, in bytes.
+        from: usize,
+        /// The part, [`LONGEST_PART`] at most.
+        part: String,
+    },
+    /// Something was not done.
+    Refused(LobbyError),
+    /// The lobby goes down, to be back soon: battles go on over the direct line.
+    Going,
+    /// It is there.
+    Beat,
+}
+
+/// A room in the list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RoomListing {
+    /// Its code.
+    pub code: String,
+    /// The name of the person who opened the room.
+    pub host: String,
+    /// The parameters of the room.
+    pub params: Params,
+    /// The number of people in the room.
+    pub people: u32,
+    /// True if a battle is in progress.
+    pub playing: bool,
+    /// True if the asking player's game can play there.
+    pub fits: bool,
+    /// True if the game does not fit only because its cards differ: it can fetch the room's cards.
+    #[serde(default)]
+    pub other_cards: bool,
+    /// The owner of the room; `None` from a lobby that does not send this field yet.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub owner: Option<PlayerId>,
+}
+
+/// The reason that the lobby refused a request.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+pub enum LobbyError {
+    /// It speaks another version.
+    #[error("this lobby uses protocol version {0}, this game uses version {PROTOCOL}; update the older one")]
+    Protocol(u32),
+    /// The message cannot be parsed.
+    #[error("the lobby cannot read the message: {0}")]
+    Unreadable(String),
+    /// They are not who they say they are.
+    #[error("the lobby could not verify your identity; connect again")]
+    Unproven,
+    /// First comes [`ClientMessage::Prove`].
+    #[error("the lobby has not verified your identity yet")]
+    Unknown,
+    /// The room wants another edition.
+    #[error("{}", other_edition(theirs, ours))]
+    Edition {
+        /// The room's version.
+        theirs: String,
+        /// The game's.
+        ours: String,
+        /// The hash of the room's cards, by which the lobby may have them: see [`ClientMessage::Cards`].
+        #[serde(default)]
+        cards: String,
+        /// The hash of the room's rules.
+        #[serde(default)]
+        rules: String,
+    },
+    /// The lobby has no such set of cards.
+    #[error("this lobby does not have the cards of this room; its operator can provide them with --cards")]
+    NoCards(String),
+    /// There is no such room.
+    #[error("room {0} does not exist or was closed; check the code")]
+    NoRoom(String),
+    /// The owner of the room has blocked the player.
+    #[error("you cannot enter this room")]
+    Closed,
+    /// They are in no room.
+    #[error("you are not in a room")]
+    NotInRoom,
+    /// They are connected a second time, and the newer connection counts.
+    #[error("you connected from somewhere else; this connection was closed")]
+    Elsewhere,
+    /// The key does not open.
+    #[error(transparent)]
+    Key(#[from] KeyError),
+    /// The room does not do that.
+    #[error(transparent)]
+    Room(#[from] RoomActionError),
+    /// Too many of them.
+    #[error("too many requests; wait {0} seconds and try again")]
+    TooFast(u32),
+    /// It is too long.
+    #[error("message too long ({0} bytes)")]
+    TooLong(usize),
+    /// There are too many rooms.
+    #[error("the lobby is full; try again later, or use another lobby")]
+    Full,
+    /// The frame is not signed by its sender, or is not a message of the log.
+    #[error("the lobby rejected the message: {0}")]
+    NotKept(String),
+    /// The lobby cannot write to its disk.
+    #[error("the lobby cannot save anything at the moment; the battle continues over the direct connection")]
+    Disk,
+}
+
+/// Returns the error message for two games that cannot play together.
+fn other_edition(theirs: &str, ours: &str) -> String {
+    if theirs == ours {
+        return format!(
+            "this room uses different rules or cards than this game (both are version {ours}); both need the same game"
+        );
+    }
+    format!("this room plays version {theirs}, this game is {ours}; update the older game")
+}
+
+/// Returns the bytes that a player signs to prove their identity: the nonce of [`ServerMessage::Welcome`], bound to one lobby.
+/// `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby. A lobby
+/// therefore cannot pass on the nonce of another lobby and pose as the player there.
+#[must_use]
+pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
+    let mut body = b"marginalia/lobby/1".to_vec();
+    body.extend(nonce);
+    body.extend(host.to_ascii_lowercase().as_bytes());
+    body
+}
+
+/// The name and port of a lobby in its address: `HOST:7777` of `ws://HOST:7777/`.
+#[must_use]
+pub fn host(address: &str) -> &str {
+    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
+    rest.split('/').next().unwrap_or(rest)
+}
+
+/// A binary frame, from a game to the lobby as it stands here, and from the lobby with its place and its sender before it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LobbyFrame {
+    /// The number of the battle in the room.
+    pub game: u32,
+    /// Its place in the log of the battle, counted from 0; [`LobbyFrame::PASSING`] for one that is not kept. It may not be on disk
+    /// yet: only [`ServerMessage::Stored`] says so, and what [`ClientMessage::Since`] brings is.
+    pub place: u64,
+    /// The sender of the frame.
+    pub player: PlayerId,
+    /// The content of the frame, meant only for the players.
+    pub bytes: Vec<u8>,
+}
+
+impl LobbyFrame {
+    /// The place of what is passed on without being kept.
+    pub const PASSING: u64 = u64::MAX;
+
+    /// Marks the number of a battle where a time follows. No room has so many battles.
+    const TIMED: u32 = 1 << 31;
+
+    /// As the lobby sends it: game (4 bytes, little-endian), place (8 bytes), player (32 bytes), the rest.
+    #[must_use]
+    pub fn bytes(&self) -> Vec<u8> {
+        self.written(None)
+    }
+
+    /// Encodes the frame as `LobbyFrame::bytes()` does, for spectators, with the time at which it reached the lobby: in
+    /// milliseconds (8 bytes, after the player).
+    #[must_use]
+    pub fn bytes_at(&self, at: u64) -> Vec<u8> {
+        self.written(Some(at))
+    }
+
+    fn written(&self, at: Option<u64>) -> Vec<u8> {
+        let timed = if at.is_some() { Self::TIMED } else { 0 };
+        let mut out = (self.game & !Self::TIMED | timed).to_le_bytes().to_vec();
+        out.extend(self.place.to_le_bytes());
+        out.extend(self.player.0);
+        out.extend(at.into_iter().flat_map(u64::to_le_bytes));
+        out.extend(&self.bytes);
+        out
+    }
+
+    /// Reads one that came from the lobby; `None` if it is too short.
+    #[must_use]
+    pub fn read(bytes: &[u8]) -> Option<Self> {
+        Self::read_at(bytes).map(|(frame, _)| frame)
+    }
+
+    /// Reads a frame as [`read`](Self::read) does, with the time at which it reached the lobby, if that is included.
+    #[must_use]
+    pub fn read_at(bytes: &[u8]) -> Option<(Self, Option<u64>)> {
+        let (game, rest) = bytes.split_first_chunk::<4>()?;
+        let (place, rest) = rest.split_first_chunk::<8>()?;
+        let (player, rest) = rest.split_first_chunk::<32>()?;
+        let (game, place) = (u32::from_le_bytes(*game), u64::from_le_bytes(*place));
+        let (at, rest) = if game & Self::TIMED == 0 {
+            (None, rest)
+        } else {
+            let (at, rest) = rest.split_first_chunk::<8>()?;
+            (Some(u64::from_le_bytes(*at)), rest)
+        };
+        let game = game & !Self::TIMED;
+        Some((Self { game, place, player: PlayerId(*player), bytes: rest.to_vec() }, at))
+    }
+}

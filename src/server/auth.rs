@@ -1,0 +1,126 @@
+//! The connected people: they connect, prove their identity, and disconnect.
+
+use std::net::IpAddr;
+
+use super::lobby::Lobby;
+use super::outbox::Outbox;
+use super::state::{LineId, Person, State};
+use crate::ids::{PlayerId, unhex};
+use crate::net::key::{SIGNATURE, Signature, is_signed};
+use crate::room::lobby_room::{Edition, LONGEST_NAME};
+use crate::room::protocol::{LobbyError, ServerMessage};
+
+/// The longest name of a version, in bytes.
+const LONGEST_VERSION: usize = 64;
+
+/// The reason that a connection is refused.
+pub(super) enum ConnectionRefusal {
+    /// The address has as many as it may.
+    TooMany,
+    /// The lobby goes down.
+    Going,
+}
+
+impl Lobby {
+    /// Counts a connection of an address, if it may have one more.
+    pub(super) fn admit(&self, address: IpAddr) -> Result<(), ConnectionRefusal> {
+        let mut state = self.state();
+        if state.is_going {
+            return Err(ConnectionRefusal::Going);
+        }
+        let address = state.addresses.get(address);
+        if address.open >= self.config.per_address {
+            return Err(ConnectionRefusal::TooMany);
+        }
+        address.open += 1;
+        Ok(())
+    }
+
+    /// A connection that was counted is no more.
+    pub(super) fn release(&self, address: IpAddr) {
+        let mut state = self.state();
+        let address = state.addresses.get(address);
+        address.open = address.open.saturating_sub(1);
+    }
+
+    /// A connection begins: its number, and what its player is to sign.
+    pub(super) fn begin(&self, outbox: &Outbox) -> (LineId, [u8; 32]) {
+        let mut state = self.state();
+        let line = state.next_connection;
+        state.next_connection += 1;
+        state.connections.insert(line, outbox.clone());
+        if state.is_going {
+            outbox.close();
+        }
+        (line, state.chance.bytes())
+    }
+
+    /// A connection ends. Whoever it was keeps their place in a room.
+    pub(super) fn end(&self, line: LineId, player: Option<PlayerId>) {
+        let mut state = self.state();
+        let Some(player) = player else { return };
+        if state.people.get(&player).is_some_and(|person| person.line == line)
+            && let Some(person) = state.people.remove(&player)
+        {
+            self.absent(&mut state, player, &person);
+        }
+    }
+
+    /// Removes a connection after all its pending messages were sent.
+    pub(super) fn forget(&self, line: LineId) {
+        self.state().connections.remove(&line);
+    }
+
+    /// Somebody has come who proved who they are. The newer of two connections counts.
+    pub(super) fn come(&self, player: PlayerId, person: Person) {
+        self.sets.packs.meet(&player, self.now());
+        let mut state = self.state();
+        if let Some(older) = state.people.insert(player, person) {
+            self.metrics.refuse(&LobbyError::Elsewhere);
+            older.outbox.send_message(&ServerMessage::Refused(LobbyError::Elsewhere));
+            older.outbox.close();
+            self.absent(&mut state, player, &older);
+        }
+    }
+
+    fn absent(&self, state: &mut State, player: PlayerId, person: &Person) {
+        if let Some(id) = person.room {
+            let now = self.now();
+            self.change(state, id, |room| room.lost(player, now));
+        }
+    }
+
+    /// Tells everybody that the lobby goes down, and closes their connections.
+    pub(super) fn go(&self) {
+        let mut state = self.state();
+        state.is_going = true;
+        for outbox in state.connections.values() {
+            outbox.send_message(&ServerMessage::Going);
+            outbox.close();
+        }
+    }
+}
+
+/// Returns true if a player has proven their identity.
+pub(super) fn is_proven(player: PlayerId, proof: &[u8], signature: &str) -> bool {
+    fn read(digits: &str) -> Option<Signature> {
+        let (first, second) = digits.split_at_checked(SIGNATURE)?;
+        let mut signature = [0; SIGNATURE];
+        signature[..32].copy_from_slice(&unhex(first)?);
+        signature[32..].copy_from_slice(&unhex(second)?);
+        Some(signature)
+    }
+    read(signature).is_some_and(|signature| is_signed(player, proof, &signature))
+}
+
+/// A name as others see it: one line, not too long.
+pub(super) fn clean(name: &str) -> String {
+    let letters = name.chars().filter(|letter| !letter.is_control());
+    letters.take(LONGEST_NAME).collect::<String>().trim().to_owned()
+}
+
+/// Returns true if the edition is well-formed.
+pub(super) fn is_edition(edition: &Edition) -> bool {
+    let Edition { engine, rules, cards } = edition;
+    engine.len() <= LONGEST_VERSION && unhex(rules).is_some() && unhex(cards).is_some()
+}

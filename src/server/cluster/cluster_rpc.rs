@@ -1,0 +1,126 @@
+//! The messages of two lobbies about far lines, and their encoding.
+
+use axum::body::Bytes;
+use axum::extract::ws::Message;
+
+use crate::net::bytes::{ByteReader, DecodeError};
+
+/// The longest part of a letter: a frame with its place and sender before it, or a room as text.
+const LONGEST: usize = 1024 * 1024;
+
+/// A far line, by a number that its edge gave it.
+pub(super) type FarId = u64;
+
+/// A message on a far line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum RpcMessage {
+    /// It begins: who comes, as JSON.
+    Come(String),
+    Text(String),
+    Frame(Bytes),
+    /// It ends.
+    Gone,
+}
+
+/// A word on its way.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct RpcEnvelope {
+    pub(super) line: FarId,
+    /// From the holder of the room, or to it.
+    pub(super) is_down: bool,
+    pub(super) word: RpcMessage,
+}
+
+impl RpcEnvelope {
+    /// As it travels: line (8 bytes, little-endian), kind (1 byte), the rest with its length before it.
+    pub(super) fn encode(&self, out: &mut Vec<u8>) {
+        let (kind, bytes): (u8, &[u8]) = match &self.word {
+            RpcMessage::Come(text) => (0, text.as_bytes()),
+            RpcMessage::Text(text) => (1, text.as_bytes()),
+            RpcMessage::Frame(bytes) => (2, bytes),
+            RpcMessage::Gone => (3, &[]),
+        };
+        out.extend(self.line.to_le_bytes());
+        out.push(kind | if self.is_down { 0x80 } else { 0 });
+        out.extend((bytes.len() as u32).to_le_bytes());
+        out.extend(bytes);
+    }
+
+    fn take(from: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
+        let line = u64::from_le_bytes(from.array()?);
+        let wrong = from.damaged("unknown letter type");
+        let kind = from.byte()?;
+        let bytes = from.long(LONGEST)?;
+        let text = || String::from_utf8(bytes.to_vec()).map_err(|_| wrong);
+        let word = match kind & 0x7f {
+            0 => RpcMessage::Come(text()?),
+            1 => RpcMessage::Text(text()?),
+            2 => RpcMessage::Frame(Bytes::copy_from_slice(bytes)),
+            3 => RpcMessage::Gone,
+            _ => return Err(wrong),
+        };
+        Ok(Self { line, is_down: kind & 0x80 != 0, word })
+    }
+
+    /// All letters of a parcel.
+    pub(super) fn read(bytes: &[u8]) -> Result<Vec<Self>, DecodeError> {
+        let (mut reader, mut all) = (ByteReader::new(bytes), Vec::new());
+        while reader.end().is_err() {
+            all.push(Self::take(&mut reader)?);
+        }
+        Ok(all)
+    }
+}
+
+impl RpcMessage {
+    /// As it goes out on a line, or came in.
+    pub(super) fn message(self) -> Option<Message> {
+        match self {
+            Self::Come(_) => None,
+            Self::Text(text) => Some(Message::Text(text.into())),
+            Self::Frame(bytes) => Some(Message::Binary(bytes)),
+            Self::Gone => Some(Message::Close(None)),
+        }
+    }
+
+    pub(super) fn from_websocket(message: Message) -> Option<Self> {
+        match message {
+            Message::Text(text) => Some(Self::Text(text.to_string())),
+            Message::Binary(bytes) => Some(Self::Frame(bytes)),
+            Message::Close(_) => Some(Self::Gone),
+            Message::Ping(_) | Message::Pong(_) => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_come_as_they_went_and_damaged_ones_do_not() {
+        let words = [
+            RpcMessage::Come("{}".to_owned()),
+            RpcMessage::Text("Ü".to_owned()),
+            RpcMessage::Frame(Bytes::from_static(&[0, 255])),
+            RpcMessage::Gone,
+        ];
+        let letters: Vec<_> = words
+            .into_iter()
+            .zip(1..)
+            .map(|(word, line)| RpcEnvelope { line, is_down: line % 2 == 0, word })
+            .collect();
+        let mut bytes = Vec::new();
+        letters.iter().for_each(|letter| letter.encode(&mut bytes));
+        assert_eq!(RpcEnvelope::read(&bytes), Ok(letters));
+        for end in 1..bytes.len() {
+            if let Ok(letters) = RpcEnvelope::read(&bytes[..end]) {
+                let mut again = Vec::new();
+                letters.iter().for_each(|letter| letter.encode(&mut again));
+                assert_eq!(again, bytes[..end], "a part counts as whole only between two letters");
+            }
+        }
+        bytes[8] = 0x7f;
+        assert!(RpcEnvelope::read(&bytes).is_err());
+    }
+}

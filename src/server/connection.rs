@@ -1,0 +1,271 @@
+//! The line to one game: its WebSocket, from the first word to the last.
+
+use std::collections::BTreeSet;
+use std::fmt::Display;
+use std::net::IpAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::body::Bytes;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures::{Sink, SinkExt as _, Stream, StreamExt as _};
+use tokio::time::{Instant, timeout};
+
+use super::auth::{clean, is_edition, is_proven};
+use super::cluster::{RemoteClient, RemoteLinks};
+use super::limits::{Bucket, FLOODING, IDLE, READING, TALKING};
+use super::lobby::Lobby;
+use super::metrics::count;
+use super::outbox::{Outbox, Outgoing};
+use super::state::{LineId, Person};
+use crate::ids::PlayerId;
+use crate::room::lobby_room::RoomAction;
+use crate::room::protocol::{ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROTOCOL, ServerMessage, proof};
+
+/// The time limit for sending one message. `PARTING` limits the sending of the remaining messages once the connection
+/// is to be closed.
+const SENDING: Duration = Duration::from_secs(10);
+const PARTING: Duration = Duration::from_secs(1);
+/// The longest text of an error, in letters.
+const LONGEST_ERROR: usize = 200;
+
+/// The state of a connection.
+pub(super) struct Connection {
+    pub(super) line: LineId,
+    pub(super) outbox: Outbox,
+    pub(super) address: IpAddr,
+    /// The player, once they have proven their identity.
+    pub(super) player: Option<PlayerId>,
+    pub(super) reading: Bucket,
+    /// True if the game is connected to another lobby, which checks that it is not idle.
+    is_far: bool,
+    /// Its lines to the holders of rooms.
+    pub(super) fars: RemoteLinks,
+    nonce: [u8; 32],
+    /// The host name by which the game addresses this lobby.
+    host: String,
+    talking: Bucket,
+    flooding: Bucket,
+}
+
+/// The peer at the other end of a connection.
+pub(super) enum Incoming {
+    /// A game: its address, and what it calls this lobby.
+    Game(IpAddr, String),
+    /// A game that is connected to another lobby.
+    Far(RemoteClient),
+}
+
+/// Speaks with a game until one of the two goes.
+pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr, host: String) {
+    let (sink, stream) = socket.split();
+    converse(lobby, sink, stream, Incoming::Game(address, host)).await;
+}
+
+/// Speaks with whoever is there until one of the two goes.
+pub(super) async fn converse<E: Display>(
+    lobby: Arc<Lobby>,
+    sink: impl Sink<Message> + Send + Unpin + 'static,
+    mut stream: impl Stream<Item = Result<Message, E>> + Unpin,
+    coming: Incoming,
+) {
+    let (outbox, outgoing) = Outbox::new();
+    let (line, nonce) = lobby.begin(&outbox);
+    let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
+    let (reading, talking, flooding, fars) = Default::default();
+    let is_far = matches!(coming, Incoming::Far(_));
+    let (address, host, player) = match coming {
+        Incoming::Game(address, host) => {
+            let (nonce, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
+            let ice = lobby.config.ice.clone();
+            outbox.send_message(&ServerMessage::Welcome {
+                protocol: PROTOCOL,
+                nonce,
+                version,
+                ice,
+                level: LEVEL,
+            });
+            (address, host, None)
+        }
+        Incoming::Far(RemoteClient { player, name, edition, address, level, blocked }) => {
+            let outbox = outbox.clone();
+            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
+            (address, String::new(), Some(player))
+        }
+    };
+    let mut session =
+        Connection { line, outbox, address, player, reading, is_far, fars, nonce, host, talking, flooding };
+    session.listen(&lobby, &mut stream).await;
+    if let Some(cluster) = &lobby.cluster {
+        session.fars.end(cluster);
+    }
+    lobby.end(session.line, session.player);
+    session.outbox.close();
+    // It ends on its own soon afterwards.
+    let _sent = sending.await;
+    lobby.forget(session.line);
+    // Closing a socket with unread data discards what was sent last: the reason for closing.
+    let rest = async { while let Some(Ok(_)) = stream.next().await {} };
+    let _closed = timeout(PARTING, rest).await;
+}
+
+impl Connection {
+    async fn listen<E: Display>(
+        &mut self,
+        lobby: &Lobby,
+        stream: &mut (impl Stream<Item = Result<Message, E>> + Unpin),
+    ) {
+        let (outbox, began) = (self.outbox.clone(), Instant::now());
+        let idle = if self.is_far { Duration::MAX } else { IDLE };
+        loop {
+            let next = tokio::select! {
+                () = outbox.closed() => return,
+                next = timeout(idle, stream.next()) => next,
+            };
+            let Ok(Some(next)) = next else { return };
+            let message = match next {
+                Ok(message) => message,
+                Err(error) => {
+                    tracing::debug!("connection {} failed: {error}", self.line);
+                    return;
+                }
+            };
+            // A client that sends messages but never authenticates counts as idle.
+            let is_nobody = self.player.is_none() && began.elapsed() > IDLE;
+            if is_nobody || matches!(message, Message::Close(_)) {
+                return;
+            }
+            count(&lobby.metrics.bytes_in, length(&message));
+            let now = lobby.now();
+            let frame = match &message {
+                Message::Binary(bytes) => Some(*blake3::hash(bytes).as_bytes()),
+                Message::Text(_) | Message::Ping(_) | Message::Pong(_) | Message::Close(_) => None,
+            };
+            let (heard, is_flood) = match self.talking.take(TALKING, now) {
+                Ok(()) => (self.hear(lobby, message).await, false),
+                Err(wait) => (Err(LobbyError::TooFast(wait)), self.flooding.take(FLOODING, now).is_err()),
+            };
+            let Err(why) = heard else { continue };
+            lobby.metrics.refuse(&why);
+            let is_over = is_flood || matches!(why, LobbyError::Unproven | LobbyError::Elsewhere);
+            outbox.send_message(&match frame {
+                Some(hash) => ServerMessage::NotStored { hash: crate::ids::hex(&hash), why },
+                None => ServerMessage::Refused(why),
+            });
+            if is_over {
+                return;
+            }
+        }
+    }
+
+    async fn hear(&mut self, lobby: &Lobby, message: Message) -> Result<(), LobbyError> {
+        match message {
+            Message::Text(text) if text.len() > LONGEST_TEXT => Err(LobbyError::TooLong(text.len())),
+            Message::Text(text) => {
+                let ask = serde_json::from_str(&text).map_err(|error| {
+                    LobbyError::Unreadable(error.to_string().chars().take(LONGEST_ERROR).collect())
+                })?;
+                self.answer(lobby, ask).await
+            }
+            Message::Binary(bytes) => self.frame(lobby, &bytes),
+            Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Ok(()),
+        }
+    }
+
+    fn frame(&self, lobby: &Lobby, bytes: &Bytes) -> Result<(), LobbyError> {
+        self.player.ok_or(LobbyError::Unknown)?;
+        match self.fars.frame(lobby.cluster.as_ref(), bytes) {
+            None => lobby.frame(self, bytes),
+            Some(true) => Ok(()),
+            Some(false) => Err(LobbyError::Disk),
+        }
+    }
+
+    async fn answer(&mut self, lobby: &Lobby, ask: ClientMessage) -> Result<(), LobbyError> {
+        if let ClientMessage::Prove { player, name, edition, signature, level } = ask {
+            if self.player.is_some() {
+                return Err(LobbyError::Unreadable("already authenticated".to_owned()));
+            }
+            if !is_edition(&edition) {
+                return Err(LobbyError::Unreadable("invalid edition".to_owned()));
+            }
+            if !is_proven(player, &proof(&self.nonce, &self.host), &signature) {
+                return Err(LobbyError::Unproven);
+            }
+            self.player = Some(player);
+            let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
+            let (name, blocked) = (clean(&name), BTreeSet::new());
+            lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
+            self.outbox.send_message(&ServerMessage::Known);
+            return Ok(());
+        }
+        self.player.ok_or(LobbyError::Unknown)?;
+        if !self.is_far && self.pass_on(lobby, &ask).await? {
+            return Ok(());
+        }
+        let tell = match ask {
+            ClientMessage::Prove { .. } => return Ok(()),
+            ClientMessage::List => {
+                self.reading.take(READING, lobby.now()).map_err(LobbyError::TooFast)?;
+                self.list(lobby).await?
+            }
+            ClientMessage::Create(params) => lobby.create(self, params)?,
+            ClientMessage::Join(code) => lobby.join(self, &code)?,
+            ClientMessage::Quick => lobby.quick(self)?,
+            ClientMessage::Back(room) => lobby.back(self, room)?,
+            ClientMessage::Enter(key) => return lobby.enter(self, &key).await,
+            ClientMessage::Leave => lobby.leave(self)?,
+            ClientMessage::Act(RoomAction::Claim(game)) => return lobby.claim(self, game).await,
+            ClientMessage::Act(act) => return lobby.act(self, act),
+            ClientMessage::Since(place) => return lobby.since(self, place).await,
+            ClientMessage::Signal(data) => return lobby.signal(self, data),
+            ClientMessage::Emote(feeling) => return lobby.emote(self, feeling),
+            ClientMessage::Cards(hash) => return lobby.cards(self, &hash).await,
+            ClientMessage::Packs => ServerMessage::Packs(lobby.sets.packs.names()),
+            ClientMessage::Plays(edition) => return lobby.plays(self, edition),
+            ClientMessage::Block(blocked) => return lobby.block(self, blocked),
+            ClientMessage::Beat => ServerMessage::Beat,
+        };
+        self.outbox.send_message(&tell);
+        Ok(())
+    }
+}
+
+/// Sends what waits, live before old, until the connection is to be closed.
+async fn send(
+    lobby: Arc<Lobby>,
+    mut sink: impl Sink<Message> + Unpin,
+    outbox: Outbox,
+    mut outgoing: Outgoing,
+) {
+    loop {
+        let message = tokio::select! {
+            biased;
+            _ = outgoing.closing.wait_for(|is_closing| *is_closing) => break,
+            Some(message) = outgoing.live.recv() => message,
+            Some(message) = outgoing.history.recv() => message,
+        };
+        count(&lobby.metrics.bytes_out, length(&message));
+        // A client that does not read is disconnected.
+        if !matches!(timeout(SENDING, sink.send(message)).await, Ok(Ok(()))) {
+            return outbox.close();
+        }
+    }
+    let part = async {
+        while let Ok(message) = outgoing.live.try_recv() {
+            sink.send(message).await?;
+        }
+        let frame = CloseFrame { code: close_code::NORMAL, reason: "".into() };
+        sink.send(Message::Close(Some(frame))).await
+    };
+    // Whether or not it arrives, the connection ends here.
+    let _parted = timeout(PARTING, part).await;
+}
+
+fn length(message: &Message) -> usize {
+    match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(_) => 0,
+    }
+}

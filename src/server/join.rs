@@ -1,0 +1,242 @@
+//! The ways into rooms and out of them.
+
+use std::collections::BTreeSet;
+
+use super::addresses::Address;
+use super::auth::is_edition;
+use super::blocks::are_apart;
+use super::connection::Connection;
+use super::limits::{Bucket, JOINING, OPENING, Rate};
+use super::lobby::Lobby;
+use super::room::HostedRoom;
+use super::state::{Person, State};
+use crate::ids::PlayerId;
+use crate::room::key::{KeyError, RoomKey};
+use crate::room::lobby_room::{Edition, Room, RoomId};
+use crate::room::params::Params;
+use crate::room::protocol::{LobbyError, ServerMessage};
+
+/// The time that a seat is held for a player sent there by a quick match, in milliseconds.
+const PROMISE: u64 = 10_000;
+/// The number of codes drawn before the lobby counts as full.
+const DRAWS: usize = 64;
+
+/// The person of a connection, as long as no newer connection of theirs counts.
+pub(super) fn person<'a>(
+    state: &'a mut State,
+    session: &Connection,
+) -> Result<(PlayerId, &'a mut Person), LobbyError> {
+    let player = session.player.ok_or(LobbyError::Unknown)?;
+    let person = state.people.get_mut(&player).filter(|person| person.line == session.line);
+    Ok((player, person.ok_or(LobbyError::Elsewhere)?))
+}
+
+/// The person of a connection and the room they are in.
+pub(super) fn inside(state: &mut State, session: &Connection) -> Result<(PlayerId, RoomId), LobbyError> {
+    let (player, person) = person(state, session)?;
+    Ok((player, person.room.ok_or(LobbyError::NotInRoom)?))
+}
+
+fn fits(room: &Room, edition: &Edition) -> Result<(), LobbyError> {
+    if room.edition == *edition {
+        return Ok(());
+    }
+    let Edition { engine, rules, cards } = room.edition.clone();
+    Err(LobbyError::Edition { theirs: engine, ours: edition.engine.clone(), cards, rules })
+}
+
+impl Lobby {
+    pub(super) fn spend_rate(
+        &self,
+        state: &mut State,
+        session: &Connection,
+        rate: Rate,
+        bucket: fn(&mut Address) -> &mut Bucket,
+    ) -> Result<(), LobbyError> {
+        let now = self.now();
+        let (_, person) = person(state, session)?;
+        let address = person.address;
+        bucket(state.addresses.get(address)).take(rate, now).map_err(LobbyError::TooFast)
+    }
+
+    fn key(&self, state: &mut State, room: RoomId, player: PlayerId) -> ServerMessage {
+        let number = state.chance.number();
+        ServerMessage::Key(RoomKey::new(&self.secret, room, player, self.now(), number))
+    }
+
+    fn open_room(
+        &self,
+        state: &mut State,
+        session: &Connection,
+        params: Params,
+    ) -> Result<ServerMessage, LobbyError> {
+        if !Self::has_place(state) {
+            return Err(LobbyError::Full);
+        }
+        self.spend_rate(state, session, OPENING, |address| &mut address.opening)?;
+        let (player, person) = person(state, session)?;
+        let (name, edition, closed) = (person.name.clone(), person.edition.clone(), person.blocked.clone());
+        let id = RoomId(state.chance.bytes());
+        let code = (0..DRAWS).map(|_| state.chance.code()).find(|code| !state.codes.contains_key(code));
+        let code = code.ok_or(LobbyError::Full)?;
+        let lounge = Room::new((id, code.clone()), (player, &name), edition, params)?;
+        state.codes.insert(code, id);
+        let mut room = HostedRoom::new(lounge, self.now());
+        room.closed = closed;
+        state.rooms.insert(id, room);
+        self.show(state, id);
+        Ok(self.key(state, id, player))
+    }
+
+    /// Opens a room.
+    pub(super) fn create(&self, session: &Connection, params: Params) -> Result<ServerMessage, LobbyError> {
+        params.check().map_err(|bad| LobbyError::Room(bad.into()))?;
+        self.open_room(&mut self.state(), session, params)
+    }
+
+    /// A key to the room of a code.
+    pub(super) fn join(&self, session: &Connection, code: &str) -> Result<ServerMessage, LobbyError> {
+        let state = &mut *self.state();
+        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let edition = person.edition.clone();
+        let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
+        let room =
+            state.codes.get(&code).and_then(|id| state.rooms.get(id)).ok_or(LobbyError::NoRoom(code))?;
+        self.let_in(state, room, player)?;
+        fits(&room.lounge, &edition)?;
+        let id = room.lounge.id;
+        Ok(self.key(state, id, player))
+    }
+
+    /// A key to a room where somebody waits to play with anybody; to a new one where nobody does.
+    pub(super) fn quick(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
+        let state = &mut *self.state();
+        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let (edition, blocked) = (person.edition.clone(), person.blocked.clone());
+        let Some(id) = self.open_for(state, (player, &blocked), &edition) else {
+            return self.open_room(state, session, Params::default());
+        };
+        if let Some(room) = state.rooms.get_mut(&id) {
+            room.promised = Some((player, self.now() + PROMISE));
+        }
+        Ok(self.key(state, id, player))
+    }
+
+    /// A room where somebody waits to play with anybody, for such a player, with nobody whom either of them has blocked.
+    pub(super) fn open_for(
+        &self,
+        state: &State,
+        (player, blocked): (PlayerId, &BTreeSet<PlayerId>),
+        edition: &Edition,
+    ) -> Option<RoomId> {
+        let now = self.now();
+        let is_coming = |room: &HostedRoom| {
+            state.people.get(&room.lounge.owner).is_some_and(|owner| owner.room.is_none())
+        };
+        let open = state.rooms.values().filter(|room| {
+            room.is_open(now, is_coming(room))
+                && room.lounge.edition == *edition
+                && room.lounge.seating.place(player).is_none()
+                && !are_apart(state, room, player, blocked)
+        });
+        // The player who has waited longest comes first.
+        open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
+    }
+
+    /// A key to a room where they have a place.
+    pub(super) fn back(&self, session: &Connection, id: RoomId) -> Result<ServerMessage, LobbyError> {
+        let state = &mut *self.state();
+        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
+        let (player, person) = person(state, session)?;
+        let edition = person.edition.clone();
+        let room = state.rooms.get(&id).filter(|room| room.lounge.seating.place(player).is_some());
+        let room = room.ok_or_else(|| LobbyError::NoRoom(id.to_string()))?;
+        self.let_in(state, room, player)?;
+        fits(&room.lounge, &edition)?;
+        Ok(self.key(state, id, player))
+    }
+
+    /// Goes into a room, and out of the one they were in.
+    pub(super) async fn enter(&self, session: &Connection, key: &RoomKey) -> Result<(), LobbyError> {
+        {
+            let state = &mut *self.state();
+            let (player, _) = person(state, session)?;
+            key.check(&self.secret, player, self.now())?;
+            if state.used.insert(key.number, key.expires).is_some() {
+                return Err(KeyError::Used.into());
+            }
+        }
+        self.read_log(key.room).await.map_err(|error| {
+            tracing::error!("cannot read the log of room {}: {error}", key.room);
+            LobbyError::Disk
+        })?;
+        let state = &mut *self.state();
+        let (player, person) = person(state, session)?;
+        let (name, edition, from) = (person.name.clone(), person.edition.clone(), person.room);
+        let room = state.rooms.get(&key.room).ok_or_else(|| LobbyError::NoRoom(key.room.to_string()))?;
+        self.let_in(state, room, player)?;
+        fits(&room.lounge, &edition)?;
+        // Tried on a copy first, so that a player who finds no place stays where they are.
+        room.lounge.clone().join(player, &name)?;
+        if from.is_some_and(|from| from != key.room) {
+            self.go_out(state, player);
+        }
+        if let Some(person) = state.people.get_mut(&player) {
+            person.room = Some(key.room);
+        }
+        let now = self.now();
+        let joined = self.change(state, key.room, |room| {
+            room.gone.remove(&player);
+            if !room.lounge.here.contains(&player) {
+                room.came.insert(player, now);
+            }
+            room.promised.take_if(|(promised, _)| *promised == player);
+            room.lounge.join(player, &name)
+        });
+        joined.ok_or_else(|| LobbyError::NoRoom(key.room.to_string()))??;
+        // A player who was already in the room changes nothing, but still needs to see it.
+        if from == Some(key.room) {
+            self.show(state, key.room);
+        }
+        Ok(())
+    }
+
+    /// Plays another edition from now on, outside of any room.
+    pub(super) fn plays(&self, session: &Connection, edition: Edition) -> Result<(), LobbyError> {
+        if !is_edition(&edition) {
+            return Err(LobbyError::Unreadable("invalid edition".to_owned()));
+        }
+        let state = &mut *self.state();
+        let (player, _) = person(state, session)?;
+        self.go_out(state, player);
+        person(state, session)?.1.edition = edition;
+        Ok(())
+    }
+
+    /// Leaves the room.
+    pub(super) fn leave(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
+        let state = &mut *self.state();
+        let (player, _) = inside(state, session)?;
+        self.go_out(state, player);
+        Ok(ServerMessage::Out)
+    }
+
+    pub(super) fn go_out(&self, state: &mut State, player: PlayerId) {
+        let Some(id) = state.people.get_mut(&player).and_then(|person| person.room.take()) else { return };
+        let now = self.now();
+        let is_empty = self.change(state, id, |room| {
+            room.lost(player, now);
+            room.lounge.leave(player);
+            if room.lounge.seating.place(player).is_none() {
+                room.gone.remove(&player);
+                room.came.remove(&player);
+            }
+            room.lounge.everybody().next().is_none()
+        });
+        if is_empty == Some(true) {
+            self.delete(state, id);
+        }
+    }
+}

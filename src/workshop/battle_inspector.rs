@@ -1,0 +1,317 @@
+//! The battle from within: every phase that was passed, whose cards are where, their components, what waits, and the hash.
+
+use std::ops::RangeInclusive;
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, RichText};
+
+use super::state::{Tab, WorkshopState};
+use super::theme::{BLUE, FAINT, GREEN, RED};
+use crate::battle::ability::Parameter;
+use crate::battle::board::Board;
+use crate::battle::cause::Causes;
+use crate::battle::ecs;
+use crate::battle::flat::FlatBoard;
+use crate::battle::hash::public_hash;
+use crate::battle::history::{History, Order};
+use crate::battle::notation;
+use crate::battle::record::LayerKind;
+use crate::battle::rules::stat;
+use crate::facilitator::{GameMode, LocalMatch, MatchRequest};
+use crate::ids::{CardIndex, Seat, Seq};
+
+/// A moment between two commands.
+#[derive(Clone, Debug)]
+struct Moment {
+    /// As it stood.
+    board: FlatBoard,
+    /// The command that came next, in notation or in its debug form.
+    next: String,
+}
+
+/// The workshop's knowledge of the battle.
+#[derive(Resource, Default)]
+pub(super) struct Battle {
+    /// As it stands.
+    pub(super) board: Option<FlatBoard>,
+    first: Option<FlatBoard>,
+    orders: Vec<Order>,
+    /// The causes and effects of the battle.
+    pub(super) causes: Causes,
+    /// True if the battle's mode allows a rewind.
+    rewinds: bool,
+    /// The order that is looked into, counted from 1; 0 for as it stands.
+    order: usize,
+    /// The selected moment.
+    moment: usize,
+    moments: Vec<Moment>,
+    /// The card whose components are shown.
+    card: Option<CardIndex>,
+    /// The line of the log that is unfolded.
+    pub(super) unfolded: Option<usize>,
+    seen: Option<(Seq, usize, u128)>,
+}
+
+/// Looks at the battle, when it has changed and the side shows something of it.
+pub(super) fn look(world: &mut World) {
+    if world.resource::<WorkshopState>().tab == Tab::Card {
+        return;
+    }
+    let board = ecs::capture(world);
+    let Some(board) = board else {
+        let mut battle = world.resource_mut::<Battle>();
+        if battle.board.is_some() {
+            *battle = Battle::default();
+        }
+        return;
+    };
+    let orders = world.get_resource::<History>().map_or(0, |history| history.orders().len());
+    let seen = Some((board.state().seq(), orders, public_hash(&board)));
+    let is_same = |battle: &Battle| {
+        let library = |board: &FlatBoard| std::sync::Arc::as_ptr(&board.shared_library());
+        battle.seen == seen && battle.board.as_ref().map(library) == Some(library(&board))
+    };
+    if is_same(world.resource::<Battle>()) {
+        return;
+    }
+    let first = world.get_resource::<LocalMatch>().map(|local| local.first().clone());
+    let orders = world.get_resource::<History>().map(|history| history.orders().to_vec()).unwrap_or_default();
+    let mode = world.get_resource::<State<GameMode>>().map(|mode| *mode.get());
+    let mut battle = world.resource_mut::<Battle>();
+    battle.seen = seen;
+    battle.causes = first.as_ref().map(|first| Causes::from_history(first, &orders)).unwrap_or_default();
+    battle.rewinds = mode.is_some_and(GameMode::is_experiment);
+    (battle.board, battle.first, battle.orders) = (Some(board), first, orders);
+    battle.card =
+        battle.card.filter(|card| battle.board.as_ref().is_some_and(|board| card.0 < board.state().cards()));
+    (battle.order, battle.moment) = (0, 0);
+    battle.moments.clear();
+}
+
+impl Battle {
+    /// The moments of an order: before each command that it came to, and after the last.
+    fn moments_of(&self, order: usize) -> Vec<Moment> {
+        let mut moments = Vec::new();
+        let (Some(first), Some(last)) = (&self.first, order.checked_sub(1)) else { return moments };
+        let mut board = first.clone();
+        for (place, order) in self.orders.iter().take(order).enumerate() {
+            let done =
+                board.execute_watched(&order.command, order.seed, &order.openings, |board, command| {
+                    if place == last {
+                        let next =
+                            notation::write(board, command, true).unwrap_or_else(|| format!("{command:?}"));
+                        moments.push(Moment { board: board.clone(), next });
+                    }
+                });
+            if done.is_err() {
+                return moments;
+            }
+        }
+        moments.push(Moment { board, next: String::new() });
+        moments
+    }
+
+    /// The battle at the moment that is looked at.
+    fn shown(&self) -> Option<&FlatBoard> {
+        if self.order == 0 {
+            self.board.as_ref()
+        } else {
+            self.moments.get(self.moment).map(|moment| &moment.board)
+        }
+    }
+
+    /// Draws it.
+    pub(super) fn show(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
+        paper(ui, |ui| {
+            if self.board.is_none() {
+                ui.label(
+                    RichText::new(
+                        "No battle is running. Start one in the game, preferably on the workbench.",
+                    )
+                    .color(FAINT),
+                );
+                return;
+            }
+            self.scrub(ui, wishes);
+            ui.separator();
+            let Some(board) = self.shown().cloned() else { return };
+            self.tell(ui, &board);
+        });
+    }
+
+    /// The way through all phases, the latest on the right.
+    fn scrub(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
+        let last = self.orders.len();
+        let before = if self.order == 0 { last + 1 } else { self.order };
+        let mut order = before;
+        ui.horizontal(|ui| {
+            slide(ui, "Command", &mut order, 1..=last + 1);
+            if ui.add_enabled(self.rewinds && self.order > 0, egui::Button::new("Rewind")).clicked() {
+                wishes.write(MatchRequest::Rewind(self.order));
+            }
+            ui.label(if order > last { "now".to_owned() } else { format!("{order} of {last}") });
+        });
+        if order != before {
+            self.order = if order > last { 0 } else { order };
+            self.moments = self.moments_of(self.order);
+            self.moment = self.moments.len().saturating_sub(1);
+        }
+        if self.order == 0 || self.moments.is_empty() {
+            return;
+        }
+        let end = self.moments.len() - 1;
+        ui.horizontal(|ui| slide(ui, "Phase", &mut self.moment, 0..=end));
+        if let Some(moment) = self.moments.get(self.moment) {
+            let next = if moment.next.is_empty() { "then waits for input" } else { &moment.next };
+            ui.label(RichText::new(next).monospace().color(BLUE));
+        }
+    }
+
+    fn tell(&mut self, ui: &mut egui::Ui, board: &FlatBoard) {
+        let flow = board.state();
+        ui.horizontal_wrapped(|ui| {
+            ui.label(RichText::new(format!("{:?}", flow.phase())).strong().color(RED));
+            ui.label(format!("turn {} ({}), {} commands", flow.turn(), flow.turn_player(), flow.seq()));
+        });
+        ui.label(RichText::new(format!("hash {:032x}", public_hash(board))).monospace().color(FAINT));
+        for seat in Seat::BOTH {
+            let player = board.player(seat);
+            let count = |layer| flow.layer(seat, layer).len();
+            ui.label(format!(
+                "{seat}: HP {}, MP {}, hand {}, book {}, grave {}, direct damage {} this turn",
+                player.hp(),
+                player.mp(),
+                count(LayerKind::Hand),
+                count(LayerKind::Book),
+                count(LayerKind::Grave),
+                player.direct_damage(),
+            ));
+        }
+        let waiting: Vec<String> = flow
+            .queue()
+            .iter()
+            .map(|waiting| format!("{} · ability {}", card_name(board, waiting.card()), waiting.ability()))
+            .collect();
+        ui.label(if waiting.is_empty() {
+            RichText::new("No ability is queued.").color(FAINT)
+        } else {
+            RichText::new(format!("Queued: {}", waiting.join(", "))).color(BLUE)
+        });
+        if let Some(running) = flow.running() {
+            ui.label(format!(
+                "Running or last run: {}, triggered by {:?}",
+                card_name(board, running.card()),
+                running.trigger().kind
+            ));
+        }
+        ui.separator();
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            let card = self.card;
+            let mut chosen = None;
+            for seat in Seat::BOTH {
+                for layer in [LayerKind::Field, LayerKind::Hand, LayerKind::Grave, LayerKind::Strategy] {
+                    let cards = flow.layer(seat, layer);
+                    if cards.is_empty() {
+                        continue;
+                    }
+                    ui.horizontal_wrapped(|ui| {
+                        ui.label(RichText::new(format!("{seat} {layer:?}")).color(FAINT));
+                        for index in cards.iter() {
+                            if ui.selectable_label(card == Some(index), card_name(board, index)).clicked() {
+                                chosen = Some(index);
+                            }
+                        }
+                    });
+                }
+            }
+            if chosen.is_some() {
+                self.card = chosen;
+            }
+            if let Some(card) = self.card {
+                ui.separator();
+                of_card(ui, board, card);
+            }
+            ui.collapsing("All flow fields", |ui| {
+                ui.label(RichText::new(format!("{flow:#?}")).monospace().small())
+            });
+        });
+    }
+}
+
+/// A slider with a button for one step at either end.
+fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<usize>) {
+    let (first, last) = (*range.start(), *range.end());
+    ui.label(name);
+    if ui.add_enabled(*at > first, egui::Button::new("⏴")).clicked() {
+        *at -= 1;
+    }
+    ui.spacing_mut().slider_width = (ui.available_width() - 210.0).max(80.0);
+    ui.add(egui::Slider::new(at, range).show_value(false));
+    if ui.add_enabled(*at < last, egui::Button::new("⏵")).clicked() {
+        *at += 1;
+    }
+}
+
+/// One card: what it is now, why, and all of its components.
+fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
+    let record = board.card(card);
+    ui.label(RichText::new(format!("{card} {}", card_name(board, card))).strong());
+    let cell = record
+        .cell()
+        .map_or("not on the board".to_owned(), |cell| board.library().lattice().shape.name(cell));
+    ui.label(format!(
+        "{:?} of {}, {cell}; damage {}, {} life left; {} moves, {} attacks this turn",
+        record.layer(),
+        record.owner(),
+        record.damage(),
+        stat::remaining(board, card),
+        record.moves(),
+        record.attacks(),
+    ));
+    let mut marks: Vec<String> = record.ailments().map(|ailment| format!("{ailment:?}")).collect();
+    let flags = [
+        (record.is_face_down(), "face-down"),
+        (record.is_sealed(), "asleep (nightmare)"),
+        (record.is_oblivious(), "oblivious"),
+        (record.is_token(), "token"),
+        (record.is_public(), "public"),
+    ];
+    marks.extend(flags.iter().filter(|(is, _)| *is).map(|(_, words)| (*words).to_owned()));
+    ui.label(RichText::new(marks.join(", ")).color(FAINT));
+    for parameter in
+        [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost, Parameter::MoveCount]
+    {
+        let (base, steps, value) = stat::explain(board, card, parameter);
+        if base == 0 && steps.is_empty() {
+            continue;
+        }
+        let mut words = format!("{parameter:?} {base}");
+        for step in &steps {
+            words.push_str(&format!(" → {} by {}", step.value, card_name(board, step.producer)));
+        }
+        ui.label(if value == base { RichText::new(words) } else { RichText::new(words).color(GREEN) });
+    }
+    for attached in record.attached() {
+        let given = board.library().ability(attached.ability());
+        let what = given.map_or(String::new(), |given| given.ability.name().to_owned());
+        ui.label(format!(
+            "granted: {what} ability {} by {}",
+            attached.ability(),
+            card_name(board, attached.producer())
+        ));
+    }
+    ui.collapsing("All card fields", |ui| {
+        ui.label(RichText::new(format!("{record:#?}")).monospace().small())
+    });
+}
+
+/// Returns the name of a card as the workshop shows it.
+pub(super) fn card_name(board: &FlatBoard, card: CardIndex) -> String {
+    board.printed(card).map_or_else(|| format!("{card}"), |printed| printed.source.name.clone())
+}
+
+/// The side as paper.
+pub(super) fn paper(ui: &mut egui::Ui, show: impl FnOnce(&mut egui::Ui)) {
+    let frame = egui::Frame::NONE.fill(super::theme::PAPER).inner_margin(10.0);
+    egui::CentralPanel::no_frame().frame(frame).show(ui, show);
+}

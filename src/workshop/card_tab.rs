@@ -1,0 +1,91 @@
+//! The side of the window: the card as it will look, and what its file says as a tree.
+
+use bevy::math::Vec2;
+use bevy_egui::egui::{self, RichText};
+
+use super::card_preview::{Glance, SIZE};
+use super::state::{Tab, WorkshopState};
+use super::theme::{FAINT, PAPER, RED};
+use super::tree;
+
+/// Draws the tabs.
+pub(super) fn show_tabs(ui: &mut egui::Ui, desk: &mut WorkshopState) {
+    let frame = egui::Frame::NONE.fill(PAPER).inner_margin(egui::Margin::symmetric(10, 6));
+    egui::Panel::top("tabs").frame(frame).show(ui, |ui| {
+        ui.horizontal(|ui| {
+            for (tab, words) in Tab::ALL {
+                let words = RichText::new(words).size(16.0);
+                if ui.selectable_label(desk.tab == tab, words).clicked() {
+                    desk.tab = tab;
+                }
+            }
+        });
+    });
+}
+
+/// Draws the card's room, what it says in words, and its tree.
+pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, glance: &mut Glance) {
+    let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone()) else {
+        super::battle_inspector::paper(ui, |ui| {
+            let words = if desk.sheet.is_some() {
+                "No card to show: the file has errors."
+            } else {
+                "No file is open."
+            };
+            ui.label(RichText::new(words).color(FAINT));
+            tree::show(ui, desk);
+        });
+        return;
+    };
+    // The game draws the card here, so nothing may cover it.
+    egui::Panel::top("card")
+        .frame(egui::Frame::NONE)
+        .show_separator_line(false)
+        .exact_size(SIZE.y + 20.0)
+        .show(ui, |ui| {
+            let corner = ui.max_rect().min;
+            glance.corner = Vec2::new(corner.x + 12.0, corner.y + 10.0);
+            let mut room = ui.max_rect();
+            room.min += egui::vec2(SIZE.x + 28.0, 10.0);
+            room.max.x -= 8.0;
+            ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
+                egui::ScrollArea::vertical().id_salt("words").auto_shrink(false).show(ui, |ui| {
+                    let printed = desk.library.as_ref().and_then(|library| library.card(card.id));
+                    for line in printed.map(|printed| &printed.text[..]).unwrap_or_default() {
+                        ui.add(egui::Label::new(RichText::new(line).size(15.0)).wrap());
+                        ui.add_space(4.0);
+                    }
+                    if !card.flavour.is_empty() {
+                        ui.add(egui::Label::new(RichText::new(&card.flavour).italics().color(FAINT)).wrap());
+                    }
+                    if desk.sheet.as_ref().is_some_and(|sheet| !sheet.is_good) {
+                        ui.add_space(8.0);
+                        let words = "The file has errors: showing the last valid version.";
+                        ui.add(egui::Label::new(RichText::new(words).color(RED)).wrap());
+                    }
+                });
+            });
+        });
+    super::battle_inspector::paper(ui, |ui| {
+        wording(ui, desk);
+        tree::show(ui, desk);
+    });
+}
+
+/// A line of rules in English, which becomes an ability.
+fn wording(ui: &mut egui::Ui, desk: &mut WorkshopState) {
+    ui.horizontal(|ui| {
+        let wide = ui.available_width() - 110.0;
+        let hint = "When this card is summoned: draw a card.";
+        let line = ui.add(egui::TextEdit::singleline(&mut desk.wording).hint_text(hint).desired_width(wide));
+        let enters = line.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let adds = ui.add_enabled(!desk.wording.trim().is_empty(), egui::Button::new("Add ability"));
+        if enters || adds.on_hover_text("Append an ability with this rules text").clicked() {
+            desk.word();
+        }
+    });
+    if let Some(misread) = &desk.misread {
+        ui.add(egui::Label::new(RichText::new(misread).color(RED)).wrap());
+    }
+    ui.separator();
+}

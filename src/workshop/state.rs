@@ -1,0 +1,337 @@
+//! The state of the desk: the card files in the folder, the open file, and the messages about it.
+
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use bevy::ecs::resource::Resource;
+use serde_json::Value;
+
+use super::open_file::{File, OpenFile, Tried, called};
+use crate::battle::geometry::Zone;
+use crate::battle::library::CardLibrary;
+use crate::battle::settings::Settings;
+use crate::cards::editing::{Completions, JsonEdit, PartialJson, PathStep, edited};
+use crate::cards::{self, Complaint, Severity};
+use crate::disk;
+use crate::ids::CardId;
+
+/// The tab that the side panel shows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Tab {
+    /// The card and its ability as a tree.
+    #[default]
+    Card,
+    /// The current targets of the card's sentences.
+    Aims,
+    /// The battle from within.
+    Battle,
+    /// The causes and effects of the battle.
+    Causes,
+}
+
+impl Tab {
+    /// All of them, and what they are called.
+    pub(super) const ALL: [(Self, &'static str); 4] =
+        [(Self::Card, "Card"), (Self::Aims, "Targets"), (Self::Battle, "Battle"), (Self::Causes, "Causes")];
+}
+
+/// The desk.
+#[derive(Resource)]
+pub(super) struct WorkshopState {
+    folder: PathBuf,
+    settings: Settings,
+    /// The files, by name.
+    pub(super) files: Vec<File>,
+    /// The one that is open.
+    pub(super) sheet: Option<OpenFile>,
+    /// Others with something that is not saved, by path.
+    aside: BTreeMap<String, OpenFile>,
+    /// The cards with everything as it is now, saved or not.
+    pub(super) library: Option<Arc<CardLibrary>>,
+    /// The filter for the list of files.
+    pub(super) filter: String,
+    /// The tab that the side panel shows.
+    pub(super) tab: Tab,
+    /// The offers at the caret and the number of the selected one, if there are any.
+    pub(super) offers: Option<(Completions, usize)>,
+    /// The place the caret must move to, if the text was changed outside the editor.
+    pub(super) jump: Option<usize>,
+    /// The last error of a read or a write, if there is one.
+    pub(super) trouble: Option<String>,
+    /// Rules that are being written in English, to be made into an ability.
+    pub(super) wording: String,
+    /// The reason why those rules are not understood, if there is one.
+    pub(super) misread: Option<String>,
+    /// True if the text has changed since it was last checked.
+    pub(super) is_stale: bool,
+}
+
+impl WorkshopState {
+    /// The desk over a folder of card files.
+    pub(super) fn over(folder: &Path, settings: Settings) -> Self {
+        let mut desk = Self {
+            folder: folder.to_owned(),
+            settings,
+            files: Vec::new(),
+            sheet: None,
+            aside: BTreeMap::new(),
+            library: None,
+            filter: String::new(),
+            tab: Tab::default(),
+            offers: None,
+            jump: None,
+            trouble: None,
+            wording: String::new(),
+            misread: None,
+            is_stale: false,
+        };
+        desk.read();
+        let left = desk.files.iter().filter(|file| OpenFile::is_left(file));
+        desk.aside = left.map(|file| (file.path.clone(), OpenFile::new(file))).collect();
+        desk.look_through();
+        desk
+    }
+
+    /// Reads the folder anew. What was not changed here is as it is on the disk; what was stays.
+    pub(super) fn read(&mut self) {
+        let files = match cards::read_folder(&self.folder) {
+            Ok(files) => files,
+            Err(wrong) => {
+                self.trouble = Some(cards::all_told(&wrong));
+                return;
+            }
+        };
+        self.trouble = None;
+        let is_known = |(path, text): &(String, String)| {
+            self.files.iter().any(|file| file.path == *path && file.text == *text)
+        };
+        if files.len() == self.files.len() && files.iter().all(is_known) {
+            return;
+        }
+        self.files = files.into_iter().map(File::new).collect();
+        let Self { files, sheet, aside, .. } = self;
+        // Only the unsaved changes to a deleted file remain.
+        let of = |path: &str| files.iter().find(|file| file.path == path).map_or("", |file| &file.text);
+        for sheet in aside.values_mut().chain(sheet.as_mut()) {
+            sheet.renew(of(&sheet.path));
+        }
+        sheet.take_if(|sheet| sheet.text.is_empty());
+        let lost = aside.values().chain(&*sheet);
+        let lost = lost.filter(|sheet| sheet.saved.is_empty() && sheet.is_changed());
+        let lost: Vec<File> = lost.map(|sheet| File::new((sheet.path.clone(), String::new()))).collect();
+        files.extend(lost);
+        self.look_through();
+    }
+
+    /// Returns true if a file has unsaved changes.
+    pub(super) fn is_changed(&self, path: &str) -> bool {
+        self.aside.contains_key(path)
+            || self.sheet.as_ref().is_some_and(|sheet| sheet.path == path && sheet.is_changed())
+    }
+
+    /// Returns the current text of a file, saved or not.
+    fn text_of<'d>(&'d self, file: &'d File) -> &'d str {
+        let open = self.sheet.as_ref().filter(|sheet| sheet.path == file.path);
+        open.or_else(|| self.aside.get(&file.path)).map_or(&file.text, |sheet| &sheet.text)
+    }
+
+    /// Names and numbers of all cards.
+    pub(super) fn names(&self) -> Vec<(CardId, String)> {
+        self.files.iter().filter_map(|file| file.card.clone()).collect()
+    }
+
+    /// Opens a file. What is not saved of another one stays as it is.
+    pub(super) fn open(&mut self, path: &str) {
+        let Some(file) = self.files.iter().find(|file| file.path == path) else { return };
+        let sheet = self.aside.remove(path).unwrap_or_else(|| OpenFile::new(file));
+        if let Some(other) = self.sheet.replace(sheet).filter(OpenFile::is_changed) {
+            self.aside.insert(other.path.clone(), other);
+        }
+        (self.offers, self.jump, self.trouble) = (None, Some(0), None);
+        self.look_through();
+    }
+
+    /// Writes the open file to the disk. The game looks there itself.
+    pub(super) fn save(&mut self) {
+        let Some(sheet) = &mut self.sheet else { return };
+        match disk::replace(Path::new(&sheet.path), &sheet.text) {
+            Ok(()) => {
+                sheet.saved.clone_from(&sheet.text);
+                self.trouble = None;
+                if let Some(file) = self.files.iter_mut().find(|file| file.path == sheet.path) {
+                    file.text.clone_from(&sheet.text);
+                }
+                self.look_through();
+            }
+            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", sheet.path)),
+        }
+    }
+
+    /// The text as it is on the disk.
+    pub(super) fn revert(&mut self) {
+        let Some(sheet) = &self.sheet else { return };
+        let saved = sheet.saved.clone();
+        self.write(saved);
+    }
+
+    /// Another text for the open file, from elsewhere than the editor.
+    pub(super) fn write(&mut self, text: String) {
+        let Some(sheet) = &mut self.sheet else { return };
+        let before = std::mem::replace(&mut sheet.text, text);
+        if before != sheet.text {
+            sheet.remember(before);
+            self.offers = None;
+            self.look_through();
+        }
+    }
+
+    /// Changes a value of the open file at its path.
+    pub(super) fn change(&mut self, path: &[PathStep], edit: &JsonEdit) {
+        let text = self.sheet.as_ref().and_then(|sheet| edited(&sheet.text, path, edit));
+        if let Some(text) = text {
+            self.write(text);
+        }
+    }
+
+    /// Makes what is written in English into abilities, behind those there are.
+    pub(super) fn word(&mut self) {
+        let names = self.names();
+        let number = |name: &str| names.iter().find(|(_, known)| known == name).map(|(id, _)| *id);
+        let rules = match cards::read_english(self.wording.trim(), &number) {
+            Ok(rules) => rules,
+            Err(misread) => {
+                self.misread = Some(misread.to_string());
+                return;
+            }
+        };
+        let Some(sheet) = &self.sheet else { return };
+        let key = |name: &str| vec![PathStep::Key(name.to_owned())];
+        let json = |ability| serde_json::from_str(&cards::short_ability(ability)).ok();
+        let abilities: Vec<Value> = rules.abilities.iter().filter_map(json).collect();
+        let is_list = PartialJson::parse(&sheet.text).is_some_and(|sketch| sketch.get("abilities").is_some());
+        let mut edits: Vec<(&str, JsonEdit)> = Vec::new();
+        edits.extend(rules.hp_cost.map(|cost| ("hp_cost", JsonEdit::Set(Value::from(cost)))));
+        let zone = |zone: Zone| zone.name().map_or_else(|| Value::from(zone.0), Value::from);
+        edits.extend(rules.zone.map(|of| ("zone", JsonEdit::Set(zone(of)))));
+        if is_list {
+            edits.extend(abilities.into_iter().map(|ability| ("abilities", JsonEdit::Push(ability))));
+        } else if !abilities.is_empty() {
+            edits.push(("abilities", JsonEdit::Set(Value::Array(abilities))));
+        }
+        let text =
+            edits.iter().try_fold(sheet.text.clone(), |text, (name, edit)| edited(&text, &key(name), edit));
+        match text {
+            Some(text) => {
+                self.wording.clear();
+                self.misread = None;
+                self.write(text);
+            }
+            None => self.misread = Some("Fix the JSON syntax first.".to_owned()),
+        }
+    }
+
+    /// Takes the last change back, or gives it again.
+    pub(super) fn step(&mut self, back: bool) {
+        if !self.sheet.as_mut().is_some_and(|sheet| sheet.step(back)) {
+            return;
+        }
+        self.offers = None;
+        self.look_through();
+    }
+
+    /// Takes what is offered.
+    pub(super) fn accept_completion(&mut self, place: usize) {
+        let Some((offers, _)) = self.offers.take() else { return };
+        let Some(sheet) = &mut self.sheet else { return };
+        let Some(offer) = offers.list.get(place) else { return };
+        let (text, caret) = offers.taken(&sheet.text, offer);
+        let before = std::mem::replace(&mut sheet.text, text);
+        sheet.remember(before);
+        sheet.caret = caret;
+        self.jump = Some(caret);
+        self.look_through();
+    }
+
+    /// Asks what may stand at the caret.
+    pub(super) fn offer(&mut self) {
+        let names = self.names();
+        let Some(sheet) = &self.sheet else { return };
+        self.offers = cards::editing::complete(&sheet.text, sheet.caret, &names).map(|offers| (offers, 0));
+    }
+
+    /// Mends what can be mended by itself.
+    pub(super) fn mend(&mut self) {
+        let Some(sheet) = &self.sheet else { return };
+        let fixes = sheet.complaints.iter().filter_map(|complaint| complaint.fix.as_ref());
+        let text = cards::mended(&sheet.text, fixes);
+        self.write(text);
+    }
+
+    /// A new card file with the next free number, opened.
+    pub(super) fn add(&mut self) {
+        let number = self.names().iter().map(|(id, _)| id.get()).max().unwrap_or(0).saturating_add(1);
+        let path = self.folder.join(format!("{number:03}-new-card.json"));
+        let text = format!(
+            "{{\n  \"id\": {number},\n  \"name\": \"New Card\",\n  \"kind\": \"Monster\",\n  \"ink\": \"Vellum\",\n  \
+             \"cost\": 1,\n  \"attack\": 1,\n  \"life\": 2,\n  \"move_reach\": \"O1\",\n  \"attack_reach\": \"D1\"\n}}\n"
+        );
+        match disk::create(&path, &text) {
+            Ok(()) => {
+                self.read();
+                self.open(&path.display().to_string());
+            }
+            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", path.display())),
+        }
+    }
+
+    /// Reads all files as one set, everything as it is now, and says what there is to say.
+    pub(super) fn look_through(&mut self) {
+        self.is_stale = false;
+        for sheet in self.aside.values_mut().chain(self.sheet.as_mut()) {
+            self.trouble = sheet.keep().err().or(self.trouble.take());
+        }
+        self.aside.retain(|_, sheet| sheet.is_changed());
+        let texts: Vec<(String, String)> =
+            self.files.iter().map(|file| (file.path.clone(), self.text_of(file).to_owned())).collect();
+        for (file, (_, text)) in self.files.iter_mut().zip(&texts) {
+            file.card = called(text).or(file.card.take());
+        }
+        let loaded = cards::examine(texts);
+        for file in &mut self.files {
+            let about = |severity| {
+                let is_it = |one: &&Complaint| one.file == file.path && one.severity == severity;
+                loaded.complaints.iter().filter(is_it).count()
+            };
+            file.wrong = (about(Severity::Error), about(Severity::Warning));
+        }
+        self.files.sort_by_key(|file| file.card.as_ref().map(|(id, _)| *id));
+        let Some(sheet) = &mut self.sheet else { return };
+        sheet.complaints = loaded.complaints.into_iter().filter(|one| one.file == sheet.path).collect();
+        sheet.is_good = sheet.complaints.iter().all(|one| one.severity != Severity::Error);
+        let id = called(&sheet.text).map(|(id, _)| id);
+        if let Some(card) = loaded.cards.iter().find(|card| Some(card.id) == id && sheet.is_good) {
+            sheet.card = Some(card.clone());
+        }
+        if !sheet.is_good {
+            return;
+        }
+        match cards::library(self.settings.clone(), loaded.cards.clone()) {
+            Ok(library) => {
+                let of_card: Vec<_> = loaded.trials.iter().filter(|trial| trial.file == sheet.path).collect();
+                let tried = |trial: &&cards::CardTest| Tried {
+                    name: trial.name.clone(),
+                    wrong: trial.run(&library).err().unwrap_or_default(),
+                };
+                sheet.tried = of_card.iter().map(tried).collect();
+                let passes = sheet.tried.iter().all(|tried| tried.wrong.is_empty());
+                let unmissed = id
+                    .filter(|_| passes)
+                    .map(|id| cards::unmissed(&self.settings, &loaded.cards, (id, &of_card)));
+                sheet.unmissed = unmissed.and_then(Result::ok).unwrap_or_default();
+                self.library = Some(library);
+            }
+            Err(wrong) => self.trouble = Some(wrong.to_string()),
+        }
+    }
+}
