@@ -12,7 +12,7 @@ use crate::battle::trigger::TriggerKind;
 pub enum Argument {
     /// No argument.
     None,
-    /// A trigger, or `DecodeError`.
+    /// A trigger, or `Damaged`.
     Trigger,
     /// A reach by name or number.
     Reach,

@@ -186,7 +186,7 @@ fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The state diagram as `src/battle_inspector/phases.md` holds it.
+/// The state diagram as `src/battle/phases.md` holds it.
 fn diagram() -> String {
     let mut text = String::from(
         "# The 33 states\n\nMade from `Phase::followers`; a test holds it equal. To make it anew: \

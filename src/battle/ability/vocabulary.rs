@@ -411,12 +411,12 @@ impl Line {
     }
 }
 
-/// Some kinds of trigger. JSON takes one name or code, a list of them, or `"DecodeError"` for the four damage kinds.
+/// Some kinds of trigger. JSON takes one name or code, a list of them, or `"Damaged"` for the four damage kinds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct TriggerKinds(pub u64);
 
 impl TriggerKinds {
-    /// The macro `DecodeError`: attack and effect damage, to cards and players.
+    /// The macro `Damaged`: attack and effect damage, to cards and players.
     pub const DAMAGED: Self = Self(
         TriggerKind::AttackDamaged.bit()
             | TriggerKind::DirectDamaged.bit()
@@ -443,7 +443,7 @@ impl TriggerKinds {
         TriggerKind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
 
-    /// The kinds of that name: one kind, or `DecodeError`. `TurnFinished` is taken for `TurnFinish` (CB §2.5 writes both).
+    /// The kinds of that name: one kind, or `Damaged`. `TurnFinished` is taken for `TurnFinish` (CB §2.5 writes both).
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name {
