@@ -39,7 +39,7 @@ fn links(mut links: ResMut<DeepLinks>, mut notice: ResMut<Toast>) {
     for line in page::links() {
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
-            Err(wrong) => notice.say(format!("Cannot open this link: {wrong}.")),
+            Err(wrong) => notice.show(format!("Cannot open this link: {wrong}.")),
         }
     }
 }

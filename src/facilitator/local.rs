@@ -1,5 +1,7 @@
 //! The shared part of the modes on this machine: a battle with two facilitatees, its commands, and undo.
 
+mod undo;
+
 use std::collections::VecDeque;
 use std::sync::Arc;
 
@@ -10,10 +12,11 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::{resource_exists, resource_exists_and_changed};
 use bevy::ecs::system::{Res, ResMut};
-use bevy::ecs::world::{Mut, World};
-use bevy::log::warn;
+use bevy::ecs::world::World;
 use bevy::state::state::NextState;
 
+use self::undo::{SetAside, rewind, set_start, switch_battle};
+pub use self::undo::{UndoEffect, undo_effect};
 use super::matches::{BeginError, CurrentMatch};
 use super::mode::{
     BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
@@ -28,10 +31,10 @@ use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
-use crate::battle::start::{Start, StartError};
+use crate::battle::start::Start;
 use crate::battle::view::Viewer;
 use crate::facilitatee::{CommandSource, Facilitatee, LocalPlayer, Pondering};
-use crate::ids::{CardIndex, Seat, Seq};
+use crate::ids::{Seat, Seq};
 
 /// The parameters of a battle on this machine.
 #[derive(Clone)]
@@ -105,8 +108,8 @@ pub struct LocalMatch {
     /// The undone orders; the last one in the list is redone first.
     undone: Vec<Order>,
     /// The battles that were set to another beginning, and those to which they were set and from which it was gone back.
-    past: Vec<Leaf>,
-    future: Vec<Leaf>,
+    past: Vec<SetAside>,
+    future: Vec<SetAside>,
     /// The number of orders of the history that are already processed.
     seen: usize,
     /// The battle that those who act by themselves looked at last.
@@ -114,14 +117,6 @@ pub struct LocalMatch {
     task: Option<Pondering<Option<Command>>>,
     /// Of two people who share the screen and hide their hands: whether one of them sits before it.
     is_seated: bool,
-}
-
-/// A battle put aside: how it began, what was played, what was taken back.
-#[derive(Clone)]
-struct Leaf {
-    start: Start,
-    orders: Vec<Order>,
-    undone: Vec<Order>,
 }
 
 impl LocalMatch {
@@ -308,74 +303,6 @@ pub fn end_battle(world: &mut World) {
     world.resource_mut::<NextState<GameMode>>().set(GameMode::None);
 }
 
-/// The effect of undoing the player's last command.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UndoEffect {
-    /// The number of orders that would be left; `None` if the battle returns to the one from before it was set to
-    /// another start.
-    pub orders: Option<usize>,
-    /// True if something was revealed since that command, so that undoing it would leave the player with more
-    /// knowledge.
-    pub reveals: bool,
-}
-
-/// Returns the effect of undoing the player's last command; `None` if nothing can be undone.
-#[must_use]
-pub fn undo_effect(world: &World) -> Option<UndoEffect> {
-    let local = world.get_resource::<LocalMatch>().filter(|local| local.setup.allows_undo)?;
-    let orders = world.resource::<History>().orders();
-    // Go back to a command that a person chose, including the other side's replies to it.
-    let mine = |order: &Order| {
-        !matches!(order.command, Command::Initial { .. } | Command::Cointoss { .. })
-            && order.command.seat().is_some_and(|seat| local.at_screen(seat))
-    };
-    let Some(left) = orders.iter().rposition(mine) else {
-        return (!local.past.is_empty()).then_some(UndoEffect { orders: None, reveals: false });
-    };
-    let mut board = local.first.clone();
-    let mut rolled = false;
-    let mut known = 0;
-    let seat = world.resource::<PlayerSeat>().0;
-    let names = |board: &FlatBoard| {
-        let view = board.perceived_by(Viewer::Seat(seat));
-        (0..view.state().cards()).filter(|card| view.card(CardIndex(*card)).name().is_some()).count()
-    };
-    for (place, order) in orders.iter().enumerate() {
-        if place == left {
-            known = names(&board);
-        }
-        board.execute(&order.command, order.seed, &order.openings).ok()?;
-        if place >= left {
-            rolled |= board.state().chance().used() > 0;
-            rolled |= order.command.seat().is_some_and(|by| !local.at_screen(by));
-        }
-    }
-    let open = world.resource::<OpenHands>().0;
-    Some(UndoEffect { orders: Some(left), reveals: !open && (rolled || names(&board) > known) })
-}
-
-/// Sets the battle to the first so many orders of those that were played; the others can be given again.
-fn rewind(world: &mut World, wanted: usize) {
-    let chose = world.resource_scope(|world, mut local: Mut<LocalMatch>| {
-        let played = world.resource::<History>().orders();
-        let mut orders: Vec<Order> = played.iter().chain(local.undone.iter().rev()).cloned().collect();
-        let mut undone = orders.split_off(wanted.min(orders.len()));
-        undone.reverse();
-        let chose = undone.last().and_then(|order| order.command.seat());
-        // They were played before, so they are legal.
-        if local.repository.set(&orders) && ecs::play(world, &local.first, &orders).is_ok() {
-            local.undone = undone;
-            local.settle(orders.len());
-        }
-        chose
-    });
-    ready(world);
-    // The player who chose the command chooses again.
-    if let Some(seat) = chose.filter(|_| world.resource::<LocalMatch>().is_shared()) {
-        hand_over(world, seat);
-    }
-}
-
 /// Of two people at one screen that one is asked: the screen turns at once, or, where hands are hidden, when they sit there.
 fn hand_over(world: &mut World, seat: Seat) {
     if world.resource::<OpenHands>().0 {
@@ -394,43 +321,6 @@ fn ready(world: &mut World) {
     world.write_message(BattleReady);
 }
 
-/// Goes on from another beginning. One that makes no battle changes nothing.
-fn set(world: &mut World, start: Start) {
-    if let Err(wrong) = put(world, Leaf { start, orders: Vec::new(), undone: Vec::new() }, false) {
-        warn!("cannot set up this battle: {wrong}");
-    }
-}
-
-/// Goes back to the battle that was put aside, or on to the next one.
-fn turn_leaf(world: &mut World, on: bool) {
-    let mut local = world.resource_mut::<LocalMatch>();
-    let leaf = if on { local.future.pop() } else { local.past.pop() };
-    // It was played before, but perhaps with different cards.
-    if let Some(Err(wrong)) = leaf.map(|leaf| put(world, leaf, !on)) {
-        warn!("cannot return to that battle: {wrong}");
-    }
-}
-
-/// Puts the battle aside, before the other or after it, and sets the world to that one.
-fn put(world: &mut World, leaf: Leaf, back: bool) -> Result<(), StartError> {
-    world.resource_scope(|world, mut local: Mut<LocalMatch>| {
-        let first = FlatBoard::start(Arc::clone(&local.setup.library), &leaf.start)?;
-        let played = world.resource::<History>().orders().to_vec();
-        if !local.repository.set(&leaf.orders) || ecs::play(world, &first, &leaf.orders).is_err() {
-            return Ok(());
-        }
-        let start = std::mem::replace(&mut local.setup.start, leaf.start);
-        let undone = std::mem::replace(&mut local.undone, leaf.undone);
-        let aside = if back { &mut local.future } else { &mut local.past };
-        aside.push(Leaf { start, orders: played, undone });
-        local.first = first;
-        local.settle(leaf.orders.len());
-        Ok::<(), StartError>(())
-    })?;
-    ready(world);
-    Ok(())
-}
-
 /// Carries out the player's requests about the battle as a whole.
 fn grant(world: &mut World) {
     let wishes: Vec<MatchRequest> = world.resource_mut::<Messages<MatchRequest>>().drain().collect();
@@ -446,15 +336,15 @@ fn grant(world: &mut World) {
         match wish {
             MatchRequest::Undo => match undo_effect(world).map(|back| back.orders) {
                 Some(Some(orders)) => rewind(world, orders),
-                Some(None) => turn_leaf(world, false),
+                Some(None) => switch_battle(world, false),
                 None => {}
             },
             MatchRequest::Redo if takes_back && undone > 0 => {
                 let played = world.resource::<History>().orders().len();
                 rewind(world, played + 1);
             }
-            MatchRequest::Redo if takes_back => turn_leaf(world, true),
-            MatchRequest::Set(start) if takes_back => set(world, *start),
+            MatchRequest::Redo if takes_back => switch_battle(world, true),
+            MatchRequest::Set(start) if takes_back => set_start(world, *start),
             MatchRequest::Rewind(orders) if takes_back => rewind(world, orders),
             MatchRequest::Restart(seed) if local.repository.is_here() => {
                 let mut setup = local.setup.clone();
