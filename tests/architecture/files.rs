@@ -8,10 +8,10 @@ pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The texts of all `.rs` files of `src`, `art/src` and `tests`, by path.
+/// The texts of all `.rs` files of `src` and `tests`, by path.
 pub(crate) fn sources() -> BTreeMap<String, String> {
     let mut texts = BTreeMap::new();
-    for folder in ["src", "art/src", "tests"] {
+    for folder in ["src", "tests"] {
         walk(&root().join(folder), &format!("{folder}/"), &ignored(), &mut texts);
     }
     texts.retain(|file, _| file.ends_with(".rs"));

@@ -23,6 +23,10 @@ use crate::files::{ignored, is_ignored, root, sources, walk};
 #[test]
 fn rooms_know_only_whom_they_may() {
     over_sources("src/", |file, text| {
+        // A crate of its own: the compiler holds its walls.
+        if file.starts_with("src/art/") {
+            return Vec::new();
+        }
         rooms::arrows(file, text).into_iter().chain(rooms::detours(text)).collect()
     });
 }

@@ -21,7 +21,7 @@ const TARGETS: [(&str, Target); 7] = [
 ];
 
 pub(super) fn corpora() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("fuzz/corpus")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz/corpus")
 }
 
 #[test]

@@ -3,6 +3,6 @@
 
 mod corpora;
 mod seeds;
-#[path = "../../../fuzz/src/lib.rs"]
+#[path = "../../fuzz/src/lib.rs"]
 #[expect(unreachable_pub, reason = "the fuzzer knows it as a library")]
 mod targets;

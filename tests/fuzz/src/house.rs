@@ -17,7 +17,7 @@ use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
 
 /// The rules of the game.
 pub(super) fn settings() -> Settings {
-    Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good")
+    Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good")
 }
 
 /// Its cards and rules.
