@@ -1,14 +1,19 @@
 //! The shared state of all modes: the current mode, the seat of this screen, and the messages with the player's
 //! requests.
 
-use bevy::app::App;
+use bevy::app::{App, Update};
+use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::message::Message;
 use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::system::{Res, ResMut};
 use bevy::state::app::AppExtStates;
 use bevy::state::state::States;
 
 use crate::battle::command::Command;
+use crate::battle::ecs::{BattleSystems, SeenBy};
 use crate::battle::start::Start;
+use crate::battle::view::Viewer;
 use crate::ids::Seat;
 
 /// The current mode.
@@ -118,5 +123,18 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(PlayerSeat(Seat::Host))
         .init_resource::<OpenHands>()
         .init_resource::<HotSeatHandover>()
-        .init_resource::<Thinking>();
+        .init_resource::<Thinking>()
+        .add_systems(Update, choose_viewer.before(BattleSystems::See));
+}
+
+/// Shows the battle as the player at this screen may know it, and nobody's hand while the screen is passed on.
+fn choose_viewer(
+    (seat, open, handover): (Res<PlayerSeat>, Res<OpenHands>, Res<HotSeatHandover>),
+    mut seen_by: ResMut<SeenBy>,
+) {
+    seen_by.set_if_neq(match handover.0 {
+        Some(_) => SeenBy::Viewer(Viewer::Public),
+        None if open.0 => SeenBy::Everyone,
+        None => SeenBy::Viewer(Viewer::Seat(seat.0)),
+    });
 }

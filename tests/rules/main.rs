@@ -2,6 +2,7 @@
 //!
 //! Tests of one row of the law are named after it, as in `s2_st11_…` for phase 11 of RULEBOOK §4.
 
+mod bevy_states;
 mod boards;
 mod cards;
 mod causes;
@@ -24,6 +25,7 @@ mod replays;
 mod rooms;
 mod sandbag;
 mod scenes;
+mod seen;
 mod states;
 mod states_of_actions;
 mod table;
@@ -32,4 +34,6 @@ mod training;
 mod transitions;
 mod triggers;
 mod tutorial;
+#[cfg(feature = "client")]
+mod watcher;
 mod workbench;

@@ -4,14 +4,15 @@ use bevy::app::{App, Update};
 use bevy::ecs::schedule::{
     IntoScheduleConfigs, LogLevel, ScheduleBuildSettings, SingleThreadedExecutor, SystemSet,
 };
-use bevy::state::state::{OnEnter, State};
+use bevy::state::state::{OnEnter, State, StateTransitionEvent};
 
 use super::board::{EcsBoard, TriggerCursor};
 use super::inbox::{self, OrderInbox, OrderRefused};
+use super::seen::{self, SeenBy};
 use super::step::{self, Settle};
 use crate::battle::history::History;
 use crate::battle::phase::Phase;
-use crate::battle::rules::{enter, settle};
+use crate::battle::rules::{PhaseWork, PhaseWorkVisitor, settle, visit_phase_work};
 use crate::battle::trigger::Trigger;
 
 /// The system set of the battle within a frame; systems that read triggers run after it.
@@ -19,41 +20,56 @@ use crate::battle::trigger::Trigger;
 pub enum BattleSystems {
     /// Waiting orders are executed.
     Step,
+    /// [`Seen`](super::Seen) is written. Systems that show the battle run after it.
+    See,
+    /// The work of a phase, in `OnEnter` of that phase. Systems there that read the battle run before or after it.
+    Phase,
 }
 
-/// The live battle: its phases as Bevy states (not registered with `init_state`: the step loop itself sets `State`
-/// and runs `OnEnter`), its triggers as messages, its inbox.
+/// The live battle: its phases as Bevy states, its triggers as messages, its inbox.
+///
+/// The states are not registered with `init_state`, because a command walks through many phases within one frame: the
+/// step loop sets `State<Phase>`, writes `StateTransitionEvent<Phase>` and runs `OnExit`, `OnTransition` and `OnEnter`,
+/// in Bevy's order.
 pub fn plugin(app: &mut App) {
     app.add_message::<Trigger>()
         .add_message::<OrderRefused>()
+        .add_message::<StateTransitionEvent<Phase>>()
         .init_resource::<TriggerCursor>()
         .init_resource::<OrderInbox>()
         .init_resource::<History>()
         .insert_resource(State::new(Phase::Initial))
         .init_schedule(Settle)
         .add_systems(Settle, settle_live)
-        .add_systems(Update, inbox::drain.in_set(BattleSystems::Step));
+        .init_resource::<SeenBy>()
+        .configure_sets(Update, (BattleSystems::Step, BattleSystems::See).chain())
+        .add_systems(Update, inbox::drain.in_set(BattleSystems::Step))
+        .add_systems(Update, seen::see.run_if(seen::is_outdated).in_set(BattleSystems::See));
     step::init(app.world_mut());
     for phase in Phase::ALL {
-        app.init_schedule(OnEnter(phase)).add_systems(OnEnter(phase), enter_live).edit_schedule(
-            OnEnter(phase),
-            |schedule| {
-                schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(strict());
-            },
-        );
+        app.init_schedule(OnEnter(phase)).edit_schedule(OnEnter(phase), |schedule| {
+            schedule.set_executor(SingleThreadedExecutor::new());
+        });
     }
+    visit_phase_work(&mut PhaseSystems(app));
     app.edit_schedule(Settle, |schedule| {
-        schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(strict());
+        let strict = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() };
+        schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(strict);
     });
 }
 
-fn strict() -> ScheduleBuildSettings {
-    ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() }
+/// Adds the work of each phase to its `OnEnter`, as a system of its own.
+struct PhaseSystems<'a>(&'a mut App);
+
+impl PhaseWorkVisitor for PhaseSystems<'_> {
+    fn visit<W: PhaseWork>(&mut self) {
+        self.0.add_systems(OnEnter(W::PHASE), run_live::<W>.in_set(BattleSystems::Phase));
+    }
 }
 
-/// The work of the phase just entered.
-fn enter_live(mut board: EcsBoard) {
-    enter(&mut board);
+/// Does the work of a phase on the live battle.
+fn run_live<W: PhaseWork>(mut board: EcsBoard) {
+    W::run(&mut board);
 }
 
 /// Abilities hear the triggers written since they last listened.

@@ -4,7 +4,7 @@ use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::SystemState;
 use bevy::ecs::world::{Mut, World};
-use bevy::state::state::{OnEnter, State};
+use bevy::state::state::{OnEnter, OnExit, OnTransition, State, StateTransitionEvent};
 
 use super::board::EcsBoard;
 use crate::battle::board::Board;
@@ -39,10 +39,19 @@ fn record(world: &mut World, command: &Command) {
     world.resource_mut::<History>().commands.push(*command);
 }
 
-/// Enters the present phase: `State<Phase>` tells it, its `OnEnter` systems do its work.
-fn enter(world: &mut World, phase: Phase) {
-    world.insert_resource(State::new(phase));
-    world.run_schedule(OnEnter(phase));
+/// Goes from one phase to the next as any Bevy state does: systems hear of the exit, of the transition and of the entry.
+/// The work of the phase is one of the systems that run on entry.
+fn enter(world: &mut World, exited: Phase, entered: Phase) {
+    world.insert_resource(State::new(entered));
+    world.write_message(StateTransitionEvent {
+        exited: Some(exited),
+        entered: Some(entered),
+        allow_same_state_transitions: true,
+    });
+    // A schedule that nobody has added a system to does not exist.
+    let _ = world.try_run_schedule(OnExit(exited));
+    let _ = world.try_run_schedule(OnTransition { exited, entered });
+    world.run_schedule(OnEnter(entered));
 }
 
 /// Executes an order on the live battle, and everything that follows by itself, until somebody must choose.
@@ -53,13 +62,17 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
     with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
     world.resource_mut::<History>().orders.push(order.clone());
     record(world, &order.command);
-    let entered = with_board(world, |board| apply(board, &order.command).then(|| board.state().phase()));
-    if let Some(phase) = entered {
-        enter(world, phase);
+    let (exited, phase) = with_board(world, |board| {
+        let exited = board.state().phase();
+        (exited, apply(board, &order.command).then(|| board.state().phase()))
+    });
+    if let Some(phase) = phase {
+        enter(world, exited, phase);
     }
     for _ in 0..MAX_STEPS {
         world.run_schedule(Settle);
-        let (step, phase) = with_board(world, |board| {
+        let (step, exited, phase) = with_board(world, |board| {
+            let exited = board.state().phase();
             let step = next(board);
             match &step {
                 Next::Rest => {}
@@ -68,14 +81,14 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
                     apply(board, command);
                 }
             }
-            (step, board.state().phase())
+            (step, exited, board.state().phase())
         });
         match step {
             Next::Rest => return Ok(()),
             Next::Run(command) => record(world, &command),
             Next::Enter(_) => {}
         }
-        enter(world, phase);
+        enter(world, exited, phase);
     }
     unreachable!("the battle did not come to rest after {MAX_STEPS} steps");
 }

@@ -7,7 +7,7 @@ use bevy::ecs::entity::Entity;
 use bevy::ecs::message::Messages;
 use bevy::ecs::query::With;
 use bevy::ecs::world::World;
-use bevy::state::state::State;
+use bevy::state::state::{State, StateTransitionEvent};
 
 use super::board::{BattleEntities, Library, TriggerCursor};
 use super::inbox::OrderInbox;
@@ -15,6 +15,7 @@ use crate::battle::board::{BattleState, Board};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
+use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
 use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
 use crate::battle::trigger::Trigger;
@@ -43,7 +44,7 @@ pub fn install(world: &mut World, board: &FlatBoard) {
     world.insert_resource(state.state);
     world.insert_resource(State::new(state.state.phase()));
     world.insert_resource(History::default());
-    forget_triggers(world);
+    clear_messages(world);
 }
 
 /// Puts a battle into a world, with the history that led to it, known from elsewhere. No trigger is told.
@@ -67,16 +68,17 @@ pub fn uninstall(world: &mut World) {
     world.remove_resource::<BattleEntities>();
     world.remove_resource::<BattleState>();
     world.insert_resource(OrderInbox::default());
-    forget_triggers(world);
+    clear_messages(world);
 }
 
-fn forget_triggers(world: &mut World) {
+fn clear_messages(world: &mut World) {
     let cursor = {
         let mut messages = world.resource_mut::<Messages<Trigger>>();
         messages.clear();
         messages.get_cursor_current()
     };
     world.insert_resource(TriggerCursor(cursor));
+    world.resource_mut::<Messages<StateTransitionEvent<Phase>>>().clear();
 }
 
 /// The live battle as a flat one; `None` if there is none.
@@ -123,7 +125,7 @@ pub fn restore(world: &mut World, board: &FlatBoard) {
     }
     world.insert_resource(board.flat.state);
     world.insert_resource(State::new(board.flat.state.phase()));
-    forget_triggers(world);
+    clear_messages(world);
 }
 
 /// Puts the battle that these orders make of a beginning into a world, with their history. No trigger is told.

@@ -25,5 +25,5 @@ pub(in crate::battle) use check::check_layout;
 pub use legal::{legal_commands, seats_to_act};
 pub use opening::{Opening, opening_wanted, openings_needed};
 pub(in crate::battle) use step::{MAX_STEPS, apply, begin, go};
-pub(in crate::battle) use table::{Next, enter, next};
+pub(in crate::battle) use table::{Next, PhaseWork, PhaseWorkVisitor, next, visit_phase_work};
 pub(in crate::battle) use triggering::settle;

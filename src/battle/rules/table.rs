@@ -16,43 +16,80 @@ pub(in crate::battle) enum Next {
     Enter(Phase),
 }
 
-/// Does the work of the present phase.
-pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
-    match board.state().phase {
-        Phase::Initial
-        | Phase::Cointoss
-        | Phase::Draw
-        | Phase::Main
-        | Phase::MoveRetry
-        | Phase::EffectInterrupt
-        | Phase::FeintFinish => {}
-        Phase::Strategy => setup::enter_strategy(board),
-        Phase::BattleStart => setup::enter_battle_start(board),
-        Phase::BattleFinish => setup::enter_battle_finish(board),
-        Phase::BattleForceFinish => setup::enter_battle_force_finish(board),
-        Phase::TurnStart => turn::enter_turn_start(board),
-        Phase::TurnFinish => turn::enter_turn_finish(board),
-        Phase::DrawResult => turn::enter_draw_result(board),
-        Phase::PoisonDamage => poison::enter_poison_damage(board),
-        Phase::PoisonFinish => poison::enter_poison_finish(board),
-        Phase::MoveDeclare => movement::enter_move_declare(board),
-        Phase::MoveResult => movement::enter_move_result(board),
-        Phase::MoveFinish => movement::enter_move_finish(board),
-        Phase::MoveReactSummon => movement::enter_move_react_summon(board),
-        Phase::MoveReactFeint => movement::enter_move_react_feint(board),
-        Phase::AttackDeclare => attack::enter_attack_declare(board),
-        Phase::AttackDamage => attack::enter_attack_damage(board),
-        Phase::AttackDestroy => attack::enter_attack_destroy(board),
-        Phase::AttackFinish => attack::enter_attack_finish(board),
-        Phase::DirectDeclare => direct::enter_direct_declare(board),
-        Phase::DirectDamage => direct::enter_direct_damage(board),
-        Phase::DirectFinish => direct::enter_direct_finish(board),
-        Phase::SummonDeclare => summon::enter_summon_declare(board),
-        Phase::SummonFinish => summon::enter_summon_finish(board),
-        Phase::FeintDeclare => feint::enter_feint_declare(board),
-        Phase::EffectDeclare => effect::enter_effect_declare(board),
-        Phase::EffectFinish => effect::enter_effect_finish(board),
-    }
+/// The work of one phase, done when the battle enters it.
+pub(in crate::battle) trait PhaseWork: 'static {
+    /// The phase.
+    const PHASE: Phase;
+
+    /// Does the work.
+    fn run<B: Board>(board: &mut B);
+}
+
+/// Is shown the work of every phase that has some: how the live battle makes a system of each.
+pub(in crate::battle) trait PhaseWorkVisitor {
+    /// Takes the work of one phase.
+    fn visit<W: PhaseWork>(&mut self);
+}
+
+/// The rows `Phase => function;` of the phases that do something when they are entered, and those that do nothing. A
+/// phase without a row does not compile.
+macro_rules! phase_work {
+    (none: $($idle:ident)*; $($phase:ident => $module:ident::$work:ident;)*) => {
+        /// Does the work of the present phase.
+        pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
+            match board.state().phase {
+                $(Phase::$idle => {})*
+                $(Phase::$phase => $module::$work(board),)*
+            }
+        }
+
+        /// Shows the visitor the work of every phase.
+        pub(in crate::battle) fn visit_phase_work(visitor: &mut impl PhaseWorkVisitor) {
+            $({
+                struct $phase;
+
+                impl PhaseWork for $phase {
+                    const PHASE: Phase = Phase::$phase;
+
+                    fn run<B: Board>(board: &mut B) {
+                        $module::$work(board);
+                    }
+                }
+
+                visitor.visit::<$phase>();
+            })*
+        }
+    };
+}
+
+phase_work! {
+    none: Initial Cointoss Draw Main MoveRetry EffectInterrupt FeintFinish;
+    Strategy => setup::enter_strategy;
+    BattleStart => setup::enter_battle_start;
+    BattleFinish => setup::enter_battle_finish;
+    BattleForceFinish => setup::enter_battle_force_finish;
+    TurnStart => turn::enter_turn_start;
+    TurnFinish => turn::enter_turn_finish;
+    DrawResult => turn::enter_draw_result;
+    PoisonDamage => poison::enter_poison_damage;
+    PoisonFinish => poison::enter_poison_finish;
+    MoveDeclare => movement::enter_move_declare;
+    MoveResult => movement::enter_move_result;
+    MoveFinish => movement::enter_move_finish;
+    MoveReactSummon => movement::enter_move_react_summon;
+    MoveReactFeint => movement::enter_move_react_feint;
+    AttackDeclare => attack::enter_attack_declare;
+    AttackDamage => attack::enter_attack_damage;
+    AttackDestroy => attack::enter_attack_destroy;
+    AttackFinish => attack::enter_attack_finish;
+    DirectDeclare => direct::enter_direct_declare;
+    DirectDamage => direct::enter_direct_damage;
+    DirectFinish => direct::enter_direct_finish;
+    SummonDeclare => summon::enter_summon_declare;
+    SummonFinish => summon::enter_summon_finish;
+    FeintDeclare => feint::enter_feint_declare;
+    EffectDeclare => effect::enter_effect_declare;
+    EffectFinish => effect::enter_effect_finish;
 }
 
 /// The phase that follows the present one's work, when no ability interrupts and nobody has won.

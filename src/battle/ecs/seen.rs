@@ -1,0 +1,101 @@
+//! The part of the battle that this program may show, on the entities of the battle themselves.
+
+use std::ops::Deref;
+
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::component::{Component, Mutable};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::name::Name;
+use bevy::ecs::resource::Resource;
+use bevy::ecs::system::Res;
+use bevy::ecs::world::World;
+
+use super::board::BattleEntities;
+use super::world::capture;
+use crate::battle::board::{BattleState, Board};
+use crate::battle::flat::FlatBoard;
+use crate::battle::record::Card;
+use crate::battle::view::Viewer;
+use crate::ids::{CardIndex, CellId, Seat};
+
+/// The viewer for whom this program shows the battle.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SeenBy {
+    /// Hidden cards are shown, too: both players share the screen and play with open hands.
+    Everyone,
+    /// Only what that viewer may know is shown.
+    Viewer(Viewer),
+}
+
+impl Default for SeenBy {
+    fn default() -> Self {
+        Self::Viewer(Viewer::Public)
+    }
+}
+
+/// A card, cell or player as [`SeenBy`] may know it. It is written only when that changes, so `Changed<Seen<Card>>` finds
+/// the cards that look different now. Hidden cards have no name here.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Seen<T: Send + Sync + 'static>(pub T);
+
+impl<T: Send + Sync + 'static> Deref for Seen<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+/// Returns true if the battle or its viewer has changed since the last run.
+pub(super) fn is_outdated(state: Option<Res<BattleState>>, seen_by: Res<SeenBy>) -> bool {
+    state.is_some_and(|state| state.is_changed() || seen_by.is_changed())
+}
+
+/// Writes what is seen now to the entities.
+pub(super) fn see(world: &mut World) {
+    let (Some(board), Some(entities)) = (capture(world), world.get_resource::<BattleEntities>().cloned())
+    else {
+        return;
+    };
+    let view = match *world.resource::<SeenBy>() {
+        SeenBy::Everyone => board,
+        SeenBy::Viewer(viewer) => board.perceived_by(viewer),
+    };
+    for (index, entity) in entities.cards.iter().enumerate() {
+        let card = *view.card(CardIndex(index as u16));
+        let before = world.get::<Seen<Card>>(*entity).map(|seen| seen.name());
+        if before != Some(card.name()) {
+            let name = label(&view, &card, index);
+            world.entity_mut(*entity).insert(name);
+        }
+        write(world, *entity, card);
+    }
+    for (index, entity) in entities.cells.iter().enumerate() {
+        write(world, *entity, *view.cell(CellId(index as u8)));
+    }
+    for seat in Seat::BOTH {
+        write(world, entities.player(seat), *view.player(seat));
+    }
+}
+
+/// Returns the name of a card's entity, for logs and inspectors.
+fn label(view: &FlatBoard, card: &Card, index: usize) -> Name {
+    match card.name().and_then(|name| view.library().card(name)) {
+        Some(printed) => Name::new(format!("{} ({index})", printed.source.name)),
+        None => Name::new(format!("hidden card ({index})")),
+    }
+}
+
+fn write<T: Copy + PartialEq + Send + Sync + 'static>(world: &mut World, entity: Entity, seen: T)
+where
+    Seen<T>: Component<Mutability = Mutable>,
+{
+    match world.get_mut::<Seen<T>>(entity) {
+        Some(mut before) => {
+            before.set_if_neq(Seen(seen));
+        }
+        None => {
+            world.entity_mut(entity).insert(Seen(seen));
+        }
+    }
+}
