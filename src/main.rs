@@ -1,4 +1,4 @@
-//! The game: a window, a battle, and what is built into the program.
+//! The game: a window, a battle, and the built-in data.
 
 use std::path::Path;
 
@@ -93,8 +93,8 @@ fn asked() -> Result<(Launch, Toast), LaunchError> {
     Ok((Launch::read(std::env::args().skip(1))?, Toast::default()))
 }
 
-/// Reads the launch options from the page's address. If the address is not understood, a notice in the game reports it,
-/// because players do not read a page's log.
+/// Reads the launch options from the page's address. If the address is invalid, a toast in the game reports it, because
+/// players do not read a page's log.
 #[cfg(target_arch = "wasm32")]
 #[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
 fn asked() -> Result<(Launch, Toast), LaunchError> {
@@ -119,7 +119,7 @@ fn room() -> Option<(u32, u32)> {
     marginalia::page::size()
 }
 
-/// Returns the cards under development that this page's lobby serves, if the address asks for them.
+/// Returns the cards under development that this page's lobby serves, if the address requests them.
 #[cfg(target_arch = "wasm32")]
 fn served(launch: &Launch, mut notice: Toast) -> (Option<ServedCards>, Toast) {
     if !launch.live {
@@ -136,7 +136,7 @@ fn served(launch: &Launch, mut notice: Toast) -> (Option<ServedCards>, Toast) {
     (Some(ServedCards::first(told.as_deref(), &mut notice)), notice)
 }
 
-/// The lesson of a file, for these cards or those of the game; or everything that is wrong with it.
+/// Reads the lesson of a file for the given cards, or for those of the game. Returns every problem with the file.
 fn given(file: &str, cards: Option<&[CardSource]>) -> Result<RequestedLesson, String> {
     let shelf = cards.map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()));
     let library = shelf.map_err(|wrong| wrong.to_string())?.library;

@@ -1,4 +1,5 @@
-//! The battle as rules need it: the `Board` trait, and `BattleState`, all state that is neither card, cell nor player.
+//! The interface between the rules and a battle: the `Board` trait, and `BattleState`, all state that is neither card,
+//! cell nor player.
 
 use std::sync::Arc;
 
@@ -15,39 +16,40 @@ use super::result::BattleResult;
 use super::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat, Seq, Turn};
 
-/// A battle as rules see it. There are two: `EcsBoard`, the live one, and `FlatBoard`, plain arrays to fork.
+/// A battle as the rules see it. There are two implementations: `EcsBoard`, the live one, and `FlatBoard`, plain arrays
+/// that are cheap to fork.
 ///
-/// Writing is for rules only: the records' fields are private to `battle`.
+/// Only the rules write: the records' fields are private to `battle`.
 pub trait Board: Sized {
-    /// All cards compiled, and the settings.
+    /// Returns the library: all compiled cards and the settings.
     fn library(&self) -> &CardLibrary;
     /// Returns the compiled cards and the settings as an `Arc`, which can be held while the board changes.
     fn shared_library(&self) -> Arc<CardLibrary>;
-    /// A card. There is one for every index below `state().cards()`.
+    /// Returns a card. There is one for every index below `state().cards()`.
     fn card(&self, card: CardIndex) -> &Card;
-    /// A card to change.
+    /// Returns a card for changes.
     fn card_mut(&mut self, card: CardIndex) -> &mut Card;
-    /// A cell.
+    /// Returns a cell.
     fn cell(&self, cell: CellId) -> &Cell;
-    /// A cell to change.
+    /// Returns a cell for changes.
     fn cell_mut(&mut self, cell: CellId) -> &mut Cell;
-    /// A player.
+    /// Returns a player.
     fn player(&self, seat: Seat) -> &Player;
-    /// A player to change.
+    /// Returns a player for changes.
     fn player_mut(&mut self, seat: Seat) -> &mut Player;
     /// Returns all state that is neither card, cell nor player.
     fn state(&self) -> &BattleState;
     /// Returns all state that is neither card, cell nor player, for changes.
     fn state_mut(&mut self) -> &mut BattleState;
-    /// Tells what happened.
+    /// Emits a trigger.
     fn emit(&mut self, trigger: Trigger);
-    /// The oldest trigger of these kinds (a mask of `TriggerKind::bit`) that the abilities have not seen yet; older
-    /// ones of other kinds are passed over.
+    /// Returns the oldest trigger of these kinds (a mask of `TriggerKind::bit`) that the abilities have not processed
+    /// yet. Skips older triggers of other kinds.
     fn unread(&mut self, kinds: u64) -> Option<Trigger>;
-    /// Makes a place for one more card, a token; the caller checked that there is room.
+    /// Adds one more card, a token. The caller has checked that there is room.
     fn grow(&mut self, card: Card);
 
-    /// Tells what happened, and by whose ability, where one is running.
+    /// Emits a trigger with its cause: the card whose ability is running, if one is.
     fn emit_with_cause(&mut self, mut trigger: Trigger) {
         trigger.cause = trigger.cause.or(self.state().cause);
         self.emit(trigger);
@@ -59,13 +61,14 @@ pub trait Board: Sized {
     }
 }
 
-/// An ability that waits for its turn, or runs.
+/// An ability that is queued to run, or is running.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PendingAbility {
     pub(in crate::battle) card: CardIndex,
     pub(in crate::battle) ability: u16,
     pub(in crate::battle) producer: CardIndex,
-    /// 0 for a printed ability; for a given one, which of its equals from the same card it is, counted from 1.
+    /// 0 for a printed ability. For an attached one, its number among the equal abilities from the same card, counted
+    /// from 1.
     pub(in crate::battle) given: u8,
     pub(in crate::battle) trigger: Trigger,
 }
@@ -79,29 +82,29 @@ impl PendingAbility {
         trigger: Trigger::new(TriggerKind::StateChanged),
     };
 
-    /// The card the ability acts for.
+    /// Returns the card that has the ability.
     #[must_use]
     pub const fn card(&self) -> CardIndex {
         self.card
     }
 
-    /// The ability's number in the library.
+    /// Returns the ability's number in the library.
     #[must_use]
     pub const fn ability(&self) -> u16 {
         self.ability
     }
 
-    /// Returns the trigger that woke the ability.
+    /// Returns the trigger that activated the ability.
     #[must_use]
     pub const fn trigger(&self) -> &Trigger {
         &self.trigger
     }
 }
 
-/// The maximum number of abilities that can wait at once; any beyond it are lost.
+/// The maximum number of pending abilities at once. Any beyond it are lost.
 pub(in crate::battle) const MAX_WAITING: usize = 48;
 
-/// The abilities waiting, first in, first out.
+/// The queue of pending abilities, first in, first out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Queue {
     items: [PendingAbility; MAX_WAITING],
@@ -113,7 +116,7 @@ impl Queue {
     pub(in crate::battle) const EMPTY: Self =
         Self { items: [PendingAbility::NONE; MAX_WAITING], head: 0, len: 0 };
 
-    /// Puts one at the end, if there is room.
+    /// Appends an ability, if there is room.
     pub(in crate::battle) const fn push(&mut self, waiting: PendingAbility) {
         if self.len as usize == MAX_WAITING {
             return;
@@ -122,7 +125,7 @@ impl Queue {
         self.len += 1;
     }
 
-    /// Takes the first one.
+    /// Removes and returns the first ability.
     pub(in crate::battle) const fn pop(&mut self) -> Option<PendingAbility> {
         if self.len == 0 {
             return None;
@@ -134,13 +137,13 @@ impl Queue {
         Some(first)
     }
 
-    /// Returns true if no ability waits.
+    /// Returns true if no ability is pending.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
-    /// The waiting ones, in order.
+    /// Returns the pending abilities, in order.
     pub fn iter(&self) -> impl Iterator<Item = &PendingAbility> {
         (0..usize::from(self.len)).map(|n| &self.items[(usize::from(self.head) + n) % MAX_WAITING])
     }
@@ -150,10 +153,10 @@ impl Queue {
     }
 }
 
-/// The action under way: who does what with what, between its first phase and its last.
+/// The pending action: the player, the cards and the cells involved, from the action's first phase to its last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct PendingAction {
-    /// The player whose action it is.
+    /// The player who acts.
     pub(in crate::battle) seat: Seat,
     /// The mover or attacker.
     pub(in crate::battle) actor: Option<CardIndex>,
@@ -161,9 +164,9 @@ pub struct PendingAction {
     pub(in crate::battle) target: Option<CardIndex>,
     /// The cell the mover stands on.
     pub(in crate::battle) from: Option<CellId>,
-    /// The cell the mover wants to move to.
+    /// The destination cell of the move.
     pub(in crate::battle) aim: Option<CellId>,
-    /// The card being summoned or laid.
+    /// The card being summoned or laid face-down.
     pub(in crate::battle) entering: Option<CardIndex>,
     /// The cell that the entering card is summoned to or laid on.
     pub(in crate::battle) entry: Option<CellId>,
@@ -171,7 +174,7 @@ pub struct PendingAction {
     pub(in crate::battle) lies: bool,
     /// The mode of the feint.
     pub(in crate::battle) feint: FeintMode,
-    /// Drawing or charging.
+    /// The choice between drawing and charging.
     pub(in crate::battle) choice: DrawChoice,
     /// The phase to return to after a summon or feint.
     pub(in crate::battle) origin: Phase,
@@ -199,23 +202,23 @@ impl PendingAction {
 /// trigger; the sets hold the cards that put a kind into a mask.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Subscriptions {
-    /// Some trigger ability wakes on these.
+    /// The kinds that may activate some trigger ability.
     pub(in crate::battle) triggers: u64,
-    /// Some lifetime may end on these.
+    /// The kinds that may end some lifetime.
     pub(in crate::battle) lifetimes: u64,
-    /// After these an area may reach others.
+    /// The kinds after which an area may reach other cards.
     pub(in crate::battle) areas: u64,
-    /// After these a nightmare or an oblivion may change.
+    /// The kinds after which a nightmare or an oblivion may change.
     pub(in crate::battle) sleepers: u64,
-    /// After these somebody's Life may have changed.
+    /// The kinds after which the Life of some card may have changed.
     pub(in crate::battle) frailty: u64,
     /// The cards with trigger abilities.
     pub(in crate::battle) alert: CardSet,
-    /// The cards with abilities that end.
+    /// The cards with parameter abilities whose lifetime can end.
     pub(in crate::battle) fleeting: CardSet,
     /// The cards with areas.
     pub(in crate::battle) reaching: CardSet,
-    /// The cards that were given something by an area.
+    /// The cards that have an ability from an area.
     pub(in crate::battle) reached: CardSet,
     /// The cards that have a nightmare or an oblivion, or are under one.
     pub(in crate::battle) sleepy: CardSet,
@@ -250,7 +253,7 @@ pub struct BattleState {
     pub(in crate::battle) action: PendingAction,
     pub(in crate::battle) casting: Option<CardIndex>,
     pub(in crate::battle) chance: Chance,
-    /// The card whose effect runs at this moment.
+    /// The card whose effect is running.
     pub(in crate::battle) cause: Option<CardIndex>,
     pub(in crate::battle) activations: u16,
     pub(in crate::battle) changes: u16,
@@ -297,13 +300,13 @@ impl BattleState {
         }
     }
 
-    /// The state of the battle.
+    /// Returns the current phase.
     #[must_use]
     pub const fn phase(&self) -> Phase {
         self.phase
     }
 
-    /// The count of turns; 0 before the first.
+    /// Returns the number of the turn; 0 before the first.
     #[must_use]
     pub const fn turn(&self) -> Turn {
         self.turn
@@ -339,14 +342,14 @@ impl BattleState {
         self.cards
     }
 
-    /// One side's cards in one layer.
+    /// Returns one side's cards in one layer.
     #[must_use]
     #[inline]
     pub const fn layer(&self, seat: Seat, layer: LayerKind) -> CardSet {
         self.layers[seat.index()][layer as usize]
     }
 
-    /// All cards of one side, wherever they are.
+    /// Returns all cards of one side, in any layer.
     #[must_use]
     #[inline]
     pub const fn owned(&self, seat: Seat) -> CardSet {
@@ -354,19 +357,19 @@ impl BattleState {
         CardSet(book.0 | hand.0 | strategy.0 | field.0 | grave.0)
     }
 
-    /// The face-up cards standing on cells, of both sides.
+    /// Returns the face-up cards on cells, of both sides.
     #[must_use]
     pub const fn up(&self) -> CardSet {
         self.up
     }
 
-    /// The cells somebody stands or lies on.
+    /// Returns the cells that hold a card.
     #[must_use]
     pub const fn occupied(&self) -> CellMask {
         self.occupied
     }
 
-    /// The move under way: who, from where, where to. None while abilities interrupt it.
+    /// Returns the declared move: the mover, its cell and the destination. `None` while abilities interrupt the move.
     #[must_use]
     pub const fn declared_move(&self) -> Option<(CardIndex, CellId, CellId)> {
         let stage = &self.action;
@@ -385,25 +388,25 @@ impl BattleState {
         }
     }
 
-    /// The chance of the last command and how much of it was used.
+    /// Returns the chance of the last command, with the amount used so far.
     #[must_use]
     pub const fn chance(&self) -> &Chance {
         &self.chance
     }
 
-    /// The abilities waiting.
+    /// Returns the queue of pending abilities.
     #[must_use]
     pub const fn queue(&self) -> &Queue {
         &self.queue
     }
 
-    /// The ability that runs, or ran last.
+    /// Returns the ability that is running, or that ran last.
     #[must_use]
     pub const fn running(&self) -> Option<&PendingAbility> {
         self.running.as_ref()
     }
 
-    /// The Event that is resolving.
+    /// Returns the Event that is resolving.
     #[must_use]
     pub const fn casting(&self) -> Option<CardIndex> {
         self.casting

@@ -1,5 +1,5 @@
-//! The causes of events: commands, the triggers emitted while they ran, the abilities that heard those triggers, and
-//! the effects of those abilities.
+//! The causes of events: commands, the triggers emitted while they ran, the abilities that those triggers activated,
+//! and the effects of those abilities.
 
 use super::board::{Board, PendingAbility};
 use super::chance::Seed;
@@ -11,14 +11,14 @@ use super::rules::{Opening, step};
 use super::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
-/// One thing in the tree of causes.
+/// The kind of a node in the tree of causes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CauseKind {
-    /// A command ran: a player's, which is a root, or one that follows by itself, which hangs under the player's.
+    /// A command. A player's command is a root; an automatic command is a child of the player's command.
     Command(Command),
-    /// Something was told: it hangs under the command or the ability that did it.
+    /// A trigger. Its parent is the command or the ability that emitted it.
     Told(Trigger),
-    /// An ability ran: it hangs under what it heard.
+    /// An ability that ran. Its parent is the trigger that activated it.
     Ability {
         /// The card that has the ability.
         card: CardIndex,
@@ -27,31 +27,31 @@ pub enum CauseKind {
     },
 }
 
-/// A deed, what it hangs under and what hangs under it.
+/// A node in the tree of causes, with its parent and its children.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Cause {
     /// The command, trigger or ability.
     pub kind: CauseKind,
     /// The parent node; `None` for a player's command.
     pub parent: Option<usize>,
-    /// The child nodes, in order.
+    /// The child nodes, in chronological order.
     pub children: Vec<usize>,
 }
 
-/// The causes of everything in a battle, in order.
+/// The tree of causes of a battle, in chronological order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Causes {
     nodes: Vec<Cause>,
-    /// The node of each trigger, by its number.
+    /// The node of each trigger, by the trigger's number.
     told: Vec<usize>,
-    /// The player command under way.
+    /// The node of the current player command.
     root: usize,
     /// The parent of the next nodes.
     here: usize,
 }
 
 impl Causes {
-    /// The causes of a battle's history. It ends where an order is not allowed.
+    /// Returns the causes of a battle's history, up to the first order that is not allowed.
     #[must_use]
     pub fn from_history(first: &FlatBoard, orders: &[Order]) -> Self {
         let (mut causes, mut board) = (Self::default(), first.clone());
@@ -63,10 +63,10 @@ impl Causes {
         causes
     }
 
-    /// Executes a player command, as [`FlatBoard::execute`] does, and notes what caused what.
+    /// Executes a player command like [`FlatBoard::execute`] and records the causes.
     ///
     /// # Errors
-    /// The reason why it is not allowed; nothing has changed then.
+    /// Returns the reason why the command is not allowed. Nothing has changed in that case.
     pub fn execute(
         &mut self,
         board: &mut FlatBoard,
@@ -86,13 +86,13 @@ impl Causes {
         Ok(())
     }
 
-    /// A node of the tree.
+    /// Returns a node of the tree.
     #[must_use]
     pub fn get(&self, node: usize) -> Option<&Cause> {
         self.nodes.get(node)
     }
 
-    /// The node of a trigger, by its number: the first one told in the battle is 0.
+    /// Returns the node of a trigger by its number. The first trigger of the battle has number 0.
     #[must_use]
     pub fn of_trigger(&self, number: usize) -> Option<usize> {
         self.told.get(number).copied()
@@ -104,7 +104,7 @@ impl Causes {
         self.told.len()
     }
 
-    /// The way to a node from the player's command, which is first; the node itself is last.
+    /// Returns the path to a node from its player command: the command first, the node itself last.
     #[must_use]
     pub fn way(&self, node: usize) -> Vec<usize> {
         let up = |node: &usize| self.get(*node).and_then(|cause| cause.parent);
@@ -130,7 +130,7 @@ impl Causes {
                 let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
                 self.here = self.hang(deed, Some(heard));
             }
-            // Cards destroyed by an ability leave while it finishes: they belong under the ability.
+            // Cards destroyed by an ability leave during `EffectFinish`: their triggers belong under the ability.
             (Command::EffectDeclare { .. } | Command::EffectFinish {}, _) => {}
             _ if command.is_player() => {
                 self.root = self.hang(CauseKind::Command(*command), None);
@@ -146,7 +146,7 @@ impl Causes {
         self.told.push(node);
     }
 
-    /// The triggers of the command under way, the last one first.
+    /// Returns the triggers of the current player command, the last one first.
     fn told_now(&self) -> impl DoubleEndedIterator<Item = (usize, &Trigger)> {
         let told = self.told.iter().rev().take_while(|node| **node > self.root);
         let told: Vec<(usize, &Trigger)> = told
@@ -158,8 +158,8 @@ impl Causes {
         told.into_iter()
     }
 
-    /// Returns the node of the trigger that the ability now running has heard. Identical triggers are heard in their
-    /// order.
+    /// Returns the node of the trigger that activated the running ability. Identical triggers are matched in
+    /// chronological order.
     fn heard_by(&self, waiting: &PendingAbility) -> Option<usize> {
         let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
         let alike = || self.told_now().rev().filter(|(_, trigger)| **trigger == waiting.trigger);
@@ -171,8 +171,8 @@ impl Causes {
         alike().map(|(node, _)| node).find(|node| runs(*node) == least)
     }
 
-    /// Returns the parent node for a card's destruction: the parent of the event that took its last life, although the
-    /// card goes to the grave later.
+    /// Returns the parent node for a card's destruction: the parent of the trigger that took its last life, although
+    /// the card goes to the grave later.
     fn killer(&self, trigger: &Trigger) -> Option<usize> {
         let ends = matches!(trigger.kind, TriggerKind::EffectDestroyed | TriggerKind::CardGraved);
         let destroys = |here: &Cause| matches!(here.kind, CauseKind::Ability { card, .. } if trigger.cause == Some(card));

@@ -1,7 +1,7 @@
-//! All chance of one player command: one fresh stream, seeded by 32 bytes that come with the command.
+//! The chance of one player command: a fresh stream, seeded by 32 bytes that come with the command.
 //!
-//! `below` is Lemire's multiplication with rejection on `u32` words, written out here because the helpers of the `rand`
-//! traits change between versions. Golden vectors hold it fixed.
+//! `below` is Lemire's multiplication with rejection on `u32` words. It is written out here because the helpers of the
+//! `rand` traits change between versions. Golden vectors fix its results.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
@@ -15,14 +15,14 @@ pub const MAX_DICE: usize = 24;
 pub enum Seed {
     /// Given with the command.
     Given([u8; 32]),
-    /// Made from the battle's seed and the command's number, when first needed: local battles.
+    /// Derived from the battle's seed and the command's number when first needed; used by local battles.
     Derived {
         /// The battle's seed.
         battle: [u8; 32],
         /// The command's number.
         seq: u32,
     },
-    /// Dice laid ready, each the very outcome wanted: tests, lessons and puzzles.
+    /// A script of dice with fixed outcomes, for tests, lessons and puzzles.
     Dice {
         /// The outcomes, in order.
         dice: [u8; MAX_DICE],
@@ -32,7 +32,7 @@ pub enum Seed {
 }
 
 impl Seed {
-    /// Dice laid ready. Outcomes beyond [`MAX_DICE`] are left out.
+    /// Returns a seed with scripted dice. Outcomes beyond [`MAX_DICE`] are left out.
     #[must_use]
     pub fn dice(outcomes: &[u8]) -> Self {
         let mut dice = [0; MAX_DICE];
@@ -41,7 +41,7 @@ impl Seed {
         Self::Dice { dice, len: len as u8 }
     }
 
-    /// The 32 bytes the stream begins from; zeros for dice.
+    /// Returns the 32 bytes that seed the stream; zeros for dice.
     #[must_use]
     pub fn bytes(&self) -> [u8; 32] {
         match *self {
@@ -57,7 +57,7 @@ impl Seed {
     }
 }
 
-/// The chance of the running command: its seed and how much of it is used up.
+/// The chance of the current command: its seed, and the amount used so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Chance {
     pub(in crate::battle) seed: Seed,
@@ -86,8 +86,8 @@ impl Chance {
         }
     }
 
-    /// A number below `n`, all alike likely; 0 if `n` is 0 or 1, without using anything. A script that has run out, or
-    /// whose die is too high, yields its die modulo `n` (0 when run out).
+    /// Returns a uniformly random number below `n`. Returns 0 without using anything if `n` is 0 or 1. If a script has
+    /// run out, returns 0; if its die is too high, returns the die modulo `n`.
     pub fn below(&mut self, n: u32) -> u32 {
         if n <= 1 {
             return 0;

@@ -1,6 +1,6 @@
-//! Enums with published codes: what the tables of the rulebook and of card files have in common.
+//! Enums with published codes, shared by the tables of the rulebook and of card files.
 
-/// Gives an enum of codes all its values and their names, each written once.
+/// Implements the list of values, the names and the codes of an enum, each written once.
 macro_rules! coded {
     ($type:ident: $($name:ident)*) => {
         impl $type {

@@ -1,4 +1,4 @@
-//! The 29 immutable commands: everything that changes a battle, by a player's will or by itself.
+//! The 29 immutable commands. They are the only changes to a battle, whether given by a player or automatic.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,16 +15,16 @@ pub enum DrawChoice {
     Charge,
 }
 
-/// The mode of a feint: laid by a player or sprung by an attack.
+/// The mode of a feint: laid by a player, or sprung by an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum FeintMode {
     /// A hand card is laid face-down.
     Set,
-    /// An attacked face-down card is turned up and spent; the attack is void. Happens by itself.
+    /// An attacked face-down card is revealed and spent; the attack is void. Automatic.
     Spring,
 }
 
-/// One card of a layout. It shows a hidden card, so it carries the name.
+/// One card of a layout. It reveals a hidden card, so it carries the card's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Placement {
     /// A hand card.

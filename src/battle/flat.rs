@@ -1,4 +1,4 @@
-//! `FlatBoard`: a battle in plain arrays, to fork, to search, to replay. At most 10 KB; a clone is a copy of memory.
+//! `FlatBoard`: a battle in plain arrays, for forks, search and replays. At most 10 KB; a clone is a plain memory copy.
 
 use std::sync::Arc;
 
@@ -75,37 +75,37 @@ impl FlatBoard {
         Self::from_state(state, library)
     }
 
-    /// Keeps the triggers and commands of every command from now on, for [`Self::drain_triggers`] and [`Self::drain_commands`].
-    /// Forks do not keep theirs.
+    /// Records the triggers and commands of every command from now on, for [`Self::drain_triggers`] and
+    /// [`Self::drain_commands`]. Forks do not record.
     pub fn record_events(&mut self) {
         self.told = Some(Vec::new());
         self.ran = Some(Vec::new());
     }
 
-    /// The triggers told since [`Self::forget`].
+    /// Returns the triggers recorded since [`Self::forget`].
     #[must_use]
     pub fn recorded_triggers(&self) -> &[Trigger] {
         self.told.as_deref().unwrap_or_default()
     }
 
-    /// The commands run since [`Self::forget`], automatic ones included.
+    /// Returns the commands executed since [`Self::forget`], automatic ones included.
     #[must_use]
     pub fn ran(&self) -> &[Command] {
         self.ran.as_deref().unwrap_or_default()
     }
 
-    /// Forgets what was told and run, and goes on listening. Unlike taking it, this needs no memory anew.
+    /// Discards the recorded triggers and commands and continues to record. Unlike draining, this reuses the memory.
     pub fn forget(&mut self) {
         self.told.iter_mut().for_each(Vec::clear);
         self.ran.iter_mut().for_each(Vec::clear);
     }
 
-    /// Takes the triggers told since last asked.
+    /// Removes and returns the recorded triggers.
     pub fn drain_triggers(&mut self) -> Vec<Trigger> {
         self.told.as_mut().map(std::mem::take).unwrap_or_default()
     }
 
-    /// Takes the commands run since last asked, automatic ones included.
+    /// Removes and returns the recorded commands, automatic ones included.
     pub fn drain_commands(&mut self) -> Vec<Command> {
         self.ran.as_mut().map(std::mem::take).unwrap_or_default()
     }
@@ -116,18 +116,19 @@ impl FlatBoard {
         self.automatic
     }
 
-    /// Executes a player command with its chance and openings, and everything that follows by itself.
+    /// Executes a player command with its chance and openings, and all automatic commands that follow.
     ///
     /// # Errors
-    /// The reason why it is not allowed; nothing has changed then.
+    /// Returns the reason why the command is not allowed. Nothing has changed in that case.
     pub fn execute(&mut self, command: &Command, seed: Seed, openings: &[Opening]) -> Result<(), Reason> {
         self.execute_watched(command, seed, openings, |_, _| {})
     }
 
-    /// Like [`Self::execute`]; `each` sees the battle right before each command it comes to, the given one first.
+    /// Executes a command like [`Self::execute`] and calls `each` right before each command, starting with the given
+    /// one.
     ///
     /// # Errors
-    /// The reason why it is not allowed; nothing has changed then.
+    /// Returns the reason why the command is not allowed. Nothing has changed in that case.
     pub fn execute_watched(
         &mut self,
         command: &Command,
@@ -148,10 +149,10 @@ impl FlatBoard {
         Ok(())
     }
 
-    /// Checks whether a command is allowed now.
+    /// Checks whether a command is allowed in the current state.
     ///
     /// # Errors
-    /// The reason why it is not allowed.
+    /// Returns the reason why the command is not allowed.
     pub fn check(&self, command: &Command) -> Result<(), Reason> {
         check(self, command)
     }

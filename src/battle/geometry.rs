@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::{CellId, Seat};
 
-/// A set of cells, one bit a cell (`CellId::bit`). At most 32 cells.
+/// A set of cells, one bit per cell (`CellId::bit`). At most 32 cells.
 pub type CellMask = u32;
 
 /// The size of the board and what is derived from it. Data, from `rules.ron`.
@@ -17,7 +17,7 @@ pub struct BoardShape {
     pub rows: u8,
     /// The number of columns in each side's territory, counted from its edge.
     pub territory: u8,
-    /// Cells nobody may enter, written as in `c2`.
+    /// The cells that cannot be entered, written as in `c2`.
     #[serde(default)]
     pub blocked: Vec<String>,
 }
@@ -106,7 +106,7 @@ impl BoardShape {
 
     /// The cell `ahead` columns forward and `right` rows to the right of `cell`, seen from `seat`.
     ///
-    /// Host looks along rising columns, so its right hand lies on the falling rows; Guest sees the book turned round.
+    /// Host looks along ascending columns, so its right hand lies on the descending rows; Guest sees the board rotated.
     #[must_use]
     pub fn offset(&self, cell: CellId, ahead: i32, right: i32, seat: Seat) -> Option<CellId> {
         let sign = if seat == Seat::Host { 1 } else { -1 };
@@ -250,7 +250,7 @@ impl Zone {
     pub const ENEMY: Self = Self(24);
     /// Every bit a zone may use.
     pub const BITS: u8 = 31;
-    /// No line at all: what is left of zones that have nothing in common. Cards do not say it.
+    /// No line at all: the result for zones that have no line in common. Cards do not use it.
     pub(in crate::battle) const NOWHERE: Self = Self(32);
 
     /// The named zones.
@@ -284,13 +284,13 @@ impl Zone {
     }
 }
 
-/// Reach patterns turned into cells, worked out once for a shape: for every seat, cell and bit of a pattern, which
-/// cell it names.
+/// The cells of reach patterns, computed once for a board shape: for every seat, cell and bit of a pattern, the cell
+/// that it means.
 #[derive(Clone, Debug)]
 pub struct Lattice {
     /// The shape this was made from.
     pub shape: BoardShape,
-    /// Cells nobody may enter.
+    /// The cells that cannot be entered.
     pub blocked: CellMask,
     /// Own territory, by seat.
     pub territory: [CellMask; 2],
@@ -303,7 +303,7 @@ pub struct Lattice {
 }
 
 impl Lattice {
-    /// Works the tables out. Blocked names that are no cells were refused when the settings were loaded.
+    /// Computes the tables. Blocked names that are no cells were refused when the settings were loaded.
     #[must_use]
     pub fn new(shape: &BoardShape) -> Self {
         let mut spokes = Box::new([[[0; 24]; 32]; 2]);
@@ -341,7 +341,7 @@ impl Lattice {
         self.places[seat.index()][cell.index() & 31]
     }
 
-    /// The cells a pattern covers from `cell`, whatever stands between.
+    /// Returns the cells that a pattern covers from `cell`, regardless of cards in between.
     #[must_use]
     #[inline]
     pub fn covered(&self, reach: Reach, cell: CellId, seat: Seat) -> CellMask {
@@ -355,7 +355,7 @@ impl Lattice {
         mask
     }
 
-    /// The cells a move of this pattern may end on: rings beyond the first want the cells between to be free.
+    /// Returns the cells that a move of this pattern may end on. Rings beyond the first require free cells in between.
     #[must_use]
     #[inline]
     pub fn walkable(&self, reach: Reach, cell: CellId, seat: Seat, occupied: CellMask) -> CellMask {

@@ -15,8 +15,8 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// A fingerprint of a battle as both sides know it. Equal battles have equal hashes on every machine.
 pub type PublicHash = u128;
 
-/// The maximum number of words: the flow, the waiting abilities, the players, and the cards with everything they were
-/// given.
+/// The maximum number of words: the battle state, the pending abilities, the players, and the cards with their attached
+/// abilities.
 const MAX_WORDS: usize = 64 + 3 * MAX_WAITING + MAX_CARDS * (3 + MAX_ATTACHED);
 
 /// The buffer of data to hash: 64-bit words, little-endian.
@@ -114,7 +114,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     ]));
     out.put(shorts([flow.turn, flow.cards, flow.activations, flow.changes]));
     out.put(longs(flow.seq, flow.chance.used));
-    // During Strategy time the stage is empty; afterwards everything on it is public.
+    // The pending action is empty during Strategy time. Afterwards, all of it is public.
     out.put(shorts([index(stage.actor), index(stage.target), index(stage.entering), index(flow.casting)]));
     let (feint, choice) = (stage.feint as u8, stage.choice as u8);
     let waiting = flow.queue.iter().count() as u8;
@@ -157,7 +157,8 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
             out.put(longs(u32::from(attached.producer), u32::from_le_bytes(marks)));
         }
     }
-    // The state of a card off the field is reset when it returns; only what abilities can read there counts.
+    // The state of a card off the field is reset when it returns, so only the part that abilities can read there
+    // counts.
     for number in CardSet((both(LayerKind::Grave) | flow.public.0) & !field).iter() {
         out.card(number, board.card(number));
     }

@@ -1,4 +1,5 @@
-//! The history: every command, in order. Player commands with what they came with are all a replay needs.
+//! The history: every command, in order. The player commands with their chance and openings are all that a replay
+//! needs.
 
 use bevy::ecs::resource::Resource;
 use serde::{Deserialize, Serialize};
@@ -7,7 +8,7 @@ use super::chance::Seed;
 use super::command::Command;
 use super::rules::Opening;
 
-/// A player command with its chance and openings: what is executed, stored and sent.
+/// A player command with its chance and openings: the unit that is executed, stored and sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Order {
     /// The command.
@@ -35,14 +36,14 @@ pub struct History {
 }
 
 impl History {
-    /// The player commands, with what they came with. Executing them again on a new battle of the same books, cards
-    /// and rules gives the same battle.
+    /// Returns the player commands with their chance and openings. Executing them on a new battle of the same books,
+    /// cards and rules gives the same battle.
     #[must_use]
     pub fn orders(&self) -> &[Order] {
         &self.orders
     }
 
-    /// All commands, automatic ones too.
+    /// Returns all commands, automatic ones included.
     #[must_use]
     pub fn commands(&self) -> &[Command] {
         &self.commands

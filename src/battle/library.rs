@@ -1,4 +1,4 @@
-//! All cards compiled: flat, with abilities numbered and indexed by the triggers that wake them.
+//! All cards compiled: flat, with abilities numbered and indexed by the triggers that activate them.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ use super::settings::Settings;
 use super::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// A card as its file says it.
+/// A card as its file defines it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardSource {
     /// Its number.
@@ -124,9 +124,9 @@ pub struct CompiledAbility {
     pub ability: Ability,
     /// The card it was written on.
     pub card: CardId,
-    /// Kinds of trigger that may wake it, for trigger abilities.
+    /// The kinds of trigger that may activate it; for trigger abilities.
     pub(in crate::battle) wakes: u64,
-    /// Kinds of trigger that may end it, for parameter abilities.
+    /// The kinds of trigger that may end it; for parameter abilities.
     pub(in crate::battle) lifetimes: u64,
     /// The number of the ability an area or an `AttachAbility` gives.
     pub(in crate::battle) grants: Option<u16>,
@@ -143,7 +143,7 @@ impl CompiledAbility {
         matches!(&self.ability, Ability::Parameter(given) if given.parameter == parameter)
     }
 
-    /// Kinds of trigger after which the Life it gives may be another one; 0 if it gives none.
+    /// Returns the kinds of trigger after which the Life that it gives may have changed; 0 if it gives none.
     pub(in crate::battle) fn frailty(&self) -> u64 {
         match &self.ability {
             Ability::Parameter(given) if given.parameter == Parameter::Life => given.calc.watches(),
@@ -151,7 +151,8 @@ impl CompiledAbility {
         }
     }
 
-    /// Kinds of trigger after which what this area reaches may have changed; 0 for other abilities.
+    /// Returns the kinds of trigger after which the cards that this area reaches may have changed; 0 for other
+    /// abilities.
     pub(in crate::battle) fn areas(&self) -> u64 {
         match &self.ability {
             Ability::Area(area) => area.reach_in_condition.watches(),
@@ -159,7 +160,8 @@ impl CompiledAbility {
         }
     }
 
-    /// Kinds of trigger after which its card may fall asleep or wake: a nightmare's or an oblivion's; 0 for others.
+    /// Returns the kinds of trigger after which its card may fall asleep or wake, for a nightmare or an oblivion; 0 for
+    /// others.
     pub(in crate::battle) fn sleepers(&self) -> u64 {
         match &self.ability {
             Ability::Nightmare(nightmare) => nightmare.condition.watches(),
@@ -183,12 +185,12 @@ pub enum LibraryError {
         /// The number of abilities on the card.
         count: usize,
     },
-    /// The numbers given for abilities do not follow each other.
+    /// The given numbers of abilities overlap.
     #[error("the abilities of card {card} start at number {number}, which is already taken")]
     Overlap {
         /// The card whose abilities overlap others.
         card: CardId,
-        /// From there on.
+        /// The first number that overlaps.
         number: u16,
     },
     /// Too many abilities altogether.
@@ -226,8 +228,9 @@ impl CardLibrary {
         Self::excerpt(settings, numbered, cards_hash)
     }
 
-    /// Some cards of a larger library, with that library's hash and, for each card, the number of its first ability
-    /// there: hashes hold these numbers, so a battle of the excerpt has the same hashes as one of the whole.
+    /// Compiles some cards of a larger library, with that library's hash and, for each card, the number of its first
+    /// ability there. Hashes contain these numbers, so a battle with the excerpt has the same hashes as one with the
+    /// whole library.
     ///
     /// # Errors
     /// Two cards with one number, numbers of abilities that overlap, or more abilities than fit.
@@ -276,8 +279,8 @@ impl CardLibrary {
         Ok(Arc::new(library))
     }
 
-    /// Fills the numbers of abilities that are not here, so that this card's begin where they are to. Nothing refers to
-    /// what fills them.
+    /// Fills the numbers of abilities that are not here, so that this card's numbers begin at `first`. Nothing refers
+    /// to the filler.
     fn leave_out(&mut self, source: &CardSource, first: u16) -> Result<(), LibraryError> {
         let Some(filling) = source.abilities.first() else { return Ok(()) };
         if self.abilities.len() > usize::from(first) {
@@ -364,7 +367,7 @@ impl CardLibrary {
         }
     }
 
-    /// Numbers the ability that the one at `index` gives, and what that one gives in turn.
+    /// Numbers the ability that the one at `index` gives, and recursively the one that it gives in turn.
     fn compile_grant(&mut self, index: usize) {
         let card = self.abilities[index].card;
         let granted = match &self.abilities[index].ability {
@@ -409,7 +412,7 @@ impl CardLibrary {
         &self.cards
     }
 
-    /// Card text with the names of cards where only their numbers stand: `{#22}`.
+    /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' English names.
     #[must_use]
     pub fn name_cards(&self, text: &str) -> String {
         self.name_cards_in(text, Language::English)
@@ -421,7 +424,7 @@ impl CardLibrary {
         words::name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
     }
 
-    /// The lines of a card's text in a language, as [`PrintedCard::text_in`] has them, with what each part of them says.
+    /// Returns the lines of a card's text in a language, like [`PrintedCard::text_in`], with the meaning of each part.
     #[must_use]
     pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::TextLine> {
         words::parts(&card.source, language, |other| Some(self.card(other)?.source.name_in(language)))
@@ -433,8 +436,8 @@ impl CardLibrary {
         self.abilities.get(usize::from(number))
     }
 
-    /// Returns the position of an ability in print: its card, and the index of its line in the card's text. An ability
-    /// that another ability gives has the line of the giver.
+    /// Returns the position of an ability in the card text: its card, and the index of its line. An ability that
+    /// another ability gives has the line of the giver.
     #[must_use]
     pub fn line_of(&self, number: u16) -> Option<(&PrintedCard, usize)> {
         let card = self.card(self.ability(number)?.card)?;
@@ -447,7 +450,7 @@ impl CardLibrary {
         Some((card, before + place))
     }
 
-    /// The kinds of trigger some ability of these cards can ever hear.
+    /// Returns the kinds of trigger that any ability of these cards can react to.
     #[inline]
     pub(in crate::battle) const fn heard_kinds(&self) -> u64 {
         self.heard

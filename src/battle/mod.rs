@@ -1,4 +1,4 @@
-//! The deterministic battle: what the rulebook says, and nothing of screen, network, clock, files or modes.
+//! The deterministic battle: the rules of the rulebook, independent of screen, network, clock, files and modes.
 #![deny(clippy::disallowed_types, clippy::float_arithmetic)]
 #![doc = include_str!("RULEBOOK.md")]
 

@@ -1,4 +1,4 @@
-//! Notation: one line a command, typed, logged, spoken and tested the same way.
+//! Notation: one line per command, in the same form for typing, logs and tests.
 
 use thiserror::Error;
 
@@ -7,7 +7,8 @@ use super::command::{Command, DrawChoice, FeintMode, Layout, Placement};
 use super::result::ForceReason;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// A line that is no notation. (A line that is, but is not allowed now, is refused with a `Reason` instead.)
+/// A line that is not valid notation. (A valid line whose command is not allowed now is refused with a `Reason`
+/// instead.)
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum NotationError {
     /// It does not begin with a seat.
@@ -18,7 +19,7 @@ pub enum NotationError {
         "unknown command \"{0}\"; expected one of ready toss layout draw charge summon feint move react retry attack direct end resign abort"
     )]
     NoVerb(String),
-    /// The words after the verb are not what it wants.
+    /// The words after the verb do not match the verb's form.
     #[error("\"{verb}\": expected {form}")]
     Form {
         /// The verb.
@@ -32,7 +33,7 @@ pub enum NotationError {
     /// No such card.
     #[error("\"{0}\" is not a card; write @ and its number, as in @12")]
     NoCard(String),
-    /// The card's name is hidden here and the line does not say it.
+    /// The card's name is hidden here, and the line does not state it.
     #[error("{0} is hidden; add its card number, as in {0}=22")]
     Hidden(CardIndex),
 }
@@ -52,7 +53,7 @@ impl<B: Board> Reader<'_, B> {
         if number < self.board.state().cards { Ok(CardIndex(number)) } else { Err(bad()) }
     }
 
-    /// `@12`, or `@12=22` where the name is not known here.
+    /// Reads `@12`, or `@12=22` where the name is not known here.
     fn shown(&self, text: &str) -> Result<(CardIndex, CardId), NotationError> {
         let (card, name) = match text.split_once('=') {
             Some((card, name)) => (card, Some(name)),
@@ -68,10 +69,10 @@ impl<B: Board> Reader<'_, B> {
     }
 }
 
-/// Reads a line of notation. Names of shown cards are taken from the battle where they are known.
+/// Reads a line of notation. Names of revealed cards are taken from the battle where they are known.
 ///
 /// # Errors
-/// What is wrong with the line.
+/// Returns the error in the line.
 pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, NotationError> {
     let reader = Reader { board };
     let (seat, rest) = line.trim().split_once(':').ok_or(NotationError::NoSeat)?;
@@ -128,7 +129,7 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, NotationError> 
         },
         ["direct", cell] => Ok(Command::DirectDeclare { seat, from: reader.cell(cell)? }),
         ["react", "none"] => Ok(Command::MoveReactNone { seat }),
-        // The target cell may be written too; it is only for readers.
+        // The target cell may be written too; it only helps the reader.
         ["react", "summon", card] | ["react", "summon", card, _] => {
             words.get(3).map(|aim| reader.cell(aim)).transpose()?;
             let (card, name) = reader.shown(card)?;
@@ -148,8 +149,8 @@ pub fn parse<B: Board>(board: &B, line: &str) -> Result<Command, NotationError> 
     }
 }
 
-/// Writes a player command as a line of notation; `None` for commands that run by themselves and for forced ends that
-/// no player types. With `names`, shown cards carry their names (`@12=22`), so that a view can read the line.
+/// Writes a player command as a line of notation. Returns `None` for automatic commands and for forced ends that no
+/// player types. With `names`, revealed cards carry their names (`@12=22`), so that a view can read the line.
 #[must_use]
 pub fn write<B: Board>(board: &B, command: &Command, names: bool) -> Option<String> {
     let shape = &board.library().lattice().shape;

@@ -1,4 +1,4 @@
-//! The 12 operations: what a player may do now, for the screen and the machine player. They read, never change.
+//! The 12 operations that a player may perform, for the screen and the machine player. They only read the battle.
 
 use serde::{Deserialize, Serialize};
 
@@ -51,7 +51,7 @@ operations! {
 pub struct AvailableCell {
     /// The cell.
     pub cell: CellId,
-    /// `Ok` if it would succeed (CB: `WillSuccessIfSelect`), else why not.
+    /// `Ok` if the operation would succeed (CB: `WillSuccessIfSelect`), else the reason why not.
     pub outcome: Result<(), Reason>,
 }
 
@@ -63,18 +63,18 @@ impl AvailableCell {
     }
 }
 
-/// Something a player may or may not do now.
+/// An operation that a player may or may not perform now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Operation {
     /// The kind of operation.
     pub kind: OperationKind,
     /// The player who performs the operation.
     pub seat: Seat,
-    /// With which card, where it is about one.
+    /// The card that performs the operation, if it concerns one.
     pub card: Option<CardIndex>,
-    /// The cells it could be aimed at, with what each would do. Empty for operations without an aim.
+    /// The possible target cells, each with its outcome. Empty for operations without a target cell.
     pub available_cells: Vec<AvailableCell>,
-    /// `Ok` if the operation can be done at all (CB: `IsSuccess`), else why not.
+    /// `Ok` if the operation is possible at all (CB: `IsSuccess`), else the reason why not.
     pub outcome: Result<(), Reason>,
 }
 
@@ -91,8 +91,8 @@ impl Operation {
         self.available_cells.iter().find(|available| available.cell == cell)
     }
 
-    /// The command that choosing means. `cell` is the aim, for operations that have one; for `MoveRetry` no cell
-    /// means to stay. `StrategyMove` never becomes a command by itself: the whole layout does.
+    /// Returns the command for the choice. `cell` is the target cell, for operations that have one; for `MoveRetry`, no
+    /// cell means to stay. `StrategyMove` alone is never a command; only the whole layout is one.
     #[must_use]
     pub fn command<B: Board>(&self, board: &B, cell: Option<CellId>, choice: DrawChoice) -> Option<Command> {
         let seat = self.seat;
@@ -121,8 +121,8 @@ impl Operation {
     }
 }
 
-/// Every operation of the present phase for a seat, possible or not, each with its reasons. Empty when nothing is
-/// asked of that seat.
+/// Returns every operation of the current phase for a seat, possible or not, each with its reasons. Empty if the seat
+/// does not have to act.
 #[must_use]
 pub fn available_operations<B: Board>(board: &B, seat: Seat) -> Vec<Operation> {
     if board.state().is_finished() || !seats_to_act(board).any(|asked| asked == seat) {
@@ -145,7 +145,7 @@ struct Asker<'a, B> {
 }
 
 impl<B: Board> Asker<'_, B> {
-    /// An operation without an aim.
+    /// Returns an operation without a target cell.
     fn plain(&self, kind: OperationKind, card: Option<CardIndex>) -> Operation {
         let mut operation =
             Operation { kind, seat: self.seat, card, available_cells: Vec::new(), outcome: Ok(()) };
@@ -156,7 +156,7 @@ impl<B: Board> Asker<'_, B> {
         operation
     }
 
-    /// An operation with an aim: it can be done if some cell can.
+    /// Returns an operation with target cells. It is possible if it is possible with some cell.
     fn aimed(&self, kind: OperationKind, card: Option<CardIndex>) -> Operation {
         let mut operation =
             Operation { kind, seat: self.seat, card, available_cells: Vec::new(), outcome: Ok(()) };

@@ -1,18 +1,18 @@
-//! The 33 states of a battle, what each waits for, and who follows whom.
+//! The 33 states of a battle, the kind of each, and the transitions between them.
 
 use bevy::state::state::States;
 use serde::{Deserialize, Serialize};
 
 use super::coded::coded;
 
-/// The kind of a phase, by what it waits for (CB §2.2: transition type).
+/// The kind of a phase, by the input it needs (CB §2.2: transition type).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PhaseKind {
     /// A player must choose.
     Input,
-    /// Goes on by itself.
+    /// The phase continues automatically.
     Auto,
-    /// Asks whether an ability wants to run.
+    /// The phase checks for a pending ability.
     Check,
     /// The battle is over.
     End,
@@ -31,15 +31,15 @@ macro_rules! phases {
         coded!(Phase: $($name)*);
 
         impl Phase {
-            /// Returns the kind of the phase: what it waits for.
+            /// Returns the kind of the phase: the input it needs.
             #[must_use]
             pub const fn kind(self) -> PhaseKind {
                 match self { $(Self::$name => PhaseKind::$kind,)* }
             }
 
-            /// The phases that may follow, beside `BattleForceFinish`, which may follow any phase that is not an end,
-            /// `BattleFinish`, which may follow any auto phase, and `EffectInterrupt`, which follows every auto phase
-            /// and any input phase whose entry woke an ability; after the interrupt come these.
+            /// Returns the phases that may follow, besides `BattleForceFinish`, which may follow any phase that is not
+            /// an end, `BattleFinish`, which may follow any auto phase, and `EffectInterrupt`, which follows every auto
+            /// phase and any input phase whose entry activated an ability. After the interrupt, these phases follow.
             #[must_use]
             pub const fn followers(self) -> &'static [Self] {
                 match self { $(Self::$name => &[$(Self::$next),*],)* }

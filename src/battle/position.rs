@@ -1,4 +1,5 @@
-//! A battle from the middle: who holds what where, put down by hand; for debugging, lessons, puzzles and tests.
+//! A battle position set up by hand: the players, and all cards with their places; for debugging, lessons, puzzles and
+//! tests.
 
 use std::sync::Arc;
 
@@ -16,8 +17,8 @@ use super::settings::Settings;
 use super::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat, Turn};
 
-/// A battle as it stands when a player is to draw or to act. Host's cards get the first indices, in their order, then
-/// Guest's.
+/// The position of a battle in which a player must draw or act. Host's cards get the first indices, in their order,
+/// then Guest's.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
@@ -82,13 +83,13 @@ pub enum PositionPlace {
 /// The reason why a position cannot be played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum PositionError {
-    /// A position begins where a player draws or acts.
+    /// A phase other than `Draw` and `Main`.
     #[error("a position must be in phase Draw or Main, not in {0:?}")]
     Phase(Phase),
-    /// Turns count from 1.
+    /// A turn number below 1.
     #[error("the turn of a position must be 1 or more")]
     Turn,
-    /// Without HP the battle would be over.
+    /// A player without HP.
     #[error("{seat} has {hp} HP; it must be 1 or more")]
     Hp {
         /// The player with too little HP.
@@ -96,14 +97,14 @@ pub enum PositionError {
         /// The player's HP.
         hp: i32,
     },
-    /// No player can hold so much ink.
+    /// More ink than a player can hold.
     #[error("{seat} has {mp} MP; it must be 0 to {cap}")]
     Mp {
         /// The player with an invalid amount of MP.
         seat: Seat,
         /// The player's MP.
         mp: i32,
-        /// The most.
+        /// The cap.
         cap: i32,
     },
     /// More cards than a battle can hold.
@@ -112,7 +113,7 @@ pub enum PositionError {
         /// The number of cards in the position.
         count: usize,
     },
-    /// A hand too full.
+    /// A hand with too many cards.
     #[error("{seat} has too many cards in hand")]
     HandFull {
         /// The player whose hand is too full.
@@ -126,25 +127,25 @@ pub enum PositionError {
         /// Its supposed name.
         name: CardId,
     },
-    /// A token lives on the field; an Event does not, but face-down.
+    /// A token that is not on the field, or an Event that is face-up on the field.
     #[error("a card of {card}'s kind cannot be there")]
     WrongPlace {
         /// The card in the wrong place.
         card: CardIndex,
     },
-    /// No such cell, a blocked one, or a taken one.
+    /// An invalid, blocked or occupied cell.
     #[error("{card} cannot be on its cell: the cell does not exist, is blocked or is taken")]
     Cell {
         /// The card on an invalid cell.
         card: CardIndex,
     },
-    /// Only cards on the field have damage, ailments and a turn they came; face-down ones have no harm.
+    /// Damage, ailments or an entry turn on a card that is not on the field, or damage or ailments on a face-down card.
     #[error("{card} cannot have that damage, those ailments or that turn in its place")]
     Harm {
         /// The card with invalid damage, ailments or turn.
         card: CardIndex,
     },
-    /// It would already have gone to the grave.
+    /// A card without life, which would already be in the grave.
     #[error("{card} has no life left")]
     NoLife {
         /// The card with no life left.
@@ -153,7 +154,8 @@ pub enum PositionError {
 }
 
 impl PositionError {
-    /// The card that is wrong, if it is one: Host's are counted first, then Guest's, each in their order.
+    /// Returns the card that is wrong, if the error concerns one. Host's cards are counted first, then Guest's, each in
+    /// their order.
     #[must_use]
     pub const fn card(&self) -> Option<CardIndex> {
         match self {
@@ -181,7 +183,7 @@ impl Position {
         Self { phase: Phase::Main, turn: 1, turn_player: Seat::Host, host, guest }
     }
 
-    /// One side.
+    /// Returns one side.
     #[must_use]
     pub const fn side(&self, seat: Seat) -> &PositionSide {
         match seat {
@@ -190,7 +192,7 @@ impl Position {
         }
     }
 
-    /// One side, to fill.
+    /// Returns one side for changes.
     pub const fn side_mut(&mut self, seat: Seat) -> &mut PositionSide {
         match seat {
             Seat::Host => &mut self.host,
@@ -228,20 +230,20 @@ impl Position {
 }
 
 impl FlatBoard {
-    /// The position this battle stands in. What a position cannot say is left out: abilities given to cards, what was
-    /// done in this turn, ailments' times, and cards nobody here knows.
+    /// Returns the current position of this battle. It leaves out the state that a position does not hold: abilities
+    /// given to cards, the actions of this turn, the times of ailments, and cards that are not known here.
     ///
     /// # Errors
-    /// Nobody draws or acts now, or somebody has no HP.
+    /// Fails if no player has to draw or act now, or if a player has no HP.
     pub fn position(&self) -> Result<Position, PositionError> {
         self.position_in(self.state().phase(), self.state().turn())
     }
 
-    /// The position of Strategy time: that of the first draw, where what was laid so far is in the hand again. Later it is
-    /// [`Self::position`].
+    /// Returns the position during Strategy time: that of the first draw, with the cards laid so far back in the hand.
+    /// Later it is the same as [`Self::position`].
     ///
     /// # Errors
-    /// Nobody lays, draws or acts now, or somebody has no HP.
+    /// Fails if no player has to lay cards, draw or act now, or if a player has no HP.
     pub fn position_from_strategy(&self) -> Result<Position, PositionError> {
         match self.state().phase() {
             Phase::Strategy => self.position_in(Phase::Draw, self.state().turn().max(1)),
@@ -266,8 +268,8 @@ impl FlatBoard {
         Ok(position)
     }
 
-    /// The cards on the field that a position cannot say all about: given an ability that stays, or having moved or
-    /// attacked in this turn.
+    /// Returns the cards on the field that a position cannot describe completely: those with a lasting attached
+    /// ability, and those that moved or attacked in this turn.
     #[must_use]
     pub fn beyond_position(&self) -> Vec<CardIndex> {
         let is_given = |card: &Card| card.attached().iter().any(|given| !given.from_area());
@@ -292,7 +294,7 @@ impl FlatBoard {
         let place = match (card.layer(), card.cell()) {
             (LayerKind::Book, _) => PositionPlace::Book,
             (LayerKind::Hand | LayerKind::Strategy, _) => PositionPlace::Hand,
-            // A destroyed token leaves nothing behind.
+            // A destroyed token leaves no card in the grave.
             (LayerKind::Grave, _) if card.is_token() => return None,
             (LayerKind::Grave, _) => PositionPlace::Grave,
             (_, Some(cell)) if card.is_face_down() => PositionPlace::FaceDown(cell),
@@ -306,10 +308,11 @@ impl FlatBoard {
         Some(PositionCard { name, place, damage, ailments, entered })
     }
 
-    /// The battle of a position. Areas and nightmares already work; nothing else has been heard.
+    /// Creates the battle of a position. Areas and nightmares are already in effect; no other ability has reacted to
+    /// anything.
     ///
     /// # Errors
-    /// What cannot be so in a battle.
+    /// Fails if the position is not possible in a battle.
     pub fn from_position(library: Arc<CardLibrary>, position: &Position) -> Result<Self, PositionError> {
         position.check(library.settings())?;
         let mut board = Self::empty(Arc::clone(&library));
@@ -324,7 +327,7 @@ impl FlatBoard {
                 place(&mut board, seat, placed)?;
             }
         }
-        // As at the start of a battle: areas and nightmares see the cards, and nobody may react.
+        // As at the start of a battle, areas and nightmares process the cards, and no ability may react.
         board.emit(Trigger::new(TriggerKind::StrategySummoned));
         settle(&mut board);
         let flow = board.state_mut();
@@ -339,10 +342,10 @@ impl FlatBoard {
 }
 
 impl FlatBoard {
-    /// The battle of a position, put back to Strategy time: both sides may still lay cards of their hands.
+    /// Creates the battle of a position, set back to Strategy time: both sides may still lay cards from their hands.
     ///
     /// # Errors
-    /// What cannot be so in a battle.
+    /// Fails if the position is not possible in a battle.
     pub fn from_position_at_strategy(
         library: Arc<CardLibrary>,
         position: &Position,

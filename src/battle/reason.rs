@@ -6,7 +6,8 @@ use thiserror::Error;
 use super::phase::Phase;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// The reason why a command or a choice is refused. Screens word it in each language; `Display` words it in English.
+/// The reason why a command or a choice is refused. The client words it in each language; `Display` words it in
+/// English.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, Error)]
 pub enum Reason {
     /// The battle is over, so no command is possible.
@@ -24,13 +25,13 @@ pub enum Reason {
         /// The player who is to act.
         turn: Seat,
     },
-    /// Said already.
+    /// The player has already done this.
     #[error("{seat} has already done this")]
     AlreadyDone {
         /// The player who has already done this.
         seat: Seat,
     },
-    /// This command runs by itself.
+    /// The command is automatic.
     #[error("this command runs automatically; players cannot send it")]
     NotAPlayerCommand,
     /// No such cell.
@@ -39,7 +40,7 @@ pub enum Reason {
     /// No such card.
     #[error("there is no card {card}")]
     NoSuchCard {
-        /// Its supposed index.
+        /// The given index.
         card: CardIndex,
     },
     /// The card belongs to the other side.
@@ -90,13 +91,13 @@ pub enum Reason {
         /// The cell outside the card's zone.
         cell: CellId,
     },
-    /// The cell is not within reach.
+    /// The cell is out of reach.
     #[error("out of reach")]
     OutOfReach {
         /// The cell out of reach.
         cell: CellId,
     },
-    /// Something stands in the way.
+    /// A card blocks the way.
     #[error("something is in the way")]
     WayBlocked {
         /// The destination cell.
@@ -114,7 +115,7 @@ pub enum Reason {
         /// The price.
         cost: i32,
     },
-    /// Came onto the field this turn.
+    /// The card entered the field this turn.
     #[error("it entered the field this turn")]
     JustSummoned,
     /// No moves left.
@@ -123,22 +124,22 @@ pub enum Reason {
     /// No attacks left.
     #[error("it has no attacks left this turn")]
     NoAttacksLeft,
-    /// Cards of this kind never do this.
+    /// Cards of this kind never perform this action.
     #[error("cards of this kind cannot do that")]
     WrongKind,
-    /// Something keeps it from acting.
+    /// An ability prevents the card from acting.
     #[error("an effect prevents that")]
     Prevented,
-    /// Paralysed.
+    /// The card is paralysed.
     #[error("it is paralysed")]
     Paralysed,
-    /// Lies face-down.
+    /// The card lies face-down.
     #[error("it is face-down")]
     FaceDown,
-    /// Not inside the other side's territory.
+    /// The card is not inside the other side's territory.
     #[error("only a card inside the other side's territory can strike the player")]
     NotInvading,
-    /// The target is one's own.
+    /// The target is the player's own card.
     #[error("that is your own card")]
     OwnCard {
         /// The targeted card.
@@ -153,7 +154,7 @@ pub enum Reason {
         /// The limit.
         most: u8,
     },
-    /// The layout costs too much.
+    /// The layout is too expensive.
     #[error("the layout costs {cost}; the limit is {most}")]
     LayoutTooDear {
         /// Its cost.
@@ -167,7 +168,7 @@ pub enum Reason {
 }
 
 impl Reason {
-    /// Its code, as `NotEnoughMp`: what it is called in card tests.
+    /// Returns the reason's code, such as `NotEnoughMp`, as used in card tests.
     #[must_use]
     pub fn code(&self) -> String {
         let said = format!("{self:?}");

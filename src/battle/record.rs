@@ -1,4 +1,5 @@
-//! The records a battle is made of: `Card`, `Cell` and `Player`, fixed in size, readable by all, changed by rules only.
+//! The records of a battle: `Card`, `Cell` and `Player`. They have a fixed size, anyone can read them, and only the
+//! rules change them.
 
 use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,7 @@ pub enum LayerKind {
     Book,
     /// In its owner's hand.
     Hand,
-    /// Laid during Strategy time, not shown yet.
+    /// Laid during Strategy time and not revealed yet.
     Strategy,
     /// On the board.
     Field,
@@ -69,14 +70,14 @@ pub struct AttachedAbility {
     pub(in crate::battle) ability: u16,
     /// The card that gave it.
     pub(in crate::battle) producer: u16,
-    /// The place of the area on its producer; `EFFECT` when an effect gave it.
+    /// The index of the area among its producer's abilities; `EFFECT` if an effect gave the ability.
     pub(in crate::battle) area: u8,
     /// The number of times it ran this turn.
     pub(in crate::battle) runs: u8,
 }
 
 impl AttachedAbility {
-    /// The mark of abilities given by an effect, not by an area.
+    /// The marker for abilities given by an effect instead of an area.
     pub const EFFECT: u8 = u8::MAX;
 
     /// Its number in the library.
@@ -104,7 +105,7 @@ impl AttachedAbility {
     }
 }
 
-/// A card in a battle. The fields stand in the order in which the public hash reads them, so that it reads whole words.
+/// A card in a battle. The fields are in the order in which the public hash reads them, so that it reads whole words.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(C)]
 pub struct Card {
@@ -128,15 +129,15 @@ pub struct Card {
 
 /// Both sides know the card's name.
 pub(in crate::battle) const PUBLIC: u8 = 1;
-/// Lies face-down on the field.
+/// The card lies face-down on the field.
 pub(in crate::battle) const FACE_DOWN: u8 = 2;
-/// Its nightmare holds: the other printed abilities sleep.
+/// A nightmare is in effect: the other printed abilities are asleep.
 pub(in crate::battle) const SEALED: u8 = 4;
-/// Oblivion: the printed abilities are sealed.
+/// Oblivion is in effect: the printed abilities are sealed.
 pub(in crate::battle) const OBLIVION: u8 = 8;
-/// Was born in play.
+/// The card was created in play.
 pub(in crate::battle) const TOKEN: u8 = 16;
-/// Left the field face-up: its last words may still be heard.
+/// The card left the field face-up, so its abilities may still react to its own death.
 pub(in crate::battle) const LAST_WORDS: u8 = 32;
 
 pub(in crate::battle) const NO_CELL: u8 = u8::MAX;
@@ -181,13 +182,14 @@ impl Card {
         self.layer
     }
 
-    /// The cell it stands, lies or is cast on.
+    /// Returns the cell where the card stands or lies, or on which it is cast.
     #[must_use]
     pub const fn cell(&self) -> Option<CellId> {
         if self.cell == NO_CELL { None } else { Some(CellId(self.cell)) }
     }
 
-    /// Damage taken and not recovered; below zero when recovered beyond the printed life (CB §3.1).
+    /// Returns the damage taken and not recovered; below zero if the card was recovered beyond the printed life (CB
+    /// §3.1).
     #[must_use]
     pub const fn damage(&self) -> i32 {
         self.damage
@@ -211,7 +213,7 @@ impl Card {
         self.flags & FACE_DOWN != 0
     }
 
-    /// Returns true if the card's nightmare holds.
+    /// Returns true if a nightmare of the card is in effect.
     #[must_use]
     pub const fn is_sealed(&self) -> bool {
         self.flags & SEALED != 0
@@ -248,7 +250,7 @@ impl Card {
         Ailment::ALL.into_iter().filter(move |ailment| bits & ailment.bit() != 0)
     }
 
-    /// The turn it came onto the field; 0 for layouts.
+    /// Returns the turn in which the card entered the field; 0 for layouts.
     #[must_use]
     pub const fn entered(&self) -> Turn {
         self.entered
@@ -280,7 +282,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The card that stands or lies here.
+    /// Returns the card that stands or lies here.
     #[must_use]
     pub const fn card(&self) -> Option<CardIndex> {
         self.card

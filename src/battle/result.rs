@@ -1,4 +1,4 @@
-//! The end of a battle: the kind of result, the winner, the reason, and the sentence that states them.
+//! The end of a battle: the kind of result, the winner, the reason, and the sentence that describes it.
 
 use serde::{Deserialize, Serialize};
 
@@ -22,13 +22,13 @@ pub enum ResultType {
 pub enum ForceReason {
     /// A side gave up.
     Resign,
-    /// A side broke the battle off.
+    /// A side aborted the battle.
     Abort,
-    /// A side let its time run out.
+    /// A side ran out of time.
     Timeout,
-    /// A side was gone too long.
+    /// A side was disconnected for too long.
     LostLink,
-    /// The two sides' battles differ.
+    /// The states of the two sides differ.
     Desync,
     /// A side was proven to cheat.
     Cheating,
@@ -43,7 +43,7 @@ pub enum ResultReason {
     HpOut,
     /// Both sides' HP ran out at once.
     BothHpOut,
-    /// By force.
+    /// The battle was ended by force.
     Forced(ForceReason),
 }
 
@@ -77,7 +77,7 @@ impl BattleResult {
         }
     }
 
-    /// The sentence that tells the result.
+    /// Returns the sentence that describes the result.
     #[must_use]
     pub fn sentence(&self) -> String {
         let loser = self.winner.map_or_else(String::new, |winner| winner.other().to_string());

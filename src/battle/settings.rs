@@ -1,4 +1,4 @@
-//! The numbers of the game: `assets/rules.ron`, the only place where they stand.
+//! The numbers of the game, from `assets/rules.ron`, which is the only place that defines them.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -45,7 +45,7 @@ pub struct PlayerSettings {
     pub second_bonus_mp: i32,
     /// Cards dealt at the start.
     pub opening_hand: u8,
-    /// A full hand draws nothing.
+    /// The maximum number of cards in a hand. A full hand draws nothing.
     pub hand_limit: u8,
 }
 
@@ -83,9 +83,9 @@ pub struct CardSettings {
     pub attacks: i32,
     /// MP for laying a card face-down.
     pub feint_cost: i32,
-    /// By how much turning up a face-down card is cheaper than summoning it.
+    /// The discount for revealing a face-down card compared with summoning it.
     pub unveil_discount: i32,
-    /// MP the other side needs at least for the reaction window to open.
+    /// The minimum MP of the other side for the reaction window to open.
     pub react_mp: i32,
 }
 
@@ -116,10 +116,10 @@ pub struct LimitSettings {
 /// An error in a rules file.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SettingsError {
-    /// It is no RON of this form.
+    /// Text that is not RON of the expected form.
     #[error("{0}")]
     Form(String),
-    /// A number cannot be played.
+    /// A number outside its allowed range.
     #[error("{field} is {value}; it must be {range}")]
     Range {
         /// The name of the field.
@@ -129,7 +129,7 @@ pub enum SettingsError {
         /// The allowed range.
         range: &'static str,
     },
-    /// A blocked cell is no cell.
+    /// A blocked cell that is not on the board.
     #[error("blocked cell \"{0}\" is not on this board")]
     NoCell(String),
 }
@@ -138,7 +138,7 @@ impl Settings {
     /// Reads and checks a rules file's text.
     ///
     /// # Errors
-    /// A text that is no RON of this form (with line and column), a number out of its range, a blocked cell that is
+    /// Fails if the text is not RON of this form (with line and column), a number is out of range, or a blocked cell is
     /// not on the board.
     pub fn parse(text: &str) -> Result<Self, SettingsError> {
         let settings: Self = ron::from_str(text).map_err(|error| SettingsError::Form(error.to_string()))?;
@@ -146,7 +146,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The canonical text: what is hashed.
+    /// Returns the canonical text, which is hashed.
     #[must_use]
     pub fn canonical(&self) -> String {
         ron::to_string(self).unwrap_or_default()
@@ -218,7 +218,7 @@ mod tests {
     const RULES: &str = include_str!("../../assets/rules.ron");
     const RULEBOOK: &str = include_str!("RULEBOOK.md");
 
-    /// The leaves of the settings, as `player.hp` → `20`.
+    /// Returns the leaves of the settings, such as `player.hp` → `20`.
     fn leaves(settings: &Settings) -> Vec<(String, String)> {
         fn walk(path: &str, value: &serde_json::Value, out: &mut Vec<(String, String)>) {
             match value {

@@ -1,4 +1,4 @@
-//! A new battle: two books, a library, nothing dealt yet.
+//! A new battle from two books and a library, with no cards dealt.
 
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ pub enum SetupError {
     },
 }
 
-/// One side's book as a row of slots. What a slot holds is known to its owner only, until it is shown.
+/// One side's book as a row of slots. Only the owner knows the card in a slot until it is revealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BookSlots {
     /// The cards of the slots, in slot order.
@@ -57,10 +57,10 @@ impl BookSlots {
 }
 
 impl FlatBoard {
-    /// A new battle in the phase `Initial`.
+    /// Creates a new battle in the phase `Initial`.
     ///
     /// # Errors
-    /// A book that names unknown cards, or books too large for one battle.
+    /// Fails if a book contains unknown cards, or if the books are too large for one battle.
     pub fn new(library: Arc<CardLibrary>, books: &[BookSlots; 2]) -> Result<Self, SetupError> {
         let count = books[0].len() + books[1].len();
         if count > MAX_CARDS {

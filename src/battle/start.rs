@@ -16,26 +16,26 @@ use crate::ids::CardId;
 pub enum Start {
     /// Both books' cards, slot by slot, Host's first.
     Books([Vec<CardId>; 2]),
-    /// From the middle.
+    /// A position.
     Position(Position),
 }
 
 /// The reason why a battle cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum StartError {
-    /// The books make no battle.
+    /// Invalid books.
     #[error(transparent)]
     Books(#[from] SetupError),
-    /// The position cannot be.
+    /// An invalid position.
     #[error(transparent)]
     Position(#[from] PositionError),
 }
 
 impl FlatBoard {
-    /// The battle before its first command.
+    /// Returns the battle before its first command.
     ///
     /// # Errors
-    /// Books or a position that make no battle.
+    /// Fails if the books or the position are invalid.
     pub fn start(library: Arc<CardLibrary>, start: &Start) -> Result<Self, StartError> {
         Ok(match start {
             Start::Books(books) => Self::new(library, &books.clone().map(BookSlots::Known))?,

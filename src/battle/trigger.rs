@@ -1,4 +1,4 @@
-//! Events of a battle: 40 kinds of trigger, the only thing that abilities, the screen, the log and sound see.
+//! The events of a battle: 40 kinds of trigger, the only input of abilities, screen, log and sound.
 
 use bevy::ecs::message::Message;
 use serde::{Deserialize, Serialize};
@@ -111,108 +111,108 @@ pub enum Detail {
     /// No further data.
     #[default]
     None,
-    /// `StateChanged`.
+    /// For `StateChanged`.
     Phase {
         /// The phase left.
         from: Phase,
         /// The phase entered.
         to: Phase,
     },
-    /// `Moved`, `Teleported`, `MoveDeclared`.
+    /// For `Moved`, `Teleported` and `MoveDeclared`: the two cells.
     Step {
         /// The cell the card stood on.
         from: CellId,
         /// The cell it stands on or wants to move to.
         to: CellId,
     },
-    /// `Summoned`, `StrategySummoned`, `FeintDeclared`, `FeintConsumed`.
+    /// For `Summoned`, `StrategySummoned`, `FeintDeclared` and `FeintConsumed`: the cell.
     Cell(CellId),
-    /// `CardGraved` and `Teleported` off the board: where the card was, where it is.
+    /// For `CardGraved`, and for `Teleported` off the board: the two layers.
     Layer {
         /// The layer left.
         from: LayerKind,
         /// The layer entered.
         to: LayerKind,
     },
-    /// `CardAilmentChanged`.
+    /// For `CardAilmentChanged`.
     Ailment {
         /// The ailment.
         ailment: Ailment,
-        /// Given (or taken away).
+        /// True if the ailment was given, false if it was removed.
         on: bool,
     },
-    /// `EffectDeclared`, `AbilityAttached`, `AbilityDetached`: the ability's number in the library.
+    /// For `EffectDeclared`, `AbilityAttached` and `AbilityDetached`: the ability's number in the library.
     Ability(u16),
-    /// `AbilityOblivionChanged`: sealed (or freed).
+    /// For `AbilityOblivionChanged`: true if the abilities were sealed, false if they were freed.
     On(bool),
-    /// `PlayerMpChanged`, `PlayerHpChanged`, `PlayerHpInitialized`, recoveries: by how much.
+    /// For `PlayerMpChanged`, `PlayerHpChanged`, `PlayerHpInitialized` and recoveries: the change.
     Change(i16),
-    /// `EffectDeclared` past a limit: this ability fizzled.
+    /// For `EffectDeclared` past a limit: the ability that fizzled.
     Fizzled(u16),
 }
 
-/// One thing that happened. Written once, in order.
+/// One event. It is written once, in order.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trigger {
     /// The kind of trigger.
     pub kind: TriggerKind,
-    /// The card that did it.
+    /// The acting card.
     pub actor: Option<CardIndex>,
-    /// The card it happened to.
+    /// The card that the event happened to.
     pub target: Option<CardIndex>,
-    /// The player it happened to.
+    /// The player that the event happened to.
     pub player: Option<Seat>,
-    /// The amount of damage, for kinds that are `DamageTrigger`.
+    /// The amount of damage, for kinds of the type `DamageTrigger`.
     pub damage: i32,
-    /// The card whose ability made it happen; `None` when a command did.
+    /// The card whose ability caused the event; `None` if a command did.
     pub cause: Option<CardIndex>,
-    /// The rest.
+    /// The further data.
     pub detail: Detail,
 }
 
 impl Trigger {
-    /// A trigger that tells nothing but its kind.
+    /// Creates a trigger that carries nothing but its kind.
     #[must_use]
     pub const fn new(kind: TriggerKind) -> Self {
         Self { kind, actor: None, target: None, player: None, damage: 0, cause: None, detail: Detail::None }
     }
 
-    /// With an acting card.
+    /// Sets the acting card.
     #[must_use]
     pub const fn by(mut self, actor: CardIndex) -> Self {
         self.actor = Some(actor);
         self
     }
 
-    /// With an acting card that may be unknown.
+    /// Sets the acting card, if it is known.
     #[must_use]
     pub const fn by_maybe(mut self, actor: Option<CardIndex>) -> Self {
         self.actor = actor;
         self
     }
 
-    /// With the card it happened to.
+    /// Sets the card that the event happened to.
     #[must_use]
     pub const fn to(mut self, target: CardIndex) -> Self {
         self.target = Some(target);
         self
     }
 
-    /// With the player it happened to.
+    /// Sets the player that the event happened to.
     #[must_use]
     pub const fn at(mut self, player: Seat) -> Self {
         self.player = Some(player);
         self
     }
 
-    /// With an amount of damage.
+    /// Sets the amount of damage.
     #[must_use]
     pub const fn hurting(mut self, damage: i32) -> Self {
         self.damage = damage;
         self
     }
 
-    /// With the rest.
+    /// Sets the further data.
     #[must_use]
     pub const fn with(mut self, detail: Detail) -> Self {
         self.detail = detail;

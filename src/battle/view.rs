@@ -17,11 +17,11 @@ pub enum Viewer {
 }
 
 impl FlatBoard {
-    /// The battle as that viewer may see it. It is a battle like any other, with the same rules running on it.
+    /// Returns the battle as that viewer may see it. It is a battle like any other, and the same rules run on it.
     #[must_use]
     pub fn perceived_by(&self, viewer: Viewer) -> Self {
         let mut view = self.clone();
-        // Nobody may see the seed of a local battle's dice.
+        // No viewer may see the seed of a local battle's dice.
         view.state_mut().chance.seed = Seed::Given([0; 32]);
         for index in (0..view.state().cards).map(CardIndex) {
             let card = view.card(index);
@@ -47,8 +47,8 @@ impl FlatBoard {
         view
     }
 
-    /// Takes a card whose name is not known here for one of that name: a guess, to think a view further. `false`, and
-    /// nothing changes, if its name is known or no card has that name.
+    /// Assumes that a card whose name is not known here has the given name: a guess for simulating a view further.
+    /// Returns `false` and changes nothing if its name is known or no card has that name.
     pub fn assume_card(&mut self, card: CardIndex, name: CardId) -> bool {
         let is_open = card.0 < self.state().cards && self.card(card).name.is_none();
         let supposed = is_open && self.library.card(name).is_some();

@@ -20,7 +20,7 @@ pub(super) fn among(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     [doubles, strangers, twins, long_ones, untranslated].into_iter().flat_map(|look| look(readings)).collect()
 }
 
-/// Numbers and names that two files give.
+/// Reports numbers and names that two files use.
 fn doubles(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let mut list = Vec::new();
     let mut ids = BTreeMap::new();
@@ -54,7 +54,7 @@ fn doubles(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     list
 }
 
-/// Cards that are named and do not exist, or cannot stand where they are to stand.
+/// Reports references to cards that do not exist or cannot stand where they are put.
 fn strangers(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     // A card whose file has errors is known, but its kind is not.
     let kinds: BTreeMap<_, Option<CardKind>> = readings
@@ -84,7 +84,7 @@ fn strangers(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     list
 }
 
-/// Cards that are the same but for what they are called.
+/// Reports cards that are identical except for their names.
 fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let mut first: BTreeMap<String, (&str, CardId)> = BTreeMap::new();
     let mut list = Vec::new();
@@ -108,7 +108,7 @@ fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     list
 }
 
-/// Cards whose rules do not fit them.
+/// Reports cards whose rules text does not fit on the card.
 fn long_ones(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let cards = || readings.iter().filter_map(|(_, reading)| reading.card.as_ref());
     let known: BTreeMap<CardId, &CardSource> = cards().map(|card| (card.id, card)).collect();

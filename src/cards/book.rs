@@ -1,4 +1,4 @@
-//! Books: which cards a player brings, and whether the rules let them.
+//! Books: the cards that a player brings, and the checks of the rules on them.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::settings::BookSettings;
 use crate::ids::CardId;
 
-/// A list of cards and how many of each.
+/// A list of cards with their numbers of copies.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Book {
@@ -29,10 +29,10 @@ pub struct Book {
     pub cards: Vec<(CardId, u8)>,
 }
 
-/// The reason a book cannot be played.
+/// The reason why a book cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BookError {
-    /// Too many or too few cards.
+    /// The wrong number of cards.
     #[error("{found} cards; a book must have {wanted}")]
     Size {
         /// The number of cards in the book.
@@ -50,19 +50,19 @@ pub enum BookError {
         /// The maximum number of copies.
         most: u8,
     },
-    /// No copy of a card.
+    /// A row without copies of its card.
     #[error("0 copies of card {}", card.get())]
     NoCopy {
         /// The card.
         card: CardId,
     },
-    /// No such card.
+    /// A card that does not exist.
     #[error("card {} does not exist", card.get())]
     Unknown {
         /// The card.
         card: CardId,
     },
-    /// A card born in play only.
+    /// A card that is created only in play.
     #[error("card {} is a token and cannot be in a book", card.get())]
     Token {
         /// The card.
@@ -71,7 +71,7 @@ pub enum BookError {
     /// Too many inks.
     #[error("{ink:?} is one ink too many; a book has at most {most} besides Vellum")]
     Inks {
-        /// The ink too many.
+        /// The first ink beyond the maximum.
         ink: Ink,
         /// The maximum number of inks besides Vellum.
         most: u8,
@@ -79,13 +79,13 @@ pub enum BookError {
 }
 
 impl Book {
-    /// A book of these cards, one after the other; without a name.
+    /// Creates a book from a list of cards, without a name.
     #[must_use]
     pub fn from_slots(slots: &[CardId]) -> Self {
         Self { cards: slots.iter().map(|card| (*card, 1)).collect(), ..Self::default() }
     }
 
-    /// One card after the other, as battles take them.
+    /// Returns the list of single cards, as battles take it.
     #[must_use]
     pub fn slots(&self) -> Vec<CardId> {
         self.cards
@@ -94,7 +94,7 @@ impl Book {
             .collect()
     }
 
-    /// The text of its file: what [`read_book`] reads.
+    /// Returns the text of its file, as [`read_book`] reads it.
     #[must_use]
     pub fn text(&self) -> String {
         let word = |text: &str| serde_json::Value::from(text).to_string();
@@ -146,10 +146,10 @@ impl Book {
     }
 }
 
-/// Reads a book file, whatever the rules say of the book.
+/// Reads a book file without checking the book against the rules.
 ///
 /// # Errors
-/// All complaints about the file.
+/// Returns all complaints about the file.
 pub fn read_book(file: &str, text: &str) -> Result<Book, Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
     match parse(text) {
@@ -170,7 +170,7 @@ fn parse(text: &str) -> Result<(JsonNode, Book), ReadError> {
 /// Reads a book file and checks it against the cards and the settings they were compiled under.
 ///
 /// # Errors
-/// All complaints about the file.
+/// Returns all complaints about the file.
 pub fn load_book(file: &str, text: &str, library: &CardLibrary) -> Result<Book, Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
     match parse(text) {
@@ -195,10 +195,10 @@ fn row_of(node: &JsonNode, row: Option<usize>) -> &JsonNode {
     }
 }
 
-/// The starter books, compiled into the program.
+/// Returns the starter books, which are compiled into the program.
 ///
 /// # Errors
-/// All complaints about their files; a test holds that there are none.
+/// Returns all complaints about their files; a test ensures that there are none.
 pub fn starters(library: &CardLibrary) -> Result<Vec<Book>, Vec<Complaint>> {
     let (mut books, mut complaints) = (Vec::new(), Vec::new());
     for (file, text) in embedded::BOOKS {

@@ -1,8 +1,8 @@
 //! Book codes: a whole book in one short line of text, to be copied, sent and typed.
 //!
-//! `MB1-` and base64url without padding. The bytes: the name's length and the name, the number of rows, each row as its
-//! distance from the card before (zigzag) and its copies, all numbers as varints; then three bytes of a BLAKE3 hash of
-//! what stands before them.
+//! A code is `MB1-` and base64url without padding. The bytes: the name's length and the name, the number of rows, each
+//! row as its distance from the card before (zigzag) and its copies, all numbers as varints; then three bytes of a
+//! BLAKE3 hash of everything before them.
 
 use thiserror::Error;
 
@@ -10,12 +10,12 @@ use super::book::Book;
 use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 
-/// The version of codes written here.
+/// The version of the codes that this game writes.
 pub const CODE_VERSION: u32 = 1;
-/// The longest name of a book, in letters.
+/// The maximum length of a book's name, in letters.
 pub const LONGEST_NAME: usize = 40;
 
-/// Every code begins with it; the version follows.
+/// The beginning of every code; the version follows.
 const HEAD: &str = "MB";
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 /// The number of hash bytes at the end of a code.
@@ -23,45 +23,45 @@ const CHECK: usize = 3;
 /// More rows than any book needs.
 const MOST_ROWS: u64 = 255;
 
-/// The reason a text is not a valid book code.
+/// The reason why a text is not a valid book code.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BookCodeError {
     /// The text is empty.
     #[error("no code found: paste one that begins with MB{CODE_VERSION}-")]
     Empty,
-    /// Something else.
+    /// A text that does not begin like a book code.
     #[error("this is not a book code: book codes begin with MB{CODE_VERSION}-")]
     Head,
-    /// Another version.
+    /// A code of another version.
     #[error(
         "unsupported code version {0}: this game reads version {CODE_VERSION}; ask for a code of that version, or update the game"
     )]
     Version(u32),
-    /// A letter codes do not have.
+    /// A letter that codes do not contain.
     #[error(
         "invalid character \"{letter}\" at position {place}: copy the code again; it uses only A–Z, a–z, 0–9, - and _"
     )]
     Letter {
         /// The invalid letter.
         letter: char,
-        /// The how manieth, from 1, spaces not counted.
+        /// The position of the letter, counted from 1, without spaces.
         place: usize,
     },
-    /// The hash is another one.
+    /// A hash that does not match.
     #[error(
         "a character of this code is wrong or missing: copy all of it again, beginning with MB{CODE_VERSION}-"
     )]
     Checksum,
-    /// The hash is right, and yet it cannot be read.
+    /// A code with the right hash that cannot be read.
     #[error("invalid book code: {0}")]
     Form(&'static str),
-    /// No such card.
+    /// A card that does not exist.
     #[error("this code contains card {}, which this game does not have: it was made with other cards", .0.get())]
     Unknown(CardId),
 }
 
 impl Book {
-    /// Its code: name and cards; how it wants to be played stays behind.
+    /// Returns its code: name and cards, without the advice in `about`.
     #[must_use]
     pub fn code(&self) -> String {
         let mut bytes = Vec::with_capacity(64);
@@ -80,11 +80,11 @@ impl Book {
         format!("{HEAD}{CODE_VERSION}-{}", letters(&bytes))
     }
 
-    /// The book of a code. Spaces and line breaks in it do not matter. It may be one that cannot be played:
-    /// [`Book::check`] tells.
+    /// Reads a book from a code. Spaces and line breaks are ignored. The book may be one that cannot be played;
+    /// [`Book::check`] reports that.
     ///
     /// # Errors
-    /// What is wrong with the code, and what to do.
+    /// Returns the error in the code, with advice.
     pub fn from_code(code: &str, library: &CardLibrary) -> Result<Self, BookCodeError> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         if code.is_empty() {
@@ -114,7 +114,7 @@ impl Book {
     }
 }
 
-/// A name as books have it: one line, no spaces at its ends, not too long.
+/// Returns a name in the form that books use: one line, no spaces at its ends, limited length.
 #[must_use]
 pub fn tidy_name(name: &str) -> String {
     let words: Vec<&str> = name.split(|letter: char| letter.is_whitespace() || letter.is_control()).collect();
@@ -149,7 +149,7 @@ fn letters(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of some letters, or the first letter that is none of ours and its place.
+/// Returns the bytes of some letters, or the first invalid letter and its position.
 fn bytes(text: &str) -> Result<Vec<u8>, (char, usize)> {
     let mut bytes = Vec::new();
     let (mut bits, mut held) = (0_u32, 0);
@@ -166,7 +166,7 @@ fn bytes(text: &str) -> Result<Vec<u8>, (char, usize)> {
     Ok(bytes)
 }
 
-/// Reads the bytes of a code whose hash is right.
+/// A reader of the bytes of a code whose hash is right.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {

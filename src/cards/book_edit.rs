@@ -1,11 +1,11 @@
-//! Changing a book: cards go in and come out, and stay in the order a scribe would list them.
+//! The edits of a book: cards are added and removed, and the rows stay sorted.
 
 use super::book::Book;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 
-/// Costs from here on are one column of the curve.
+/// The cost from which on all cards share one column of the curve.
 pub const DEAR: usize = 7;
 
 impl Book {
@@ -21,10 +21,11 @@ impl Book {
         self.cards.iter().map(|(_, copies)| usize::from(*copies)).sum()
     }
 
-    /// Puts one more copy of a card in.
+    /// Adds one copy of a card.
     ///
     /// # Errors
-    /// Why it cannot be added, as a sentence: it is a token, or all copies that are allowed are in, or the book is full.
+    /// Returns the reason why it cannot be added, as a sentence: it is a token, all allowed copies are in, or the book
+    /// is full.
     pub fn add(&mut self, card: CardId, library: &CardLibrary) -> Result<(), String> {
         let Some(printed) = library.card(card) else {
             return Err(format!("Card {} does not exist in this game.", card.get()));
@@ -48,7 +49,7 @@ impl Book {
         Ok(())
     }
 
-    /// Takes one copy of a card out. Whether there was one.
+    /// Removes one copy of a card. Returns true if there was one.
     pub fn take_out(&mut self, card: CardId) -> bool {
         let Some(place) = self.cards.iter().rposition(|(held, _)| *held == card) else { return false };
         let copies = &mut self.cards[place].1;
@@ -59,7 +60,7 @@ impl Book {
         true
     }
 
-    /// Puts its rows in order: by cost, then by number; rows of one card become one.
+    /// Sorts its rows by cost, then by number, and merges rows of one card.
     pub fn sort(&mut self, library: &CardLibrary) {
         let mut rows: Vec<(CardId, u8)> = Vec::with_capacity(self.cards.len());
         for (card, copies) in self.cards.drain(..) {
@@ -85,7 +86,7 @@ impl Book {
         curve
     }
 
-    /// Its inks but for vellum, the most used first.
+    /// Returns its inks other than vellum, the most used first.
     #[must_use]
     pub fn inks(&self, library: &CardLibrary) -> Vec<Ink> {
         let mut counts: Vec<(Ink, usize)> = Vec::new();

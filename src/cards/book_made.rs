@@ -1,4 +1,4 @@
-//! A book made of whatever cards there are: for who comes to cards that no book of theirs was made for.
+//! A book made automatically from any set of cards, for players whose own books do not fit the set.
 
 use std::collections::BTreeMap;
 
@@ -7,8 +7,9 @@ use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 
 impl Book {
-    /// A book of a library's cards that may be played: of the inks with the most cards and of vellum, monsters first and cheap ones
-    /// first, as many different ones as go in. `None` where the cards make no book. The same cards make the same book.
+    /// Makes a playable book from a library's cards: of the inks with the most cards and of vellum, monsters first,
+    /// cheap cards first, as many different ones as possible. Returns `None` if the cards make no book. The same cards
+    /// give the same book.
     #[must_use]
     pub fn made_of(library: &CardLibrary, name: &str) -> Option<Self> {
         let rules = &library.settings().book;

@@ -1,4 +1,4 @@
-//! Canonical card files: one text for one card, however its file was written; it is what is hashed.
+//! Canonical card files: one text for one card, however its file was written. This text is hashed.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -8,8 +8,8 @@ use super::variant::KIND;
 use crate::battle::ability::{Ability, CardKind};
 use crate::battle::library::CardSource;
 
-/// The canonical text of a card: names instead of codes, phrases instead of templates, every default written out.
-/// Reading it gives the same card.
+/// Returns the canonical text of a card: names instead of codes, phrases instead of templates, every default written
+/// out. Reading it gives the same card.
 #[must_use]
 pub fn canonical(card: &CardSource) -> String {
     let is_monster = card.kind == CardKind::Monster;
@@ -45,18 +45,18 @@ pub fn canonical(card: &CardSource) -> String {
     text
 }
 
-/// The canonical text of one ability.
+/// Returns the canonical text of one ability.
 #[must_use]
 pub fn canonical_ability(ability: &Ability) -> String {
     text_of(ability)
 }
 
-/// The canonical text of any part of the ability language.
+/// Returns the canonical text of any part of the ability language.
 pub(super) fn text_of<T: Serialize>(part: &T) -> String {
     printed(&json(part))
 }
 
-/// A value as card files are written.
+/// Returns a value in the layout of card files.
 pub(super) fn printed(value: &Value) -> String {
     let mut text = String::new();
     print(&mut text, value, 0);
@@ -64,7 +64,7 @@ pub(super) fn printed(value: &Value) -> String {
     text
 }
 
-/// BLAKE3 over the canonical texts in order of the cards' numbers.
+/// Returns the BLAKE3 hash of the canonical texts in order of the cards' numbers.
 #[must_use]
 pub fn cards_hash(cards: &[CardSource]) -> [u8; 32] {
     let mut in_order: Vec<&CardSource> = cards.iter().collect();
@@ -76,14 +76,14 @@ pub fn cards_hash(cards: &[CardSource]) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-/// The value with every variant told by its `kind`.
+/// Returns the value with the name of each variant in its `kind`.
 fn json<T: Serialize>(value: &T) -> Value {
-    // These types have no maps with non-string keys and no fractions: they always have a JSON form.
+    // These types have no maps with non-string keys and no fractions, so they always have a JSON form.
     kinds_inside(serde_json::to_value(value).unwrap_or_default())
 }
 
-/// serde writes `{"MapCard": {"layer": "Field"}}`; card files say `{"kind": "MapCard", "layer": "Field"}`. Variants are
-/// the only keys that begin with a capital.
+/// Converts serde's form, `{"MapCard": {"layer": "Field"}}`, to the form of card files, `{"kind": "MapCard", "layer":
+/// "Field"}`. Variants are the only keys that begin with a capital.
 fn kinds_inside(value: Value) -> Value {
     match value {
         Value::Array(values) => Value::Array(values.into_iter().map(kinds_inside).collect()),
@@ -110,7 +110,7 @@ fn kinds_inside(value: Value) -> Value {
 /// The maximum width of a value printed on one line, with its indentation.
 const WIDTH: usize = 100;
 
-/// Prints with `kind` first and the other keys by name, whatever order the map keeps.
+/// Prints with `kind` first and the other keys sorted by name, regardless of the map's own order.
 fn print(text: &mut String, value: &Value, indent: usize) {
     let short = on_one_line(value);
     let is_list = matches!(value, Value::Array(_));

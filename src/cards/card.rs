@@ -1,4 +1,4 @@
-//! One card file: its keys, what each may hold, and the card they make.
+//! One card file: its keys, their value types, and the card that they make.
 
 use serde::de::DeserializeOwned;
 
@@ -40,11 +40,11 @@ pub(super) const KEYS: [&str; 17] = [
 /// The result of reading a card file.
 #[derive(Debug)]
 pub(super) struct CardReading {
-    /// The card, if nothing is wrong with the file by itself.
+    /// The card, if the file by itself has no error.
     pub(super) card: Option<CardSource>,
-    /// The card's number, if that much could be read, and where it stands.
+    /// The card's number with its position, if it could be read.
     pub(super) id: Option<(CardId, TextPlace)>,
-    /// Other cards its abilities name.
+    /// The references to other cards in its abilities.
     pub(super) references: Vec<Reference>,
     /// The card's tests.
     pub(super) trials: Vec<CardTest>,
@@ -72,7 +72,7 @@ pub(super) fn read_file(file: &str, text: &str) -> CardReading {
     CardReading { card, id, references, trials, complaints: complaints.into_list(text) }
 }
 
-/// The keys of the file's object, read one by one so that each can be wrong by itself.
+/// The keys of the file's object. They are read one by one, so that each error is reported separately.
 struct Fields<'n, 'c, 'f> {
     node: &'n JsonNode,
     complaints: &'c mut Complaints<'f>,
@@ -99,13 +99,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         is_object && self.node.get(key).is_none() && !self.meant.iter().any(|meant| meant == key)
     }
 
-    /// A value that may be left out.
+    /// Reads an optional value.
     fn take<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
         let node = self.node.get(key)?;
         read(node).map_err(|error| self.complaints.unread(node.place, error)).ok()
     }
 
-    /// A value that may not be left out.
+    /// Reads a required value.
     fn need<T: DeserializeOwned>(&mut self, key: &str) -> Option<T> {
         if self.is_missed(key) {
             self.complaints.error(self.node.place, Code::MissingKey, format!("`{key}` is missing"));
@@ -113,7 +113,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         self.take(key)
     }
 
-    /// A value these kinds of card have and others have not.
+    /// Reads a value that only these kinds of card have.
     fn stat<T: DeserializeOwned>(
         &mut self,
         key: &str,
@@ -210,7 +210,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
         (card, references)
     }
 
-    /// `<id>-<name>.json`; the name is for people.
+    /// Checks that the file name is `<id>-<name>.json`; the name is only for people.
     fn file_name(&mut self, id: CardId, place: TextPlace) {
         let file = self.complaints.file();
         let name = file.rsplit(['/', '\\']).next().unwrap_or(file);

@@ -1,18 +1,18 @@
-//! Mistake codes: a name for each kind of mistake, which tools and people may rely on.
+//! Mistake codes: a stable name for each kind of mistake, for tools and people.
 
 use std::fmt;
 
 macro_rules! codes {
     ($($variant:ident $name:literal $explained:literal;)*) => {
-        /// A sort of mistake. The names stay, whatever the sentences of complaints say.
+        /// A kind of mistake. The names are stable, even if the texts of complaints change.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         pub enum Code { $(#[doc = $explained] $variant,)* }
 
         impl Code {
-            /// All of them, in the order they are told about.
+            /// All codes, in the order in which they are explained.
             pub const ALL: &[Self] = &[$(Self::$variant,)*];
 
-            /// Its name, as in `error[unknown-key]`.
+            /// Returns its name, as in `error[unknown-key]`.
             #[must_use]
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => $name,)* }
@@ -63,7 +63,7 @@ codes! {
 }
 
 impl Code {
-    /// The one of that name.
+    /// Returns the code of that name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().copied().find(|code| code.name() == name)

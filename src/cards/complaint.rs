@@ -1,4 +1,4 @@
-//! A complaint: what is wrong in a card file, and where.
+//! A complaint: a problem in a card file, with its position.
 
 use std::fmt;
 
@@ -17,7 +17,7 @@ use crate::battle::ability::codes;
 pub enum Severity {
     /// The file cannot be used.
     Error,
-    /// The file can be used, but probably does not say what was meant.
+    /// The file can be used, but probably does not mean what was intended.
     Warning,
 }
 
@@ -30,14 +30,14 @@ impl fmt::Display for Severity {
     }
 }
 
-/// One thing wrong with one place of one file. Shown as `file:line:column: error[code]: message`, then a line of help.
+/// A problem at one position of one file. Shown as `file:line:column: error[code]: message`, then a line of help.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Complaint {
-    /// The file's name, as it was given.
+    /// The name under which the file was given.
     pub file: String,
-    /// The line, counted from 1; 0 where the whole file is meant.
+    /// The line, counted from 1; 0 for the whole file.
     pub line: u32,
-    /// The column in characters, counted from 1; 0 where the whole file is meant.
+    /// The column in characters, counted from 1; 0 for the whole file.
     pub column: u32,
     /// The severity.
     pub severity: Severity,
@@ -65,14 +65,14 @@ impl fmt::Display for Complaint {
     }
 }
 
-/// Complaints as a text, one under the other.
+/// Returns the complaints as a text, one after the other.
 #[must_use]
 pub fn all_told(complaints: &[Complaint]) -> String {
     complaints.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
 }
 
 impl Complaint {
-    /// An error at a place of a file, with what to do about it.
+    /// Creates an error at a position of a file, with advice.
     #[must_use]
     pub fn error(file: &str, place: TextPlace, code: Code, message: String, help: &str) -> Self {
         let TextPlace { line, column } = place;
@@ -80,7 +80,7 @@ impl Complaint {
         Self { file, line, column, severity: Severity::Error, code, message, help, fix: None }
     }
 
-    /// A complaint about a whole file: it cannot be read, say.
+    /// Creates a complaint about a whole file, for example that it cannot be read.
     #[must_use]
     pub fn of_file(file: &str, message: impl Into<String>) -> Self {
         Self {
@@ -102,7 +102,7 @@ impl Complaint {
     }
 }
 
-/// Gathers the complaints about one file.
+/// The collected complaints about one file.
 #[derive(Debug)]
 pub(super) struct Complaints<'a> {
     file: &'a str,
@@ -131,7 +131,7 @@ impl<'a> Complaints<'a> {
         self.error(error.place.unwrap_or(place), error.code, error.message)
     }
 
-    /// Says which keys of an object are none of these, and gives those they were meant to be.
+    /// Reports the keys of an object that are not in `keys`, and returns those that were probably meant.
     pub(super) fn unknown_keys(&mut self, node: &JsonNode, keys: &[&'static str]) -> Vec<String> {
         let mut meant = Vec::new();
         for JsonEntry { key, place, .. } in node.entries().iter().filter(|entry| !keys.contains(&&*entry.key))
@@ -150,7 +150,7 @@ impl<'a> Complaints<'a> {
         self
     }
 
-    /// Adds what to do about the last complaint.
+    /// Adds advice to the last complaint.
     pub(super) fn help(&mut self, help: impl Into<String>) {
         if let Some(last) = self.list.last_mut() {
             last.help = help.into();
@@ -161,7 +161,7 @@ impl<'a> Complaints<'a> {
         self.list.iter().any(|complaint| complaint.severity == Severity::Error)
     }
 
-    /// The complaints about that text in order of their places, each once, with what can be mended.
+    /// Returns the complaints about that text in order of their positions, each once, with automatic fixes.
     pub(super) fn into_list(mut self, text: &str) -> Vec<Complaint> {
         for complaint in &mut self.list {
             complaint.fix = fix::fix_for(complaint, text);

@@ -1,4 +1,4 @@
-//! The core set and the starter books, compiled into the program; tests hold these tables equal to the folders.
+//! The core set and the starter books, compiled into the program. Tests compare these tables with the folders.
 
 /// A file: its path in the repository and its text.
 pub type EmbeddedFile = (&'static str, &'static str);

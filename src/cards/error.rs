@@ -27,7 +27,7 @@ impl ReadError {
         Self { place: None, code, message: message.to_string() }
     }
 
-    /// Gives it a place unless it has one: the innermost node that knows wins.
+    /// Sets the position unless it is already known: the innermost known position wins.
     pub(super) fn or_at(mut self, place: TextPlace) -> Self {
         self.place.get_or_insert(place);
         self
@@ -56,7 +56,7 @@ impl de::Error for ReadError {
     }
 
     fn invalid_value(found: de::Unexpected<'_>, expected: &dyn de::Expected) -> Self {
-        // Card numbers are the only values that serde itself finds out of range: they are never 0.
+        // Card numbers are the only values whose range serde itself checks: they are never 0.
         match found {
             de::Unexpected::Unsigned(0) => {
                 Self::of(Code::OutOfRange, "expected a number from 1 to 65535, found 0")

@@ -10,7 +10,7 @@ use crate::battle::ability::codes;
 pub struct Fix {
     /// The position where the part begins.
     pub from: TextPlace,
-    /// Behind its last character.
+    /// The position behind its last character.
     pub to: TextPlace,
     /// The replacement text.
     pub text: String,
@@ -44,7 +44,7 @@ pub(super) fn fix_for(complaint: &Complaint, text: &str) -> Option<Fix> {
     (new != old).then_some(Fix { from, to, text: new })
 }
 
-/// The string, with its quotes, or the number or word that begins there.
+/// Returns the string, with its quotes, or the number or word that begins there.
 pub(super) fn word_at(text: &str, place: TextPlace) -> Option<&str> {
     let line = plain(text).split('\n').nth(place.line.checked_sub(1)? as usize)?;
     let start = byte(line, place.column)?;
@@ -71,12 +71,12 @@ fn byte(line: &str, column: u32) -> Option<usize> {
     line.char_indices().map(|(at, _)| at).chain([line.len()]).nth(before)
 }
 
-/// The text as places count in it.
+/// Returns the text without the byte order mark, which positions do not count.
 fn plain(text: &str) -> &str {
     text.strip_prefix('\u{feff}').unwrap_or(text)
 }
 
-/// The text with all of that mended. What would be mended twice is mended once.
+/// Returns the text with all fixes applied. Of overlapping fixes, only the first is applied.
 #[must_use]
 pub fn mended<'a>(text: &str, fixes: impl IntoIterator<Item = &'a Fix>) -> String {
     let mut fixes: Vec<&Fix> = fixes.into_iter().collect();

@@ -6,10 +6,10 @@ use super::node::{JsonNode, JsonValue};
 use super::read::read;
 use crate::battle::library::Translated;
 
-/// The key of a card file it stands under.
+/// The key for it in a card file.
 pub(super) const KEY: &str = "ja";
 
-/// The keys of it, in the order people write them.
+/// Its keys, in their usual order.
 const KEYS: [&str; 2] = ["name", "flavour"];
 
 /// The maximum number of characters of a Japanese name and of a Japanese flavour on a card.
@@ -41,7 +41,7 @@ pub(super) fn japanese(complaints: &mut Complaints<'_>, node: &JsonNode) -> Opti
     Some(Translated { name: name?, flavour: flavour.unwrap_or_default() })
 }
 
-/// One line that has room on a card.
+/// Reads one line and checks that it fits on a card.
 fn line(complaints: &mut Complaints<'_>, key: &str, node: &JsonNode, room: usize) -> Option<String> {
     let words: String = match read(node) {
         Ok(words) => words,

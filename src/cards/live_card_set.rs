@@ -1,4 +1,4 @@
-//! Card files that are being worked on: what was good last stays until there is something better.
+//! Card files that are edited while the game uses them: the last good version stays until there is a better one.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,7 +7,7 @@ use super::load::examine;
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
-/// A set of card files that are edited while they are played with.
+/// A set of card files that are edited while the game uses them.
 #[derive(Clone, Debug, Default)]
 pub struct LiveCardSet {
     /// The last good text of every file.
@@ -15,10 +15,10 @@ pub struct LiveCardSet {
     cards: Vec<CardSource>,
 }
 
-/// The result of taking the current files.
+/// The result of an update with the current files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LiveUpdate {
-    /// The cards that are others now, came or went, by number.
+    /// The cards that were changed, added or removed, by number.
     pub changed: Vec<CardId>,
     /// All complaints about the current files.
     pub complaints: Vec<Complaint>,
@@ -33,23 +33,23 @@ impl LiveUpdate {
 }
 
 impl LiveCardSet {
-    /// Files to begin with.
+    /// Creates a set from its first files.
     ///
     /// # Errors
-    /// All complaints about all files, if one of them is an error.
+    /// Returns all complaints about all files, if one of them is an error.
     pub fn new(files: Vec<(String, String)>) -> Result<Self, Vec<Complaint>> {
         let cards = examine(files.clone()).strict()?;
         Ok(Self { good: files.into_iter().collect(), cards })
     }
 
-    /// The cards, by number.
+    /// Returns the cards, by number.
     #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         &self.cards
     }
 
-    /// Takes the files as they are now. Of a file with an error the last good text counts; where good and older texts
-    /// do not go together, all stays as it was.
+    /// Updates the set with the current files. For a file with an error, its last good text is used. If good and older
+    /// texts conflict, nothing changes.
     pub fn update(&mut self, files: Vec<(String, String)>) -> LiveUpdate {
         let loaded = examine(files.clone());
         let is_error = |complaint: &&Complaint| complaint.severity == Severity::Error;
@@ -69,7 +69,7 @@ impl LiveCardSet {
     }
 }
 
-/// The numbers of the cards that only one of two sets has, or that differ.
+/// Returns the numbers of the cards that only one of two sets has, or that differ.
 fn different(before: &[CardSource], after: &[CardSource]) -> Vec<CardId> {
     let of = |cards: &[CardSource], id: CardId| cards.iter().find(|card| card.id == id).cloned();
     let ids: BTreeSet<CardId> = before.iter().chain(after).map(|card| card.id).collect();

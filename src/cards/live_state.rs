@@ -1,4 +1,4 @@
-//! Card files that are worked on in one place and played with in another: how they are told there, as JSON.
+//! The state of live cards in a form for transfer to another program, as JSON.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,11 +10,12 @@ use crate::ids::CardId;
 /// The current state of the card files.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LiveState {
-    /// Grows with every change. Whoever tells begins with what time it is, so that it grows over a new start, too.
+    /// The number of the state, which grows with every change. The sender starts at the current time, so that it also
+    /// grows across restarts.
     pub number: u64,
-    /// The cards that count, as a set travels.
+    /// The valid cards, in the text form of a card set.
     pub cards: String,
-    /// The names of those that are others than in the state before, as they are called now. One that went is not among them.
+    /// The current names of the cards that differ from the state before, without removed cards.
     pub changed: Vec<String>,
     /// All complaints about the files.
     pub complaints: Vec<LiveComplaint>,
@@ -25,13 +26,13 @@ pub struct LiveState {
 pub struct LiveComplaint {
     /// The file's name.
     pub file: String,
-    /// The line, counted from 1; 0 where the whole file is meant.
+    /// The line, counted from 1; 0 for the whole file.
     pub line: u32,
-    /// The column in characters, counted from 1; 0 where the whole file is meant.
+    /// The column in characters, counted from 1; 0 for the whole file.
     pub column: u32,
     /// The severity.
     pub severity: Severity,
-    /// All of it, as it is shown.
+    /// The whole complaint as it is displayed.
     pub told: String,
 }
 
@@ -43,7 +44,7 @@ impl From<&Complaint> for LiveComplaint {
 }
 
 impl LiveState {
-    /// These cards, some of which are others than before, and what is wrong with their files.
+    /// Creates a state from the cards, the numbers of the changed ones, and the complaints about their files.
     #[must_use]
     pub fn new(number: u64, cards: &[CardSource], changed: &[CardId], complaints: &[Complaint]) -> Self {
         let names = cards.iter().filter(|card| changed.contains(&card.id)).map(|card| card.name.clone());
@@ -55,18 +56,18 @@ impl LiveState {
         }
     }
 
-    /// As it travels.
+    /// Returns the JSON text for transfer.
     ///
     /// # Errors
-    /// It does not become JSON: nothing in it is of such a kind.
+    /// Fails if the state has no JSON form, which does not happen.
     pub fn write(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
     }
 
-    /// Reads what travelled, and its cards.
+    /// Reads a transferred state and its cards.
     ///
     /// # Errors
-    /// A sentence: it is no such state, or what is wrong with the first of its cards.
+    /// Returns a sentence: the text is no such state, or the first problem with its cards.
     pub fn read(text: &str) -> Result<(Self, Vec<CardSource>), String> {
         let state: Self = serde_json::from_str(text).map_err(|wrong| wrong.to_string())?;
         let first = |complaints: Vec<Complaint>| complaints.first().map(ToString::to_string);
@@ -76,7 +77,7 @@ impl LiveState {
         }
     }
 
-    /// The errors among the complaints, as they are shown.
+    /// Returns the errors among the complaints, as they are displayed.
     pub fn errors(&self) -> impl Iterator<Item = &str> {
         let errors = self.complaints.iter().filter(|complaint| complaint.severity == Severity::Error);
         errors.map(|complaint| complaint.told.as_str())

@@ -1,4 +1,4 @@
-//! Loads card files: one, a set, a folder, the set compiled in; and makes the library of them.
+//! The loading of card files: one file, a set, a folder, or the built-in set; and the library made from them.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::Settings;
 use crate::ids::CardId;
 
-/// Cards read, and everything there is to say about their files.
+/// The cards that were read, and all complaints about their files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// The cards of files without errors, by number.
@@ -23,25 +23,25 @@ pub struct Loaded {
     pub files: Vec<(String, CardId)>,
     /// Errors and warnings, file by file, in order of places.
     pub complaints: Vec<Complaint>,
-    /// The tests that stand beside these cards.
+    /// The tests in these card files.
     pub trials: Vec<CardTest>,
 }
 
 impl Loaded {
-    /// The cards, unless anything is an error.
+    /// Returns the cards, unless there is an error.
     ///
     /// # Errors
-    /// All complaints, if one of them is an error.
+    /// Returns all complaints, if one of them is an error.
     pub fn strict(self) -> Result<Vec<CardSource>, Vec<Complaint>> {
         let is_bad = self.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
         if is_bad { Err(self.complaints) } else { Ok(self.cards) }
     }
 }
 
-/// Reads one ability by itself.
+/// Reads a single ability.
 ///
 /// # Errors
-/// All complaints about the text, if one of them is an error.
+/// Returns all complaints about the text, if one of them is an error.
 pub fn read_ability(file: &str, text: &str) -> Result<Ability, Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
     let ability = match JsonNode::parse(text) {
@@ -57,26 +57,26 @@ pub fn read_ability(file: &str, text: &str) -> Result<Ability, Vec<Complaint>> {
     }
 }
 
-/// Reads and checks one card file by itself. Whether cards it names exist is not looked at.
+/// Reads and checks one card file alone, without checking whether the cards that it names exist.
 ///
 /// # Errors
-/// All complaints about the file, if one of them is an error.
+/// Returns all complaints about the file, if one of them is an error.
 pub fn load_text(file: &str, text: &str) -> Result<CardSource, Vec<Complaint>> {
     let reading = read_file(file, text);
     reading.card.ok_or(reading.complaints)
 }
 
-/// Reads and checks card files as one set: `(name, text)` of each, in any order.
+/// Reads and checks card files, `(name, text)` of each, as one set, in any order.
 ///
 /// # Errors
-/// All complaints about all files, if one of them is an error.
+/// Returns all complaints about all files, if one of them is an error.
 pub fn load_set(
     files: impl IntoIterator<Item = (String, String)>,
 ) -> Result<Vec<CardSource>, Vec<Complaint>> {
     examine(files).strict()
 }
 
-/// Like [`load_set`], with the warnings of good files and the good cards of a bad set.
+/// Like [`load_set`], but also returns the warnings about good files and the good cards of a bad set.
 pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     let mut files: Vec<(String, String)> = files.into_iter().collect();
     files.sort();
@@ -102,16 +102,16 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     loaded
 }
 
-/// Reads and checks all `.json` files of a folder as one set, with file names as `path` says them.
+/// Reads and checks all `.json` files of a folder as one set. File names begin with `path`.
 ///
 /// # Errors
-/// All complaints about all files, if one of them is an error; a folder or file that cannot be read is one.
+/// Returns all complaints about all files, if one of them is an error. An unreadable folder or file is an error.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn load_folder(path: &std::path::Path) -> Result<Vec<CardSource>, Vec<Complaint>> {
     examine_folder(path).strict()
 }
 
-/// Like [`load_folder`], with the warnings of good files and the good cards of a bad set.
+/// Like [`load_folder`], but also returns the warnings about good files and the good cards of a bad set.
 #[cfg(not(target_arch = "wasm32"))]
 #[must_use]
 pub fn examine_folder(path: &std::path::Path) -> Loaded {
@@ -121,17 +121,17 @@ pub fn examine_folder(path: &std::path::Path) -> Loaded {
     Loaded { complaints, ..loaded }
 }
 
-/// The `.json` files of a folder, by name: `(path, text)` of each.
+/// Returns the `.json` files of a folder, sorted by name: `(path, text)` of each.
 ///
 /// # Errors
-/// A complaint for the folder, or for each file that cannot be read.
+/// Returns a complaint about the folder, or about each file that cannot be read.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn read_folder(path: &std::path::Path) -> Result<Vec<(String, String)>, Vec<Complaint>> {
     let (files, complaints) = gather(path);
     if complaints.is_empty() { Ok(files) } else { Err(complaints) }
 }
 
-/// The files that can be read, and a complaint for each that cannot.
+/// Returns the files that can be read, and a complaint for each that cannot.
 #[cfg(not(target_arch = "wasm32"))]
 fn gather(path: &std::path::Path) -> (Vec<(String, String)>, Vec<Complaint>) {
     let unreadable = |path: &std::path::Path, error: std::io::Error| {
@@ -158,18 +158,18 @@ fn gather(path: &std::path::Path) -> (Vec<(String, String)>, Vec<Complaint>) {
     (files, complaints)
 }
 
-/// The core set, compiled into the program.
+/// Returns the core set, which is compiled into the program.
 ///
 /// # Errors
-/// All complaints about its files; a test holds that there are none.
+/// Returns all complaints about its files; a test ensures that there are none.
 pub fn core_set() -> Result<Vec<CardSource>, Vec<Complaint>> {
     load_set(embedded::files(embedded::CORE))
 }
 
-/// Makes a library of cards: canonical texts in order of numbers make its content hash.
+/// Makes a library of cards. Its content hash is computed from the canonical texts in order of the cards' numbers.
 ///
 /// # Errors
-/// Two cards with one number, or more abilities than fit.
+/// Fails if two cards have one number, or if there are more abilities than fit.
 pub fn library(settings: Settings, sources: Vec<CardSource>) -> Result<Arc<CardLibrary>, LibraryError> {
     let hash = canonical::cards_hash(&sources);
     CardLibrary::new(settings, sources, hash)

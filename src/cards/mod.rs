@@ -1,4 +1,4 @@
-//! Card files: read, checked, written and made into the library; books beside them.
+//! Card files: reading, checking, writing, and compiling into the library; books as well.
 #![doc = include_str!("README.md")]
 
 mod advice;

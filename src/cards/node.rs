@@ -1,4 +1,4 @@
-//! A JSON text as a tree that knows where everything stands; comments and trailing commas are allowed.
+//! A JSON text as a tree of nodes with their positions; comments and trailing commas are allowed.
 
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
@@ -7,7 +7,7 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 use super::code::Code;
 use super::error::ReadError;
 
-/// A place in a text: line and column, both counted from 1, columns in characters.
+/// A position in a text: line and column, both counted from 1, columns in characters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct TextPlace {
     /// The line.
@@ -16,7 +16,7 @@ pub struct TextPlace {
     pub column: u32,
 }
 
-/// A JSON value and where it begins.
+/// A JSON value with the position where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonNode {
     /// The value.
@@ -25,7 +25,7 @@ pub struct JsonNode {
     pub place: TextPlace,
 }
 
-/// A JSON value. Numbers are whole; any other number is kept as it was written, to complain about it.
+/// A JSON value. Numbers are whole; any other number is kept as written, for the complaint.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum JsonValue {
     /// `null`
@@ -44,7 +44,7 @@ pub enum JsonValue {
     Object(Vec<JsonEntry>),
 }
 
-/// A key of an object and what it holds.
+/// A key of an object, with its value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JsonEntry {
     /// The key.
@@ -59,7 +59,7 @@ pub struct JsonEntry {
 const DEEPEST: usize = 64;
 
 impl JsonNode {
-    /// Reads a text.
+    /// Parses a text.
     pub(super) fn parse(text: &str) -> Result<Self, ReadError> {
         let options = ParseOptions {
             allow_comments: true,
@@ -138,7 +138,7 @@ impl JsonNode {
         self.get(key).unwrap_or(self)
     }
 
-    /// The keys and values of an object; none if it is no object.
+    /// Returns the keys and values of an object; none for any other value.
     #[must_use]
     pub fn entries(&self) -> &[JsonEntry] {
         match &self.value {
@@ -147,7 +147,7 @@ impl JsonNode {
         }
     }
 
-    /// In words, for "found …".
+    /// Returns a description for "found …".
     pub(super) fn what(&self) -> String {
         match &self.value {
             JsonValue::Null => "null".to_owned(),

@@ -1,4 +1,5 @@
-//! Reads the types of the ability language from nodes: serde, with our JSON's own forms and a place for every error.
+//! The deserializer for the ability language: serde, with the special forms of card files and a position for every
+//! error.
 
 use serde::de::{
     DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
@@ -21,7 +22,7 @@ enum Role {
     Plain,
     /// The rest of an object whose `kind` has been read.
     Rest,
-    /// A list of sentences, which may be one sentence or `"Forever"`.
+    /// A list of sentences, a single sentence, or `"Forever"`.
     Sentences,
 }
 
@@ -40,7 +41,7 @@ impl<'a> Reader<'a> {
         Self { node, role: Role::Plain }
     }
 
-    /// The node as the content of a variant: its `kind` is passed over.
+    /// Creates a reader for the content of a variant, which skips its `kind`.
     pub(super) const fn rest_of(node: &'a JsonNode) -> Self {
         Self { node, role: Role::Rest }
     }
@@ -238,7 +239,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
     }
 }
 
-/// The elements of a list, one after the other.
+/// The elements of a list during reading.
 struct List<'a> {
     nodes: std::slice::Iter<'a, JsonNode>,
 }
@@ -256,7 +257,7 @@ impl<'de> SeqAccess<'de> for List<'_> {
     }
 }
 
-/// The keys and values of an object, one after the other.
+/// The keys and values of an object during reading.
 struct Object<'a> {
     entries: std::slice::Iter<'a, JsonEntry>,
     passed_over: Option<&'static str>,

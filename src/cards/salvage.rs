@@ -1,4 +1,4 @@
-//! Reads the parts of an ability that cannot be read as a whole, so that its other mistakes are told at once, too.
+//! Reads the parts of an ability that cannot be read as a whole, so that its other mistakes are reported at once, too.
 
 use serde::de::DeserializeOwned;
 
@@ -51,7 +51,7 @@ fn whole<T: DeserializeOwned>(complaints: &mut Complaints<'_>, node: &JsonNode) 
     }
 }
 
-/// Each phrase by itself; a sentence that cannot be told into phrases as a whole.
+/// Reads each phrase by itself. A sentence that cannot be split into phrases is read as a whole.
 fn phrases(complaints: &mut Complaints<'_>, node: &JsonNode) {
     match sentence::phrases(node) {
         Ok(phrases) => {

@@ -1,6 +1,7 @@
-//! The JSON Schema of card files: what editors complete and check while a card is written. It is made from the types themselves, and
-//! then told the forms of our JSON, which only the reader knows: `kind` beside the rest, short forms of sentences and calculators.
-//! The long names of the source text, as `CardDamageEffect`, are read but not told here: nobody needs to write them.
+//! The JSON Schema of card files, with which editors complete and check a card. It is generated from the types, and
+//! then extended by the forms that only the reader accepts: `kind` beside the other keys, short forms of sentences and
+//! calculators. The long names of the source text, such as `CardDamageEffect`, are accepted by the reader but not
+//! included.
 
 use std::borrow::Cow;
 
@@ -107,7 +108,7 @@ impl JsonSchema for Zone {
     }
 }
 
-/// The triggers by every name there is for them.
+/// Returns every accepted name of the triggers.
 fn triggers() -> Vec<&'static str> {
     TriggerKind::ALL.into_iter().map(TriggerKind::name).chain(["Damaged", "TurnFinished"]).collect()
 }
@@ -146,7 +147,7 @@ impl JsonSchema for Sentence {
     }
 }
 
-/// The schema of a card file.
+/// Returns the schema of a card file.
 #[must_use]
 pub fn schema() -> Value {
     let mut whole = SchemaGenerator::default().into_root_schema_for::<Card>().to_value();
@@ -232,7 +233,7 @@ fn sentences() -> Value {
     })
 }
 
-/// The variants of an enum as serde has them: `{"MapCard": {…}}`, each with what is told of it.
+/// Returns the variants of an enum in serde's form, `{"MapCard": {…}}`, each with its description.
 fn variants(def: &Value) -> impl Iterator<Item = (String, String)> + use<'_> {
     let forms = def.get("oneOf").and_then(Value::as_array).into_iter().flatten();
     forms.filter_map(|form| {
@@ -242,7 +243,7 @@ fn variants(def: &Value) -> impl Iterator<Item = (String, String)> + use<'_> {
     })
 }
 
-/// A variant by its name or its code.
+/// Returns the schema for a variant's name or code.
 fn named(enum_name: &str, name: &str) -> Value {
     match codes::code(enum_name, name) {
         Some(code) => json!({ "enum": [name, code] }),
@@ -250,7 +251,7 @@ fn named(enum_name: &str, name: &str) -> Value {
     }
 }
 
-/// An enum as card files have it: `{"kind": "MapCard", …}`.
+/// Returns the schema for an enum in the form of card files: `{"kind": "MapCard", …}`.
 fn beside(enum_name: &str, def: Value, defs: &Map<String, Value>) -> Value {
     let mut forms = Vec::new();
     for (name, of) in variants(&def) {
@@ -276,7 +277,7 @@ fn beside(enum_name: &str, def: Value, defs: &Map<String, Value>) -> Value {
     Value::Object(whole)
 }
 
-/// The lists of sentences have short forms of their own.
+/// Adds the short forms of lists of sentences.
 fn lists_of_sentences(defs: &mut Map<String, Value>) {
     fn walk(value: &mut Value) {
         match value {
@@ -301,7 +302,7 @@ fn lists_of_sentences(defs: &mut Map<String, Value>) {
     defs.values_mut().for_each(walk);
 }
 
-/// Takes out what nothing refers to any more.
+/// Removes definitions that nothing refers to.
 fn drop_unused(whole: &mut Value) {
     fn named(value: &Value, names: &mut Vec<String>) {
         match value {

@@ -1,4 +1,4 @@
-//! The forms a sentence can take in JSON, made into its phrases: one node a phrase, each with its place.
+//! The forms of a sentence in JSON, converted to one node per phrase, each with its position.
 
 use super::code::Code;
 use super::error::ReadError;
@@ -9,7 +9,7 @@ use crate::battle::ability::codes;
 /// The key of the long form.
 pub(super) const PHRASES: &str = "phrases";
 
-/// The phrases of `{"phrases": […]}`, of a list, of one phrase, or of a template.
+/// Returns the phrases of `{"phrases": […]}`, of a list, of one phrase, or of a template.
 pub(super) fn phrases(node: &JsonNode) -> Result<Vec<JsonNode>, ReadError> {
     match &node.value {
         JsonValue::Object(entries) if node.get(variant::KIND).is_none() => {
@@ -57,7 +57,7 @@ fn row(nodes: &[JsonNode]) -> Result<Vec<JsonNode>, ReadError> {
     Ok(phrases)
 }
 
-/// The sentences of a list of sentences; a single sentence is a list of one, `"Forever"` is a list of none.
+/// Returns the sentences of a list of sentences. A single sentence is a list of one, `"Forever"` is an empty list.
 pub(super) fn list(node: &JsonNode) -> &[JsonNode] {
     match &node.value {
         JsonValue::List(nodes) => nodes,

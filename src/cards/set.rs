@@ -1,19 +1,19 @@
-//! A set of cards as it travels: the canonical texts of all its cards, one after the other in order of their numbers.
+//! The text form of a set of cards for transfer: the canonical texts of all its cards in order of their numbers.
 //!
-//! It is called by the BLAKE3 of just these bytes, which is what [`cards_hash`] gives, too.
+//! The set is identified by the BLAKE3 hash of exactly these bytes, which [`cards_hash`] also returns.
 
 use super::canonical::{canonical, cards_hash};
 use super::complaint::Complaint;
 use super::load::load_set;
 use crate::battle::library::CardSource;
 
-/// The longest set that travels, in bytes.
+/// The maximum size of the text form, in bytes.
 pub const LONGEST_SET: usize = 4 * 1024 * 1024;
 
-/// The line that ends a card, and no other line of its canonical text: all others are indented.
+/// The line that ends a card. No other line of its canonical text is equal to it, because all others are indented.
 const END: &str = "}\n";
 
-/// The set as it travels.
+/// Returns the text form of a set.
 #[must_use]
 pub fn write_set(cards: &[CardSource]) -> String {
     let mut in_order: Vec<&CardSource> = cards.iter().collect();
@@ -24,12 +24,12 @@ pub fn write_set(cards: &[CardSource]) -> String {
 /// The end of a card's file name in a set. The card's number comes before it, as in every card file's name.
 const FILE: &str = "-of-the-set.json";
 
-/// The number of a card, as the second line of its canonical text says it.
+/// Returns the number of a card, from the second line of its canonical text.
 fn number(card: &str) -> Option<u16> {
     card.lines().nth(1)?.trim().strip_prefix("\"id\": ")?.strip_suffix(',')?.parse().ok()
 }
 
-/// The files of a set that travelled, one for each card.
+/// Splits the text form of a set into one file per card.
 pub(super) fn files_of(text: &str) -> Result<Vec<(String, String)>, &'static str> {
     let mut files: Vec<(String, String)> = Vec::new();
     let mut card = String::new();
@@ -46,7 +46,7 @@ pub(super) fn files_of(text: &str) -> Result<Vec<(String, String)>, &'static str
     if files.is_empty() { Err("it contains no cards") } else { Ok(files) }
 }
 
-/// Names the cards of a set that travelled as people do: `card 3 of the set`.
+/// Replaces the file names in complaints by readable names: `card 3 of the set`.
 pub(super) fn named(mut complaints: Vec<Complaint>, set: &str) -> Vec<Complaint> {
     for complaint in &mut complaints {
         if let Some(number) = complaint.file.strip_suffix(FILE) {
@@ -56,11 +56,12 @@ pub(super) fn named(mut complaints: Vec<Complaint>, set: &str) -> Vec<Complaint>
     complaints
 }
 
-/// Reads and checks a set that travelled, as card files are: where one is wrong it is named by its number, as in
-/// `card 3 of the set`; by its place in the set where it tells none.
+/// Reads and checks the text form of a set like card files. Complaints name a card by its number, as in `card 3 of the
+/// set`, or by its place in the set if it has no number.
 ///
 /// # Errors
-/// All complaints about all cards, if one of them is an error; a set that holds no card, or is not written as sets are, is one.
+/// Returns all complaints about all cards, if one of them is an error. A set without cards or not in the canonical form
+/// is an error.
 pub fn read_set(text: &str) -> Result<Vec<CardSource>, Vec<Complaint>> {
     let wrong = |message: &str| Err(vec![Complaint::of_file("the set", message)]);
     let files = match files_of(text) {

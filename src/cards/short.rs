@@ -1,5 +1,5 @@
-//! Abilities as one writes them by hand: templates, and nothing that goes without saying. [`canonical`](super::canonical()) is the
-//! opposite.
+//! The short form of abilities, as people write them: templates, without default values.
+//! [`canonical`](super::canonical()) is the opposite.
 
 use serde_json::Value;
 
@@ -9,7 +9,7 @@ use super::template::{Argument, TEMPLATES, Template};
 use super::variant::KIND;
 use crate::battle::ability::Ability;
 
-/// The text of one ability, short. Reading it gives the same ability: whatever was made shorter was read again.
+/// Returns the short text of an ability. Reading it gives the same ability, because every replacement is verified.
 #[must_use]
 pub fn short_ability(ability: &Ability) -> String {
     let text = canonical_ability(ability);
@@ -33,7 +33,7 @@ impl Draft<'_> {
         read_ability("", &value.to_string()).is_ok_and(|read| read == *self.meant)
     }
 
-    /// Puts something else at a place, if the whole says the same with it.
+    /// Replaces the value at a pointer if the whole still has the same meaning. Returns true if it does.
     fn put(&mut self, pointer: &str, value: Value) -> bool {
         let mut other = self.value.clone();
         let Some(place) = other.pointer_mut(pointer) else { return false };
@@ -58,7 +58,7 @@ impl Draft<'_> {
         }
     }
 
-    /// `{"phrases": […]}` is `[…]`.
+    /// Shortens `{"phrases": […]}` to `[…]`.
     fn unwrap_phrases(&mut self) {
         self.each(|_, value| match value.as_object() {
             Some(object) if object.len() == 1 => object.get("phrases").cloned(),
@@ -66,7 +66,7 @@ impl Draft<'_> {
         });
     }
 
-    /// `{"kind": "Numeric", "amount": 1}` is `1`.
+    /// Shortens `{"kind": "Numeric", "amount": 1}` to `1`.
     fn unwrap_numbers(&mut self) {
         self.each(|_, value| match value.as_object() {
             Some(object) if object.len() == 2 && value[KIND] == "Numeric" => object.get("amount").cloned(),
@@ -74,7 +74,7 @@ impl Draft<'_> {
         });
     }
 
-    /// Within a list, and as a lifetime, `["Name"]` is `"Name"`.
+    /// Shortens `["Name"]` to `"Name"` within a list and as a lifetime.
     fn unwrap_names(&mut self) {
         self.each(|pointer, value| match value.as_array()?.as_slice() {
             [name @ Value::String(_)] if is_in_list(pointer) || pointer.ends_with("/lifetime") => {
@@ -106,7 +106,7 @@ impl Draft<'_> {
         }
     }
 
-    /// Leaves out every key that says what goes without saying.
+    /// Removes every key with its default value.
     fn leave_out(&mut self) {
         let mut places = Vec::new();
         pointers(&self.value, String::new(), &mut places);
@@ -145,8 +145,8 @@ fn is_in_list(pointer: &str) -> bool {
     pointer.rsplit('/').next().is_some_and(|last| last.bytes().all(|letter| letter.is_ascii_digit()))
 }
 
-/// The phrases with a template for those from there on, if they are of the same kinds. Whether it says the same is not
-/// looked at.
+/// Returns the phrases with those from `from` on replaced by a template, if they are of the same kinds. The meaning is
+/// not compared.
 fn named(template: &Template, phrases: &[Value], from: usize) -> Option<Vec<Value>> {
     let inside: Vec<Value> = serde_json::from_str(&template.phrases.replace('$', "0")).ok()?;
     let meant = phrases.get(from..from + inside.len())?;
@@ -165,7 +165,7 @@ fn named(template: &Template, phrases: &[Value], from: usize) -> Option<Vec<Valu
     Some(list)
 }
 
-/// One word, alone or in a list of its own.
+/// Returns a word that stands alone or in a list of its own.
 fn word(value: &Value) -> Option<&str> {
     match value.as_array().map(Vec::as_slice) {
         Some([one]) => one.as_str(),

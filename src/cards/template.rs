@@ -1,4 +1,4 @@
-//! Templates: short names for a few phrases, as the source text writes them (CB §2.5); they expand on load.
+//! Templates: short names for a few phrases, as in the source text (CB §2.5). They are expanded when a card is loaded.
 
 use super::error::ReadError;
 use super::node::{JsonNode, JsonValue, TextPlace};
@@ -84,7 +84,7 @@ pub(super) fn is_forever(text: &str) -> bool {
     matches!(split(text), Some((FOREVER, "")))
 }
 
-/// The phrases of a template, or of a phrase that needs no more than its name, each at that place.
+/// Returns the phrases of a template, or of a phrase that needs only its name, with that position.
 pub(super) fn expand(text: &str, place: TextPlace) -> Result<Vec<JsonNode>, ReadError> {
     let wrong = |message: String| <ReadError as serde::de::Error>::custom(message).or_at(place);
     let Some((name, argument)) = split(text) else {
@@ -109,7 +109,7 @@ pub(super) fn expand(text: &str, place: TextPlace) -> Result<Vec<JsonNode>, Read
     }
 }
 
-/// The name and what stands in the brackets; `None` if the text has another form.
+/// Returns the name and the text in the brackets; `None` if the text has another form.
 fn split(text: &str) -> Option<(&str, &str)> {
     let (name, argument) = match text.split_once('(') {
         Some((name, rest)) => (name, rest.strip_suffix(')')?.trim()),

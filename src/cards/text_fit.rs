@@ -3,11 +3,11 @@
 
 use crate::battle::ability::CardKind;
 
-/// The card all sizes here are for, in layout pixels.
+/// The size of the card that all sizes here refer to, in layout pixels.
 pub const CARD: (f32, f32) = (126.0, 180.0);
 /// The largest and the smallest letters of rules on that card, in layout pixels.
 pub const LETTERS: (f32, f32) = (11.6, 5.6);
-/// The smallest letters of Japanese rules, likewise: fewer of them say as much, but each is wider.
+/// The smallest letters of Japanese rules, likewise: fewer of them express as much, but each is wider.
 const SMALLEST_SQUARE: f32 = 4.9;
 /// The area of the card's paper that is free for rules: left, top, right, bottom, as fractions of its size.
 pub const PAPER: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
@@ -98,8 +98,8 @@ const fn is_square(letter: char) -> bool {
     matches!(letter, '\u{2e80}'..='\u{9fff}' | '\u{f900}'..='\u{faff}' | '\u{ff00}'..='\u{ff60}')
 }
 
-/// The parts of a word between which a line may break: beside any square letter, but not so that a line begins with what ends
-/// something, or ends with what begins something.
+/// Returns the parts of a word between which a line may break. A break is possible beside any square letter, but a line
+/// does not begin with closing punctuation or end with opening punctuation.
 fn pieces(word: &str) -> Vec<&str> {
     let ends = |letter: char| {
         "。、，．：；！？）」』】〉》・ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ".contains(letter)
@@ -126,7 +126,7 @@ fn taken(text: &[String], (wide, high): (f32, f32), size: f32) -> (usize, usize)
     (lines, (high / (size * HIGH)) as usize)
 }
 
-/// The largest letters, between two sizes, in which text fits a room of that width and height.
+/// Returns the largest letter size, between two limits, at which the text fits a room of that width and height.
 #[must_use]
 pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
     let mut size = most;
@@ -140,7 +140,7 @@ pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
     size
 }
 
-/// The smallest letters in which those rules are set on [`CARD`].
+/// Returns the smallest letter size at which those rules are set on [`CARD`].
 #[must_use]
 pub fn smallest(rules: &[String]) -> f32 {
     if rules.iter().any(|line| is_square_text(line)) { SMALLEST_SQUARE } else { LETTERS.1 }

@@ -1,4 +1,4 @@
-//! Cards that are called in English only, where most of their set is called in Japanese, too.
+//! Checks for cards that have only English names in a set where most cards also have Japanese ones.
 
 use std::collections::BTreeMap;
 

@@ -8,13 +8,13 @@ use super::node::{JsonEntry, JsonNode, JsonValue, TextPlace};
 use super::read::Reader;
 use crate::battle::ability::codes;
 
-/// The key that says which variant an object is.
+/// The key that names the variant of an object.
 pub(super) const KIND: &str = "kind";
 
-/// The enums whose variants hold something.
+/// The enums whose variants have content.
 pub(super) const WITH_CONTENT: [&str; 4] = ["Ability", "Phrase", "Effect", "Calculator"];
 
-/// The source text's endings, which may be left out.
+/// The endings of names in the source text, which may be left out.
 const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];
 
 /// The variant that a node names, and the rest of the node.
@@ -72,7 +72,7 @@ impl<'a> Variant<'a> {
     }
 }
 
-/// An enum in words.
+/// Returns the name of an enum in words, with its article.
 fn a(enum_name: &str) -> String {
     let words = match enum_name {
         "ActorOf" => "an acting card",

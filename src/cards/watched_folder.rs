@@ -1,4 +1,4 @@
-//! A folder of card files that is looked at again and again.
+//! A folder of card files that is polled for changes.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -11,36 +11,36 @@ use super::load::read_folder;
 /// The modification time of each file, and its length in bytes.
 type Stamps = BTreeMap<PathBuf, (Option<SystemTime>, u64)>;
 
-/// A folder of card files. It is looked at, not listened to: that works on every machine and every disk, however an editor
-/// writes, and some hundred files are looked over in a millisecond.
+/// A folder of card files. It is polled, because this works on every machine, disk and editor; some hundred files take
+/// a millisecond.
 #[derive(Clone, Debug)]
 pub struct WatchedFolder {
     folder: PathBuf,
-    /// As the files were when they were given out last.
+    /// The stamps of the files that were returned last.
     given: Stamps,
-    /// As they were at the last look.
+    /// The stamps of the last poll.
     last: Stamps,
 }
 
 impl WatchedFolder {
-    /// A folder whose files were read just now.
+    /// Creates a watched folder whose files were read just now.
     #[must_use]
     pub fn new(folder: PathBuf) -> Self {
         let given = stamps(&folder);
         Self { folder, last: given.clone(), given }
     }
 
-    /// The folder.
+    /// Returns the folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// All files, `(path, text)` of each, if one of them came, went or was written since they were given out last. While
-    /// they still change from look to look, whoever writes them is waited for.
+    /// Returns all files, `(path, text)` of each, if one of them was added, removed or written since they were returned
+    /// last. Returns `None` while the files still change from poll to poll, until the writer is done.
     ///
     /// # Errors
-    /// A complaint for the folder, or for each file that cannot be read.
+    /// Returns a complaint about the folder, or about each file that cannot be read.
     pub fn look(&mut self) -> Option<Result<Vec<(String, String)>, Vec<Complaint>>> {
         let now = stamps(&self.folder);
         let rests = now == self.last;

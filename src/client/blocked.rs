@@ -1,5 +1,5 @@
-//! The players whom this player has blocked. The list is kept in a player file, which is never lost, and is sent to the
-//! session.
+//! The players whom this player has blocked. The list is stored in a player file, which is never lost, and is sent to
+//! the online session.
 
 use bevy::app::{App, PreStartup, Update};
 use bevy::ecs::change_detection::DetectChanges;
@@ -17,7 +17,7 @@ use crate::disk::data_folder;
 use crate::facilitator::online::OnlineRequest;
 use crate::ids::PlayerId;
 
-/// Somebody who is blocked.
+/// A blocked player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct BlockedPlayer {
@@ -27,16 +27,16 @@ pub struct BlockedPlayer {
     pub name: String,
 }
 
-/// Everybody who is blocked, the last one last.
+/// The list of blocked players, in the order of blocking.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Blocked {
     people: Vec<BlockedPlayer>,
-    /// The problem with the file, until the player has read it.
+    /// The problem with the file; cleared once the player has read it.
     pub(super) note: Option<String>,
 }
 
 impl Blocked {
-    /// Everybody, the last one last.
+    /// Returns the blocked players, in the order of blocking.
     #[must_use]
     pub fn people(&self) -> &[BlockedPlayer] {
         &self.people
@@ -48,7 +48,7 @@ impl Blocked {
         self.people.iter().any(|person| person.player == player)
     }
 
-    /// Blocks somebody, or does not any more.
+    /// Blocks the player, or unblocks a blocked player.
     pub fn turn(&mut self, player: PlayerId, name: &str) {
         if self.has(player) {
             self.people.retain(|person| person.player != player);
@@ -57,29 +57,29 @@ impl Blocked {
         }
     }
 
-    /// Returns the wish that tells the session who is blocked.
+    /// Returns the request that sends the block list to the session.
     #[must_use]
     pub fn wish(&self) -> OnlineRequest {
         OnlineRequest::Block(self.people.iter().map(|person| person.player).collect())
     }
 
-    /// Reads a text of them.
+    /// Parses the text form of the list.
     ///
     /// # Errors
-    /// What is wrong with it, with line and column.
+    /// Returns the problem with the text, with line and column.
     pub fn read(text: &str) -> Result<Self, String> {
         let people = ron::from_str(text).map_err(|error| error.to_string())?;
         Ok(Self { people, note: None })
     }
 
-    /// Them as a text.
+    /// Returns the list as text.
     #[must_use]
     pub fn text(&self) -> String {
         ron::ser::to_string_pretty(&self.people, ron::ser::PrettyConfig::default()).unwrap_or_default()
     }
 }
 
-/// Their file.
+/// The file that stores the list.
 #[derive(Resource, Default)]
 struct Filed(PersistedFile);
 
@@ -91,7 +91,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, save.run_if(resource_changed::<Blocked>));
 }
 
-/// Reads the file, if there is one. What cannot be read is told to the player as well: nobody is blocked then.
+/// Reads the file, if there is one. If the file cannot be read, nobody is blocked and the player is told about the
+/// problem.
 fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>) {
     match filed.0.read(Blocked::read) {
         Ok(read) => *blocked = read.unwrap_or_default(),
@@ -121,7 +122,7 @@ fn save(
     }
 }
 
-/// Blocks somebody for good, or does not any more; the session is told at once.
+/// Blocks or unblocks a player permanently and tells the session at once.
 pub(super) fn turn(world: &mut World, player: PlayerId, name: &str) {
     let mut blocked = world.resource_mut::<Blocked>();
     blocked.turn(player, name);

@@ -1,4 +1,4 @@
-//! The player's own books: a file each in the player's data folder, which nothing here ever loses.
+//! The player's own books: one file each in the player's data folder. Nothing here ever loses a file.
 
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
@@ -10,7 +10,7 @@ use crate::cards::{Book, read_book};
 use crate::disk::{self, data_folder};
 use crate::facilitator::ReplayFolder;
 
-/// The folder of the player's own books; none where the machine has no folder for them.
+/// The folder of the player's own books. There is none on a machine that has no folder for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BookStore {
     folder: Option<PathBuf>,
@@ -25,7 +25,7 @@ pub struct StoredBooks {
     pub notes: Vec<String>,
 }
 
-/// Battles are kept in the player's data folder.
+/// Sets the folder of the recorded battles, which is in the player's data folder.
 pub(super) fn plugin(app: &mut App) {
     if let Some(folder) = data_folder() {
         app.insert_resource(ReplayFolder(folder.join("replays")));
@@ -33,19 +33,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl BookStore {
-    /// The player's.
+    /// Returns the book store of the player.
     #[must_use]
     pub fn of_player() -> Self {
         Self { folder: data_folder().map(|folder| folder.join("books")) }
     }
 
-    /// One in a folder of that name.
+    /// Returns a book store in the given folder.
     #[must_use]
     pub const fn in_folder(folder: PathBuf) -> Self {
         Self { folder: Some(folder) }
     }
 
-    /// Reads every book. A file that is none is put aside under another name, and a note says so.
+    /// Reads every book. A file that is not a book is renamed, and a note reports it.
     #[must_use]
     pub fn read(&self) -> StoredBooks {
         let mut found = StoredBooks::default();
@@ -78,10 +78,11 @@ impl BookStore {
         found
     }
 
-    /// Writes a book into its file, or into a new one; the file's name comes back. `None`: nothing is kept here.
+    /// Writes a book into its file, or into a new one, and returns the file's name. Returns `None` if nothing is stored
+    /// here.
     ///
     /// # Errors
-    /// Why it could not be written; what was there before is still there.
+    /// Returns the reason why the book could not be written; the previous content is still there.
     pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, String> {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
@@ -91,10 +92,10 @@ impl BookStore {
         Ok(Some(file))
     }
 
-    /// Takes a book's file away.
+    /// Deletes the file of a book.
     ///
     /// # Errors
-    /// Why it could not be taken away.
+    /// Returns the reason why the file could not be deleted.
     pub fn remove(&self, file: &str) -> Result<(), String> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let path = folder.join(file);
@@ -107,12 +108,12 @@ impl BookStore {
     }
 }
 
-/// Puts a damaged file aside and says so.
+/// Renames a damaged file and returns a note about it.
 fn aside(path: &Path, why: &str) -> String {
     persisted_file::told_aside(path, why).0
 }
 
-/// A file name for a book of that name that is not taken yet.
+/// Returns an unused file name for a book of that name.
 fn free(folder: &Path, name: &str) -> String {
     let letters = name.chars().flat_map(char::to_lowercase);
     let dashed: String = letters.map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
@@ -134,7 +135,7 @@ mod tests {
     use super::*;
     use crate::ids::CardId;
 
-    /// A folder of the test's own that goes with it.
+    /// A folder of the test's own, deleted with this value.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -162,7 +163,7 @@ mod tests {
         let store = BookStore::in_folder(folder.0.clone());
         assert_eq!(store.read(), StoredBooks::default());
         assert_eq!(store.write(None, &book("My Öl Book!")), Ok(Some("my-öl-book.json".to_owned())));
-        // Another book of that name does not take the first one's file.
+        // Another book of that name does not overwrite the file of the first one.
         assert_eq!(store.write(None, &book("My öl book")), Ok(Some("my-öl-book-2.json".to_owned())));
         assert_eq!(
             store.write(Some("my-öl-book.json"), &book("Renamed")),
@@ -205,7 +206,7 @@ mod tests {
         let folder = Folder::new("full");
         let store = BookStore::in_folder(folder.0.clone());
         store.write(None, &book("Old")).expect("it can be written");
-        // Where the new text would go there is a folder in the way.
+        // A folder blocks the path of the new text.
         fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
         assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot write")));
         assert_eq!(store.read().books[0].1.name, "Old");

@@ -25,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, (start.run_if(not(in_state(Screen::Loading))), tell_fields));
 }
 
-/// The page takes its own words away once the first screen has been drawn: that is in the frame after it was laid.
+/// Removes the page's own text once the first screen has been drawn, in the frame after its layout.
 fn start(mut frames: Local<u8>) {
     if *frames < 2 {
         *frames += 1;
@@ -53,7 +53,7 @@ fn hear(world: &mut World) {
     }
 }
 
-/// Fields to type in.
+/// The text fields of the open screen.
 #[derive(SystemParam)]
 struct Fields<'w, 's> {
     fields: Query<
@@ -69,7 +69,7 @@ struct Fields<'w, 's> {
     >,
 }
 
-/// A field, as the page is told of it: its place in the page's pixels, what is typed there, and how many letters it takes.
+/// A field as reported to the page: its rectangle in page pixels, the typed text, and the maximum number of characters.
 #[derive(Serialize)]
 struct Told<'a> {
     id: &'a str,
@@ -81,7 +81,7 @@ struct Told<'a> {
     most: usize,
 }
 
-/// The page knows where the fields are, so that a finger on one brings up the keyboard.
+/// Reports the positions of the fields to the page, so that a touch on a field brings up the keyboard.
 fn tell_fields(fields: Fields, window: Single<&Window>, mut told: Local<String>) {
     let list: Vec<Told> = fields
         .fields

@@ -1,4 +1,4 @@
-//! Buttons of leather and paper: they answer at once to hand, mouse and keyboard.
+//! Buttons of leather and paper. They respond at once to touch, mouse and keyboard.
 
 use bevy::app::{App, Update};
 use bevy::asset::Handle;
@@ -32,37 +32,37 @@ use super::sound::Sound;
 use super::table::widgets::fit_line;
 use super::textures::{TextureKey, Textures};
 
-/// The two faces of a button.
+/// The two images of a button.
 #[derive(Component, Clone, Debug)]
 pub struct ButtonImages {
-    /// The face while the button is not pressed.
+    /// The image while the button is not pressed.
     pub idle: Handle<Image>,
-    /// While it is pressed.
+    /// The image while the button is pressed.
     pub pressed: Handle<Image>,
-    /// True if the button is the chosen one among several: then it is gilded.
+    /// True if the button is the chosen one among several. A chosen button is gilded.
     pub chosen: bool,
 }
 
-/// Pressed by *Enter* while nothing has the focus.
+/// A marker for the button that *Enter* presses while nothing has the focus.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct ByEnter;
 
-/// Pressed by *Escape*.
+/// A marker for the button that *Escape* presses.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct ByEscape;
 
 /// The material of a button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ButtonStyle {
-    /// Red leather with a gold edge, for the desk and the cover.
+    /// Red leather with a gold edge, for the desk background and the title screen.
     Leather,
     /// Vellum with an inked edge, for parchment.
     Paper,
-    /// Gilded vellum: the one chosen among several.
+    /// Gilded vellum, for the chosen button among several.
     Chosen,
 }
 
-/// A button: its words, what it is made of, its place and size on the stage, its name for probes.
+/// Returns a button with its label, its style, its position and size in the viewport, and its name for probes.
 pub fn button(
     gallery: &mut Textures,
     fonts: &Fonts,
@@ -121,7 +121,7 @@ pub fn pressable(name: impl Into<String>) -> (Button, Hovered, TabIndex, ProbeNa
     (Button, Hovered::default(), TabIndex(0), ProbeName::new(name))
 }
 
-/// Gold leaf over vellum.
+/// The tint of gold leaf over vellum.
 const GILT: [f32; 3] = [0.96, 0.8, 0.47];
 
 pub(super) fn plugin(app: &mut App) {
@@ -133,7 +133,7 @@ pub(super) fn plugin(app: &mut App) {
 
 type Touched = Or<(Changed<Hovered>, Added<Pressed>, Changed<ButtonImages>)>;
 
-/// Hovered, a button catches the light; pressed, it shows its other face.
+/// Brightens a hovered button, and switches the image of a pressed one.
 fn turn_faces(
     touched: Query<Entity, (With<ButtonImages>, Touched)>,
     mut released: RemovedComponents<Pressed>,
@@ -151,7 +151,7 @@ fn turn_faces(
     }
 }
 
-/// A press that ended where nobody told the button of it is over all the same.
+/// Releases a button whose press ended without an event for the button.
 fn let_go(
     pressed: Query<Entity, (With<Button>, With<Pressed>)>,
     new: Query<(), Added<Pressed>>,
@@ -173,7 +173,7 @@ fn tap(pressed: Query<(), (With<Button>, Added<Pressed>)>, mut sounds: MessageWr
     }
 }
 
-/// A gold line about what the keyboard would press.
+/// Outlines the button that the keyboard would press, in gold.
 fn show_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -192,7 +192,7 @@ fn show_focus(
     }
 }
 
-/// The hand over what can be pressed.
+/// Shows the hand cursor over a button.
 fn point(
     changed: Query<(), (With<Button>, Changed<Hovered>)>,
     hovered: Query<&Hovered, With<Button>>,

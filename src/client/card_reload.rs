@@ -1,4 +1,4 @@
-//! The hot reload of cards under development: saved cards are replaced on the shelf, on the table, and in the open
+//! The hot reload of cards under development: saved cards are replaced in the collection, on the table, and in the open
 //! replay.
 
 use bevy::ecs::world::World;
@@ -12,13 +12,13 @@ use crate::facilitator::{CardUpdateOutcome, renew};
 
 /// The saved changes to card files.
 pub(super) struct Saved {
-    /// All cards, and the names of those that are others now; none if none is.
+    /// All cards, and the names of the changed ones; `None` if no card changed.
     pub(super) cards: Option<(Vec<CardSource>, Vec<String>)>,
-    /// The errors in the files, each as it is shown. The cards of these files stay as they were.
+    /// The errors in the files, as shown to the player. The cards of these files stay unchanged.
     pub(super) errors: Vec<String>,
 }
 
-/// Plays with what was saved from now on, and tells what became of it.
+/// Applies the saved cards from now on, and shows the result in a toast.
 pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
     let is_bad = !saved.errors.is_empty();
     let change = saved.cards.map(|(cards, names)| play_with(world, cards, &names));
@@ -35,7 +35,7 @@ pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
     }
 }
 
-/// The first error, and how many more there are.
+/// Returns the first error and the number of further errors.
 pub(super) fn wrong(errors: &[String]) -> Option<String> {
     let (first, more) = errors.split_first()?;
     let more = match more.len() {
@@ -45,10 +45,10 @@ pub(super) fn wrong(errors: &[String]) -> Option<String> {
     Some(format!("{first}\nThe card is unchanged.{more}"))
 }
 
-/// From now on these cards are played with; what became of the battle that runs.
+/// Replaces the cards in play and returns a sentence about the running battle.
 ///
 /// # Errors
-/// Why they cannot be played with.
+/// Returns the reason why the cards cannot be used.
 fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
     let Some(mut shelf) = world.get_resource_mut::<Collection>() else { return Ok(String::new()) };
     shelf.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;

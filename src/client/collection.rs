@@ -1,4 +1,4 @@
-//! The shelf: the cards of the core set, the starter books and the player's own, ready to be played.
+//! The collection: the cards of the core set, the starter books and the player's own books, ready to be played.
 
 use std::sync::Arc;
 
@@ -21,37 +21,37 @@ use crate::facilitator::online::OnlineConfig;
 pub struct Collection {
     /// All cards.
     pub library: Arc<CardLibrary>,
-    /// Those of the game, without packs: what lessons and puzzles are made for.
+    /// The cards of the game without packs. Lessons and puzzles are made for these cards.
     pub game: Arc<CardLibrary>,
-    /// The starter books, and behind them the player's own.
+    /// The starter books, followed by the player's own books.
     pub books: Vec<Book>,
-    /// The notes to the player about the files of the own books, one sentence each.
+    /// The notes to the player about the files of the player's own books, one sentence each.
     pub notes: Vec<String>,
     starters: usize,
     store: BookStore,
-    /// The files of the own books, where they have one.
+    /// The files of the player's own books; `None` for a book without a file.
     files: Vec<Option<String>>,
 }
 
-/// An inconsistency in the built-in data; a test finds it before any player does.
+/// An inconsistency in the built-in data. A test finds it before any player does.
 #[derive(Debug, Error)]
 pub enum ShelfError {
-    /// The rules file.
+    /// An error in the rules file.
     #[error("assets/rules.ron: {0}")]
     Rules(#[from] SettingsError),
-    /// The cards together.
+    /// An error in the combined cards.
     #[error("core set: {0}")]
     Library(#[from] LibraryError),
-    /// Card or book files.
+    /// Errors in card or book files.
     #[error("{}", all_told(.0))]
     Files(Vec<Complaint>),
 }
 
 impl Collection {
-    /// Returns the shelf that is built into the program.
+    /// Returns the collection that is built into the program.
     ///
     /// # Errors
-    /// An error in the rules, the cards or the books.
+    /// Returns an error in the rules, the cards or the books.
     pub fn embedded() -> Result<Self, ShelfError> {
         let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
         let library = cards::library(settings, cards::core_set().map_err(ShelfError::Files)?)?;
@@ -61,17 +61,17 @@ impl Collection {
         Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
     }
 
-    /// These cards, with the rules and the starter books that are built into the program: as with [`Self::renew`].
+    /// Returns a collection of the given cards with the built-in rules and starter books, as after [`Self::renew`].
     ///
     /// # Errors
-    /// Cards that make no library.
+    /// Returns an error if the cards do not form a library.
     pub fn from_cards(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
         let mut shelf = Self::embedded()?;
         shelf.renew(sources)?;
         Ok(shelf)
     }
 
-    /// Adds the books of a store after the starter books.
+    /// Adds the books of a book store after the starter books.
     #[must_use]
     pub fn with(mut self, store: BookStore) -> Self {
         let found = store.read();
@@ -84,21 +84,21 @@ impl Collection {
         self
     }
 
-    /// Other cards, by the same rules. The books stay as they are, also where they are not allowed with these cards: the
-    /// editor says what to do about them.
+    /// Replaces the cards; the rules stay the same. The books stay as they are, even if they are not legal with the new
+    /// cards: the editor reports that.
     ///
     /// # Errors
-    /// Cards that make no library; those that were there stay.
+    /// Returns an error if the cards do not form a library; the previous cards stay.
     pub fn renew(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
         self.add(sources)?;
         self.game = Arc::clone(&self.library);
         Ok(())
     }
 
-    /// Other cards with those of packs among them: lessons and puzzles keep those of the game.
+    /// Replaces the cards by a set that includes the cards of packs. Lessons and puzzles keep the cards of the game.
     ///
     /// # Errors
-    /// Cards that make no library; those that were there stay.
+    /// Returns an error if the cards do not form a library; the previous cards stay.
     pub fn add(&mut self, sources: Vec<CardSource>) -> Result<(), LibraryError> {
         self.library = cards::library(self.library.settings().clone(), sources)?;
         Ok(())
@@ -110,8 +110,8 @@ impl Collection {
         place >= self.starters && place < self.books.len()
     }
 
-    /// A starter book that does not stand at a place; every number stands for one of them. Those that are not allowed with
-    /// the cards as they are come only where no other is.
+    /// Returns a starter book other than the one at `place`; every number selects one of them. Books that are not legal
+    /// with the current cards are used only if no other book exists.
     #[must_use]
     pub fn another(&self, place: usize, number: u64) -> Option<&Book> {
         let others = (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]);
@@ -122,7 +122,7 @@ impl Collection {
         others.get(at as usize).copied()
     }
 
-    /// A name as books have it that no other book has: with a number behind it, if need be.
+    /// Returns a tidied name that no other book has, with a number appended if necessary.
     #[must_use]
     pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
         let name = match tidy_name(name) {
@@ -144,8 +144,8 @@ impl Collection {
         (usize::from(last) + 1..).map(numbered).find(|name| !taken(name)).unwrap_or(name)
     }
 
-    /// Keeps an own book: in place of the one at `place`, or as a new one. Where it stands now, and what went wrong
-    /// with its file: the book is on the shelf all the same.
+    /// Saves an own book, either in place of the one at `place` or as a new one. Returns its place and the problem with
+    /// its file, if any; the book is in the collection in any case.
     pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<String>) {
         let place = place.filter(|place| self.is_own(*place));
         book.name = self.free_name(&book.name, place);
@@ -168,10 +168,10 @@ impl Collection {
         }
     }
 
-    /// Takes an own book off the shelf, and its file away.
+    /// Removes an own book from the collection and deletes its file.
     ///
     /// # Errors
-    /// Why its file could not be taken away; the book stays then.
+    /// Returns the reason why the file could not be deleted; the book stays then.
     pub fn discard(&mut self, place: usize) -> Result<(), String> {
         if !self.is_own(place) {
             return Err("Only your own books can be deleted.".to_owned());
@@ -184,19 +184,19 @@ impl Collection {
         Ok(())
     }
 
-    /// The place of the book of that name.
+    /// Returns the place of the book of that name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<usize> {
         self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name))
     }
 
-    /// The place of the book of that name; the first if there is none.
+    /// Returns the place of the book of that name, or the first place if there is none.
     #[must_use]
     pub fn place(&self, name: &str) -> usize {
         self.find(name).unwrap_or(0)
     }
 
-    /// The names of all books, for a sentence.
+    /// Returns the names of all books, for use in a sentence.
     #[must_use]
     pub fn titles(&self) -> String {
         let names: Vec<String> = self.books.iter().map(|book| format!("\"{}\"", book.name)).collect();
@@ -222,7 +222,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The cards that are worked on: then there are no others.
+/// Returns the cards under development, if there are any. They replace all other cards.
 fn living(app: &App) -> Option<&[CardSource]> {
     #[cfg(not(target_arch = "wasm32"))]
     if let Some(living) = app.world().get_resource::<super::local_cards::LiveCards>() {
@@ -231,12 +231,12 @@ fn living(app: &App) -> Option<&[CardSource]> {
     app.world().get_resource::<ServedCards>().map(ServedCards::cards)
 }
 
-/// Returns the built-in shelf, or a shelf of the cards under development.
+/// Returns the built-in collection, or a collection of the cards under development.
 fn shelf(app: &App) -> Result<Collection, ShelfError> {
     living(app).map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()))
 }
 
-/// Without cards there is no game.
+/// Exits the game, which cannot run without cards.
 fn leave(mut exit: MessageWriter<AppExit>) {
     exit.write(AppExit::error());
 }
@@ -296,7 +296,7 @@ mod tests {
         assert_eq!(shelf.free_name(&shelf.books[starters].name, None), format!("{} 3", first.name));
         assert_eq!(shelf.keep(None, Book::default()), (starters + 1, None));
         assert_eq!(shelf.books[starters + 1].name, "My book");
-        // A starter book is never written over, an own one is.
+        // A starter book is never overwritten; an own book is.
         assert_eq!(shelf.keep(Some(0), first.clone()), (starters + 2, None));
         let mut renamed = shelf.books[starters + 1].clone();
         renamed.name = "  Tides ".to_owned();

@@ -1,4 +1,5 @@
-//! A slip of paper to type on: one line, with words that say what belongs there. Whoever is typed to hears no keys else.
+//! A text field: one line on a slip of paper, with a hint about the expected content. While it has the focus, no other
+//! keyboard control is active.
 
 use std::collections::HashMap;
 
@@ -14,11 +15,11 @@ use crate::client::table::widgets::add_child;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 
-/// The field's words while nothing is typed.
+/// A marker for the hint of a field, shown while the field is empty.
 #[derive(Component)]
 struct Hint(Entity);
 
-/// The paper under a field.
+/// A marker for the paper under a field.
 #[derive(Component)]
 struct Slip(Entity);
 
@@ -28,13 +29,13 @@ pub(in crate::client) struct FieldSpec<'a> {
     pub(in crate::client) place: (f32, f32),
     /// The size of the paper.
     pub(in crate::client) size: (u16, u16),
-    /// The typeface and its size.
+    /// The typeface and the font size.
     pub(in crate::client) face: (Typeface, f32),
     /// The hint for the expected content.
     pub(in crate::client) hint: &'a str,
-    /// The most letters.
+    /// The maximum number of characters.
     pub(in crate::client) most: usize,
-    /// Its name for probes.
+    /// The name of the field for probes.
     pub(in crate::client) name: &'a str,
 }
 
@@ -57,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PostUpdate, (forget.run_if(state_changed::<Screen>), give_back).chain());
 }
 
-/// The screen that is open is going to be laid anew: what is typed on it is kept.
+/// Stores the text typed in the open screen before its relayout.
 pub(in crate::client) fn keep(world: &mut World) {
     let focus = world.get_resource::<InputFocus>().and_then(InputFocus::get);
     let mut fields = world.query::<(Entity, &ProbeName, &EditableText)>();
@@ -71,7 +72,7 @@ pub(in crate::client) fn keep(world: &mut World) {
     world.insert_resource(kept);
 }
 
-/// Fields that are laid anew get back what was typed.
+/// Restores the stored text in fields that were laid out again.
 fn give_back(
     mut fields: Query<(Entity, &ProbeName, &mut EditableText), Added<EditableText>>,
     mut kept: ResMut<Kept>,
@@ -88,12 +89,12 @@ fn give_back(
     }
 }
 
-/// On another screen nothing is given back.
+/// Clears the stored text when the screen changes.
 fn forget(mut kept: ResMut<Kept>) {
     *kept = Kept::default();
 }
 
-/// Lays a field under a parent, with words in it; the entity that holds the words comes back, dressed with `marks`.
+/// Draws a field with the given text under a parent. Returns the entity that holds the text, with `marks` added.
 pub(in crate::client) fn field(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -125,7 +126,7 @@ pub(in crate::client) fn field(
     inner
 }
 
-/// Puts words in place of whatever stands in a field.
+/// Replaces the content of a field with the given text.
 pub(in crate::client) fn rewrite(field: &mut EditableText, words: impl Into<String>) {
     replace(field, TextEdit::Insert(words.into().into()));
 }
@@ -137,7 +138,7 @@ pub(in crate::client) fn paste_over(field: &mut EditableText) {
 
 fn replace(field: &mut EditableText, edit: TextEdit) {
     field.clear();
-    // An old selection would lie behind the end of the text, and typing there would panic.
+    // An old selection would extend past the end of the text, and typing there would panic.
     field.queue_edit(TextEdit::TextStart(false));
     field.queue_edit(edit);
 }
@@ -147,7 +148,7 @@ pub(in crate::client) fn typed(field: &EditableText) -> String {
     field.value().to_string()
 }
 
-/// Set while the player types: then the keys belong to the text and mean nothing else on the screen.
+/// Set while the player types. The keys then belong to the text and do nothing else on the screen.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) struct Typing(pub(in crate::client) bool);
 
@@ -160,7 +161,7 @@ fn notice(focus: Res<InputFocus>, fields: Query<(), With<EditableText>>, mut typ
     typing.set_if_neq(Typing(focus.get().is_some_and(|entity| fields.contains(entity))));
 }
 
-/// The hint is there while nothing is typed.
+/// Shows the hint of a field while the field is empty.
 fn hint(fields: Query<&EditableText>, mut hints: Query<(&Hint, &mut Visibility)>) {
     for (hint, mut visibility) in &mut hints {
         let empty = fields.get(hint.0).is_ok_and(|field| field.value().to_string().is_empty());
@@ -168,7 +169,7 @@ fn hint(fields: Query<&EditableText>, mut hints: Query<(&Hint, &mut Visibility)>
     }
 }
 
-/// A gold line about the field that is typed in.
+/// Outlines the focused field in gold.
 fn ring(focus: Res<InputFocus>, slips: Query<(Entity, &Slip)>, mut commands: Commands) {
     for (entity, slip) in &slips {
         if focus.get() == Some(slip.0) {

@@ -1,10 +1,10 @@
-//! Slips whose height is what is written on them: they are kept within what they lie on.
+//! Slips whose height depends on their text. They are kept within their parent.
 
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, Val2};
 
-/// A slip at a `top` or `bottom` in pixels: moved until it lies whole in its parent, and made smaller if it is too tall for
-/// that. It is shown when that is done.
+/// A marker for a slip with a `top` or `bottom` in pixels. The slip is moved until it is fully inside its parent, and
+/// is scaled down if it is too tall for that. It becomes visible afterwards.
 #[derive(Component)]
 struct Fit;
 

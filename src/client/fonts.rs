@@ -1,4 +1,4 @@
-//! The typefaces, and text in our inks.
+//! The typefaces, and text in the inks of the game.
 
 use bevy::app::App;
 use bevy::asset::{Assets, Handle};
@@ -17,11 +17,11 @@ pub enum Typeface {
     Title,
     /// IM Fell English Italic.
     TitleItalic,
-    /// EB Garamond: rules text and figures.
+    /// EB Garamond: rules text and numbers.
     Text,
     /// EB Garamond Italic: asides.
     TextItalic,
-    /// EB Garamond SemiBold: what matters in a text.
+    /// EB Garamond SemiBold: emphasis in a text.
     SemiBold,
 }
 
@@ -32,18 +32,18 @@ pub struct Fonts {
     pub title: Handle<Font>,
     /// IM Fell English Italic.
     pub title_italic: Handle<Font>,
-    /// EB Garamond: rules text and figures.
+    /// EB Garamond: rules text and numbers.
     pub text: Handle<Font>,
     /// EB Garamond Italic: asides.
     pub text_italic: Handle<Font>,
-    /// EB Garamond SemiBold: what matters in a text.
+    /// EB Garamond SemiBold: emphasis in a text.
     pub semibold: Handle<Font>,
-    /// The language that cards are told in.
+    /// The language of the card texts.
     pub language: Language,
 }
 
 impl Fonts {
-    /// A typeface's handle.
+    /// Returns the handle of a typeface.
     #[must_use]
     pub const fn face(&self, face: Typeface) -> &Handle<Font> {
         match face {
@@ -55,7 +55,7 @@ impl Fonts {
         }
     }
 
-    /// The font of a text: typeface and size in layout pixels; figures stand on the line.
+    /// Returns the font of a text for a typeface and a size in layout pixels. It uses lining figures.
     #[must_use]
     pub fn font(&self, face: Typeface, size: f32) -> TextFont {
         TextFont {
@@ -66,7 +66,7 @@ impl Fonts {
         }
     }
 
-    /// A text.
+    /// Returns the components of a text.
     pub fn write(
         &self,
         words: impl Into<String>,
@@ -78,7 +78,7 @@ impl Fonts {
     }
 }
 
-/// A colour of the palette for Bevy.
+/// Returns a colour of the palette as a Bevy colour.
 #[must_use]
 pub const fn paint(colour: Rgb) -> Color {
     Color::srgb(colour[0], colour[1], colour[2])
@@ -86,29 +86,29 @@ pub const fn paint(colour: Rgb) -> Color {
 
 /// Iron-gall ink: text on paper.
 pub const INK: Color = paint(IRON_GALL);
-/// Rubric red: what the scribe stresses.
+/// Rubric red: emphasized text.
 pub const RED: Color = paint(RUBRIC);
 /// Gold leaf: titles on leather.
 pub const LEAF: Color = paint(GOLD);
-/// Page colour: text on the desk.
+/// Page colour: text on the desk background.
 pub const PALE: Color = paint(PAGE);
-/// Page in shade: lesser text on the desk.
+/// Page shade: secondary text on the desk background.
 pub const DIM: Color = paint(PAGE_SHADE);
 
-/// Lesser text on paper.
+/// Returns the colour of secondary text on paper.
 #[must_use]
 pub fn faint() -> Color {
     INK.with_alpha(0.85)
 }
 
-/// Text in the middle of its node, also where it breaks into lines.
+/// Returns the layout of a text that is centred in its node, even if it wraps.
 #[must_use]
 pub fn centred() -> TextLayout {
     TextLayout::justify(Justify::Center)
 }
 
-/// The bytes of a typeface: a part of the program, or, in a browser, a file that the page has brought beside it: so it travels at the
-/// same time, and once for all editions.
+/// Returns the bytes of a typeface. They are part of the program, or, in a browser, a file that the page loads in
+/// parallel, once for all editions.
 #[cfg(not(target_arch = "wasm32"))]
 macro_rules! brought {
     ($path:literal) => {

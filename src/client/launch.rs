@@ -1,20 +1,20 @@
-//! The launch options: the requests of the command line.
+//! The launch options: the arguments of the command line.
 
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
 use super::links::DeepLink;
 
-/// The requests of the command line.
+/// The arguments of the command line.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Launch {
     /// The seed of every battle, instead of a fresh one.
     pub seed: Option<u64>,
     /// The name of the book to play.
     pub book: Option<String>,
-    /// Every animation at once.
+    /// True if every animation is skipped.
     pub fast: bool,
-    /// The file of a lesson or puzzle that is opened at once.
+    /// The file of a lesson or puzzle to open at once.
     pub lesson: Option<String>,
     /// The address of the lobby.
     pub lobby: Option<String>,
@@ -22,7 +22,7 @@ pub struct Launch {
     pub name: Option<String>,
     /// The link to open at once.
     pub link: Option<DeepLink>,
-    /// A folder of card files to play with, that are looked at while the game runs.
+    /// A folder of card files to play with. It is watched while the game runs.
     #[cfg(not(target_arch = "wasm32"))]
     pub cards: Option<String>,
     /// True if the lobby of this page serves cards under development to play with.
@@ -34,28 +34,28 @@ pub struct Launch {
 
 const OPTIONS: &str = "--seed NUMBER, --book NAME, --cards FOLDER, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT or --fast";
 
-/// An argument that is not understood.
+/// An invalid argument.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LaunchError {
-    /// No such option.
+    /// An unknown option.
     #[error("unknown option \"{0}\"; expected {OPTIONS}")]
     Unknown(String),
     /// An option without its value.
     #[error("{0} needs a value")]
     Missing(&'static str),
-    /// A seed that is no number.
+    /// A seed that is not a number.
     #[error("--seed expects an integer, not \"{0}\"")]
     Seed(String),
-    /// A size that is none.
+    /// A size that is not a window size.
     #[error("--size expects WIDTHxHEIGHT, such as 844x390, not \"{0}\"")]
     Size(String),
 }
 
 impl Launch {
-    /// Reads the arguments, without the program's name.
+    /// Parses the arguments, without the program's name.
     ///
     /// # Errors
-    /// An option that does not exist, lacks its value, or has one that does not fit.
+    /// Returns an error if an option does not exist, lacks its value, or has an invalid value.
     pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self, LaunchError> {
         let mut launch = Self::default();
         let mut arguments = arguments.into_iter();
@@ -89,8 +89,8 @@ impl Launch {
         Ok(launch)
     }
 
-    /// Returns true if the game was started for no particular purpose: then an interrupted battle goes on. A reloaded
-    /// page still asks for the seed and the book that it asked for before.
+    /// Returns true if the game was started for no particular purpose. An interrupted battle is resumed in that case. A
+    /// reloaded page still passes the seed and the book that it passed before.
     #[must_use]
     pub const fn is_plain(&self) -> bool {
         let chooses = self.seed.is_some() || self.book.is_some();
@@ -98,7 +98,7 @@ impl Launch {
     }
 }
 
-/// A width and a height that a window can have.
+/// Parses a width and a height that a window can have.
 fn size(value: &str) -> Option<(u32, u32)> {
     let (wide, high) = value.split_once('x')?;
     let side = |side: &str| side.parse().ok().filter(|side| (100..=16_384).contains(side));

@@ -1,5 +1,5 @@
-//! The targets of links: a room, a past battle, a book, a puzzle. A link is opened only when nothing is under way, so a
-//! player in a battle, in a room or in the book editor loses nothing.
+//! The targets of links: a room, a recorded battle, a book, a puzzle. A link is opened only when nothing is in
+//! progress, so a player in a battle, in a room or in the book editor loses nothing.
 
 use std::collections::VecDeque;
 
@@ -8,12 +8,12 @@ use bevy::prelude::*;
 use super::launch::Launch;
 use super::screen::{Screen, open_link};
 
-/// Something a link leads to, by its code.
+/// The target of a link, by its code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeepLink {
     /// A room of the lobby.
     Room(String),
-    /// A battle of the past.
+    /// A recorded battle.
     Replay(String),
     /// A book.
     Book(String),
@@ -21,7 +21,7 @@ pub enum DeepLink {
     Puzzle(String),
 }
 
-/// The code in what somebody typed or pasted: what stands behind `#WHAT=` in a link, or all of it.
+/// Returns the code in a typed or pasted text: the part after `#WHAT=` in a link, or the whole text.
 #[must_use]
 pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
     let mark = format!("#{what}=");
@@ -43,7 +43,7 @@ pub fn shared(what: &str, code: String) -> String {
     code
 }
 
-/// The links that are still to be opened.
+/// The links that are waiting to be opened.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct DeepLinks(pub VecDeque<DeepLink>);
 
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DeepLinks>().add_systems(Startup, ask).add_systems(Update, follow.run_if(is_idle));
 }
 
-/// The one that the game was started with comes first.
+/// Puts the link that the game was started with first.
 fn ask(launch: Option<Res<Launch>>, mut links: ResMut<DeepLinks>) {
     links.0.extend(launch.and_then(|launch| launch.link.clone()));
 }

@@ -1,4 +1,5 @@
-//! Cards that are worked on while the game runs: `--cards FOLDER`. What is saved there is played with, within a second.
+//! Cards under development that are watched while the game runs: `--cards FOLDER`. Saved changes are applied within a
+//! second.
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -10,10 +11,10 @@ use super::card_reload::{self, Saved};
 use crate::battle::library::CardSource;
 use crate::cards::{Complaint, LiveCardSet, LiveUpdate, Severity, WatchedFolder, read_folder};
 
-/// The interval between checks of the folder. A change is taken at the second check.
+/// The interval between checks of the folder. A change is applied at the second check.
 const EVERY: Duration = Duration::from_millis(250);
 
-/// The folder and what is good of it.
+/// The folder and its valid cards.
 #[derive(Resource)]
 pub struct LiveCards {
     living: LiveCardSet,
@@ -23,23 +24,23 @@ pub struct LiveCards {
 }
 
 impl LiveCards {
-    /// The card files of a folder.
+    /// Reads the card files of a folder.
     ///
     /// # Errors
-    /// All complaints about all files, if one of them is an error.
+    /// Returns all complaints about all files, if one of them is an error.
     pub fn open(folder: PathBuf) -> Result<Self, Vec<Complaint>> {
         let watched = WatchedFolder::new(folder);
         let living = LiveCardSet::new(read_folder(watched.folder())?)?;
         Ok(Self { living, watched, complaints: Vec::new() })
     }
 
-    /// The cards.
+    /// Returns the cards.
     #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         self.living.cards()
     }
 
-    /// The folder they are in.
+    /// Returns the folder of the cards.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.watched.folder()
@@ -56,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, look.run_if(resource_exists::<LiveCards>).run_if(on_real_timer(EVERY)));
 }
 
-/// Takes what was saved, and tells what became of it.
+/// Applies the saved changes and shows the result.
 fn look(world: &mut World) {
     let mut live = world.resource_mut::<LiveCards>();
     // Mark the resource as changed only if something was saved.

@@ -1,4 +1,5 @@
-//! The language that cards are told in, and the letters it needs: Shippori Mincho stands in wherever the other typefaces lack one.
+//! The language of the card texts and its letters. Shippori Mincho is the fallback for letters that the other typefaces
+//! lack.
 
 use bevy::app::{App, Update};
 use bevy::ecs::change_detection::DetectChangesMut;
@@ -23,11 +24,12 @@ pub const fn own_name(language: Language) -> &'static str {
     }
 }
 
-/// The scripts whose letters are asked of it: those of Japanese, and signs that belong to none or stand among Latin letters.
+/// The scripts that use the fallback typeface: those of Japanese, and signs that belong to no script or appear among
+/// Latin letters.
 const SCRIPTS: [[u8; 4]; 5] = [*b"Hani", *b"Hira", *b"Kana", *b"Zyyy", *b"Latn"];
 
-/// The bytes of the typeface: a part of the program, or, in a browser, a file that the page brings when it is asked for. Whoever
-/// reads no Japanese waits for nothing.
+/// Returns the bytes of the typeface. They are part of the program, or, in a browser, a file that the page loads on
+/// request. Players who do not read Japanese wait for nothing.
 #[cfg(not(target_arch = "wasm32"))]
 fn letters() -> Option<Vec<u8>> {
     Some(include_bytes!("../../assets/fonts/shippori-mincho/ShipporiMincho-Medium.ttf").to_vec())
@@ -57,7 +59,7 @@ fn follow(prefs: Res<Prefs>, mut fonts: ResMut<Fonts>) {
     }
 }
 
-/// Lends the letters once they are needed: for the cards, and where the languages are offered.
+/// Registers the fallback typeface once it is needed: for the cards, and on the screen that offers the languages.
 fn lend(
     (prefs, screen): (Res<Prefs>, Res<State<Screen>>),
     mut context: ResMut<FontCx>,
@@ -75,7 +77,7 @@ fn lend(
     texts.iter_mut().for_each(|mut text| text.set_changed());
 }
 
-/// Has a typeface stand in for those that are asked for by name.
+/// Makes a typeface the fallback of all other typefaces.
 fn stand_in(context: &mut FontCx, letters: Vec<u8>) {
     let families = context.collection.register_fonts(Font::from_bytes(letters).data, None);
     for script in SCRIPTS.map(Script::from_bytes) {
@@ -94,7 +96,7 @@ mod tests {
     use crate::battle::library::CardLibrary;
     use crate::client::collection::Collection;
 
-    /// The first letter that is no matter of the Latin typefaces.
+    /// The first letter outside the range of the Latin typefaces.
     const FIRST: char = '\u{2e80}';
 
     /// Returns the letters that the typeface lacks.
@@ -112,7 +114,7 @@ mod tests {
         Collection::embedded().expect("what is built in holds together").library
     }
 
-    /// Every file below a folder.
+    /// Returns every file below a folder.
     fn files(folder: &Path) -> Vec<String> {
         let entries = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").path());
         let (folders, files): (Vec<_>, Vec<_>) = entries.partition(|path| path.is_dir());

@@ -1,4 +1,4 @@
-//! From a picture to a texture.
+//! The conversion of a picture to a texture.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageSampler, ImageSamplerDescriptor};
@@ -6,7 +6,7 @@ use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use marginalia_art::Picture;
 
-/// The texture of a picture, with all its smaller copies.
+/// Returns the texture of a picture, with all its mipmaps.
 #[must_use]
 pub fn texture(picture: Picture) -> Image {
     let (width, height) = (picture.width, picture.height);

@@ -1,5 +1,5 @@
 //! The client: the window, its screens, pictures, sounds and input. It reads the battle, and changes it only by
-//! proposals.
+//! proposing commands.
 #![doc = include_str!("README.md")]
 
 pub mod blocked;

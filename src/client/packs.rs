@@ -1,5 +1,5 @@
-//! Packs of cards: what a lobby gave out counts beside the game's own cards from then on, as long as it lasts. Lessons and puzzles
-//! keep the game's own.
+//! Packs of cards: the packs that a lobby gives out count beside the game's own cards while they last. Lessons and
+//! puzzles keep the game's own cards.
 
 use std::time::Duration;
 
@@ -22,11 +22,11 @@ const EVERY: Duration = Duration::from_secs(20);
 /// The packs given out by the lobby.
 #[derive(Resource)]
 pub(super) struct Packs {
-    /// As it travelled.
+    /// The texts of the packs, as received.
     texts: Vec<String>,
-    /// On which day it was last looked at.
+    /// The day of the last check.
     day: Day,
-    /// Those that count.
+    /// The manifests of the packs that count.
     taken: Vec<Manifest>,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// From now on packs count: those that are kept in that folder first.
+/// Makes packs count from now on, beginning with the stored packs of `with`.
 pub(super) fn count(app: &mut App, with: &OnlineConfig) {
     app.insert_resource(Packs { texts: with.packs(), day: today(), taken: Vec::new() });
 }
@@ -48,14 +48,14 @@ fn today() -> Day {
     Day::of_millis(disk::now())
 }
 
-/// Those of the last time count from the start.
+/// Applies the stored packs at the start.
 fn open(world: &mut World) {
     if !world.resource::<Packs>().texts.is_empty() {
         play_with(world);
     }
 }
 
-/// The lobby gives these out.
+/// Takes over the packs that the lobby gives out.
 fn take(world: &mut World) {
     let texts = world.resource_mut::<Messages<OnlinePacks>>().drain().last().map(|packs| packs.0);
     let Some(texts) = texts.filter(|texts| *texts != world.resource::<Packs>().texts) else { return };
@@ -63,14 +63,14 @@ fn take(world: &mut World) {
     tell(world);
 }
 
-/// A new day begins, with which a pack may begin or end.
+/// Checks the packs again when a new day begins, because a pack may begin or end with it.
 fn turn(world: &mut World) {
     if world.resource::<Packs>().day != today() {
         tell(world);
     }
 }
 
-/// Plays with what counts now, and tells what came, what went and what is wrong.
+/// Applies the packs that count now, and reports new packs, ended packs and problems.
 fn tell(world: &mut World) {
     let before = world.resource::<Packs>().taken.clone();
     let mut words = play_with(world);
@@ -87,7 +87,7 @@ fn tell(world: &mut World) {
     }
 }
 
-/// Puts the cards that count today on the shelf. Returns the problems, one sentence each.
+/// Puts the cards that count today into the collection. Returns the problems, one sentence each.
 fn play_with(world: &mut World) -> Vec<String> {
     let (Some(shelf), Some(with)) =
         (world.get_resource::<Collection>(), world.get_resource::<OnlineConfig>())
@@ -123,7 +123,7 @@ fn sources(library: &CardLibrary) -> Vec<CardSource> {
     library.cards().iter().map(|card| card.source.clone()).collect()
 }
 
-/// The packs, and a sentence about each that is none.
+/// Parses the packs. Returns them with a sentence about each text that is not a pack.
 fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<String>) {
     let (mut packs, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
@@ -142,7 +142,7 @@ fn is_divided(packs: &[Pack]) -> bool {
     packs.iter().any(|pack| pack.manifest.group.is_some())
 }
 
-/// The cards that there are with these packs, and which of them count.
+/// Returns the cards including those of the packs, and the manifests of the packs that count.
 fn counted(
     game: &[CardSource],
     packs: &[Pack],

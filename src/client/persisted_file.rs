@@ -1,4 +1,4 @@
-//! Files of the player's: read with care, written beside themselves first, put aside when damaged, never lost.
+//! The player's files: validated when read, written to a temporary file first, renamed when damaged, never lost.
 
 use std::cmp::Reverse;
 use std::io::{self, ErrorKind};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use crate::disk;
 
-/// A file that is read once and written again whenever what it holds changes.
+/// A file that is read once and written again whenever its content changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct PersistedFile {
     path: Option<PathBuf>,
@@ -14,7 +14,7 @@ pub(super) struct PersistedFile {
 }
 
 impl PersistedFile {
-    /// The file of that path; none where the machine has no folder for it.
+    /// Returns the file at that path; `None` if the machine has no folder for it.
     pub(super) const fn at(path: Option<PathBuf>) -> Self {
         Self { path, is_locked: false }
     }
@@ -43,10 +43,10 @@ impl PersistedFile {
         })
     }
 
-    /// Takes it away.
+    /// Deletes the file.
     ///
     /// # Errors
-    /// Why it is still there.
+    /// Returns the reason why the file is still there.
     pub(super) fn remove(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         match disk::remove(path) {
@@ -57,10 +57,10 @@ impl PersistedFile {
         }
     }
 
-    /// Writes it anew.
+    /// Overwrites the file.
     ///
     /// # Errors
-    /// Why it is not written; what was there before is still there.
+    /// Returns the reason why the file is not written; the previous content is still there.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if self.is_locked {
@@ -70,7 +70,7 @@ impl PersistedFile {
     }
 }
 
-/// Puts a damaged file aside. A sentence about it comes back, and whether it is out of the way now.
+/// Renames a damaged file. Returns a sentence about it, and true if the file was renamed.
 pub(super) fn told_aside(path: &Path, why: &str) -> (String, bool) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match aside(path, &name) {
@@ -91,7 +91,8 @@ fn aside(path: &Path, name: &str) -> io::Result<String> {
     Ok(other)
 }
 
-/// The files of a folder with that ending, the one written last first; none if there is no such folder.
+/// Returns the files of a folder with that extension, the most recently written one first; none if there is no such
+/// folder.
 pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
     let mut files =
         disk::list(folder).map_err(|wrong| format!("Cannot read {}: {wrong}.", folder.display()))?;
@@ -142,7 +143,7 @@ mod tests {
         let folder = fresh("locked");
         let path = folder.join("a.ron");
         fs::write(&path, "seven").expect("it can be written");
-        // Every name to put it aside under is taken.
+        // Every new name for the damaged file is taken.
         fs::write(folder.join("a.ron.damaged"), "").expect("it can be written");
         for number in 2..100 {
             fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
@@ -151,7 +152,7 @@ mod tests {
         assert!(kept.read(number).is_err_and(|why| why.contains("could not be renamed")));
         assert!(kept.write("8").is_err_and(|why| why.contains("not overwritten")));
         assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
-        // A folder of that name cannot be read at all.
+        // A folder of that name cannot be read as a file.
         let mut kept = PersistedFile::at(Some(folder.clone()));
         assert!(kept.read(number).is_err() && kept.write("8").is_err());
         fs::remove_dir_all(&folder).expect("the folder is ours");

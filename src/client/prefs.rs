@@ -1,4 +1,4 @@
-//! The player's settings: kept in a file of the user's, never trusted.
+//! The player's settings. They are stored in a player file, which is never trusted.
 
 use std::path::PathBuf;
 
@@ -33,17 +33,17 @@ pub const LOBBY: &str = "ws://127.0.0.1:7777";
 pub struct Prefs {
     /// The speed of animations: 0.5 to 4.
     pub speed: f32,
-    /// No animation at all: everything at once.
+    /// True if there are no animations: everything happens at once.
     pub at_once: bool,
-    /// Volume of everything: 0 to 1.
+    /// The volume of everything: 0 to 1.
     pub master: f32,
-    /// Volume of effects: 0 to 1.
+    /// The volume of effects: 0 to 1.
     pub effects: f32,
-    /// Over the whole screen.
+    /// True if the window fills the screen.
     pub fullscreen: bool,
-    /// The window's size when it does not fill the screen.
+    /// The window's size outside full screen.
     pub size: (u32, u32),
-    /// No shaking, drifting or flicker.
+    /// True if nothing shakes, drifts or flickers.
     pub reduced_motion: bool,
     /// The level of the machine player: its search depth.
     pub opponent: Level,
@@ -55,12 +55,12 @@ pub struct Prefs {
     pub name: String,
     /// The address of the lobby.
     pub lobby: String,
-    /// The language that cards are told in.
+    /// The language of the card texts.
     pub language: Language,
-    /// At once for this run only, as the command line asked.
+    /// True if there are no animations in this run only, as set on the command line.
     #[serde(skip)]
     pub fast: bool,
-    /// The factor by which motions now run faster than `speed`; a replay sets it.
+    /// The factor by which animations now run faster than `speed`; a replay sets it.
     #[serde(skip)]
     pub haste: f32,
 }
@@ -106,10 +106,10 @@ impl Prefs {
         self.master * self.effects
     }
 
-    /// Reads a settings text.
+    /// Parses a settings text.
     ///
     /// # Errors
-    /// What is wrong with it, with line and column.
+    /// Returns the problem with the text, with line and column.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut prefs: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         let part = |value: f32, low: f32, high: f32, or: f32| {
@@ -122,7 +122,7 @@ impl Prefs {
         Ok(prefs)
     }
 
-    /// The settings as a text.
+    /// Returns the settings as text.
     #[must_use]
     pub fn text(&self) -> String {
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
@@ -137,14 +137,14 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
 }
 
-/// The settings as they are in the file.
+/// The settings as stored in the file.
 #[derive(Resource)]
 struct Filed {
     file: PersistedFile,
     prefs: Prefs,
 }
 
-/// Reads the file, if there is one, and heeds the command line.
+/// Reads the file, if there is one, and applies the command line.
 fn open(
     mut prefs: ResMut<Prefs>,
     mut filed: ResMut<Filed>,
@@ -171,7 +171,7 @@ fn open(
 }
 
 /// Returns the settings to save. A value from the command line applies to this run only, until the player chooses it
-/// anew.
+/// again.
 fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
     let book = if lent { kept.book.clone() } else { prefs.book.clone() };
@@ -193,7 +193,7 @@ fn save(prefs: Res<Prefs>, launch: Res<Launch>, mut filed: ResMut<Filed>) {
     }
 }
 
-/// The window follows what is chosen for it, and nothing else: a player who drew it larger keeps it so.
+/// Applies the chosen window size and mode, and nothing else. A size set by dragging the window stays.
 fn fit_window(
     (prefs, launch): (Res<Prefs>, Res<Launch>),
     window: Option<Single<&mut Window, With<PrimaryWindow>>>,

@@ -1,4 +1,6 @@
-//! Hooks for whoever plays the window from outside: with `MARGINALIA_PROBE=1`, or `?probe` in a page’s address, it says which screen is open and where what can be touched lies. With `MARGINALIA_FINGER=1` beside it the mouse is a finger.
+//! Probes for a program that operates the window from outside. With `MARGINALIA_PROBE=1`, or `?probe` in a page's
+//! address, the game reports the open screen and the positions of its controls. With `MARGINALIA_FINGER=1` in addition,
+//! the mouse acts as a finger.
 
 use std::collections::BTreeMap;
 
@@ -23,12 +25,12 @@ use bevy::window::{CursorMoved, PrimaryWindow, Window};
 use super::screen::Screen;
 use super::touch::{self, Finger};
 
-/// The name under which a node is told. Names of living nodes are told apart: no two are equal.
+/// The name under which a node is reported. The names of existing nodes are unique.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
 pub struct ProbeName(pub String);
 
 impl ProbeName {
-    /// A name.
+    /// Returns a name.
     pub fn new(name: impl Into<String>) -> Self {
         Self(name.into())
     }
@@ -38,7 +40,7 @@ impl ProbeName {
 #[cfg(target_arch = "wasm32")]
 pub use crate::page::is_probed as listening;
 
-/// Says one line, to the page.
+/// Reports one line to the page.
 #[cfg(target_arch = "wasm32")]
 pub fn log(line: &str) {
     if listening() {
@@ -53,7 +55,7 @@ pub fn listening() -> bool {
     std::env::var_os("MARGINALIA_PROBE").is_some_and(|value| value == "1")
 }
 
-/// Says one line: `probe: …`.
+/// Reports one line: `probe: …`.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn log(line: &str) {
     if listening() {
@@ -79,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// The mouse is a finger: its left button is down while the finger is, and it is no mouse any more.
+/// Turns the mouse into a finger. The left button down is a touch, and the mouse itself is disabled.
 fn pretend(
     (mut buttons, mut moves): (MessageReader<MouseButtonInput>, MessageReader<CursorMoved>),
     mut settings: ResMut<PointerInputSettings>,
@@ -107,8 +109,8 @@ fn tell_screen(screen: Res<State<Screen>>) {
     log(&format!("screen {:?}", screen.get()));
 }
 
-/// `pointer x y`, `down` and `up`: what has been seen of the mouse or of a finger, so that a player from outside need not
-/// guess how long a frame is.
+/// Reports `pointer x y`, `down` and `up`: the mouse or finger input as seen by the game. An external player need not
+/// guess the duration of a frame.
 fn tell_pointer(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
@@ -134,8 +136,8 @@ type Told = (
     Option<&'static InheritedVisibility>,
 );
 
-/// The part of a node that is seen, in the window's pixels. A turned card is told by a small square that is surely on it: in its
-/// middle, or, where that is out of the window, at its upper edge.
+/// Returns the visible part of a node, in window pixels. For a rotated card it is a small square that is surely on the
+/// card: in its middle or, if the middle is outside the window, at its upper edge.
 pub(super) fn seen(size: Vec2, place: &UiGlobalTransform, window: &Window) -> Rect {
     let (_, angle, at) = place.to_scale_angle_translation();
     let scale = 1.0 / window.scale_factor();
@@ -152,7 +154,7 @@ pub(super) fn seen(size: Vec2, place: &UiGlobalTransform, window: &Window) -> Re
     if view.contains(middle.center()) { middle } else { upper }
 }
 
-/// `node NAME x y width height` for each that is new or has moved, `gone NAME` for each that is no more.
+/// Reports `node NAME x y width height` for each new or moved node, and `gone NAME` for each removed node.
 fn tell_nodes(
     nodes: Query<Told>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,

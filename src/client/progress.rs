@@ -1,4 +1,4 @@
-//! The finished lessons and puzzles. They are kept in a player file, which is never trusted.
+//! The finished lessons and puzzles. They are stored in a player file, which is never trusted.
 
 use std::collections::BTreeSet;
 
@@ -25,7 +25,7 @@ impl CompletedLessons {
         self.done.contains(id)
     }
 
-    /// It is done now.
+    /// Marks the lesson or puzzle as finished.
     pub fn finish(&mut self, id: &str) {
         self.done.insert(id.to_owned());
     }

@@ -1,5 +1,5 @@
-//! The player's own puzzles: files in the data folder, as the workbench keeps them or as anybody writes them. They are read,
-//! and never touched.
+//! The player's own puzzles: files in the data folder, written by the workbench or by hand. They are read and never
+//! changed.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -12,10 +12,10 @@ use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
 use crate::replay::read_position;
 
-/// Larger files are no puzzles.
+/// The maximum file size of a puzzle.
 const LARGEST: u64 = 1 << 20;
 
-/// One file: how it is called, and the lesson in it, or everything that is wrong with it.
+/// A puzzle file: its name, and its lesson or all its errors.
 #[derive(Clone, Debug)]
 pub struct Own {
     /// The name of the file.
@@ -27,7 +27,7 @@ pub struct Own {
 /// A lesson from a file.
 #[derive(Clone, Debug)]
 pub struct PuzzleLesson {
-    /// Made from the file's text, so that it is done once under whatever name, and anew when it was changed.
+    /// The id, a hash of the file's text. A puzzle counts as finished under any name, and as new after a change.
     pub id: String,
     /// The lesson or puzzle.
     pub lesson: Arc<Lesson>,
@@ -39,10 +39,10 @@ pub fn folder() -> Option<PathBuf> {
     data_folder().map(|folder| folder.join("puzzles"))
 }
 
-/// All puzzles of a folder, the newest first; none if there is no such folder.
+/// Returns all puzzles of a folder, the newest first; none if there is no such folder.
 ///
 /// # Errors
-/// Why the folder cannot be read.
+/// Returns the reason why the folder cannot be read.
 pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, String> {
     let own = |path: &PathBuf| {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -51,10 +51,10 @@ pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Strin
     Ok(newest_first(folder, "ron")?.iter().map(own).collect())
 }
 
-/// Reads one; `name` is what complaints call the file.
+/// Reads one puzzle; complaints use `name` for the file.
 ///
 /// # Errors
-/// Everything that is wrong with it.
+/// Returns every problem with the file.
 pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
     let whole = |message: String| vec![Complaint::of_file(name, message)];
     let size = disk::size(path).map_err(|wrong| whole(format!("cannot read the file: {wrong}")))?;
@@ -66,17 +66,17 @@ pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Puzzl
     made(name, &text, library)
 }
 
-/// The lesson of a text.
+/// Returns the lesson of a text.
 fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
     let lesson = load_lesson(name, text, library)?;
     let hash = blake3::hash(text.as_bytes()).to_hex();
     Ok(PuzzleLesson { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
 }
 
-/// The puzzle of a position's code: to win from there in one turn.
+/// Returns the puzzle of a position's code. Its goal is to win from there in one turn.
 ///
 /// # Errors
-/// A sentence: it is no such code, or no puzzle comes of it.
+/// Returns a sentence if the code is not a position's code or does not result in a puzzle.
 pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, String> {
     let position = read_position(links::code("puzzle", code), library)
         .map_err(|wrong| format!("Invalid position: {wrong}."))?;
@@ -128,7 +128,7 @@ mod tests {
         assert!(complaint.column > 1 && complaint.message.contains("Gain"), "{complaint}");
         assert!(own[1].read.is_ok());
         assert!(own[2].read.as_ref().is_err_and(|wrong| wrong[0].message == "the file is not valid UTF-8"));
-        // Nothing was lost, and a puzzle is the same under another name.
+        // Nothing was lost, and a puzzle stays the same under another name.
         assert_eq!(fs::read(folder.join("b.ron")).expect("it is there"), bad.as_bytes());
         fs::copy(folder.join("a.ron"), folder.join("z.ron")).expect("it can be copied");
         let id = |name: &str| read(name, &folder.join(name), &library).map(|taken| taken.id).ok();

@@ -1,4 +1,4 @@
-//! Cards that are worked on where a lobby runs: it tells what was saved, and a page plays with that at once.
+//! Cards under development that a lobby serves. The lobby sends the saved cards, and the page applies them at once.
 
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
@@ -9,12 +9,13 @@ use super::toast::Toast;
 use crate::battle::library::CardSource;
 use crate::cards::{LiveState, core_set};
 
-/// The cards as the lobby told them last; those of the game until it has told any.
+/// The cards as last sent by the lobby; the cards of the game until then.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct ServedCards(Vec<CardSource>);
 
 impl ServedCards {
-    /// To begin with: what the lobby tells, where it is already there. What is wrong with that is said in the game.
+    /// Returns the cards at the start: those from the lobby, if they have already arrived. A toast shows any problem
+    /// with them.
     #[must_use]
     pub fn first(told: Option<&str>, notice: &mut Toast) -> Self {
         let of_game = || Self(core_set().unwrap_or_default());
@@ -37,7 +38,7 @@ impl ServedCards {
         Self(cards)
     }
 
-    /// The cards.
+    /// Returns the cards.
     #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         &self.0
@@ -48,7 +49,7 @@ fn unread(wrong: &str) -> String {
     format!("The game cannot read the cards from the lobby: {wrong}. Rebuild the game and the lobby.")
 }
 
-/// Takes what the lobby tells, and says what became of it.
+/// Applies the cards that the lobby sends, and shows the result.
 pub fn apply_served_cards(world: &mut World, told: &str) {
     let (state, cards) = match LiveState::read(told) {
         Ok(read) => read,
@@ -78,7 +79,7 @@ mod tests {
         core_set().unwrap_or_else(|wrong| panic!("{}", all_told(&wrong)))
     }
 
-    /// The cards of the game, the first two of them dearer.
+    /// Returns the cards of the game with a higher cost of the first two.
     fn dear() -> Vec<CardSource> {
         let mut cards = core();
         cards.iter_mut().take(2).for_each(|card| card.cost += 1);
@@ -121,7 +122,7 @@ mod tests {
         assert_eq!(costs(&world, &cards), [cards[0].cost, cards[1].cost]);
         let names = format!("{} and {} were reloaded.", cards[0].name, cards[1].name);
         assert_eq!(words(&world), names);
-        // Told again, there is nothing new; what was said is taken back.
+        // The same message again changes nothing, and the toast is cleared.
         apply_served_cards(&mut world, &told(&cards, &[]));
         assert_eq!(words(&world), "");
         let without: Vec<CardSource> = cards[..cards.len() - 1].to_vec();
@@ -163,7 +164,7 @@ mod tests {
         assert_eq!(begun(Some(&told(&dear(), &[]))), (dear(), String::new()));
         let (cards, words) = begun(Some(&told(&dear(), &[bad()])));
         assert!(cards == dear() && words.contains(":3:5: error"), "{words}");
-        // What the starter books make of fewer cards is told where they are chosen.
+        // Problems of the starter books with fewer cards are shown where the books are chosen.
         assert_eq!(begun(Some(&told(&core()[..1], &[]))), (core()[..1].to_vec(), String::new()));
         let (cards, words) = begun(Some(&told(&[&core()[..], &core()[..1]].concat(), &[])));
         assert!(cards == core() && words.contains("duplicate card number"), "{words}");

@@ -1,4 +1,4 @@
-//! Sounds: each is made as a wave when it is heard first.
+//! Sounds. The wave of each sound is made when it is first played.
 
 mod synth;
 
@@ -14,29 +14,29 @@ use bevy::time::Time;
 
 use super::prefs::Prefs;
 
-/// A sound to be played now.
+/// A sound to play now.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Sound {
     /// A finger on wood: a button.
     Tap,
-    /// A quill scratching: a move, a command written.
+    /// A scratching quill: a move, a command written.
     Quill,
-    /// A leaf turning: a turn begins, a card is drawn.
+    /// A turning leaf: a turn begins, a card is drawn.
     Leaf,
-    /// A drop of ink falling: a summoning, MP.
+    /// A falling drop of ink: a summoning, MP.
     Drop,
     /// A dull blow: damage.
     Thud,
-    /// A small bell: recovery, an ability that speaks.
+    /// A small bell: recovery, a triggered ability.
     Chime,
     /// Wax pressed under a seal: a turn ends.
     Seal,
     /// Paper tearing: direct damage.
     Tear,
-    /// Something is gone: a card destroyed.
+    /// A splash: a card is destroyed.
     Splash,
-    /// Refused.
+    /// A refusal.
     Refuse,
     /// The battle is won.
     Victory,
@@ -45,7 +45,7 @@ pub enum Sound {
 }
 
 impl Sound {
-    /// All of them, in order.
+    /// All sounds, in order.
     pub const ALL: [Self; 12] = [
         Self::Tap,
         Self::Quill,
@@ -62,11 +62,12 @@ impl Sound {
     ];
 }
 
-/// The waves that were heard, in the order of [`Sound::ALL`]. Each is made when it is first heard: nobody waits for it at the start.
+/// The waves played so far, in the order of [`Sound::ALL`]. Each wave is made when it is first played, so the start is
+/// not delayed.
 #[derive(Resource, Default)]
 struct Waves([Option<Handle<AudioSource>>; Sound::ALL.len()]);
 
-/// Goes when its time is up, even where there is no device to play it to its end.
+/// The remaining playing time. The entity is despawned afterwards, even if no device plays the sound to its end.
 #[derive(Component)]
 struct Fades(f32);
 
@@ -82,7 +83,7 @@ fn play(
 ) {
     let mut once = [false; Sound::ALL.len()];
     for sound in asked.read() {
-        // Ten thuds in one frame are one thud, not a roar.
+        // Ten thuds in one frame are played as one.
         let heard = std::mem::replace(&mut once[*sound as usize], true);
         let volume = prefs.loudness();
         if heard || volume <= 0.0 {

@@ -1,4 +1,4 @@
-//! The bank of textures: every picture of the game by its key, drawn once, at twice the size it is shown at.
+//! The texture cache: every picture of the game by its key, drawn once, at twice its displayed size.
 
 use std::collections::HashMap;
 
@@ -17,10 +17,10 @@ use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
 use marginalia_art::{self as art, InkTone, Picture, Sitter, SitterKind};
 
-/// A picture's key. Sizes are those of the 1280 × 720 layout.
+/// The key of a picture. Sizes are those of the 1280 × 720 layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextureKey {
-    /// The desk: 1280 × 720.
+    /// The desk background: 1280 × 720.
     Desk,
     /// The title screen: 1280 × 720.
     Title,
@@ -30,7 +30,7 @@ pub enum TextureKey {
     Cell(bool),
     /// The face of a card in hand: 126 × 180.
     CardFace(InkTone),
-    /// The face of a card opened: 294 × 420.
+    /// The face of an opened card: 294 × 420.
     CardLarge(InkTone),
     /// The frame of a unit on its cell: 116 × 84.
     CardFrame(InkTone),
@@ -38,7 +38,7 @@ pub enum TextureKey {
     CardBack,
     /// The wax seal, 0 to 2: 120 × 120.
     Seal(u8),
-    /// The ribbon: 420 × 40.
+    /// The ribbon of the status bar: 420 × 40.
     Ribbon,
     /// A candle's body: 38 × 70.
     Candle,
@@ -50,7 +50,7 @@ pub enum TextureKey {
     InkDrop(bool),
     /// The drop of gold for the cost: 32 × 32.
     GoldDrop,
-    /// The quill-nib for Attack: 34 × 32.
+    /// The nib for Attack: 34 × 32.
     Nib,
     /// The leaf for Life: 34 × 32.
     Leaf,
@@ -58,23 +58,23 @@ pub enum TextureKey {
     Pennant(bool),
     /// A crown: 22 × 20.
     Crown,
-    /// The sign of an ailment, 0 to 3: 32 × 32.
+    /// The icon of an ailment, 0 to 3: 32 × 32.
     Ailment(u8),
     /// The mark on a cell, 0 to 5: 124 × 92.
     Marker(u8),
-    /// The hatching of a cell the other side reaches, strikes or only walks to: 124 × 92.
+    /// The hatching of a cell that the other side reaches, attacks or only moves to: 124 × 92.
     Hatch(bool),
-    /// A torn piece of parchment of that size.
+    /// A torn piece of parchment of the given size.
     Parchment(u16, u16),
-    /// A leather button of that size, pressed or not.
+    /// A leather button of the given size, pressed or not.
     Button(u16, u16, bool),
-    /// A paper button of that size, pressed or not.
+    /// A paper button of the given size, pressed or not.
     PaperButton(u16, u16, bool),
-    /// A soft shadow of that size.
+    /// A soft shadow of the given size.
     Shadow(u16, u16),
-    /// One dash of a quill line: length, thickness.
+    /// One dash of a quill line: length and thickness.
     Stroke(u16, u16),
-    /// Reach dots: mask, size.
+    /// Reach dots: mask and size.
     Reach(u32, u16),
     /// A splash of ink, by seed: 160 × 160.
     Blot(u32, InkTone),
@@ -83,7 +83,7 @@ pub enum TextureKey {
 }
 
 impl TextureKey {
-    /// Width and height on the 1280 × 720 layout.
+    /// Returns the width and height in the 1280 × 720 layout.
     #[must_use]
     pub const fn size(self) -> (f32, f32) {
         match self {
@@ -114,7 +114,7 @@ impl TextureKey {
         }
     }
 
-    /// Draws it.
+    /// Draws the picture.
     #[must_use]
     pub fn draw(self) -> Picture {
         let (w, h) = self.size();
@@ -156,7 +156,7 @@ impl TextureKey {
         }
     }
 
-    /// Draws it as a texture.
+    /// Draws the picture as a texture.
     #[must_use]
     pub fn texture(self) -> Image {
         mips::texture(self.draw())
@@ -170,12 +170,12 @@ pub struct TextureCache {
 }
 
 impl TextureCache {
-    /// The texture of a key; drawn now if it is not there yet.
+    /// Returns the texture of a key, and draws it first if necessary.
     pub fn get(&mut self, images: &mut Assets<Image>, art: TextureKey) -> Handle<Image> {
         self.drawn.entry(art).or_insert_with(|| images.add(art.texture())).clone()
     }
 
-    /// Puts in a texture drawn elsewhere.
+    /// Inserts a texture that was drawn elsewhere.
     pub fn insert(&mut self, images: &mut Assets<Image>, art: TextureKey, texture: Image) {
         self.drawn.entry(art).or_insert_with(|| images.add(texture));
     }
@@ -187,7 +187,7 @@ impl TextureCache {
     }
 }
 
-/// The bank, where its textures live, and the stage they are shown on: what a system that shows pictures asks for.
+/// The system parameter of every system that shows pictures: the texture cache, the images, and the viewport.
 #[derive(SystemParam)]
 pub struct Textures<'w> {
     cache: ResMut<'w, TextureCache>,
@@ -196,28 +196,28 @@ pub struct Textures<'w> {
 }
 
 impl Textures<'_> {
-    /// The stage.
+    /// Returns the viewport.
     #[must_use]
     pub fn stage(&self) -> Viewport {
         *self.viewport
     }
 
-    /// The texture of a key.
+    /// Returns the texture of a key.
     pub fn get(&mut self, art: TextureKey) -> Handle<Image> {
         self.cache.get(&mut self.images, art)
     }
 
-    /// A texture that was made elsewhere.
+    /// Adds a texture that was made elsewhere.
     pub fn add(&mut self, texture: Image) -> Handle<Image> {
         self.images.add(texture)
     }
 
-    /// An image node that shows it, stretched over its node.
+    /// Returns an image node that shows the texture, stretched over its node.
     pub fn node(&mut self, art: TextureKey) -> ImageNode {
         ImageNode { image_mode: NodeImageMode::Stretch, ..ImageNode::new(self.get(art)) }
     }
 
-    /// An image node that shows it in nine slices, its edges that many layout pixels wide.
+    /// Returns an image node that shows the texture in nine slices. The edges are `edge` layout pixels wide.
     pub fn sliced(&mut self, art: TextureKey, edge: f32) -> ImageNode {
         let slicer = TextureSlicer {
             border: BorderRect::all(edge * 2.0),
@@ -229,7 +229,7 @@ impl Textures<'_> {
     }
 }
 
-/// An ink's tone.
+/// Returns the tone of an ink.
 #[must_use]
 pub const fn tone(ink: Ink) -> InkTone {
     match ink {
@@ -242,7 +242,7 @@ pub const fn tone(ink: Ink) -> InkTone {
     }
 }
 
-/// A card's portrait.
+/// Returns the portrait of a card.
 #[must_use]
 pub fn portrait(card: &PrintedCard) -> TextureKey {
     let source = &card.source;

@@ -1,4 +1,5 @@
-//! A word to the player that belongs to no screen: a slip at the window's upper edge, for a while or until it is put away.
+//! A message to the player that belongs to no screen: a slip at the window's upper edge, shown for a while or until the
+//! player closes it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -9,40 +10,40 @@ use super::probe;
 use super::textures::{TextureKey, Textures};
 use crate::disk;
 
-/// The notice shown to the player.
+/// The toast shown to the player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toast {
     words: Option<String>,
-    /// True if the notice stays until the player closes it.
+    /// True if the toast stays until the player closes it.
     stays: bool,
 }
 
 impl Toast {
-    /// Says something for a while, in place of what was said before.
+    /// Shows a message for a while, in place of the previous one.
     pub fn show(&mut self, words: impl Into<String>) {
         *self = Self { words: Some(words.into()), stays: false };
     }
 
-    /// Says something that stays until it is put away.
+    /// Shows a message that stays until the player closes it.
     pub fn insist(&mut self, words: impl Into<String>) {
         *self = Self { words: Some(words.into()), stays: true };
     }
 
-    /// Returns the text of the notice, if there is one.
+    /// Returns the text of the toast, if there is one.
     #[must_use]
     pub fn words(&self) -> Option<&str> {
         self.words.as_deref()
     }
 }
 
-/// The slip, and for how long it is there yet, in seconds.
+/// The slip, with its remaining time in seconds.
 #[derive(Component)]
 struct Slip(f32);
 
-/// The time for which a temporary notice is shown, in seconds.
+/// The time for which a temporary toast is shown, in seconds.
 const WHILE: f32 = 9.0;
 
-/// The paper, and the size of the button on it.
+/// The paper of the toast, and the size of its close button.
 const PAPER: TextureKey = TextureKey::Parchment(240, 60);
 const CLOSE: (u16, u16) = (44, 40);
 

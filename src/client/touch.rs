@@ -1,4 +1,5 @@
-//! Touch: one finger leads, others are not heard. It taps, drags, rolls what is longer than its place, or rests; and a finger that rested or rolled presses nothing when it goes.
+//! Touch input. The first finger counts; other fingers are ignored. A finger taps, drags, scrolls overflowing content,
+//! or rests. A finger that rested or scrolled presses nothing when it is lifted.
 
 use bevy::camera::NormalizedRenderTarget;
 use bevy::input::touch::{TouchInput, TouchPhase};
@@ -15,8 +16,8 @@ use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
 
 /// The time for which a finger must stay in place to count as resting, in seconds.
 pub const RESTS: f32 = 0.4;
-/// The share of [`RESTS`] that a single frame counts for at most, in seconds: on a slow machine a tap can last as long as a
-/// frame, and must remain a tap.
+/// The maximum share of [`RESTS`] that a single frame counts for, in seconds. On a slow machine, a tap can last as long
+/// as a frame and must remain a tap.
 const LONGEST_FRAME: f32 = 0.1;
 /// The distance a finger may move before it counts as moving, in window pixels.
 pub const TREMBLE: f32 = 8.0;
@@ -24,29 +25,29 @@ pub const TREMBLE: f32 = 8.0;
 /// The use of a finger that is down.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Use {
-    /// It may still become anything.
+    /// Not decided yet.
     #[default]
     Open,
-    /// It is on its way with what it took.
+    /// The finger drags.
     Drags,
-    /// It rolls that.
+    /// The finger scrolls that entity.
     Rolls(Entity),
-    /// It rested.
+    /// The finger rested.
     Rested,
-    /// It only closed something.
+    /// The finger only closed something.
     Spent,
 }
 
-/// The stage in the life of a finger.
+/// The phase of a touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Step {
-    /// It came in this frame.
+    /// The touch began in this frame.
     Came,
-    /// It is there.
+    /// The touch continues.
     Stays,
-    /// It goes in this frame.
+    /// The touch ends in this frame.
     Goes,
-    /// It was taken away in this frame: what it did is not to be.
+    /// The touch was cancelled in this frame: its effect must not happen.
     Lost,
 }
 
@@ -54,7 +55,7 @@ enum Step {
 struct Down {
     id: u64,
     step: Step,
-    /// The time for which it has been down, in seconds. A long frame counts as [`LONGEST_FRAME`].
+    /// The duration of the touch, in seconds. A long frame counts as [`LONGEST_FRAME`].
     held: f32,
     from: Vec2,
     at: Vec2,
@@ -64,11 +65,11 @@ struct Down {
     /// Set in the frame in which the finger has rested for long enough, or moved far enough.
     has_just_rested: bool,
     has_just_moved: bool,
-    /// It went in the frame in which it came: that is told in the next one.
+    /// True if the touch ended in the frame in which it began. The end is reported in the next frame.
     leaves: bool,
 }
 
-/// The finger that leads.
+/// The finger that counts.
 #[derive(Resource, Debug, Default)]
 pub struct Finger {
     down: Option<Down>,
@@ -117,7 +118,7 @@ impl Finger {
         self.down.is_some_and(|down| down.good_for == Use::Spent)
     }
 
-    /// It has done what it came for.
+    /// Marks the finger as spent: it has done its work.
     pub fn spend(&mut self) {
         if let Some(down) = &mut self.down {
             down.good_for = Use::Spent;
@@ -133,7 +134,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Last, forget);
 }
 
-/// Tells the pointer of what the finger does.
+/// Reports the finger to the pointer.
 fn feel(
     (mut touches, mut focused): (MessageReader<TouchInput>, MessageReader<WindowFocused>),
     window: Option<Single<Entity, With<PrimaryWindow>>>,
@@ -204,7 +205,7 @@ fn feel(
     }
 }
 
-/// A finger that stays where it is for long enough rests.
+/// Marks a finger that stays in place for long enough as resting, and one that moves as dragging.
 fn rest(mut finger: ResMut<Finger>, time: Res<Time>) {
     let Some(down) = &mut finger.bypass_change_detection().down else { return };
     (down.has_just_rested, down.has_just_moved) = (false, false);
@@ -219,7 +220,7 @@ fn rest(mut finger: ResMut<Finger>, time: Res<Time>) {
     }
 }
 
-/// A finger on its way over what is longer than its place rolls that.
+/// Scrolls overflowing content under a moving finger.
 fn roll(
     mut finger: ResMut<Finger>,
     (hovered, parents): (Res<HoverMap>, Query<&ChildOf>),
@@ -269,7 +270,7 @@ fn hold_back(
     }
 }
 
-/// The pointer of a finger that is gone goes, too.
+/// Removes the pointer of a lifted finger.
 pub(super) fn forget(
     mut finger: ResMut<Finger>,
     pointers: Query<(Entity, &PointerId)>,

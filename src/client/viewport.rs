@@ -1,4 +1,5 @@
-//! The stage everything is laid out on. It has the shape of the window: wide on a desk, small on a phone that is held across or upright.
+//! The viewport that everything is laid out in. It follows the shape of the window: desktop, or a phone in landscape or
+//! portrait orientation.
 
 use bevy::app::{App, First, Startup};
 use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
@@ -22,49 +23,50 @@ use super::screen::Screen;
 use crate::facilitator::GameMode;
 use marginalia_art::DESK;
 
-/// The size of the wide stage.
+/// The size of the desktop viewport.
 pub const DESKTOP_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
-/// The minimum scale of the wide stage: below it, text of 16 px is unreadable.
+/// The minimum scale of the desktop viewport: below it, text of 16 px is unreadable.
 const SMALLEST: f32 = 0.75;
-/// The least room a phone's layouts need, held across and upright.
+/// The minimum size of the phone layouts, landscape and portrait.
 const ACROSS: Vec2 = Vec2::new(667.0, 360.0);
 const UPRIGHT: Vec2 = Vec2::new(372.0, 660.0);
-/// The larger side of those is at least so many times the smaller one; what is left of a window lies bare.
+/// The minimum ratio of the longer side of a phone's viewport to the shorter one. The rest of the window stays empty.
 const LONGER: f32 = 1.4;
-/// A phone's layout is drawn no larger than this: larger windows have more room instead.
+/// The maximum scale of a phone's layout. Larger windows get more room instead.
 const LARGEST: f32 = 1.6;
 
-/// The shape of the window.
+/// The form factor of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum FormFactor {
-    /// A screen on a desk: 1280 × 720, whatever the window.
+    /// A desktop screen: 1280 × 720, for any window.
     #[default]
     Desktop,
-    /// Small, and wider than high: a phone held across.
+    /// A phone in landscape orientation: small, and wider than high.
     Landscape,
-    /// Higher than wide: a phone held upright.
+    /// A phone in portrait orientation: higher than wide.
     Portrait,
 }
 
-/// The stage as the window is now.
+/// The viewport for the current window.
 #[derive(Resource, Clone, Copy, Debug, PartialEq)]
 pub struct Viewport {
-    /// The shape of the window.
+    /// The form factor of the window.
     pub form_factor: FormFactor,
-    /// The size of the stage, in layout pixels. The wide stage is always 1280 × 720; a phone's stage fills the window.
+    /// The size of the viewport, in layout pixels. The desktop viewport is always 1280 × 720; a phone's viewport fills
+    /// the window.
     pub size: Vec2,
-    /// The scale at which the stage is drawn.
+    /// The scale at which the viewport is drawn.
     pub scale: f32,
     /// The extra space that a phone's table needs beside the battle.
     pub aside: Aside,
 }
 
-/// The extra space that a table needs beside the battle; the wide table always has it.
+/// The extra space that a table needs beside the battle. The desktop table always has it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Aside {
-    /// The note of a lesson.
+    /// True if the table shows the note of a lesson.
     pub lesson: bool,
-    /// The bar of a replay.
+    /// True if the table shows the bar of a replay.
     pub bar: bool,
 }
 
@@ -74,7 +76,7 @@ impl Default for Viewport {
     }
 }
 
-/// A screen is laid anew for another stage by what stands in this schedule. What it had laid is gone by then.
+/// The schedule that lays out a screen again for another viewport. The old layout is despawned before it runs.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnRelayout(pub Screen);
 
@@ -85,15 +87,15 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(First, fit.before(PickingSystems::Input));
 }
 
-/// World coordinates show the wide stage, from the middle. All there is is nodes, which are smooth by themselves: several samples a
-/// pixel would only cost.
+/// Spawns the camera. World coordinates show the desktop viewport, from the middle. Everything is nodes, which are
+/// smooth by themselves, so multisampling would only cost time.
 fn camera(mut commands: Commands) {
     let scaling_mode = ScalingMode::AutoMin { min_width: DESKTOP_SIZE.x, min_height: DESKTOP_SIZE.y };
     let projection = OrthographicProjection { scaling_mode, ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, Projection::Orthographic(projection), Msaa::Off));
 }
 
-/// The stage follows the window.
+/// Fits the viewport to the window.
 fn fit(world: &mut World) {
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let Ok(window) = windows.single(world) else { return };
@@ -118,7 +120,7 @@ fn fit(world: &mut World) {
     }
 }
 
-/// The screen that is open is laid anew. What was typed on it is typed there again.
+/// Lays out the open screen again. Typed text is restored.
 fn turn(world: &mut World) {
     let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
     field::keep(world);
@@ -136,7 +138,7 @@ fn turn(world: &mut World) {
 }
 
 impl Viewport {
-    /// The stage for a window of that size.
+    /// Returns the viewport for a window of the given size.
     #[must_use]
     pub fn for_window(window: Vec2) -> Self {
         let wide = fitting(window);
@@ -156,37 +158,37 @@ impl Viewport {
         Self { form_factor: shape, size, scale, aside: Aside::default() }
     }
 
-    /// Returns true if the stage is a phone's.
+    /// Returns true if the viewport is a phone's.
     #[must_use]
     pub fn is_small(&self) -> bool {
         self.form_factor != FormFactor::Desktop
     }
 
-    /// Returns true if the stage is a phone's in portrait orientation.
+    /// Returns true if the viewport is a phone's in portrait orientation.
     #[must_use]
     pub fn is_portrait(&self) -> bool {
         self.form_factor == FormFactor::Portrait
     }
 
-    /// Returns the corner where the stage begins in a window of that size, in layout pixels.
+    /// Returns the position of the viewport's corner in a window of the given size, in layout pixels.
     #[must_use]
     pub fn corner(&self, window: Vec2) -> Vec2 {
         (window / self.scale - self.size) / 2.0
     }
 
-    /// A place in a window of that size as a place on the stage.
+    /// Converts a position in a window of the given size to a position in the viewport.
     #[must_use]
     pub fn place(&self, window: Vec2, place: Vec2) -> Vec2 {
         place / self.scale - self.corner(window)
     }
 
-    /// A node over the whole of it, in the middle of the window. Children place themselves absolutely.
+    /// Returns a node of the size of the viewport, in the middle of the window. Its children are positioned absolutely.
     #[must_use]
     pub fn node(&self) -> Node {
         Node { width: px(self.size.x), height: px(self.size.y), flex_shrink: 0.0, ..Default::default() }
     }
 
-    /// One of three, by its shape.
+    /// Returns one of three values, by form factor.
     pub fn pick<T>(&self, wide: T, across: T, upright: T) -> T {
         match self.form_factor {
             FormFactor::Desktop => wide,
@@ -196,13 +198,13 @@ impl Viewport {
     }
 }
 
-/// Returns the scale of the wide layout in a window of that size.
+/// Returns the scale of the desktop layout in a window of the given size.
 #[must_use]
 pub fn fitting(window: Vec2) -> f32 {
     (window / DESKTOP_SIZE).min_element().clamp(0.1, 8.0)
 }
 
-/// A node over the whole window, with the stage to go in its middle.
+/// Returns a node over the whole window. The viewport goes into its middle.
 pub fn backdrop() -> Node {
     Node {
         position_type: PositionType::Absolute,
@@ -215,7 +217,7 @@ pub fn backdrop() -> Node {
     }
 }
 
-/// A node at a place on the stage.
+/// Returns a node at a position in the viewport.
 #[must_use]
 pub fn absolute(x: f32, y: f32, width: f32, height: f32) -> Node {
     Node {

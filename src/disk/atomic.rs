@@ -1,33 +1,33 @@
-//! Files written in one piece.
+//! Files that are written atomically.
 
 use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 
 use super::{File, read, rename, write};
 
-/// The text of a file.
+/// Reads the text of a file.
 ///
 /// # Errors
-/// It cannot be read, or is no text.
+/// Returns an error if the file cannot be read or is not UTF-8 text.
 pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(|_| io::Error::new(ErrorKind::InvalidData, "not valid UTF-8"))
 }
 
-/// Writes a file, and its folder where there is none. It is written beside itself first, so that a full disk does not take
-/// along what was there before.
+/// Replaces a file, and creates its folder if necessary. The text is first written to a file beside it, so that a full
+/// disk does not destroy the previous content.
 ///
 /// # Errors
-/// It cannot be written; what was there before is still there.
+/// Returns an error if the file cannot be written; the previous content is still there.
 pub fn replace(path: &Path, text: &str) -> io::Result<()> {
     let fresh = path.with_added_extension("new");
     write(&fresh, text.as_bytes())?;
     rename(&fresh, path)
 }
 
-/// Writes a file that is not there yet, and its folder where there is none.
+/// Writes a new file, and creates its folder if necessary.
 ///
 /// # Errors
-/// `AlreadyExists`, or it cannot be written.
+/// Returns `AlreadyExists` if the file exists, or another error if it cannot be written.
 pub fn create(path: &Path, text: &str) -> io::Result<()> {
     File::create_new(path)?.write_all(text.as_bytes())
 }

@@ -1,4 +1,4 @@
-//! Files in the browser's storage: all in memory, and the page writes what changes. See `web/store.js`.
+//! Files in the browser's storage. All files are in memory, and the page stores the changes. See `web/store.js`.
 
 use std::cell::RefCell;
 use std::future::Future;
@@ -16,12 +16,12 @@ fn kept() -> Memory {
     Memory::new(page::files().into_iter().map(|(path, bytes, at)| (path.into(), StoredFile { bytes, at })))
 }
 
-/// Looks at the files.
+/// Reads from the files.
 fn look<T>(how: impl FnOnce(&Memory) -> T) -> T {
     FILES.with_borrow(how)
 }
 
-/// Changes the files, and has the page keep what is different then.
+/// Changes the files, and makes the page store the differences.
 fn change<T>(how: impl FnOnce(&mut Memory, u64) -> T) -> T {
     FILES.with_borrow_mut(|files| {
         let done = how(files, page::now());
@@ -32,13 +32,13 @@ fn change<T>(how: impl FnOnce(&mut Memory, u64) -> T) -> T {
     })
 }
 
-/// The player's data folder of this game.
+/// Returns the player's data folder of this game.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     Some("marginalia".into())
 }
 
-/// The folder of the player's settings.
+/// Returns the folder of the player's settings.
 #[must_use]
 pub fn config_folder() -> Option<PathBuf> {
     data_folder()
@@ -50,7 +50,7 @@ pub fn called(_: &Path) -> String {
     "this browser".to_owned()
 }
 
-/// Milliseconds since 1970 began.
+/// Returns the time in milliseconds since the Unix epoch.
 #[must_use]
 pub fn now() -> u64 {
     page::now()
@@ -59,12 +59,12 @@ pub fn now() -> u64 {
 /// Returns the contents of a file.
 ///
 /// # Errors
-/// The file does not exist.
+/// Returns an error if the file does not exist.
 pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     look(|files| Ok(files.get(path)?.bytes.clone()))
 }
 
-/// Writes a file over whatever was there.
+/// Writes a file, and overwrites an existing one.
 ///
 /// # Errors
 /// Never.
@@ -73,18 +73,18 @@ pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     Ok(())
 }
 
-/// Gives a file another path, in place of whatever was there.
+/// Renames a file, and overwrites an existing one.
 ///
 /// # Errors
-/// There is none.
+/// Returns an error if the file does not exist.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     change(|files, _| files.rename(from, to))
 }
 
-/// Takes a file away.
+/// Deletes a file.
 ///
 /// # Errors
-/// There is none.
+/// Returns an error if the file does not exist.
 pub fn remove(path: &Path) -> io::Result<()> {
     change(|files, _| files.remove(path).map(drop))
 }
@@ -98,7 +98,7 @@ pub fn exists(path: &Path) -> bool {
 /// Returns the size of a file in bytes.
 ///
 /// # Errors
-/// The file does not exist.
+/// Returns an error if the file does not exist.
 pub fn size(path: &Path) -> io::Result<u64> {
     look(|files| Ok(files.get(path)?.bytes.len() as u64))
 }
@@ -106,12 +106,12 @@ pub fn size(path: &Path) -> io::Result<u64> {
 /// Returns the time when a file was last written, in milliseconds since the Unix epoch.
 ///
 /// # Errors
-/// The file does not exist.
+/// Returns an error if the file does not exist.
 pub fn modified(path: &Path) -> io::Result<u64> {
     look(|files| Ok(files.get(path)?.at))
 }
 
-/// The files of a folder, in order of their names.
+/// Returns the files of a folder, in order of their names.
 ///
 /// # Errors
 /// Never.
@@ -119,26 +119,26 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(look(|files| files.list(folder)))
 }
 
-/// Returns the reason why written data is not kept, if this becomes known only later, as a sentence.
+/// Returns the reason why written data is not stored, if this becomes known only later, as a sentence.
 #[must_use]
 pub fn trouble() -> Option<String> {
     page::trouble()
 }
 
-/// Done when everything that was written is kept, or it is known that it cannot be.
+/// Completes when everything written is stored, or when it is known that it cannot be.
 pub fn settled() -> impl Future<Output = ()> {
     page::settled()
 }
 
-/// A file that grows.
+/// A file open for appending.
 #[derive(Debug)]
 pub struct File(PathBuf);
 
 impl File {
-    /// Begins a file that is not there yet.
+    /// Creates a new file.
     ///
     /// # Errors
-    /// `AlreadyExists`.
+    /// Returns `AlreadyExists` if the file exists.
     pub fn create_new(path: &Path) -> io::Result<Self> {
         change(|files, now| files.create(path, now))?;
         Ok(Self(path.to_owned()))
@@ -147,12 +147,12 @@ impl File {
     /// Creates a new file like [`Self::create_new`]: only this page's own origin can read the page's storage.
     ///
     /// # Errors
-    /// `AlreadyExists`.
+    /// Returns `AlreadyExists` if the file exists.
     pub fn create_secret(path: &Path) -> io::Result<Self> {
         Self::create_new(path)
     }
 
-    /// Begins a file over whatever was there.
+    /// Creates a file, and overwrites an existing one.
     ///
     /// # Errors
     /// Never.
@@ -161,19 +161,19 @@ impl File {
         Ok(Self(path.to_owned()))
     }
 
-    /// Goes on with a file at its end.
+    /// Opens a file for appending at its end.
     ///
     /// # Errors
-    /// There is none.
+    /// Returns an error if the file does not exist.
     pub fn append(path: &Path) -> io::Result<Self> {
         look(|files| files.get(path).map(drop))?;
         Ok(Self(path.to_owned()))
     }
 
-    /// Cuts the file off behind so many bytes.
+    /// Truncates the file to a length in bytes.
     ///
     /// # Errors
-    /// It is there no more.
+    /// Returns an error if the file no longer exists.
     pub fn cut(&mut self, length: u64) -> io::Result<()> {
         let length = usize::try_from(length).map_err(io::Error::other)?;
         change(|files, now| files.cut(&self.0, length, now))

@@ -1,17 +1,17 @@
-//! Files held in memory, as a disk would hold them. Folders are there when a file is in them.
+//! Files held in memory, like those on a disk. A folder exists while a file is in it.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-/// A file: its bytes, and when it was written, in milliseconds since 1970 began.
+/// A file: its bytes, and the time of its last write in milliseconds since the Unix epoch.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StoredFile {
     pub(super) bytes: Vec<u8>,
     pub(super) at: u64,
 }
 
-/// All files.
+/// The files in memory.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Memory {
     files: BTreeMap<PathBuf, StoredFile>,
@@ -74,7 +74,7 @@ impl Memory {
         Ok(())
     }
 
-    /// The files right in a folder.
+    /// Returns the files directly in a folder.
     pub(super) fn list(&self, folder: &Path) -> Vec<PathBuf> {
         self.files.keys().filter(|path| path.parent() == Some(folder)).cloned().collect()
     }

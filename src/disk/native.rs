@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, future};
 
-/// A folder of the system's that one of these variables names, or one below the user's own.
+/// Returns a system folder from one of these environment variables, or a folder below the user's home folder.
 fn folder(names: [&str; 2], below: &[&str]) -> Option<PathBuf> {
     let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = || given("HOME").map(|home| home.join(below.iter().collect::<PathBuf>()));
@@ -14,13 +14,13 @@ fn folder(names: [&str; 2], below: &[&str]) -> Option<PathBuf> {
     Some(folder.join("marginalia"))
 }
 
-/// The player's data folder of this game, where the machine has one.
+/// Returns the player's data folder of this game, if the machine has one.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
     folder(["XDG_DATA_HOME", "APPDATA"], &[".local", "share"])
 }
 
-/// The folder of the player's settings, where the machine has one.
+/// Returns the folder of the player's settings, if the machine has one.
 #[must_use]
 pub fn config_folder() -> Option<PathBuf> {
     folder(["XDG_CONFIG_HOME", "APPDATA"], &[".config"])
@@ -32,7 +32,7 @@ pub fn called(folder: &Path) -> String {
     folder.display().to_string()
 }
 
-/// Milliseconds since 1970 began.
+/// Returns the time in milliseconds since the Unix epoch.
 #[must_use]
 pub fn now() -> u64 {
     millis(SystemTime::now())
@@ -51,10 +51,10 @@ pub fn read(path: &Path) -> io::Result<Vec<u8>> {
     fs::read(path)
 }
 
-/// Writes a file over whatever was there, and its folder where there is none.
+/// Writes a file, overwrites an existing one, and creates its folder if necessary.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn write(path: &Path, bytes: &[u8]) -> io::Result<()> {
     folder_of(path)?;
     fs::write(path, bytes)
@@ -64,18 +64,18 @@ fn folder_of(path: &Path) -> io::Result<()> {
     path.parent().map_or(Ok(()), fs::create_dir_all)
 }
 
-/// Gives a file another path, in place of whatever was there.
+/// Renames a file, and overwrites an existing one.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn rename(from: &Path, to: &Path) -> io::Result<()> {
     fs::rename(from, to)
 }
 
-/// Takes a file away.
+/// Deletes a file.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn remove(path: &Path) -> io::Result<()> {
     fs::remove_file(path)
 }
@@ -102,10 +102,10 @@ pub fn modified(path: &Path) -> io::Result<u64> {
     Ok(millis(fs::metadata(path)?.modified()?))
 }
 
-/// The files of a folder, in no order; none if there is no such folder.
+/// Returns the files of a folder, in no particular order; none if there is no such folder.
 ///
 /// # Errors
-/// What the disk says.
+/// Any I/O error of the disk.
 pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     match fs::read_dir(folder) {
         Ok(entries) => entries.map(|entry| Ok(entry?.path())).collect(),
@@ -114,26 +114,26 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     }
 }
 
-/// Returns the reason why written data is not kept, if this becomes known only later. On the disk it never does.
+/// Returns the reason why written data is not stored, if this becomes known only later. On the disk this never happens.
 #[must_use]
 pub const fn trouble() -> Option<String> {
     None
 }
 
-/// Done when everything that was written is kept as surely as it was asked for: at once here.
+/// Completes when everything written is stored as reliably as requested; here, immediately.
 pub fn settled() -> future::Ready<()> {
     future::ready(())
 }
 
-/// A file that grows.
+/// A file open for writing.
 #[derive(Debug)]
 pub struct File(fs::File);
 
 impl File {
-    /// Begins a file that is not there yet, and its folder where there is none.
+    /// Creates a new file, and its folder if necessary.
     ///
     /// # Errors
-    /// `AlreadyExists`, or what the disk says.
+    /// `AlreadyExists`, or any I/O error of the disk.
     pub fn create_new(path: &Path) -> io::Result<Self> {
         folder_of(path)?;
         fs::File::create_new(path).map(Self)
@@ -148,10 +148,10 @@ impl File {
         Self::secret(OpenOptions::new().write(true).create_new(true), path)
     }
 
-    /// Begins a file that only its owner may read, over whatever was there.
+    /// Creates a file that only its owner may read, and overwrites an existing one.
     ///
     /// # Errors
-    /// What the disk says.
+    /// Any I/O error of the disk.
     pub fn begin_secret(path: &Path) -> io::Result<Self> {
         folder_of(path)?;
         Self::secret(OpenOptions::new().write(true).create(true).truncate(true), path)
@@ -163,26 +163,26 @@ impl File {
         options.open(path).map(Self)
     }
 
-    /// Goes on with a file at its end.
+    /// Opens a file for appending at its end.
     ///
     /// # Errors
-    /// What the disk says.
+    /// Any I/O error of the disk.
     pub fn append(path: &Path) -> io::Result<Self> {
         OpenOptions::new().append(true).open(path).map(Self)
     }
 
-    /// Cuts the file off behind so many bytes.
+    /// Truncates the file to a length in bytes.
     ///
     /// # Errors
-    /// What the disk says.
+    /// Any I/O error of the disk.
     pub fn cut(&mut self, length: u64) -> io::Result<()> {
         self.0.set_len(length)
     }
 
-    /// Waits until the disk has it.
+    /// Waits until the data is on the disk.
     ///
     /// # Errors
-    /// What the disk says.
+    /// Any I/O error of the disk.
     pub fn sync(&mut self) -> io::Result<()> {
         self.0.sync_data()
     }

@@ -1,5 +1,5 @@
-//! A beam over the commands of one turn, best first: of all lines so long only the best go on, and a battle that was
-//! reached twice is looked at once.
+//! A beam search over the commands of one turn: after each command only the best lines continue, and a battle that is
+//! reached twice is evaluated once.
 
 use std::collections::HashSet;
 
@@ -14,7 +14,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// The viewpoint of an evaluation: the seat, its judge, the card profiles and the seed for chance.
+/// The context of an evaluation: the seat, its judge, the card profiles and the seed for chance.
 #[derive(Clone, Copy)]
 pub(super) struct EvaluationContext<'a> {
     pub(super) judge: &'a Judge,
@@ -29,7 +29,7 @@ impl EvaluationContext<'_> {
     }
 }
 
-/// A line so far and the battle after it.
+/// An unfinished line, with the battle after it.
 pub(super) struct Node {
     board: FlatBoard,
     standing: i32,
@@ -44,14 +44,14 @@ pub(super) struct Child {
     is_end: bool,
 }
 
-/// A whole turn: its last command, and how it stands then.
+/// A whole turn: its last command, and the evaluation at its end.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct End {
     pub(super) standing: i32,
     trace: u32,
 }
 
-/// The lines of one turn.
+/// The lines of one turn during the search.
 pub(super) struct Beam {
     width: usize,
     nodes: Vec<Node>,
@@ -69,7 +69,7 @@ impl Beam {
         Self { width, nodes, traces: Vec::new(), seen, ends: Vec::new(), spent: 0 }
     }
 
-    /// The lines that go on.
+    /// Returns the lines that continue.
     pub(super) fn nodes(&self) -> &[Node] {
         &self.nodes
     }
@@ -78,7 +78,8 @@ impl Beam {
         self.spent
     }
 
-    /// Takes in what was found after each node; whether any line goes on. Children of nodes beyond those are none.
+    /// Adds the children found after each node and keeps the best. Returns true if any line continues. Nodes beyond the
+    /// found ones have no children.
     pub(super) fn advance(&mut self, eyes: &EvaluationContext<'_>, found: Vec<Vec<Child>>) -> bool {
         let mut open: Vec<(usize, Child)> = Vec::new();
         for (parent, children) in found.into_iter().enumerate() {
@@ -114,7 +115,7 @@ impl Beam {
         (self.traces.len() - 1) as u32
     }
 
-    /// The best whole turns, at most so many; of equals those found first.
+    /// Returns the best whole turns, up to the given number; among equals, those found first.
     pub(super) fn best(&self, most: usize) -> Vec<End> {
         let mut ends = self.ends.clone();
         ends.sort_by_key(|end| std::cmp::Reverse(end.standing));
@@ -122,7 +123,7 @@ impl Beam {
         ends
     }
 
-    /// The commands of a whole turn.
+    /// Returns the commands of a whole turn.
     pub(super) fn line(&self, end: &End) -> Vec<Command> {
         let mut line = Vec::new();
         let mut at = Some(end.trace);
@@ -158,7 +159,7 @@ pub(super) fn grow(eyes: &EvaluationContext<'_>, node: &Node) -> Vec<Child> {
     children
 }
 
-/// Runs a command and lets a declared move pass. Whether it could be run.
+/// Executes a command and lets a declared move pass. Returns true if the command was legal.
 pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) -> bool {
     if board.execute(command, dice, &[]).is_err() {
         return false;
@@ -170,7 +171,8 @@ pub(super) fn carry_out(board: &mut FlatBoard, command: &Command, dice: Seed) ->
     board.execute(&Command::MoveReactNone { seat: asked }, dice, &[]).is_ok()
 }
 
-/// Plays the rest of a seat's turn on a board as its eyes see best, so far as they look, and ends it. How many forks that took.
+/// Plays the rest of a seat's turn on a board according to its evaluations, within the given width and depth, and ends
+/// the turn. Returns the number of forks used.
 pub(super) fn play_out(
     eyes: &EvaluationContext<'_>,
     board: &mut FlatBoard,

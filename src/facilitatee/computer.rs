@@ -10,7 +10,7 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// The machine player at a level, with chance of its own.
+/// A machine player with its own random seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Computer {
     /// The level and the style of the machine player.
@@ -19,7 +19,7 @@ pub struct Computer {
 }
 
 impl Computer {
-    /// A machine player for a battle of that seed.
+    /// Creates a machine player for a battle with that seed.
     #[must_use]
     pub fn new(mind: impl Into<Mind>, battle: &[u8; 32]) -> Self {
         Self { mind: mind.into(), seed: one_ply::mind(battle) }

@@ -1,4 +1,5 @@
-//! Guesses at what a view hides: cards that the other side may hold by the rules of books and by what it has shown.
+//! The determinization of a view: random guesses of the hidden cards, consistent with the rules of books and the cards
+//! seen.
 
 use crate::battle::ability::Ink;
 use crate::battle::board::Board;
@@ -7,7 +8,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::record::LayerKind;
 use crate::ids::{CardId, CardIndex, Seat};
 
-/// 32 bytes of a thought's own chance, for one purpose.
+/// Returns 32 random bytes for one purpose of a search, derived from its seed.
 pub(super) fn dice(seed: &[u8; 32], view: &FlatBoard, purpose: &str, number: u32) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_keyed(seed);
     hasher.update(purpose.as_bytes());
@@ -16,7 +17,8 @@ pub(super) fn dice(seed: &[u8; 32], view: &FlatBoard, purpose: &str, number: u32
     *hasher.finalize().as_bytes()
 }
 
-/// Names every hidden card of the other side that is held or lies on the field. What is still in its book stays open.
+/// Returns the view with a guessed name for every hidden card of the other side in its hand or on the field. Cards in
+/// its book stay unknown.
 pub(super) fn determinize(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> FlatBoard {
     let mut board = view.clone();
     let mut chance = Chance::new(Seed::Given(seed));
@@ -38,7 +40,7 @@ pub(super) fn determinize(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> FlatB
     board
 }
 
-/// Names what the other side has laid face-down, and nothing else.
+/// Returns the view with guessed names only for the face-down cards of the other side on the field.
 pub(super) fn determinize_field(view: &FlatBoard, guess: &FlatBoard, seat: Seat) -> FlatBoard {
     let mut board = view.clone();
     for card in view.state().layer(seat.other(), LayerKind::Field).iter() {
@@ -49,7 +51,8 @@ pub(super) fn determinize_field(view: &FlatBoard, guess: &FlatBoard, seat: Seat)
     board
 }
 
-/// Every copy that a side may still have unseen: of its inks, as many as a book may hold, less those that were seen.
+/// Returns every copy of a card that a side may still have unseen: of its inks, up to the maximum number of copies,
+/// without those already seen.
 fn possible(view: &FlatBoard, seat: Seat, chance: &mut Chance) -> Vec<CardId> {
     let library = view.library();
     let settings = &library.settings().book;

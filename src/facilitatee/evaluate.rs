@@ -15,14 +15,14 @@ use crate::battle::record::{Ailment, LayerKind, MAX_CELLS};
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// A battle won, or lost with the sign turned. Scores past 10 000 end the search (CB §4.4.2).
+/// The score of a won battle; a lost battle has its negation. Scores past 10 000 end the search (CB §4.4.2).
 pub(super) const WON: i32 = 20_000;
 
 /// The upper limit for a number in the evaluation, which is the highest number printed on a card. Cards can raise their
 /// own numbers up to the integer limit.
 const MOST: i32 = 999;
 
-/// Below so much HP every point counts more.
+/// The HP below which each point counts more.
 const PERIL: i32 = 8;
 
 /// The weights of an evaluation, for its own side and for the opponent's side.
@@ -62,7 +62,7 @@ impl Judge {
         bounded((weigh(&self.own, seat) - weigh(&self.other, seat.other())) / 100)
     }
 
-    /// The parts of a standing: their sum is about the standing, each part being rounded.
+    /// Returns the terms of the evaluation. Their sum is approximately the evaluation, because each term is rounded.
     pub(super) fn terms(&self, profiles: &Profiles, board: &FlatBoard, seat: Seat) -> [i32; Term::COUNT] {
         let counts = count(profiles, board);
         let (own, other) = (counts[seat.index()].numbers(), counts[seat.other().index()].numbers());
@@ -89,7 +89,7 @@ fn bounded(score: i64) -> i32 {
     score.clamp(i64::from(1 - WON), i64::from(WON - 1)) as i32
 }
 
-/// A face-up card on the field, as far as others look at it.
+/// The properties of a face-up card on the field that other cards depend on.
 struct Piece {
     owner: usize,
     cell: CellMask,
@@ -196,14 +196,14 @@ fn stand(
     pieces.push(Piece { owner: seat.index(), cell: cell.bit(), attack, life, aims });
 }
 
-/// Columns from a side's own back line.
+/// Returns the number of columns from a side's own back line.
 pub(super) fn ahead(library: &CardLibrary, seat: Seat, cell: CellId) -> i32 {
     let shape = &library.lattice().shape;
     let column = shape.column(cell);
     if seat == Seat::Host { column } else { i32::from(shape.columns) - 1 - column }
 }
 
-/// Adds the counts for possible attacks: which cards could hurt which others.
+/// Adds the counts for possible attacks: the cards that could damage other cards.
 fn look(mut sides: [Counts; 2], pieces: &[Piece]) -> [Counts; 2] {
     let mut doomed: CellMask = 0;
     for piece in pieces.iter().filter(|piece| piece.aims != 0 && piece.attack > 0) {

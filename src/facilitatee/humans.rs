@@ -1,8 +1,8 @@
-//! Facilitatees that do not choose by themselves: a person here, a person elsewhere, and whoever only watches.
+//! Facilitatees that do not choose by themselves: the local player, a remote player, and a spectator.
 
 use super::role::{CommandSource, Facilitatee};
 
-/// The person at this screen (CB: `DefaultPlayerModel`).
+/// The player at this screen (CB: `DefaultPlayerModel`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LocalPlayer;
 
@@ -16,7 +16,7 @@ impl Facilitatee for LocalPlayer {
     }
 }
 
-/// A person elsewhere, whose commands arrive (CB: `DefaultOpponentModel`); a program that learns is one too.
+/// A remote player, whose commands arrive (CB: `DefaultOpponentModel`). A learning program is also one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RemotePlayer;
 

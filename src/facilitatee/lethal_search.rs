@@ -1,9 +1,10 @@
-//! The search for a win within one turn: every order of commands, the other side's answers to moves against it.
+//! The lethal search: a search for a forced win within one turn, over all orders of commands and all answers to moves.
 //!
-//! What is known here is all there is: an answer can be a card whose name the board tells, or a card laid face-down. States are
-//! looked at best first, by how many commands led there and how many more it takes at least to strike the other player down
-//! (as A* does); one that was reached twice is looked at once, and one where even the most that its side could still do this
-//! turn takes too little is left. Where the other side is asked, each of its answers must be won.
+//! Only known information counts: an answer is a card whose name the board knows, or a card laid face-down. States are
+//! examined best first, by the number of commands that led there plus a lower bound for the number of commands to the
+//! win (as in A*). A state that is reached twice is examined once. A state is dropped if even the upper bound of the
+//! damage that its side can still deal this turn is too low. Where the opponent is asked, each of its answers must lead
+//! to a win.
 
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashMap};
@@ -20,21 +21,21 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// The outcome of a hunt.
+/// The outcome of a lethal search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// These commands win, as long as moves are let pass; where they are not there is another way.
+    /// The commands that win if moves are let pass. If they are not, there is another way.
     Won(Vec<Command>),
-    /// There is no way.
+    /// There is no forced win.
     None,
-    /// There were too many ways to look at them all.
+    /// The search stopped at its limit.
     Open,
 }
 
-/// The place of a state among all.
+/// The index of a state.
 type Place = u32;
 
-/// A battle on the way.
+/// A state of the search.
 struct State {
     /// The predecessor and the command that first led here; they suffice to restore this state.
     from: Option<(Place, Command)>,
@@ -46,13 +47,13 @@ struct State {
     won_answers: usize,
     /// The winning continuation if the opponent lets the move pass.
     let_pass: Option<(Command, Option<Place>)>,
-    /// Every way here, the last one found first.
+    /// The first entry in the list of ways to this state, the last one found first.
     ways: Option<u32>,
     /// The winning continuation, if one is known: the command and the state that it leads to.
     win: Option<(Command, Option<Place>)>,
 }
 
-/// One of the ways to a state: from where, by what, and the way found before.
+/// A way to a state: the predecessor, the command, and the way found before it.
 struct Way {
     from: Place,
     command: Command,
@@ -66,7 +67,7 @@ enum Fate {
     At(Place),
 }
 
-/// A hunt under way.
+/// A lethal search in progress.
 pub(super) struct LethalSearch<'a> {
     profiles: &'a Profiles,
     first: FlatBoard,
@@ -75,11 +76,11 @@ pub(super) struct LethalSearch<'a> {
     /// True if a command that used dice proves nothing.
     is_sure: bool,
     met_dice: bool,
-    /// The cards that are not played.
+    /// The cards that must not be played.
     kept: CardSet,
     states: Vec<State>,
     ways: Vec<Way>,
-    /// The place of each battle that was seen; `None` if there is no hope of a win in it.
+    /// The index of each battle that was seen; `None` if a win from it is impossible.
     known: HashMap<PublicHash, Option<Place>>,
     /// The queue of states to examine: the state least far from a win first, then the deepest, then the one found
     /// first.
@@ -90,7 +91,8 @@ pub(super) struct LethalSearch<'a> {
 }
 
 impl<'a> LethalSearch<'a> {
-    /// A hunt from a board where that seat is asked for a command of its turn, with so many forks at most.
+    /// Creates a lethal search from a board on which that seat must give a command in its turn, limited to a number of
+    /// forks.
     pub(super) fn new(profiles: &'a Profiles, board: &FlatBoard, seat: Seat, dice: Seed, most: u32) -> Self {
         let mut hunt = Self {
             profiles,
@@ -114,13 +116,13 @@ impl<'a> LethalSearch<'a> {
         hunt
     }
 
-    /// Restricts the hunt to wins that use no dice.
+    /// Restricts the search to wins that use no dice.
     pub(super) fn surely(mut self) -> Self {
         self.is_sure = true;
         self
     }
 
-    /// Restricts the hunt to wins that play none of these cards.
+    /// Restricts the search to wins that play none of these cards.
     pub(super) const fn without(mut self, cards: CardSet) -> Self {
         self.kept = cards;
         self
@@ -136,7 +138,7 @@ impl<'a> LethalSearch<'a> {
         self.met_dice
     }
 
-    /// Hunts to the end.
+    /// Runs the search to its end.
     pub(super) fn finish(mut self) -> (Outcome, u32) {
         loop {
             if let Some(outcome) = self.go_on(u32::MAX) {
@@ -145,7 +147,7 @@ impl<'a> LethalSearch<'a> {
         }
     }
 
-    /// Goes on for so many forks; the outcome, once there is one.
+    /// Continues the search for the given number of forks. Returns the outcome once there is one.
     pub(super) fn go_on(&mut self, forks: u32) -> Option<Outcome> {
         let until = self.spent.saturating_add(forks);
         while self.outcome.is_none() && self.spent < until {
@@ -166,7 +168,7 @@ impl<'a> LethalSearch<'a> {
         &mut self.states[place as usize]
     }
 
-    /// Runs a command on a fork. Whether it could be run, and proves something.
+    /// Executes a command on a fork. Returns true if it was legal and its result is reliable.
     fn run(&mut self, board: &mut FlatBoard, command: &Command) -> bool {
         self.left = self.left.saturating_sub(1);
         self.spent += 1;
@@ -176,7 +178,7 @@ impl<'a> LethalSearch<'a> {
         is_done && !(self.is_sure && threw)
     }
 
-    /// Stands in a state again.
+    /// Restores the board of a state.
     fn stand(&mut self, place: Place) -> FlatBoard {
         let mut way = Vec::new();
         let mut at = self.state(place).from;
@@ -186,13 +188,13 @@ impl<'a> LethalSearch<'a> {
         }
         let mut board = self.first.clone();
         for command in way.iter().rev() {
-            // It was allowed the first time.
+            // It was legal the first time.
             self.run(&mut board, command);
         }
         board
     }
 
-    /// Looks at everything that can be done in a state.
+    /// Examines all commands that are possible in a state.
     fn look(&mut self, place: Place) {
         if self.state(place).win.is_some() {
             return;
@@ -218,7 +220,7 @@ impl<'a> LethalSearch<'a> {
         }
     }
 
-    /// The other side answers as it did not yet: every answer must be won.
+    /// Examines the next answer of the other side: every answer must lead to a win.
     fn answer(&mut self, place: Place, board: &FlatBoard) {
         let state = self.state(place);
         if let Some(command) = state.answers.get(state.won_answers).copied() {
@@ -226,7 +228,7 @@ impl<'a> LethalSearch<'a> {
         }
     }
 
-    /// Goes from a state by a command.
+    /// Executes a command from a state and processes the result.
     fn go(&mut self, from: Place, board: &mut FlatBoard, command: Command) {
         if !self.run(board, &command) {
             return;
@@ -238,7 +240,7 @@ impl<'a> LethalSearch<'a> {
         }
     }
 
-    /// Determines the fate of a battle that was reached from a state by a command.
+    /// Returns the result for a battle that was reached from a state by a command.
     fn arrive(&mut self, board: &FlatBoard, from: Option<(Place, Command)>) -> Fate {
         if let Some(result) = board.state().result() {
             return if result.winner == Some(self.seat) { Fate::Won } else { Fate::Lost };
@@ -254,7 +256,7 @@ impl<'a> LethalSearch<'a> {
             Some(Some(place)) => (*place, false),
             None => {
                 let outlook = WinDistance::new(self.profiles, board, self.seat);
-                // In the middle of a move, the position of its card is not settled.
+                // In the middle of a move, the cell of the mover is not settled.
                 let is_hopeless = phase == Phase::Main && outlook.most < board.player(self.seat.other()).hp();
                 let place = (!is_hopeless).then_some(self.states.len() as Place);
                 self.known.insert(hash, place);
@@ -274,7 +276,7 @@ impl<'a> LethalSearch<'a> {
         Fate::At(place)
     }
 
-    /// Notes a state that was not seen before.
+    /// Adds a state that was not seen before.
     fn found(&mut self, board: &FlatBoard, from: Option<(Place, Command)>, missing: i32) {
         let place = self.states.len() as Place;
         let depth = from.map_or(0, |(before, _)| {
@@ -285,7 +287,7 @@ impl<'a> LethalSearch<'a> {
         if board.state().phase() == Phase::MoveDeclare {
             legal_commands(board, self.seat.other(), &mut answers);
             answers.sort_by_key(|answer| !matches!(answer, Command::MoveReactNone { .. }));
-            // Which card lies face-down makes no difference within this turn.
+            // The name of a face-down card makes no difference within this turn.
             let mut has_feint = false;
             answers.retain(|answer| {
                 let is_feint = matches!(answer, Command::MoveReactFeint { .. });
@@ -305,7 +307,8 @@ impl<'a> LethalSearch<'a> {
         });
     }
 
-    /// A state hears that one of its options is won; and so does, where it is won by that, every state it was reached from.
+    /// Marks a state's option as won. If the state is won by that, propagates the result to every state from which it
+    /// was reached.
     fn tell(&mut self, place: Place, command: Command, next: Option<Place>) {
         let mut told = vec![(place, command, next)];
         while let Some((place, command, next)) = told.pop() {
@@ -337,7 +340,7 @@ impl<'a> LethalSearch<'a> {
         }
     }
 
-    /// The commands that win where moves are let pass.
+    /// Returns the commands that win if moves are let pass.
     fn line(&self) -> Vec<Command> {
         let mut line = Vec::new();
         let mut at = Some(0);

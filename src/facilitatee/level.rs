@@ -7,22 +7,22 @@ use serde::{Deserialize, Serialize};
 /// The level of a machine player, which sets how far it looks ahead. All levels see the same: their seat's view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// The first: some of its own turn.
+    /// The first level: looks ahead within a part of its own turn.
     #[default]
     #[serde(alias = "Quick")]
     Novice,
-    /// The second: its own turn.
+    /// The second level: looks ahead to the end of its own turn.
     Copyist,
-    /// The third: the other side's next commands, too.
+    /// The third level: also looks at the other side's next commands.
     Scribe,
-    /// The fourth: the other side's next turn, with answers to moves.
+    /// The fourth level: also looks at the other side's next turn, with answers to moves.
     #[serde(alias = "Thoughtful")]
     Illuminator,
-    /// The fifth: the same for many a hand that the other side may hold.
+    /// The fifth level: does the same for many possible hands of the other side.
     Abbot,
 }
 
-/// A level in numbers.
+/// The search limits of a level.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct SearchLimits {
@@ -30,47 +30,47 @@ pub struct SearchLimits {
     name: Level,
     /// The level's weakness, in one sentence.
     pub weakness: String,
-    /// The number of lines of its own turn that go on after each command.
+    /// The number of lines of its own turn that continue after each command.
     pub(super) width: usize,
     /// The maximum number of commands of its own turn in a line.
     pub(super) depth: usize,
     /// The number of whole turns that are evaluated again, together with the continuation.
     pub(super) lines: usize,
-    /// The number of guesses at the hidden information, each with its own chance.
+    /// The number of determinizations of the hidden information, each with its own chance.
     pub(super) samples: usize,
     /// The maximum number of commands in the opponent's answer.
     pub(super) answers: usize,
-    /// The number of lines of the opponent's turn that go on after each of those commands.
+    /// The number of lines of the opponent's turn that continue after each of those commands.
     pub(super) breadth: usize,
-    /// The maximum number of forks for the search for a win in this turn.
+    /// The maximum number of forks in the lethal search for this turn.
     pub(super) lethal: u32,
-    /// The maximum number of forks per line for the search for the opponent's win in its next turn.
+    /// The maximum number of forks per line in the lethal search for the opponent's next turn.
     pub(super) defence: u32,
     /// True if the abilities of standing cards count.
     pub(super) abilities: bool,
     /// True if the opponent answers moves.
     pub(super) reactions: bool,
-    /// The maximum total number of forks, without those of the search for a win in this turn.
+    /// The maximum total number of forks, without those of the lethal search for this turn.
     pub(super) evaluations: u32,
 }
 
 impl Level {
-    /// All of them, in order of strength.
+    /// All levels, in order of strength.
     pub const ALL: [Self; 5] = [Self::Novice, Self::Copyist, Self::Scribe, Self::Illuminator, Self::Abbot];
 
-    /// 1 to 5.
+    /// Returns the number of the level, 1 to 5.
     #[must_use]
     pub const fn number(self) -> u8 {
         self as u8 + 1
     }
 
-    /// The level of that number.
+    /// Returns the level of that number.
     #[must_use]
     pub fn numbered(number: u8) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.number() == number)
     }
 
-    /// Its name, for people.
+    /// Returns its display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -82,7 +82,7 @@ impl Level {
         }
     }
 
-    /// Returns the level's numbers and its weakness.
+    /// Returns the level's search limits.
     #[must_use]
     pub fn limits(self) -> &'static SearchLimits {
         static LEVELS: OnceLock<[SearchLimits; 5]> = OnceLock::new();
@@ -94,7 +94,7 @@ impl Level {
     }
 }
 
-/// Reads the levels as RON, all of them, in their order.
+/// Reads the levels from RON; all of them must be present in order.
 fn parse(text: &str) -> Result<[SearchLimits; 5], String> {
     let said: Vec<SearchLimits> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|level| level.name).ne(Level::ALL) {

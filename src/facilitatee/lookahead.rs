@@ -1,4 +1,4 @@
-//! The look-ahead past a line: the opponent's answers to its moves, the opponent's win if it has one, and the
+//! The look-ahead after a line: the opponent's answers to its moves, the opponent's win if it has one, and the
 //! opponent's best turn.
 
 use super::beam::{EvaluationContext, carry_out, play_out};
@@ -16,23 +16,23 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::{Opening, legal_commands};
 use crate::ids::Seat;
 
-/// A battle after a line.
+/// The result of looking ahead after a line.
 pub(super) struct LookaheadResult {
     pub(super) score: i32,
     pub(super) terms: [i32; Term::COUNT],
     pub(super) spent: u32,
 }
 
-/// The threat that a line loses in the turn after it.
+/// The threat of losing in the turn after a line.
 enum Threat {
     None,
-    /// If the other side holds what is guessed.
+    /// The opponent wins if it holds the guessed cards.
     Guessed,
-    /// By what lies in sight.
+    /// The opponent wins with the visible cards.
     Seen,
 }
 
-/// Looks ahead for one search.
+/// The look-ahead of one search.
 pub(super) struct Future<'a> {
     search: &'a Search<'a>,
 }
@@ -48,15 +48,15 @@ impl<'a> Future<'a> {
         EvaluationContext { judge, profiles: &search.profiles, seat, dice }
     }
 
-    /// Returns the evaluation after a line in one of the guessed worlds, and after the opponent's answer if that is
-    /// requested.
+    /// Returns the evaluation after a line in one of the determinized worlds, and after the opponent's answer if that
+    /// is requested.
     pub(super) fn after(&self, commands: &[Command], world: usize, is_answered: bool) -> LookaheadResult {
         let search = self.search;
         let (guess, dice) = &search.worlds[world];
         let mut board = guess.clone();
         let mut spent = 0;
         for command in commands {
-            // With other chance a command may no longer be legal: the line ends there.
+            // With other chance a command may no longer be legal; the line then ends there.
             if board.execute(command, *dice, &[]).is_err() {
                 break;
             }
@@ -90,15 +90,15 @@ impl<'a> Future<'a> {
         score = match threat {
             Threat::None => score,
             Threat::Guessed => score.saturating_sub(WON / 2).max(1 - WON),
-            // Among losing lines, the better one may still survive.
+            // Among losing lines, a better one may still survive if the opponent misses the win.
             Threat::Seen => score.min(-WON + 1 + (score.clamp(-WON, WON) + WON) / 200),
         };
         let terms = search.judge.terms(&search.profiles, &board, search.seat);
         LookaheadResult { score, terms, spent: spent + 1 }
     }
 
-    /// Checks whether the opponent can win in the turn that it has now: with the visible cards and the ink that it gets
-    /// by not drawing, or with the guessed hand.
+    /// Returns the threat that the opponent wins in its turn: with the visible cards and the ink that it gets by not
+    /// drawing, or with the guessed hand.
     fn threat(&self, charged: &FlatBoard, drawn: &FlatBoard, dice: Seed) -> (Threat, u32) {
         let search = self.search;
         let (other, most) = (search.seat.other(), search.reading.defence);
@@ -122,7 +122,8 @@ impl<'a> Future<'a> {
             && over(&board, self.search.seat) == Some(WON)
     }
 
-    /// Lets the other side answer a declared move, as it sees best where the level thinks of that, and the mover go on.
+    /// Lets the other side answer a declared move, with its best answer if the level considers answers, and lets the
+    /// mover continue.
     fn respond(&self, board: &mut FlatBoard, dice: Seed) -> u32 {
         let mut spent = 0;
         if board.state().phase() == Phase::MoveDeclare {
@@ -146,7 +147,8 @@ impl<'a> Future<'a> {
         spent
     }
 
-    /// The command after which it stands best for a seat; what is given if none is better.
+    /// Replaces `best` by the command with the highest evaluation for a seat, if there is one. Returns the number of
+    /// forks used.
     fn best(&self, board: &FlatBoard, seat: Seat, dice: Seed, best: &mut Command) -> u32 {
         let eyes = self.eyes(seat, dice);
         let mut legal = Vec::new();
@@ -166,7 +168,7 @@ impl<'a> Future<'a> {
         legal.len() as u32
     }
 
-    /// Goes on to the end of the turn that is under way, whosever it is, where the line did not.
+    /// Plays to the end of the current turn if it belongs to the searching seat and the line did not end it.
     fn finish(&self, board: &mut FlatBoard, dice: Seed) -> u32 {
         let flow = board.state();
         let (seat, phase) = (flow.turn_player(), flow.phase());
@@ -199,7 +201,7 @@ impl<'a> Future<'a> {
     }
 }
 
-/// Draws where that is possible, as most do; else charges.
+/// Draws if possible, else charges.
 fn draw(board: &mut FlatBoard, seat: Seat, dice: Seed) {
     let flow = board.state();
     let full =
@@ -218,7 +220,8 @@ fn charge(board: &mut FlatBoard, seat: Seat, dice: Seed) {
     debug_assert!(!refused);
 }
 
-/// Layouts that the other side may have laid: every one of as many cards of its guessed hand as it can have laid.
+/// Returns the layouts that the other side may have laid: every choice of cards of its guessed hand in the known
+/// number.
 fn guesses(board: &FlatBoard, other: Seat) -> Vec<Vec<Opening>> {
     let lattice = board.library().lattice();
     let cells: Vec<_> = crate::battle::geometry::cells(lattice.territory[other.index()]).collect();

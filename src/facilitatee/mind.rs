@@ -1,4 +1,4 @@
-//! The machine player: how far it looks, what it leans to, and what it answers when asked.
+//! The machine player: a level, a style, and the answers to requests for a command.
 
 use std::time::Duration;
 
@@ -27,11 +27,11 @@ pub struct Mind {
 /// is a hard limit: when it ends, the search answers with the best command found so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// Forks judged. A level takes no more than its own number.
+    /// The maximum number of forks evaluated. A level uses no more than its own limit.
     pub evaluations: u32,
     /// The time limit, if there is one.
     pub time: Option<Duration>,
-    /// Evaluations side by side, at most [`super::ABREAST`]. In the browser there is one.
+    /// The number of parallel evaluations, at most [`super::ABREAST`]; 1 in the browser.
     pub workers: usize,
 }
 
@@ -66,7 +66,7 @@ impl Default for Budget {
 pub struct Decision {
     /// The command.
     pub command: Command,
-    /// Its best lines, at most three, each with another first command; the first one is what it chose.
+    /// Its best lines, at most three, each with a different first command. The first one was chosen.
     pub lines: Vec<PlannedLine>,
     /// The number of forks evaluated.
     pub evaluations: u32,
@@ -74,23 +74,23 @@ pub struct Decision {
     pub is_cut: bool,
 }
 
-/// A line: what it would go on to do, and how it thinks the battle stands then.
+/// A planned line, with its evaluation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlannedLine {
-    /// Its commands, the first one first: those of the rest of its turn, as far as it looked.
+    /// The commands of the line, up to the end of the turn or the search depth.
     pub commands: Vec<Command>,
-    /// The evaluation of the battle after the line, with answers as far as the level looks, over all guesses. A won
-    /// battle is 20 000.
+    /// The evaluation of the battle after the line, with answers as far as the level looks ahead, over all
+    /// determinizations. A won battle is 20 000.
     pub score: i32,
-    /// The parts of the evaluation before and after the line, for the first guess. Parts that stay at zero are left
-    /// out.
+    /// The change of each term between now and the end of the line, for the first determinization. Terms that stay at
+    /// zero are left out.
     pub terms: Vec<TermChange>,
 }
 
-/// A part of a standing.
+/// The change of one term of an evaluation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TermChange {
-    /// The term that the part belongs to.
+    /// The term.
     pub term: Term,
     /// The value now.
     pub before: i32,
@@ -99,14 +99,15 @@ pub struct TermChange {
 }
 
 impl Mind {
-    /// A machine player of that level and style.
+    /// Creates a machine player of that level and style.
     #[must_use]
     pub const fn new(level: Level, style: Style) -> Self {
         Self { level, style }
     }
 
-    /// The best command for a seat, from its view, and the lines it comes from. `None` if nothing is asked of the seat.
-    /// The same view, seed and evaluations give the same decision, if the time suffices.
+    /// Returns the best command for a seat, from its view, with the lines considered. Returns `None` if the seat does
+    /// not have to act. The same view, seed and number of evaluations give the same decision, unless the time limit
+    /// ends the search.
     #[must_use]
     pub fn think(&self, view: &FlatBoard, seat: Seat, seed: [u8; 32], budget: &Budget) -> Option<Decision> {
         self.think_by(Weights::usual(), view, seat, seed, budget)
@@ -128,15 +129,15 @@ impl Mind {
 }
 
 impl From<Level> for Mind {
-    /// Of that level, leaning nowhere.
+    /// Creates a machine player of that level with the even style.
     fn from(level: Level) -> Self {
         Self::new(level, Style::Even)
     }
 }
 
 impl Level {
-    /// The command it gives in the style that leans nowhere, from its seat's view, however long that takes; `None` if nothing is
-    /// asked of it.
+    /// Returns its command in the even style, from its seat's view, without a time limit; `None` if the seat does not
+    /// have to act.
     #[must_use]
     pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
         Mind::from(self).think(view, seat, seed, &Budget::evaluations_only(u32::MAX))

@@ -1,7 +1,8 @@
-//! The first machine player, as the source text has it (CB §4.4.2): every legal command tried on a fork, Σ(reward − cost).
+//! The first machine player, as in the source text (CB §4.4.2): it tries every legal command on a fork and scores it,
+//! Σ(reward − cost).
 //!
-//! It is given its seat's view and nothing else. What it cannot see it does not guess at: an attack on a face-down
-//! card is scored by a fixed expectation instead of a fork.
+//! It uses its seat's view and no other information, and does not guess hidden cards: an attack on a face-down card is
+//! scored by a fixed expectation instead of a fork.
 
 use bevy::tasks::block_on;
 
@@ -19,7 +20,7 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::legal_commands;
 use crate::ids::{CellId, Seat};
 
-/// Past this score nothing better need be looked for (CB §4.4.2).
+/// The score from which on the search stops (CB §4.4.2).
 pub const GOOD_ENOUGH: i32 = 10_000;
 /// The assumed probability that a face-down card is a feint, in percent. This share of the reward of an attack on it is
 /// not counted.
@@ -30,10 +31,10 @@ pub const ANSWER_SUSPECTED: i32 = 70;
 
 /// The bonus for continuing a kept route.
 const KEPT: i32 = 3;
-/// One part in so many of a route's score counts for its first step.
+/// The divisor for the share of a route's score that counts for its first step.
 const AFAR: i32 = 8;
 
-/// A command considered, with its terms.
+/// A command with its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredCommand {
     /// The command.
@@ -47,14 +48,15 @@ pub struct ScoredCommand {
 }
 
 impl ScoredCommand {
-    /// Reward − cost, and what later turns promise.
+    /// Returns reward − cost, plus the promise for later turns.
     #[must_use]
     pub const fn score(&self) -> i32 {
         self.reward.sum() - self.cost.sum() + self.promise
     }
 }
 
-/// The machine player's own chance in a battle of that seed. The seed itself would tell it what is going to be drawn.
+/// Returns the seed of the machine player's own random choices for a battle with that seed. The battle's seed itself
+/// would reveal the draws.
 #[must_use]
 pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new_keyed(battle);
@@ -62,13 +64,13 @@ pub fn mind(battle: &[u8; 32]) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-/// The best command for a seat, from its view, by a player that keeps no route; see [`OnePly::choose`].
+/// Returns the best command for a seat, from its view, by a player that keeps no route; see [`OnePly::choose`].
 #[must_use]
 pub fn choose(view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<ScoredCommand> {
     OnePly::default().choose(view, seat, seed, 1)
 }
 
-/// The machine player with what it keeps between its decisions.
+/// The one-ply player with the state that it keeps between its decisions.
 #[derive(Clone, Debug, Default)]
 pub struct OnePly {
     route: Option<Route>,
@@ -85,14 +87,15 @@ struct Desk<'a> {
 }
 
 impl OnePly {
-    /// The way it means to go on.
+    /// Returns the route that it plans to follow.
     #[must_use]
     pub const fn route(&self) -> Option<&Route> {
         self.route.as_ref()
     }
 
-    /// The best command for a seat, from its view; the first one listed among equals, for any number of workers. The same
-    /// view, seed and kept route give the same choice. `None` if nothing is asked of the seat.
+    /// Returns the best command for a seat, from its view; among equals the first one listed, for any number of
+    /// workers. The same view, seed and kept route give the same choice. Returns `None` if the seat does not have to
+    /// act.
     pub fn choose(
         &mut self,
         view: &FlatBoard,
@@ -131,7 +134,7 @@ impl OnePly {
     }
 }
 
-/// Of cards laid face-down on one cell one is enough: they all score the same there.
+/// Keeps only one of the cards that could be laid face-down on the same cell, because they all have the same score.
 fn prune(legal: &mut Vec<Command>) {
     let mut seen = 0_u32;
     legal.retain(|command| match command {
@@ -158,7 +161,7 @@ impl Desk<'_> {
         match command {
             Command::Draw { choice, .. } => return only(self.draw(*choice)),
             Command::TurnFinish { .. } => return only(0),
-            // If the other side has already sent its layout, it would have to be revealed.
+            // If the other side has already sent its layout, the layout would have to be revealed.
             Command::Strategy { layout, .. } if self.view.player(seat.other()).has_laid() => {
                 return only(layout.iter().map(|laid| score::laid(fork, laid.card, laid.cell)).sum());
             }

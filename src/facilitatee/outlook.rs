@@ -1,4 +1,4 @@
-//! The distance to a win, estimated without looking ahead.
+//! A static estimate of the distance to a win.
 
 use super::profile::Profiles;
 use crate::battle::ability::{CardKind, Parameter};
@@ -11,18 +11,19 @@ use crate::ids::{CardIndex, Seat};
 /// The estimated distance of a side to a win within its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct WinDistance {
-    /// The most it could take from the other player in the rest of its turn, as far as print tells.
+    /// An upper bound of the damage that it can deal to the other player in the rest of its turn, as far as card data
+    /// shows.
     pub(super) most: i32,
-    /// About how many commands it takes to strike that player down.
+    /// The approximate number of commands until that player has no HP left.
     pub(super) missing: i32,
 }
 
-/// A card on the field that can still strike.
+/// A card on the field that can still strike this turn.
 struct Striker {
     blow: i32,
     /// The number of times that it may still strike.
     times: i32,
-    /// The MP of the move that brings it where it strikes; none where it stands there.
+    /// The MP cost of a move to a cell from which it can strike; `None` if it can already strike.
     fare: Option<i32>,
 }
 
@@ -36,7 +37,7 @@ impl WinDistance {
         let (mut scorch, mut lift, mut stirs, mut idle) = (0_i32, 0_i32, false, 0_i32);
         let field = flow.layer(seat, LayerKind::Field);
         let hand = flow.layer(seat, LayerKind::Hand);
-        // Cards of the other side can damage their own player, too.
+        // Cards of the other side can also damage their own player.
         for card in flow.layer(seat.other(), LayerKind::Field).iter() {
             if let Some(printed) = board.printed(card) {
                 scorch = scorch.saturating_add(profiles.card(printed.source.id).scorch);
@@ -106,7 +107,7 @@ impl WinDistance {
     }
 }
 
-/// The most that cards can strike for where that much MP is there for moves; the hardest blows come first.
+/// Returns the maximum damage of strikes with that much MP for moves, using the strongest strikes first.
 fn within(strikers: &mut [Striker], mp: i32) -> i32 {
     strikers.sort_by_key(|striker| std::cmp::Reverse(striker.blow.saturating_mul(striker.times)));
     let least = strikers.iter().filter_map(|striker| striker.fare).filter(|fare| *fare > 0).min();
@@ -123,7 +124,7 @@ fn within(strikers: &mut [Striker], mp: i32) -> i32 {
 }
 
 /// Returns the number of commands needed to strike for that much HP: cards that already stand in position come first,
-/// then the hardest blows.
+/// then the strongest strikes.
 fn missing(strikers: &mut [Striker], hp: i32) -> i32 {
     strikers.sort_by_key(|striker| (striker.fare.is_some(), std::cmp::Reverse(striker.blow)));
     let (mut left, mut commands) = (hp, 0);

@@ -1,4 +1,4 @@
-//! A thought beside the game: on a task of its own, or, in the browser, in slices between the frames.
+//! A search in the background: in its own task, or, in the browser, in slices between the frames.
 
 use std::future::Future;
 use std::time::Duration;
@@ -16,7 +16,7 @@ use super::weights::Weights;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// Something being thought about. Dropped, it ends at its next pause.
+/// A search in the background. If it is dropped, the search ends at its next pause.
 #[derive(Debug)]
 pub struct Pondering<T = Option<Decision>> {
     #[cfg(not(target_arch = "wasm32"))]
@@ -26,7 +26,7 @@ pub struct Pondering<T = Option<Decision>> {
 }
 
 impl<T: Send + Sync + 'static> Pondering<T> {
-    /// Begins and comes back at once.
+    /// Starts a search and returns immediately.
     pub(crate) fn begin(thought: impl Future<Output = T> + Send + Sync + 'static) -> Self {
         #[cfg(not(target_arch = "wasm32"))]
         let task = AsyncComputeTaskPool::get_or_init(TaskPool::default).spawn(thought);
@@ -35,8 +35,8 @@ impl<T: Send + Sync + 'static> Pondering<T> {
         Self { task }
     }
 
-    /// Returns the result once it is ready. Call this once a frame, and not again after it has returned the result. In
-    /// the browser the search runs inside this call, some [`SLICE`]s at a time.
+    /// Returns the result once it is ready. Call this once per frame, and not again after it has returned the result.
+    /// In the browser the search runs inside this call, some [`SLICE`]s at a time.
     pub fn poll(&mut self) -> Option<T> {
         #[cfg(not(target_arch = "wasm32"))]
         return block_on(poll_once(&mut self.task));
@@ -46,13 +46,13 @@ impl<T: Send + Sync + 'static> Pondering<T> {
 }
 
 impl Mind {
-    /// Begins to think and comes back at once; see [`Pondering::poll`].
+    /// Starts a search and returns immediately; see [`Pondering::poll`].
     #[must_use]
     pub fn ponder(self, view: FlatBoard, seat: Seat, seed: [u8; 32], budget: Budget) -> Pondering {
         self.ponder_then(view, seat, seed, budget, |decision| decision)
     }
 
-    /// Begins to think like [`Self::ponder`], and passes the decision through `then`.
+    /// Starts a search like [`Self::ponder`], and passes the decision through `then`.
     pub(super) fn ponder_then<T: Send + Sync + 'static>(
         self,
         view: FlatBoard,
@@ -77,15 +77,15 @@ async fn thought(
     Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut breath).await
 }
 
-/// A thought that goes on only when it is asked: for a slice, and for a quarter of the time since it was asked last. Where
-/// pictures are slow to come because something else draws them, this thread has time to think.
+/// A search that runs only while it is polled: for one slice, and for a quarter of the time since the last poll. If
+/// frames are slow because another thread renders them, this thread has time for the search.
 #[cfg(any(test, target_arch = "wasm32"))]
 struct Slices<T> {
     thought: std::pin::Pin<Box<dyn Future<Output = T> + Send + Sync>>,
     asked: Option<Instant>,
 }
 
-/// However long nobody asked.
+/// The maximum time per poll, regardless of the time since the last one.
 #[cfg(any(test, target_arch = "wasm32"))]
 const LONGEST: Duration = Duration::from_millis(60);
 
@@ -124,7 +124,7 @@ mod tests {
     use crate::cards;
     use crate::facilitatee::{Level, RandomPlayer, Style};
 
-    /// A view in the middle of a battle.
+    /// Returns a view in the middle of a battle.
     fn view() -> (FlatBoard, Seat) {
         let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("good rules");
         let library = cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles");

@@ -1,4 +1,4 @@
-//! The profiles of the cards' printed abilities, read from card data; no code here knows a card by name.
+//! The profiles of the cards' printed abilities, derived from card data; no code here depends on a card by name.
 
 use super::weights::Counts;
 use crate::battle::ability::effect::EffectKind;
@@ -7,22 +7,22 @@ use crate::battle::library::CardLibrary;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// One card's abilities.
+/// The profile of one card's abilities.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Profile {
     /// The counts that the abilities add while the card stands and they are active.
     pub(super) lasting: Counts,
-    /// The most one of them can take from the other player at once, as far as that is printed.
+    /// The maximum damage that one of them can deal to the other player at once, as far as it is printed.
     pub(super) scorch: i32,
-    /// True if an ability may move cards, or let them act at once.
+    /// True if an ability may move cards, or let them act immediately.
     pub(super) stirs: bool,
-    /// True if an ability may give MP, or make something cheaper.
+    /// True if an ability may give MP or reduce a cost.
     pub(super) pays: bool,
-    /// The most one of them may add to somebody's Attack.
+    /// The maximum that one of them may add to an Attack.
     pub(super) lifts: i32,
 }
 
-/// All cards', by number.
+/// The profiles of all cards, by number.
 #[derive(Clone, Debug)]
 pub(super) struct Profiles(Vec<Profile>);
 
@@ -45,11 +45,11 @@ impl Profiles {
     }
 }
 
-/// An amount that hangs on the battle is taken for this much.
+/// The assumed value of an amount that depends on the battle.
 const SOME: i32 = 3;
 
 impl Profile {
-    /// `attack` is the card's own, and the highest of all: what can be multiplied.
+    /// Adds an ability. `attack` is the card's own Attack and the highest of all cards, which bound multiplications.
     fn add(&mut self, ability: &Ability, attack: [i32; 2]) {
         match ability {
             Ability::Trigger(trigger) => self.add_trigger(trigger, attack[1]),
@@ -87,7 +87,7 @@ impl Profile {
         let leaving = TriggerKind::CardGraved.bit()
             | TriggerKind::AttackDestroyed.bit()
             | TriggerKind::EffectDestroyed.bit();
-        // An effect that happens once, when the card enters, does not count.
+        // The lasting counts exclude an effect that happens only once, when the card enters.
         if woken & !entering == 0 {
             return;
         }
@@ -125,7 +125,7 @@ impl Profile {
     }
 }
 
-/// The most that it may add to an Attack that is printed with so much.
+/// Returns the maximum that a calculator may add to the given printed Attack.
 fn lift(calc: &Calculator, attack: i32) -> i32 {
     match calc {
         Calculator::Numeric(numeric) if numeric.mode == Mode::Multiply => {
@@ -135,7 +135,7 @@ fn lift(calc: &Calculator, attack: i32) -> i32 {
     }
 }
 
-/// A printed amount, or [`SOME`].
+/// Returns a printed amount, or [`SOME`].
 fn size(amount: &Calculator) -> i32 {
     match amount {
         Calculator::Numeric(numeric) => numeric.amount.saturating_abs(),

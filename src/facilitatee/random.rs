@@ -1,4 +1,4 @@
-//! A player that takes any legal command, all alike likely: the measure of everything else.
+//! A player that chooses uniformly among the legal commands: the baseline for all others.
 
 use crate::battle::chance::{Chance, Seed};
 use crate::battle::command::Command;
@@ -6,7 +6,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// A uniformly random player with a stream of its own, apart from the battle's chance.
+/// A uniformly random player with its own random stream, separate from the battle's chance.
 #[derive(Clone, Debug)]
 pub struct RandomPlayer {
     chance: Chance,
@@ -14,13 +14,13 @@ pub struct RandomPlayer {
 }
 
 impl RandomPlayer {
-    /// A player whose choices follow from the seed.
+    /// Creates a player whose choices follow from the seed.
     #[must_use]
     pub const fn new(seed: [u8; 32]) -> Self {
         Self { chance: Chance::new(Seed::Given(seed)), legal: Vec::new() }
     }
 
-    /// A legal command for the seat; `None` if nothing is asked of it.
+    /// Returns a legal command for the seat; `None` if the seat does not have to act.
     pub fn choose(&mut self, board: &FlatBoard, seat: Seat) -> Option<Command> {
         self.legal.clear();
         legal_commands(board, seat, &mut self.legal);

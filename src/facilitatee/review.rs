@@ -1,4 +1,4 @@
-//! The evaluation of a battle for an observer outside it who knows all of it.
+//! The evaluation of a battle for an observer who knows all of it.
 
 use super::evaluate::Judge;
 use super::mind::{Budget, Mind};
@@ -12,8 +12,8 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
 
-/// Returns the evaluation of the battle for a seat, in points of the built-in weights and without a leaning. A battle
-/// that is won or lost gets the highest or lowest possible value.
+/// Returns the evaluation of the battle for a seat, in points of the built-in weights in the even style. A battle that
+/// is won or lost gets the highest or lowest possible value.
 #[must_use]
 pub fn evaluate_position(board: &FlatBoard, seat: Seat) -> i32 {
     let judge = Judge::new(Weights::usual(), Style::Even.weights(), true);
@@ -21,9 +21,9 @@ pub fn evaluate_position(board: &FlatBoard, seat: Seat) -> i32 {
 }
 
 impl Mind {
-    /// Returns a command that would have been better for a seat than the played one, going by the seat's view, and the
-    /// difference in points. Each command is evaluated with the best turn that begins with it, by the same guesses.
-    /// Returns `None` if the seat would have chosen the same command. Pauses after every [`SLICE`].
+    /// Returns a command that would have been better for a seat than the played one, judged by the seat's view, and the
+    /// difference in points. Each command is evaluated with the best turn that begins with it, on the same
+    /// determinizations. Returns `None` if the seat would have chosen the same command. Pauses after every [`SLICE`].
     pub async fn better(
         self,
         view: &FlatBoard,

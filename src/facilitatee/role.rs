@@ -11,19 +11,19 @@ use crate::ids::{CellId, Seat};
 /// The source of a facilitatee's commands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CommandSource {
-    /// From the person at this screen.
+    /// The player at this screen.
     AtScreen,
-    /// From itself: [`Facilitatee::choose`] is asked, on a task.
+    /// The facilitatee itself: [`Facilitatee::choose`] is called in a task.
     ByItself,
-    /// From elsewhere: they arrive.
+    /// A remote source, whose commands arrive.
     Elsewhere,
-    /// From nowhere: it only watches.
+    /// None: a spectator.
     Never,
 }
 
 /// The actor for a seat (CB §4.2). It is given its seat's view and no other information.
 pub trait Facilitatee: Send + Sync + 'static {
-    /// Returns a short name for its kind, which replay files keep.
+    /// Returns a short name of its kind, which replay files store.
     fn name(&self) -> String;
 
     /// Returns the source of its commands.
@@ -39,7 +39,7 @@ pub trait Facilitatee: Send + Sync + 'static {
         }
     }
 
-    /// The command that one of its operations means (CB: `HandleNewBattleOperation`).
+    /// Returns the command for one of its operations (CB: `HandleNewBattleOperation`).
     fn command(
         &self,
         view: &FlatBoard,
@@ -55,19 +55,18 @@ pub trait Facilitatee: Send + Sync + 'static {
         }
     }
 
-    /// Chooses its next command. Returns `None` if the seat is not asked for a command, or if the facilitatee does not
-    /// act by itself. The same view gives the same choice.
+    /// Returns its next command. Returns `None` if the seat does not have to act, or if the facilitatee does not act by
+    /// itself. The same view gives the same choice.
     fn choose(&self, _view: &FlatBoard, _seat: Seat) -> Option<Command> {
         None
     }
 
-    /// Explains its choice by its best lines, computed beside the game. Returns `None` if it does not evaluate its
-    /// commands.
+    /// Returns its best lines, computed in the background. Returns `None` if it does not evaluate its commands.
     fn explain(&self, _view: FlatBoard, _seat: Seat) -> Option<Pondering> {
         None
     }
 
-    /// Chooses its next command beside the game; see [`Pondering::poll`].
+    /// Returns its next command, computed in the background; see [`Pondering::poll`].
     fn ponder(self: Arc<Self>, view: FlatBoard, seat: Seat) -> Pondering<Option<Command>> {
         Pondering::begin(async move { self.choose(&view, seat) })
     }

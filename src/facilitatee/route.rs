@@ -1,4 +1,4 @@
-//! The way of a card over several turns (CB §4.4.2): where it could go, what that brings, and the way that is kept.
+//! Routes of a card over several turns (CB §4.4.2): possible cells, their score, and the route that is kept.
 
 use super::score::{place, steps, strike};
 use crate::battle::ability::Parameter;
@@ -12,19 +12,19 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// The number of turns that a route is planned ahead.
 const TURNS: usize = 3;
 
-/// A way for one card: the cells it goes to, turn by turn, and what that comes to.
+/// A route for one card: its cells turn by turn, and its score.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Route {
     /// The card that takes the route.
     pub card: CardIndex,
     /// The cells of the route, the next cell first.
     pub cells: Vec<CellId>,
-    /// Σ(reward − cost) over the way.
+    /// The sum of reward − cost over the route.
     pub score: i32,
 }
 
-/// The best way of a card that begins with a move to that cell, the board standing still meanwhile. Of ways to one cell only the
-/// best goes on.
+/// Returns the best route of a card that begins with a move to that cell, on an otherwise unchanged board. Of several
+/// routes to one cell, only the best one continues.
 pub(super) fn best(board: &FlatBoard, seat: Seat, card: CardIndex, from: CellId, to: CellId) -> Route {
     let attack = stat::number(board, card, Parameter::Attack).min(999);
     let reach = stat::move_reach(board, card);

@@ -1,4 +1,4 @@
-//! A player with one idea: forward, and strike. A rung between chance and thought.
+//! A simple player that moves forward and strikes; between the random player and the one-ply player.
 
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;

@@ -1,4 +1,4 @@
-//! Somebody to try a book on (CB: `SandbagOpponentModel`): a dummy that never acts, or one that acts little.
+//! The dummies for testing a book (CB: `SandbagOpponentModel`): one that never acts, and one that acts little.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,16 +10,16 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::{legal_commands, stat};
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// The ink the passive dummy keeps after a summon.
+/// The ink that the passive dummy keeps after a summon.
 const KEPT: i32 = 3;
 
-/// Somebody to try a book on.
+/// A dummy for testing a book.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Sandbag {
-    /// Does what the rules force it to do, and nothing else.
+    /// A dummy that performs only commands that the rules force.
     #[default]
     Still,
-    /// Summons reluctantly, moves little, hits what stands in front of it.
+    /// A dummy that summons rarely, moves little, and attacks the cards in front of it.
     Passive,
 }
 
@@ -46,8 +46,8 @@ impl Facilitatee for Sandbag {
     }
 }
 
-/// Checks whether a command does no more than the rules require. It charges ink, because a draw counts as an action,
-/// unless the ink is full; it lays no cards.
+/// Returns true if a command does no more than the rules require. Charging is idle, because a draw counts as an action,
+/// unless the ink is full; so is a layout without cards.
 fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
     let full = view.player(seat).mp() >= view.library().settings().player.mp_cap;
     match command {
@@ -65,7 +65,8 @@ fn is_idle(view: &FlatBoard, seat: Seat, command: &Command) -> bool {
     }
 }
 
-/// The deed of the passive dummy: hit, strike, one summon a turn, one step a turn; nothing if none of these.
+/// Returns the command of the passive dummy: an attack, a strike, one summon a turn, one step a turn; `None` if none of
+/// these is possible.
 fn passive(view: &FlatBoard, seat: Seat, legal: &[Command]) -> Option<Command> {
     let flow = view.state();
     let field = || flow.layer(seat, LayerKind::Field).iter();
@@ -100,12 +101,12 @@ fn passive(view: &FlatBoard, seat: Seat, legal: &[Command]) -> Option<Command> {
     hit.or(summon).or(step).or(draw).or(layout).copied()
 }
 
-/// The ink left after a card is paid for.
+/// Returns the ink left after a card is paid for.
 fn leaves(view: &FlatBoard, seat: Seat, card: CardIndex) -> i32 {
     view.player(seat).mp() - stat::number(view, card, crate::battle::ability::Parameter::Cost)
 }
 
-/// Checks whether a move leads straight ahead by one cell.
+/// Returns true if a move leads straight ahead by one cell.
 fn is_step_ahead(view: &FlatBoard, seat: Seat, from: CellId, to: CellId) -> bool {
     let shape = &view.library().lattice().shape;
     let (was, is) = (shape.column(from), shape.column(to));

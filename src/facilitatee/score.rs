@@ -1,4 +1,4 @@
-//! The source text's score (CB §4.4.2): Σ(reward − cost), from the battle before a command and after it.
+//! The score of the source text (CB §4.4.2): Σ(reward − cost), computed from the battle before and after a command.
 
 use super::evaluate::{WON, ahead, over};
 use crate::battle::ability::Parameter;
@@ -9,17 +9,17 @@ use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::rules::stat;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// One HP.
+/// The value of one HP.
 const HP: i32 = 22;
-/// A card on the field, one Attack of it, one life of it.
+/// The values of a card on the field, of one point of its Attack, and of one point of its life.
 const CARD: [i32; 3] = [10, 10, 5];
-/// A column from the own back line, and one Attack inside the other side's territory.
+/// The values of a column from the own back line, and of one point of Attack inside the other side's territory.
 const PLACE: [i32; 2] = [6, 8];
-/// A card lying face-down.
+/// The value of a face-down card.
 const FACE_DOWN: i32 = 18;
-/// A card in the hand.
+/// The value of a card in the hand.
 const HAND: i32 = 14;
-/// Poison, Paralysis, Blindness, Curse.
+/// The values of Poison, Paralysis, Blindness and Curse.
 const AILMENTS: [i32; 4] = [8, 12, 4, 4];
 /// The upper limit for a number in the score.
 const MOST: i32 = 999;
@@ -27,25 +27,25 @@ const MOST: i32 = 999;
 /// The reward of a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reward {
-    /// Damage to the other player, less damage to the own.
+    /// The damage to the other player, minus the damage to the own player.
     pub damage: i32,
-    /// Cards of the other side destroyed or hurt.
+    /// The destruction of the other side's cards and the damage to them.
     pub destruction: i32,
-    /// Own cards: there, whole, and where they should be.
+    /// The value of the own cards: presence, life and place.
     pub position: i32,
 }
 
 /// The cost of a command.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Cost {
-    /// MP and hand cards spent.
+    /// The MP and hand cards spent.
     pub ink: i32,
-    /// Cells walked.
+    /// The number of cells moved.
     pub distance: i32,
 }
 
 impl Reward {
-    /// All of it.
+    /// Returns the sum of all parts.
     #[must_use]
     pub const fn sum(&self) -> i32 {
         self.damage + self.destruction + self.position
@@ -62,7 +62,7 @@ impl Reward {
 }
 
 impl Cost {
-    /// All of it.
+    /// Returns the sum of all parts.
     #[must_use]
     pub const fn sum(&self) -> i32 {
         self.ink + self.distance
@@ -96,7 +96,7 @@ pub(super) fn cost(before: &FlatBoard, after: &FlatBoard, seat: Seat, command: &
     Cost { ink: spent(mp) + spent(hand) * HAND, distance }
 }
 
-/// Cells from one to another, sideways and back as well as ahead.
+/// Returns the distance between two cells in steps, in any direction.
 pub(super) fn steps(board: &FlatBoard, from: CellId, to: CellId) -> i32 {
     let shape = &board.library().lattice().shape;
     let (columns, rows) = (shape.column(from) - shape.column(to), shape.row(from) - shape.row(to));
@@ -144,7 +144,7 @@ pub(super) const fn face_down() -> i32 {
     FACE_DOWN
 }
 
-/// The cost of a win does not matter.
+/// Returns true if the reward is that of a win, for which the cost does not matter.
 pub(super) const fn is_won(reward: &Reward) -> bool {
     reward.damage >= WON
 }

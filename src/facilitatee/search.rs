@@ -1,8 +1,8 @@
-//! The machine player's search: a win first, then the best turns, each looked at again with what may come after it.
+//! The machine player's search: first for a win, then for the best turns, which are evaluated again with a look-ahead.
 //!
-//! Every line of commands is played on forks of the view. The best whole turns are then judged by what stands after the
-//! other side's answer, for one guess after another at what the view hides, each with a chance of its own; after every
-//! guess fewer lines are left. Nothing hangs on who works out what, or on how fast.
+//! Every line of commands is played on forks of the view. The best whole turns are then judged by the battle after the
+//! other side's answer, on several determinizations of the view, each with its own chance; after every determinization
+//! fewer lines remain. The result does not depend on the number or the speed of the workers.
 
 use super::beam::{Beam, End, EvaluationContext, carry_out, grow};
 use super::determinize::{determinize, determinize_field, dice};
@@ -24,7 +24,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
 use crate::ids::Seat;
 
-/// One thought.
+/// One search.
 pub(super) struct Search<'a> {
     pub(super) view: &'a FlatBoard,
     pub(super) seat: Seat,
@@ -34,30 +34,30 @@ pub(super) struct Search<'a> {
     /// The judge that the opponent is assumed to use.
     pub(super) rival: Judge,
     pub(super) profiles: Profiles,
-    /// Guesses at what is hidden, each with its chance.
+    /// The determinizations of the view, each with its chance.
     pub(super) worlds: Vec<(FlatBoard, Seed)>,
     seed: [u8; 32],
     limit: u32,
-    /// The budget, whatever the level.
+    /// The budget, regardless of the level.
     most: u32,
     workers: usize,
     spent: u32,
 }
 
-/// A line under comparison.
+/// A candidate line.
 struct Entry {
     commands: Vec<Command>,
-    /// The place of its first command in the list of legal ones.
+    /// The index of its first command in the list of legal ones.
     root: usize,
-    /// The score for each guess.
+    /// The score on each determinization.
     scores: Vec<i32>,
     terms: [i32; Term::COUNT],
     score: i32,
 }
 
-/// The number of other chances that a win must hold for.
+/// The number of additional seeds with which a win must also hold.
 const DICE: u32 = 3;
-/// The number of forks that a hunt runs without a pause.
+/// The number of forks that a lethal search runs without a pause.
 const STRETCH: u32 = 256;
 
 impl<'a> Search<'a> {
@@ -92,7 +92,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Thinks it through.
+    /// Runs the search and returns its decision.
     pub(super) async fn think(&mut self, breath: &mut SearchTimer) -> Option<Decision> {
         let mut roots = Vec::new();
         legal_commands(self.view, self.seat, &mut roots);
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns a better command than the played one, and the difference in points. Both commands are followed by their
-    /// best continuation in the turn and judged by the same guesses and chances.
+    /// best continuation in the turn and judged on the same determinizations.
     pub(super) async fn better(
         &mut self,
         breath: &mut SearchTimer,
@@ -176,7 +176,7 @@ impl<'a> Search<'a> {
         EvaluationContext { judge: &self.judge, profiles: &self.profiles, seat: self.seat, dice }
     }
 
-    /// A win in this turn, whatever is known to answer it, if it holds for every chance.
+    /// Returns a win in this turn, against every known answer, if it holds for every seed.
     async fn win(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Option<Decision> {
         let board = determinize_field(self.view, &self.worlds[0].0, self.seat);
         let most = self.reading.lethal.min(self.most);
@@ -192,11 +192,11 @@ impl<'a> Search<'a> {
             (outcome, took, _) = hunted(second, breath).await;
             spent += took;
         }
-        // The hunt has its own budget, so that it does not shorten the rest of the search.
+        // The lethal search has its own budget, so that it does not shorten the rest of the search.
         self.spent += spent;
         self.limit = self.limit.saturating_add(spent).min(self.most);
         let Outcome::Won(commands) = outcome else { return None };
-        // A win that depends on a lucky die does not count; one that only an unseen card could prevent does.
+        // A win that depends on a lucky die does not count; a win that only an unseen card could prevent does.
         let future = Future::new(self);
         let throws = (0..DICE).map(|number| Seed::Given(dice(&self.seed, self.view, "again", number)));
         let holds = throws.chain([self.worlds[0].1]).all(|throw| future.wins(&board, &commands, throw));
@@ -212,7 +212,7 @@ impl<'a> Search<'a> {
         Some(self.decide(vec![entry], command, false))
     }
 
-    /// The whole turns that go on from a battle, the best first.
+    /// Returns the whole turns that continue from a battle, the best first.
     async fn turn(&mut self, breath: &mut SearchTimer, board: FlatBoard) -> (Beam, Vec<End>) {
         let most = self.limit / 2;
         let mut beam = Beam::new(&self.eyes(), board, self.reading.width);
@@ -236,7 +236,7 @@ impl<'a> Search<'a> {
         (beam, ends)
     }
 
-    /// The best whole turns, as they stand when they end.
+    /// Returns the best whole turns, scored by the evaluation at their end.
     async fn turns(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
         let (beam, all) = self.turn(breath, self.worlds[0].0.clone()).await;
         let entry = |end| {
@@ -247,7 +247,7 @@ impl<'a> Search<'a> {
             Some(entry)
         };
         let mut entries: Vec<Entry> = all.iter().take(self.reading.lines.max(3)).filter_map(entry).collect();
-        // Every first command is tried once, even an unpromising one: some only defend against a threat.
+        // Every first command is considered once, even an unpromising one: some only defend against a threat.
         if self.reading.defence > 0 {
             let mut heard: Vec<usize> = entries.iter().map(|entry| entry.root).collect();
             for late in all.iter().skip(entries.len()).filter_map(entry) {
@@ -260,7 +260,7 @@ impl<'a> Search<'a> {
         entries
     }
 
-    /// Looks at every line again, for one guess after another, the better part of them each time.
+    /// Evaluates every line again, on one determinization after another, and keeps the better half each time.
     async fn compare(&mut self, breath: &mut SearchTimer, mut entries: Vec<Entry>) -> Vec<Entry> {
         if self.reading.answers == 0 && self.view.state().phase() == Phase::Main {
             entries.truncate(3);
@@ -310,7 +310,7 @@ impl<'a> Search<'a> {
         entries
     }
 
-    /// Weighs every layout by how it stands once both lie.
+    /// Scores every layout by the evaluation of the battle after both layouts are laid.
     async fn weigh(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
         for (number, chunk) in roots.chunks(ABREAST).enumerate() {
@@ -356,7 +356,8 @@ impl Entry {
     }
 }
 
-/// A hunt to its end, or to that of the time; how many forks it took, and whether any threw dice.
+/// Runs a lethal search to its end or to the time limit. Returns the outcome, the number of forks, and true if any dice
+/// were used.
 async fn hunted(mut hunt: LethalSearch<'_>, breath: &mut SearchTimer) -> (Outcome, u32, bool) {
     loop {
         if let Some(outcome) = hunt.go_on(STRETCH) {
@@ -369,7 +370,7 @@ async fn hunted(mut hunt: LethalSearch<'_>, breath: &mut SearchTimer) -> (Outcom
     }
 }
 
-/// The mean of what the guesses came to, and so many parts of a hundred of the worst.
+/// Returns the weighted average of the mean score and the worst score; `worst` is the percentage of the latter.
 fn blend(scores: &[i32], worst: i32) -> i32 {
     let sum: i64 = scores.iter().map(|score| i64::from(*score)).sum();
     let mean = sum / (scores.len().max(1) as i64);

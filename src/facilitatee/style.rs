@@ -10,16 +10,16 @@ use super::weights::Term;
 /// The preference of a machine player. It changes the goals of the machine player, not how well it looks ahead.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Style {
-    /// To the other side's life.
+    /// A preference for attacks on the other side's HP.
     Bold,
-    /// Nowhere.
+    /// No preference.
     #[default]
     Even,
-    /// To its own life.
+    /// A preference for the protection of its own HP.
     Careful,
 }
 
-/// A style as its file says it.
+/// A style as its file defines it.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Said {
@@ -30,27 +30,27 @@ struct Said {
     worst: i32,
 }
 
-/// A style in numbers.
+/// The style weights, in numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StyleWeights {
     /// The style's weakness, in one sentence.
     pub weakness: String,
-    /// Percents of what things are worth on its own side, by [`Term`].
+    /// The percentages that scale the weights of its own side, by [`Term`].
     pub(super) own: [i32; Term::COUNT],
-    /// And on the other.
+    /// The percentages that scale the weights of the other side, by [`Term`].
     pub(super) other: [i32; Term::COUNT],
     /// The percentage that the worst guess counts; the mean counts the rest.
     pub(super) worst: i32,
 }
 
-/// The most a percent may be, so that no sum leaves the integers.
+/// The maximum percentage, so that no sum overflows.
 const MOST: i32 = 400;
 
 impl Style {
-    /// All of them.
+    /// All styles.
     pub const ALL: [Self; 3] = [Self::Bold, Self::Even, Self::Careful];
 
-    /// Its name, for people.
+    /// Returns its display name.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -60,7 +60,7 @@ impl Style {
         }
     }
 
-    /// Returns the style's numbers and its weakness.
+    /// Returns the style's weights.
     #[must_use]
     pub fn weights(self) -> &'static StyleWeights {
         static STYLES: OnceLock<[StyleWeights; 3]> = OnceLock::new();
@@ -72,7 +72,7 @@ impl Style {
     }
 }
 
-/// Reads the styles as RON, all of them, in their order.
+/// Reads the styles from RON; all of them must be present in order.
 fn parse(text: &str) -> Result<[StyleWeights; 3], String> {
     let said: Vec<Said> = ron::from_str(text).map_err(|error| error.to_string())?;
     if said.iter().map(|style| style.name).ne(Style::ALL) {

@@ -1,4 +1,4 @@
-//! The time a thought takes: slices, so that nothing else waits for it, and an end.
+//! The time of a search: slices, so that it does not block other work, and a time limit.
 
 use std::future::Future;
 use std::pin::Pin;
@@ -30,7 +30,7 @@ impl SearchTimer {
         self.end.is_some_and(|end| Instant::now() >= end)
     }
 
-    /// Lets others go on, if this stretch was long enough. A thought that nobody waits for any more ends here.
+    /// Yields to other tasks if the slice has passed. If the search was dropped, it ends here.
     pub(super) async fn pause(&mut self) {
         if self.slice.is_some_and(|slice| self.begun.elapsed() >= slice) {
             Pause(false).await;
@@ -39,7 +39,7 @@ impl SearchTimer {
     }
 }
 
-/// Not ready once, then ready.
+/// A future that is pending once, then ready.
 struct Pause(bool);
 
 impl Future for Pause {

@@ -24,7 +24,7 @@ pub fn forward_one<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     })
 }
 
-/// The least a seat can do where it is asked; `None` if nothing is asked of it.
+/// Returns the minimal command of a seat that must act; `None` if the seat does not have to act.
 #[must_use]
 pub fn pass<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     if !seats_to_act(board).any(|asked| asked == seat) {

@@ -115,10 +115,10 @@ weights! {
 }
 
 impl Weights {
-    /// The most a weight may be, so that no sum leaves the integers.
+    /// The maximum of a weight, so that no sum overflows.
     pub const MOST: i32 = 500;
 
-    /// Those that are built in.
+    /// Returns the built-in weights.
     #[must_use]
     pub fn usual() -> &'static Self {
         static USUAL: OnceLock<Weights> = OnceLock::new();
@@ -128,10 +128,10 @@ impl Weights {
         })
     }
 
-    /// Reads weights as RON.
+    /// Reads weights from RON.
     ///
     /// # Errors
-    /// What is wrong, with line and column.
+    /// Returns the error, with line and column.
     pub fn parse(text: &str) -> Result<Self, String> {
         let weights: Self = ron::from_str(text).map_err(|error| error.to_string())?;
         match Self::NAMES.into_iter().zip(weights.numbers()).find(|(_, n)| !(0..=Self::MOST).contains(n)) {
@@ -140,7 +140,7 @@ impl Weights {
         }
     }
 
-    /// As RON, a weight a line.
+    /// Returns the weights as RON, one per line.
     #[must_use]
     pub fn text(&self) -> String {
         let lines =

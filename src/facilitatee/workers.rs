@@ -1,4 +1,4 @@
-//! Evaluations side by side: as many as there are workers, with the same outcome for any number of them.
+//! Parallel evaluations, with the same outcome for any number of workers.
 
 use bevy::tasks::{ComputeTaskPool, TaskPool};
 
@@ -8,7 +8,7 @@ use super::time_slice::SearchTimer;
 /// whether to go on, for any number of workers.
 pub const ABREAST: usize = 12;
 
-/// The outcome of each item, in order; where the time ends before, of the first ones, but of one at least.
+/// Returns the outcome of each item, in order. If the time ends before, returns those of the first items, at least one.
 pub(super) async fn each<T: Sync, R: Send + 'static>(
     breath: &mut SearchTimer,
     workers: usize,

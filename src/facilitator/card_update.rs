@@ -1,4 +1,4 @@
-//! Other cards for what runs: whoever edits cards sees them in the battle that is under way.
+//! Card updates for the running battle: edited cards take effect immediately.
 
 use std::sync::Arc;
 
@@ -19,42 +19,42 @@ use crate::battle::reason::Reason;
 use crate::battle::start::{Start, StartError};
 use crate::replay::ReplayErrorKind;
 
-/// The effect of new cards on the running battle.
+/// The outcome of a card update for the running battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardUpdateOutcome {
-    /// There is none, or it keeps the cards it began with: in earnest always, else where [`CardUpdatePolicy::Kept`] says so.
+    /// There is no battle, or it keeps its cards: always in a serious mode, else if [`CardUpdatePolicy::Kept`] is set.
     Kept,
-    /// All its commands were played again: it stands as if the cards had always been so.
+    /// All commands were executed again. The state is as if the cards had always been the new ones.
     Played,
-    /// An order, counted from 1, is not allowed any more. The battle stands as it stood, with the other cards, and goes
-    /// on from there: what a position cannot say is lost.
+    /// The order with that number is no longer legal. The battle continues from its current position with the new
+    /// cards, without the state that a position does not hold.
     Stands {
         /// The number of the order, counted from 1.
         order: usize,
         /// The reason for the rejection.
         reason: Reason,
     },
-    /// A battle of the past was played again. From that order on, counted from 0, it is another one.
+    /// A replay was executed again. It differs from that order on, counted from 0.
     Watched(Option<usize>),
 }
 
-/// The choice whether the running battle takes over changed cards or keeps its copies until it ends.
+/// The policy for changed cards: the running battle takes them over, or keeps its copies until it ends.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum CardUpdatePolicy {
-    /// They become what was saved.
+    /// The battle takes over the saved cards.
     #[default]
     Renewed,
-    /// They stay.
+    /// The battle keeps its cards.
     Kept,
 }
 
-/// An error that prevents a battle from taking other cards. The battle continues with its current cards.
+/// An error that prevents a card update. The battle continues with its current cards.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum CardUpdateError {
-    /// It does not begin with them: a card of its books is no more.
+    /// The battle cannot begin with them: a card of its books no longer exists.
     #[error(transparent)]
     Begin(#[from] BeginError),
-    /// It cannot be played again, and just now it cannot be set to a position either.
+    /// The battle cannot be executed again, and its current state cannot be set up as a position either.
     #[error(
         "command {order} is not allowed with these cards ({reason}), and the battle cannot continue from here: {position}"
     )]
@@ -66,16 +66,16 @@ pub enum CardUpdateError {
         /// The reason why the battle cannot continue from its current position.
         position: PositionError,
     },
-    /// A replay does not begin with them.
+    /// The replay cannot begin with them.
     #[error(transparent)]
     Replay(#[from] ReplayErrorKind),
 }
 
-/// Gives the battle that runs other cards: on the workbench, with the sandbag, and in a replay. Where somebody plays in
-/// earnest the cards stay. A battle with other cards is not kept as a replay: it was never played so.
+/// Updates the cards of the running battle: on the workbench, with the sandbag, and in a replay. In serious modes the
+/// cards stay. A battle with updated cards is not saved as a replay, because it was never played in this form.
 ///
 /// # Errors
-/// The battle cannot go on with them; it is as it was.
+/// Returns the reason why the battle cannot continue with the cards. The battle is unchanged in that case.
 pub fn renew(world: &mut World, library: &Arc<CardLibrary>) -> Result<CardUpdateOutcome, CardUpdateError> {
     let mode = *world.resource::<State<GameMode>>().get();
     let keeps = world.get_resource::<CardUpdatePolicy>() == Some(&CardUpdatePolicy::Kept);

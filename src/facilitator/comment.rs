@@ -1,4 +1,4 @@
-//! Comments on a replay: what is said of the moment that is shown is seen at once, and written into the battle's file.
+//! Comments on a replay: a comment on the displayed moment is shown immediately and written to the replay file.
 
 use std::path::PathBuf;
 
@@ -13,12 +13,12 @@ use super::replay_recorder::ReplayFolder;
 use crate::disk::now;
 use crate::replay::{Comment, CommentError, Journal, remark};
 
-/// Something to be said of the moment that is shown.
+/// A request to add a comment on the displayed moment.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct AddComment(pub String);
 
-/// The outcome of a remark: the file in which it is saved, or the reason why it is not saved. It is shown in either
-/// case.
+/// The outcome of adding a comment: the file in which it is saved, or the reason why it is not saved. The comment is
+/// shown in either case.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct CommentSaved(pub Result<PathBuf, String>);
 
@@ -39,8 +39,8 @@ fn hear(world: &mut World) {
     }
 }
 
-/// Writes what is not written yet into the battle's file. A battle without one, or whose file takes nothing more, is kept
-/// in a new one.
+/// Writes the unsaved comments to the replay file. Without a file, or if the file cannot be extended, creates a new
+/// one.
 fn keep(world: &mut World) -> Result<PathBuf, String> {
     let folder = world.get_resource::<ReplayFolder>().map(|folder| folder.0.clone());
     let mut replay = world.resource_mut::<Replay>();

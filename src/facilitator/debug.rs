@@ -1,5 +1,5 @@
-//! Debug: both seats at this screen, with any books or position, and undo for everything. Two players pass the screen to
-//! each other; on the workbench one player sees both hands.
+//! Debug mode: both seats at this screen, with any books or position, and undo for everything. Two players hand over
+//! the screen to each other; on the workbench one player sees both hands.
 
 use std::sync::Arc;
 

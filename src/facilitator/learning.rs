@@ -1,9 +1,9 @@
-//! Learning: many battles at once for programs that learn to play, asked and answered in JSON.
+//! Learning mode: many battles at once for learning programs, controlled by requests and answers in JSON.
 //!
-//! A request is an object with `do`: `reset` begins a battle under a name, `observe` looks at it with one seat's eyes,
-//! `step` plays the legal command of an index, `close` forgets it, `books` lists the books. Every answer has `ok`; what
-//! was wrong stands in `error`, and nothing has changed then. A battle waits for the seats it was not told to play
-//! itself; `seat` in an answer says whose command is wanted next and `legal` what it may be, in notation.
+//! A request is an object with `do`: `reset` begins a battle under a name, `observe` returns the view of one seat,
+//! `step` plays the legal command with an index, `close` removes it, `books` lists the books. Every answer has `ok`;
+//! `error` contains the problem, and nothing has changed in that case. The program plays the seats for which `reset`
+//! names no built-in player; `seat` in an answer is the seat to act next, and `legal` its legal commands in notation.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -36,25 +36,25 @@ use crate::ids::{CardIndex, Seat};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum LearningOpponent {
-    /// Any legal command, all alike likely.
+    /// A player that chooses uniformly among the legal commands.
     Random,
-    /// The machine player that looks one command ahead.
+    /// The one-ply machine player.
     Machine,
-    /// The machine player that looks ahead, as far as its first level does.
+    /// The machine player of the first level.
     Novice,
-    /// As far as its second does.
+    /// The machine player of the second level.
     Copyist,
-    /// As far as its third does.
+    /// The machine player of the third level.
     Scribe,
-    /// As far as its fourth does.
+    /// The machine player of the fourth level.
     #[serde(alias = "search")]
     Illuminator,
-    /// As far as its fifth does.
+    /// The machine player of the fifth level.
     Abbot,
 }
 
 impl LearningOpponent {
-    /// The level of one that looks ahead.
+    /// Returns the level of a player that looks ahead.
     const fn level(self) -> Option<Level> {
         match self {
             Self::Random | Self::Machine => None,
@@ -75,7 +75,7 @@ enum Request {
         battle: String,
         #[serde(default)]
         seed: u64,
-        /// Host's book and Guest's, by name; the first two without.
+        /// The books of Host and Guest, by name; by default the first two.
         #[serde(default)]
         books: Option<[String; 2]>,
         /// The built-in player of Host, and in `guest` that of Guest; `None` if the program plays the seat.
@@ -106,7 +106,7 @@ struct Battle {
     legal: Vec<Command>,
 }
 
-/// All battles that a program plays. As a resource it answers each [`LearningRequest`].
+/// All battles of a learning program. As a resource it answers each [`LearningRequest`].
 #[derive(Resource)]
 pub struct Learning {
     library: Arc<CardLibrary>,
@@ -122,7 +122,7 @@ pub struct LearningRequest(pub String);
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct LearningAnswer(pub String);
 
-/// Answers requests. Its battles are many and are shown nowhere: none of them stands in the world.
+/// Registers the system that answers requests. The battles are not shown and not installed in the world.
 pub fn plugin(app: &mut App) {
     app.add_message::<LearningRequest>()
         .add_message::<LearningAnswer>()
@@ -139,17 +139,17 @@ fn answer(
     }
 }
 
-/// The most battles at once.
+/// The maximum number of battles at once.
 pub const MAX_BATTLES: usize = 4096;
 
 impl Learning {
-    /// No battle yet.
+    /// Creates the mode without battles.
     #[must_use]
     pub const fn new(library: Arc<CardLibrary>, books: Vec<Book>) -> Self {
         Self { library, books, battles: BTreeMap::new() }
     }
 
-    /// The answer to one request, as one line of JSON.
+    /// Returns the answer to one request, as one line of JSON.
     #[must_use]
     pub fn answer(&mut self, request: &str) -> String {
         let answer = serde_json::from_str(request)
@@ -269,7 +269,7 @@ impl Battle {
         self.board.execute(command, seed, &[]).map_err(|reason| reason.to_string())
     }
 
-    /// Plays the seats that are not the program's until it is asked, and lists what it may do then.
+    /// Plays the built-in players' seats until the program must act, and lists the legal commands.
     fn go_on(&mut self) {
         self.legal.clear();
         loop {
@@ -294,7 +294,7 @@ impl Battle {
         match opponent.level() {
             None => one_ply::choose(&view, seat, mind).map(|thought| thought.command),
             Some(level) => {
-                // Without a clock: a program that learns must see the same battle every time.
+                // There is no time limit: a learning program must see the same battle every time.
                 let budget = Budget::evaluations_only(u32::MAX);
                 let decision = Mind::new(level, Style::Even).think(&view, seat, mind, &budget);
                 decision.map(|decision| decision.command)
@@ -303,7 +303,7 @@ impl Battle {
     }
 }
 
-/// Returns a view as JSON: the flow, the players, and every card that the viewer knows or sees on the field.
+/// Returns a view as JSON: the battle state, the players, and every card that the viewer knows or sees on the field.
 #[must_use]
 pub fn see(view: &FlatBoard) -> Value {
     let flow = view.state();
@@ -332,7 +332,7 @@ pub fn see(view: &FlatBoard) -> Value {
     })
 }
 
-/// A card; none for the slots of a book, which nobody knows the order of, and for what is hidden in a hand.
+/// Returns a card; `None` for slots of a book, whose order nobody knows, and for hidden cards in a hand.
 fn card(view: &FlatBoard, index: CardIndex) -> Option<Value> {
     let card = view.card(index);
     if card.layer() == LayerKind::Book || (card.name().is_none() && card.cell().is_none()) {

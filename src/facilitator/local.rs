@@ -1,4 +1,4 @@
-//! The shared part of the modes on this machine: a battle with two facilitatees, its commands, and undo.
+//! The common part of all modes on this machine: a match with two facilitatees, its commands, and undo.
 
 mod undo;
 
@@ -41,11 +41,11 @@ use crate::ids::{Seat, Seq};
 pub struct LocalSetup {
     /// The mode that begins it.
     pub mode: GameMode,
-    /// Cards and settings.
+    /// The cards and settings.
     pub library: Arc<CardLibrary>,
     /// The start of the battle: two books or a position.
     pub start: Start,
-    /// All chance follows from it.
+    /// The seed of all chance.
     pub seed: [u8; 32],
     /// The facilitatees of Host and Guest.
     pub seats: [Arc<dyn Facilitatee>; 2],
@@ -60,7 +60,7 @@ pub struct LocalSetup {
 }
 
 impl LocalSetup {
-    /// A battle from its beginning as most are: hands hidden, kept, and every command can be taken back.
+    /// Creates the usual setup of a battle from its beginning: hidden hands, recorded, with undo.
     #[must_use]
     pub const fn usual(
         mode: GameMode,
@@ -84,7 +84,7 @@ impl LocalSetup {
     }
 }
 
-/// The person at this screen in a seat, and somebody else in the other: Host's first.
+/// Returns the facilitatees with the local player in one seat and another in the other, Host's first.
 pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Facilitatee>; 2] {
     let person: Arc<dyn Facilitatee> = Arc::new(LocalPlayer);
     match player {
@@ -93,29 +93,29 @@ pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Faci
     }
 }
 
-/// The battle on this machine.
+/// The match on this machine.
 #[derive(Resource)]
 pub struct LocalMatch {
-    /// Another one for each battle begun.
+    /// A token that is different for each match.
     mark: Arc<()>,
     setup: LocalSetup,
     first: FlatBoard,
     repository: Box<dyn Repository>,
     /// The commands that the player has proposed and that are not sent yet.
     proposed: VecDeque<Command>,
-    /// An order was sent and is not final yet: until then the number of the next one is not known.
+    /// True if a sent order is not final yet. Until then the number of the next order is unknown.
     in_flight: bool,
     /// The undone orders; the last one in the list is redone first.
     undone: Vec<Order>,
-    /// The battles that were set to another beginning, and those to which they were set and from which it was gone back.
+    /// The battles before the current start was set, and those after it that were left by undo.
     past: Vec<SetAside>,
     future: Vec<SetAside>,
     /// The number of orders of the history that are already processed.
     seen: usize,
-    /// The battle that those who act by themselves looked at last.
+    /// The state after which automatic facilitatees last started to think.
     looked: Option<Seq>,
     task: Option<Pondering<Option<Command>>>,
-    /// Of two people who share the screen and hide their hands: whether one of them sits before it.
+    /// True if one of two players who share the screen with hidden hands is seated at it.
     is_seated: bool,
 }
 
@@ -126,7 +126,7 @@ impl LocalMatch {
         &self.setup
     }
 
-    /// The battle before the first order.
+    /// Returns the battle before the first order.
     #[must_use]
     pub const fn first(&self) -> &FlatBoard {
         &self.first
@@ -155,8 +155,7 @@ impl LocalMatch {
         &self.mark
     }
 
-    /// Removes and returns the player's proposal to give up, unless the battle exists only on this machine. It need not
-    /// wait for a remote answer to the command sent before.
+    /// Removes and returns a proposal to resign or abort in a remote battle; it need not wait for pending answers.
     fn giving_up(&mut self) -> Option<Command> {
         let gives_up = |command: &Command| matches!(command, Command::BattleForceFinish { .. });
         let at = self.proposed.iter().position(gives_up).filter(|_| !self.repository.is_here())?;
@@ -168,7 +167,7 @@ impl LocalMatch {
         self.repository.send(order);
     }
 
-    /// Drops everything in progress: the battle now stands after `orders` orders.
+    /// Discards everything in progress after the battle was set to a state with `orders` orders.
     fn settle(&mut self, orders: usize) {
         self.seen = orders;
         self.proposed.clear();
@@ -205,17 +204,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Begins a battle on this machine in this world, in place of any other.
+/// Begins a match on this machine in this world, in place of any other.
 ///
 /// # Errors
-/// Books, a position or orders that make no battle.
+/// Fails if the books, the position or the orders are invalid.
 pub fn begin_local(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     let repository = LocalRepository::with(setup.orders.clone());
     begin_with(world, setup, Box::new(repository))
 }
 
-/// Begins a battle like [`begin_local`], with another repository. The history of the repository is executed without being
-/// shown. Orders added to it meanwhile come after it (CB §4.4.1). An empty history is a new battle.
+/// Begins a match like [`begin_local`], with another repository. The history of the repository is executed without
+/// being shown. Orders that arrive meanwhile are executed after it (CB §4.4.1). An empty history is a new battle.
 ///
 /// # Errors
 /// Fails if the history is unavailable or does not fit, or if the books or the position make no valid battle. The world
@@ -229,7 +228,7 @@ pub fn begin_with(
     begin_on(world, setup, first, repository)
 }
 
-/// Begins a battle like [`begin_with`], from an existing board whose books are not all known on this machine.
+/// Begins a match like [`begin_with`], from an existing board whose books are not all known on this machine.
 pub(super) fn begin_on(
     world: &mut World,
     setup: LocalSetup,
@@ -275,7 +274,7 @@ pub(super) fn begin_on(
     Ok(())
 }
 
-/// Begins the same battle anew. Its undone orders and the battles put aside are kept.
+/// Begins the same match again. Its undone orders and the battles put aside are kept.
 pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), BeginError> {
     let before = world.resource::<LocalMatch>();
     let (undone, past, future) = (before.undone.clone(), before.past.clone(), before.future.clone());
@@ -285,7 +284,7 @@ pub(super) fn begin_again(world: &mut World, setup: LocalSetup) -> Result<(), Be
     Ok(())
 }
 
-/// From now on somebody else acts for a seat of the battle on this machine.
+/// Replaces the facilitatee of a seat.
 pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
     let Some(mut local) = world.get_resource_mut::<LocalMatch>() else { return };
     local.setup.seats[seat.index()] = other;
@@ -293,7 +292,7 @@ pub fn replace(world: &mut World, seat: Seat, other: Arc<dyn Facilitatee>) {
     world.insert_resource(Thinking(false));
 }
 
-/// Ends whatever battle there is and leaves its mode.
+/// Ends the battle, if there is one, and leaves its mode.
 pub fn end_battle(world: &mut World) {
     ecs::uninstall(world);
     world.remove_resource::<LocalMatch>();
@@ -303,7 +302,7 @@ pub fn end_battle(world: &mut World) {
     world.resource_mut::<NextState<GameMode>>().set(GameMode::None);
 }
 
-/// Of two people at one screen that one is asked: the screen turns at once, or, where hands are hidden, when they sit there.
+/// Hands the shared screen to the player who must act: at once, or, where hands are hidden, when they sit down.
 fn hand_over(world: &mut World, seat: Seat) {
     if world.resource::<OpenHands>().0 {
         if world.resource_mut::<PlayerSeat>().set_if_neq(PlayerSeat(seat)) {
@@ -314,7 +313,7 @@ fn hand_over(world: &mut World, seat: Seat) {
     }
 }
 
-/// The battle was set to another state: nobody thinks of the one before, and nobody is to sit down for it.
+/// Resets the state of thinking and of the handover after the battle was set to another state.
 fn ready(world: &mut World) {
     world.resource_mut::<Thinking>().set_if_neq(Thinking(false));
     world.resource_mut::<HotSeatHandover>().set_if_neq(HotSeatHandover(None));
@@ -368,7 +367,7 @@ fn grant(world: &mut World) {
     }
 }
 
-/// One command at a time.
+/// Sends the proposed commands, one at a time.
 fn take_proposals(
     mut proposals: MessageReader<ProposedCommand>,
     mut local: ResMut<LocalMatch>,
@@ -378,7 +377,7 @@ fn take_proposals(
     for ProposedCommand(command) in proposals.read() {
         if command.seat().is_some_and(|seat| local.at_screen(seat)) {
             local.proposed.push_back(*command);
-            // Two people at one screen are ready together.
+            // Two players at one screen are ready together.
             if let (Command::Initial { seat }, true) = (command, local.is_shared()) {
                 local.proposed.push_back(Command::Initial { seat: seat.other() });
             }
@@ -391,8 +390,7 @@ fn take_proposals(
     }
 }
 
-/// Runs the facilitatees that act automatically. Each one thinks in a task and receives only the view of its seat; its
-/// command is sent like any other. It looks at the battle once after each command.
+/// Runs the automatic facilitatees, each in a task with only the view of its seat, once after each command.
 fn think(world: &mut World) {
     if !world.resource::<OrderInbox>().is_empty() || world.resource::<LocalMatch>().in_flight {
         return;
@@ -435,7 +433,7 @@ fn deliver(mut local: ResMut<LocalMatch>, mut inbox: ResMut<OrderInbox>) {
     }
 }
 
-/// A refused order never was; who acts by itself looks again.
+/// Discards a refused order and lets automatic facilitatees think again.
 fn look_again(mut refused: MessageReader<OrderRefused>, mut local: ResMut<LocalMatch>) {
     for OrderRefused { order, .. } in refused.read() {
         local.repository.refused(order);
@@ -445,8 +443,7 @@ fn look_again(mut refused: MessageReader<OrderRefused>, mut local: ResMut<LocalM
     }
 }
 
-/// The seat that acts by itself and is asked, with the live battle. In phases where both are asked the person goes
-/// first with what only one needs to do: the coin.
+/// Returns the automatic seat that must act, with the live battle. If both seats may toss the coin, a human does.
 fn asked(world: &World) -> Option<(Seat, FlatBoard)> {
     let board = ecs::capture(world)?;
     let seats = &world.resource::<LocalMatch>().setup.seats;

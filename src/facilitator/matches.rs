@@ -1,4 +1,5 @@
-//! The description of a match: who plays whom with what. How it begins, continues, is named and saved follows from it.
+//! The description of a match: its sides and its start. It determines how the match begins, continues, is named and
+//! saved.
 
 use std::sync::Arc;
 
@@ -26,7 +27,7 @@ pub enum MatchKind {
     /// Two players at one screen, who do not see each other's hands.
     #[default]
     HotSeat,
-    /// One player on both sides, with all hands open.
+    /// One player on both sides, with both hands open.
     Workbench,
     /// The player, as Host, against a dummy.
     Sandbag(Sandbag),
@@ -39,7 +40,7 @@ pub enum MatchKind {
 }
 
 impl MatchKind {
-    /// Returns the mode that runs it.
+    /// Returns the mode of the match.
     #[must_use]
     pub const fn mode(&self) -> GameMode {
         match self {
@@ -62,27 +63,27 @@ impl MatchKind {
     }
 }
 
-/// A match: together with the cards it says all about how a battle begins and goes on.
+/// A match. Together with the cards it determines how a battle begins and continues.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Match {
     /// The sides.
     pub kind: MatchKind,
-    /// The beginning; `None` where the kind brings its own, and before books are chosen.
+    /// The start; `None` if the kind has its own, and before books are chosen.
     pub start: Option<Start>,
     /// The seed of all chance.
     pub seed: [u8; 32],
-    /// The orders that were played already.
+    /// The orders already played.
     pub orders: Vec<Order>,
 }
 
 impl Match {
-    /// A match of that kind, from its beginning.
+    /// Creates a match of that kind, from its beginning.
     #[must_use]
     pub const fn new(kind: MatchKind, start: Start, seed: [u8; 32]) -> Self {
         Self { kind, start: Some(start), seed, orders: Vec::new() }
     }
 
-    /// Returns its battle with these facilitatees: hands hidden, recorded, with undo.
+    /// Returns the setup with these facilitatees: hidden hands, recorded, with undo.
     pub(super) fn setup(
         &self,
         library: &Arc<CardLibrary>,
@@ -104,22 +105,22 @@ impl From<MatchKind> for Match {
 /// An error that prevents a battle from beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum BeginError {
-    /// No facilitator runs that mode.
+    /// A mode whose facilitator is not installed.
     #[error("no facilitator is installed for the mode \"{0}\"")]
     Unknown(&'static str),
-    /// The match has neither books nor a position.
+    /// A match without books and without a position.
     #[error("a match in the mode \"{0}\" needs books or a position")]
     Empty(&'static str),
-    /// There is no such lesson.
+    /// A lesson that does not exist.
     #[error("the lesson \"{0}\" does not exist")]
     Lesson(String),
-    /// The books or the position make no battle.
+    /// Invalid books or an invalid position.
     #[error(transparent)]
     Start(#[from] StartError),
-    /// The history cannot be had.
+    /// A history that is not available.
     #[error(transparent)]
     Repository(#[from] RepositoryError),
-    /// An order of the history is not allowed.
+    /// An order of the history that is not allowed.
     #[error("command {order} of the history is not allowed: {reason}")]
     Order {
         /// The number of the order, counted from 1.
@@ -129,18 +130,18 @@ pub enum BeginError {
     },
 }
 
-/// The kind of the match under way.
+/// The kind of the current match.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
 pub struct CurrentMatch(pub MatchKind);
 
-/// Begins a match of one mode in place of any other battle.
+/// The function that begins the matches of one mode, in place of any other battle.
 pub type BeginMatch = fn(&mut World, &Arc<CardLibrary>, &Match) -> Result<(), BeginError>;
 
 /// The installed modes, each with the function that begins its matches.
 #[derive(Resource, Default)]
 struct Facilitators(Vec<(GameMode, BeginMatch)>);
 
-/// Installs modes.
+/// The registration of modes.
 pub trait FacilitatorApp {
     /// Registers the function that begins the matches of a mode.
     fn add_facilitator(&mut self, mode: GameMode, begin: BeginMatch) -> &mut Self;
@@ -157,7 +158,7 @@ impl FacilitatorApp for App {
 /// Begins a match in this world, in place of any other battle.
 ///
 /// # Errors
-/// Books, a position or orders that make no battle; a mode whose facilitator is not installed.
+/// Fails if the books, the position or the orders are invalid, or if the facilitator of the mode is not installed.
 pub fn begin_match(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<(), BeginError> {
     let mode = game.kind.mode();
     let installed = world.get_resource::<Facilitators>();

@@ -1,9 +1,10 @@
 //! The modes, one plugin a file. A facilitator starts a battle, gives each seat its facilitatee, decides how a command
 //! becomes final, and ends the battle.
 //!
-//! A new mode is a file here whose plugin registers how its matches begin ([`FacilitatorApp`]), a variant of [`GameMode`] and
-//! of [`MatchKind`], and a button on the title page. Both are matched exhaustively: the compiler names every place that
-//! has to decide something about it. A mode of another crate begins its battles with [`begin_local`], as [`GameMode::Other`].
+//! A new mode is a file here whose plugin registers how its matches begin ([`FacilitatorApp`]), a variant of
+//! [`GameMode`] and of [`MatchKind`], and a button on the title page. Both are matched exhaustively: the compiler names
+//! every place that must handle it. A mode of another crate begins its battles with [`begin_local`], as
+//! [`GameMode::Other`].
 
 mod card_update;
 mod comment;

@@ -24,13 +24,13 @@ pub enum GameMode {
     None,
     /// Against the machine player.
     Training,
-    /// Both seats at this screen: two players, or the workbench.
+    /// A book is tested on a dummy.
     Debug,
     /// A book is tried on a dummy.
     Sandbag,
     /// Lessons and puzzles.
     Tutorial,
-    /// A saved battle is watched.
+    /// A saved battle is replayed.
     Replay,
     /// A program learns: see [`super::Learning`].
     Learning,
@@ -57,8 +57,8 @@ impl GameMode {
         }
     }
 
-    /// Returns true if nobody plays in earnest: cards that are being worked on may change during the battle, and it may
-    /// be set to any of its moments.
+    /// Returns true if the mode is not serious: edited cards may change during the battle, and it may be set to any of
+    /// its moments.
     #[must_use]
     pub const fn is_experiment(self) -> bool {
         match self {
@@ -74,7 +74,7 @@ impl GameMode {
     }
 }
 
-/// A command the person at this screen wants; executed, or given back as `Refused`.
+/// A command that the player at this screen proposes. It is executed, or rejected as `OrderRefused`.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct ProposedCommand(pub Command);
 
@@ -90,28 +90,28 @@ pub struct Thinking(pub bool);
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OpenHands(pub bool);
 
-/// The seat that is to take its place at this screen, where two people share it and may not see each other's hands.
+/// The pending handover of a screen that two players share with hidden hands: the seat that must sit down.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HotSeatHandover(pub Option<Seat>);
 
-/// A request of the player about the battle as a whole, where the mode allows it.
+/// A match request: a request of the player about the battle as a whole, if the mode allows it.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum MatchRequest {
-    /// Takes back the last own command, and what came after it.
+    /// An undo of the player's last command and everything after it.
     Undo,
-    /// Gives a command taken back once more.
+    /// A redo of an undone command.
     Redo,
-    /// Goes back to the first so many orders, or on to them.
+    /// A jump back or forward to the given number of orders.
     Rewind(usize),
-    /// Begins anew: with the same seed, or with this one.
+    /// A restart of the battle with the same seed, or with the given one.
     Restart(Option<[u8; 32]>),
-    /// Goes on from another beginning, by the same facilitatees; this can be taken back too.
+    /// A continuation from another start with the same facilitatees; it can also be undone.
     Set(Box<Start>),
-    /// The other person has taken the place at this screen.
+    /// The confirmation that the other player has sat down at this screen.
     Sit,
 }
 
-/// The battle stands as it should, and whoever is asked may act: at the beginning, and when it was set to another state.
+/// A message that the battle is ready and players may act: at the beginning, and after it was set to another state.
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct BattleReady;
 

@@ -21,9 +21,9 @@ pub struct OpeningOdds {
     pub hands: u32,
     /// The number of cards in a hand.
     pub size: u32,
-    /// For each card of the book, in how many hands it was; the most frequent first.
+    /// The number of hands that contain each card of the book; the most frequent first.
     pub cards: Vec<(CardId, u32)>,
-    /// The number of hands with a card that the first turn's ink pays for.
+    /// The number of hands with a card that the ink of the first turn pays for.
     pub playable: u32,
     /// The number of hands with at least two cards of the same name.
     pub pairs: u32,
@@ -32,17 +32,17 @@ pub struct OpeningOdds {
 }
 
 impl OpeningOdds {
-    /// A part of the hands, in tenths of a percent.
+    /// Returns the share of the hands, in tenths of a percent.
     #[must_use]
     pub fn permille(&self, hands: u32) -> u32 {
         (hands * 1000 + self.hands / 2).checked_div(self.hands).unwrap_or(0)
     }
 }
 
-/// Deals so many opening hands of a book, as Host's, and counts. The same seed deals the same hands.
+/// Deals the given number of opening hands of a book, as Host's, and counts. The same seed deals the same hands.
 ///
 /// # Errors
-/// A book that makes no battle.
+/// Fails if the book is invalid.
 pub fn opening_odds(
     library: &Arc<CardLibrary>,
     book: &[CardId],
@@ -78,7 +78,7 @@ pub fn opening_odds(
     Ok(odds)
 }
 
-/// A battle of that number at Strategy time, hands dealt.
+/// Returns the battle with that number at Strategy time, with hands dealt.
 fn dealt(first: &FlatBoard, battle: [u8; 32], number: u32) -> FlatBoard {
     let mut hasher = blake3::Hasher::new_keyed(&battle);
     hasher.update(b"opening").update(&number.to_le_bytes());

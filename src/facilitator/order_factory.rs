@@ -8,20 +8,20 @@ use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::ids::Seq;
 
-/// Deals the chance of a local battle, command by command.
+/// The factory of a local match's orders, which adds the chance to each command.
 #[derive(Resource, Clone, Debug)]
 pub struct OrderFactory {
     battle: [u8; 32],
 }
 
 impl OrderFactory {
-    /// For a battle of that seed.
+    /// Creates the factory for a battle with that seed.
     #[must_use]
     pub const fn new(battle: [u8; 32]) -> Self {
         Self { battle }
     }
 
-    /// The order of a command of a battle in which so many were executed before it.
+    /// Returns the order for a command, with the number of commands executed before it.
     #[must_use]
     pub const fn order(&self, seq: Seq, command: Command) -> Order {
         Order::new(command, Seed::Derived { battle: self.battle, seq })

@@ -1,4 +1,4 @@
-//! Replay: a battle of the past stands in the world at any of its moments. Both seats are taken by audience.
+//! Replay mode: the world shows a recorded battle at any of its moments. Both seats are spectators.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::facilitatee::{Facilitatee, Spectator};
 use crate::ids::Seat;
 use crate::replay::{Comment, Cursor, Pace, Record, Timeline};
 
-/// The battle that is looked at, and how.
+/// The replay being shown, and how it is shown.
 #[derive(Resource, Clone, Debug)]
 pub struct Replay {
     timeline: Arc<Timeline>,
@@ -48,7 +48,7 @@ pub struct ReplaySource {
     pub file: Option<PathBuf>,
 }
 
-/// With whose eyes a replay is seen.
+/// The perspective from which a replay is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Perspective {
     /// The side shown at the bottom.
@@ -60,24 +60,24 @@ pub struct Perspective {
 /// The side whose view is shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ViewedSide {
-    /// Always these.
+    /// Always that side.
     Of(Seat),
-    /// Of whoever acts next.
+    /// The side of the player who acts next.
     Each,
 }
 
-/// A request of the audience of a replay.
+/// A replay control: a request of the viewer of a replay.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub enum ReplayControl {
     /// A jump to that moment.
     To(Cursor),
-    /// One step on (or back). An order on is shown as it happens.
+    /// A step forward (or back). A whole order forward is shown as it happens.
     Step(Pace, bool),
-    /// On by itself, or no more.
+    /// The start or stop of automatic playback.
     Play(bool),
     /// A change of the speed by that many steps in [`Replay::SPEEDS`].
     Speed(isize),
-    /// With other eyes.
+    /// A change of the perspective.
     Perspective(Perspective),
 }
 
@@ -86,13 +86,13 @@ impl Replay {
     pub const SPEEDS: [f32; 7] = [0.25, 0.5, 1.0, 2.0, 4.0, 8.0, 16.0];
     const USUAL: usize = 2;
 
-    /// The battle.
+    /// Returns the battle.
     #[must_use]
     pub const fn timeline(&self) -> &Arc<Timeline> {
         &self.timeline
     }
 
-    /// The file it is kept in, if it is.
+    /// Returns its file, if there is one.
     #[must_use]
     pub const fn file(&self) -> Option<&PathBuf> {
         self.file.as_ref()
@@ -104,13 +104,13 @@ impl Replay {
         &self.comments
     }
 
-    /// The record with everything that was said of it.
+    /// Returns the record with all comments.
     #[must_use]
     pub fn record(&self) -> Record {
         Record { comments: self.comments.clone(), ..self.timeline.record().clone() }
     }
 
-    /// Says something more.
+    /// Adds a comment.
     pub(super) fn add_comment(&mut self, comment: Comment) {
         let place = self.comments.partition_point(|other| other.after <= comment.after);
         self.comments.insert(place, comment.clone());
@@ -128,13 +128,13 @@ impl Replay {
         self.file = Some(file);
     }
 
-    /// The moment that is shown.
+    /// Returns the displayed moment.
     #[must_use]
     pub const fn cursor(&self) -> Cursor {
         self.cursor
     }
 
-    /// With whose eyes.
+    /// Returns the perspective.
     #[must_use]
     pub const fn gaze(&self) -> Perspective {
         self.gaze
@@ -158,7 +158,7 @@ impl Replay {
         self.cursor.order >= self.timeline.len()
     }
 
-    /// The orders up to the moment that is shown: a battle begun from here goes on from them.
+    /// Returns the orders up to the displayed moment. A battle that begins here continues from them.
     #[must_use]
     pub fn orders(&self) -> Vec<Order> {
         self.timeline.moments()[..self.cursor.order].iter().map(|moment| moment.order.clone()).collect()
@@ -190,11 +190,11 @@ fn begin(world: &mut World, _: &Arc<CardLibrary>, game: &Match) -> Result<(), Be
     begin_replay(world, timeline, file)
 }
 
-/// Lays a battle of the past open at its begin. What is said of it goes into that file; where there is none, a file is
-/// made for it.
+/// Begins a replay at the start of a recorded battle. Comments are written to that file; without one, a file is created
+/// for them.
 ///
 /// # Errors
-/// A begin that makes no battle.
+/// Fails if the start of the record is invalid.
 pub fn begin_replay(
     world: &mut World,
     timeline: Arc<Timeline>,
@@ -223,11 +223,11 @@ pub fn begin_replay(
     Ok(())
 }
 
-/// The battle that is looked at is played with other cards, and stands at the moment where it stood, with the same eyes.
-/// Tells the first order, from 0, from which on it is another one.
+/// Executes the replay with other cards, and shows the same moment from the same perspective. Returns the first order,
+/// counted from 0, that differs.
 ///
 /// # Errors
-/// A begin that makes no battle with them.
+/// Fails if the start of the record is invalid with these cards.
 pub(super) fn replay_with(
     world: &mut World,
     library: &Arc<CardLibrary>,
@@ -271,7 +271,7 @@ fn watch(world: &mut World) {
     }
 }
 
-/// The next order happens before everybody's eyes; first the book is turned to whose they are.
+/// Executes the next order as it happens, or first turns the table to the required perspective.
 fn happen(world: &mut World) {
     let replay = world.resource::<Replay>();
     let Some(moment) = replay.timeline.moments().get(replay.cursor.order) else { return };
@@ -284,7 +284,7 @@ fn happen(world: &mut World) {
     world.resource_mut::<OrderInbox>().push(order);
 }
 
-/// The battle is set to another moment.
+/// Sets the battle to another moment.
 fn go(world: &mut World, cursor: Cursor) {
     let mut replay = world.resource_mut::<Replay>();
     let cursor = Cursor { order: cursor.order.min(replay.timeline.len()), ..cursor };
@@ -303,7 +303,7 @@ fn stand(world: &mut World) {
     ecs::install_with_history(world, &board, orders, commands);
 }
 
-/// The table is laid for the eyes that are wanted.
+/// Applies the perspective to the table.
 fn show(world: &mut World) {
     let replay = world.resource::<Replay>();
     let (seat, open) = (replay.seat(), replay.gaze.open);

@@ -1,4 +1,4 @@
-//! Every battle on this machine is kept as it is played: its record grows by a line with each command.
+//! The replay recorder: every battle on this machine is saved while it is played, one line per command.
 
 use std::io;
 use std::path::PathBuf;
@@ -26,30 +26,30 @@ use crate::replay::{About, Journal, Record, RecordedOrder};
 #[derive(Resource, Clone, Debug)]
 pub struct ReplayFolder(pub PathBuf);
 
-/// The battle that is being kept.
+/// The state of the replay recorder.
 #[derive(Resource, Default)]
 pub struct ReplayRecorder {
     leaf: Option<Leaf>,
-    /// The file of the battle kept last.
+    /// The file of the last recorded battle.
     file: Option<PathBuf>,
 }
 
 impl ReplayRecorder {
-    /// The file of the battle that is kept, or was kept last.
+    /// Returns the file of the battle being recorded, or recorded last.
     #[must_use]
     pub const fn file(&self) -> Option<&PathBuf> {
         self.file.as_ref()
     }
 }
 
-/// A record that grows.
+/// A record in progress.
 struct Leaf {
     journal: Journal,
     began: u64,
-    /// The battle it is of, and how that began.
+    /// The token and the start of the recorded battle.
     mark: Arc<()>,
     start: Start,
-    /// The battle after what is written.
+    /// The battle after the written orders.
     board: FlatBoard,
     written: Vec<Order>,
     finished: bool,
@@ -79,8 +79,8 @@ fn keep(
     }
 }
 
-/// Writes what the history has more, or takes back what it has no more. Another battle begins another record, with its
-/// first command: one that was only looked at leaves nothing behind.
+/// Writes the new orders of the history, or the undo of removed ones. Another battle begins another record with its
+/// first command, so a battle without commands leaves no file.
 fn follow(
     folder: &ReplayFolder,
     local: &LocalMatch,

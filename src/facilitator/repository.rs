@@ -1,5 +1,5 @@
-//! The repositories that the orders of a battle go to and come from: this machine, or a network. A facilitatee does not
-//! know which one is used.
+//! The repositories for the orders of a battle: this machine, or a network. A facilitatee does not know which one is
+//! used.
 
 use std::collections::VecDeque;
 
@@ -7,21 +7,21 @@ use thiserror::Error;
 
 use crate::battle::history::Order;
 
-/// Takes the orders sent, says which of them are final, and remembers them (CB §4.6: `CommandRepository`).
+/// A repository: it accepts orders, decides which ones are final, and stores them (CB §4.6: `CommandRepository`).
 pub trait Repository: Send + Sync + 'static {
-    /// An order given here. It is not executed before it is final.
+    /// Sends an order. It is not executed before it is final.
     fn send(&mut self, order: Order);
 
-    /// The next order that is final. All clients of a battle get the same ones in the same sequence.
+    /// Returns the next final order. All clients of a battle receive the same orders in the same sequence.
     fn receive(&mut self) -> Option<Order>;
 
-    /// Every order that was final so far.
+    /// Returns every final order so far.
     ///
     /// # Errors
-    /// The history cannot be had.
+    /// Fails if the history is not available.
     fn history(&mut self) -> Result<Vec<Order>, RepositoryError>;
 
-    /// An order that was received has been refused by the rules: where nobody else has it, it is forgotten.
+    /// Handles an order that was received and then refused by the rules: it is discarded, if no other client has it.
     fn refused(&mut self, _order: &Order) {}
 
     /// Returns true if the order sent last will never become final, so that the battle stops waiting for it.
@@ -34,24 +34,25 @@ pub trait Repository: Send + Sync + 'static {
         true
     }
 
-    /// The history is set to these orders, and what was sent is forgotten, where nobody else has it. Whether it could be.
+    /// Replaces the history by these orders and discards sent ones, if no other client has it. Returns true if that was
+    /// possible.
     fn set(&mut self, _orders: &[Order]) -> bool {
         false
     }
 }
 
-/// An error that makes a history unavailable.
+/// An error for a history that is not available.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RepositoryError {
-    /// There is no such battle there, or nobody has joined it.
+    /// The battle does not exist, or nobody has joined it.
     #[error("this game has not joined the battle; join it first")]
     NotJoined,
-    /// It did not answer, or not with a history.
+    /// The source did not answer, or not with a history.
     #[error("cannot fetch the history of the battle: {0}; try again")]
     Fetch(String),
 }
 
-/// The repository of a battle on this machine: what is sent is final at once.
+/// The repository of a battle on this machine. Every sent order is final immediately.
 #[derive(Clone, Debug, Default)]
 pub struct LocalRepository {
     sent: VecDeque<Order>,
@@ -59,7 +60,7 @@ pub struct LocalRepository {
 }
 
 impl LocalRepository {
-    /// One that remembers these orders already.
+    /// Creates a repository that already contains these orders.
     #[must_use]
     pub const fn with(history: Vec<Order>) -> Self {
         Self { sent: VecDeque::new(), history }

@@ -1,4 +1,4 @@
-//! The sandbag: a book is tried on a dummy, and what it does is counted.
+//! Sandbag mode: a book is tested on a dummy, and the damage is measured.
 
 use std::sync::Arc;
 
@@ -25,13 +25,13 @@ use crate::ids::{Seat, Turn};
 /// The damage that one side has done to the other.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct DamageMeter {
-    /// HP taken from the other player.
+    /// The HP taken from the other player.
     pub player: i32,
-    /// Damage done to its cards.
+    /// The damage to its cards.
     pub cards: i32,
-    /// Its cards that went from the field to the grave.
+    /// The number of its cards that went from the field to the grave.
     pub destroyed: u32,
-    /// HP taken in each turn in which any was taken, by the turn's number.
+    /// The HP taken in each turn with damage, with the turn's number.
     pub turns: Vec<(Turn, i32)>,
 }
 
@@ -79,7 +79,7 @@ impl DamageMeter {
         }
     }
 
-    /// The most HP taken in one turn.
+    /// Returns the maximum HP taken in one turn.
     #[must_use]
     pub fn best_turn(&self) -> i32 {
         self.turns.iter().map(|(_, sum)| *sum).max().unwrap_or(0)
@@ -92,7 +92,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, measure.after(BattleSystems::Step).run_if(in_state(GameMode::Sandbag)));
 }
 
-/// The meter follows the history, back too.
+/// Updates the meter when the history changes, undo included.
 fn measure(
     history: Res<History>,
     local: Option<Res<LocalMatch>>,

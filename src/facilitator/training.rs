@@ -1,4 +1,4 @@
-//! Training: a player against the machine player, on this machine.
+//! Training mode: a player against the machine player, on this machine.
 
 use std::sync::Arc;
 

@@ -1,4 +1,5 @@
-//! Tutorial: lessons and puzzles. What the person wants goes past the lesson first; the other side follows its script.
+//! Tutorial mode: lessons and puzzles. The lesson filters the player's proposals; the opponent follows the lesson's
+//! script.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -41,15 +42,15 @@ pub struct Lessons(pub BTreeMap<String, Arc<Lesson>>);
 /// A request of the player about the lesson.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LessonRequest {
-    /// It was read: go on.
+    /// A continuation after the text was read.
     Next,
-    /// This step once more.
+    /// A restart of the current step.
     StepAgain,
-    /// All of it once more.
+    /// A restart of the whole lesson.
     Again,
 }
 
-/// The lesson that is being taken.
+/// The lesson in progress.
 #[derive(Resource)]
 pub struct Tutorial {
     setup: TutorialSetup,
@@ -64,7 +65,7 @@ pub struct Tutorial {
     refused: Option<String>,
     /// The number of refused commands.
     refusals: u32,
-    /// The other side waits: the screen has still something to show.
+    /// True while the opponent waits because the screen still has something to show.
     pub hold: bool,
 }
 
@@ -87,7 +88,7 @@ impl Tutorial {
     }
 }
 
-/// The side that follows the lesson's script: its commands arrive from there.
+/// The opponent of a lesson, whose commands come from the lesson's script.
 struct Script;
 
 impl Facilitatee for Script {
@@ -145,7 +146,7 @@ fn begin(world: &mut World, library: &Arc<CardLibrary>, game: &Match) -> Result<
     Ok(())
 }
 
-/// Lays the battle out, and plays these orders.
+/// Begins the battle of the lesson and executes these orders.
 fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(), BeginError> {
     let TutorialSetup { library, lesson } = setup;
     let cell = |UnknownCell { card, .. }| {
@@ -186,7 +187,7 @@ fn judge(world: &mut World) {
     });
 }
 
-/// Does what the person wants of the lesson.
+/// Handles the lesson requests.
 fn grant(world: &mut World) {
     let wishes: Vec<LessonRequest> = world.resource_mut::<Messages<LessonRequest>>().drain().collect();
     for wish in wishes {
@@ -208,7 +209,7 @@ fn grant(world: &mut World) {
                 warn!("cannot restart the lesson: {wrong}");
                 return;
             }
-            // The same orders lead to the same battle: the board it speaks of is the one just laid out.
+            // The same orders lead to the same battle: the returned board is the one just begun.
             drop(match wish {
                 LessonRequest::StepAgain => tutorial.run.step_again(),
                 LessonRequest::Again | LessonRequest::Next => tutorial.run.again(),
@@ -219,7 +220,7 @@ fn grant(world: &mut World) {
     }
 }
 
-/// The other side follows its script, one command at a time.
+/// Sends the opponent's next command from the script, one at a time.
 fn answer(world: &mut World) {
     let tutorial = world.resource::<Tutorial>();
     let behind = world.resource::<History>().orders().len() != tutorial.heard;
@@ -239,7 +240,7 @@ fn listen(mut triggers: MessageReader<Trigger>, mut tutorial: ResMut<Tutorial>) 
     }
 }
 
-/// The lesson hears what was executed.
+/// Passes the executed commands and the triggers to the lesson.
 fn hear(world: &mut World) {
     let orders = world.resource::<History>().orders();
     let heard = world.resource::<Tutorial>().heard;

@@ -1,4 +1,4 @@
-//! Changes by hand to a battle under way: it is set to another position and goes on from there.
+//! Manual edits of a running battle: it is set to another position and continues from there.
 
 use thiserror::Error;
 
@@ -9,28 +9,28 @@ use crate::battle::position::{Position, PositionCard, PositionError, PositionPla
 use crate::battle::record::Ailment;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// A change by hand.
+/// A manual edit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoardEdit {
-    /// A player has so many HP more, or fewer.
+    /// A change of a player's HP by an amount.
     Hp(Seat, i32),
-    /// A player has so much ink more, or less.
+    /// A change of a player's ink by an amount.
     Mp(Seat, i32),
-    /// A card goes somewhere else. On a taken cell the two change places.
+    /// A move of a card to another place. On an occupied cell the two cards swap places.
     Move(CardIndex, PositionPlace),
     /// A card on the field is turned over.
     Turn(CardIndex),
-    /// A card on the field has so much damage more, or less.
+    /// A change of the damage of a card on the field by an amount.
     Damage(CardIndex, i32),
-    /// A card on the field is given an ailment, or freed of it.
+    /// An ailment is given to a card on the field, or removed from it.
     Ailment(CardIndex, Ailment),
-    /// A card goes over to the other side.
+    /// A card changes to the other side.
     Defect(CardIndex),
-    /// A card is taken out of the battle.
+    /// A card is removed from the battle.
     Remove(CardIndex),
-    /// A card comes into the battle.
+    /// A card is added to the battle.
     Add(Seat, CardId, PositionPlace),
-    /// It is that player's turn, from its draw on.
+    /// A player's turn begins with its draw.
     Begin(Seat),
 }
 
@@ -40,7 +40,7 @@ pub enum EditError {
     /// An invalid resulting position.
     #[error(transparent)]
     Position(#[from] PositionError),
-    /// Positions do not know the card.
+    /// A card that positions do not contain.
     #[error("{0} cannot be changed: it is unknown, or no longer in the battle")]
     Unknown(CardIndex),
     /// A card that is not on the field as the edit requires, for example neither face-down nor face-up to be turned
@@ -49,11 +49,12 @@ pub enum EditError {
     NotOnField(CardIndex),
 }
 
-/// The position that a change makes of a battle. What a position cannot say is lost: abilities given to cards, and what
-/// was done in this turn. Strategy time is over with the first change: the battle goes on from the first draw.
+/// Returns the position after an edit of a battle. It lacks the state that a position does not hold: abilities given to
+/// cards, and the actions of this turn. The first edit ends Strategy time: the battle continues with the first draw.
 ///
 /// # Errors
-/// Nobody lays, draws or acts now, or what would stand cannot stand; the battle is as it was.
+/// Fails if no player has to lay cards, draw or act now, or if the resulting position is invalid. The battle is
+/// unchanged.
 pub fn edited(board: &FlatBoard, edit: BoardEdit) -> Result<Position, EditError> {
     let mut position = board.position_from_strategy()?;
     match edit {
@@ -123,7 +124,7 @@ pub fn edited(board: &FlatBoard, edit: BoardEdit) -> Result<Position, EditError>
     Ok(position)
 }
 
-/// The cell of a place.
+/// Returns the cell of a place.
 const fn cell(place: PositionPlace) -> Option<CellId> {
     match place {
         PositionPlace::Field(cell) | PositionPlace::FaceDown(cell) => Some(cell),
@@ -175,7 +176,7 @@ fn swap(position: &mut Position, taken: CellId, other: PositionPlace) {
     }
 }
 
-/// Puts a card somewhere; only on the field it keeps its harm.
+/// Puts a card at a place. It keeps its damage and ailments only on the field.
 fn put(placed: &mut PositionCard, place: PositionPlace) {
     placed.place = place;
     if !matches!(place, PositionPlace::Field(_)) {

@@ -6,7 +6,7 @@ use js_sys::{Array, Date, Function, Map, Object, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// A property of an object, if it is there and of that kind.
+/// Returns a property of an object, if it exists and has that type.
 fn get<T: JsCast>(of: &JsValue, name: &str) -> Option<T> {
     Reflect::get(of, &name.into()).ok()?.dyn_into().ok()
 }
@@ -15,7 +15,7 @@ fn page() -> Option<Object> {
     get(&js_sys::global(), "marginalia")
 }
 
-/// Calls one of the page's functions. `None`: there is none, or it threw.
+/// Calls one of the page's functions. Returns `None` if there is no such function, or if it threw.
 pub(super) fn call(name: &str, given: &[JsValue]) -> Option<JsValue> {
     call_of(&page()?.into(), name, given)
 }
@@ -29,7 +29,7 @@ fn texts(list: &Array) -> Vec<String> {
     list.iter().filter_map(|text| text.as_string()).collect()
 }
 
-/// The address of this page, without what stands behind `?` and `#`.
+/// Returns the address of this page, without the parts after `?` and `#`.
 #[must_use]
 pub fn address() -> Option<String> {
     let location: Object = get(&js_sys::global(), "location")?;
@@ -60,19 +60,19 @@ pub fn links() -> Vec<Vec<String>> {
     links
 }
 
-/// The bytes of a file that the page has brought beside the program, by its path under `assets`.
+/// Returns the bytes of a file that the page has loaded beside the program, by its path under `assets`.
 #[must_use]
 pub fn brought(path: &str) -> Option<Vec<u8>> {
     let bytes = get::<Map>(&page()?.into(), "brought")?.get(&path.into());
     Some(bytes.dyn_ref::<Uint8Array>()?.to_vec())
 }
 
-/// Has the page bring one of the files that nobody waits for at first: it is among those [`brought`] a while later.
+/// Makes the page load a file that is not needed at the start. It is available from [`brought`] a while later.
 pub fn bring(path: &str) {
     call("bring", &[path.into()]);
 }
 
-/// Every file that is kept: its path, its bytes, and when it was written, in milliseconds since 1970 began.
+/// Returns every stored file: its path, its bytes, and the time of its last write in milliseconds since the Unix epoch.
 #[must_use]
 pub fn files() -> Vec<(String, Vec<u8>, u64)> {
     let Some(page) = page() else { return Vec::new() };
@@ -91,19 +91,19 @@ pub fn files() -> Vec<(String, Vec<u8>, u64)> {
     all
 }
 
-/// Has a file kept, or taken away. It is on the disk a little later: see [`settled`].
+/// Stores a file, or deletes it. The change is on the disk a little later: see [`settled`].
 pub fn keep(path: &str, bytes: Option<&[u8]>) {
     let bytes = bytes.map_or(JsValue::NULL, |bytes| Uint8Array::from(bytes).into());
     call("keep", &[path.into(), bytes]);
 }
 
-/// Returns the reason why the kept data is not on the disk, as a sentence.
+/// Returns the reason why the stored data is not on the disk, as a sentence.
 #[must_use]
 pub fn trouble() -> Option<String> {
     call("trouble", &[])?.as_string().filter(|trouble| !trouble.is_empty())
 }
 
-/// Done when everything that was to be kept is on the disk, or it is known that it cannot be.
+/// Completes when all stored data is on the disk, or when it is known that it cannot be.
 pub fn settled() -> impl Future<Output = ()> {
     let promise = call("settled", &[]).and_then(|promise| promise.dyn_into::<Promise>().ok());
     async {
@@ -114,7 +114,7 @@ pub fn settled() -> impl Future<Output = ()> {
     }
 }
 
-/// Milliseconds since 1970 began.
+/// Returns the time in milliseconds since the Unix epoch.
 #[must_use]
 pub fn now() -> u64 {
     Date::now() as u64
@@ -126,30 +126,30 @@ pub fn is_probed() -> bool {
     page().and_then(|page| Reflect::get(&page, &"probe".into()).ok()).is_some_and(|probe| probe.is_truthy())
 }
 
-/// Says a line to whoever plays the page from outside.
+/// Reports a line to a program that operates the page from outside.
 pub fn log(line: &str) {
     call("say", &[line.into()]);
 }
 
-/// The game is seen: the page takes its own words away.
+/// Tells the page that the game is visible, so that the page removes its own text.
 pub fn started() {
     call("started", &[]);
 }
 
-/// Tells where one can type: a JSON list of objects with `id`, `x`, `y`, `w`, `h` in the page's pixels, `text` and `most`, the
-/// number of letters.
+/// Reports the text fields to the page: a JSON list of objects with `id`, `x`, `y`, `w`, `h` in page pixels, `text`,
+/// and `most`, the maximum number of characters.
 pub fn fields(list: &str) {
     call("fields", &[list.into()]);
 }
 
-/// The text typed on a keyboard that the page brought up.
+/// The text typed on the keyboard that the page shows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Typed {
     /// The id of the text field.
     pub id: String,
     /// The whole text.
     pub text: String,
-    /// The keyboard is gone.
+    /// True if the keyboard was closed.
     pub is_done: bool,
 }
 
@@ -165,7 +165,7 @@ pub fn typed() -> Option<Typed> {
 /// A message about cards that are under development.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LiveCardsMessage {
-    /// Their state, as the lobby tells it.
+    /// The state of the cards, as sent by the lobby.
     State(String),
     /// The reason why no state arrives, as a sentence.
     Trouble(String),

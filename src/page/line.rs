@@ -1,4 +1,4 @@
-//! A direct line to another page or machine: the page builds it.
+//! A direct connection to another page or machine, established by the page.
 
 use js_sys::{Array, Function, JsString, Uint8Array};
 use wasm_bindgen::closure::Closure;
@@ -9,17 +9,17 @@ use super::bridge::{call, call_of};
 /// An event on the connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LineEvent {
-    /// It stands.
+    /// The connection is established.
     Open,
-    /// Bytes come in.
+    /// Bytes arrive.
     Bytes(Vec<u8>),
     /// A signaling message that must reach the peer by another route.
     Signal(String),
-    /// It is lost, or could not be built. Nothing comes after that.
+    /// The connection is lost, or could not be established. No event follows.
     Closed,
 }
 
-/// A line that is being built, or stands. Let go of, it is closed.
+/// A direct connection, established or in progress. Dropping it closes the connection.
 pub struct PageConnection {
     line: JsValue,
     /// The callback of the page; it must live as long as the page may call it.
@@ -27,8 +27,8 @@ pub struct PageConnection {
 }
 
 impl PageConnection {
-    /// Begins to build it. `offers`: whether this side makes the first step. `ice`: addresses of STUN and TURN servers. `None`: the
-    /// page builds no lines.
+    /// Starts to establish a connection. `offers` is true if this side takes the first step, and `ice` contains the
+    /// addresses of STUN and TURN servers. Returns `None` if the page does not support connections.
     pub fn build(offers: bool, ice: &[String], tell: impl Fn(LineEvent) + 'static) -> Option<Self> {
         let tell = Closure::new(move |word: JsValue, what: JsValue| {
             if let Some(event) = event(&word, what) {
@@ -41,12 +41,12 @@ impl PageConnection {
         Some(Self { line, _tell: tell })
     }
 
-    /// Passes on a word of the other side.
+    /// Passes on a signaling message of the other side.
     pub fn signal(&self, word: &str) {
         call_of(&self.line, "signal", &[word.into()]);
     }
 
-    /// Sends bytes. What is sent before it stands is lost.
+    /// Sends bytes. Bytes sent before the connection is established are lost.
     pub fn send(&self, bytes: &[u8]) {
         call_of(&self.line, "send", &[Uint8Array::from(bytes).into()]);
     }

@@ -1,4 +1,5 @@
-//! The browser's page around the game: what it brings along, keeps and shows. It is the object `marginalia` of `web/`.
+//! The browser's page around the game: the files that it loads, stores and shows. It is the object `marginalia` of
+//! `web/`.
 
 mod bridge;
 mod line;

@@ -1,4 +1,4 @@
-//! A record judged, order by order: how the battle stood, and where something better could have been done.
+//! The analysis of a record, order by order: the evaluation of the battle, and the mistakes.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ use crate::battle::view::Viewer;
 use crate::facilitatee::{Level, Mind, Pondering, evaluate_position, one_ply};
 use crate::ids::Seat;
 
-/// A judge of battles.
+/// An evaluator of battles.
 pub trait Judge: Sync {
     /// Returns the evaluation for a seat, in points; the two seats' values are each other's negation.
     fn evaluate(&self, board: &FlatBoard, seat: Seat) -> i32;
@@ -27,7 +27,7 @@ pub trait Judge: Sync {
     ) -> impl Future<Output = Option<(Command, i32)>> + Send + Sync;
 }
 
-/// The machine player as a judge.
+/// The machine player as an evaluator.
 #[derive(Clone, Copy, Debug)]
 pub struct Machine {
     level: Level,
@@ -38,13 +38,14 @@ impl Machine {
     /// The minimum number of points that a mistake costs.
     pub const MATTERS: i32 = 60;
 
-    /// A machine player of that level, for a battle of that seed.
+    /// Creates a machine player of that level, for a battle with that seed.
     #[must_use]
     pub fn new(level: Level, battle: &[u8; 32]) -> Self {
         Self { level, seed: one_ply::mind(battle) }
     }
 
-    /// Begins to judge the next so many orders and comes back at once: with the analysis, and whether anything is left.
+    /// Starts to judge the given number of further orders and returns immediately. The result is the analysis, and true
+    /// if orders may be left.
     #[must_use]
     pub fn ponder(
         self,
@@ -74,14 +75,14 @@ impl Judge for Machine {
     }
 }
 
-/// A record judged as far as there was time.
+/// The analysis of a record, as far as it is done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Analysis {
     standings: Vec<i32>,
     mistakes: Vec<Mistake>,
 }
 
-/// An order that was worse than another.
+/// An order that was worse than another one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mistake {
     /// The index of the command, counted from 0.
@@ -95,7 +96,7 @@ pub struct Mistake {
 }
 
 impl Analysis {
-    /// Judges the next order. `false` when all is judged.
+    /// Judges the next order. Returns `false` when all orders are judged.
     pub async fn advance(&mut self, timeline: &Timeline, judge: &impl Judge) -> bool {
         let order = self.standings.len();
         if order > timeline.len() {
@@ -122,7 +123,7 @@ impl Analysis {
         &self.mistakes
     }
 
-    /// The mistake that an order was, if it was one.
+    /// Returns the mistake of an order, if it was one.
     #[must_use]
     pub fn mistake(&self, order: usize) -> Option<&Mistake> {
         self.mistakes.iter().find(|mistake| mistake.order == order)

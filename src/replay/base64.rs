@@ -1,8 +1,8 @@
-//! Bytes as letters that files, codes and addresses can hold: base64url without padding.
+//! Base64url without padding: bytes as letters that files, codes and addresses can hold.
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The letters of some bytes.
+/// Encodes bytes.
 pub(crate) fn write(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(3) * 4);
     for three in bytes.chunks(3) {
@@ -16,7 +16,7 @@ pub(crate) fn write(bytes: &[u8]) -> String {
     text
 }
 
-/// The bytes of such letters; `None` for a letter or a length that no bytes have.
+/// Decodes letters; `None` for an invalid letter or length.
 pub(crate) fn read(text: &str) -> Option<Vec<u8>> {
     let mut bytes = Vec::with_capacity(text.len() * 3 / 4);
     for four in text.as_bytes().chunks(4) {

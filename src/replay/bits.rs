@@ -1,11 +1,11 @@
-//! Small numbers packed close: a number below `n` takes as many bits as `n - 1` needs.
+//! A compact bit encoding of small numbers: a number below `n` takes as many bits as `n - 1` needs.
 
 use super::base64;
 
 /// The number of hash bytes at the end of a code.
 const CHECK: usize = 3;
 
-/// Bits in a row, the first ones highest.
+/// A sequence of bits, the first ones highest.
 #[derive(Default)]
 pub(super) struct Writer {
     bytes: Vec<u8>,
@@ -35,7 +35,7 @@ impl Writer {
         }
     }
 
-    /// A number below `n`.
+    /// Writes a number below `n`.
     pub(super) fn below(&mut self, value: u32, n: u32) {
         self.bits(value, width(n));
     }
@@ -44,7 +44,7 @@ impl Writer {
         self.bits(u32::from(flag), 1);
     }
 
-    /// Any number: four bits at a time, the lowest first, each with a sign whether more follow.
+    /// Writes any number, four bits at a time, the lowest first, each with a flag whether more follow.
     pub(super) fn number(&mut self, mut value: u64) {
         loop {
             self.bits((value & 15) as u32, 4);
@@ -56,7 +56,7 @@ impl Writer {
         }
     }
 
-    /// Any number, with its sign.
+    /// Writes any number with its sign.
     pub(super) fn signed(&mut self, value: i64) {
         self.number(((value << 1) ^ (value >> 63)) as u64);
     }
@@ -67,7 +67,7 @@ impl Writer {
         }
     }
 
-    /// Up to 255 bytes of text; more are left out.
+    /// Writes up to 255 bytes of text; more are left out.
     pub(super) fn text(&mut self, text: &str) {
         let mut end = text.len().min(255);
         while !text.is_char_boundary(end) {
@@ -77,7 +77,7 @@ impl Writer {
         self.bytes(&text.as_bytes()[..end]);
     }
 
-    /// The whole as a code: the head, and the bytes with three of their hash as letters.
+    /// Returns everything as a code: the head, then the bytes with three bytes of their hash as letters.
     pub(super) fn code(mut self, head: &str) -> String {
         let hash = blake3::hash(&self.bytes);
         self.bytes.extend(&hash.as_bytes()[..CHECK]);
@@ -85,24 +85,24 @@ impl Writer {
     }
 }
 
-/// The reason why a code cannot be read at all.
+/// The reason why a code cannot be decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Unread {
-    /// It begins with something else.
+    /// The code begins with a different head.
     Head,
     /// A letter is wrong or missing.
     Letters,
 }
 
-/// Reads what a [`Writer`] has written. `None` past the end.
+/// A reader of the output of a [`Writer`]. It returns `None` past the end.
 pub(super) struct Reader {
     bytes: Vec<u8>,
     at: usize,
 }
 
 impl Reader {
-    /// Of a code. Spaces and line breaks, as letters bring them, do not count; nor does what stands before the head,
-    /// as an address would.
+    /// Creates a reader from a code. Spaces and line breaks are ignored, and so is everything before the head, such as
+    /// an address.
     pub(super) fn from_code(code: &str, head: &str) -> Result<Self, Unread> {
         let code: String = code.chars().filter(|letter| !letter.is_whitespace()).collect();
         let (_, letters) = code.split_once(head).ok_or(Unread::Head)?;

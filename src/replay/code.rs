@@ -1,8 +1,8 @@
 //! Share codes: a whole battle in one word of letters, short enough for an address.
 //!
-//! `MR2-`, then in base64url: short hashes of rules and cards, who played, the seed, how it began, every order as its
-//! place in the list of legal commands, and a short hash of the last state. It names no cards by their texts: it can be
-//! read where rules and cards are the same.
+//! `MR2-`, then in base64url: short hashes of rules and cards, the players, the seed, the start, every order as its
+//! place in the list of legal commands, and a short hash of the last state. It contains no card texts, so it can be
+//! read only where rules and cards are the same.
 
 use std::sync::Arc;
 
@@ -26,9 +26,9 @@ use crate::battle::rules::{legal_commands, seats_to_act};
 use crate::battle::start::Start;
 use crate::ids::{CardId, CellId, Seat, unhex};
 
-/// More orders than any battle has.
+/// The maximum number of orders, more than any battle has.
 const MOST_ORDERS: u64 = 20_000;
-/// Every way to end by force; a code holds the place.
+/// Every reason for a forced end; a code stores its index.
 const FORCED: [ForceReason; 7] = [
     ForceReason::Resign,
     ForceReason::Abort,
@@ -39,54 +39,54 @@ const FORCED: [ForceReason; 7] = [
     ForceReason::Agreed,
 ];
 
-/// A version of these codes.
+/// A version of share codes.
 pub(super) struct Version {
     /// The prefix of these codes.
     pub(super) head: &'static str,
-    /// The ends by force that they know.
+    /// The reasons for a forced end that they can store.
     forced: &'static [ForceReason],
 }
 
 impl Version {
-    /// As they are written.
+    /// The version that is written.
     pub(super) const NOW: Self = Self { head: "MR2-", forced: &FORCED };
-    /// Before two players could agree on a draw.
+    /// The version before players could agree on a draw.
     pub(super) const FIRST: Self = Self { head: "MR1-", forced: FORCED.split_at(6).0 };
 }
 
-/// The reason why a text gives no battle or no position.
+/// The reason why a text is not a valid code of a battle or a position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum ReplayCodeError {
-    /// Something else.
+    /// A text that does not begin like a code.
     #[error("no code found: paste one that begins with {0}")]
     Head(&'static str),
-    /// The hash is another one.
+    /// A hash that does not match.
     #[error("a character of this code is wrong or missing: copy all of it again")]
     Letters,
-    /// Made under other rules.
+    /// A code made under other rules.
     #[error("this code was made under different rules: it can only be read under the same rules")]
     Rules,
-    /// Made with other cards.
+    /// A code made with other cards.
     #[error("this code was made with different cards: it can only be read with the same cards")]
     Cards,
-    /// The hash is right, and yet it cannot be read.
+    /// A code with the right hash that cannot be read.
     #[error("this code is invalid: {0}")]
     Form(&'static str),
-    /// It makes no battle.
+    /// An invalid battle.
     #[error("this code does not give a valid battle: {0}")]
     Battle(ReplayErrorKind),
-    /// Its orders lead elsewhere.
+    /// Orders that lead to another final state.
     #[error("this code was made by another version of the game: its battle ends differently here")]
     Outcome,
-    /// A battle that no code can hold: an order in it is not among the legal ones.
+    /// A battle that no code can represent, because an order in it is not among the legal ones.
     #[error("command {0} of this battle cannot be written as a code")]
     Order(usize),
 }
 
-/// The code of a battle as far as it plays with that library. Times and comments stay behind.
+/// Returns the code of a battle, as far as it can be executed with that library. Times and comments are left out.
 ///
 /// # Errors
-/// A battle that does not play there from its begin on.
+/// Fails if the battle cannot begin with that library.
 pub fn write_code(record: &Record, library: &Arc<CardLibrary>) -> Result<String, ReplayCodeError> {
     write_as(&Version::NOW, record, library)
 }
@@ -127,10 +127,10 @@ pub(super) fn write_as(
     Ok(out.code(version.head))
 }
 
-/// The battle of a code.
+/// Reads the battle of a code.
 ///
 /// # Errors
-/// What is wrong with the code, or with what it is to be read by.
+/// Returns the error in the code, or a mismatch with the library.
 pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, ReplayCodeError> {
     let (mut from, forced) = match open(code, Version::FIRST.head) {
         Err(ReplayCodeError::Head(_)) => (open(code, Version::NOW.head)?, Version::NOW.forced),
@@ -166,7 +166,7 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, Repla
     Ok(record)
 }
 
-/// The hash of how it stands at the end, shortened.
+/// Returns the shortened hash of the final state.
 fn outcome(board: &FlatBoard) -> [u8; 8] {
     (public_hash(board) as u64).to_le_bytes()
 }
@@ -193,7 +193,7 @@ pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<()
     if from.bytes::<4>().ok_or_else(end)? != cards[..4] { Err(ReplayCodeError::Cards) } else { Ok(()) }
 }
 
-/// Runs of one card, each as its distance from the card before and its length.
+/// Writes runs of one card, each as its distance from the card before and its length.
 fn write_book(out: &mut Writer, book: &[CardId]) {
     let runs: Vec<&[CardId]> = book.chunk_by(|one, next| one == next).collect();
     out.number(runs.len() as u64);

@@ -1,4 +1,4 @@
-//! Comments on a battle that was played before: each is written at the end of its file, whatever moment it is about.
+//! Comments on a recorded battle. Each is appended to the file, regardless of the moment it refers to.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -11,7 +11,7 @@ use super::record_file::RecordFile;
 use super::record_line;
 use crate::disk::{self, File};
 
-/// The most letters of a comment that is written here; files may hold longer ones.
+/// The maximum number of letters in a comment that is written here; files may contain longer ones.
 pub const LONGEST_COMMENT: usize = 280;
 
 impl Comment {
@@ -32,27 +32,27 @@ pub enum CommentError {
     /// An I/O error of the disk.
     #[error("{0}")]
     Disk(#[from] io::Error),
-    /// It is no record.
+    /// The file is not a record.
     #[error("{0}")]
     NoRecord(#[from] ReplayError),
     /// A file to which text cannot be appended, because text written after its end would not be read.
     #[error("cannot write to this file: it is damaged, or has an older version")]
     Closed,
-    /// It has not so many orders.
+    /// The file has fewer orders.
     #[error("the file has {count} commands, but the comment refers to command {after}")]
     After {
-        /// After so many orders.
+        /// The number of orders before the comment.
         after: usize,
         /// The number of commands in the file.
         count: usize,
     },
 }
 
-/// Writes comments at the end of a record's file, in one piece, and waits until the disk has them. The file is read
-/// first: nothing is written where nobody would read it.
+/// Appends comments to a record's file in one write, and waits until they are on the disk. The file is read first, so
+/// that nothing is written where it would not be read.
 ///
 /// # Errors
-/// Why nothing was written.
+/// Returns the reason why nothing was written.
 pub fn remark(path: &Path, comments: &[Comment]) -> Result<(), CommentError> {
     let bytes = disk::read(path)?;
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
@@ -69,7 +69,7 @@ pub fn remark(path: &Path, comments: &[Comment]) -> Result<(), CommentError> {
     let mut file = File::append(path)?;
     let written = file.write_all(text.as_bytes()).and_then(|()| file.sync());
     if written.is_err() {
-        // A torn line would hide everything written after it. If this fails too, reading the file reports it.
+        // An incomplete line would hide everything written after it. If this fails too, reading the file reports it.
         let _ = file.cut(bytes.len() as u64);
     }
     Ok(written?)

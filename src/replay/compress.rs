@@ -1,5 +1,5 @@
-//! Text packed small: deflated as if a fixed text had come before it, which holds the words that settings and cards are
-//! made of.
+//! Compression of text: deflate with a preset text in front, which contains the words that settings and cards consist
+//! of.
 
 use miniz_oxide::DataFormat;
 use miniz_oxide::deflate::CompressionLevel;
@@ -9,15 +9,15 @@ use miniz_oxide::inflate::core::{DecompressorOxide, decompress, inflate_flags};
 
 use super::base64;
 
-/// The text that is assumed before every packed text. It must never change, not even by a letter: texts that were
-/// packed against it could not be read any more.
+/// The text that is assumed before every compressed text. It must never change, not even by a letter: texts compressed
+/// with it could not be read any more.
 const PRIMER: &[u8] = include_bytes!("primer.txt");
-/// The prefix of packed text, which identifies the primer.
+/// The prefix of compressed text, which identifies the primer.
 const HEAD: &str = "1.";
-/// More than any text unpacks to.
+/// The maximum size of a decompressed text.
 const MOST_BYTES: usize = 1 << 22;
 
-/// The text as one word of letters.
+/// Compresses a text to one word of letters.
 pub(super) fn pack(text: &str) -> String {
     let mut deflate =
         CompressorOxide::with_format_and_level(DataFormat::Raw, CompressionLevel::UberCompression);
@@ -31,7 +31,7 @@ pub(super) fn pack(text: &str) -> String {
     format!("{HEAD}{}", base64::write(&bytes))
 }
 
-/// The text of such a word; `None` if it is damaged.
+/// Decompresses such a word; `None` if it is damaged.
 pub(super) fn unpack(word: &str) -> Option<String> {
     let bytes = base64::read(word.strip_prefix(HEAD)?)?;
     let mut room = 1 << 16;

@@ -1,4 +1,4 @@
-//! The errors of a record: what is wrong, where, and what to do about it.
+//! The errors of a record: the problem, its position, and advice.
 
 use thiserror::Error;
 
@@ -12,16 +12,16 @@ use crate::battle::start::StartError;
 
 /// The format name that every record file states.
 pub(super) const FORMAT: &str = "marginalia replay";
-/// The version that is written.
+/// The version of the format that is written.
 pub(super) const VERSION: u32 = 2;
 
-/// An error in a record file, and its place.
+/// An error in a record file, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{file}:{line}: {wrong}")]
 pub struct ReplayError {
     /// The name of the file.
     pub file: String,
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
     /// The error.
     pub wrong: ReplayErrorKind,
@@ -33,52 +33,52 @@ pub enum ReplayErrorKind {
     /// An empty file.
     #[error("the file is empty; choose a replay file")]
     Empty,
-    /// It is no JSON, or not of this form.
+    /// A file that is not JSON, or not of this form.
     #[error("not a replay: {0}; choose a replay file")]
     Form(String),
-    /// It is another kind of file.
+    /// A file of another kind.
     #[error("the format is \"{0}\", not \"{FORMAT}\"; choose a replay file")]
     Format(String),
-    /// It was written by another version.
+    /// A file of another version.
     #[error(
         "unsupported version {0}; this game reads versions 1 and {VERSION}: use the game that wrote the file"
     )]
     Version(u32),
-    /// The last line is not whole.
+    /// An incomplete last line.
     #[error("the last line is cut off and lost; everything before it is intact")]
     CutOff,
-    /// A line that says nothing a record holds.
+    /// An invalid line.
     #[error("this line is damaged ({0}); the rest of the file is ignored")]
     Line(String),
-    /// Back to an order that is not there.
+    /// An undo back to an order that does not exist.
     #[error("it undoes back to command {to}, but there are {count}; the rest of the file is ignored")]
     Undo {
-        /// Back to there.
+        /// The number of orders to keep.
         to: usize,
         /// The number of commands that there are.
         count: usize,
     },
-    /// A comment on what does not come before it.
+    /// A comment on a moment that does not come before it.
     #[error("the comment refers to command {after}, but there are {count}; the rest of the file is ignored")]
     After {
-        /// After so many orders.
+        /// The number of orders before the comment.
         after: usize,
         /// The number of commands that there are.
         count: usize,
     },
-    /// Not a row of hexadecimal digits.
+    /// Text that is not a sequence of hexadecimal digits.
     #[error("\"{0}\" is not 64 hexadecimal digits; correct it")]
     Digits(String),
-    /// Its own cards cannot be read.
+    /// Its own rules snapshot cannot be read.
     #[error("{0}; it may still play with today's cards")]
     Cast(#[from] RulesSnapshotError),
-    /// Its own cards do not go together.
+    /// Its own cards conflict with each other.
     #[error("the saved cards do not fit together: {0}; it may still play with today's cards")]
     Library(#[from] LibraryError),
-    /// It keeps no cards of its own.
+    /// It has no rules snapshot.
     #[error("it contains no cards; play it with today's cards, or supply the right ones")]
     NoCast,
-    /// Made under other rules.
+    /// A record made under other rules.
     #[error(
         "made under different rules ({theirs}, here {ours}); supply the right ones, or play it as recorded"
     )]
@@ -88,7 +88,7 @@ pub enum ReplayErrorKind {
         /// Ours, shortened.
         ours: String,
     },
-    /// Made with other cards.
+    /// A record made with other cards.
     #[error(
         "made with different cards ({theirs}, here {ours}); supply the right ones, or play it as recorded"
     )]
@@ -101,10 +101,10 @@ pub enum ReplayErrorKind {
     /// Too many dice.
     #[error("{0} dice; at most {MAX_DICE} can be preset")]
     Dice(usize),
-    /// The books or the position make no battle.
+    /// Invalid books or an invalid position.
     #[error("{0}; correct the start")]
     Start(#[from] StartError),
-    /// A line that is no notation.
+    /// A line that is not valid notation.
     #[error("command {order} \"{text}\": {error}; correct the line, or stop before it, after command {}", .order - 1)]
     Notation {
         /// The number of the command, counted from 1.
@@ -114,7 +114,7 @@ pub enum ReplayErrorKind {
         /// The reason why it is no notation.
         error: NotationError,
     },
-    /// A command that is not allowed there.
+    /// A command that is not legal there.
     #[error("command {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after command {}", .order - 1)]
     Refused {
         /// The number of the command, counted from 1.
@@ -124,7 +124,7 @@ pub enum ReplayErrorKind {
         /// The reason why it is not allowed.
         reason: Reason,
     },
-    /// The battle came out otherwise.
+    /// A battle that differs from the recorded one.
     #[error(
         "after command {order} \"{text}\" the battle differs from the recorded one (hash {ours}, recorded {theirs}); \
              stop there, or remove the hash to continue"
@@ -134,17 +134,17 @@ pub enum ReplayErrorKind {
         order: usize,
         /// The text of the line.
         text: String,
-        /// Recorded; maybe its first digits only.
+        /// The recorded hash, or its first digits.
         theirs: String,
-        /// Found.
+        /// The actual hash.
         ours: String,
     },
-    /// It ended otherwise.
+    /// A battle that ended differently.
     #[error("the recorded result is {theirs:?}, but the battle's is {ours:?}; correct it")]
     Result {
-        /// Recorded.
+        /// The recorded result.
         theirs: Option<BattleResult>,
-        /// Found.
+        /// The actual result.
         ours: Option<BattleResult>,
     },
 }

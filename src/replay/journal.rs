@@ -1,5 +1,5 @@
-//! A record written while its battle is played: a line with every order, so that whatever ends the program loses no more
-//! than the order under way.
+//! The journal: a record that is written while its battle is played, one line per order, so that a crash loses at most
+//! the order in progress.
 
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -10,17 +10,17 @@ use super::text::date;
 use crate::battle::result::BattleResult;
 use crate::disk::{self, File};
 
-/// Writes a record line by line.
+/// A writer for a record, line by line.
 pub struct Journal {
     record: Record,
     out: Box<dyn Write + Send + Sync>,
 }
 
 impl Journal {
-    /// Begins to write that record, with whatever it holds already. Every line is written and flushed at once.
+    /// Starts a journal with a record, which may already contain orders. Every line is written and flushed at once.
     ///
     /// # Errors
-    /// What the output says.
+    /// Returns the error of the output.
     pub fn over(record: Record, mut out: Box<dyn Write + Send + Sync>) -> io::Result<Self> {
         out.write_all(record.text().as_bytes())?;
         out.flush()?;
@@ -33,10 +33,10 @@ impl Journal {
         &self.record
     }
 
-    /// Notes an order that was executed.
+    /// Records an executed order.
     ///
     /// # Errors
-    /// What the output says; the record holds the order all the same.
+    /// Returns the error of the output. The record contains the order in any case.
     pub fn note(&mut self, entry: RecordedOrder) -> io::Result<()> {
         let before = self.record.orders.last().and_then(|entry| entry.at).unwrap_or_default();
         let text = record_line::order(&entry, before);
@@ -44,10 +44,10 @@ impl Journal {
         self.append(&text)
     }
 
-    /// Takes orders back: so many stay.
+    /// Records an undo to the given number of orders.
     ///
     /// # Errors
-    /// What the output says.
+    /// Returns the error of the output.
     pub fn undo(&mut self, orders: usize) -> io::Result<()> {
         if orders > self.record.orders.len() {
             return Ok(());
@@ -56,25 +56,25 @@ impl Journal {
         self.append(&record_line::undo(orders))
     }
 
-    /// Says something about what was played so far.
+    /// Records a comment on the current moment.
     ///
     /// # Errors
-    /// What the output says.
+    /// Returns the error of the output.
     pub fn comment(&mut self, text: &str) -> io::Result<()> {
         self.record.comment(text);
         self.append(&record_line::comment(text))
     }
 
-    /// Notes how the battle ended. An order taken back later takes the result back, too.
+    /// Records the result. A later undo removes it.
     ///
     /// # Errors
-    /// What the output says.
+    /// Returns the error of the output.
     pub fn finish(&mut self, result: BattleResult) -> io::Result<()> {
         self.record.result = Some(result);
         self.append(&record_line::result(result))
     }
 
-    /// In one piece: a line is there or it is not, but for a power cut.
+    /// Appends text in one write: a line is complete or missing, except after a power cut.
     fn append(&mut self, text: &str) -> io::Result<()> {
         self.out.write_all(text.as_bytes())?;
         self.out.flush()
@@ -85,11 +85,11 @@ impl Journal {
 const ENDING: &str = "replay";
 
 impl Journal {
-    /// Begins a file of its own in a folder, which is made if need be, and says which file. Its name tells when the battle
-    /// began and in which mode.
+    /// Creates a file in a folder, which is created if necessary, and returns its path. The file name contains the
+    /// start time and the mode.
     ///
     /// # Errors
-    /// A folder or a file that cannot be made or written.
+    /// Fails if the folder or the file cannot be created or written.
     pub fn create(folder: &Path, record: Record) -> io::Result<(Self, PathBuf)> {
         let date = date(record.about.began).replace([':', '-'], "").replace(' ', "-");
         let began = format!("{date}-{:03}", record.about.began % 1000);
@@ -107,10 +107,10 @@ impl Journal {
     }
 }
 
-/// The record files of a folder, the newest first by name; none if there is no such folder.
+/// Returns the record files of a folder, the newest first by name; none if the folder does not exist.
 ///
 /// # Errors
-/// A folder that cannot be read.
+/// Fails if the folder cannot be read.
 pub fn saved(folder: &Path) -> io::Result<Vec<PathBuf>> {
     let mut files = disk::list(folder)?;
     files.retain(|path| path.extension().is_some_and(|ending| ending == ENDING));

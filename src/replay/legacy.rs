@@ -1,4 +1,4 @@
-//! Files of version 1: one JSON object with the orders in a list; they keep no cards, no times and no comments.
+//! The legacy format, version 1: one JSON object with the orders in a list, without cards, times and comments.
 
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
@@ -40,8 +40,8 @@ struct OldOrder {
     hash: Option<String>,
 }
 
-/// Reads such a file: the record and the lines its orders stand on, or what is wrong and on which line. Its format and
-/// version were looked at before.
+/// Reads such a file. Returns the record and the lines of its orders, or the error and its line. Format and version
+/// were checked before.
 pub(super) fn read(text: &str) -> Result<(Record, Vec<usize>), (usize, ReplayErrorKind)> {
     let old: Old = serde_json::from_str(text)
         .map_err(|error| (error.line(), ReplayErrorKind::Form(error.to_string())))?;
@@ -70,7 +70,7 @@ pub(super) fn read(text: &str) -> Result<(Record, Vec<usize>), (usize, ReplayErr
     Ok((record, orders))
 }
 
-/// The line a key of the file stands on.
+/// Returns the line of a key of the file.
 pub(super) fn line_of_key(text: &str, key: &str) -> usize {
     line_of(&places(text).0, key)
 }
@@ -79,7 +79,7 @@ fn line_of(keys: &[(String, usize)], key: &str) -> usize {
     keys.iter().find(|(name, _)| name == key).map_or(1, |(_, line)| *line)
 }
 
-/// The lines of the file's keys and of its orders.
+/// Returns the lines of the file's keys and of its orders.
 fn places(text: &str) -> (Vec<(String, usize)>, Vec<usize>) {
     let line = |at: usize| text.bytes().take(at).filter(|byte| *byte == b'\n').count() + 1;
     let parsed = parse_to_ast(text, &CollectOptions::default(), &ParseOptions::default());

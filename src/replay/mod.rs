@@ -1,7 +1,7 @@
-//! Replays: battles kept as they are played, read again, shared, looked at from any moment, and judged.
+//! Replays: recording, reading, sharing, viewing and analysing battles.
 //!
-//! A [`Record`] is a battle as it is kept. A [`Journal`] writes one while it is played, line by line; [`RecordFile`] reads
-//! one, as far as it is whole. A [`Timeline`] is a record played once, to be looked at anywhere.
+//! A [`Record`] is a recorded battle. A [`Journal`] writes one while it is played, line by line; [`RecordFile`] reads
+//! one, as far as it is undamaged. A [`Timeline`] is a record that was executed once and can be viewed at any moment.
 #![doc = include_str!("README.md")]
 
 mod analysis;

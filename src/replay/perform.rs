@@ -1,4 +1,4 @@
-//! Plays a record again: its begin, then order after order, each held against what was recorded.
+//! The execution of a record: its start, then each order, compared with the recorded state.
 
 use std::sync::Arc;
 
@@ -13,18 +13,18 @@ use crate::battle::result::BattleResult;
 use crate::ids::unhex;
 
 impl Record {
-    /// The battle before the first order.
+    /// Returns the battle before the first order.
     ///
     /// # Errors
-    /// Books or a position that make no battle with those cards.
+    /// Fails if the books or the position are invalid with those cards.
     pub fn begin(&self, library: &Arc<CardLibrary>) -> Result<FlatBoard, ReplayErrorKind> {
         Ok(FlatBoard::start(Arc::clone(library), &self.start)?)
     }
 
-    /// The order of that index, counted from 0, as that board understands it; `None` past the end.
+    /// Returns the order with that index, counted from 0, as read on that board; `None` past the end.
     ///
     /// # Errors
-    /// A line that is no notation, or chance that is none.
+    /// Returns the error if the line is not valid notation or the chance is invalid.
     pub fn order(&self, board: &FlatBoard, index: usize) -> Option<Result<Order, ReplayErrorKind>> {
         let entry = self.orders.get(index)?;
         let (order, text) = (index + 1, entry.line.clone());
@@ -35,11 +35,11 @@ impl Record {
         }))
     }
 
-    /// Executes that order, counted from 0; nothing past the end. `Ok` says whether the battle is still the recorded
-    /// one; where nothing was recorded to hold it against, it is.
+    /// Executes the order with that index, counted from 0; does nothing past the end. Returns whether the battle agrees
+    /// with the recorded one. It also agrees if no hash was recorded.
     ///
     /// # Errors
-    /// An order that cannot be read or is not allowed there; nothing has changed then.
+    /// Fails if the order cannot be read or is not legal. Nothing has changed in that case.
     pub fn execute(&self, board: &mut FlatBoard, index: usize) -> Result<Agreement, ReplayErrorKind> {
         let (Some(order), Some(entry)) = (self.order(board, index), self.orders.get(index)) else {
             return Ok(Agreement::Same);
@@ -55,10 +55,10 @@ impl Record {
         })
     }
 
-    /// Executes that order and holds the battle against the recorded hash.
+    /// Executes the order and compares the battle with the recorded hash.
     ///
     /// # Errors
-    /// An order that cannot be read or is not allowed, or a battle that comes out otherwise.
+    /// Fails if the order cannot be read or is not legal, or if the battle differs.
     pub fn step(&self, board: &mut FlatBoard, index: usize) -> Result<(), ReplayErrorKind> {
         match (self.execute(board, index)?, self.orders.get(index)) {
             (Agreement::Differs { ours }, Some(entry)) => Err(ReplayErrorKind::Hash {
@@ -71,10 +71,10 @@ impl Record {
         }
     }
 
-    /// Holds the end of the battle against the recorded one.
+    /// Compares the result of the battle with the recorded one.
     ///
     /// # Errors
-    /// Another end.
+    /// Fails if the results differ.
     pub fn check_result(&self, ours: Option<BattleResult>) -> Result<(), ReplayErrorKind> {
         let theirs = self.result;
         if theirs.is_none() || theirs == ours {
@@ -101,9 +101,9 @@ impl Record {
 /// The result of comparing a replayed battle with the recorded one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Agreement {
-    /// It is, or nothing was recorded to hold it against.
+    /// The battles agree, or no hash was recorded.
     Same,
-    /// Its hash is another one.
+    /// The hashes differ.
     Differs {
         /// The hash here.
         ours: String,

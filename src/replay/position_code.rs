@@ -1,4 +1,4 @@
-//! Position codes: who holds what where, in one word of letters; and how codes of battles hold a position.
+//! Position codes: a position in one word of letters; and the encoding of positions in codes of battles.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::ids::{CardId, CellId, Seat};
 /// The prefix of a position code; the number is its version.
 const HEAD: &str = "MP1-";
 
-/// The code of a position.
+/// Returns the code of a position.
 #[must_use]
 pub fn write_position(position: &Position, library: &CardLibrary) -> String {
     let mut out = Writer::default();
@@ -24,10 +24,10 @@ pub fn write_position(position: &Position, library: &CardLibrary) -> String {
     out.code(HEAD)
 }
 
-/// The position of a code; it can be played.
+/// Reads the position of a code and checks that it can be played.
 ///
 /// # Errors
-/// What is wrong with the code, or why its position cannot be played.
+/// Returns the error in the code, or the reason why its position cannot be played.
 pub fn read_position(code: &str, library: &Arc<CardLibrary>) -> Result<Position, ReplayCodeError> {
     let mut from = open(code, HEAD)?;
     check_stamp(&mut from, library)?;

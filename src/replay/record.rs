@@ -1,4 +1,4 @@
-//! A battle as it is kept: how it began, every player command with what came with it, and how it ended.
+//! A record of a battle: its start, every player command with its chance and openings, and its result.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,20 +15,20 @@ use crate::battle::rules::Opening;
 use crate::battle::start::Start;
 use crate::ids::{Seat, hex};
 
-/// A battle as it is kept.
+/// A record of a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The place, players and time of the battle.
     pub about: About,
-    /// The hash of the settings it was played under.
+    /// The hash of the settings.
     pub rules: [u8; 32],
-    /// The hash of the cards it was played with.
+    /// The hash of the cards.
     pub cards: [u8; 32],
-    /// The settings and the cards themselves, where they were kept.
+    /// The snapshot of the settings and the cards, if the record contains one.
     pub cast: Option<RulesSnapshot>,
     /// The start of the battle.
     pub start: Start,
-    /// All usual chance follows from it.
+    /// The seed of all usual chance.
     pub seed: [u8; 32],
     /// The player commands.
     pub orders: Vec<RecordedOrder>,
@@ -41,30 +41,30 @@ pub struct Record {
 /// The details that a list of records shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct About {
-    /// The mode it was played in, as in `training`; may be empty.
+    /// The mode, such as `training`; may be empty.
     pub mode: String,
-    /// The players' names, Host first, as in `Player` or `Machine, level 3`; may be empty.
+    /// The players' names, Host first, such as `Player` or `Machine, level 3`; may be empty.
     pub players: [String; 2],
-    /// The start time, in milliseconds since the Unix epoch; 0 if it was not noted.
+    /// The start time, in milliseconds since the Unix epoch; 0 if unknown.
     pub began: u64,
 }
 
-/// A player command as it is kept.
+/// A player command in a record.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RecordedOrder {
     /// The command in notation.
     pub line: String,
-    /// Its chance, where it is not the battle's seed with the order's place.
+    /// Its chance, if it is not derived from the battle's seed and the order's index.
     pub chance: Option<KeptChance>,
-    /// The cards shown with it.
+    /// The openings.
     pub openings: Vec<Opening>,
-    /// The public hash after it, in hexadecimal digits; the first few are enough.
+    /// The public hash after the command, in hexadecimal digits; the first few are enough.
     pub hash: Option<String>,
-    /// The time of the command, in milliseconds since the battle began, if it was noted.
+    /// The time of the command, in milliseconds since the start, if known.
     pub at: Option<u64>,
 }
 
-/// The chance of an order where it is not the usual one.
+/// The chance of an order, if it is not the usual one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum KeptChance {
@@ -72,21 +72,21 @@ pub enum KeptChance {
     Number(u32),
     /// A seed of its own, 64 hexadecimal digits.
     Seed(String),
-    /// Dice laid ready.
+    /// Scripted dice.
     Dice(Vec<u8>),
 }
 
-/// Something said about a battle.
+/// A comment on a battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Comment {
-    /// After how many orders; 0 is about the battle before its first.
+    /// The number of orders before the comment; 0 for the battle before its first order.
     pub after: usize,
     /// The text of the comment.
     pub text: String,
 }
 
 impl Record {
-    /// The record of a battle that begins, with the cards it can ever show.
+    /// Creates the record of a new battle, with the cards that can ever appear in it.
     #[must_use]
     pub fn new(library: &CardLibrary, about: About, start: Start, seed: [u8; 32]) -> Self {
         Self {
@@ -111,19 +111,19 @@ impl Record {
         self
     }
 
-    /// Takes orders back: so many stay.
+    /// Undoes orders until the given number is left.
     pub fn undo(&mut self, orders: usize) {
         self.orders.truncate(orders);
         self.comments.retain(|comment| comment.after <= orders);
         self.result = None;
     }
 
-    /// Says something about what was played so far.
+    /// Adds a comment on the current moment.
     pub fn comment(&mut self, text: &str) {
         self.comments.push(Comment { after: self.orders.len(), text: text.to_owned() });
     }
 
-    /// Says something about any moment of it, behind what was said of that before.
+    /// Adds a comment on any moment, behind the existing ones on it.
     pub fn add_comment(&mut self, comment: Comment) {
         let place = self.comments.partition_point(|other| other.after <= comment.after);
         self.comments.insert(place, comment);
@@ -131,8 +131,8 @@ impl Record {
 }
 
 impl RecordedOrder {
-    /// An order as it is kept. `seed` is the battle's, `index` the order's place from 0. `None` for a command that runs
-    /// by itself.
+    /// Creates the record of an order. `seed` is the battle's, `index` the order's index from 0. Returns `None` for an
+    /// automatic command.
     #[must_use]
     pub fn new<B: Board>(board: &B, order: &Order, seed: &[u8; 32], index: usize) -> Option<Self> {
         let line = match order.command {
@@ -149,24 +149,24 @@ impl RecordedOrder {
         Some(Self { line, chance, openings: order.openings.clone(), hash: None, at: None })
     }
 
-    /// With the public hash after it.
+    /// Adds the public hash after the order.
     #[must_use]
     pub fn with_hash(mut self, hash: PublicHash) -> Self {
         self.hash = Some(hash_text(hash));
         self
     }
 
-    /// With its time: milliseconds after the battle's begin.
+    /// Adds its time: milliseconds after the start of the battle.
     #[must_use]
     pub const fn with_time(mut self, at: u64) -> Self {
         self.at = Some(at);
         self
     }
 
-    /// Its command, as that board understands the line.
+    /// Returns its command, as read on that board.
     ///
     /// # Errors
-    /// What is wrong with the line.
+    /// Returns the error in the line.
     pub fn command<B: Board>(&self, board: &B) -> Result<Command, NotationError> {
         let known = FORCED.into_iter().flat_map(|reason| Seat::BOTH.map(|by| (reason, by)));
         match known.into_iter().find(|(reason, by)| self.line == forced(*reason, *by)) {
@@ -176,7 +176,7 @@ impl RecordedOrder {
     }
 }
 
-/// Ends that no player types; records hold them as `h:force Timeout`.
+/// The reasons for a forced end that no player types; records contain them as `h:force Timeout`.
 const FORCED: [ForceReason; 5] = [
     ForceReason::Timeout,
     ForceReason::LostLink,
@@ -200,7 +200,7 @@ fn forced(reason: ForceReason, by: Seat) -> String {
     }
 }
 
-/// A hash as files write it.
+/// Returns a hash as files write it.
 #[must_use]
 pub fn hash_text(hash: PublicHash) -> String {
     format!("{hash:032x}")

@@ -1,4 +1,4 @@
-//! A record file opened: as much of it as is whole, what is wrong with the rest, and where.
+//! A record file: the part that can be read, and the damage with its position.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use super::{legacy, record_line};
 use crate::battle::library::CardLibrary;
 use crate::ids::hex;
 
-/// A record file opened.
+/// A record file that was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordFile {
     /// The part that could be read.
     pub record: Record,
-    /// The damage that stopped the reading, if any: the record holds everything before it.
+    /// The damage that stopped the reading, if any. The record contains everything before it.
     pub damage: Option<ReplayError>,
     file: String,
     /// The line of each order.
@@ -23,21 +23,21 @@ pub struct RecordFile {
     grows: bool,
 }
 
-/// With which cards and rules a record is played.
+/// The edition of cards and rules with which a record is executed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PlaybackEdition {
-    /// Its own, kept in it.
+    /// The record's own cards and rules.
     Recorded,
-    /// Those in use.
+    /// The current cards and rules.
     Today,
 }
 
 impl RecordFile {
-    /// Reads a file's bytes; `file` is what messages call it.
+    /// Reads a file's bytes; `file` is its name in messages.
     ///
     /// # Errors
-    /// A file that is no record, or none of a version known here. A file that is damaged further on is opened as far
-    /// as it is whole.
+    /// Fails if the file is not a record or not of a known version. A file that is damaged later is read up to the
+    /// damage.
     pub fn read(file: &str, bytes: &[u8]) -> Result<Self, ReplayError> {
         let at = |line, wrong| ReplayError { file: file.to_owned(), line, wrong };
         let mut lines = bytes.split(|byte| *byte == b'\n');
@@ -83,7 +83,7 @@ impl RecordFile {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             at(1, ReplayErrorKind::Form(format!("byte {} is not valid UTF-8", error.valid_up_to())))
         })?;
-        // Another format or version would not have this form, so they are checked first.
+        // Files of another format or version do not have this form, so format and version are checked first.
         let loose: Value = serde_json::from_str(text)
             .map_err(|error| at(error.line(), ReplayErrorKind::Form(error.to_string())))?;
         let (format, version) = (loose.get("format"), loose.get("version"));
@@ -95,14 +95,14 @@ impl RecordFile {
         Ok(Self { record, damage: None, file: file.to_owned(), lines, grows: false })
     }
 
-    /// Returns true if a line written at the file's end would be read. This is not the case after a damaged line, or in
-    /// a file of version 1.
+    /// Returns true if a line appended to the file would be read. This is not the case after a damaged line, or in a
+    /// file of version 1.
     #[must_use]
     pub const fn grows(&self) -> bool {
         self.grows
     }
 
-    /// Returns the error for that command (counted from 0; `None` stands for the start), with its place in the file.
+    /// Returns the error for that command (counted from 0; `None` stands for the start), with its position in the file.
     #[must_use]
     pub fn error(&self, order: Option<usize>, wrong: ReplayErrorKind) -> ReplayError {
         let line = order.and_then(|order| self.lines.get(order)).copied().unwrap_or(1);
@@ -136,10 +136,10 @@ impl Record {
         (self.cards != cards).then_some(ReplayErrorKind::Cards { theirs, ours })
     }
 
-    /// The library to play it with. As long as rules and cards are the same, there is one edition only: today's.
+    /// Returns the library for an edition. If rules and cards are unchanged, both editions are the current library.
     ///
     /// # Errors
-    /// A record that keeps no cards of its own, or some that cannot be compiled.
+    /// Fails if the record contains no cards, or if they cannot be compiled.
     pub fn library(
         &self,
         edition: PlaybackEdition,
@@ -151,7 +151,7 @@ impl Record {
         Ok(self.cast.as_ref().ok_or(ReplayErrorKind::NoCast)?.library(self.cards)?)
     }
 
-    /// The text of its file.
+    /// Returns the text of its file.
     #[must_use]
     pub fn text(&self) -> String {
         record_line::whole(self)

@@ -1,4 +1,5 @@
-//! The lines of a record file, version 2: each is JSON by itself, so that a file can grow at its end and break there only.
+//! The lines of a record file, version 2. Each line is JSON by itself, so that a file can grow at its end and can only
+//! be damaged there.
 //!
 //! ```json
 //! {"format":"marginalia replay","version":2,"mode":"training","players":["Player","Machine"],"began":1764000000000,
@@ -11,9 +12,9 @@
 //! {"result":{"kind":"WinOrLose","winner":"Host","reason":"HpOut"}}
 //! ```
 //!
-//! The first line stands on one line in the file. A usual order is a text: the command, the milliseconds since the
-//! order before (`-` if nobody looked at a clock), the first digits of the public hash after it (`-` likewise). A comment
-//! is about the battle after the orders before it, or after as many as `after` says: so it can be written later.
+//! The header stands on one line in the file. A usual order is a text: the command, the milliseconds since the order
+//! before (`-` if unknown), the first digits of the public hash after it (`-` likewise). A comment refers to the battle
+//! after the orders before it, or after the number of orders in `after`, so that it can be written later.
 
 use serde::{Deserialize, Serialize};
 
@@ -26,7 +27,7 @@ use crate::battle::rules::Opening;
 use crate::battle::start::Start;
 use crate::ids::{CardId, hex, unhex};
 
-/// The number of hash digits that are kept: enough to detect at once a battle that takes another course.
+/// The number of hash digits that are written: enough to detect at once a battle that takes another course.
 const DIGITS: usize = 4;
 
 #[derive(Serialize, Deserialize)]
@@ -100,7 +101,7 @@ fn json(value: &impl Serialize) -> String {
     serde_json::to_string(value).unwrap_or_default() + "\n"
 }
 
-/// The first line: everything but what was played.
+/// Returns the header: everything but the orders.
 pub(super) fn header(record: &Record) -> String {
     let (books, position) = match &record.start {
         Start::Books(books) => (Some(books.clone()), None),
@@ -121,7 +122,7 @@ pub(super) fn header(record: &Record) -> String {
     })
 }
 
-/// The line of an order; `before`: when the order before it was given.
+/// Returns the line of an order; `before` is the time of the order before it.
 pub(super) fn order(entry: &RecordedOrder, before: u64) -> String {
     let after = entry.at.map(|at| at.saturating_sub(before));
     let hash = entry.hash.as_ref().map(|hash| hash.get(..DIGITS).unwrap_or(hash).to_owned());
@@ -137,7 +138,7 @@ pub(super) fn comment(text: &str) -> String {
     json(&Line::Comment(Said { comment: text.to_owned(), after: None }))
 }
 
-/// The line of a comment that stands anywhere behind what it is about.
+/// Returns the line of a comment that may stand anywhere after the orders it refers to.
 pub(super) fn late_comment(comment: &Comment) -> String {
     json(&Line::Comment(Said { comment: comment.text.clone(), after: Some(comment.after) }))
 }
@@ -150,7 +151,7 @@ pub(super) fn result(result: BattleResult) -> String {
     json(&Line::Result(End { result }))
 }
 
-/// Reads the first line: a record without orders yet, and what is wrong with the cards kept in it, if anything.
+/// Reads the header. Returns a record without orders, and the error in its rules snapshot, if there is one.
 pub(super) fn read_header(line: &str) -> Result<(Record, Option<ReplayErrorKind>), ReplayErrorKind> {
     let form = |error: serde_json::Error| ReplayErrorKind::Form(error.to_string());
     let header: Header = serde_json::from_str(line).map_err(form)?;
@@ -179,7 +180,7 @@ pub(super) fn read_header(line: &str) -> Result<(Record, Option<ReplayErrorKind>
     Ok((record, wrong))
 }
 
-/// Takes what a line says into the record.
+/// Applies a line to the record.
 pub(super) fn read(line: &str, record: &mut Record) -> Result<(), ReplayErrorKind> {
     let bad = || ReplayErrorKind::Line("unknown content".to_owned());
     let before = record.orders.last().and_then(|entry| entry.at).unwrap_or_default();
@@ -214,7 +215,7 @@ pub(super) fn read(line: &str, record: &mut Record) -> Result<(), ReplayErrorKin
     Ok(())
 }
 
-/// The whole text of a file: what is taken back is not in it any more.
+/// Returns the whole text of a file, without undone orders.
 #[must_use]
 pub(super) fn whole(record: &Record) -> String {
     let mut text = header(record);

@@ -1,5 +1,5 @@
-//! The cast of a battle: the settings and the cards that the battle can ever show. They are kept so that the battle can
-//! be played when other settings and cards are in use.
+//! The rules snapshot of a battle: the settings, and the cards that can ever appear in it. It makes it possible to
+//! execute the battle when other settings and cards are in use.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -14,31 +14,31 @@ use crate::battle::start::Start;
 use crate::cards;
 use crate::ids::{CardId, Seat};
 
-/// The settings and the cards of one battle.
+/// The snapshot of the settings and the cards of one battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesSnapshot {
     settings: Settings,
-    /// The cards, each with the number its first ability had in the library.
+    /// The cards, each with the number that its first ability had in the library.
     cards: Vec<(CardSource, u16)>,
 }
 
-/// The reason why a packed cast cannot be read.
+/// The reason why a packed rules snapshot cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum RulesSnapshotError {
-    /// Letters or bytes are wrong or missing.
+    /// Wrong or missing letters or bytes.
     #[error("the saved cards are damaged")]
     Packed,
-    /// The settings are none of this game's.
+    /// Invalid settings.
     #[error("the saved rules cannot be read: {0}")]
     Settings(#[from] SettingsError),
-    /// A card is none of this game's.
+    /// An invalid card.
     #[error("a saved card cannot be read: {0}")]
     Card(String),
 }
 
 impl RulesSnapshot {
-    /// The settings and the cards that a battle of that start can ever show: those it begins with, the cards their
-    /// texts name, and so on.
+    /// Creates the snapshot for a start: the settings, the cards of the start, the cards that their texts name, and so
+    /// on.
     #[must_use]
     pub fn new(library: &CardLibrary, start: &Start) -> Self {
         let mut seen: BTreeSet<CardId> = BTreeSet::new();
@@ -57,25 +57,25 @@ impl RulesSnapshot {
         Self { settings: library.settings().clone(), cards: cards.collect() }
     }
 
-    /// The cards of it.
+    /// Returns the cards of the snapshot.
     pub fn cards(&self) -> impl Iterator<Item = &CardSource> {
         self.cards.iter().map(|(source, _)| source)
     }
 
-    /// They compiled, under the hash of the cards they were part of.
+    /// Compiles the cards, with the hash of the card set that they were part of.
     ///
     /// # Errors
-    /// Cards that do not go together.
+    /// Fails if the cards conflict with each other.
     pub fn library(&self, cards_hash: [u8; 32]) -> Result<Arc<CardLibrary>, LibraryError> {
         CardLibrary::excerpt(self.settings.clone(), self.cards.clone(), cards_hash)
     }
 
-    /// It as one word of letters.
+    /// Compresses the snapshot to one word of letters.
     #[must_use]
     pub(super) fn pack(&self) -> String {
         let mut text = self.settings.canonical();
         for (source, first) in &self.cards {
-            // On one line: canonical files have line breaks between values only.
+            // On one line: canonical files have line breaks only between values.
             let card: Value = serde_json::from_str(&cards::canonical(source)).unwrap_or_default();
             text.push_str(&format!("\n{first} {card}"));
         }
@@ -103,7 +103,7 @@ fn card(line: &str) -> Result<(CardSource, u16), RulesSnapshotError> {
     Ok((source, first))
 }
 
-/// The cards a battle begins with.
+/// Returns the cards of a start.
 fn names(start: &Start) -> Vec<CardId> {
     match start {
         Start::Books(books) => books.iter().flatten().copied().collect(),

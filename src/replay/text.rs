@@ -1,4 +1,4 @@
-//! A record as people read it: turn by turn, in notation, with what was said about it.
+//! A record as readable text: turn by turn, in notation, with comments.
 
 use std::sync::Arc;
 
@@ -16,8 +16,8 @@ use crate::ids::{CardId, CardIndex, Seat};
 /// The maximum width of a line.
 const WIDTH: usize = 96;
 
-/// A whole record as text: who played what, every turn's commands with the names of the cards, comments, the result.
-/// It tells as much as plays with that library, and then what is wrong.
+/// Returns a record as text: the players, the commands of every turn with card names, comments and the result. It ends
+/// with an error where the record cannot be executed with that library.
 #[must_use]
 pub fn export(record: &Record, library: &Arc<CardLibrary>) -> String {
     let mut text = heading(record, library);
@@ -58,7 +58,7 @@ fn heading(record: &Record, library: &CardLibrary) -> String {
     text
 }
 
-/// "3 Ember Hare, 2 Rubric Hound".
+/// Returns a list of cards: "3 Ember Hare, 2 Rubric Hound".
 fn book(slots: &[CardId], library: &CardLibrary) -> String {
     let mut rows: Vec<(CardId, usize)> = Vec::new();
     for slot in slots {
@@ -98,7 +98,7 @@ fn turns(record: &Record, board: &mut FlatBoard, text: &mut String) -> Result<()
     Ok(())
 }
 
-/// Commands one after the other, on as few lines as they fit on.
+/// Writes commands in sequence, on as few lines as possible.
 fn sentence(text: &mut String, spoken: &mut Vec<String>) {
     let last = spoken.len().saturating_sub(1);
     let parts = spoken.drain(..).enumerate();
@@ -115,7 +115,7 @@ fn said(record: &Record, after: usize, text: &mut String) {
     }
 }
 
-/// A command as it is read: "h:summon Ember Hare @3 b2".
+/// Returns a command in readable form: "h:summon Ember Hare @3 b2".
 fn words(board: &FlatBoard, line: &str, command: Option<Command>) -> String {
     let named = |card: CardIndex| board.printed(card).map(|card| card.source.name.clone());
     let mover = |cell| board.cell(cell).card().and_then(named);
@@ -155,7 +155,7 @@ fn wrap<'a>(text: &mut String, indent: &str, parts: impl Iterator<Item = &'a str
     }
 }
 
-/// Milliseconds since 1970 as "2026-11-21 16:35:49" in Greenwich; nothing for 0.
+/// Returns milliseconds since 1970 as "2026-11-21 16:35:49" in UTC; empty for 0.
 #[must_use]
 pub fn date(millis: u64) -> String {
     if millis == 0 {

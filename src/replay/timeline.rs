@@ -1,4 +1,4 @@
-//! A record played once: what every order brought, and the battle at any moment of it.
+//! A record that was executed once: the outcome of every order, and the battle at any moment.
 
 use std::sync::Arc;
 
@@ -14,10 +14,11 @@ use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, Seat, Turn};
 
-/// Every so many orders the whole battle is kept: the most that is executed to come to any moment, and one more.
+/// The interval of orders at which the whole battle is stored. At most this many orders are executed to reach any
+/// moment.
 const KEY: usize = 8;
 
-/// A record played once, to be looked at anywhere.
+/// A record that was executed once, for viewing at any moment.
 #[derive(Debug)]
 pub struct Timeline {
     record: Record,
@@ -34,17 +35,17 @@ pub struct Timeline {
 pub struct TimelineMoment {
     /// The order.
     pub order: Order,
-    /// The commands it became, itself first.
+    /// The commands that it led to, starting with itself.
     pub ran: Vec<Command>,
     /// The triggers that occurred, in order.
     pub told: Vec<Trigger>,
     /// The marks that an overview of the battle should show for the command.
     pub marks: Vec<TimelineMark>,
-    /// The turn it was given in; 0 before the first.
+    /// The turn in which the order was given; 0 before the first.
     pub turn: Turn,
     /// The player whose turn it was.
     pub turn_player: Seat,
-    /// Both players' HP after it, Host's first.
+    /// The HP of both players after it, Host's first.
     pub hp: [i32; 2],
 }
 
@@ -71,32 +72,32 @@ pub enum TimelineMark {
     End,
 }
 
-/// A moment of a battle: after so many orders, and so much of the next one was told.
+/// A moment of a battle: a number of executed orders, and a number of triggers of the next one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cursor {
     /// The number of executed commands.
     pub order: usize,
-    /// The number of triggers of the next command that have been shown; 0 while the battle rests.
+    /// The number of triggers of the next command that have been shown; 0 between orders.
     pub told: usize,
 }
 
 /// The size of one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Pace {
-    /// To the next thing that happens.
+    /// To the next trigger.
     Trigger,
-    /// To the next time somebody chose.
+    /// To the next order.
     Order,
-    /// To the next begin of a turn.
+    /// To the next beginning of a turn.
     Turn,
 }
 
 impl Timeline {
-    /// Plays a record with that library, as far as it goes: an order that cannot be executed stops it, a battle that
-    /// comes out otherwise goes on.
+    /// Executes a record with that library as far as possible. An order that cannot be executed stops it; a battle that
+    /// differs from the recorded one continues.
     ///
     /// # Errors
-    /// A begin that makes no battle with those cards.
+    /// Fails if the start is invalid with those cards.
     pub fn new(record: Record, library: &Arc<CardLibrary>) -> Result<Self, ReplayErrorKind> {
         let mut board = record.begin(library)?;
         let (mut keys, mut moments, mut turns) = (vec![board.clone()], Vec::new(), Vec::new());
@@ -137,13 +138,13 @@ impl Timeline {
         Ok(Self { record, library: Arc::clone(library), keys, moments, turns, difference, stop })
     }
 
-    /// The record.
+    /// Returns the record.
     #[must_use]
     pub const fn record(&self) -> &Record {
         &self.record
     }
 
-    /// The library it was played with.
+    /// Returns the library that was used.
     #[must_use]
     pub const fn library(&self) -> &Arc<CardLibrary> {
         &self.library
@@ -167,7 +168,7 @@ impl Timeline {
         &self.moments
     }
 
-    /// The first order, from 0, after which the battle is not the recorded one.
+    /// Returns the first order, counted from 0, after which the battle differs from the recorded one.
     #[must_use]
     pub const fn first_difference(&self) -> Option<usize> {
         self.difference
@@ -179,13 +180,13 @@ impl Timeline {
         self.stop.as_ref()
     }
 
-    /// After how many orders each turn began.
+    /// Returns the number of orders before the beginning of each turn.
     #[must_use]
     pub fn turns(&self) -> &[usize] {
         &self.turns
     }
 
-    /// The battle after so many orders; the last one past the end.
+    /// Returns the battle after the given number of orders, or after the last one.
     #[must_use]
     pub fn seek(&self, orders: usize) -> FlatBoard {
         let orders = orders.min(self.moments.len());
@@ -199,7 +200,8 @@ impl Timeline {
         board
     }
 
-    /// The battle at a moment: within an order, as it stood when the last automatic command before it began.
+    /// Returns the battle at a moment. Within an order, it is the state at the beginning of the last automatic command
+    /// before the moment.
     #[must_use]
     pub fn show(&self, cursor: Cursor) -> FlatBoard {
         let mut board = self.seek(cursor.order);
@@ -215,7 +217,7 @@ impl Timeline {
         if watched.is_ok() && cursor.told >= moment.told.len() { board } else { shown }
     }
 
-    /// One step on, or back; the same at the end, or the begin.
+    /// Returns the moment one step forward or back; the same moment at the end or the beginning.
     #[must_use]
     pub fn step(&self, cursor: Cursor, pace: Pace, on: bool) -> Cursor {
         let rest = |order| Cursor { order, told: 0 };
@@ -244,8 +246,8 @@ impl Timeline {
         }
     }
 
-    /// After how many triggers of that order a step by triggers rests: after each that is more than a change of phase,
-    /// but for the last, where the whole order is done.
+    /// Returns the numbers of triggers at which steps by triggers stop within that order: after each trigger other than
+    /// a change of phase, except for the last one, where the whole order is done.
     fn stops(&self, order: usize) -> impl Iterator<Item = usize> {
         let told = self.moments.get(order).map(|moment| &moment.told[..]).unwrap_or_default();
         let is_seen = |trigger: &Trigger| trigger.kind != TriggerKind::StateChanged;

@@ -1,4 +1,5 @@
-//! The battle from within: every phase that was passed, whose cards are where, their components, what waits, and the hash.
+//! The battle inspector: every phase so far, the cards and their owners, their components, the pending abilities, and
+//! the hash.
 
 use std::ops::RangeInclusive;
 
@@ -23,16 +24,16 @@ use crate::ids::{CardIndex, Seat, Seq};
 /// A moment between two commands.
 #[derive(Clone, Debug)]
 struct Moment {
-    /// As it stood.
+    /// The board at that moment.
     board: FlatBoard,
-    /// The command that came next, in notation or in its debug form.
+    /// The next command, in notation or in its debug form.
     next: String,
 }
 
 /// The workshop's knowledge of the battle.
 #[derive(Resource, Default)]
 pub(super) struct Battle {
-    /// As it stands.
+    /// The current board.
     pub(super) board: Option<FlatBoard>,
     first: Option<FlatBoard>,
     orders: Vec<Order>,
@@ -40,19 +41,19 @@ pub(super) struct Battle {
     pub(super) causes: Causes,
     /// True if the battle's mode allows a rewind.
     rewinds: bool,
-    /// The order that is looked into, counted from 1; 0 for as it stands.
+    /// The number of the inspected command, counted from 1; 0 for the current board.
     order: usize,
     /// The selected moment.
     moment: usize,
     moments: Vec<Moment>,
     /// The card whose components are shown.
     card: Option<CardIndex>,
-    /// The line of the log that is unfolded.
+    /// The unfolded line of the log.
     pub(super) unfolded: Option<usize>,
     seen: Option<(Seq, usize, u128)>,
 }
 
-/// Looks at the battle, when it has changed and the side shows something of it.
+/// Captures the battle after a change, if the open tab shows it.
 pub(super) fn look(world: &mut World) {
     if world.resource::<WorkshopState>().tab == Tab::Card {
         return;
@@ -89,7 +90,7 @@ pub(super) fn look(world: &mut World) {
 }
 
 impl Battle {
-    /// The moments of an order: before each command that it came to, and after the last.
+    /// Returns the moments of a player's command: before each resulting command, and after the last one.
     fn moments_of(&self, order: usize) -> Vec<Moment> {
         let mut moments = Vec::new();
         let (Some(first), Some(last)) = (&self.first, order.checked_sub(1)) else { return moments };
@@ -111,7 +112,7 @@ impl Battle {
         moments
     }
 
-    /// The battle at the moment that is looked at.
+    /// Returns the battle at the inspected moment.
     fn shown(&self) -> Option<&FlatBoard> {
         if self.order == 0 {
             self.board.as_ref()
@@ -120,7 +121,7 @@ impl Battle {
         }
     }
 
-    /// Draws it.
+    /// Draws the battle inspector.
     pub(super) fn show(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
         paper(ui, |ui| {
             if self.board.is_none() {
@@ -139,7 +140,7 @@ impl Battle {
         });
     }
 
-    /// The way through all phases, the latest on the right.
+    /// Draws the sliders through all phases, the latest on the right.
     fn scrub(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
         let last = self.orders.len();
         let before = if self.order == 0 { last + 1 } else { self.order };
@@ -238,7 +239,7 @@ impl Battle {
     }
 }
 
-/// A slider with a button for one step at either end.
+/// Draws a slider with a button for one step at either end.
 fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<usize>) {
     let (first, last) = (*range.start(), *range.end());
     ui.label(name);
@@ -252,7 +253,7 @@ fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<us
     }
 }
 
-/// One card: what it is now, why, and all of its components.
+/// Draws one card: its current state, the reasons, and all its components.
 fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
     let record = board.card(card);
     ui.label(RichText::new(format!("{card} {}", card_name(board, card))).strong());
@@ -310,7 +311,7 @@ pub(super) fn card_name(board: &FlatBoard, card: CardIndex) -> String {
     board.printed(card).map_or_else(|| format!("{card}"), |printed| printed.source.name.clone())
 }
 
-/// The side as paper.
+/// Draws the side panel on paper.
 pub(super) fn paper(ui: &mut egui::Ui, show: impl FnOnce(&mut egui::Ui)) {
     let frame = egui::Frame::NONE.fill(super::theme::PAPER).inner_margin(10.0);
     egui::CentralPanel::no_frame().frame(frame).show(ui, show);

@@ -1,4 +1,5 @@
-//! The card as the game draws it, beside its file: by the game's own hand, into the workshop's window.
+//! The preview of the card as the game draws it, beside its file. It uses the game's own drawing code in the workshop's
+//! window.
 
 use bevy::prelude::*;
 
@@ -9,12 +10,12 @@ use crate::client::fonts::Fonts;
 use crate::client::table::printed_card;
 use crate::client::textures::Textures;
 
-/// The card that is shown.
+/// The state of the card preview.
 #[derive(Resource, Default)]
 pub(super) struct Glance {
     /// True if the side panel has room for the card now.
     pub(super) is_shown: bool,
-    /// The upper left corner of that room, in points of the window.
+    /// The upper left corner of that space, in points of the window.
     pub(super) corner: Vec2,
     drawn: Option<Drawn>,
 }
@@ -27,14 +28,14 @@ struct Drawn {
     scale: f32,
 }
 
-/// The node of the card.
+/// A marker for the node of the card.
 #[derive(Component)]
 pub(super) struct PreviewNode;
 
 /// The card's size, in points.
 pub(super) const SIZE: Vec2 = Vec2::new(266.0, 380.0);
 
-/// Draws the card, when it is another one or lies elsewhere.
+/// Draws the card again after a change of the card, its position or its scale.
 pub(super) fn draw_preview(
     mut glance: ResMut<Glance>,
     desk: Res<WorkshopState>,
@@ -74,7 +75,7 @@ pub(super) fn draw_preview(
     printed_card(&mut commands, (&mut gallery, &fonts), paper, printed, SIZE * point);
 }
 
-/// Takes the card away, with the window.
+/// Removes the card, with the window.
 pub(super) fn clear(world: &mut World) {
     let mut papers = world.query_filtered::<Entity, With<PreviewNode>>();
     let papers: Vec<Entity> = papers.iter(world).collect();

@@ -1,4 +1,4 @@
-//! The side of the window: the card as it will look, and what its file says as a tree.
+//! The side panel of the window, and its tab with the card: the preview of the card, and its file as a tree.
 
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, RichText};
@@ -23,7 +23,7 @@ pub(super) fn show_tabs(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     });
 }
 
-/// Draws the card's room, what it says in words, and its tree.
+/// Draws the space of the card, its rules in words, and its tree.
 pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, glance: &mut Glance) {
     let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone()) else {
         super::battle_inspector::paper(ui, |ui| {
@@ -72,7 +72,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, glance: &mut Gla
     });
 }
 
-/// A line of rules in English, which becomes an ability.
+/// Draws the field for rules in English, which become an ability.
 fn wording(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     ui.horizontal(|ui| {
         let wide = ui.available_width() - 110.0;

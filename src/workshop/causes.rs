@@ -1,4 +1,4 @@
-//! The log of everything told, each with the tree of what it came from and what came of it.
+//! The log of all triggers, each with the tree of its causes and consequences.
 
 use bevy_egui::egui::{self, RichText};
 
@@ -12,7 +12,7 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 /// The maximum number of nodes drawn in a tree.
 const MOST: usize = 200;
 
-/// Draws it.
+/// Draws the log.
 pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
     paper(ui, |ui| {
         let Some(board) = &battle.board else {
@@ -86,7 +86,7 @@ fn branch(
     }
 }
 
-/// A trigger in a line.
+/// Returns a trigger as one line of text.
 pub(super) fn trigger_text(board: &FlatBoard, trigger: &Trigger) -> String {
     let mut words = format!("{:?}", trigger.kind);
     if let Some(actor) = trigger.actor {

@@ -1,4 +1,4 @@
-//! The text of the open file: errors under the letters, and what may stand where the caret is.
+//! The editor of the open file: errors are underlined, and completions are offered at the caret.
 
 use bevy_egui::egui::text::{CCursor, CCursorRange};
 use bevy_egui::egui::{self, Key, KeyboardShortcut, Modifiers, RichText};
@@ -16,7 +16,7 @@ const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z)
 const REDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Y);
 const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 
-/// The number of offers listed at once.
+/// The number of completions listed at once.
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
@@ -235,7 +235,7 @@ fn text(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     list(ui, desk, at);
 }
 
-/// Returns true if the written text is already the first of the offers.
+/// Returns true if the written text is already the first of the completions.
 fn is_all_there(desk: &WorkshopState, offers: &crate::cards::editing::Completions) -> bool {
     let Some(sheet) = &desk.sheet else { return false };
     let written = sheet.text.get(offers.from..offers.to).unwrap_or_default().trim_matches('"');
@@ -247,7 +247,7 @@ fn letter(text: &str, number: usize) -> usize {
     text.char_indices().nth(number).map_or(text.len(), |(at, _)| at)
 }
 
-/// The numbers of the lines.
+/// Draws the line numbers.
 fn numbers(ui: &mut egui::Ui, text: &str) {
     let count = text.split('\n').count();
     let numbers: Vec<String> = (1..=count).map(|number| format!("{number:>3}")).collect();
@@ -256,7 +256,7 @@ fn numbers(ui: &mut egui::Ui, text: &str) {
     ui.add_space(4.0);
 }
 
-/// The list of what may stand there, below the caret.
+/// Draws the list of completions below the caret.
 fn list(ui: &egui::Ui, desk: &mut WorkshopState, at: egui::Pos2) {
     let Some((offers, marked)) = &desk.offers else { return };
     let marked = *marked;

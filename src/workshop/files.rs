@@ -1,4 +1,4 @@
-//! The card files of the folder, each with what is wrong with it.
+//! The card files of the folder, each with its errors and warnings.
 
 use bevy_egui::egui::{self, RichText};
 
@@ -6,7 +6,7 @@ use super::state::WorkshopState;
 use super::theme::{self, FAINT, GREEN, OCHRE, RED};
 use crate::client::probe;
 
-/// Draws the list, and opens what is chosen.
+/// Draws the list, and opens the chosen file.
 pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     egui::Panel::left("files").default_size(250.0).min_size(160.0).show(ui, |ui| {
         ui.add_space(4.0);

@@ -1,4 +1,4 @@
-//! Colours for the text of a card file, and lines under what is wrong.
+//! The colours for the text of a card file, and the lines under errors and warnings.
 
 use std::ops::Range;
 
@@ -8,7 +8,7 @@ use bevy_egui::egui::{Color32, FontId, Stroke, TextFormat};
 use super::theme::{BLUE, FAINT, GREEN, INK, OCHRE, RED};
 use crate::cards::{Complaint, Severity};
 
-/// The size of the letters, in points.
+/// The font size, in points.
 pub(super) const SIZE: f32 = 14.0;
 
 /// Returns the byte offset of a line and column in a text, both counted from 1, if the text has that line.
@@ -23,7 +23,7 @@ pub(super) fn byte(text: &str, line: u32, column: u32) -> Option<usize> {
     Some(start + inside)
 }
 
-/// The part of a text that a complaint is about: the word there, else to the end of the line.
+/// Returns the part of a text that a complaint is about: the word there, or the rest of the line.
 pub(super) fn range(text: &str, complaint: &Complaint) -> Option<Range<usize>> {
     let start = byte(text, complaint.line, complaint.column)?;
     let rest = text[start..].split('\n').next().unwrap_or_default();
@@ -35,7 +35,7 @@ pub(super) fn range(text: &str, complaint: &Complaint) -> Option<Range<usize>> {
     Some(start..start + long.max(usize::from(!rest.is_empty())))
 }
 
-/// The text in colours.
+/// Returns the coloured text.
 pub(super) fn painted(text: &str, complaints: &[Complaint]) -> LayoutJob {
     let mut wrong: Vec<(Range<usize>, Color32)> = complaints
         .iter()
@@ -64,7 +64,7 @@ pub(super) fn painted(text: &str, complaints: &[Complaint]) -> LayoutJob {
     job
 }
 
-/// The parts of a text that have one colour each, without a gap.
+/// Returns the parts of a text that have one colour each, without a gap.
 fn spans(text: &str) -> Vec<(Range<usize>, Color32)> {
     let bytes = text.as_bytes();
     let mut spans: Vec<(Range<usize>, Color32)> = Vec::new();

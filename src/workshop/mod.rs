@@ -1,5 +1,6 @@
-//! The card designers' window, beside the game: card files with an editor that knows them, the card as it will look, its ability as a
-//! tree, whom it means on the board that stands, and the battle from within. F2 opens it where the game runs with `--cards FOLDER`.
+//! The card designers' window beside the game: an editor for card files, the preview of the card, its ability as a
+//! tree, its targets on the current board, and the battle inspector. F2 opens it if the game runs with `--cards
+//! FOLDER`.
 
 mod battle_inspector;
 mod card_preview;

@@ -1,5 +1,5 @@
-//! A card file and the text of it that is being written: with what there is to say about it, what was before, and a copy on the disk
-//! as long as it is not saved.
+//! A card file and its edited text, with its complaints, its undo history, and a copy on the disk while it has unsaved
+//! changes.
 
 use std::path::{Path, PathBuf};
 
@@ -12,7 +12,7 @@ use crate::ids::CardId;
 /// A card file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct File {
-    /// As the folder says it.
+    /// The path of the file, including the folder.
     pub(super) path: String,
     /// The content of the file, as it was last read or saved.
     pub(super) text: String,
@@ -23,12 +23,12 @@ pub(super) struct File {
 }
 
 impl File {
-    /// A file as the disk has it.
+    /// Returns a file as it is on the disk.
     pub(super) fn new((path, text): (String, String)) -> Self {
         Self { path, card: called(&text), text, wrong: (0, 0) }
     }
 
-    /// Its name without its folder.
+    /// Returns the name of the file without its folder.
     pub(super) fn name(&self) -> &str {
         Path::new(&self.path).file_name().and_then(|name| name.to_str()).unwrap_or(&self.path)
     }
@@ -37,32 +37,32 @@ impl File {
 /// The result of a test stored with the card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Tried {
-    /// Its name.
+    /// The name of the test.
     pub(super) name: String,
     /// The failed expectations; empty if the test passes.
     pub(super) wrong: Vec<Complaint>,
 }
 
-/// The file that is open.
+/// The open file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct OpenFile {
     /// The path of the file.
     pub(super) path: String,
-    /// As it is now.
+    /// The current text.
     pub(super) text: String,
-    /// As it is on the disk.
+    /// The text on the disk.
     pub(super) saved: String,
     /// The position of the caret, in bytes.
     pub(super) caret: usize,
     /// All errors and warnings about the file.
     pub(super) complaints: Vec<Complaint>,
-    /// The card, as it was when nothing was wrong with it last.
+    /// The card, as of the last text without errors.
     pub(super) card: Option<CardSource>,
     /// True if the file has no errors now.
     pub(super) is_good: bool,
-    /// Its tests.
+    /// The results of the card's tests.
     pub(super) tried: Vec<Tried>,
-    /// The abilities that none of them would miss, by their places; none where a test fails.
+    /// The places of the abilities whose loss no test would notice; empty if a test fails.
     pub(super) unmissed: Vec<usize>,
     /// The earlier texts for undo, and the undone texts for redo.
     past: Vec<String>,
@@ -72,7 +72,7 @@ pub(super) struct OpenFile {
 }
 
 impl OpenFile {
-    /// The sheet of a file. What was not saved when the game ended last is on it.
+    /// Opens a file. Changes that were unsaved when the game last ended are restored.
     pub(super) fn new(file: &File) -> Self {
         let kept = disk::read_text(&aside(&file.path)).ok();
         let text = kept.as_ref().unwrap_or(&file.text).clone();
@@ -89,7 +89,7 @@ impl OpenFile {
         self.text != self.saved
     }
 
-    /// Keeps what stands, to go back to.
+    /// Stores the previous text for undo.
     pub(super) fn remember(&mut self, before: String) {
         if self.past.last() != Some(&before) {
             self.past.push(before);
@@ -99,7 +99,7 @@ impl OpenFile {
         self.past.drain(..over);
     }
 
-    /// Takes the last change back, or gives it again. Whether there was one.
+    /// Undoes the last change, or redoes it. Returns true if there was one.
     pub(super) fn step(&mut self, back: bool) -> bool {
         let (from, to) =
             if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
@@ -109,7 +109,7 @@ impl OpenFile {
         true
     }
 
-    /// The file says something else now. What was changed here stays, to be saved or not.
+    /// Takes over a changed file. Unsaved changes to it are kept.
     pub(super) fn renew(&mut self, text: &str) {
         if !self.is_changed() {
             text.clone_into(&mut self.text);
@@ -117,10 +117,11 @@ impl OpenFile {
         text.clone_into(&mut self.saved);
     }
 
-    /// Keeps on the disk what is not saved, so that it is there when the game ends; takes it away once it is.
+    /// Stores unsaved changes on the disk, so that they survive the end of the game, and deletes the copy once they are
+    /// saved.
     ///
     /// # Errors
-    /// The words for what the disk says.
+    /// Returns an I/O error of the disk as a sentence.
     pub(super) fn keep(&mut self) -> Result<(), String> {
         let wanted = self.is_changed().then_some(&self.text);
         if wanted == self.kept.as_ref() {
@@ -144,7 +145,7 @@ fn aside(path: &str) -> PathBuf {
 /// The maximum number of changes that can be undone.
 const REMEMBERED: usize = 200;
 
-/// The number and the name that a card file says, whatever else is wrong with it.
+/// Returns the number and the name in a card file, even if other parts of it are invalid.
 pub(super) fn called(text: &str) -> Option<(CardId, String)> {
     let sketch = PartialJson::parse(text)?;
     let id = match &sketch.get("id")?.form {

@@ -1,4 +1,4 @@
-//! The window itself: F2 opens and closes it; what is typed and clicked in it is not the game's.
+//! The window of the workshop: F2 opens and closes it, and the game ignores keys and clicks in it.
 
 use bevy::camera::RenderTarget;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -24,22 +24,22 @@ use crate::facilitator::{CardUpdatePolicy, MatchRequest};
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 struct Draw;
 
-/// The window's entity.
+/// A marker for the window's entity.
 #[derive(Component)]
 pub(super) struct Workshop;
 
-/// The camera that shows it.
+/// A marker for the camera of the window.
 #[derive(Component)]
 pub(super) struct Eye;
 
-/// F2 was pressed in the workshop's own window.
+/// True if F2 was pressed in the workshop's own window.
 #[derive(Resource, Default)]
 struct Pressed(bool);
 
 /// The initial size of the window.
 const SIZE: (u32, u32) = (1440, 880);
 
-/// The designers' window, which opens with F2.
+/// Adds the designers' window, which opens with F2.
 pub fn plugin(app: &mut App) {
     app.add_plugins(EguiPlugin::default())
         .insert_resource(EguiGlobalSettings { auto_create_primary_context: false, ..default() })
@@ -90,7 +90,7 @@ fn keep_apart(
     }
 }
 
-/// F2 opens the workshop, and closes it where nothing is lost by that.
+/// Opens or closes the workshop on F2. Unsaved changes are kept.
 fn toggle(
     (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
     live: Option<Res<LiveCards>>,
@@ -137,7 +137,7 @@ fn toggle(
     probe::log("workshop open");
 }
 
-/// The window's own cross.
+/// Closes the workshop with the window's close button.
 fn close(
     mut asked: MessageReader<WindowCloseRequested>,
     windows: Query<Entity, With<Workshop>>,
@@ -150,7 +150,7 @@ fn close(
     }
 }
 
-/// Closes the window. Unsaved changes stay on the desk and are there when the window opens again.
+/// Closes the window. Unsaved changes stay in the state and are there when the window opens again.
 fn shut(window: Entity, desk: Option<ResMut<WorkshopState>>, commands: &mut Commands) {
     commands.entity(window).try_despawn();
     commands.run_system_cached(|world: &mut World| {
@@ -168,7 +168,7 @@ fn shut(window: Entity, desk: Option<ResMut<WorkshopState>>, commands: &mut Comm
     probe::log("workshop closed");
 }
 
-/// Reloads the desk after a save, in the workshop or elsewhere.
+/// Reloads the files after a save, in the workshop or elsewhere.
 fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<WorkshopState>) {
     if live.is_some_and(|live| live.is_changed() && !live.is_added()) {
         desk.read();

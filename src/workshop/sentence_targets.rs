@@ -1,4 +1,4 @@
-//! The targets of each sentence of the open card on the current board, as if the card stood there: on a map, and on the
+//! The targets of each sentence of the open card on the current board, as if the card were there: on a map, and on the
 //! table.
 
 use bevy::ecs::resource::Resource;
@@ -23,17 +23,17 @@ use crate::ids::{CardId, CardIndex, Seat};
 /// The current query.
 #[derive(Resource, Default)]
 pub(super) struct SentenceTargets {
-    /// The card that is asked about.
+    /// The card of the query.
     of: Option<CardId>,
-    /// In whose place it stands: at first in its own, where it is there.
+    /// The card on the board in whose place it is assumed to be; at first the card itself, if it is there.
     card: Option<CardIndex>,
-    /// The number of the trigger that wakes it; none: nothing did.
+    /// The number of the trigger that activates it, or `None`.
     trigger: Option<usize>,
     /// The highlighted ability, and the highlighted part of it.
     lit: (usize, usize),
 }
 
-/// Draws it; whom the part under the pointer means.
+/// Draws the tab, and returns the targets of the part under the pointer.
 pub(super) fn show(
     ui: &mut egui::Ui,
     desk: &WorkshopState,
@@ -191,7 +191,7 @@ fn called(board: &FlatBoard, card: CardIndex) -> String {
     format!("{} ({}, {place})", card_name(board, card), record.owner())
 }
 
-/// The trigger that wakes it: one of those told last.
+/// Draws the choice of the trigger that activates it, among the latest ones, and returns that trigger.
 fn woken_by(
     ui: &mut egui::Ui,
     battle: &Battle,
@@ -236,7 +236,7 @@ fn in_words(board: &FlatBoard, found: &Targets) -> String {
     }
 }
 
-/// The book with everybody on it; who is meant is gold.
+/// Draws the board with all cards; the targets are gold.
 fn map(ui: &mut egui::Ui, board: &FlatBoard, lit: &Targets, consumer: CardIndex) {
     let shape = &board.library().lattice().shape;
     let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));

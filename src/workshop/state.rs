@@ -1,4 +1,4 @@
-//! The state of the desk: the card files in the folder, the open file, and the messages about it.
+//! The state of the workshop: the card files in the folder, the open file, and the messages about it.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -24,42 +24,42 @@ pub(super) enum Tab {
     Card,
     /// The current targets of the card's sentences.
     Aims,
-    /// The battle from within.
+    /// The battle inspector.
     Battle,
     /// The causes and effects of the battle.
     Causes,
 }
 
 impl Tab {
-    /// All of them, and what they are called.
+    /// All tabs, with their titles.
     pub(super) const ALL: [(Self, &'static str); 4] =
         [(Self::Card, "Card"), (Self::Aims, "Targets"), (Self::Battle, "Battle"), (Self::Causes, "Causes")];
 }
 
-/// The desk.
+/// The state of the workshop.
 #[derive(Resource)]
 pub(super) struct WorkshopState {
     folder: PathBuf,
     settings: Settings,
     /// The files, by name.
     pub(super) files: Vec<File>,
-    /// The one that is open.
+    /// The open file.
     pub(super) sheet: Option<OpenFile>,
-    /// Others with something that is not saved, by path.
+    /// The other files with unsaved changes, by path.
     aside: BTreeMap<String, OpenFile>,
-    /// The cards with everything as it is now, saved or not.
+    /// The cards with all changes, saved or not.
     pub(super) library: Option<Arc<CardLibrary>>,
     /// The filter for the list of files.
     pub(super) filter: String,
     /// The tab that the side panel shows.
     pub(super) tab: Tab,
-    /// The offers at the caret and the number of the selected one, if there are any.
+    /// The completions at the caret and the number of the selected one, if there are any.
     pub(super) offers: Option<(Completions, usize)>,
     /// The place the caret must move to, if the text was changed outside the editor.
     pub(super) jump: Option<usize>,
     /// The last error of a read or a write, if there is one.
     pub(super) trouble: Option<String>,
-    /// Rules that are being written in English, to be made into an ability.
+    /// The rules in English that are to become an ability.
     pub(super) wording: String,
     /// The reason why those rules are not understood, if there is one.
     pub(super) misread: Option<String>,
@@ -68,7 +68,7 @@ pub(super) struct WorkshopState {
 }
 
 impl WorkshopState {
-    /// The desk over a folder of card files.
+    /// Creates the state for a folder of card files.
     pub(super) fn over(folder: &Path, settings: Settings) -> Self {
         let mut desk = Self {
             folder: folder.to_owned(),
@@ -93,7 +93,8 @@ impl WorkshopState {
         desk
     }
 
-    /// Reads the folder anew. What was not changed here is as it is on the disk; what was stays.
+    /// Reads the folder again. Files without changes are replaced by their content on the disk; unsaved changes are
+    /// kept.
     pub(super) fn read(&mut self) {
         let files = match cards::read_folder(&self.folder) {
             Ok(files) => files,
@@ -136,12 +137,12 @@ impl WorkshopState {
         open.or_else(|| self.aside.get(&file.path)).map_or(&file.text, |sheet| &sheet.text)
     }
 
-    /// Names and numbers of all cards.
+    /// Returns the numbers and names of all cards.
     pub(super) fn names(&self) -> Vec<(CardId, String)> {
         self.files.iter().filter_map(|file| file.card.clone()).collect()
     }
 
-    /// Opens a file. What is not saved of another one stays as it is.
+    /// Opens a file. Unsaved changes of the previous file are kept.
     pub(super) fn open(&mut self, path: &str) {
         let Some(file) = self.files.iter().find(|file| file.path == path) else { return };
         let sheet = self.aside.remove(path).unwrap_or_else(|| OpenFile::new(file));
@@ -152,7 +153,7 @@ impl WorkshopState {
         self.look_through();
     }
 
-    /// Writes the open file to the disk. The game looks there itself.
+    /// Writes the open file to the disk. The game watches the folder itself.
     pub(super) fn save(&mut self) {
         let Some(sheet) = &mut self.sheet else { return };
         match disk::replace(Path::new(&sheet.path), &sheet.text) {
@@ -168,14 +169,14 @@ impl WorkshopState {
         }
     }
 
-    /// The text as it is on the disk.
+    /// Restores the text on the disk.
     pub(super) fn revert(&mut self) {
         let Some(sheet) = &self.sheet else { return };
         let saved = sheet.saved.clone();
         self.write(saved);
     }
 
-    /// Another text for the open file, from elsewhere than the editor.
+    /// Replaces the text of the open file, for changes outside the editor.
     pub(super) fn write(&mut self, text: String) {
         let Some(sheet) = &mut self.sheet else { return };
         let before = std::mem::replace(&mut sheet.text, text);
@@ -194,7 +195,7 @@ impl WorkshopState {
         }
     }
 
-    /// Makes what is written in English into abilities, behind those there are.
+    /// Converts the rules in English to abilities, and appends them to the existing ones.
     pub(super) fn word(&mut self) {
         let names = self.names();
         let number = |name: &str| names.iter().find(|(_, known)| known == name).map(|(id, _)| *id);
@@ -231,7 +232,7 @@ impl WorkshopState {
         }
     }
 
-    /// Takes the last change back, or gives it again.
+    /// Undoes the last change, or redoes it.
     pub(super) fn step(&mut self, back: bool) {
         if !self.sheet.as_mut().is_some_and(|sheet| sheet.step(back)) {
             return;
@@ -240,7 +241,7 @@ impl WorkshopState {
         self.look_through();
     }
 
-    /// Takes what is offered.
+    /// Accepts a completion.
     pub(super) fn accept_completion(&mut self, place: usize) {
         let Some((offers, _)) = self.offers.take() else { return };
         let Some(sheet) = &mut self.sheet else { return };
@@ -253,14 +254,14 @@ impl WorkshopState {
         self.look_through();
     }
 
-    /// Asks what may stand at the caret.
+    /// Computes the completions at the caret.
     pub(super) fn offer(&mut self) {
         let names = self.names();
         let Some(sheet) = &self.sheet else { return };
         self.offers = cards::editing::complete(&sheet.text, sheet.caret, &names).map(|offers| (offers, 0));
     }
 
-    /// Mends what can be mended by itself.
+    /// Applies all automatic fixes.
     pub(super) fn mend(&mut self) {
         let Some(sheet) = &self.sheet else { return };
         let fixes = sheet.complaints.iter().filter_map(|complaint| complaint.fix.as_ref());
@@ -268,7 +269,7 @@ impl WorkshopState {
         self.write(text);
     }
 
-    /// A new card file with the next free number, opened.
+    /// Creates a card file with the next free number, and opens it.
     pub(super) fn add(&mut self) {
         let number = self.names().iter().map(|(id, _)| id.get()).max().unwrap_or(0).saturating_add(1);
         let path = self.folder.join(format!("{number:03}-new-card.json"));
@@ -285,7 +286,7 @@ impl WorkshopState {
         }
     }
 
-    /// Reads all files as one set, everything as it is now, and says what there is to say.
+    /// Checks all files as one set, including unsaved changes, and updates the messages.
     pub(super) fn look_through(&mut self) {
         self.is_stale = false;
         for sheet in self.aside.values_mut().chain(self.sheet.as_mut()) {

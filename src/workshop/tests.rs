@@ -1,4 +1,4 @@
-//! The desk: what is changed on it, what is kept, and what it says.
+//! Tests of the workshop's state: its changes, its stored data, and its messages.
 
 use std::path::PathBuf;
 use std::{env, fs};
@@ -13,7 +13,7 @@ use crate::ids::CardId;
 
 const GOOD: &str = "{\n  \"id\": 1,\n  \"name\": \"Ant\",\n  \"kind\": \"Monster\",\n  \"ink\": \"Vellum\",\n  \"cost\": 1,\n  \"attack\": 1,\n  \"life\": 2,\n  \"move_reach\": \"O1\",\n  \"attack_reach\": \"D1\"\n}\n";
 
-/// A folder of the test's own that goes with it.
+/// A folder of the test's own, deleted with this value.
 struct Folder(PathBuf);
 
 impl Folder {
@@ -29,7 +29,7 @@ impl Drop for Folder {
     }
 }
 
-/// A desk over a folder with one card, which is open.
+/// Returns the state for a folder with one card, whose file is open.
 fn desk(name: &str) -> (Folder, WorkshopState) {
     let folder = Folder(env::temp_dir().join(format!("marginalia-desk-{name}-{}", std::process::id())));
     fs::remove_dir_all(&folder.0).ok();
@@ -158,7 +158,7 @@ fn what_is_not_saved_stays_while_another_file_is_open_and_when_the_game_ends() {
     assert_eq!(cost(&desk), Some(3), "the other card is played with as it is now");
     assert_eq!(fs::read_to_string(&ant).expect("it is there"), GOOD);
 
-    // Another game finds it, and the mistakes in it, too.
+    // A restarted game finds the unsaved text and its errors, too.
     let mut again = folder.desk();
     assert!(again.is_changed(&ant) && !again.is_changed(&new));
     again.open(&ant);

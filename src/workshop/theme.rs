@@ -1,4 +1,4 @@
-//! The colours and letters of the workshop: ink on paper, like the game beside it.
+//! The colours and fonts of the workshop: ink on paper, like the game beside it.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use bevy_egui::egui::{self, Color32, Stroke, Visuals};
 
 use crate::client::probe;
 
-/// The ground where nothing is drawn.
+/// The background colour.
 pub(super) const GROUND: Color = Color::srgb(0.80, 0.73, 0.60);
 /// The gap between things, in points.
 pub(super) const GAP: f32 = 7.0;
 
-/// Paper.
+/// The colour of paper.
 pub(super) const PAPER: Color32 = Color32::from_rgb(238, 228, 205);
-/// Paper that lies below.
+/// The colour of paper below other paper.
 pub(super) const BELOW: Color32 = Color32::from_rgb(224, 211, 183);
-/// Ink.
+/// The colour of ink.
 pub(super) const INK: Color32 = Color32::from_rgb(48, 33, 20);
-/// Ink that is faint.
+/// The colour of faint ink.
 pub(super) const FAINT: Color32 = Color32::from_rgb(122, 101, 74);
 /// The colour of errors.
 pub(super) const RED: Color32 = Color32::from_rgb(170, 44, 26);
@@ -26,15 +26,15 @@ pub(super) const RED: Color32 = Color32::from_rgb(170, 44, 26);
 pub(super) const OCHRE: Color32 = Color32::from_rgb(158, 104, 10);
 /// The colour of anything correct.
 pub(super) const GREEN: Color32 = Color32::from_rgb(45, 105, 60);
-/// Keys.
+/// The colour of keys.
 pub(super) const BLUE: Color32 = Color32::from_rgb(35, 72, 130);
 /// The colour of highlights.
 pub(super) const GOLD: Color32 = Color32::from_rgb(226, 190, 110);
 
-/// The letters for what cards are called in Japanese: the game's own.
+/// The font for Japanese card names, which is the game's own.
 const JAPANESE: &[u8] = include_bytes!("../../assets/fonts/shippori-mincho/ShipporiMincho-Medium.ttf");
 
-/// Dresses a window in them.
+/// Applies the theme to a window.
 pub(super) fn dress(context: &egui::Context) {
     let mut fonts = egui::FontDefinitions::default();
     let name = "shippori-mincho";
@@ -74,7 +74,7 @@ pub(super) fn dress(context: &egui::Context) {
     });
 }
 
-/// Tells whoever plays the window from outside where the middle of something lies: `shop NAME x y`.
+/// Reports the middle of a widget to a program that operates the window from outside: `shop NAME x y`.
 pub(super) fn log_position(name: &str, response: &egui::Response) {
     if !probe::listening() {
         return;

@@ -1,4 +1,4 @@
-//! The file as a tree to be changed by hand: what is chosen here is written there, and what is written there is seen here.
+//! The file as a tree for editing. The tree and the text show the same content.
 
 use bevy_egui::egui::{self, RichText};
 use serde_json::Value;
@@ -16,7 +16,7 @@ struct Tree<'t> {
     wanted: Option<(Vec<PathStep>, JsonEdit)>,
 }
 
-/// Draws it, and writes what was changed.
+/// Draws the tree, and applies the change requested in it.
 pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     let Some(whole) = desk.sheet.as_ref().and_then(|sheet| PartialJson::parse(&sheet.text)) else { return };
     let mut tree = Tree { whole: &whole, names: desk.names(), path: Vec::new(), wanted: None };
@@ -26,7 +26,7 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
     }
 }
 
-/// A value that stands on one line of the tree.
+/// Returns true if a value takes one line of the tree.
 const fn is_leaf(sketch: &PartialJson) -> bool {
     matches!(sketch.form, PartialValue::Text(_) | PartialValue::Word(_))
 }
@@ -57,7 +57,7 @@ impl Tree<'_> {
         self.keys(ui);
     }
 
-    /// The keys that may still come.
+    /// Draws the keys that can be added.
     fn keys(&mut self, ui: &mut egui::Ui) {
         let mut taken = None;
         ui.menu_button(RichText::new("+ key").color(FAINT), |ui| {
@@ -81,7 +81,7 @@ impl Tree<'_> {
         }
     }
 
-    /// A value after what it is called.
+    /// Draws a value after its name.
     fn line(&mut self, ui: &mut egui::Ui, called: &str, value: &PartialJson, is_fixed: bool) {
         if is_leaf(value) {
             ui.horizontal(|ui| {
@@ -120,7 +120,7 @@ impl Tree<'_> {
             });
     }
 
-    /// Tests and the like stay folded until they are wanted.
+    /// Returns true if the node is open by default. Tests are folded by default.
     fn opens(&self) -> bool {
         !matches!(self.path.first(), Some(PathStep::Key(key)) if key == "tests")
     }
@@ -132,14 +132,14 @@ impl Tree<'_> {
         }
     }
 
-    /// The kind of an object, to be changed for another one.
+    /// Draws the kind of an object, which can be replaced by another kind.
     fn kind(&mut self, ui: &mut egui::Ui, value: &PartialJson) {
         if let Some(kind) = value.get("kind").and_then(PartialJson::text) {
             self.choose(ui, kind, Value::is_object);
         }
     }
 
-    /// One more at the end of a list.
+    /// Draws the button that appends an item to a list.
     fn adder(&mut self, ui: &mut egui::Ui, count: usize) {
         let mut taken = None;
         ui.menu_button(RichText::new("+").color(FAINT), |ui| {
@@ -159,7 +159,7 @@ impl Tree<'_> {
         }
     }
 
-    /// A list of what may stand here instead.
+    /// Draws the list of alternatives for a value.
     fn choose(&mut self, ui: &mut egui::Ui, now: &str, fits: impl Fn(&Value) -> bool) {
         let mut taken = None;
         let name = format!("{:?}", self.path);
@@ -176,7 +176,7 @@ impl Tree<'_> {
         }
     }
 
-    /// A number, a flag, a word of a few, or a free text.
+    /// Draws a number, a flag, a choice of words, or a free text.
     fn leaf(&mut self, ui: &mut egui::Ui, value: &PartialJson) {
         match &value.form {
             PartialValue::Word(word) => match (word.parse::<i64>(), word.parse::<bool>()) {

@@ -1,12 +1,12 @@
-//! The display the game is shown on: the one there is, or one made for it.
+//! The display for the game: the existing one, or a new one for the test.
 
 use std::env;
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 
-/// A display; one made here goes with it.
+/// A display. A display created here is closed with this value.
 pub(crate) struct Display {
-    /// Its name, as in `:7`.
+    /// The name of the display, such as `:7`.
     pub(crate) name: String,
     server: Option<Child>,
 }
@@ -20,7 +20,7 @@ impl Drop for Display {
     }
 }
 
-/// The present display, or a new one; `None` where neither can be had or nothing can move its mouse.
+/// Returns the existing display, or a new one; `None` if there is neither, or if nothing can move its mouse.
 pub(crate) fn find() -> Option<Display> {
     Command::new("xdotool")
         .arg("version")
@@ -34,7 +34,7 @@ pub(crate) fn find() -> Option<Display> {
     made()
 }
 
-/// A new display, beside any other; `None` where none can be had.
+/// Creates a display beside any other; `None` if this is impossible.
 pub(crate) fn made() -> Option<Display> {
     let mut server = Command::new("Xvfb")
         .args(["-displayfd", "1", "-screen", "0", "1280x720x24", "-nolisten", "tcp"])

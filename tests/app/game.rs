@@ -1,4 +1,4 @@
-//! The running game: what it says on its probe lines, and the mouse over its window.
+//! The running game: its probe lines, and the mouse over its window.
 
 use std::collections::BTreeMap;
 use std::env;
@@ -13,14 +13,14 @@ use crate::display::Display;
 /// The time to wait for a change before the press is repeated.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// The logical pixels per physical pixel, in each direction. A frame drawn in software costs what its pixels cost, and the
-/// game lays out its screens in logical pixels.
+/// The logical pixels per physical pixel, in each direction. The cost of a frame drawn in software depends on its
+/// pixels, and the game lays out its screens in logical pixels.
 const COARSENESS: i32 = 2;
 
-/// In how many steps a drag goes.
+/// The number of steps of a drag.
 const STEPS: i32 = 6;
 
-/// The game, its window and what it has said.
+/// The game, its window and its probe lines.
 pub(crate) struct Game {
     child: Child,
     display: String,
@@ -28,7 +28,7 @@ pub(crate) struct Game {
     said: Vec<String>,
     nodes: BTreeMap<String, [i32; 4]>,
     deadline: Instant,
-    /// With `MARGINALIA_ECHO=1` everything said and done is printed.
+    /// True with `MARGINALIA_ECHO=1`: all probe lines and inputs are printed.
     echo: bool,
 }
 
@@ -74,7 +74,7 @@ impl Game {
         Self { child, display, lines, said: Vec::new(), nodes: BTreeMap::new(), deadline, echo }
     }
 
-    /// Hears lines until one holds for `wanted`; `false` if `patience` is over before.
+    /// Reads lines until `wanted` accepts one; returns `false` if `patience` ends first.
     pub(crate) fn hear(&mut self, patience: Duration, mut wanted: impl FnMut(&str) -> bool) -> bool {
         let until = Instant::now() + patience;
         loop {
@@ -135,7 +135,7 @@ impl Game {
         self.nodes.contains_key(name)
     }
 
-    /// The last line said that starts so.
+    /// Returns the rest of the last line with this start.
     pub(crate) fn last(&self, start: &str) -> Option<&str> {
         self.said.iter().rev().find_map(|line| line.strip_prefix(start))
     }
@@ -157,14 +157,14 @@ impl Game {
 
     /// Presses the middle of that node; `false` if it is not shown.
     pub(crate) fn press(&mut self, name: &str) -> bool {
-        // What was said meanwhile may have moved it.
+        // Lines that were printed meanwhile may have moved the node.
         self.hear(Duration::ZERO, |_| false);
         let Some([x, y, w, h]) = self.nodes.get(name).copied() else { return false };
         self.click(x + w / 2, y + h / 2, 1);
         true
     }
 
-    /// A click at a place; the game has seen the mouse there before it is pressed, and pressed before it is let go.
+    /// Clicks at a position. The game confirms the position before the press, and the press before the release.
     pub(crate) fn click(&mut self, x: i32, y: i32, button: u8) {
         let button = button.to_string();
         self.go(x, y);
@@ -174,7 +174,7 @@ impl Game {
         self.hear(PATIENCE, |line| line == "up");
     }
 
-    /// Drags what lies there to another node, in steps as a hand does.
+    /// Drags a node to another node, in steps like those of a hand.
     pub(crate) fn drag(&mut self, from: &str, to: &str) {
         self.hear(Duration::ZERO, |_| false);
         let middle = |[x, y, w, h]: [i32; 4]| (x + w / 2, y + h / 2);
@@ -192,7 +192,7 @@ impl Game {
         self.hear(PATIENCE, |line| line == "up");
     }
 
-    /// Moves the mouse there; the game has seen it there.
+    /// Moves the mouse, and waits until the game confirms the position.
     fn go(&mut self, x: i32, y: i32) {
         let [x, y] = [x, y].map(|at| at / COARSENESS);
         let seen = format!("pointer {} {}", x * COARSENESS, y * COARSENESS);
@@ -208,7 +208,7 @@ impl Game {
         self.mouse(&["key", key]);
     }
 
-    /// Presses a key with the window in focus until a line that starts so is said.
+    /// Presses a key with the window in focus, until a line with this start is printed.
     pub(crate) fn key_until(&mut self, key: &str, start: &str) {
         loop {
             let before = self.said.len();
@@ -230,14 +230,14 @@ impl Game {
         }
     }
 
-    /// Presses keys, one after the other, in the window that has the keyboard.
+    /// Presses keys, one after the other, in the window that has keyboard focus.
     pub(crate) fn keys(&self, keys: &[&str]) {
         let arguments: Vec<&str> = keys.iter().flat_map(|key| ["key", *key, "sleep", "0.2"]).collect();
-        // The window may be about to take the keyboard.
+        // The window may be about to get the keyboard focus.
         self.mouse(&[&["sleep", "1.5"][..], &arguments].concat());
     }
 
-    /// Presses Ctrl and S until a line that starts so is said; Ctrl is held as long as a hand holds it: for some frames.
+    /// Presses Ctrl and S until a line with this start is printed. Ctrl is held for some frames, as by a hand.
     pub(crate) fn save_until(&mut self, start: &str) {
         loop {
             let before = self.said.len();
@@ -250,7 +250,7 @@ impl Game {
         }
     }
 
-    /// Clicks at a place of the workshop until a line that starts so is said, and gives it the keyboard.
+    /// Clicks at a place of the workshop until a line with this start is printed. The workshop gets the keyboard focus.
     pub(crate) fn poke_until(&mut self, place: &str, start: &str) {
         let told = format!("shop {place} ");
         while self.last(&told).is_none() {
@@ -301,7 +301,7 @@ impl Game {
         assert!(status.is_ok_and(|status| status.success()), "xdotool {arguments:?} failed");
     }
 
-    /// Presses that node until a line that starts so is said.
+    /// Presses that node until a line with this start is printed.
     pub(crate) fn press_until(&mut self, name: &str, start: &str) {
         self.wait_for_node(name);
         loop {
@@ -313,7 +313,7 @@ impl Game {
         }
     }
 
-    /// Waits until the game has ended by itself, as it should.
+    /// Waits until the game has ended by itself, with success.
     pub(crate) fn wait_for_exit(&mut self) {
         loop {
             if let Some(status) = self.child.try_wait().expect("the game can be asked") {
@@ -327,7 +327,7 @@ impl Game {
         }
     }
 
-    /// The last lines said.
+    /// Returns the last lines printed.
     pub(crate) fn last_lines(&self) -> String {
         let from = self.said.len().saturating_sub(30);
         self.said[from..].join("\n")

@@ -1,6 +1,8 @@
-//! Plays the built game through its window, with the real mouse: from the title through a whole battle, and once more.
+//! Tests that play the built game through its window, with the real mouse: from the title through a whole battle, and
+//! once more.
 //!
-//! It needs an X display, or `Xvfb` to make one, and `xdotool`: without them it fails, for nothing was tested.
+//! The tests need an X display, or `Xvfb` to make one, and `xdotool`. Without them they fail, because nothing was
+//! tested.
 
 mod display;
 mod game;
@@ -13,10 +15,10 @@ use std::time::{Duration, Instant};
 
 use game::Game;
 
-/// After this long it has failed, wherever it is. Nothing else is measured by the clock.
+/// The maximum duration of a test. No other limit depends on the clock.
 pub(crate) const DEADLINE: Duration = Duration::from_secs(900);
 
-/// There is one mouse: one test has it at a time.
+/// The lock on the mouse, which only one test can use at a time.
 static MOUSE: Mutex<()> = Mutex::new(());
 
 pub(crate) fn mouse() -> MutexGuard<'static, ()> {
@@ -35,7 +37,7 @@ fn a_player_can_play_from_the_title_to_the_end_and_again() {
     game.press_until("training", "screen Books");
     game.press_until("book-1", "chosen book-1");
     game.press_until("book-0", "chosen book-0");
-    // The battle is played with a book of one's own.
+    // The battle is played with the player's own book.
     game.press_until("edit-book", "screen Editor");
     game.press_until("save", "saved ");
     game.press_until("back", "chosen book-8");
@@ -72,7 +74,7 @@ fn a_player_can_drag_a_card_lay_one_face_down_and_end_the_turn_by_key() {
     game.wait_until_gone(&format!("hand:{card}"));
     let legal = policy::until_main(&mut game, before);
 
-    // What lies face-down can be turned up where it lies, and nowhere else.
+    // A face-down card can be turned up on its cell, and nowhere else.
     let before = game.count();
     let (card, cell) = policy::feint(&game, &legal).expect("a card can be laid face-down");
     game.press_second(&format!("hand:{card}"));
@@ -100,7 +102,7 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
     game.press_until("training", "screen Books");
     game.press_until("begin", "screen Battle");
     let legal = policy::until_main(&mut game, 0);
-    // It is killed where it is.
+    // The game is killed in the middle of the battle.
     drop(game);
     let mut game = start();
     game.wait_for_screen("Battle");
@@ -140,14 +142,14 @@ fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() 
     let legal = policy::until_main(&mut game, 0);
     assert!(legal.contains(":summon "), "something can be summoned: {legal}");
 
-    // Nobody can pay for anything any more.
+    // No card is affordable now.
     let before = game.count();
     save(&|text| text.replacen("\"cost\": ", "\"cost\": 9", 1));
     let dear = policy::until_main(&mut game, before);
     assert!(game.heard_since(before, "cards "), "{}", game.last_lines());
     assert!(!dear.contains(":summon "), "nothing can be summoned: {dear}");
 
-    // What is wrong is told with its place, and nothing else happens.
+    // The error is reported with its position, and nothing else happens.
     let before = game.count();
     let (path, good) = marginalia::cards::CORE[0];
     std::fs::write(file(path), good.replace("\"cost\"", "\"cots\"")).expect("it can be written");
@@ -179,7 +181,7 @@ fn a_lesson_of_a_file_may_have_a_card_that_is_worked_on() {
     let core = marginalia::cards::core_set().expect("good cards");
     let mut hound = core.into_iter().find(|card| card.id.get() == 10).expect("the hound");
     (hound.id, hound.name) = (marginalia::ids::CardId::new(900).expect("a number"), "Late Hound".to_owned());
-    // As strong as no other: two cards that do the same would be complained of.
+    // A unique Attack: two cards with the same effect would cause a complaint.
     (hound.attack, hound.ja) = (9, None);
     std::fs::write(folder.join("900-late-hound.json"), marginalia::cards::canonical(&hound))
         .expect("it can be written");
@@ -189,7 +191,7 @@ fn a_lesson_of_a_file_may_have_a_card_that_is_worked_on() {
     std::fs::write(&file, puzzle).expect("it can be written");
     let (file, asked) = (file.display().to_string(), folder.display().to_string());
 
-    // The game has no such card.
+    // The built-in set has no such card.
     let program = std::process::Command::new(env!("CARGO_BIN_EXE_marginalia"));
     let ended = { program }.args(["--lesson", &file]).output().expect("it can be started");
     let told = String::from_utf8_lossy(&ended.stderr).into_owned();

@@ -1,4 +1,4 @@
-//! Two games, each in a window of its own, play a whole battle with each other through a lobby.
+//! Two games, each in its own window, play a whole battle with each other through a lobby.
 
 use std::env;
 use std::io::{BufRead, BufReader};
@@ -27,7 +27,7 @@ impl Drop for Lobby {
 }
 
 impl Lobby {
-    /// The one that was built beside the game.
+    /// Starts the lobby that was built beside the game.
     fn start(more: &[&str]) -> Self {
         let built = env::current_exe().expect("the test has a file");
         let beyond =
@@ -47,14 +47,14 @@ impl Lobby {
     }
 }
 
-/// From the title to the lobby, connected.
+/// Goes from the title to the lobby, and connects.
 fn connect(game: &mut Game) {
     game.wait_for_screen("Title");
     game.press_until("online", "screen Lobby");
     game.press_until("online-connect", "lobby On");
 }
 
-/// Makes ready once, and waits for the battle.
+/// Sets the player ready once.
 fn make_ready(game: &mut Game) {
     game.wait_for_node("ready");
     game.press("ready");
@@ -105,7 +105,7 @@ fn two_people_play_a_whole_battle_with_each_other_from_two_windows() {
     agree_on_a_draw(&mut games);
 }
 
-/// In the battle that follows one offers a draw, and the other one takes it.
+/// Ends the next battle by a draw that one player offers and the other one accepts.
 fn agree_on_a_draw([anna, ben]: &mut [Game; 2]) {
     let before = [anna.count(), ben.count()];
     anna.wait_for_screen("Battle");
@@ -145,7 +145,7 @@ fn the_packs_of_a_lobby_are_in_play_until_it_has_others() {
     assert!(game.heard(told) || game.hear(patience, |line| line == told), "{}", game.last_lines());
     drop(game);
 
-    // They are kept: also where there is no lobby.
+    // The packs are stored, so they are available without a lobby, too.
     let mut game = start(&lobby);
     game.wait_for_screen("Title");
     assert!(game.heard("packs lanterns 1.0.0"), "{}", game.last_lines());
@@ -159,7 +159,7 @@ fn the_packs_of_a_lobby_are_in_play_until_it_has_others() {
     std::fs::remove_dir_all(&folder).expect("it is ours");
 }
 
-/// A sealed pack with one card.
+/// Writes a sealed pack with one card.
 fn write_pack(folder: &Path) {
     let core = cards::core_set().expect("good cards");
     let hare = core.iter().find(|card| card.id.get() == 9).expect("the hare").clone();

@@ -1,4 +1,4 @@
-//! A simple player: strikes where it can, else attacks, summons, goes forward, and ends the turn.
+//! A simple player. It strikes if possible; otherwise it attacks, summons, moves forward, or ends the turn.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// The time that the table may take to report the final positions of its cards.
 const SETTLE: Duration = Duration::from_millis(400);
 
-/// Plays the open battle to its end and says how many commands that took.
+/// Plays the open battle to its end and returns the number of commands.
 pub(crate) fn play(game: &mut Game) -> usize {
     let (mut count, mut read) = (0, 0);
     loop {
@@ -18,10 +18,10 @@ pub(crate) fn play(game: &mut Game) -> usize {
         if game.last("screen ") == Some("Result") {
             return count;
         }
-        // What has moved is told a frame after what may be done.
+        // The positions of moved cards are reported one frame after the legal commands.
         game.hear(SETTLE, |_| false);
         let legal = game.last("legal ").unwrap_or_default().to_owned();
-        // Nothing new is asked: the last command was not understood, so its card is let go and it is tried again.
+        // Nothing new was reported, so the last command was not understood. Release its card and try again.
         if !asked && !legal.is_empty() {
             game.click(40, 600, 3);
         }
@@ -33,7 +33,8 @@ pub(crate) fn play(game: &mut Game) -> usize {
     }
 }
 
-/// Plays on from what is said after `since`, doing nothing of its own, until the own main phase; says what is legal there.
+/// Waits from line `since` on until the player's own main phase, and gives only the necessary answers. Returns the
+/// legal commands there.
 pub(crate) fn until_main(game: &mut Game, mut since: usize) -> String {
     let mut answer = None;
     loop {
@@ -41,7 +42,7 @@ pub(crate) fn until_main(game: &mut Game, mut since: usize) -> String {
             if !game.hear(PATIENCE, is_news)
                 && let Some(answer) = answer
             {
-                // It was pressed too early.
+                // The press came too early.
                 act(game, answer);
             }
         }
@@ -61,18 +62,18 @@ pub(crate) fn until_main(game: &mut Game, mut since: usize) -> String {
     }
 }
 
-/// A card of the hand that can be summoned and a cell for it.
+/// Returns a card of the hand that can be summoned and a cell for it.
 pub(crate) fn summon(game: &Game, legal: &str) -> Option<(String, String)> {
     played(game, legal, "summon").into_iter().next()
 }
 
-/// A card of the hand that can be laid face-down or summoned, as one likes, and a cell for it.
+/// Returns a card of the hand that can be either played face-down or summoned, and a cell for it.
 pub(crate) fn feint(game: &Game, legal: &str) -> Option<(String, String)> {
     let either = played(game, legal, "summon");
     played(game, legal, "feint").into_iter().find(|feint| either.contains(feint))
 }
 
-/// The cells on which a command may call that card.
+/// Returns the cells on which a command can summon that card.
 pub(crate) fn calls(legal: &str, card: &str) -> Vec<String> {
     let called = |command: &str| match command.split(' ').collect::<Vec<_>>()[..] {
         ["h:summon", other, cell] if bare(other) == card => Some(cell.to_owned()),
@@ -81,7 +82,7 @@ pub(crate) fn calls(legal: &str, card: &str) -> Vec<String> {
     legal.split(';').filter_map(called).collect()
 }
 
-/// The cards of the hand that a kind of command plays, each with its cell.
+/// Returns the cards of the hand that a kind of command plays, each with its cell.
 fn played(game: &Game, legal: &str, kind: &str) -> Vec<(String, String)> {
     let commands = legal.split(';').filter_map(|line| line.split_once(':').map(|(_, command)| command));
     commands
@@ -97,7 +98,7 @@ fn is_news(line: &str) -> bool {
     line == "screen Result" || line.starts_with("rest ")
 }
 
-/// The best of the legal commands, without its seat.
+/// Returns the best of the legal commands, without its seat.
 fn choose(game: &Game, legal: &str) -> Option<String> {
     let commands = legal.split(';').filter_map(|line| line.split_once(':').map(|(_, command)| command));
     commands
@@ -114,7 +115,7 @@ fn worth(game: &Game, command: &str) -> u32 {
         ["charge"] => 90,
         ["direct", _] => 80,
         ["attack", _] => 70,
-        // Cards lying face-down are left lying.
+        // Face-down cards stay face-down.
         ["summon", card, cell] if game.shows(&format!("hand:{}", bare(card))) => 50 + column(game, cell),
         ["move", step] => match step.split_once('>') {
             Some((from, to)) if column(game, to) > column(game, from) => 30 + column(game, to),
@@ -127,19 +128,19 @@ fn worth(game: &Game, command: &str) -> u32 {
     }
 }
 
-/// The column of a cell from the own back line: 0 to 5.
+/// Returns the column of a cell from the player's own back line: 0 to 5.
 fn column(game: &Game, cell: &str) -> u32 {
     let column = cell.bytes().next().map_or(0, |letter| u32::from(letter.saturating_sub(b'a')));
     let is_guest = game.last("legal ").is_some_and(|legal| legal.starts_with("g:"));
     if is_guest { 5_u32.saturating_sub(column) } else { column }
 }
 
-/// A card without the name it shows.
+/// Returns a card without the name that it shows.
 fn bare(card: &str) -> &str {
     card.split('=').next().unwrap_or(card)
 }
 
-/// Does with the mouse what the command says.
+/// Performs a command with the mouse.
 fn act(game: &mut Game, command: &str) {
     let words: Vec<&str> = command.split(' ').collect();
     let clicks: Vec<String> = match words[..] {
@@ -162,7 +163,7 @@ fn act(game: &mut Game, command: &str) {
     };
     for name in clicks {
         if !game.press(&name) {
-            // It may only just be coming.
+            // The node may appear in a moment.
             game.hear(Duration::from_secs(2), |line| line.starts_with(&format!("node {name} ")));
             game.press(&name);
         }

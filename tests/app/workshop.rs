@@ -1,4 +1,5 @@
-//! The card designers' window: opened beside the game, a card changed in it, and what the game makes of that.
+//! Tests of the card designers' window: it opens beside the game, a card is changed in it, and the game applies the
+//! change.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -6,7 +7,7 @@ use std::time::{Duration, Instant};
 use crate::game::Game;
 use crate::{DEADLINE, display, mouse};
 
-/// Writes the core set into a folder of its own.
+/// Writes the core set into a new folder.
 fn cards(folder: &Path) {
     let _ = std::fs::remove_dir_all(folder);
     std::fs::create_dir_all(folder).expect("it can be made");
@@ -37,14 +38,14 @@ fn a_card_that_is_changed_in_the_workshop_is_in_the_game_when_it_is_saved() {
     let before = game.count();
     game.keys(&vec!["Down"; line]);
     game.keys(&["End", "Left", "2"]);
-    // A slow machine may still be busy with the keys: then it is saved once more.
+    // A slow machine may still be processing the keys; then the file is saved once more.
     let save = |game: &mut Game, text: &str| {
         while std::fs::read_to_string(&file).expect("it is there") != text {
             game.save_until("workshop saved ");
         }
     };
     save(&mut game, &good);
-    // The game looks at the folder itself.
+    // The game watches the folder itself.
     if !game.heard_since(before, "cards Moss Snail") {
         assert!(
             game.hear(Duration::from_secs(20), |line| line == "cards Moss Snail"),
@@ -53,7 +54,7 @@ fn a_card_that_is_changed_in_the_workshop_is_in_the_game_when_it_is_saved() {
         );
     }
 
-    // What is wrong is written all the same, if that is wanted: the game keeps the card and says where.
+    // An invalid text can be saved, too. The game keeps the card and reports the position of the error.
     let before = game.count();
     let bad = good.replace("12,", "12x,");
     game.keys(&["x"]);

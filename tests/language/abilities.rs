@@ -1,5 +1,5 @@
-//! The four kinds of ability, where sentences stand in them, templates, JSON and loading: S2-A01 to S2-A06, S2-A37 to
-//! S2-A39, S2-A43, S2-A44 and S2-A46.
+//! Tests of the four kinds of ability, the places of sentences in them, templates, JSON and loading: S2-A01 to S2-A06,
+//! S2-A37 to S2-A39, S2-A43, S2-A44 and S2-A46.
 
 use marginalia::battle::ability::calculator::CalculatorKind;
 use marginalia::battle::ability::effect::EffectKind;
@@ -227,7 +227,7 @@ fn s2_a38_s2_a39_templates_become_phrases_only() {
             marginalia::cards::Argument::Reach => "(D1)".to_owned(),
         };
         let written = format!(r#""TriggerIs(AttackDamaged)","{}{argument}""#, template.name);
-        // What narrows the trigger further cannot stand beside `AttackDamaged`; it stands alone then.
+        // A template that restricts the trigger further cannot stand beside `AttackDamaged`, so it stands alone.
         let conditions = match template.name {
             "UntilTurnFinished" | "UntilMoveDeclared" => format!(r#""{}""#, template.name),
             _ => written,
@@ -305,7 +305,7 @@ fn s2_a43_every_kind_goes_to_json_and_back() {
         .extend(EffectKind::ALL.map(|kind| read(&trigger(r#""TriggerIs(AttackDamaged)""#, kind.example()))));
     for kind in PhraseKind::ALL {
         let condition = format!(r#"{},"TriggerIs(AttackDamaged)""#, kind.example());
-        // Dice may be thrown for effects only.
+        // Dice may be thrown only for effects.
         let (conditions, target) = match kind {
             PhraseKind::Take => (r#""TriggerIs(AttackDamaged)""#.to_owned(), kind.example()),
             PhraseKind::MapPlayer | PhraseKind::MapCell => (condition, r#"[{"kind":"MapCard"}]"#),
@@ -373,7 +373,7 @@ fn s2_a44_cards_are_data_read_at_run_time() {
 // S2-A46
 fn s2_a46_from_text_to_a_card_in_battle() {
     let (file, text) = card_file(2);
-    // Text → card as the file says it → library → card in battle, whose abilities run for itself alone.
+    // Text → card as its file defines it → library → card in battle, whose abilities run for itself alone.
     let source = load_text(&file, &text).expect("a good card");
     assert_eq!((source.name.as_str(), source.abilities.len()), ("Moth", 1));
     let library = library(settings(), vec![source.clone()]).expect("it compiles");

@@ -1,4 +1,4 @@
-//! Poison, Paralysis, Blindness and Curse, and fatigue.
+//! Tests of Poison, Paralysis, Blindness and Curse, and of fatigue.
 
 use marginalia::battle::phase::Phase;
 use marginalia::battle::reason::Reason;
@@ -69,7 +69,7 @@ fn who_dies_of_poison_goes_when_poison_is_done_whoever_listens() {
 
 #[test]
 fn who_dies_in_an_attack_goes_when_it_is_destroyed_whoever_listens() {
-    // An ability between the blow and the destruction must not take the destruction away.
+    // An ability between the damage and the destruction must not prevent the destruction.
     let cry = |who: &str| format!(r#""TriggerIs(AttackDestroyed)","{who}""#);
     let mut duel = table()
         .host(

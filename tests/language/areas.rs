@@ -1,4 +1,4 @@
-//! Areas: who comes in is given something, who leaves loses it: S2-A40 and S2-A41.
+//! Tests of areas: cards in reach receive an ability, and cards that leave lose it: S2-A40 and S2-A41.
 
 use marginalia::battle::ability::Parameter;
 use marginalia::battle::record::LayerKind;
@@ -13,7 +13,7 @@ const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const AROUND: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
 const CHANGES: [TriggerKind; 2] = [TriggerKind::AbilityAttached, TriggerKind::AbilityDetached];
 
-/// A support that gives own cards all around one more Attack.
+/// Returns a support that gives one more Attack to own cards all around.
 fn flag() -> Print {
     support(3).does(&area("O1", AROUND, &parameter("Attack", "1", "[]")))
 }
@@ -170,7 +170,7 @@ fn s2_a40_a_card_holds_six_given_abilities_and_the_next_moves_up() {
 #[test]
 // S2-A40
 fn s2_a40_an_area_that_undoes_its_own_reason_comes_to_an_end() {
-    // It strengthens only those with no more than 1 Attack: whoever is given it is not meant any more.
+    // It strengthens only cards with at most 1 Attack, so a card that received it no longer qualifies.
     let weak = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"LessThanOrEqual","amount":1}]"#;
     let mut duel = table()
         .host("fickle", support(3).does(&area("O1", weak, &parameter("Attack", "1", "[]"))), "b2")

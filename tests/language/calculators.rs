@@ -1,4 +1,4 @@
-//! Calculators: six modes, six types, their order and their depth: S2-K01 to S2-K14.
+//! Tests of calculators: six modes, six types, their order and their depth: S2-K01 to S2-K14.
 
 use marginalia::battle::ability::{Mode, Parameter};
 use marginalia::battle::geometry::{Reach, Zone};
@@ -18,7 +18,7 @@ fn numeric(amount: i32, mode: Mode) -> String {
     format!(r#"{{"kind":"Numeric","amount":{amount},"mode":"{mode:?}"}}"#)
 }
 
-/// The Attack of a card of 3 with one step.
+/// Returns the Attack of a card of 3 after one step.
 fn attack_3(amount: i32, mode: Mode) -> i32 {
     alone(monster(3, 5).does(&parameter("Attack", &numeric(amount, mode), "[]"))).attack("one")
 }
@@ -162,7 +162,7 @@ fn s2_k12_reach() {
     assert_eq!((reach(Mode::Min), reach(Mode::Multiply)), (d1 & l2, d1 & l2));
     assert_eq!(reach(Mode::Subtract), d1 & !l2);
     assert_eq!(Reach::named("L2"), Some(Reach(l2)));
-    // Moves, too: ahead only, and only where the way is free.
+    // Moves, too: only ahead, and only where the way is free.
     let lance = r#"{"kind":"Reach","reach":"L2","mode":"Equalizer"}"#;
     let mut duel = table()
         .host("one", monster(1, 1).does(&parameter("MoveReach", lance, "[]")), "b1")
@@ -296,7 +296,7 @@ fn s2_k14_inside_a_group_the_oldest_comes_first() {
         alone(monster(3, 5).does(&one).does(&two)).attack("one")
     };
     assert_eq!((overwrite(7, 2), overwrite(2, 7)), (2, 7));
-    // What is given in play is younger than what is printed.
+    // Abilities given in play are younger than printed ones.
     let gift = format!(
         r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapActorCard"}}]}}"#,
         parameter("Attack", &numeric(4, Mode::Equalizer), "[]")
@@ -316,7 +316,7 @@ fn amounts_that_ask_each_other_come_to_an_end() {
     let duel = table().host("one", twin(), "b1").guest("two", twin(), "e1").start();
     let (one, two) = (duel.attack("one"), duel.attack("two"));
     assert_eq!((one, two), (3, 3), "two look-ups deep the printed value is taken");
-    // From an effect it goes as deep.
+    // From an effect the depth is the same.
     let mirror = format!(r#"{{"kind":"CardDamage","amount":{like},"target":[{{"kind":"MapActorCard"}}]}}"#);
     let mut duel = table()
         .host("ask", support(9).when(r#""TriggerIs(TurnFinish)""#, &mirror), "a1")

@@ -1,4 +1,4 @@
-//! The codex: every term that a card's text uses is explained, and no other.
+//! Tests of the codex: every term that a card's text uses is explained, and no other.
 
 use marginalia::battle::ability::words::{Language, Term, lines, lines_in, terms};
 use marginalia::battle::geometry::Reach;
@@ -7,7 +7,7 @@ use marginalia::battle::record::Ailment;
 use marginalia::battle::settings::{Settings, WearSettings};
 use marginalia::cards::{core_set, load_text};
 
-/// The words by which a text uses a term, in lower case.
+/// The words for a term in a text, in lower case.
 const SAID: [(Term, &[&str]); 14] = [
     (Term::Ailment(Ailment::Poison), &["poison"]),
     (Term::Ailment(Ailment::Paralysis), &["paralysis", "paralysed"]),
@@ -29,7 +29,7 @@ fn set() -> Vec<CardSource> {
     core_set().expect("the core set is good")
 }
 
-/// The patterns that a text names: "O1".
+/// Returns the patterns that a text names: "O1".
 fn patterns(text: &str) -> impl Iterator<Item = Reach> {
     text.split(|c: char| !c.is_ascii_alphanumeric()).filter_map(Reach::named).filter(|reach| reach.0 != 0)
 }

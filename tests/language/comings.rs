@@ -1,4 +1,4 @@
-//! Cards that come and go by effects: returned, called, discarded, drawn; and what is given up to the limit.
+//! Tests of cards that effects return, summon, discard or draw, and of abilities given up to the limit.
 
 use marginalia::battle::ability::Parameter;
 use marginalia::battle::record::LayerKind;

@@ -1,4 +1,4 @@
-//! Corners of the law where several things meet: who hears, who counts, who is told of.
+//! Tests of combinations of rules: reactions, counts and causes.
 
 use std::sync::Arc;
 
@@ -28,7 +28,7 @@ const HERE: &str = r#"[{"kind":"MapCell","of":"Consumer"},{"kind":"MapCard"}]"#;
 const ALLIES: &str = r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"},{"kind":"FilterCardOwner"}]"#;
 const CHANGES: [TriggerKind; 2] = [TriggerKind::AbilityAttached, TriggerKind::AbilityDetached];
 
-/// An Event that gives an ability to what stands on its cell.
+/// Returns an Event that gives an ability to the card on its cell.
 fn gift(ability: &str) -> Print {
     event().when(SUMMONED, &format!(r#"{{"kind":"AttachAbility","ability":{ability},"target":{HERE}}}"#))
 }
@@ -264,7 +264,7 @@ fn a_refusal_does_not_tell_whether_a_guess_was_right() {
     }
 }
 
-/// A battle in Strategy time.
+/// Returns a battle in Strategy time.
 fn plain_start(library: &Arc<CardLibrary>, seed: u64) -> FlatBoard {
     let mut board = new_battle(library, seed);
     for command in
@@ -290,7 +290,7 @@ fn openings_nobody_asked_for_change_nothing() {
         board.execute(&command, Seed::Given([7; 32]), &junk).expect("legal");
         assert!(board.state().layer(Guest, LayerKind::Strategy).is_empty());
         assert_eq!(public_hash(&board), public_hash(&plain));
-        // When they are owed, wrong ones are refused, and nothing is changed by that either.
+        // If openings are owed, wrong ones are refused, and nothing is changed by that.
         let mut legal = Vec::new();
         let mut full = plain_start(&library, seed);
         legal_commands(&full, Host, &mut legal);

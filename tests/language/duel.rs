@@ -25,12 +25,12 @@ use marginalia::ids::{CardId, CardIndex, CellId, Seat};
 use crate::pieces::{Piece, Print};
 use crate::place;
 
-/// The numbers of the game as they are shipped.
+/// Returns the numbers of the game as shipped.
 pub(crate) fn settings() -> Settings {
     Settings::parse(include_str!("../../assets/rules.ron")).expect("the shipped rules are good")
 }
 
-/// A position being laid.
+/// A position under construction.
 #[derive(Clone, Debug)]
 pub(crate) struct Setup {
     pub(crate) pieces: Vec<Piece>,
@@ -42,7 +42,7 @@ pub(crate) struct Setup {
     pub(crate) phase: Phase,
 }
 
-/// An empty table in Host's Main phase, turn 5, both players rich.
+/// Returns an empty table in Host's Main phase, turn 5, both players rich.
 pub(crate) fn table() -> Setup {
     Setup {
         pieces: Vec::new(),
@@ -82,34 +82,34 @@ impl Setup {
         self
     }
 
-    /// A card of Host on the field.
+    /// Adds a card of Host on the field.
     pub(crate) fn host(self, name: &str, print: Print, cell: &'static str) -> Self {
         self.put(Seat::Host, name, print, LayerKind::Field, Some(cell))
     }
 
-    /// A card of Guest on the field.
+    /// Adds a card of Guest on the field.
     pub(crate) fn guest(self, name: &str, print: Print, cell: &'static str) -> Self {
         self.put(Seat::Guest, name, print, LayerKind::Field, Some(cell))
     }
 
-    /// A face-down card on the field.
+    /// Adds a face-down card on the field.
     pub(crate) fn down(self, seat: Seat, name: &str, print: Print, cell: &'static str) -> Self {
         let mut setup = self.put(seat, name, print, LayerKind::Field, Some(cell));
         setup.pieces.last_mut().expect("just put").face_down = true;
         setup
     }
 
-    /// A card in a hand.
+    /// Adds a card in a hand.
     pub(crate) fn hand(self, seat: Seat, name: &str, print: Print) -> Self {
         self.put(seat, name, print, LayerKind::Hand, None)
     }
 
-    /// A card in a book.
+    /// Adds a card in a book.
     pub(crate) fn book(self, seat: Seat, name: &str, print: Print) -> Self {
         self.put(seat, name, print, LayerKind::Book, None)
     }
 
-    /// A card in a grave.
+    /// Adds a card in a grave.
     pub(crate) fn grave(self, seat: Seat, name: &str, print: Print) -> Self {
         self.put(seat, name, print, LayerKind::Grave, None)
     }
@@ -130,7 +130,7 @@ impl Setup {
         self
     }
 
-    /// Both boards in this position.
+    /// Returns both boards in this position.
     pub(crate) fn start(self) -> Duel {
         let (board, places) = place::lay(&self);
         let names =
@@ -138,19 +138,19 @@ impl Setup {
         Duel::of(board, names)
     }
 
-    /// All cards compiled.
+    /// Returns all cards compiled.
     pub(crate) fn library(&self) -> Arc<CardLibrary> {
         let sources = self.pieces.iter().map(|piece| piece.source.clone()).collect();
         CardLibrary::new(self.settings.clone(), sources, [0; 32]).expect("the test cards compile")
     }
 
-    /// The number of a test card.
+    /// Returns the number of a test card.
     pub(crate) fn id(&self, name: &str) -> u16 {
         self.pieces.iter().find(|piece| piece.name == name).expect("a piece of that name").source.id.get()
     }
 }
 
-/// A duel under way on both boards.
+/// A duel in progress on both boards.
 pub(crate) struct Duel {
     pub(crate) flat: FlatBoard,
     app: App,
@@ -163,7 +163,7 @@ pub(crate) struct Duel {
     pub(crate) ran: Vec<Command>,
 }
 
-/// A world with a live battle in it.
+/// Returns a world with a live battle.
 pub(crate) fn live(board: &FlatBoard) -> App {
     let mut app = App::new();
     app.add_plugins(ecs::plugin);
@@ -171,12 +171,12 @@ pub(crate) fn live(board: &FlatBoard) -> App {
     app
 }
 
-/// The triggers of the live battle, of which no reader has seen any.
+/// Returns the triggers of the live battle that no reader has seen.
 pub(crate) fn drain(app: &mut App) -> Vec<Trigger> {
     app.world_mut().resource_mut::<Messages<Trigger>>().drain().collect()
 }
 
-/// The live battle as a flat one.
+/// Returns the live battle as a flat one.
 pub(crate) fn caught(app: &App) -> FlatBoard {
     ecs::capture(app.world()).expect("a battle is installed")
 }
@@ -204,24 +204,24 @@ impl Duel {
         Self { flat: board, app, names, told: Vec::new(), all: Vec::new(), ran: Vec::new() }
     }
 
-    /// The card of that name.
+    /// Returns the card with that name.
     pub(crate) fn index(&self, name: &str) -> CardIndex {
         let found = self.names.iter().find(|(known, _)| known == name);
         found.unwrap_or_else(|| panic!("there is no {name}")).1
     }
 
-    /// The name of a card; tokens are called by their number.
+    /// Returns the name of a card; tokens are named by their number.
     pub(crate) fn name(&self, card: CardIndex) -> String {
         let found = self.names.iter().find(|(_, index)| *index == card);
         found.map_or_else(|| card.to_string(), |(name, _)| name.clone())
     }
 
-    /// The card record of that name.
+    /// Returns the card record with that name.
     pub(crate) fn card(&self, name: &str) -> &Card {
         self.flat.card(self.index(name))
     }
 
-    /// A line of notation, with `@name` for cards and names for cells where a card stands.
+    /// Reads a line of notation, with `@name` for cards, and names for the cells of cards.
     pub(crate) fn command(&self, line: &str) -> Command {
         let mut words = Vec::new();
         for word in line.split(' ') {
@@ -288,7 +288,7 @@ impl Duel {
         self.told.iter().map(|trigger| self.words(trigger)).collect()
     }
 
-    /// The lines of some kinds only.
+    /// Returns the lines of some kinds only.
     pub(crate) fn log_of(&self, kinds: &[TriggerKind]) -> Vec<String> {
         self.told
             .iter()
@@ -297,7 +297,7 @@ impl Duel {
             .collect()
     }
 
-    /// Phases and triggers of the last command: phases in brackets.
+    /// Returns the phases and triggers of the last command: phases in brackets.
     pub(crate) fn trace(&self) -> Vec<String> {
         self.all.iter().map(|trigger| self.words(trigger)).collect()
     }
@@ -364,7 +364,7 @@ impl Duel {
         self.card(name).layer()
     }
 
-    /// The cell of a card, as in `c2`; empty if it has none.
+    /// Returns the cell of a card, as in `c2`; empty if it has none.
     pub(crate) fn cell(&self, name: &str) -> String {
         let shape = &self.flat.library().lattice().shape;
         self.card(name).cell().map_or_else(String::new, |cell| shape.name(cell))

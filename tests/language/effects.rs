@@ -1,4 +1,4 @@
-//! The effects, each with its golden card of CB §2.5: S2-E01 to S2-E12 and S2-EX01 to S2-EX03.
+//! Tests of the effects, each with its golden card of CB §2.5: S2-E01 to S2-E12 and S2-EX01 to S2-EX03.
 
 use marginalia::battle::ability::Ability;
 use marginalia::battle::ability::effect::EffectKind;

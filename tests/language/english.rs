@@ -1,4 +1,4 @@
-//! The English of wild cards: whatever is thrown together must read as a sentence.
+//! Tests of the English of wild cards: any combination of phrases must read as a sentence.
 
 use marginalia::battle::ability::words;
 

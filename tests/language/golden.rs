@@ -1,7 +1,8 @@
-//! The worked examples of the source text, state by state and trigger by trigger: S2-X01 to S2-X08 and S2-TX09.
+//! Tests of the worked examples of the source text, state by state and trigger by trigger: S2-X01 to S2-X08 and
+//! S2-TX09.
 //!
-//! Fixtures as RULEBOOK §10 settles them: enemy A is already ailing (I12), the card is healed and goes from 6 to 9
-//! (I13), destruction has its own state (I14), C stands below and is outside of D1 (I18).
+//! Fixtures as in RULEBOOK §10: enemy A is already ailing (I12), the card is healed and goes from 6 to 9 (I13),
+//! destruction has its own state (I14), C stands below and is outside of D1 (I18).
 
 use marginalia::battle::ability::calculator::NumericCalculator;
 use marginalia::battle::ability::{
@@ -43,7 +44,7 @@ fn example_1(first: Print) -> Setup {
 fn s2_x01_s2_x02_s2_x03_abirma_estersha() {
     let mut duel = example_1(monster(1, 2).ailing(Ailment::Poison)).start();
     assert_eq!((duel.life("A"), duel.life("B"), duel.life("C"), duel.life("Abirma")), (2, 3, 4, 6));
-    // The row of enemies by the one law is B, C, A: the dice pick B, then C.
+    // The order of the enemies by the one law is B, C, A: the dice pick B, then C.
     duel.roll(&[0, 0], "h:attack c2xd2");
     assert_eq!(
         duel.trace(),

@@ -1,4 +1,4 @@
-//! Feints, hidden cards, Events, prices in HP: what is shown, what is not, and what is paid.
+//! Tests of feints, hidden cards, Events, and costs in HP: what is revealed, what is not, and what is paid.
 
 use marginalia::battle::phase::Phase;
 use marginalia::battle::reason::Reason;

@@ -1,4 +1,4 @@
-//! The Japanese of wild cards: whatever is thrown together must read as Japanese, and leave no word in English.
+//! Tests of the Japanese of wild cards: any combination of phrases must read as Japanese, without English words.
 
 use marginalia::battle::ability::words::{self, Language};
 use marginalia::battle::geometry::Reach;
@@ -33,7 +33,7 @@ const SLIPS: [&str; 24] = [
     "時時",
 ];
 
-/// The letters that Japanese players read as they are: HP, MP, the names of reaches, the numbers of cards.
+/// Removes the letters that Japanese text uses, too: HP, MP, the names of reaches, the numbers of cards.
 fn without_terms(line: &str) -> String {
     let mut line = words::name_cards(line, |_| Some("名"));
     for (name, _) in Reach::NAMES {

@@ -1,4 +1,4 @@
-//! Commands, triggers and orders go to JSON and back.
+//! Tests that commands, triggers and orders can be written to JSON and read back.
 
 use marginalia::battle::command::{Command, CommandKind, DrawChoice, FeintMode, Layout, Placement};
 use marginalia::battle::hash::public_hash;
@@ -15,7 +15,7 @@ fn name(number: u16) -> CardId {
     CardId::new(number).expect("not zero")
 }
 
-/// One command of every kind.
+/// Returns one command of every kind.
 pub(crate) fn every_command() -> Vec<Command> {
     let seat = Seat::Guest;
     let (card, cell, to) = (CardIndex(7), CellId(3), CellId(9));

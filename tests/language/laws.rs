@@ -1,4 +1,4 @@
-//! Laws that hold in every battle, whatever the cards.
+//! Tests of laws that hold in every battle, with any cards.
 
 use std::collections::HashSet;
 
@@ -43,7 +43,7 @@ fn every_battle_comes_to_its_end_and_to_rest_at_every_command() {
         assert!(board.state().result().is_some());
         assert!(board.state().turn() < 200, "turn {}", board.state().turn());
     }
-    // Only what nobody does of free will is missing.
+    // Only commands that no player chooses voluntarily are missing.
     let missing: Vec<CommandKind> =
         CommandKind::ALL.into_iter().filter(|kind| kind.is_player() && !kinds.contains(kind)).collect();
     assert_eq!(missing, [CommandKind::BattleForceFinish]);
@@ -81,7 +81,7 @@ fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
                     let mut any = false;
                     for available in &operation.available_cells {
                         assert!(available.cell.index() < 24, "{:?} is no cell", available.cell);
-                        // A card of a layout becomes a command with the whole layout only.
+                        // A card of a layout becomes a command only with the whole layout.
                         let command =
                             operation.command(board, Some(available.cell), DrawChoice::Draw).or_else(|| {
                                 let card = operation.card?;
@@ -111,7 +111,7 @@ fn s2_o13_s2_o14_what_a_cell_promises_is_what_happens_there() {
     assert!(looked > 1000, "{looked}");
 }
 
-/// Every command anybody could think of, but for layouts.
+/// Returns every conceivable command, except layouts.
 fn candidates(board: &FlatBoard) -> Vec<Command> {
     let mut all = Vec::new();
     for seat in Seat::BOTH {
@@ -175,7 +175,7 @@ fn what_is_listed_as_legal_is_what_is_allowed() {
     }
 }
 
-/// Layouts of none, one and two cards: allowed exactly if listed.
+/// Asserts for layouts of no, one and two cards that they are allowed exactly if they are listed.
 fn layouts(board: &FlatBoard, set: &HashSet<Command>) {
     let mut luck = Luck::new(7);
     assert!(set.iter().all(|command| check(board, command).is_ok()));
@@ -227,7 +227,7 @@ fn what_is_changed_a_little_is_legal_or_refused_without_a_trace() {
     }
 }
 
-/// The command of the other side, one cell or one card on, under another name.
+/// Returns variants of a command: of the other side, one cell or one card on, under another name.
 fn mutants(command: &Command, luck: &mut Luck) -> Vec<Command> {
     let other = |seat: Seat| seat.other();
     let near = |cell: CellId, by: i8| CellId((cell.0 as i8 + by).clamp(0, 31) as u8);

@@ -1,4 +1,4 @@
-//! The machine player that looks ahead.
+//! Tests of the machine player that looks ahead.
 
 use std::time::Duration;
 
@@ -40,7 +40,7 @@ fn turn(board: &mut FlatBoard, seat: Seat) {
 
 #[test]
 fn it_finds_the_win_that_begins_with_a_loss() {
-    // Host has ink for one step. The strong one hurts more where it stands; only the weak one's step wins.
+    // Host has ink for one step. The strong card deals more damage where it stands; only the weak card's step wins.
     let duel = table()
         .host("weak", monster(2, 1), "d1")
         .host("strong", monster(5, 9), "c3")
@@ -65,7 +65,7 @@ fn a_win_is_told_as_one_with_its_whole_line() {
 
 #[test]
 fn it_does_not_leave_a_killer_alone() {
-    // The killer strikes for all Host has left. One card can destroy it, or hurt something worth more.
+    // The killer's strike takes all of Host's HP. One card can destroy it, or damage a more valuable card.
     let duel = table()
         .host("guard", monster(3, 4), "b2")
         .guest("killer", monster(3, 3).moves("None"), "b3")
@@ -79,7 +79,7 @@ fn it_does_not_leave_a_killer_alone() {
 
 #[test]
 fn it_stands_in_the_way_of_a_blow_it_cannot_parry() {
-    // The rider needs one free cell of Host's front line and has a step for it: only one is open.
+    // The rider needs one free cell of Host's front line and has a step for it: only one is free.
     let duel = table()
         .host("wall", support(20), "b1")
         .host("post", support(20), "b3")

@@ -1,4 +1,4 @@
-//! The ability language of RULEBOOK §7 at work (rows S2-A, S2-E, S2-K and S2-X), played on both boards at once.
+//! Tests of the ability language of RULEBOOK §7 (rows S2-A, S2-E, S2-K and S2-X), played on both boards at once.
 
 mod abilities;
 mod ailments;

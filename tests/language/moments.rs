@@ -1,4 +1,5 @@
-//! Every phrase about triggers, abilities, players and numbers alone: S2-A24 to S2-A34, and those beyond the list.
+//! Tests of every phrase about triggers, abilities, players and numbers alone: S2-A24 to S2-A34, and those beyond the
+//! list.
 
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat;
@@ -15,7 +16,8 @@ const ENEMY: &str = r#"["EnemyPlayer"]"#;
 #[test]
 // S2-A24
 fn s2_a24_filter_trigger_type() {
-    // Told at the strike and at the end of the turn, it runs only for the one that carries what is asked.
+    // The trigger occurs at the strike and at the end of the turn; the ability runs only for the one with the required
+    // data.
     let runs = |carries: &str| {
         let conditions = format!(
             r#"{{"kind":"FilterTriggerKind","trigger":["AttackDamaged","TurnFinish"]}},{{"kind":"FilterTriggerType","type":"{carries}"}}"#
@@ -84,7 +86,7 @@ fn s2_a28_filter_ability_consumer() {
 #[test]
 // S2-A29
 fn s2_a29_filter_ability_producer() {
-    // The banner gives those around it an ability; what they do with it is asked of them.
+    // The banner gives an ability to the cards around it; the test asks for the effects of that ability.
     let given = |sentence: &str| trigger(r#""TriggerIs(TurnFinish)""#, &damage(1, sentence));
     let whom = |sentence: &str| {
         let banner = area("O1", r#"[{"kind":"MapFollowCell"},{"kind":"MapCard"}]"#, &given(sentence));
@@ -181,7 +183,7 @@ fn s2_a33_take_the_first_by_the_one_law() {
 // S2-A33
 fn s2_a33_take_at_random_throws_exact_dice() {
     let two = r#"[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":2,"random":true}]"#;
-    // Guest's row by the one law: tower (f3), rat (e1), toad (e2), knight (d2).
+    // Guest's cards by the one law: tower (f3), rat (e1), toad (e2), knight (d2).
     for (dice, names) in
         [([0, 0], "tower rat"), ([3, 2], "knight tower"), ([1, 1], "rat toad"), ([2, 0], "toad rat")]
     {
@@ -243,7 +245,7 @@ fn beyond_the_list_hp_mp_ink_and_name() {
 
 #[test]
 fn no_phrase_finds_a_face_down_card_by_what_is_printed_on_it() {
-    // Veil and mask are 9/9; whoever asks for a great attack must not find them.
+    // Veil and mask are 9/9; a filter for a high Attack must not find them.
     let great =
         r#"[{"kind":"MapCard"},{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":9}]"#;
     rows(&[(great, "")]);

@@ -1,4 +1,4 @@
-//! The machine player as the source text has it (CB §4.4.2; rows S2-F37 to S2-F42).
+//! Tests of the machine player of the source text (CB §4.4.2; rows S2-F37 to S2-F42).
 
 use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
@@ -151,7 +151,8 @@ fn a_move_that_can_be_answered_counts_for_three_parts_in_ten() {
 #[test]
 // S2-F42
 fn a_cell_is_scored_once_for_all_cards_that_could_lie_there() {
-    // However many cards the hand holds, what lies face-down on a cell scores the same there: the first one stands for all.
+    // The number of cards in the hand does not matter: any card face-down on a cell has the same score, so the first
+    // one represents all.
     let duel = table()
         .hand(Host, "first", event().cost(9))
         .hand(Host, "second", event().cost(9))

@@ -1,4 +1,4 @@
-//! The one law of order, limits, and what becomes of abilities that wait too long: S2-A42 and S2-TX07.
+//! Tests of the one law of order, of limits, and of abilities that are pending for too long: S2-A42 and S2-TX07.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::Phase;
@@ -65,7 +65,7 @@ fn s2_tx07_turn_player_first_then_by_cell_then_by_index_then_by_place() {
 #[test]
 // S2-TX07
 fn s2_tx07_what_an_earlier_trigger_woke_runs_before_what_a_later_one_wakes() {
-    // The first ability to run raises a trigger that wakes the last card; it waits behind those already woken.
+    // The first ability emits a trigger that activates the last card, whose ability is queued behind the pending ones.
     let first = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
     let second = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
     let answer = support(9)
@@ -78,7 +78,7 @@ fn s2_tx07_what_an_earlier_trigger_woke_runs_before_what_a_later_one_wakes() {
 
 #[test]
 fn waiting_abilities_whose_card_left_or_whose_conditions_ended_are_dropped() {
-    // The hunter kills the prey before the prey's own ability has its turn; the crowd's condition ends with it.
+    // The hunter kills the prey before the prey's own ability runs; the crowd's condition ends with it.
     let hunter = support(9).when(r#""TriggerIs(TurnFinish)""#, r#"{"kind":"CardDestroy","target":[{"kind":"MapCard"},{"kind":"FilterCardOwner","opponent":true},{"kind":"Take","amount":1}]}"#);
     let prey = support(9).when(r#""TriggerIs(TurnFinish)""#, &sting(1, ENEMY));
     let crowd = support(9).when(
@@ -119,7 +119,7 @@ fn a_dying_card_goes_after_its_waiting_abilities_have_run() {
 
 #[test]
 fn a_dying_card_whose_waiting_ability_is_dropped_still_goes() {
-    // Woken twice, but only once a turn: the second one is dropped, and the card must not stay with no life.
+    // Activated twice, but limited to once a turn: the second one is dropped, and the card must not stay without life.
     let blow = || {
         support(9).when(
             r#""TriggerIs(TurnFinish)""#,
@@ -137,7 +137,7 @@ fn a_dying_card_whose_waiting_ability_is_dropped_still_goes() {
     assert_eq!(duel.times(TriggerKind::CardGraved), 1);
 }
 
-/// A pair that answers each other for ever.
+/// Returns a pair of cards that react to each other forever.
 fn pair() -> Duel {
     let bite = trigger(r#""TriggerIs(EffectRecoveredPlayerHp)""#, &sting(1, ENEMY));
     let heal = trigger(
@@ -183,11 +183,11 @@ fn s2_a42_the_count_of_20_starts_anew_with_the_turn() {
     assert_eq!(duel.hp(Host), 42 + 1 + 20);
 }
 
-/// Twelve cards in a ring, each waking the next by what it does: nobody runs 20 times before 200 are done.
+/// Returns twelve cards in a ring, each of which activates the next: none runs 20 times before 200 are done.
 fn ring(trigger: &str) -> Duel {
     let mut setup = table().hp(Guest, 9999);
     for (index, call) in CALLS.into_iter().enumerate().take(12) {
-        // The numbers of the cards are 1 to 12; the spark, 13, wakes the first, too.
+        // The numbers of the cards are 1 to 12; the spark, 13, activates the first, too.
         let before = if index == 0 { 12 } else { index };
         let heard = |card: usize| {
             format!(

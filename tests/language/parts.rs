@@ -1,4 +1,4 @@
-//! Text in parts: every word of a card's text knows what it says, but for what joins the parts.
+//! Tests of text in parts: every word of a card's text has a meaning, except for the words between the parts.
 
 use marginalia::battle::ability::words::{self, AbilityClause, Language, TextLine, TextNode};
 use marginalia::battle::ability::{Ability, CardKind};

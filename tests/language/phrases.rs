@@ -1,4 +1,4 @@
-//! Every phrase about cards and cells alone: S2-A07 to S2-A23, and the comparators, S2-A35.
+//! Tests of every phrase about cards and cells alone: S2-A07 to S2-A23, and of the comparators, S2-A35.
 
 use marginalia::battle::ability::Comparator;
 use marginalia::battle::trigger::TriggerKind;
@@ -62,7 +62,7 @@ fn s2_a08_map_player() {
             r#"[{"kind":"MapCard"},{"kind":"FilterCardName","card":99},{"kind":"MapPlayer","who":"Both"}]"#,
             &[],
         ),
-        // After cells: the owners of who stands there.
+        // After cells: the owners of the cards on them.
         (r#"[{"kind":"MapFollowCell","reach":"D2"}]"#, &[Host]),
         (
             r#"[{"kind":"MapFollowCell","reach":"O2"},{"kind":"FilterPlayerMp","comparator":"GreaterThan","amount":0}]"#,
@@ -72,7 +72,7 @@ fn s2_a08_map_player() {
     for (sentence, players) in rows {
         assert_eq!(finds_players(fair(), sentence), players, "{sentence}");
     }
-    // The player of the trigger: whoever's turn it is that ends.
+    // The player of the trigger: the one whose turn ends.
     let clock = trigger(r#""TriggerIs(TurnFinish)""#, &sting(1, r#"[{"kind":"MapPlayer","who":"Trigger"}]"#));
     let mut duel = table().host("clock", support(3).does(&clock), "a1").start();
     duel.play("h:end");

@@ -1,4 +1,4 @@
-//! Test cards in a few words: what is printed on a piece and how it stands at the beginning.
+//! Constructors for test cards: the printed values of a piece, and its state at the beginning.
 
 use marginalia::battle::ability::{CardKind, Ink};
 use marginalia::battle::geometry::{Reach, Zone};
@@ -7,7 +7,7 @@ use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::cards::read_ability;
 use marginalia::ids::{CardId, Seat};
 
-/// A card of a test, with what it begins with.
+/// A card of a test, with its initial state.
 #[derive(Clone, Debug)]
 pub(crate) struct Piece {
     pub(crate) name: String,
@@ -56,17 +56,17 @@ fn print(kind: CardKind, attack: i32, life: i32) -> Print {
     }
 }
 
-/// A monster that moves and attacks all around.
+/// Returns a monster that moves and attacks all around.
 pub(crate) fn monster(attack: i32, life: i32) -> Print {
     print(CardKind::Monster, attack, life)
 }
 
-/// A support.
+/// Returns a support.
 pub(crate) fn support(life: i32) -> Print {
     print(CardKind::Support, 0, life)
 }
 
-/// An Event that may be cast anywhere, for nothing.
+/// Returns an Event that may be cast anywhere, at no cost.
 pub(crate) fn event() -> Print {
     print(CardKind::Event, 0, 0).cost(0)
 }
@@ -102,7 +102,7 @@ impl Print {
         self
     }
 
-    /// With an ability, written as a card file writes it.
+    /// Adds an ability in the form of card files.
     pub(crate) fn does(mut self, ability: &str) -> Self {
         match read_ability("a test", ability) {
             Ok(ability) => self.source.abilities.push(ability),
@@ -111,51 +111,51 @@ impl Print {
         self
     }
 
-    /// With a trigger ability: its conditions (without brackets) and its effect.
+    /// Adds a trigger ability: its conditions (without brackets) and its effect.
     pub(crate) fn when(self, conditions: &str, effect: &str) -> Self {
         self.does(&trigger(conditions, effect))
     }
 
-    /// Hurt already.
+    /// Sets the initial damage.
     pub(crate) fn hurt(mut self, damage: i32) -> Self {
         self.damage = damage;
         self
     }
 
-    /// Ailing already.
+    /// Adds an initial ailment.
     pub(crate) fn ailing(mut self, ailment: Ailment) -> Self {
         self.ailments.push(ailment);
         self
     }
 
-    /// Came onto the field this very turn.
+    /// Lets the card enter the field in this turn.
     pub(crate) fn fresh(mut self) -> Self {
         self.just_entered = true;
         self
     }
 }
 
-/// A trigger ability as a card file writes it.
+/// Returns a trigger ability in the form of card files.
 pub(crate) fn trigger(conditions: &str, effect: &str) -> String {
     format!(r#"{{"kind":"Trigger","conditions":[{conditions}],"effect":{effect}}}"#)
 }
 
-/// A parameter ability as a card file writes it.
+/// Returns a parameter ability in the form of card files.
 pub(crate) fn parameter(parameter: &str, calc: &str, lifetime: &str) -> String {
     format!(r#"{{"kind":"Parameter","parameter":"{parameter}","calc":{calc},"lifetime":{lifetime}}}"#)
 }
 
-/// An area of a reach that gives an ability to what a sentence finds.
+/// Returns an area of a reach that gives an ability to the cards that a sentence selects.
 pub(crate) fn area(reach: &str, found: &str, given: &str) -> String {
     format!(r#"{{"kind":"Area","reach":"{reach}","zone":0,"reach_in_condition":{found},"effect":{given}}}"#)
 }
 
-/// The damage effect, on what a sentence selects.
+/// Returns the damage effect on the cards that a sentence selects.
 pub(crate) fn damage(amount: i32, target: &str) -> String {
     format!(r#"{{"kind":"CardDamage","amount":{amount},"target":{target}}}"#)
 }
 
-/// The damage effect on players.
+/// Returns the damage effect on the players that a sentence selects.
 pub(crate) fn sting(amount: i32, target: &str) -> String {
     format!(r#"{{"kind":"PlayerDamage","amount":{amount},"target":{target}}}"#)
 }

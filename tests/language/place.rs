@@ -1,4 +1,4 @@
-//! Lays a test's position.
+//! The conversion of a test setup to a board.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
@@ -9,7 +9,7 @@ use marginalia::ids::{CardIndex, CellId, Seat};
 use crate::duel::Setup;
 use crate::pieces::Piece;
 
-/// The board of a setup and, for every piece, its index. Host's pieces come first.
+/// Returns the board of a setup and, for every piece, its index. Host's pieces come first.
 pub(crate) fn lay(setup: &Setup) -> (FlatBoard, Vec<CardIndex>) {
     let library = setup.library();
     let shape = &library.lattice().shape;

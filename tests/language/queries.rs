@@ -1,4 +1,4 @@
-//! The thirteen queries of CB §2.5, as printed there: S2-A36.
+//! Tests of the thirteen queries of CB §2.5, as printed there: S2-A36.
 
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat;
@@ -34,7 +34,7 @@ fn s2_a36_02_one_enemy_with_3_life_or_less() {
 fn s2_a36_03_two_random_enemies_that_are_not_poisoned() {
     let healthy = r#"{"kind":"FilterCardAilment","ailment":"Poison","except":true}"#;
     let two = format!(r#"[{MAP},{ENEMY},{healthy},{{"kind":"Take","amount":2,"random":true}}]"#);
-    // The row is tower, rat, knight; the toad is poisoned.
+    // The order is tower, rat, knight; the toad is poisoned.
     for (dice, names) in
         [([0, 0], "tower rat"), ([0, 1], "tower knight"), ([1, 1], "rat knight"), ([2, 1], "knight tower")]
     {

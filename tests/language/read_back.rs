@@ -1,4 +1,4 @@
-//! Rules text read back: what the words make of an ability, the reader makes into that ability again.
+//! Tests that the reader converts the text of an ability back to the same ability.
 
 use std::collections::BTreeMap;
 
@@ -10,7 +10,7 @@ use marginalia::ids::CardId;
 
 use crate::wild::{Luck, samples, wild_library};
 
-/// Abilities of the set that another one reads the same as, by card and place on it; the reader takes the other.
+/// The abilities of the set whose text also fits another ability, which the reader returns, by card and place on it.
 const EXCEPTIONS: [(u16, usize, &str); 5] = [
     (4, 0, "it asks whose a monster is before it asks for monsters, as the source text prints it"),
     (4, 1, "it asks for the ailment in a sentence of its own, as the source text prints it"),
@@ -137,7 +137,8 @@ fn wild_abilities_are_read_or_told_where_not() {
     assert!(otherwise * 50 <= all, "{otherwise} of {all} are read otherwise");
 }
 
-/// A text made of the beginning of one and the end of another, word for word; often the when of one and the what of the other.
+/// Returns a text made of the beginning of one and the end of another, word by word; often the event of one and the
+/// effect of the other.
 fn spliced(texts: &[String], luck: &mut Luck) -> String {
     let is_whole = luck.one_in(2);
     let mut part = |is_end: bool| {

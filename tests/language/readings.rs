@@ -1,5 +1,5 @@
-//! The text of every card of the set, compared with a text that people have read. Anyone who changes a card or the
-//! wording reads the difference, and then blesses it: `MARGINALIA_BLESS=1 cargo test --test language readings`.
+//! Compares the text of every card of the set with a text that was reviewed. After a change of a card or the wording,
+//! review the difference and accept it: `MARGINALIA_BLESS=1 cargo test --test language readings`.
 
 use std::fs;
 use std::path::Path;
@@ -7,7 +7,7 @@ use std::path::Path;
 use marginalia::battle::ability::words::{self, Language};
 use marginalia::cards::core_set;
 
-/// All cards by number: the name, then the rules line by line.
+/// Returns the texts of all cards by number: the name, then the rules line by line.
 fn readings(language: Language) -> String {
     let cards = core_set().expect("the core set is good");
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name_in(language));

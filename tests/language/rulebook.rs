@@ -1,4 +1,4 @@
-//! The rulebook prints the very tables of the code: phases, commands, triggers, published codes.
+//! Tests that the tables of the rulebook equal those of the code: phases, commands, triggers, published codes.
 
 use marginalia::battle::ability::codes;
 use marginalia::battle::command::CommandKind;
@@ -7,7 +7,7 @@ use marginalia::battle::trigger::{TriggerKind, TriggerType};
 
 const RULEBOOK: &str = include_str!("../../src/battle/RULEBOOK.md");
 
-/// The cells of the row of a table that begins with this number and this name.
+/// Returns the cells of the table row that begins with this number and this name.
 fn row(code: u8, name: &str) -> Vec<&'static str> {
     let start = format!("| {code} | `{name}` |");
     let line = RULEBOOK.lines().find(|line| line.starts_with(&start));
@@ -26,7 +26,7 @@ fn every_phase_stands_in_the_rulebook_with_its_kind() {
 #[test]
 fn every_command_stands_in_the_rulebook_with_who_gives_it() {
     for command in CommandKind::ALL {
-        // `Draw` is 7 among the phases, too.
+        // `Draw` also has the number 7 among the phases.
         let start = format!("| {} | `{}` | ", command as u8, command.name());
         let who = if command.is_player() { "player" } else { "itself" };
         let told = |line: &str| line.strip_prefix(&start).is_some_and(|rest| rest.starts_with(who));

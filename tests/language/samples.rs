@@ -1,4 +1,4 @@
-//! A table with something of everything, and probes that say what a sentence finds there.
+//! A table with a sample of everything, and probes for the selection of a sentence on it.
 
 use marginalia::battle::record::Ailment;
 use marginalia::battle::trigger::TriggerKind;
@@ -7,9 +7,9 @@ use marginalia::ids::Seat;
 use crate::duel::{Duel, Setup, table};
 use crate::pieces::{damage, event, monster, sting, support};
 
-/// All sides, kinds, lines, costs and harms: Host has the imp (b1), the ogre (c2), the wall (a1), the spy (e4) and the
-/// veil (b4, face-down); Guest has the rat (e1), the knight (d2), the toad (e2), the tower (f3) and the mask (f1,
-/// face-down).
+/// Returns a table with both sides and all kinds, lines, costs and ailments: Host has the imp (b1), the ogre (c2), the
+/// wall (a1), the spy (e4) and the veil (b4, face-down); Guest has the rat (e1), the knight (d2), the toad (e2), the
+/// tower (f3) and the mask (f1, face-down).
 pub(crate) fn fair() -> Setup {
     table()
         .host("imp", monster(1, 3).cost(1), "b1")
@@ -24,7 +24,7 @@ pub(crate) fn fair() -> Setup {
         .down(Seat::Guest, "mask", monster(9, 9), "f1")
 }
 
-/// The names in alphabetical order.
+/// Returns the names in alphabetical order.
 pub(crate) fn sorted(names: &str) -> Vec<String> {
     let mut names: Vec<String> = names.split_whitespace().map(str::to_owned).collect();
     names.sort();
@@ -43,12 +43,12 @@ pub(crate) fn hurt(duel: &Duel) -> Vec<String> {
     names
 }
 
-/// Casts an Event of Host on c4 with an effect on the fair.
+/// Casts an Event of Host on c4 with an effect on that table.
 pub(crate) fn cast(setup: Setup, effect: &str) -> Duel {
     cast_with(setup, effect, &[])
 }
 
-/// Casts an Event of Host on c4 with an effect on the fair, with the given dice.
+/// Casts an Event of Host on c4 with an effect on that table, with the given dice.
 pub(crate) fn cast_with(setup: Setup, effect: &str, dice: &[u8]) -> Duel {
     let own_summons = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
     let mut duel = setup.hand(Seat::Host, "probe", event().when(own_summons, effect)).start();
@@ -56,12 +56,12 @@ pub(crate) fn cast_with(setup: Setup, effect: &str, dice: &[u8]) -> Duel {
     duel
 }
 
-/// The cards a sentence of an Event of Host cast on c4 finds on the fair.
+/// Returns the cards that a sentence of an Event of Host on c4 selects.
 pub(crate) fn finds(sentence: &str) -> Vec<String> {
     hurt(&cast(fair(), &damage(1, sentence)))
 }
 
-/// The free cells a sentence of that Event finds: where it would summon.
+/// Returns the free cells that a sentence of that Event selects, by summoning on them.
 pub(crate) fn finds_cells(sentence: &str) -> String {
     let mut setup = fair().book(Seat::Host, "sprite", monster(0, 1));
     let id = setup.id("sprite");
@@ -83,7 +83,7 @@ pub(crate) fn finds_cells(sentence: &str) -> String {
     cells.join(" ")
 }
 
-/// The players a sentence of that Event finds.
+/// Returns the players that a sentence of that Event selects.
 pub(crate) fn finds_players(setup: Setup, sentence: &str) -> Vec<Seat> {
     let duel = cast(setup, &sting(1, sentence));
     let hit = duel.told.iter().filter(|told| told.kind == TriggerKind::EffectDamagedPlayerHp);
@@ -102,7 +102,7 @@ pub(crate) fn counts(setup: Setup, sentence: &str) -> i32 {
         .sum()
 }
 
-/// The cards that a sentence of the imp finds when the ogre strikes the knight for 3.
+/// Returns the cards that a sentence of the imp selects when the ogre strikes the knight for 3.
 pub(crate) fn finds_when_struck(sentence: &str) -> Vec<String> {
     let mut setup = fair();
     let heard = format!(
@@ -126,7 +126,7 @@ pub(crate) fn wakes_when_struck(conditions: &str) -> bool {
     duel.times(TriggerKind::EffectDeclared) > 0
 }
 
-/// Sentences of that Event and whom they find on the fair.
+/// Asserts the targets of sentences of that Event.
 pub(crate) fn rows(rows: &[(&str, &str)]) {
     for (sentence, names) in rows {
         assert_eq!(finds(sentence), sorted(names), "{sentence}");

@@ -1,4 +1,4 @@
-//! The properties of the core set and the starter books as a whole.
+//! Tests of the properties of the core set and the starter books as a whole.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,7 +9,7 @@ use marginalia::battle::settings::Settings;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::ids::CardId;
 
-/// An ability without its numbers: how it is built, not how strong it is.
+/// Returns an ability without its numbers: its structure, not its strength.
 fn structure(ability: &Ability) -> String {
     fn blank(value: &mut Value) {
         match value {

@@ -1,5 +1,5 @@
-//! The shortcuts of the rules: they must not change anything. Plays the same battles with cards that rule out every
-//! shortcut.
+//! Tests that the shortcuts of the rules do not change anything: the same battles are played with cards that rule out
+//! every shortcut.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use marginalia::ids::CardIndex;
 use crate::duel::settings;
 use crate::wild::{history, new_battle, trials};
 
-/// A phrase that always passes on what it is given, and that no shortcut knows.
+/// Returns a phrase that always passes on its input, and for which there is no shortcut.
 fn never_in_the_way() -> Phrase {
     Phrase::FilterActivateCount(FilterActivateCount { comparator: Comparator::GreaterThanOrEqual, amount: 0 })
 }
@@ -95,7 +95,7 @@ fn areas_nightmares_and_conditions_are_never_out_of_date() {
         for (step, order) in history(&fast, seed).iter().enumerate() {
             quick.execute(&order.command, order.seed, &order.openings).expect("a legal command");
             thorough.execute(&order.command, order.seed, &order.openings).expect("it is legal there, too");
-            // What comes at once may be told in another order, but it is the same.
+            // Simultaneous triggers may be emitted in another order, but they are the same.
             let (mut one, mut two) = (quick.drain_triggers(), thorough.drain_triggers());
             one.sort_by_key(|trigger| format!("{trigger:?}"));
             two.sort_by_key(|trigger| format!("{trigger:?}"));

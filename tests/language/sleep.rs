@@ -1,4 +1,4 @@
-//! Nightmares and oblivion: what sleeps, what is told, what wakes again.
+//! Tests of nightmares and oblivion: sleeping abilities, their triggers, and waking up.
 
 use marginalia::battle::ability::Parameter;
 use marginalia::battle::record::LayerKind;
@@ -10,7 +10,7 @@ use crate::pieces::{Print, area, damage, event, monster, parameter, sting, suppo
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
 const ENEMY: &str = r#"["EnemyPlayer"]"#;
-/// Wakes while Host has 10 HP or less.
+/// A nightmare that is awake while Host has 10 HP or less.
 const DREAD: &str = r#"{"kind":"Nightmare","condition":[{"kind":"MapPlayer"},
     {"kind":"FilterPlayerHp","comparator":"LessThanOrEqual","amount":10}]}"#;
 const SLEEP: [TriggerKind; 2] = [TriggerKind::NightmareSealed, TriggerKind::NightmareUnsealed];
@@ -118,7 +118,7 @@ fn s2_a03_a_sleeping_card_has_no_last_words() {
 #[test]
 // S2-A03
 fn s2_a03_a_waiting_ability_whose_card_falls_asleep_is_dropped() {
-    // Both wake at the summon; the chief's cure puts the dreamer to sleep before its turn comes.
+    // Both are activated by the summon; the chief's cure puts the dreamer to sleep before its ability runs.
     let chief = monster(1, 3).when(
         r#""TriggerIs(Summoned)""#,
         r#"{"kind":"PlayerRecoverHp","amount":5,"target":[{"kind":"MapPlayer"}]}"#,
@@ -135,7 +135,7 @@ fn s2_a03_a_waiting_ability_whose_card_falls_asleep_is_dropped() {
     assert_eq!(duel.hp(Guest), 20);
 }
 
-/// An Event that gives oblivion to who stands where it is cast, until the turn ends.
+/// Returns an Event that gives oblivion to the card on its cell until the turn ends.
 fn lethe() -> Print {
     let gift = format!(
         r#"{{"kind":"AttachAbility","ability":{},"target":[{{"kind":"MapCell","of":"Consumer"}},{{"kind":"MapCard"}}]}}"#,

@@ -1,4 +1,4 @@
-//! Views: what one seat knows, played on with openings, comes to the same public battle.
+//! Tests of views: the view of one seat, updated with openings, leads to the same public battle.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
@@ -56,7 +56,7 @@ fn a_view_played_on_with_openings_is_the_same_public_battle() {
         let mut full = new_battle(&library, seed);
         let mut views: Vec<(Viewer, FlatBoard)> = Vec::new();
         for (step, order) in orders.iter().enumerate() {
-            // A new view for everybody now and then; the old ones go on.
+            // From time to time every viewer gets a new view; the old ones continue.
             if step % 40 == 0 || (step < 8 && seed < 4) {
                 views.truncate(9);
                 views.extend(VIEWERS.map(|viewer| (viewer, full.perceived_by(viewer))));
@@ -135,7 +135,7 @@ fn without_its_opening_a_hidden_card_is_not_attacked() {
             }
             let seat = order.command.seat().expect("a player's command");
             let view = board.perceived_by(Viewer::Seat(seat));
-            // A known card that went back to the hand and lies face-down now needs no opening.
+            // A known card that returned to the hand and lies face-down now needs no opening.
             if order.openings.iter().all(|opening| view.card(opening.card).name().is_some()) {
                 return;
             }

@@ -1,4 +1,4 @@
-//! Wild cards: abilities thrown together from every phrase, effect and calculator, and random battles with them.
+//! Wild cards: random abilities from every phrase, effect and calculator, and random battles with them.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use marginalia::ids::CardId;
 use crate::duel::settings;
 use crate::pieces::{damage, parameter, trigger};
 
-/// Cheap numbers that come again with the same seed.
+/// A cheap source of random numbers that are the same for the same seed.
 pub(crate) struct Luck(u64);
 
 impl Luck {
@@ -289,14 +289,14 @@ fn ability(luck: &mut Luck) -> Ability {
             3 | 4 => luck.pick(&STEPS).to_owned(),
             _ => heard(luck, false),
         };
-        // What makes no sense the checker refuses; then another is thrown.
+        // The checker refuses abilities that make no sense; then another one is generated.
         if let Ok(ability) = read_ability("wild", &text) {
             return ability;
         }
     }
 }
 
-/// Abilities that use every phrase, effect and calculator there is, as their own examples have it.
+/// Returns abilities that use every phrase, effect and calculator, in the form of their own examples.
 pub(crate) fn samples() -> Vec<Ability> {
     let when = r#""TriggerIs(AttackDamaged)""#;
     let mut texts: Vec<String> = EffectKind::ALL.iter().map(|kind| trigger(when, kind.example())).collect();
@@ -327,7 +327,7 @@ pub(crate) fn samples() -> Vec<Ability> {
         .collect()
 }
 
-/// A wild card of that number; card 1 is plain, since others call it as a token.
+/// Returns the wild card with that number; card 1 is plain, because others summon it as a token.
 fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
     let kind = match (number, luck.below(8)) {
         (1 | 22, _) => CardKind::Monster,
@@ -359,7 +359,7 @@ fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
     }
 }
 
-/// A library of 48 wild cards; among them every sample, and card 22, which examples name.
+/// Returns a library of 48 wild cards; among them every sample, and card 22, which examples name.
 pub(crate) fn wild_library(seed: u64) -> Arc<CardLibrary> {
     let mut luck = Luck::new(seed);
     let mut left = samples();
@@ -381,12 +381,12 @@ pub(crate) fn wild_library(seed: u64) -> Arc<CardLibrary> {
     library(settings(), sources).expect("wild cards compile")
 }
 
-/// The library of the real cards.
+/// Returns the library of the real cards.
 pub(crate) fn real_library() -> Arc<CardLibrary> {
     library(settings(), core_set().expect("the core set is good")).expect("it compiles")
 }
 
-/// A new battle of two random books.
+/// Returns a new battle of two random books.
 pub(crate) fn new_battle(library: &Arc<CardLibrary>, seed: u64) -> FlatBoard {
     let mut luck = Luck::new(seed ^ 0xB00C);
     let names: Vec<CardId> =
@@ -395,7 +395,7 @@ pub(crate) fn new_battle(library: &Arc<CardLibrary>, seed: u64) -> FlatBoard {
     FlatBoard::new(Arc::clone(library), &[book(), book()]).expect("a good start")
 }
 
-/// A legal order of somebody who is asked, with its openings and its chance.
+/// Returns a random legal order of a seat that must act, with its openings and its chance.
 pub(crate) fn choose(board: &FlatBoard, luck: &mut Luck, legal: &mut Vec<Command>) -> Option<Order> {
     legal.clear();
     for seat in seats_to_act(board) {
@@ -405,7 +405,7 @@ pub(crate) fn choose(board: &FlatBoard, luck: &mut Luck, legal: &mut Vec<Command
         return None;
     }
     let mut command = legal[luck.below(legal.len())];
-    // Attacks and strikes make battles short: prefer them when they come up at all.
+    // Attacks and strikes make battles short, so they are preferred where they are legal.
     let blows = [
         marginalia::battle::command::CommandKind::AttackDeclare,
         marginalia::battle::command::CommandKind::DirectDeclare,
@@ -423,10 +423,10 @@ pub(crate) fn choose(board: &FlatBoard, luck: &mut Luck, legal: &mut Vec<Command
     Some(Order { command, seed: Seed::Given(bytes), openings })
 }
 
-/// The most commands a battle may take.
+/// The maximum number of commands in a battle.
 pub(crate) const MOST: usize = 6000;
 
-/// Plays a battle to its end; `each` sees the board before every order.
+/// Plays a battle to its end; calls `each` with the board before every order.
 pub(crate) fn play(
     library: &Arc<CardLibrary>,
     seed: u64,
@@ -450,14 +450,14 @@ pub(crate) fn play(
     panic!("no end after {MOST} commands, in turn {}", board.state().turn());
 }
 
-/// The orders of a whole battle.
+/// Returns the orders of a whole battle.
 pub(crate) fn history(library: &Arc<CardLibrary>, seed: u64) -> Vec<Order> {
     let mut orders = Vec::new();
     play(library, seed, |_, order, _| orders.push(order.clone()));
     orders
 }
 
-/// The libraries and seeds the laws are tried with. `LANGUAGE_TRIALS=20` tries them with twenty times as many.
+/// Returns the libraries and seeds for the tests of laws. `LANGUAGE_TRIALS=20` uses twenty times as many.
 pub(crate) fn trials(count: u64) -> impl Iterator<Item = (Arc<CardLibrary>, u64)> {
     let times = std::env::var("LANGUAGE_TRIALS").ok().and_then(|times| times.parse().ok()).unwrap_or(1_u64);
     (0..count * times)

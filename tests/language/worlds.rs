@@ -1,4 +1,4 @@
-//! The live battle in worlds that differ in everything but the battle.
+//! Tests of the live battle in worlds that differ in everything but the battle.
 
 use bevy::app::{App, Update};
 use bevy::ecs::component::Component;
@@ -21,7 +21,7 @@ struct Junk(#[expect(dead_code, reason = "junk is never read")] u64);
 #[derive(Resource)]
 struct Rubbish(u64);
 
-/// A world full of other things, with entities born and gone before the battle comes.
+/// Returns a world full of other things, with entities created and removed before the battle is installed.
 fn cluttered(seed: u64) -> App {
     let mut app = App::new();
     app.insert_resource(Rubbish(seed));
@@ -53,7 +53,7 @@ fn both_boards_agree_at_every_command_and_so_does_what_is_caught_and_put_back() 
         let mut app = live(&flat);
         let mut other = cluttered(seed);
         for (step, order) in orders.iter().enumerate() {
-            // The other world is put back to the present before every command.
+            // The other world is restored to the current state before every command.
             let here = caught(&app);
             ecs::restore(other.world_mut(), &here);
             assert_same(&caught(&other), &here);
@@ -109,7 +109,7 @@ fn the_same_history_gives_the_same_hashes_whatever_else_is_in_the_world() {
         assert!(goes_one_way(&plain));
         shuffled |= !goes_one_way(&junk);
         assert_eq!(stream(&mut junk, &orders), first);
-        // Another battle was here before.
+        // Another battle was installed here before.
         let mut twice = cluttered(seed + 1);
         ecs::install(twice.world_mut(), &new_battle(&library, seed + 1));
         ecs::uninstall(twice.world_mut());

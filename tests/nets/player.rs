@@ -1,8 +1,8 @@
-//! One side of battles over a network that others have made bad: a session without a window, played by a machine.
+//! One side of battles over a degraded network: a session without a window, played by a machine.
 //!
-//! `player LOBBY NUMBER FOLDER BATTLES [CODE]`: connects to the lobby's address, opens a room or goes into the one of that code,
-//! and plays. What happens it says on its output, one JSON object a line, each with `at`, the seconds since its start. Any line
-//! on its input has it give the battle up; it ends when its input does.
+//! `player LOBBY NUMBER FOLDER BATTLES [CODE]`: connects to the lobby's address, opens a room or enters the one with
+//! that code, and plays. It reports events on its output, one JSON object per line, each with `at`, the seconds since
+//! its start. Any line on its input makes it resign the battle; it ends when its input does.
 
 #[expect(dead_code, reason = "tests that hold both sides in one process use more of it")]
 #[path = "../online/people.rs"]
@@ -27,7 +27,7 @@ use people::Person;
 /// The interval at which the player reports progress.
 const EVERY: Duration = Duration::from_millis(200);
 
-/// Somebody, and what they have said.
+/// A player with the state that it has reported.
 struct Player {
     person: Person,
     began: Instant,
@@ -47,7 +47,7 @@ impl Player {
         println!("{what}");
     }
 
-    /// One step of the session; what is new is said.
+    /// Runs one step of the session and reports changes.
     fn step(&mut self, acts: bool) {
         self.person.step(acts);
         let session = &self.person.session;
@@ -70,7 +70,7 @@ impl Player {
         }
     }
 
-    /// One battle, from its being laid out until the room knows how it ended.
+    /// Plays one battle, from its setup until the room knows the result.
     fn battle(&mut self) {
         self.until(false, |person| person.board.is_some() && !person.is_over());
         let (laid_out, mut times) = (Instant::now(), vec![Instant::now()]);
@@ -145,7 +145,7 @@ fn play(has_enough: Receiver<()>) -> Result<(), Box<dyn Error>> {
         player.battle();
     }
     player.say(json!({"done": true}));
-    // The other side may lack the last of it still.
+    // The other side may still lack the last messages.
     loop {
         player.step(false);
     }
@@ -155,10 +155,10 @@ fn main() -> ExitCode {
     let (say, has_enough) = channel();
     std::thread::spawn(move || {
         for _line in std::io::stdin().lines().map_while(Result::ok) {
-            // Nobody listens any more once the battles are over.
+            // There is no listener any more once the battles are over.
             let _heard = say.send(());
         }
-        // Whoever started it is gone, or needs it no more.
+        // The parent process is gone, or does not need this one any more.
         std::process::exit(0);
     });
     match play(has_enough) {

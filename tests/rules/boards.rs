@@ -1,4 +1,4 @@
-//! The two boards side by side: whatever one does, the other does, and they are compared after every command.
+//! The two boards in parallel: every command runs on both, and they are compared after each one.
 
 use bevy::app::App;
 use bevy::ecs::message::{MessageCursor, Messages};
@@ -14,7 +14,7 @@ use marginalia::battle::reason::Reason;
 use marginalia::battle::trigger::Trigger;
 use marginalia::ids::{CardIndex, CellId, Seat};
 
-/// A flat battle and a live one in step.
+/// A flat battle and a live one in the same state.
 pub(crate) struct Boards {
     flat: FlatBoard,
     app: App,
@@ -35,7 +35,7 @@ impl Boards {
         boards
     }
 
-    /// Executes on both; the triggers it told.
+    /// Executes a command on both boards and returns its triggers.
     pub(crate) fn execute(&mut self, command: &Command, seed: Seed) -> Result<Vec<Trigger>, Reason> {
         let flat = self.flat.execute(command, seed, &[]);
         let live = ecs::execute(self.app.world_mut(), &Order::new(*command, seed));
@@ -50,7 +50,7 @@ impl Boards {
         Ok(told)
     }
 
-    /// Executes on both what must be refused; nothing may change.
+    /// Executes a command that must be refused on both boards. Nothing may change.
     pub(crate) fn execute_refused(&mut self, command: &Command) -> Reason {
         let before = self.flat.clone();
         let reason = self.execute(command, Seed::dice(&[])).expect_err("this command had to be refused");
@@ -73,7 +73,7 @@ impl Boards {
         &self.flat
     }
 
-    /// The live battle, captured.
+    /// Returns the live battle as a flat one.
     pub(crate) fn live(&self) -> FlatBoard {
         ecs::capture(self.app.world()).expect("the battle is installed")
     }
@@ -91,7 +91,7 @@ impl Boards {
     }
 }
 
-/// Every card, cell, player and the flow are equal.
+/// Asserts that every card, cell and player and the battle state are equal.
 pub(crate) fn assert_same<A: Board, B: Board>(one: &A, two: &B, when: &str) {
     let (flow, other) = (one.state(), two.state());
     assert_eq!((flow.phase(), flow.turn(), flow.seq()), (other.phase(), other.turn(), other.seq()), "{when}");

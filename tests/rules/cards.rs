@@ -1,4 +1,4 @@
-//! The cards the tests play with; abilities are written as a card file writes them.
+//! The cards of the tests, with abilities in the form of card files.
 
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock};
@@ -11,23 +11,23 @@ use marginalia::battle::trigger::TriggerKind;
 use marginalia::cards::read_ability;
 use marginalia::ids::CardId;
 
-/// All test cards under the rulebook's numbers.
+/// Returns all test cards under the rulebook's numbers.
 pub(crate) fn library() -> Arc<CardLibrary> {
     static LIBRARY: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| with_settings(settings()));
     Arc::clone(&LIBRARY)
 }
 
-/// The rulebook's numbers.
+/// Returns the rulebook's numbers.
 pub(crate) fn settings() -> Settings {
     Settings::parse(include_str!("rules.ron")).expect("rules.ron is a rules file")
 }
 
-/// All test cards under other numbers.
+/// Returns all test cards under other numbers.
 pub(crate) fn with_settings(settings: Settings) -> Arc<CardLibrary> {
     CardLibrary::new(settings, sources(), [0; 32]).expect("the test cards make a library")
 }
 
-/// The number of a test card.
+/// Returns the number of a test card.
 pub(crate) fn id(library: &CardLibrary, name: &str) -> CardId {
     let found = library.cards().iter().find(|card| card.source.name == name);
     found.unwrap_or_else(|| panic!("there is no test card {name:?}")).source.id
@@ -68,7 +68,7 @@ fn event(name: &str, cost: i32, abilities: &[&str]) -> CardSource {
     card(name, CardKind::Event, [0, 0, cost], abilities)
 }
 
-/// A trigger ability as JSON: its conditions (sentences as a card file writes them) and its effect.
+/// Returns a trigger ability as JSON, with its conditions (sentences in the form of card files) and its effect.
 fn when(conditions: &str, effect: &str) -> String {
     format!(r#"{{"kind":"Trigger","conditions":[{conditions}],"effect":{effect}}}"#)
 }
@@ -85,12 +85,12 @@ fn effect(kind: &str, fields: &str, target: &str) -> String {
     format!(r#"{{"kind":"{kind}",{fields}"target":{target}}}"#)
 }
 
-/// An Event with one effect on what stands where it is cast.
+/// Returns an Event with one effect on the card on its cell.
 fn aimed(name: &str, kind: &str, fields: &str) -> CardSource {
     event(name, 1, &[&when(ENTERS, &effect(kind, fields, HERE))])
 }
 
-/// An Event with one effect on its caster.
+/// Returns an Event with one effect on its caster.
 fn own(name: &str, kind: &str, fields: &str) -> CardSource {
     event(name, 1, &[&when(ENTERS, &effect(kind, fields, YOU))])
 }
@@ -244,7 +244,7 @@ fn abilities() -> Vec<CardSource> {
     ]
 }
 
-/// A support that rings once a turn when that happens: its player recovers 1 HP.
+/// Returns a support that reacts to that kind of trigger once a turn: its player recovers 1 HP.
 fn bell(kind: TriggerKind) -> CardSource {
     let mut conditions = String::new();
     let _ = write!(conditions, r#""TriggerIs({})",[{{"kind":"FilterActivateCount"}}]"#, kind.name());

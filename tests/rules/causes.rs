@@ -1,4 +1,4 @@
-//! The tree of causes: command → what was told → the ability that heard it → what it did.
+//! Tests of the tree of causes: command → trigger → the ability that it activated → the triggers of its effect.
 
 use marginalia::battle::cause::{CauseKind, Causes};
 use marginalia::battle::chance::Seed;
@@ -14,7 +14,7 @@ use crate::scenes::*;
 use crate::table::Table;
 use crate::{cards, text};
 
-/// The causes of some lines played on a table.
+/// Returns the causes of some lines played on a table.
 fn causes(t: &mut Table, lines: &[&str]) -> (Causes, FlatBoard) {
     let (mut causes, mut board) = (Causes::default(), t.board().clone());
     for (line, seq) in lines.iter().zip(0..) {
@@ -25,7 +25,7 @@ fn causes(t: &mut Table, lines: &[&str]) -> (Causes, FlatBoard) {
     (causes, board)
 }
 
-/// The way to the first trigger of a kind that hit a card, in words.
+/// Returns the path to the first trigger of a kind on a card, in words.
 fn way(causes: &Causes, board: &FlatBoard, kind: TriggerKind, target: Option<u16>) -> Vec<String> {
     let hit = |trigger: &Trigger| trigger.kind == kind && trigger.target == target.map(CardIndex);
     let found = (0..causes.trigger_count()).filter_map(|number| causes.of_trigger(number)).find(|node| {
@@ -65,7 +65,7 @@ fn a_chain_hangs_together_and_the_dead_hang_under_what_killed_them() {
     let shot = ["SummonDeclare", "SummonFinish", "Summoned @0 b2", "ability of @0"];
     let hurt = way(&causes, &board, TriggerKind::EffectDamagedCard, Some(1));
     assert_eq!(hurt[..4], shot);
-    // It went while another ability finished, and yet A's ability took its last life.
+    // It went to the grave while another ability finished, but A's ability took its last life.
     let grave = way(&causes, &board, TriggerKind::CardGraved, Some(1));
     assert_eq!(grave[..4], shot);
     assert_eq!(grave.len(), 5);
@@ -78,7 +78,7 @@ fn a_chain_hangs_together_and_the_dead_hang_under_what_killed_them() {
 fn what_is_told_twice_alike_is_heard_in_its_order() {
     let mut t = Table::new().host(|h| h.hp(5).hand("Tonic").field("a1", "Echo"));
     let (causes, _) = causes(&mut t, &["h:summon @0 b2"]);
-    // The Echo hears itself: each run hangs under what the run before it told.
+    // The Echo reacts to itself: each run belongs under the trigger of the run before it.
     let healed = |node: &usize| {
         matches!(causes.get(*node).map(|cause| cause.kind),
             Some(CauseKind::Told(trigger)) if trigger.kind == TriggerKind::EffectRecoveredPlayerHp)
@@ -122,7 +122,7 @@ fn every_trigger_and_every_ability_of_random_battles_has_its_place() {
             let way = causes.way(node);
             let root = causes.get(way[0]).expect("a root");
             assert!(matches!(root.kind, CauseKind::Command(command) if command.is_player()));
-            // What an ability did hangs under an ability of that very card.
+            // The trigger of an ability belongs under an ability of the same card.
             let over = cause.parent.and_then(|parent| causes.get(parent)).expect("no trigger is a root");
             let effect = matches!(
                 trigger.kind,

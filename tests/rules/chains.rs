@@ -99,7 +99,7 @@ fn s2_tx05_one_action_tells_several_triggers_in_order() {
 fn s2_tx06_abilities_answer_abilities_until_the_limit_of_the_turn() {
     let mut t = Table::new().host(|h| h.hp(5).hand("Tonic").field("a1", "Echo"));
     t.does("h:summon @0 b2");
-    // Tonic once, and then the Echo hears itself: 20 times a turn at most. The log names the loop.
+    // Tonic once, and then the Echo reacts to itself: 20 times a turn at most. The log names the loop.
     assert_eq!(t.told(TriggerKind::EffectRecoveredPlayerHp).len(), 21);
     t.expect("EffectDeclared @1 fizzled");
     assert_eq!(t.player(Seat::Host).hp(), 5 + 3 + 20);

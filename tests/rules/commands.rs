@@ -1,4 +1,4 @@
-//! The 29 commands, one by one (S2-C01 … S2-C29), and what holds for all of them (S2-CX).
+//! Tests of the 29 commands, one by one (S2-C01 … S2-C29), and of the rules for all of them (S2-CX).
 
 use std::collections::BTreeSet;
 
@@ -14,7 +14,8 @@ use marginalia::ids::{CardId, CardIndex, CellId, Seat};
 use crate::scenes::*;
 use crate::table::Table;
 
-/// The line runs a command of that kind, given by a player or not, and with it the battle enters that phase.
+/// Asserts that the line runs a command of that kind, given by a player or automatic, and that the battle enters that
+/// phase with it.
 fn runs(mut t: Table, line: &str, kind: CommandKind, phase: Phase) {
     t.does(line);
     let commands = t.commands();
@@ -186,7 +187,7 @@ fn s2_cx04_a_refused_command_is_not_in_the_history() {
 #[test]
 // S2-CX03
 fn s2_cx03_records_cannot_be_written_from_outside() {
-    // The compiler holds it: fields are private to `battle`, and no record has a method that changes it.
+    // The compiler ensures it: fields are private to `battle`, and no record has a method that changes it.
     let records = include_str!("../../src/battle/record.rs");
     let public_fields = records.lines().filter(|line| {
         let line = line.trim_start();
@@ -198,7 +199,7 @@ fn s2_cx03_records_cannot_be_written_from_outside() {
     assert_eq!(changing.collect::<Vec<_>>(), [""; 0], "a public method that changes a record");
 }
 
-/// A command of that kind with everything in it thrown.
+/// Returns a random command of that kind.
 fn any_command(kind: CommandKind, dice: &mut Chance) -> Command {
     const REASONS: [ForceReason; 6] = [
         ForceReason::Resign,

@@ -1,4 +1,4 @@
-//! The components of a battle (S2-D01 … S2-D13).
+//! Tests of the components of a battle (S2-D01 … S2-D13).
 
 use marginalia::battle::ability::CardKind;
 use marginalia::battle::board::Board;

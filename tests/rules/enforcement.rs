@@ -1,4 +1,4 @@
-//! The five rules of `rule-enforcement.txt` on our game (S3-01 … S3-18).
+//! Tests of the five rules of `rule-enforcement.txt` in this game (S3-01 … S3-18).
 
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
@@ -73,7 +73,7 @@ fn s3_03_the_turn_changes_hands_at_its_end_and_an_unknown_player_is_bad_notation
     assert_eq!(t.board().state().turn_player(), Seat::Host);
 }
 
-/// Every phase in which somebody is asked.
+/// Returns a battle in every phase in which a player must act.
 fn everywhere() -> [fn() -> Table; 8] {
     [
         || Table::battle(&["Page"; 5], &["Page"; 5]),
@@ -275,7 +275,7 @@ fn s3_13_forced_ends_have_their_sentences() {
 #[test]
 // S3-14
 fn s3_14_an_end_is_final_and_force_comes_before_what_the_board_would_say() {
-    // Host is about to win; an abort or a resignation is what counts, and the first end stays.
+    // Host is about to win; an abort or a resignation takes precedence, and the first end is final.
     let mut t = invading("Titan");
     t.does("g:abort").refuses("h:direct e2", Reason::BattleOver).refuses("h:resign", Reason::BattleOver);
     assert_eq!(ended(&t).kind, ResultType::Aborted);

@@ -1,4 +1,4 @@
-//! Battles are kept as they are played.
+//! Tests of the replay recorder.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -53,7 +53,7 @@ fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
     assert_eq!((opened.record.orders.len(), opened.record.about.mode.as_str()), (19, "debug"));
     let timeline = Timeline::new(opened.record, &library).expect("it plays");
     assert_eq!(public_hash(&timeline.seek(19)), public_hash(&board(&app)), "a replay is the battle again");
-    // Another battle is another file; one that ends says how.
+    // Another battle has another file; a finished battle contains its result.
     wish(&mut app, MatchRequest::Restart(Some([3; 32])));
     let reason = ForceReason::Resign;
     play(&mut app, 5);
@@ -81,7 +81,7 @@ fn a_battle_played_on_from_its_replay_leaves_the_file_of_the_first_one_whole() {
     let first = app.world().resource::<ReplayRecorder>().file().cloned().expect("a file");
     let whole = fs::read(&first).expect("it was written");
     let orders = orders(&app);
-    // The same books and seed, and some of its orders.
+    // The same books and seed, and a part of its orders.
     begin_match(app.world_mut(), &library, &debug(orders[..10].to_vec())).expect("a good start");
     app.update();
     assert_eq!(saved(&folder).expect("a folder").len(), 1, "one that is only looked at is not kept again");

@@ -1,4 +1,4 @@
-//! The operations that exist in each state: 33 × 12, literally (S2-SX04, S2-SX05).
+//! Tests of the operations in each state: 33 × 12, literally (S2-SX04, S2-SX05).
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -16,7 +16,7 @@ use marginalia::ids::Seat;
 use crate::scenes::*;
 use crate::table::Table;
 
-/// One letter an operation, in the order of their codes: Move, Attack, Direct, Summon, Feint, Turn finish, draw or
+/// One letter per operation, in the order of their codes: Move, Attack, Direct, Summon, Feint, Turn finish, draw or
 /// Charge, strategy Lay, react sUmmon, react fEint, react None, Retry.
 const LETTERS: &str = "MADSFTCLUENR";
 
@@ -63,7 +63,7 @@ fn offered<B: Board>(board: &B) -> impl Iterator<Item = OperationKind> {
     Seat::BOTH.into_iter().flat_map(|seat| available_operations(board, seat)).map(|operation| operation.kind)
 }
 
-/// Asks in the middle of a phase that nobody waits in.
+/// Records the operations in the middle of an automatic phase.
 fn ask(board: EcsBoard, mut seen: ResMut<Offered>) {
     let phase = board.state().phase();
     if phase.kind() != PhaseKind::Input {
@@ -71,7 +71,7 @@ fn ask(board: EcsBoard, mut seen: ResMut<Offered>) {
     }
 }
 
-/// Battles that go through all 33 states, with the lines that lead through them.
+/// Returns battles that go through all 33 states, with the lines that lead through them.
 fn battles() -> Vec<(Table, Vec<&'static str>)> {
     let busy = || {
         Table::new()

@@ -1,4 +1,5 @@
-//! Lessons and puzzles: all play to their end as they show themselves, teach every operation, and never get stuck.
+//! Tests of lessons and puzzles: all play to their end by their own demonstration, teach every operation, and never get
+//! stuck.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -39,7 +40,7 @@ fn lesson(title: &str) -> Arc<Lesson> {
     all.into_iter().find(|lesson| lesson.title == title).unwrap_or_else(|| panic!("no lesson {title:?}"))
 }
 
-/// A lesson being taken, with its battle.
+/// A lesson in progress, with its battle.
 struct Class {
     run: LessonRun,
     board: FlatBoard,
@@ -79,7 +80,7 @@ impl Class {
         self
     }
 
-    /// The other side does what it does now.
+    /// Executes the opponent's next command.
     fn answered(&mut self) -> Command {
         let command = self.run.opponent(&self.board).expect("the other side is asked");
         self.executes(&command);
@@ -147,7 +148,7 @@ fn every_lesson_plays_to_its_end_and_together_they_teach_all_twelve_operations()
     assert_eq!(taught.into_iter().collect::<Vec<_>>(), OperationKind::ALL);
 }
 
-/// Each puzzle's shortest way, and how many lines reach its goal.
+/// The length of each puzzle's shortest solution, and the number of lines that reach its goal.
 const SOLUTIONS: [(&str, usize, u64); 10] = [
     ("Two hunters", 2, 16),
     ("Round the snail", 3, 1),
@@ -176,7 +177,7 @@ fn a_win_that_is_let_go_is_a_grave_mistake_and_one_that_is_taken_is_none() {
         let (way, loss) = better(&Command::TurnFinish { seat }).expect("the turn need not be over");
         assert!(loss > 10_000, "{title}: {loss}");
         assert_eq!(better(&way), None, "{title}");
-        // What the puzzle shows may be another way to the same win.
+        // The puzzle's demonstration may be another way to the same win.
         let DemonstrationStep::Command(shown) = class.run.show_me(&class.board) else {
             panic!("{title} shows nothing")
         };
@@ -425,7 +426,7 @@ const PUZZLE: &str = r#"(
 )
 "#;
 
-/// The complaints about the puzzle with that change.
+/// Returns the complaints about the puzzle with that change.
 fn wrong(from: &str, to: &str) -> Vec<Complaint> {
     assert!(PUZZLE.contains(from), "{from}");
     let text = PUZZLE.replacen(from, to, 1);

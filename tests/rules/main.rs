@@ -1,6 +1,6 @@
-//! The rulebook, tested at its own level: phases, commands, triggers, operations, results and views.
+//! Tests of the rulebook at its own level: phases, commands, triggers, operations, results and views.
 //!
-//! Tests of one row of the law are named after it, as in `s2_st11_…` for phase 11 of RULEBOOK §4.
+//! Tests of one row of the rulebook are named after it, as in `s2_st11_…` for phase 11 of RULEBOOK §4.
 
 mod bevy_states;
 mod boards;

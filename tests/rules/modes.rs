@@ -1,4 +1,4 @@
-//! The modes on this machine without a window: who acts for a seat, how a command becomes final, and the way back.
+//! Tests of the modes on this machine without a window: facilitatees, final commands, and undo.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ pub(crate) fn wish(app: &mut App, wish: MatchRequest) {
     app.update();
 }
 
-/// Gives the last legal command of whoever at this screen is asked, until so many orders are played.
+/// Gives the last legal command of the player at this screen who must act, until the given number of orders is played.
 pub(crate) fn play(app: &mut App, count: usize) {
     for _ in 0..200_000 {
         if orders(app).len() >= count || board(app).state().is_finished() {
@@ -96,7 +96,7 @@ pub(crate) fn play(app: &mut App, count: usize) {
     panic!("the battle stands still after {} orders", orders(app).len());
 }
 
-/// A mode that somebody adds: two machine players, in this file alone.
+/// A mode defined outside of the game: two machine players, in this file alone.
 struct Duel;
 
 impl Duel {
@@ -159,7 +159,7 @@ fn a_facilitatee_lists_its_operations_and_makes_a_command_of_one() {
     assert_eq!(Spectator.acting(), CommandSource::Never);
 }
 
-/// A network in small: what is sent is final when it has been acknowledged.
+/// A simulated network: a sent order is final when it has been acknowledged.
 #[derive(Default)]
 struct Slow {
     sent: VecDeque<Order>,
@@ -192,7 +192,7 @@ impl Repository for Slow {
     }
 }
 
-/// Somebody elsewhere who does not answer.
+/// A remote player who does not answer.
 struct Mute(Arc<std::sync::Mutex<Vec<Command>>>);
 
 impl Repository for Mute {
@@ -251,7 +251,7 @@ fn a_battle_is_joined_where_it_stands_and_what_came_meanwhile_comes_after_it() {
     begin_local(first.world_mut(), LocalSetup { open_hands: true, ..people() }).expect("a good start");
     play(&mut first, 25);
     let played = orders(&first);
-    // One who watches comes in late by the same way.
+    // A spectator joins late in the same way.
     let audience = || setup([Arc::new(Spectator), Arc::new(Spectator)]);
     for joining in [people(), audience()] {
         let slow = Slow { history: played[..20].to_vec(), late: played[20..].to_vec(), ..Slow::default() };
@@ -324,7 +324,7 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     wish(&mut app, MatchRequest::Undo);
     assert_eq!(orders(&app), played[..23]);
     assert_eq!(app.world().resource::<LocalMatch>().undone(), 1);
-    // Something else is done: what was taken back is gone.
+    // Another command is given: the undone ones are gone.
     let mut legal = Vec::new();
     let now = board(&app);
     let seat = seats_to_act(&now).next().expect("somebody is asked");
@@ -341,7 +341,7 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     assert_ne!(orders(&app)[3..6], played[3..6], "another seed");
 }
 
-/// Two people at one screen who hide their hands.
+/// Returns a match of two players at one screen with hidden hands.
 fn two_people() -> Match {
     let library = cards();
     Match::new(MatchKind::HotSeat, Start::Books(books(&library)), BATTLE)
@@ -406,7 +406,7 @@ fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
     }
     wish(&mut app, MatchRequest::Sit);
     assert_eq!(here(&app), next);
-    // What the other one laid is taken back by the other one only.
+    // A layout is undone only by the player who laid it.
     wish(&mut app, MatchRequest::Undo);
     assert_eq!((passing(&app), orders(&app).len()), (Some(first), played.len() - 1));
     wish(&mut app, MatchRequest::Redo);
@@ -450,7 +450,7 @@ fn taking_back_says_whether_something_became_known() {
         let back = undo_effect(app.world()).expect("it can be taken back");
         assert_eq!((back.orders, back.reveals), (Some(orders(&app).len() - 1), reveals), "{choice:?}");
     }
-    // What the machine player answered goes too, and then something became known.
+    // The machine player's answer is undone too, and it revealed something.
     let turn = board(&app).state().turn();
     app.world_mut().write_message(ProposedCommand(Command::TurnFinish { seat: Host }));
     for _ in 0..200_000 {

@@ -1,4 +1,4 @@
-//! The twelve operations (S2-O01 … S2-O18): what a player may do, where, and why not.
+//! Tests of the twelve operations (S2-O01 … S2-O18): what a player may do, where, and why not.
 
 use std::collections::BTreeSet;
 
@@ -21,14 +21,14 @@ fn find(t: &Table, seat: Seat, kind: OperationKind, card: Option<u16>) -> Operat
     found.unwrap_or_else(|| panic!("no {kind:?} of {card:?} is offered to {seat}"))
 }
 
-/// The cells where it would succeed.
+/// Returns the cells where the operation would succeed.
 fn open(t: &Table, operation: &Operation) -> Vec<String> {
     let shape = &t.board().library().lattice().shape;
     let good = operation.available_cells.iter().filter(|available| available.will_success());
     good.map(|available| shape.name(available.cell)).collect()
 }
 
-/// Choosing that cell gives a command of that kind, which is allowed, and does as promised.
+/// Asserts that choosing that cell gives a legal command of that kind, with the promised result.
 fn emits(t: &mut Table, operation: &Operation, cell: Option<&str>, kind: CommandKind) {
     let cell = cell.map(|cell| t.cell(cell));
     let command = operation.command(t.board(), cell, DrawChoice::Charge).expect("it means a command");
@@ -287,7 +287,7 @@ fn s2_o17_an_operation_never_travels() {
 #[test]
 // S2-O18
 fn s2_o18_a_command_is_judged_without_any_operation() {
-    // The other side's command comes in as a command; a receiver's check says the same as its execution.
+    // The other side's command arrives as a command; a receiver's check agrees with its execution.
     let mut t = declared();
     let command = marginalia::battle::notation::parse(t.board(), "g:react summon @1").expect("a line");
     assert_eq!(t.board().check(&command), Ok(()));

@@ -1,4 +1,4 @@
-//! Positions put down by hand: they play like battles, and nonsense is refused.
+//! Tests of positions set up by hand: they play like battles, and invalid ones are refused.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;

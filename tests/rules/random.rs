@@ -1,4 +1,4 @@
-//! Random battles over all test cards, and what must hold in every one of them at every moment.
+//! Random battles over all test cards, and invariants that must hold in every one of them at every moment.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::{Chance, Seed};
@@ -21,7 +21,7 @@ use marginalia::ids::{CardId, CardIndex, CellId, Seat};
 use crate::boards::Boards;
 use crate::cards;
 
-/// A battle between two random books, at its beginning.
+/// Returns a battle between two random books, at its beginning.
 pub(crate) fn new_battle(seed: u8) -> FlatBoard {
     let library = cards::library();
     let names: Vec<CardId> =
@@ -33,7 +33,7 @@ pub(crate) fn new_battle(seed: u8) -> FlatBoard {
     FlatBoard::new(library, &books).expect("two books")
 }
 
-/// Plays a random battle to its end; `each` sees the battle before every order. Every command is executed there.
+/// Plays a random battle to its end; calls `each` with the battle before every order. Every command is executed there.
 fn play(seed: u8, mut each: impl FnMut(&mut FlatBoard, &Order)) {
     let mut board = new_battle(seed);
     board.record_events();
@@ -121,7 +121,7 @@ fn s2_d05_d11_records_agree_at_every_rest() {
             for card in (0..flow.cards()).map(CardIndex) {
                 let record = board.card(card);
                 assert!(flow.layer(record.owner(), record.layer()).has(card));
-                // An Event in mid-air when the battle ended lies on no cell.
+                // An Event that was resolving when the battle ended is on no cell.
                 let resolves = flow.is_finished() && flow.casting() == Some(card);
                 assert_eq!(
                     flow.up().has(card),
@@ -151,7 +151,7 @@ fn s2_d05_d11_records_agree_at_every_rest() {
     }
 }
 
-/// Every player command that can be written down for a seat, sensible or not.
+/// Returns every player command that can be written for a seat, sensible or not.
 fn all_commands(board: &FlatBoard, seat: Seat) -> Vec<Command> {
     let cells: Vec<CellId> = (0..board.library().lattice().shape.cells() as u8).map(CellId).collect();
     let mut all = vec![
@@ -281,7 +281,7 @@ fn s2_cx04_cx05_s2_d12_the_history_replays_to_the_same_battle() {
         let history = boards.history().clone();
         assert_eq!(history.orders().len(), hashes.len(), "every player command is kept");
         assert_eq!(history.commands().len(), hashes.len() + automatic, "automatic ones too");
-        // CX09: a list of commands can be run again up to any place.
+        // CX09: a list of commands can be executed again up to any place.
         let text = serde_json::to_string(history.orders()).expect("orders are data");
         let orders: Vec<Order> = serde_json::from_str(&text).expect("and come back");
         let mut again = new_battle(seed);
@@ -319,7 +319,7 @@ fn s3_16_both_views_play_along_and_agree_in_public() {
                     let record = board.card(card);
                     let may_look = record.is_public() || *viewer == Viewer::Seat(record.owner());
                     assert_eq!(perceived.card(card).name(), record.name().filter(|_| may_look));
-                    // Between the layouts a view that was given the first one knows it, and a fresh one does not.
+                    // Between the layouts, a view that received the first one knows it, and a new view does not.
                     if board.state().phase() != Phase::Strategy {
                         assert_eq!(
                             view.card(card).name(),

@@ -1,4 +1,4 @@
-//! Other cards for the battle that runs: on the workbench, with the sandbag, in a replay, and nowhere else.
+//! Tests of card updates for the running battle: on the workbench, with the sandbag, in a replay, and in no other mode.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ use marginalia::replay::Cursor;
 use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
 use crate::replays::timeline;
 
-/// The core set with something changed.
+/// Returns the core set with a change.
 fn changed(change: impl Fn(&mut Vec<CardSource>)) -> Arc<CardLibrary> {
     let mut sources = core_set().expect("the core set is good");
     change(&mut sources);
@@ -45,7 +45,7 @@ fn debug() -> App {
     app
 }
 
-/// Until the first draw.
+/// Plays until the first draw.
 fn to_draw(app: &mut App) {
     for count in 1..40 {
         if board(app).state().phase() == Phase::Draw {
@@ -55,7 +55,7 @@ fn to_draw(app: &mut App) {
     }
 }
 
-/// Goes on until something can be summoned, and summons it.
+/// Plays until a card can be summoned, and summons it.
 fn summon(app: &mut App) -> CardIndex {
     for count in 1..200 {
         let (board, mut legal) = (board(app), Vec::new());
@@ -68,7 +68,7 @@ fn summon(app: &mut App) -> CardIndex {
             play(app, count);
             continue;
         };
-        // Whoever sat at the screen before hands it over first.
+        // If the other player sat at the screen before, the screen is handed over first.
         for _ in 0..4 {
             app.world_mut().write_message(MatchRequest::Sit);
             app.world_mut().write_message(ProposedCommand(command));
@@ -120,13 +120,13 @@ fn on_the_workbench_all_is_played_again_with_the_other_cards() {
         (before.printed(card).expect("known").source.attack, now.printed(card).expect("known").source.attack);
     assert_eq!(new, old + 5, "the copy in the hand is the new card");
     assert!(!app.world().resource::<LocalMatch>().setup().is_recorded, "it was never played so");
-    // It goes on with them, and what was played can be taken back.
+    // It continues with them, and the played orders can be undone.
     play(&mut app, played.len() + 3);
     assert_eq!(orders(&app).len(), played.len() + 3);
     wish(&mut app, MatchRequest::Rewind(played.len()));
     assert_eq!(public_hash(&board(&app)), public_hash(&now));
     assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 5);
-    // What was taken back can be given again after the cards changed once more.
+    // The undone orders can be redone after the cards changed once more.
     let again = with(name, |card| card.attack += 7);
     assert_eq!(renew(app.world_mut(), &again), Ok(CardUpdateOutcome::Played));
     app.update();
@@ -207,14 +207,14 @@ fn a_replay_shows_where_it_becomes_another_battle() {
     app.update();
     app.world_mut().write_message(ReplayControl::To(Cursor { order: 9, told: 0 }));
     app.update();
-    // A change that changes nothing that happened.
+    // A change that affects nothing that happened.
     let words = changed(|sources| sources.iter_mut().for_each(|card| card.flavour.push('!')));
     assert_eq!(renew(app.world_mut(), &words), Ok(CardUpdateOutcome::Watched(None)));
     app.update();
     app.update();
     assert_eq!(app.world().resource::<Replay>().cursor().order, 9);
     assert_eq!(app.world().resource::<Replay>().timeline().len(), timeline.len());
-    // And one that does.
+    // A change that affects the battle.
     let strong = changed(|sources| sources.iter_mut().for_each(|card| card.attack *= 3));
     let renewed = renew(app.world_mut(), &strong).expect("it begins");
     let CardUpdateOutcome::Watched(Some(first)) = renewed else { panic!("{renewed:?}") };

@@ -1,4 +1,4 @@
-//! A replay in the world: any moment of it stands there as it was, and a battle can go on from it.
+//! Tests of replay mode: any moment of a replay is shown in the world as it was, and a battle can continue from it.
 
 use std::fs;
 use std::path::PathBuf;
@@ -26,7 +26,7 @@ use marginalia::facilitator::{
 use marginalia::ids::Seat::{Guest, Host};
 use marginalia::replay::{About, Cursor, Journal, Pace, Record, RecordFile, RecordedOrder, Timeline, saved};
 
-/// A battle of random players.
+/// Returns a battle of random players.
 pub(crate) fn timeline() -> Arc<Timeline> {
     let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
@@ -66,7 +66,7 @@ fn watch(app: &mut App, wish: ReplayControl) {
     app.update();
 }
 
-/// The world's battle is the one after so many orders, with the history that led there.
+/// Asserts that the world's battle is the one after the given number of orders, with the history that led there.
 #[track_caller]
 fn stands(app: &App, timeline: &Timeline, orders: usize) {
     let board = ecs::capture(app.world()).expect("a battle");
@@ -109,7 +109,7 @@ fn a_step_on_happens_with_its_triggers_and_one_back_does_not() {
     watch(&mut app, ReplayControl::Step(Pace::Order, false));
     stands(&app, &timeline, 20);
     assert!(app.world().resource::<Messages<Trigger>>().is_empty());
-    // Between two orders the battle stands as it did between their commands.
+    // Between two orders, the battle stands as it did between their commands.
     watch(&mut app, ReplayControl::Step(Pace::Trigger, true));
     let cursor = app.world().resource::<Replay>().cursor();
     let board = ecs::capture(app.world()).expect("a battle");
@@ -143,7 +143,7 @@ fn eyes_and_open_hands_are_chosen_and_may_follow_who_acts() {
         both.push(seat);
     }
     assert!(both.contains(&Host) && both.contains(&Guest));
-    // Played on, the book is turned first and the order comes after.
+    // In playback, the table is turned first, and the order comes after.
     watch(&mut app, ReplayControl::To(Cursor::default()));
     for _ in 0..200 {
         watch(&mut app, ReplayControl::Step(Pace::Order, true));
@@ -181,7 +181,7 @@ fn speeds_go_from_a_quarter_to_sixteen_times() {
     assert_eq!(speed(&app), 16.0);
 }
 
-/// Says something of the moment that is shown; what became of it.
+/// Adds a comment on the displayed moment and returns the outcome.
 fn remark(app: &mut App, text: &str) -> Option<CommentSaved> {
     app.world_mut().write_message(AddComment(text.to_owned()));
     app.update();
@@ -227,7 +227,7 @@ fn a_battle_without_a_file_gets_one_when_something_is_said_of_it() {
     let mut app = opened(&timeline);
     let refused = remark(&mut app, "Nowhere to go.").expect("it was heard");
     assert!(refused.0.is_err_and(|why| why.contains("no folder")));
-    // It is written with the next one that can be.
+    // It is written together with the next comment that can be saved.
     app.insert_resource(ReplayFolder(folder.clone()));
     watch(&mut app, ReplayControl::To(Cursor { order: 9, told: 0 }));
     let kept = remark(&mut app, "Kept.").expect("it was heard").0.expect("there is a folder now");
@@ -250,7 +250,7 @@ fn a_damaged_file_stays_as_it_is_and_what_is_whole_of_it_is_kept_beside_it() {
     assert_ne!(other, file);
     assert_eq!(fs::read_to_string(&file).expect("it is there"), text);
     assert_eq!(said(&other), [(0, "Cut off.".to_owned())]);
-    // A file that is gone is not made again: its player threw it away.
+    // A removed file is not created again, because its player deleted it.
     fs::remove_file(&other).expect("it is there");
     assert!(remark(&mut app, "Gone.").expect("it was heard").0.is_err());
     assert!(!other.exists());

@@ -1,4 +1,4 @@
-//! A book tried on a dummy: what the dummy does, what is counted, what hands the book opens with.
+//! Tests of the sandbag: the dummies, the damage meter, and the opening hands.
 
 use std::sync::Arc;
 
@@ -92,7 +92,7 @@ fn opening_hands_are_dealt_by_the_rules_and_counted() {
     assert_eq!(odds.hands, 1000);
     let held: u64 = odds.cards.iter().map(|(_, count)| u64::from(*count)).sum();
     assert!(held <= 1000 * u64::from(odds.size) && held > 0, "{odds:?}");
-    // A card of three copies in a book is in more hands than one of one copy.
+    // A card with three copies in a book is in more hands than one with one copy.
     let copies = |name: &CardId| book.iter().filter(|card| *card == name).count();
     let mean = |wanted: usize| {
         let counts: Vec<u32> =

@@ -1,4 +1,4 @@
-//! The states of a battle, its turns and moves, one by one (S2-ST01 … S2-ST13): what happens and what follows.
+//! Tests of the states of a battle, its turns and moves, one by one (S2-ST01 … S2-ST13): events and successors.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::{Phase, PhaseKind};

@@ -1,4 +1,4 @@
-//! The states of actions, one by one (S2-ST14 … S2-ST33): attack, strike, summon, feint, effect, and the ends.
+//! Tests of the states of actions, one by one (S2-ST14 … S2-ST33): attack, strike, summon, feint, effect, and the ends.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::{Phase, PhaseKind};

@@ -1,4 +1,4 @@
-//! The table the tests play on: a position told in words, commands in notation, both boards in step.
+//! The table for the tests: a position described in words, commands in notation, both boards in parallel.
 
 use std::cell::OnceCell;
 use std::sync::Arc;
@@ -91,19 +91,19 @@ impl SideBuilder<'_> {
         self.put(name, PositionPlace::Grave)
     }
 
-    /// Of the card put down last.
+    /// Sets the damage of the card added last.
     pub(crate) fn damaged(mut self, damage: i32) -> Self {
         self.last().damage = damage;
         self
     }
 
-    /// Of the card put down last.
+    /// Sets an ailment of the card added last.
     pub(crate) fn ailing(mut self, ailment: Ailment) -> Self {
         self.last().ailments.push(ailment);
         self
     }
 
-    /// Of the card put down last: it came onto the field this turn.
+    /// Sets the turn in which the card added last entered the field.
     pub(crate) fn entered(mut self, turn: Turn) -> Self {
         self.last().entered = turn;
         self
@@ -111,7 +111,7 @@ impl SideBuilder<'_> {
 }
 
 impl Table {
-    /// A position: Host's `Main` in turn 1, 10 MP each, nobody's cards anywhere.
+    /// Creates a position: Host's `Main` in turn 1, 10 MP each, no cards anywhere.
     pub(crate) fn new() -> Self {
         Self::under(cards::library())
     }
@@ -123,7 +123,7 @@ impl Table {
         Self::of(library, Start::Position(position))
     }
 
-    /// A battle from its beginning, with these books.
+    /// Creates a battle from its beginning, with these books.
     pub(crate) fn battle(host: &[&str], guest: &[&str]) -> Self {
         Self::battle_under(cards::library(), host, guest)
     }
@@ -195,7 +195,7 @@ impl Table {
         })
     }
 
-    /// The dice of the next command, each the outcome wanted; all must be thrown, and no more.
+    /// Sets the dice of the next command, each with its outcome. Exactly these dice must be thrown.
     pub(crate) fn dice(&mut self, dice: &[u8]) -> &mut Self {
         self.dice = Some(dice.to_vec());
         self
@@ -230,13 +230,13 @@ impl Table {
         self
     }
 
-    /// The line is good notation, but is not allowed now; nothing changes.
+    /// Asserts that the line is valid notation but not legal now, and that nothing changes.
     pub(crate) fn refuses(&mut self, line: &str, reason: Reason) -> &mut Self {
         let command = self.parse(line);
         self.refuses_command(&command, reason)
     }
 
-    /// The command is not allowed now; nothing changes.
+    /// Asserts that the command is not legal now, and that nothing changes.
     pub(crate) fn refuses_command(&mut self, command: &Command, reason: Reason) -> &mut Self {
         assert_eq!(self.boards_mut().execute_refused(command), reason, "{command:?}");
         self
@@ -253,39 +253,39 @@ impl Table {
         self
     }
 
-    /// No trigger of that kind came.
+    /// Asserts that no trigger of that kind occurred.
     pub(crate) fn without(&mut self, kind: TriggerKind) -> &mut Self {
         assert!(self.told.iter().all(|trigger| trigger.kind != kind), "{kind:?} came: {:#?}", self.events());
         self
     }
 
-    /// All triggers since the last command, in order, in words.
+    /// Returns all triggers of the last command, in order, in words.
     pub(crate) fn trace(&self) -> Vec<String> {
         self.told.iter().map(|trigger| text::trigger(self.board(), trigger)).collect()
     }
 
-    /// The triggers since the last command but for `StateChanged`.
+    /// Returns the triggers of the last command without `StateChanged`.
     pub(crate) fn events(&self) -> Vec<String> {
         let happened = self.told.iter().filter(|trigger| trigger.kind != TriggerKind::StateChanged);
         happened.map(|trigger| text::trigger(self.board(), trigger)).collect()
     }
 
-    /// The triggers of one kind since the last command.
+    /// Returns the triggers of one kind of the last command.
     pub(crate) fn told(&self, kind: TriggerKind) -> Vec<Trigger> {
         self.told.iter().filter(|trigger| trigger.kind == kind).copied().collect()
     }
 
-    /// All phases entered since the last command.
+    /// Returns all phases entered by the last command.
     pub(crate) fn path(&self) -> Vec<Phase> {
         self.told.iter().filter_map(text::entered).collect()
     }
 
-    /// The phases entered since the last command as words, but for interrupts in which nothing ran.
+    /// Returns the phases entered by the last command as words, without interrupts in which no ability ran.
     pub(crate) fn phases(&self) -> String {
         text::path(&self.path())
     }
 
-    /// The commands of the last player command, itself included.
+    /// Returns the commands of the last player command, itself included.
     pub(crate) fn commands(&self) -> Vec<Command> {
         self.boards().last_commands().to_vec()
     }
@@ -323,7 +323,7 @@ impl Table {
         self.board().player(seat)
     }
 
-    /// HP and MP.
+    /// Returns HP and MP.
     pub(crate) fn purse(&self, seat: Seat) -> (i32, i32) {
         (self.player(seat).hp(), self.player(seat).mp())
     }

@@ -1,12 +1,13 @@
-//! Triggers and paths of phases in short words, for tests to say what they expect.
+//! Triggers and paths of phases in short words, for the expectations of tests.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerType};
 
-/// `AttackDamaged @0>@3 2`: the kind, the actor and the target (`@3` where they are one, `>@3` without an actor), the
-/// player's letter, the damage, the rest. Changes have a sign. A cause that is not the actor stands last, as `(@4)`.
+/// Returns a trigger in words, `AttackDamaged @0>@3 2`: the kind, the actor and the target (`@3` if they are the same
+/// card, `>@3` without an actor), the player's letter, the damage, the rest. Changes have a sign. A cause other than
+/// the actor stands last, as `(@4)`.
 pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
     let shape = &board.library().lattice().shape;
     let mut words = vec![trigger.kind.name().to_owned()];
@@ -34,7 +35,7 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
     words.join(" ")
 }
 
-/// The phase a trigger tells of entering.
+/// Returns the phase entered by a trigger.
 pub(crate) fn entered(trigger: &Trigger) -> Option<Phase> {
     match trigger.detail {
         Detail::Phase { to, .. } => Some(to),
@@ -42,7 +43,7 @@ pub(crate) fn entered(trigger: &Trigger) -> Option<Phase> {
     }
 }
 
-/// A path of phases as words, but for interrupts in which nothing ran.
+/// Returns a path of phases as words, without interrupts in which no ability ran.
 pub(crate) fn path(phases: &[Phase]) -> String {
     let runs = |place: usize| phases.get(place + 1) == Some(&Phase::EffectDeclare);
     let shown =

@@ -1,4 +1,5 @@
-//! A training battle without a window: its chance follows from its seed and the number of each command (RULEBOOK §8).
+//! A test of a training battle without a window: its chance follows from its seed and the number of each command
+//! (RULEBOOK §8).
 
 use bevy::app::{App, TaskPoolPlugin};
 use bevy::state::app::StatesPlugin;
@@ -18,7 +19,7 @@ use marginalia::ids::Seat::{Guest, Host};
 
 const BATTLE: [u8; 32] = [7; 32];
 
-/// A training battle against a machine player of that level, begun.
+/// Returns a training battle against a machine player of that level, after its beginning.
 fn training(level: Level) -> App {
     let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("the rules are good");
     let library = library(settings, core_set().expect("the core set is good")).expect("it compiles");
@@ -42,7 +43,7 @@ fn a_machine_player_takes_its_turns() {
             if board.state().turn() > 6 || board.state().is_finished() {
                 break;
             }
-            // Host does as little as it may.
+            // Host does as little as possible.
             let mut legal = Vec::new();
             legal_commands(&board, Host, &mut legal);
             if let Some(command) = legal.last().filter(|_| app.world().resource::<OrderInbox>().is_empty()) {
@@ -61,7 +62,7 @@ fn a_machine_player_takes_its_turns() {
 #[test]
 fn a_refused_command_uses_no_number_up() {
     let mut app = training(Level::Novice);
-    // Too early, then in time, both at once.
+    // Too early, then in time, both in one frame.
     app.world_mut().write_message(ProposedCommand(Command::Draw { seat: Host, choice: DrawChoice::Draw }));
     app.world_mut().write_message(ProposedCommand(Command::Initial { seat: Host }));
     for _ in 0..20_000 {

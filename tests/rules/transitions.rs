@@ -1,4 +1,4 @@
-//! The transitions of a battle between states (S2-SX01 … S2-SX08).
+//! Tests of the transitions of a battle between states (S2-SX01 … S2-SX08).
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn s2_sx02_every_state_names_who_may_follow_and_can_be_reached() {
         assert_eq!(phase.followers().is_empty(), phase.kind() == PhaseKind::End, "{phase:?}");
         let before =
             Phase::ALL.into_iter().filter(|before| *before != phase && before.followers().contains(&phase));
-        // Those that any state, or any auto state, may lead to are in nobody's list.
+        // Those that any state, or any auto state, may lead to are in no list of followers.
         let general = matches!(phase, Phase::Initial | Phase::BattleFinish | Phase::BattleForceFinish);
         assert_eq!(before.count() == 0, general, "{phase:?}");
     }
@@ -65,7 +65,7 @@ fn s2_sx03_one_player_command_drives_the_automatic_ones() {
     assert_eq!(kinds(&t), "SummonDeclare SummonFinish EffectDeclare EffectFinish");
 }
 
-/// An auto state, a battle with a bell that hears what happens in it, the line that leads there, and who follows.
+/// Returns, for each auto state: a battle with a bell that reacts in it, the line that leads there, and the next phase.
 fn interrupted() -> Vec<(Phase, TriggerKind, Table, &'static str, Phase)> {
     use Phase as P;
     use TriggerKind as T;
@@ -119,7 +119,7 @@ fn s2_sx06_every_auto_state_can_be_interrupted_and_the_battle_goes_on_where_it_w
         let place = place.unwrap_or_else(|| panic!("{line} does not lead to {phase:?}: {path:?}"));
         let onward = &path[place..];
         if phase == P::MoveReactSummon {
-            // The bell of this row rings one state later; here only that it is asked.
+            // The bell of this row reacts one state later; this only tests that the interrupt is checked.
             assert_eq!(onward[..3], [phase, P::EffectInterrupt, next], "{kind:?}");
             continue;
         }
@@ -185,12 +185,12 @@ fn s2_sx07_a_new_phase_shows_every_missing_row() {
     }
 }
 
-/// The folder of the repository.
+/// Returns the folder of the repository.
 fn repository() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The state diagram as `src/battle/phases.md` holds it.
+/// Returns the state diagram in `src/battle/phases.md`.
 fn diagram() -> String {
     let mut text = String::from(
         "# The 33 states\n\nMade from `Phase::followers`; a test holds it equal. To make it anew: \

@@ -1,4 +1,5 @@
-//! The 40 triggers, one by one (S2-T01 … S2-T40): when each is told, in which words, and that abilities hear it.
+//! Tests of the 40 triggers, one by one (S2-T01 … S2-T40): when each is emitted, with which data, and that abilities
+//! react to it.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::phase::Phase;
@@ -8,7 +9,7 @@ use marginalia::battle::trigger::{Trigger, TriggerKind, TriggerType};
 use crate::scenes::*;
 use crate::table::Table;
 
-/// A trigger carries only what its kind may carry (S2-TX02).
+/// Asserts that a trigger carries only the data of its kind (S2-TX02).
 pub(crate) fn is_well_formed(trigger: &Trigger) {
     let carries = |kind| trigger.kind.is(kind);
     assert!(carries(TriggerType::ActorTrigger) || trigger.actor.is_none(), "{trigger:?}");
@@ -18,7 +19,7 @@ pub(crate) fn is_well_formed(trigger: &Trigger) {
     assert_eq!(carries(TriggerType::CardTargetTrigger), trigger.target.is_some(), "{trigger:?}");
 }
 
-/// The line tells that trigger, in those words; a bell of Guest on f4 hears it.
+/// Asserts that the line emits that trigger, in those words, and that a bell of Guest on f4 reacts to it.
 fn tells(kind: TriggerKind, t: Table, line: &str, words: &str) {
     let mut t = t.guest(|g| g.field("f4", &format!("Bell of {}", kind.name())));
     let bell = t.board().state().cards() - 1;
@@ -41,7 +42,7 @@ macro_rules! triggers {
     };
 }
 
-/// Host's Page `@0` on b2, and that card `@1` in its hand.
+/// Returns a battle with Host's Page `@0` on b2, and that card `@1` in its hand.
 fn with(card: &str) -> Table {
     Table::new().host(|h| h.field("b2", "Page").hand(card))
 }

@@ -1,4 +1,4 @@
-//! Lessons and puzzles in a world: the person's commands go past the lesson, the other side follows its script.
+//! Tests of lessons and puzzles in a world: the lesson filters the player's commands, the opponent follows its script.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ fn propose(app: &mut App, command: Command) {
     app.update();
 }
 
-/// Does what is shown, once.
+/// Executes the next step of the demonstration once.
 fn show(app: &mut App) {
     match tutorial(app).run().show_me(&board(app)) {
         DemonstrationStep::Next => drop(app.world_mut().write_message(LessonRequest::Next)),
@@ -101,7 +101,7 @@ fn what_the_lesson_does_not_let_through_is_told_and_never_executed() {
     }
     let refused = |app: &App| app.world().resource::<Messages<OrderRefused>>().len();
     assert_eq!((orders(&app), refused(&app)), (1, 0), "what was let through is taken once");
-    // What the rules refuse, the rules refuse.
+    // A command that the rules refuse is refused by the rules.
     propose(&mut app, Command::Draw { seat: Host, choice: DrawChoice::Draw });
     assert_eq!((orders(&app), refused(&app), tutorial(&app).refused()), (1, 1, (None, 1)));
 }

@@ -1,4 +1,4 @@
-//! Changes by hand to a battle: anything can be put anywhere, and taken back.
+//! Tests of manual edits of a battle: any card can be put anywhere, and every edit can be undone.
 
 use marginalia::battle::ability::CardKind;
 use marginalia::battle::board::Board;
@@ -19,7 +19,7 @@ use bevy::app::App;
 
 use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
 
-/// A battle in debug, at the first draw.
+/// Returns a battle on the workbench, at the first draw.
 fn at_the_bench() -> App {
     let library = cards();
     let mut app = app();
@@ -79,7 +79,7 @@ fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
     let now = board(&app);
     assert!(now.card(unit).is_face_down() && now.card(unit).damage() == 0, "face-down it has no harm");
     assert_eq!(edited(&now, BoardEdit::Damage(unit, 1)), Err(EditError::NotOnField(unit)));
-    // Another one comes to the same cell: they change places.
+    // Another card moves to the same cell: they swap places.
     let id = name.expect("a name");
     change(&mut app, BoardEdit::Add(Guest, id, PositionPlace::Field(cell("e2")))).expect("one more");
     let other = stands(&app, "e2").expect("it stands there");
@@ -100,7 +100,7 @@ fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
         (now.state().turn_player(), now.state().phase(), now.player(Guest).hp()),
         (Guest, Phase::Draw, 5)
     );
-    // All of it can be taken back, and done again.
+    // All of it can be undone and redone.
     let last = public_hash(&now);
     let mut steps = 0;
     while undo_effect(app.world()).is_some_and(|back| back.orders.is_none()) {
@@ -129,7 +129,7 @@ fn a_change_in_strategy_time_ends_it_at_the_first_draw() {
     let now = board(&app);
     assert_eq!((now.state().phase(), now.state().turn()), (Phase::Draw, 1));
     assert_eq!(now.player(Guest).hp(), before.player(Guest).hp() - 5);
-    // What one of them had laid is in the hand again: nothing is lost.
+    // The layout of one of them is in the hand again: no card is lost.
     let laid = cards(&before, LayerKind::Strategy);
     let held = cards(&before, LayerKind::Hand);
     assert_eq!(cards(&now, LayerKind::Hand), [held[0] + laid[0], held[1] + laid[1]]);

@@ -1,4 +1,4 @@
-//! A playout asks for no memory: counted, because time cannot be tested.
+//! A test that a playout allocates no memory. The allocations are counted, because time cannot be tested.
 
 use std::cell::Cell;
 use std::io::Write as _;
@@ -41,14 +41,14 @@ fn commands_ask_for_no_memory() {
         assert!(board.state().is_finished());
         decisions.set(decisions.get() + u64::from(seq));
     };
-    // What the board keeps for itself grows to its size.
+    // The board's own buffers grow to their final size.
     (0..20).for_each(&mut play);
     decisions.set(0);
     let counted = allocation_counter::measure(|| (0..40).for_each(&mut play));
     let each = counted.count_total as f64 / decisions.get() as f64;
     let said = format!("{:.4} allocations a decision, {} decisions\n", each, decisions.get());
-    // Past the test harness, which would swallow it.
+    // This bypasses the test harness, which would swallow the output.
     std::io::stderr().write_all(said.as_bytes()).expect("stderr can be written");
-    // The queue of triggers may still grow once or twice; no command asks for memory of its own.
+    // The queue of triggers may still grow once or twice; no command allocates memory of its own.
     assert!(counted.count_total <= 2, "{said}");
 }

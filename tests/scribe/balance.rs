@@ -1,4 +1,4 @@
-//! `scribe balance`: shares with their intervals, comparisons on equal seeds, what is not fair.
+//! Tests of `scribe balance`: shares with their intervals, comparisons on equal seeds, and missed targets.
 
 use serde_json::Value;
 
@@ -24,7 +24,7 @@ fn every_card_book_and_ink_has_its_share_and_the_same_seed_gives_the_same() {
             ["share", "low", "high"].map(|key| card["drawn"][key].as_f64().expect("a share"));
         assert!((0.0..=share).contains(&low) && (share..=100.0).contains(&high), "{card}");
     }
-    // Books against each other: what the one wins the other loses, and draws are for half.
+    // Books against each other: a win of one is a loss of the other, and draws count half.
     let books = report["books"].as_array().expect("books");
     let sum = |of: fn(&Value) -> f64| books.iter().map(|book| of(&book["fared"])).sum::<f64>();
     let battles = sum(|fared| fared["battles"].as_f64().expect("a number"));
@@ -67,8 +67,8 @@ fn what_is_not_fair_is_told_and_fails_where_that_is_asked_for() {
     scribe("balance --battles 60 --player random", "").well();
 }
 
-/// As fair as so few battles can tell: no interval lies wholly outside of what is fair. The whole measure is
-/// `scribe balance --battles 5000 --strict`.
+/// Tests fairness as far as so few battles allow: no interval lies wholly outside of its target. The whole measurement
+/// is `scribe balance --battles 5000 --strict`.
 #[test]
 fn the_set_and_the_starter_books_are_fair() {
     let report = told("--battles 1200");

@@ -1,4 +1,4 @@
-//! `scribe bench`: it tells what `tests/bench/run.py` reads; how fast it is, is not judged here.
+//! Tests of `scribe bench`: it prints the values that `tests/bench/run.py` reads; the speed is not judged here.
 
 use serde_json::Value;
 

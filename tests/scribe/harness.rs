@@ -1,4 +1,4 @@
-//! Runs `scribe`, and holds transcripts against the golden ones.
+//! Runs `scribe`, and compares transcripts with the golden ones.
 
 use std::fs;
 use std::io::Write as _;
@@ -13,14 +13,14 @@ pub(crate) struct Said {
 }
 
 impl Said {
-    /// Its output, if it was content.
+    /// Returns its output, if it succeeded.
     #[track_caller]
     pub(crate) fn well(self) -> String {
         assert_eq!((self.code, self.err.as_str()), (Some(0), ""), "{}", self.out);
         self.out
     }
 
-    /// All it said, if it was not.
+    /// Returns all of its output, if it failed.
     #[track_caller]
     pub(crate) fn badly(self) -> String {
         assert_eq!(self.code, Some(1), "{}{}", self.out, self.err);
@@ -28,7 +28,7 @@ impl Said {
     }
 }
 
-/// Runs `scribe` in the repository with these arguments, parted by spaces, and that input.
+/// Runs `scribe` in the repository with these arguments, separated by spaces, and that input.
 pub(crate) fn scribe(arguments: &str, input: impl AsRef<[u8]>) -> Said {
     scribe_with(&arguments.split_whitespace().collect::<Vec<_>>(), input)
 }
@@ -44,7 +44,7 @@ pub(crate) fn scribe_with(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
         .spawn()
         .expect("scribe can be started");
     let mut pipe = child.stdin.take().expect("scribe has an input");
-    // A scribe that ends early does not read everything.
+    // A process that ends early does not read everything.
     drop(pipe.write_all(input.as_ref()));
     drop(pipe);
     let output = child.wait_with_output().expect("scribe ends");
@@ -52,21 +52,21 @@ pub(crate) fn scribe_with(arguments: &[&str], input: impl AsRef<[u8]>) -> Said {
     Said { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
 }
 
-/// The small cards and rules that no change of the game's numbers touches.
+/// The arguments for the small cards and rules, which no change of the game's numbers affects.
 pub(crate) const SMALL: &str = "--cards tests/scribe/cards --rules tests/scribe/rules.ron";
 
-/// A battle of the small cards between two people, with these lines typed.
+/// Plays a battle of the small cards between two people, with these lines typed.
 pub(crate) fn hot_seat(more: &str, lines: &[&str]) -> Said {
     let books = "tests/scribe/books/runners.json tests/scribe/books/runners.json";
     scribe(&format!("play --hot-seat {SMALL} --seed 7 --books {books} {more}"), typed(lines))
 }
 
-/// Lines as they are typed.
+/// Returns the lines as they are typed.
 pub(crate) fn typed(lines: &[&str]) -> String {
     lines.iter().map(|line| format!("{line}\n")).collect()
 }
 
-/// A file for a test to write, gone when the test ends.
+/// A temporary file that is removed when the test ends.
 pub(crate) struct Scratch(PathBuf);
 
 impl Scratch {
@@ -95,7 +95,7 @@ impl Drop for Scratch {
     }
 }
 
-/// Holds a transcript against `tests/scribe/golden/NAME`; `MARGINALIA_BLESS=1` writes it anew.
+/// Compares a transcript with `tests/scribe/golden/NAME`; `MARGINALIA_BLESS=1` rewrites it.
 #[track_caller]
 pub(crate) fn golden(name: &str, transcript: &str) {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scribe/golden").join(name);

@@ -1,10 +1,11 @@
-//! `scribe ladder`: the machine players against each other, and the positions they must solve; a small share of each.
+//! Tests of `scribe ladder`: the machine players against each other, and the positions that they must solve; a small
+//! share of each.
 
 use crate::harness::scribe;
 
 #[test]
 fn the_lower_rungs_are_told_apart() {
-    // S2-F43: the machine player of the source text is far above chance.
+    // S2-F43: the machine player of the source text is far better than random.
     let said = scribe("ladder --to one-ply --pairs 60 --goals 20", "").well();
     assert!(said.contains("rush against random: ") && said.contains("one-ply against rush: "), "{said}");
     assert_eq!(said.matches("test result: better").count(), 2, "{said}");

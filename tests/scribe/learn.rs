@@ -1,10 +1,10 @@
-//! `scribe learn serve`: a program plays by JSON lines.
+//! Tests of `scribe learn serve`: a program plays by JSON lines.
 
 use serde_json::{Value, json};
 
 use crate::harness::scribe;
 
-/// The answers to these requests.
+/// Returns the answers to these requests.
 fn asked(requests: &[Value]) -> Vec<Value> {
     let lines: Vec<String> = requests.iter().map(Value::to_string).collect();
     let said = scribe("learn serve", &(lines.join("\n") + "\n")).well();
@@ -17,7 +17,7 @@ fn a_battle_is_played_to_its_end_and_pays_out_once() {
     let mut requests =
         vec![json!({"do": "reset", "battle": "a", "seed": 5, "host": "random", "guest": "random"})];
     requests.push(json!({"do": "reset", "battle": "b", "seed": 5, "guest": "machine"}));
-    // Whatever comes first: the machine has an easy battle.
+    // The program plays the first legal command each time: an easy battle for the machine.
     requests.extend((0..120).map(|_| json!({"do": "step", "battle": "b", "index": 0})));
     let answers = asked(&requests);
     assert_eq!((&answers[0]["done"], &answers[0]["seat"]), (&json!(true), &Value::Null), "{}", answers[0]);

@@ -1,4 +1,5 @@
-//! `scribe lessons`: every lesson and puzzle is played, and a bad one is told where it is bad.
+//! Tests of `scribe lessons`: every lesson and puzzle is played, and the problems of a bad one are reported with
+//! positions.
 
 use crate::harness::{Scratch, scribe};
 

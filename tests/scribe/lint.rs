@@ -1,4 +1,4 @@
-//! `scribe lint`: complaints with file, line and column.
+//! Tests of `scribe lint`: complaints with file, line and column.
 
 use crate::harness::{Scratch, scribe};
 
@@ -49,7 +49,7 @@ fn what_cannot_be_read_is_told() {
     assert!(said.starts_with("no/such/file.json: "), "{said}");
 }
 
-/// A good card but for four slips of the pen.
+/// A good card except for four slips.
 const SLIPS: &str = r#"{
   // Comments stay where they are.
   "id": 900,

@@ -1,4 +1,4 @@
-//! `scribe`, driven as people and scripts drive it: through its arguments, its input and its output.
+//! Tests of `scribe` through its arguments, its input and its output, as people and scripts use it.
 
 mod allocations;
 mod balance;

@@ -1,4 +1,4 @@
-//! `scribe pack`: as whoever makes a pack uses it.
+//! Tests of `scribe pack`, as the author of a pack uses it.
 
 use std::path::Path;
 
@@ -34,7 +34,7 @@ fn s2_a44_a_pack_is_looked_over_sealed_and_told_of() {
     let over = scribe(&format!("pack {folder} --day 2027-01-07"), "").well();
     assert!(over.contains("ended on 2027-01-06") && over.contains("there are 141 cards"), "{over}");
 
-    // What was changed is refused until it is sealed anew.
+    // A changed pack is refused until it is sealed again.
     card.write(&hare.replace("\"cost\": 1", "\"cost\": 2"));
     let refused = scribe(&format!("pack {folder}"), "").badly();
     assert!(

@@ -1,8 +1,8 @@
-//! `scribe play`: the battle of RULEBOOK §4 at a terminal, in the notation of §9 (S3-19 to S3-26).
+//! Tests of `scribe play`: the battle of RULEBOOK §4 at a terminal, in the notation of §9 (S3-19 to S3-26).
 
 use crate::harness::{SMALL, Scratch, golden, hot_seat, scribe, typed};
 
-/// A short battle to its end: Host lays a runner, it runs into Guest's territory and strikes.
+/// A short battle to its end: Host lays a runner, which runs into Guest's territory and strikes.
 const SHORT: [&str; 9] =
     ["layout b2=@0", "layout", "charge", "move b2>e2", "react none", "end", "charge", "end", "draw"];
 
@@ -49,7 +49,7 @@ fn s3_19_board_and_prompt_and_asked_again_with_the_reason() {
 // S3-20
 fn s3_20_the_table_does_its_five_duties() {
     let said = hot_seat("", &["layout b2=@0", "layout", "abort"]).well();
-    // The battle begins by itself, whoever is to play is asked, from a view of their own, and the end is told.
+    // The battle begins by itself, the player who must act is asked with their own view, and the end is reported.
     let order = [
         "Host is ready.",
         "Guest is ready.",
@@ -76,7 +76,7 @@ fn s3_21_it_goes_on_from_any_state() {
     let file = Scratch::new("play-resume.json");
     let said = hot_seat(&format!("--save {}", file.path()), &SHORT).well();
     assert!(said.ends_with("The battle was aborted.\n"), "the input ended: {said}");
-    // Eight of its orders are what the table does by itself and what was typed up to Guest's charge.
+    // Eight of its orders are the automatic ones of the table and the typed ones up to Guest's charge.
     for until in [0, 3, 5, 9] {
         let resume = format!("play --hot-seat {SMALL} --resume {} --until {until}", file.path());
         let said = scribe(&resume, "resign\n").well();
@@ -106,7 +106,7 @@ fn s3_22_the_result_is_told_exactly_once() {
 #[test]
 // S3-23
 fn s3_23_the_table_knows_the_flow() {
-    // Nobody is asked out of turn: after a move into Guest's territory it is Guest who is asked.
+    // Nobody is asked out of turn: after a move into Guest's territory, Guest is asked.
     let said =
         hot_seat("", &["layout b2=@0", "layout", "charge", "move b2>e2", "react none", "end", "abort"])
             .well();
@@ -129,7 +129,7 @@ fn s3_24_two_people_share_one_terminal() {
     let said = hot_seat("", &["layout", "layout", "charge", "end", "charge", "abort"]).well();
     assert_eq!(said.matches("--- Pass the keyboard to Guest. ---").count(), 2, "{said}");
     assert_eq!(said.matches("--- Pass the keyboard to Host. ---").count(), 1, "{said}");
-    // What a seat drew is told to neither in what both read.
+    // A card that a seat drew is not named in the output that both players read.
     assert!(!said.contains("Draw: Runner") && said.contains("Draw: a hidden card"), "{said}");
 }
 
@@ -153,7 +153,7 @@ fn s3_26_resign_and_abort_work_at_any_moment() {
         lines.push(word);
         once(&hot_seat("", &lines).well(), result);
     }
-    // Off-turn, too: with the seat written out.
+    // Off-turn, too, with the seat written out.
     once(&hot_seat("", &["layout", "layout", "g:resign"]).well(), "Host wins: Guest resigned.");
 }
 

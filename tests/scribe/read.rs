@@ -1,4 +1,4 @@
-//! `scribe read`: JSON of rules written in English.
+//! Tests of `scribe read`: JSON from rules written in English.
 
 use serde_json::{Value, json};
 

@@ -1,8 +1,8 @@
-//! `scribe replay`: a file is executed again, or refused with its place and what to do.
+//! Tests of `scribe replay`: a file is executed again, or refused with its position and advice.
 
 use crate::harness::{SMALL, Scratch, hot_seat, scribe};
 
-/// A saved battle of the small cards.
+/// Returns a saved battle of the small cards.
 fn saved(name: &str) -> Scratch {
     let file = Scratch::new(name);
     let lines = ["layout b2=@0", "layout", "charge", "move b2>e2", "react none", "resign"];
@@ -14,7 +14,7 @@ fn replay(file: &Scratch, more: &str) -> crate::harness::Said {
     scribe(&format!("replay {} {SMALL} {more}", file.path()), "")
 }
 
-/// The number of the first line that holds `what`, from 1.
+/// Returns the number of the first line that contains `what`, from 1.
 fn line_of(text: &str, what: &str) -> usize {
     text.lines().position(|line| line.contains(what)).expect("the file holds it") + 1
 }

@@ -1,4 +1,4 @@
-//! `scribe schema`: what editors are told.
+//! Tests of `scribe schema`: the schema for editors.
 
 use std::path::Path;
 

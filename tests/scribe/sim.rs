@@ -1,4 +1,4 @@
-//! `scribe sim`: the same seed, the same report; nothing refused, nothing different.
+//! Tests of `scribe sim`: the same seed gives the same report, without rejections and differences.
 
 use serde_json::Value;
 

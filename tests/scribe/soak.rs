@@ -1,4 +1,5 @@
-//! `scribe soak`: online battles over bad lines end alike on both sides, and the same seed tells the same.
+//! Tests of `scribe soak`: online battles over bad links end alike on both sides, and the same seed gives the same
+//! report.
 
 use serde_json::Value;
 

@@ -1,4 +1,4 @@
-//! `scribe spec`: the lists are whole and have their published lengths.
+//! Tests of `scribe spec`: the lists are complete and have their published lengths.
 
 use serde_json::Value;
 

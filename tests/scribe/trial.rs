@@ -1,4 +1,4 @@
-//! `scribe test`: the tests that stand beside cards.
+//! Tests of `scribe test`, which runs card tests.
 
 use crate::harness::{Scratch, scribe};
 

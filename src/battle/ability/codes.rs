@@ -1,4 +1,4 @@
-//! The one published table: every name of the ability language, with its code; JSON takes either.
+//! The published table of codes: every name of the ability language, with its code. JSON accepts either.
 
 use super::calculator::CalculatorKind;
 use super::effect::{EffectKind, ReturnTo};
@@ -15,7 +15,7 @@ pub use super::vocabulary::ValueType;
 /// A code and its name.
 pub type CodeRow = (u16, &'static str);
 
-/// The rows of a type that knows all its values and their names.
+/// Returns the rows of a type that lists all its values and their names.
 macro_rules! all_of {
     ($type:ident) => {{
         const ROWS: [CodeRow; $type::ALL.len()] = {
@@ -31,7 +31,7 @@ macro_rules! all_of {
     }};
 }
 
-/// The rows of a plain enum: the codes are the type's own, and a name left out does not compile.
+/// Returns the rows of a plain enum. The codes are the type's own, and a missing name does not compile.
 macro_rules! each_of {
     ($type:ident: $($name:ident)*) => {{
         const _: fn($type) = |value| match value {
@@ -92,8 +92,8 @@ pub fn code(enum_name: &str, name: &str) -> Option<u16> {
 /// The text between an unknown name and the suggested name.
 const MEANT: &str = "; did you mean ";
 
-/// The end of a complaint about an unknown name: "; did you mean `X`?", else "; expected one of A, B, C" when there
-/// are few.
+/// Returns the end of a complaint about an unknown name: "; did you mean `X`?", or "; expected one of A, B, C" if there
+/// are few names.
 #[must_use]
 pub fn nearest(name: &str, known: &[&str]) -> String {
     let distances: Vec<usize> = known.iter().map(|known| distance(name, known)).collect();
@@ -106,7 +106,7 @@ pub fn nearest(name: &str, known: &[&str]) -> String {
     if known.len() <= 12 { format!("; expected one of {}", known.join(", ")) } else { String::new() }
 }
 
-/// The unknown name of a complaint that ends so, and the one that was meant, if only one can have been.
+/// Returns the unknown name in a complaint with such an end, and the intended name, if there is only one candidate.
 #[must_use]
 pub fn meant(complaint: &str) -> Option<(&str, &str)> {
     let (about, near) = complaint.split_once(MEANT)?;

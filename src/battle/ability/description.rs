@@ -1,5 +1,5 @@
-//! The meaning of a sentence, independent of language: each phrase adds its part, and `words` puts the result into
-//! words.
+//! The meaning of a sentence, independent of language: each phrase adds its part, and `words` turns the result into
+//! text.
 
 use super::eval_context::SelectionType;
 use super::vocabulary::{CardKind, CellOf, Comparator, Ink, Line, TriggerKinds, Who};
@@ -8,7 +8,7 @@ use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerType;
 use crate::ids::CardId;
 
-/// The one thing a sentence speaks of, where it starts from one.
+/// The one thing that a sentence starts from, if it starts from one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// The card that has the ability.
@@ -61,11 +61,11 @@ pub enum Centre {
 /// A property of cards or cells beyond their kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Qualifier {
-    /// They have that ailment, or any; or (`except`) they have not.
+    /// They have that ailment, or any ailment; with `except`, they do not have it.
     Ailment {
         /// The ailment; `None` means any.
         ailment: Option<Ailment>,
-        /// They have it not.
+        /// True if they do not have it.
         except: bool,
     },
     /// Their Attack.
@@ -76,11 +76,11 @@ pub enum Qualifier {
     Damage(Comparator, i32),
     /// The life they have left.
     Life(Comparator, i32),
-    /// They are those players'.
+    /// They belong to those players.
     Of(Who),
     /// They stand on a line of their owner's, or in the margin.
     Line(Line),
-    /// They stand on lines seen from the reader.
+    /// They stand on lines seen from the owner of the ability.
     Zone(Zone),
     /// They stand in a reach.
     Reach(Reach, Centre),
@@ -91,7 +91,7 @@ pub enum Qualifier {
 }
 
 impl Qualifier {
-    /// Returns true if the mark describes what the cards have, not where they are or what they lack.
+    /// Returns true if the qualifier describes what the cards have, not where they are or what they lack.
     #[must_use]
     pub const fn is_attribute(&self) -> bool {
         match self {
@@ -107,9 +107,9 @@ impl Qualifier {
 /// A condition in addition to what a sentence selects.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SideCondition {
-    /// The statement of the noun about the board holds. A noun that says nothing always holds.
+    /// The description's statement about the board holds. A description that states nothing always holds.
     Holds(Box<Description>),
-    /// The card this speaks of is as it says.
+    /// The subject matches the description.
     Is(Subject, Box<Description>),
 }
 
@@ -129,7 +129,7 @@ pub enum Standing {
 /// The circumstances in which a sentence holds, whatever it selects.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Circumstances {
-    /// The triggers meant.
+    /// The kinds of trigger that are meant.
     pub triggers: Option<TriggerKinds>,
     /// The data that the trigger must carry.
     pub carries: Vec<TriggerType>,
@@ -139,17 +139,17 @@ pub struct Circumstances {
     pub runs: Vec<(Comparator, i32)>,
     /// The comparisons for the damage of the trigger.
     pub damage: Vec<(Comparator, i32)>,
-    /// The further conditions.
+    /// The side conditions.
     pub ifs: Vec<SideCondition>,
 }
 
 impl Circumstances {
-    /// Only these kinds, of those meant so far.
+    /// Restricts the kinds of trigger that are meant to these.
     pub(in crate::battle) fn trigger(&mut self, kinds: TriggerKinds) {
         self.triggers = Some(self.triggers.map_or(kinds, |before| TriggerKinds(before.0 & kinds.0)));
     }
 
-    /// Takes over what another sentence says that must hold, too.
+    /// Adds the circumstances of another sentence that must also hold.
     pub(in crate::battle) fn join(&mut self, other: Self) {
         if let Some(kinds) = other.triggers {
             self.trigger(kinds);
@@ -162,14 +162,14 @@ impl Circumstances {
     }
 }
 
-/// The meaning of a sentence, gathered phrase by phrase.
+/// The description of a sentence, gathered phrase by phrase.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Description {
     /// The type of the selection so far.
     pub from: SelectionType,
     /// The circumstances in which the sentence holds.
     pub when: Circumstances,
-    /// The reach a `MapFollowCell` without one takes: an area's.
+    /// The reach for a `MapFollowCell` without a reach of its own: an area's.
     pub reach: Option<Reach>,
     /// A fixed subject.
     pub subject: Option<Subject>,
@@ -177,37 +177,37 @@ pub struct Description {
     pub also: Vec<Subject>,
     /// The subjects that the subject must not be.
     pub except: Vec<Subject>,
-    /// Players.
+    /// The players that are meant.
     pub players: Option<Who>,
     /// The properties of the players.
     pub standings: Vec<Standing>,
-    /// The cards these players own one of.
+    /// The cards of which these players must own one.
     pub owned: Option<Box<Self>>,
-    /// Cells, and whose.
+    /// The cells that are meant.
     pub cells: Option<CellOf>,
-    /// Only free cells (or only taken ones).
+    /// True if only free cells are meant, false if only occupied ones.
     pub free: Option<bool>,
     /// True if cards are meant.
     pub is_cards: bool,
     /// The pile that holds the cards, if they are not on the field.
     pub layer: Option<CardPile>,
-    /// Own (`false`) or the other side's (`true`).
+    /// The owner: own (`false`) or the other side's (`true`).
     pub opponent: Option<bool>,
-    /// The turn player's (`false`) or the waiting player's (`true`).
+    /// The owner by turn: the turn player's (`false`) or the waiting player's (`true`).
     pub of_turn: Option<bool>,
-    /// Monsters, supports or events.
+    /// The kind of the cards.
     pub card_kind: Option<CardKind>,
     /// The qualities of the cards.
     pub qualities: Vec<Quality>,
-    /// Inks, of which they have one.
+    /// The inks, of which the cards have one.
     pub inks: Vec<Ink>,
     /// The further properties of the cards or cells.
     pub marks: Vec<Qualifier>,
     /// The number to take and whether to take at random, if only some are taken.
     pub taken: Option<(u8, bool)>,
-    /// The number wanted.
+    /// The required number.
     pub counted: Option<(Comparator, i32)>,
-    /// A card by number, for the caller to name.
+    /// A card by its number; the caller inserts the name.
     pub card_named: Option<CardId>,
 }
 
@@ -245,7 +245,7 @@ impl Description {
         self.subject = Some(subject);
     }
 
-    /// Only that card of those meant so far, or all but it.
+    /// Restricts the cards to the given one, or with `except` to all other cards.
     pub(in crate::battle) fn only(&mut self, card: Subject, except: bool) {
         if except {
             self.except.push(card);
@@ -258,7 +258,7 @@ impl Description {
 
     pub(in crate::battle) fn cards(&mut self) {
         self.is_cards = true;
-        // After players: theirs.
+        // After players, the cards of these players are meant.
         match self.players.take() {
             Some(Who::Own) => self.opponent = Some(false),
             Some(Who::Opponent) => self.opponent = Some(true),
@@ -294,7 +294,7 @@ impl Description {
         self.free = Some(free);
     }
 
-    /// A line is the owner's, whose card it is; of cells it is the ability's owner's.
+    /// Restricts the cards to a line of their owner; cells to a line of the ability's owner.
     pub(in crate::battle) fn line(&mut self, line: Line) {
         if self.from == SelectionType::Cells {
             self.zone(line.zone());
@@ -309,7 +309,7 @@ impl Description {
         }
     }
 
-    /// The cells around that centre. The cards standing there are meant from here on.
+    /// Restricts the selection to the cells around that centre. From here on, the cards on them are meant.
     pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: Centre) {
         let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
         self.mark(Qualifier::Reach(reach, centre));
@@ -321,7 +321,7 @@ impl Description {
         self.cells = Some(of);
     }
 
-    /// The one cell that is meant, where cells are and it is one.
+    /// Returns the one cell that is meant, if a single cell is.
     #[must_use]
     pub const fn place(&self) -> Option<CellOf> {
         match self.cells {
@@ -359,7 +359,7 @@ impl Description {
     }
 
     /// Restricts the selection to what belongs to the turn player, or to the other player if `opponent` is true. If
-    /// nothing in particular is selected, restricts whose turn it is.
+    /// nothing in particular is selected, restricts the turn instead.
     pub(in crate::battle) fn turn(&mut self, opponent: bool) {
         match self.from {
             SelectionType::All | SelectionType::Ability => self.when.turn = Some(opponent),
@@ -370,7 +370,7 @@ impl Description {
         }
     }
 
-    /// Checks whether the noun says anything about cards beyond which card is meant.
+    /// Returns true if the description says anything about cards beyond which card is meant.
     #[must_use]
     pub fn describes(&self) -> bool {
         self.opponent.is_some()
@@ -382,13 +382,13 @@ impl Description {
             || !(self.qualities.is_empty() && self.inks.is_empty() && self.marks.is_empty())
     }
 
-    /// Only whose cards, and of which kind, number and inks.
+    /// Returns the description reduced to the owner, kind, number and inks of the cards.
     pub(in crate::battle) fn bare(&self) -> Self {
         let Self { opponent, card_kind, card_named, .. } = *self;
         Self { opponent, card_kind, card_named, inks: self.inks.clone(), ..Self::default() }
     }
 
-    /// Takes over what another sentence says of the same card.
+    /// Adds what another sentence says about the same card.
     pub(in crate::battle) fn join(&mut self, other: Self) {
         self.opponent = other.opponent.or(self.opponent);
         self.of_turn = other.of_turn.or(self.of_turn);
@@ -402,7 +402,7 @@ impl Description {
         other.marks.into_iter().for_each(|mark| self.mark(mark));
     }
 
-    /// Returns what was meant so far and starts a new noun in the same circumstances.
+    /// Returns what was described so far and starts a new description in the same circumstances.
     pub(in crate::battle) fn restart(&mut self) -> Self {
         let when = std::mem::take(&mut self.when);
         let fresh = Self { reach: self.reach, when, ..Self::default() };

@@ -11,7 +11,7 @@ use crate::battle::rules::stat;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
 
-/// A set of cards, one bit an index.
+/// A set of cards, one bit per index.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct CardSet(pub u128);
 
@@ -19,7 +19,7 @@ impl CardSet {
     /// No card.
     pub const EMPTY: Self = Self(0);
 
-    /// One card.
+    /// Returns the set of one card.
     #[must_use]
     #[inline]
     pub const fn one(card: CardIndex) -> Self {
@@ -47,19 +47,19 @@ impl CardSet {
         self.0 & (1 << card.0) != 0
     }
 
-    /// With that card.
+    /// Adds a card.
     #[inline]
     pub const fn insert(&mut self, card: CardIndex) {
         self.0 |= 1 << card.0;
     }
 
-    /// Without that card.
+    /// Removes a card.
     #[inline]
     pub const fn remove(&mut self, card: CardIndex) {
         self.0 &= !(1 << card.0);
     }
 
-    /// Those of them that pass.
+    /// Returns the cards that pass.
     #[inline]
     pub fn filter(self, passes: impl Fn(CardIndex) -> bool) -> Self {
         self.iter().filter(|card| passes(*card)).fold(Self::EMPTY, |mut kept, card| {
@@ -68,7 +68,7 @@ impl CardSet {
         })
     }
 
-    /// The `n`-th card in rising order, counted from 0.
+    /// Returns the `n`-th card in ascending order, counted from 0.
     #[must_use]
     pub fn nth(self, n: u32) -> Option<CardIndex> {
         let mut bits = self.0;
@@ -78,7 +78,7 @@ impl CardSet {
         (bits != 0).then(|| CardIndex(bits.trailing_zeros() as u16))
     }
 
-    /// The cards, in rising order.
+    /// Returns the cards in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = CardIndex> {
         // In halves, because processors count the zeros of 64 bits at once.
@@ -129,7 +129,7 @@ impl Selection {
         }
     }
 
-    /// Keeps it if `holds`, else nothing.
+    /// Returns the selection itself if `holds` is true, else the empty selection.
     #[must_use]
     pub const fn when(self, holds: bool) -> Self {
         if holds { self } else { Self::Nothing }
@@ -141,9 +141,9 @@ impl Selection {
 pub enum SelectionType {
     /// The selection that always holds.
     All,
-    /// Cards both sides can see.
+    /// Cards that both sides can see.
     Cards,
-    /// Cards nobody may look at: hand, book, face-down.
+    /// Cards that abilities may not read: in a hand, in a book or face-down.
     HiddenCards,
     /// Cells.
     Cells,
@@ -184,27 +184,27 @@ impl SelectionType {
     }
 }
 
-/// The context that a phrase may read.
+/// The evaluation context: everything that a phrase may read.
 pub(in crate::battle) struct EvalContext<'a, B> {
     pub(in crate::battle) board: &'a B,
-    /// The card the ability acts for.
+    /// The card that has the ability.
     pub(in crate::battle) consumer: CardIndex,
     /// The card that gave the ability; the consumer itself for printed ones.
     pub(in crate::battle) producer: CardIndex,
-    /// The trigger that woke it or that is being looked at.
+    /// The trigger that activated the ability, or that is being evaluated.
     pub(in crate::battle) trigger: Option<&'a Trigger>,
-    /// The reach `MapFollowCell` takes when it names none: an area's.
+    /// The reach for a `MapFollowCell` without a reach of its own: an area's.
     pub(in crate::battle) reach: Option<Reach>,
     /// The number of times that the ability ran this turn.
     pub(in crate::battle) runs: u8,
     /// The nesting depth of amounts that read other amounts.
     pub(in crate::battle) depth: u8,
-    /// The dice, where dice may be thrown: effects only.
+    /// The chance, if dice may be thrown: only in effects.
     pub(in crate::battle) chance: Option<&'a Slot<Chance>>,
 }
 
 impl<'a, B: Board> EvalContext<'a, B> {
-    /// A scene for one card's own ability, with nothing woken.
+    /// Creates an evaluation context for a card's own ability, without a trigger.
     pub(in crate::battle) const fn for_own_ability(board: &'a B, consumer: CardIndex) -> Self {
         Self {
             board,
@@ -223,7 +223,8 @@ impl<'a, B: Board> EvalContext<'a, B> {
         self.board.card(self.consumer).owner
     }
 
-    /// The card a card filter looks at when nothing was selected before: what the trigger happened to, or who acted.
+    /// Returns the card that a card filter reads if nothing was selected before: the trigger's target, or else its
+    /// actor.
     pub(in crate::battle) fn subject(&self) -> CardSet {
         match self.trigger {
             Some(trigger) => match trigger.target.or(trigger.actor) {
@@ -234,7 +235,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         }
     }
 
-    /// The selection as cards: cells become the face-up cards on them, everything true becomes the subject.
+    /// Returns the selection as cards: cells become the face-up cards on them, `All` becomes the subject.
     pub(in crate::battle) fn cards(&self, from: Selection) -> CardSet {
         match from {
             Selection::All => self.subject(),
@@ -244,7 +245,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         }
     }
 
-    /// The selection as players: cards become their owners, everything true becomes the ability's owner.
+    /// Returns the selection as players: cards become their owners, `All` becomes the ability's owner.
     pub(in crate::battle) fn players(&self, from: Selection) -> u8 {
         match from {
             Selection::All | Selection::Ability => 1 << self.owner().index(),
@@ -261,7 +262,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         }
     }
 
-    /// The face-up cards standing on these cells.
+    /// Returns the face-up cards on these cells.
     pub(in crate::battle) fn standing(&self, cells: CellMask) -> CardSet {
         let flow = self.board.state();
         let mut cards = CardSet::EMPTY;
@@ -275,13 +276,13 @@ impl<'a, B: Board> EvalContext<'a, B> {
         cards
     }
 
-    /// The cards of a selection that pass.
+    /// Returns the cards of a selection that pass.
     pub(in crate::battle) fn keep(&self, from: Selection, passes: impl Fn(CardIndex) -> bool) -> Selection {
         Selection::Cards(self.cards(from).filter(passes))
     }
 
-    /// Like [`Self::keep`], for filters that read what is printed on a card: one that is not public, or lies face-down,
-    /// never passes.
+    /// Like [`Self::keep`], for filters that read what is printed on a card. A card that is not public or lies
+    /// face-down never passes.
     pub(in crate::battle) fn keep_public(
         &self,
         from: Selection,
@@ -290,7 +291,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         self.keep(from, |card| self.board.card(card).is_legible() && passes(card))
     }
 
-    /// The cards of a selection with such a parameter.
+    /// Returns the cards of a selection whose parameter compares as required.
     pub(in crate::battle) fn keep_by(
         &self,
         from: Selection,
@@ -303,7 +304,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         })
     }
 
-    /// Only that one of a selection's cards, or all but that one.
+    /// Restricts the cards of a selection to the given one, or with `except` to all others.
     pub(in crate::battle) fn only(
         &self,
         from: Selection,
@@ -314,12 +315,12 @@ impl<'a, B: Board> EvalContext<'a, B> {
         Selection::Cards(CardSet(self.cards(from).0 & if except { !one } else { one }))
     }
 
-    /// The cards of a selection that belong to that side.
+    /// Returns the cards of a selection that belong to that side.
     pub(in crate::battle) fn owned(&self, from: Selection, side: Seat) -> Selection {
         Selection::Cards(CardSet(self.cards(from).0 & self.board.state().owned(side).0))
     }
 
-    /// The players of a selection that pass.
+    /// Returns the players of a selection that pass.
     pub(in crate::battle) fn keep_players(
         &self,
         from: Selection,

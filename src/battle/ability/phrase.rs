@@ -1,4 +1,4 @@
-//! The 32 phrases in one enum, with their codes, and what each must be able to do.
+//! The 32 phrases in one enum, with their codes, and the trait that each implements.
 
 use serde::{Deserialize, Serialize};
 
@@ -20,7 +20,7 @@ pub enum Family {
     Beyond,
 }
 
-/// The behaviour of a phrase.
+/// The rule of a phrase: its behaviour.
 pub(in crate::battle) trait PhraseRule {
     /// Turns one selection into the next.
     fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection;
@@ -29,7 +29,7 @@ pub(in crate::battle) trait PhraseRule {
     /// stand there.
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str>;
 
-    /// Adds its words to what is being described.
+    /// Adds the phrase's meaning to the description.
     fn describe(&self, noun: &mut Description);
 }
 

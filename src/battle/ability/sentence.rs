@@ -1,4 +1,4 @@
-//! A sentence: a pipe of phrases that starts from everything true and holds when something comes out.
+//! A sentence: a pipe of phrases that starts from `All` and holds if the result is not empty.
 
 use serde::{Deserialize, Serialize};
 
@@ -48,7 +48,7 @@ impl Sentence {
         Ok(from)
     }
 
-    /// The kinds of trigger it can hold for, as a mask.
+    /// Returns the mask of trigger kinds that the sentence can hold for.
     #[must_use]
     pub fn wakes(&self) -> u64 {
         self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
@@ -76,8 +76,8 @@ impl Sentence {
         | TriggerKind::NightmareSealed.bit()
         | TriggerKind::NightmareUnsealed.bit();
 
-    /// The kinds of trigger after which what it selects may have changed. A sentence that only asks who stands where
-    /// need not be asked again after each drop of ink.
+    /// Returns the kinds of trigger after which its selection may have changed. A sentence that only tests the
+    /// positions of cards need not be evaluated again after each change of ink.
     #[must_use]
     pub fn watches(&self) -> u64 {
         self.phrases.iter().fold(Self::PLACES, |mask, phrase| match phrase {

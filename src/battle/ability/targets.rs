@@ -54,7 +54,7 @@ pub enum SentenceRole {
     Reach,
 }
 
-/// Formats the position of the sentence with the keys of card files: "conditions 1", "target".
+/// Formats the role of the sentence with the keys of card files: "conditions 1", "target".
 impl fmt::Display for SentenceRole {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -71,14 +71,14 @@ impl fmt::Display for SentenceRole {
     }
 }
 
-/// One sentence of an ability and what it is for.
+/// One sentence of an ability, with its role.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AbilitySentence<'a> {
     /// The purpose of the sentence.
     pub role: SentenceRole,
     /// The sentence.
     pub sentence: &'a Sentence,
-    /// The area whose cards it chooses among: only those in its reach and zone are meant.
+    /// The area that the sentence belongs to, which restricts the cards to those in its reach and zone.
     pub area: Option<&'a AreaAbility>,
 }
 
@@ -109,7 +109,7 @@ impl AbilitySentence<'_> {
             Phrase::MapCell(head) => matches!(head.of, CellOf::Actor | CellOf::Target),
             _ => false,
         };
-        // In a woken ability, a sentence that begins with a filter looks at the trigger's card.
+        // In an activated ability, a sentence that begins with a filter reads the trigger's card.
         let is_woken = matches!(
             self.role,
             SentenceRole::Condition(_)
@@ -123,8 +123,8 @@ impl AbilitySentence<'_> {
     }
 }
 
-/// Returns what a part of an ability selects for an ability of the given card, as if the given trigger had activated
-/// it. No random choice is made: where some are taken at random, the result contains all candidates.
+/// Returns the targets of a sentence of the given card's ability, as if the given trigger had activated the ability. No
+/// random choice is made: where some are taken at random, the result contains all candidates.
 #[must_use]
 pub fn whom<B: Board>(
     board: &B,
@@ -153,14 +153,14 @@ pub fn whom<B: Board>(
         Selection::Players(players) => {
             whom.players = Seat::BOTH.into_iter().filter(|seat| players & 1 << seat.index() != 0).collect();
         }
-        // Where cards are needed, "everything true" means the subject.
+        // Where cards are needed, `All` means the subject.
         Selection::All => whom.cards = scene.subject().iter().collect(),
         Selection::Nothing | Selection::Ability => {}
     }
     whom
 }
 
-/// The sentences of an ability, in the order of its file; those of an ability that it gives are not among them.
+/// Returns the sentences of an ability, in the order of its file, without those of an ability that it gives.
 #[must_use]
 pub fn parts(ability: &Ability) -> Vec<AbilitySentence<'_>> {
     let mut parts = Vec::new();

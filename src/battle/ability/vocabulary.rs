@@ -47,7 +47,7 @@ impl Comparator {
         }
     }
 
-    /// As in "3 or less".
+    /// Returns card text, such as "3 or less".
     #[must_use]
     pub fn words(self, amount: i32) -> String {
         match self {
@@ -98,7 +98,8 @@ impl Mode {
     pub const ALL: [Self; 6] =
         [Self::Add, Self::Subtract, Self::Multiply, Self::Equalizer, Self::Max, Self::Min];
 
-    /// The group it is worked out in: Equalizer, then Multiply, then Add and Subtract, then Max and Min.
+    /// Returns the group in which the mode is applied: Equalizer first, then Multiply, then Add and Subtract, then Max
+    /// and Min.
     #[must_use]
     pub const fn group(self) -> u8 {
         match self {
@@ -109,7 +110,7 @@ impl Mode {
         }
     }
 
-    /// Works one step out on integers, saturating.
+    /// Applies one step to integers, saturating.
     #[must_use]
     pub fn step(self, base: i32, value: i32) -> i32 {
         match self {
@@ -122,7 +123,7 @@ impl Mode {
         }
     }
 
-    /// Works one step out on sets of bits.
+    /// Applies one step to sets of bits.
     #[must_use]
     pub const fn step_bits(self, base: u32, value: u32) -> u32 {
         match self {
@@ -400,7 +401,7 @@ pub enum Line {
 }
 
 impl Line {
-    /// As a zone.
+    /// Returns the line as a zone.
     #[must_use]
     pub const fn zone(self) -> Zone {
         match self {
@@ -430,7 +431,7 @@ impl TriggerKinds {
         self.0 & kind.bit() != 0
     }
 
-    /// The kinds whose triggers carry such a thing.
+    /// Returns the kinds whose triggers carry that data.
     #[must_use]
     pub fn carrying(what: TriggerType) -> Self {
         Self(
@@ -443,7 +444,8 @@ impl TriggerKinds {
         TriggerKind::ALL.into_iter().filter(move |kind| self.has(*kind))
     }
 
-    /// The kinds of that name: one kind, or `Damaged`. `TurnFinished` is taken for `TurnFinish` (CB §2.5 writes both).
+    /// Returns the kinds of that name: one kind, or `Damaged`. `TurnFinished` is accepted for `TurnFinish` (CB §2.5
+    /// writes both).
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         match name {

@@ -17,7 +17,8 @@ use crate::ids::{CardIndex, CellId, Seat};
 #[derive(Resource, Clone, Debug)]
 pub struct Library(pub Arc<CardLibrary>);
 
-/// `CardIndex → Entity`, and the same for cells and players. Rules walk this, never a query's own order.
+/// The index from `CardIndex` to `Entity`, and likewise for cells and players. The rules use this order, never a
+/// query's own order.
 #[derive(Resource, Clone, Debug)]
 pub struct BattleEntities {
     pub(super) cards: Vec<Entity>,
@@ -26,30 +27,30 @@ pub struct BattleEntities {
 }
 
 impl BattleEntities {
-    /// The entity of a card.
+    /// Returns the entity of a card.
     #[must_use]
     pub fn card(&self, card: CardIndex) -> Entity {
         self.cards[card.index()]
     }
 
-    /// The entity of a cell.
+    /// Returns the entity of a cell.
     #[must_use]
     pub fn cell(&self, cell: CellId) -> Entity {
         self.cells[cell.index()]
     }
 
-    /// The entity of a player.
+    /// Returns the entity of a player.
     #[must_use]
     pub const fn player(&self, seat: Seat) -> Entity {
         self.players[seat.index()]
     }
 }
 
-/// The cursor up to which the abilities have read the triggers.
+/// The cursor up to which the abilities have processed the triggers.
 #[derive(Resource, Default)]
 pub(super) struct TriggerCursor(pub(super) MessageCursor<Trigger>);
 
-/// The live battle as rules see it.
+/// The live battle as the rules see it.
 #[derive(SystemParam)]
 pub struct EcsBoard<'w, 's> {
     cards: Query<'w, 's, &'static mut Card>,
@@ -113,7 +114,8 @@ impl Board for EcsBoard<'_, '_> {
         self.heard.0.read(&self.triggers).find(|trigger| trigger.kind.bit() & kinds != 0).copied()
     }
 
-    /// The entities of tokens are laid ready when the battle is installed, so that one can be born inside a system.
+    /// Adds a token as a card. The entities of tokens are created when the battle is installed, so that a token can
+    /// enter play inside a system.
     fn grow(&mut self, card: Card) {
         let index = CardIndex(self.flow.cards);
         *self.card_mut(index) = card;

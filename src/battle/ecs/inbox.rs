@@ -1,4 +1,4 @@
-//! The one door in: orders wait here until the step loop takes them.
+//! The inbox of the live battle: the only way in for orders, which stay here until the step loop takes them.
 
 use std::collections::VecDeque;
 
@@ -10,26 +10,26 @@ use super::step;
 use crate::battle::history::Order;
 use crate::battle::reason::Reason;
 
-/// Orders waiting to be executed, first in, first out.
+/// The queue of orders to execute, first in, first out.
 #[derive(Resource, Debug, Default)]
 pub struct OrderInbox {
     orders: VecDeque<Order>,
 }
 
 impl OrderInbox {
-    /// Puts an order at the end.
+    /// Appends an order.
     pub fn push(&mut self, order: Order) {
         self.orders.push_back(order);
     }
 
-    /// Returns true if no command waits.
+    /// Returns true if no order is queued.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.orders.is_empty()
     }
 }
 
-/// An order was refused; nothing changed.
+/// A message for an order that was refused. Nothing has changed.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub struct OrderRefused {
     /// The refused command.
@@ -38,7 +38,7 @@ pub struct OrderRefused {
     pub reason: Reason,
 }
 
-/// Executes what waits.
+/// Executes the queued orders.
 pub(super) fn drain(world: &mut World) {
     if world.resource::<OrderInbox>().is_empty() || !super::is_installed(world) {
         return;

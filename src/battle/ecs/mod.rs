@@ -1,4 +1,4 @@
-//! The live battle in Bevy's ECS: cards, cells and players are entities; the step loop alone moves it.
+//! The live battle in Bevy's ECS: cards, cells and players are entities; only the step loop changes it.
 
 mod board;
 mod inbox;

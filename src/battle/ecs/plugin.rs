@@ -18,7 +18,7 @@ use crate::battle::trigger::Trigger;
 /// The system set of the battle within a frame; systems that read triggers run after it.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum BattleSystems {
-    /// Waiting orders are executed.
+    /// The execution of queued orders.
     Step,
     /// [`Seen`](super::Seen) is written. Systems that show the battle run after it.
     See,
@@ -72,7 +72,7 @@ fn run_live<W: PhaseWork>(mut board: EcsBoard) {
     W::run(&mut board);
 }
 
-/// Abilities hear the triggers written since they last listened.
+/// Processes the triggers emitted since the last call.
 fn settle_live(mut board: EcsBoard) {
     settle(&mut board);
 }

@@ -1,4 +1,4 @@
-//! The step loop: the only thing that moves a live battle.
+//! The step loop, the only code that advances a live battle.
 
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::ScheduleLabel;
@@ -14,11 +14,11 @@ use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
 use crate::battle::rules::{MAX_STEPS, Next, apply, begin, go, next};
 
-/// The schedule in which abilities hear what happened.
+/// The schedule in which the emitted triggers are processed.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Settle;
 
-/// The step loop's own hands on the board.
+/// The step loop's own access to the board.
 #[derive(Resource)]
 struct Hands(SystemState<EcsBoard<'static, 'static>>);
 
@@ -27,7 +27,7 @@ pub(super) fn init(world: &mut World) {
     world.insert_resource(hands);
 }
 
-/// Looks at the live battle, or changes it as a rule does.
+/// Reads or changes the live battle.
 fn with_board<T>(world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
     world.resource_scope(|world, mut hands: Mut<Hands>| {
         let mut board = hands.0.get_mut(world).expect("the battle is installed: its resources are there");
@@ -54,10 +54,10 @@ fn enter(world: &mut World, exited: Phase, entered: Phase) {
     world.run_schedule(OnEnter(entered));
 }
 
-/// Executes an order on the live battle, and everything that follows by itself, until somebody must choose.
+/// Executes an order on the live battle, and all automatic commands that follow, until a player must choose.
 ///
 /// # Errors
-/// The reason why it is not allowed; nothing has changed then.
+/// Returns the reason why the order is not allowed. Nothing has changed in that case.
 pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
     with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
     world.resource_mut::<History>().orders.push(order.clone());

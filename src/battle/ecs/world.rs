@@ -1,4 +1,4 @@
-//! Carrying a battle between the flat board and the live one.
+//! The conversion of a battle between the flat board and the live one.
 
 use std::sync::Arc;
 
@@ -21,7 +21,7 @@ use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
 use crate::battle::trigger::Trigger;
 use crate::ids::{CellId, Seat};
 
-/// Marks every entity of the battle.
+/// The marker of every entity of the battle.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub struct BattleEntity;
 
@@ -31,7 +31,7 @@ pub fn is_installed(world: &World) -> bool {
     world.contains_resource::<BattleEntities>()
 }
 
-/// Puts a battle into a world as entities and resources, in place of any other. The history starts anew.
+/// Installs a battle in a world as entities and resources, in place of any other. The history starts empty.
 pub fn install(world: &mut World, board: &FlatBoard) {
     uninstall(world);
     let state = &board.flat;
@@ -47,7 +47,7 @@ pub fn install(world: &mut World, board: &FlatBoard) {
     clear_messages(world);
 }
 
-/// Puts a battle into a world, with the history that led to it, known from elsewhere. No trigger is told.
+/// Installs a battle in a world with a history that is known from elsewhere. No trigger is emitted.
 pub fn install_with_history(
     world: &mut World,
     board: &FlatBoard,
@@ -58,7 +58,7 @@ pub fn install_with_history(
     world.insert_resource(History { orders, commands });
 }
 
-/// Takes the battle out of a world.
+/// Removes the battle from a world.
 pub fn uninstall(world: &mut World) {
     let mut query = world.query_filtered::<Entity, With<BattleEntity>>();
     let entities: Vec<Entity> = query.iter(world).collect();
@@ -81,7 +81,7 @@ fn clear_messages(world: &mut World) {
     world.resource_mut::<Messages<StateTransitionEvent<Phase>>>().clear();
 }
 
-/// The live battle as a flat one; `None` if there is none.
+/// Returns the live battle as a flat one; `None` if there is none.
 #[must_use]
 pub fn capture(world: &World) -> Option<FlatBoard> {
     let roster = world.get_resource::<BattleEntities>()?;
@@ -100,7 +100,7 @@ pub fn capture(world: &World) -> Option<FlatBoard> {
     Some(board)
 }
 
-/// Sets the live battle to a flat one's state. Entities stay; the history is the caller's to keep.
+/// Sets the live battle to the state of a flat one. Entities stay; the caller maintains the history.
 pub fn restore(world: &mut World, board: &FlatBoard) {
     let Some(roster) = world.get_resource::<BattleEntities>().cloned() else {
         install(world, board);
@@ -128,10 +128,11 @@ pub fn restore(world: &mut World, board: &FlatBoard) {
     clear_messages(world);
 }
 
-/// Puts the battle that these orders make of a beginning into a world, with their history. No trigger is told.
+/// Installs the battle that results from executing these orders on a start, with their history. No trigger is emitted.
 ///
 /// # Errors
-/// The place of the first order that is refused, counted from 0, and why; the world is as it was then.
+/// Returns the index of the first order that is refused, counted from 0, and the reason. The world is unchanged in that
+/// case.
 pub fn play(world: &mut World, first: &FlatBoard, orders: &[Order]) -> Result<(), (usize, Reason)> {
     let mut board = first.clone();
     board.record_events();

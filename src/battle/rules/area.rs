@@ -1,4 +1,4 @@
-//! Areas: what stands in reach is given an ability, marked with its producer, and loses it when it leaves.
+//! Areas: the cards in reach receive an ability, marked with its producer, and lose it when they leave.
 
 use arrayvec::ArrayVec;
 
@@ -9,7 +9,8 @@ use crate::battle::library::CardLibrary;
 use crate::battle::record::AttachedAbility;
 use crate::ids::{CardIndex, CellId};
 
-/// One area at work: who, its place among its abilities, what it gives, and to whom now.
+/// An active area: its card, its place among the abilities, the ability that it gives, and the cards that it reaches
+/// now.
 #[derive(Clone, Copy)]
 struct Reached {
     producer: CardIndex,
@@ -19,7 +20,7 @@ struct Reached {
 }
 
 impl Reached {
-    /// Returns true if an ability came from this area.
+    /// Returns true if this area gave the ability.
     fn gave(&self, attached: &AttachedAbility) -> bool {
         attached.from_area()
             && attached.producer() == self.producer
@@ -28,12 +29,12 @@ impl Reached {
     }
 }
 
-/// The most areas that work at once; later ones, by the one law of order, do nothing.
+/// The maximum number of active areas. Later ones, in the one law of order, do nothing.
 const MAX_AREAS: usize = 48;
-/// The first place of areas that are not printed but given.
+/// The first place number for areas that are attached, not printed.
 const GIVEN: u8 = 100;
 
-/// Gives and takes what areas give, by where everybody stands now.
+/// Attaches and detaches the abilities of areas according to the current positions.
 pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
     let limit = board.library().settings().limits.activations_per_command;
     let heed = &board.state().subscriptions;
@@ -78,7 +79,7 @@ pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
     }
 }
 
-/// The numbers and places of a card's abilities that work: printed ones awake, then attached ones.
+/// Returns the numbers and places of a card's active abilities: printed ones that are awake, then attached ones.
 fn working<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u16)> {
     let (library, record) = (board.library(), board.card(card));
     let printed = board.printed(card).filter(|printed| printed.areas != 0);
@@ -89,7 +90,7 @@ fn working<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u1
             awake.then_some((slot as u8, number))
         },
     );
-    // A given area is identified by the number of equal ones before it, because its place may change.
+    // An attached area is identified by the number of equal ones before it, because its place may change.
     let given = record.attached().iter().enumerate().map(|(place, attached)| {
         let equals = record.attached()[..place].iter().filter(|other| other.ability == attached.ability);
         (GIVEN + equals.count() as u8, attached.ability)
@@ -105,7 +106,7 @@ fn area(library: &CardLibrary, number: u16) -> Option<(&AreaAbility, u16)> {
     }
 }
 
-/// The face-up cards an area reaches now.
+/// Returns the face-up cards that an area reaches now.
 pub(in crate::battle) fn reached<B: Board>(board: &B, producer: CardIndex, area: &AreaAbility) -> CardSet {
     let record = board.card(producer);
     let Some(cell) = record.cell() else { return CardSet::EMPTY };

@@ -1,4 +1,4 @@
-//! Attacks on cards: declared, perhaps sprung, damage, destruction. No counter-blow.
+//! Attacks on cards: declaration, a possible feint, damage, destruction. There is no counter-attack.
 
 use super::{change, stat};
 use crate::battle::ability::Parameter;
@@ -29,7 +29,7 @@ pub(in crate::battle) fn enter_attack_declare<B: Board>(board: &mut B) {
     }
 }
 
-/// Counts an attack of a card and of its owner.
+/// Counts an attack for a card and for its owner.
 pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardIndex) {
     let record = board.card_mut(attacker);
     record.attacks = record.attacks.saturating_add(1);
@@ -51,7 +51,7 @@ fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
     board.card(card).cell().is_some_and(|cell| board.cell(cell).card == Some(card))
 }
 
-/// Attacker and target, if both still stand face-up.
+/// Returns the attacker and the target, if both still stand face-up.
 fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
     let stage = &board.state().action;
     let (attacker, target) = (stage.actor?, stage.target?);

@@ -1,4 +1,4 @@
-//! Every write of a battle: prevented? → change → trigger.
+//! All writes of a battle. Each one checks whether it is prevented, changes the state, then emits a trigger.
 
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
@@ -8,7 +8,7 @@ use crate::battle::record::{
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// An amount as a trigger tells it.
+/// Converts an amount to the type that triggers carry.
 pub(in crate::battle) fn small(amount: i32) -> i16 {
     amount.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
@@ -38,8 +38,8 @@ pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     }
 }
 
-/// Changes a card's damage, without a trigger: the caller tells what kind of damage it was.
-/// Who hurt it last is kept, for the trigger that tells of its death.
+/// Changes a card's damage without a trigger; the caller emits the trigger for its kind of damage. The card that hurt
+/// it last is stored for the trigger of its destruction.
 pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i32, actor: Option<CardIndex>) {
     let record = board.card_mut(card);
     record.damage = record.damage.saturating_add(by);
@@ -49,7 +49,7 @@ pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i3
     }
 }
 
-/// Puts a card on a layer, and keeps what is derived from that.
+/// Moves a card to a layer and updates the derived data.
 fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
     let card = board.card_mut(index);
     let (owner, before) = (card.owner, card.layer);
@@ -59,7 +59,7 @@ fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
     flow.layers[owner.index()][layer as usize].insert(index);
 }
 
-/// Stands a card on a free cell of the field.
+/// Puts a card on a free cell of the field.
 fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     board.card_mut(index).cell = cell.0;
     board.cell_mut(cell).card = Some(index);
@@ -71,7 +71,7 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     }
 }
 
-/// Lifts a card off its cell; it keeps the cell as the one it stood on last.
+/// Takes a card off its cell. The card keeps the cell as the one where it stood last.
 fn lift<B: Board>(board: &mut B, index: CardIndex) {
     if let Some(cell) = board.card(index).cell()
         && board.cell(cell).card == Some(index)
@@ -83,7 +83,7 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
     }
 }
 
-/// Deals a slot its place before the battle: everything starts in the book.
+/// Registers a card before the battle: every card starts in the book.
 pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
     let card = board.card(index);
     let (owner, layer, public) = (card.owner, card.layer, card.is_public());
@@ -94,7 +94,7 @@ pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
     }
 }
 
-/// Brings a card onto the field, face-up or face-down.
+/// Moves a card onto the field, face-up or face-down.
 pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: CellId, face_down: bool) {
     let turn = board.state().turn;
     let known = board.card(index).layer == LayerKind::Field;
@@ -117,7 +117,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     board.state_mut().stale = true;
 }
 
-/// Puts an Event on the field for the time it resolves: aimed at a cell, standing on none.
+/// Puts an Event on the field until it has resolved. It is aimed at a cell but does not occupy one.
 pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     lift(board, index);
     let card = board.card_mut(index);
@@ -131,14 +131,14 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     flow.stale = true;
 }
 
-/// Takes away everything a card was given; told while it is still known where it stood.
+/// Detaches all abilities of a card, while its cell is still known to the triggers.
 fn strip<B: Board>(board: &mut B, index: CardIndex) {
     while board.card(index).attached_len > 0 {
         detach(board, index, 0);
     }
 }
 
-/// Sends a card to the grave: `CardGraved`. It keeps its damage and ailments for those who ask what it died of.
+/// Moves a card to the grave: `CardGraved`. It keeps its damage and ailments for abilities that read them.
 pub(in crate::battle) fn grave<B: Board>(
     board: &mut B,
     index: CardIndex,
@@ -154,7 +154,7 @@ pub(in crate::battle) fn grave<B: Board>(
     lift(board, index);
     lay(board, index, LayerKind::Grave);
     let card = board.card_mut(index);
-    // A card that was asleep or sealed has no last words, so it keeps these marks.
+    // A card that was asleep or sealed cannot react to its own death, so it keeps these marks.
     card.flags &= !(LAST_WORDS | FACE_DOWN);
     if was_up {
         card.flags |= LAST_WORDS;
@@ -172,7 +172,8 @@ pub(in crate::battle) fn grave<B: Board>(
     board.emit_with_cause(trigger);
 }
 
-/// Sends a card without life to the grave, by whoever hurt it last: `EffectDestroyed`, `CardGraved`.
+/// Moves a card without life to the grave, with the card that hurt it last as the actor: `EffectDestroyed`,
+/// `CardGraved`.
 pub(in crate::battle) fn destroy<B: Board>(board: &mut B, index: CardIndex) {
     let actor = board.card(index).hurt_by;
     let mut destroyed = Trigger::new(TriggerKind::EffectDestroyed).by_maybe(actor).to(index);
@@ -196,13 +197,13 @@ pub(in crate::battle) fn draw<B: Board>(board: &mut B, seat: Seat) -> bool {
     true
 }
 
-/// One of these cards, by a throw of the dice.
+/// Returns one of these cards by a throw of the dice.
 fn pick<B: Board>(board: &mut B, cards: CardSet) -> Option<CardIndex> {
     let n = board.state_mut().chance.below(cards.len());
     cards.nth(n)
 }
 
-/// Sends a random hand card to the grave, face down.
+/// Moves a random hand card to the grave, face down.
 pub(in crate::battle) fn discard_at_random<B: Board>(board: &mut B, seat: Seat, actor: CardIndex) {
     let hand = board.state().layer(seat, LayerKind::Hand);
     if let Some(card) = (!hand.is_empty()).then(|| pick(board, hand)).flatten() {
@@ -211,7 +212,7 @@ pub(in crate::battle) fn discard_at_random<B: Board>(board: &mut B, seat: Seat, 
     }
 }
 
-/// Gives or takes an ailment: `CardAilmentChanged` where that changes something.
+/// Gives or removes an ailment: `CardAilmentChanged` if that changes something.
 pub(in crate::battle) fn ailment<B: Board>(
     board: &mut B,
     index: CardIndex,
@@ -226,7 +227,7 @@ pub(in crate::battle) fn ailment<B: Board>(
     }
     card.ailments ^= ailment.bit();
     if ailment == Ailment::Paralysis {
-        // Until the end of its owner's next turn.
+        // Paralysis lasts until the end of the owner's next turn.
         card.paralysed_until = match (on, card.owner == turn_player) {
             (false, _) => 0,
             (true, true) if turn > 0 => turn.saturating_add(2),
@@ -279,7 +280,7 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
     }
 }
 
-/// Gives an ability: `AbilityAttached`. `false` if the card holds as many as it may.
+/// Attaches an ability: `AbilityAttached`. Returns `false` if the card already has the maximum number.
 pub(in crate::battle) fn attach<B: Board>(
     board: &mut B,
     index: CardIndex,
@@ -305,7 +306,7 @@ pub(in crate::battle) fn attach<B: Board>(
     true
 }
 
-/// Takes the given ability at a place away: `AbilityDetached`.
+/// Detaches the ability at a place: `AbilityDetached`.
 pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place: usize) {
     let card = board.card_mut(index);
     let gone = card.attached[place];
@@ -324,8 +325,8 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     board.emit_with_cause(trigger);
 }
 
-/// Puts a card back into its owner's hand or book: `Teleported` with the layers. Into a full hand, or as a token, it
-/// goes to the grave instead.
+/// Returns a card to its owner's hand or book: `Teleported` with the layers. If the hand is full, or if the card is a
+/// token, it goes to the grave instead.
 pub(in crate::battle) fn send_back<B: Board>(
     board: &mut B,
     index: CardIndex,
@@ -360,7 +361,7 @@ pub(in crate::battle) fn send_back<B: Board>(
     board.emit_with_cause(trigger);
 }
 
-/// Brings a token into play on a free cell: `Summoned`.
+/// Puts a token into play on a free cell: `Summoned`.
 pub(in crate::battle) fn bear<B: Board>(
     board: &mut B,
     name: CardId,
@@ -385,19 +386,19 @@ pub(in crate::battle) fn bear<B: Board>(
     board.emit_with_cause(trigger);
 }
 
-/// Turns a card up for both sides.
+/// Reveals a card to both sides.
 pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: CardId) {
     board.card_mut(index).name = Some(name);
     publish(board, index);
 }
 
-/// From now on both sides know the card's name.
+/// Makes the card's name known to both sides.
 pub(in crate::battle) fn publish<B: Board>(board: &mut B, index: CardIndex) {
     board.card_mut(index).flags |= PUBLIC;
     board.state_mut().public.insert(index);
 }
 
-/// Puts a hand card into the hidden layout.
+/// Moves a hand card into the hidden layout.
 pub(in crate::battle) fn lay_hidden<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     board.card_mut(index).cell = cell.0;
     lay(board, index, LayerKind::Strategy);

@@ -1,4 +1,5 @@
-//! Checks of commands: whether a command is allowed, and if not, why. Anyone may run them; every receiver does.
+//! Checks of commands: returns the reason if a command is not allowed. Anyone may run them; every receiver of a command
+//! does.
 
 use arrayvec::ArrayVec;
 
@@ -15,7 +16,7 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// Checks a command against a battle.
 ///
 /// # Errors
-/// The reason why it is not allowed now.
+/// Returns the reason why the command is not allowed now.
 pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
     let flow = board.state();
     if flow.is_finished() {
@@ -127,7 +128,7 @@ pub(in crate::battle) fn in_turn<B: Board>(board: &B, seat: Seat, phase: Phase) 
     turn_of(board.state().turn_player, seat)
 }
 
-/// Checks that the seat may react now, and returns the cell that the move aims at.
+/// Checks that the seat may react now, and returns the destination cell of the move.
 pub(in crate::battle) fn reacts<B: Board>(board: &B, seat: Seat) -> Result<CellId, Reason> {
     in_phase(board, Phase::MoveDeclare)?;
     turn_of(board.state().action.seat.other(), seat)?;
@@ -171,7 +172,7 @@ pub(in crate::battle) fn pays<B: Board>(board: &B, seat: Seat, cost: i32) -> Res
     if missing > 0 { Err(Reason::NotEnoughMp { missing }) } else { Ok(()) }
 }
 
-/// The own card standing on a cell.
+/// Returns the player's own card on a cell.
 fn standing<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<CardIndex, Reason> {
     on_board(board, cell)?;
     let card = board.cell(cell).card.ok_or(Reason::NobodyThere { cell })?;
@@ -230,7 +231,7 @@ fn summon<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Res
     summon_cell(board, seat, card, cell)
 }
 
-/// Checks that a card can be summoned on the aim of a move.
+/// Checks that a card can be summoned on the destination cell of a move.
 pub(in crate::battle) fn react_summon<B: Board>(
     board: &B,
     seat: Seat,

@@ -1,4 +1,4 @@
-//! Strikes: an invader hurts the other player.
+//! Strikes: attacks of an invader on the other player.
 
 use super::{attack, change, stat};
 use crate::battle::ability::Parameter;

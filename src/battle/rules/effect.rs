@@ -1,4 +1,4 @@
-//! Abilities run: the next waiting one, its effect, and what that killed.
+//! The execution of abilities: the next pending one, its effect, and the destruction of cards that it killed.
 
 use super::{change, order, poison, stat, triggering};
 use crate::battle::ability::effect::EffectContext;
@@ -7,8 +7,8 @@ use crate::battle::board::{Board, PendingAbility};
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
-/// Takes the next ability that may still run out of the queue. When none waits, a resolving Event goes to the grave,
-/// which may wake more.
+/// Removes abilities from the queue up to the next one that may still run, and returns it. If none is pending, a
+/// resolving Event goes to the grave, which may activate more abilities.
 pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<PendingAbility> {
     loop {
         let Some(waiting) = board.state_mut().queue.pop() else {
@@ -57,9 +57,9 @@ pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
     sweep(board);
 }
 
-/// Cards without life go to the grave: `EffectDestroyed`, `CardGraved`. A card whose own abilities still wait goes
-/// after they have run (CB §2.4, steps 5 to 8). While an attack or poison is under way, its own victims wait for
-/// their phase. Whether anybody went.
+/// Moves cards without life to the grave: `EffectDestroyed`, `CardGraved`. A card with pending abilities of its own
+/// goes after they have run (CB §2.4, steps 5 to 8). During an attack or poison, its victims stay until their own
+/// phase. Returns true if any card went.
 fn sweep<B: Board>(board: &mut B) -> bool {
     if !board.state().wounded {
         return false;

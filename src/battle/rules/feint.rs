@@ -1,4 +1,4 @@
-//! Feints: laid face-down, sprung by an attack, spent by abilities.
+//! Feints: cards laid face-down, sprung by an attack, or spent by abilities.
 
 use arrayvec::ArrayVec;
 
@@ -23,7 +23,7 @@ pub(in crate::battle) fn declare<B: Board>(
             board.state_mut().action =
                 PendingAction { entering: Some(card), entry: Some(cell), ..PendingAction::new(seat) };
         }
-        // The stage belongs to the attack: the attacker, and the phase in which it ends.
+        // The pending action belongs to the attack: the attacker, and the phase in which it ends.
         FeintMode::Spring => board.state_mut().action.feint = FeintMode::Spring,
     }
     Phase::FeintDeclare
@@ -36,7 +36,7 @@ pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
     }
 }
 
-/// Lays the entering card face-down on its cell, for its cost.
+/// Lays the entering card face-down on its cell and pays its cost.
 pub(in crate::battle) fn set<B: Board>(board: &mut B) {
     let stage = board.state().action;
     let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
@@ -47,7 +47,7 @@ pub(in crate::battle) fn set<B: Board>(board: &mut B) {
     board.emit(Trigger::new(TriggerKind::FeintDeclared).by(card).with(Detail::Cell(cell)));
 }
 
-/// Turns the attacked card up and spends it.
+/// Reveals the attacked card and spends it.
 fn spring<B: Board>(board: &mut B) {
     let stage = board.state().action;
     let (Some(card), Some(attacker)) = (stage.entering, stage.actor) else { return };
@@ -57,7 +57,7 @@ fn spring<B: Board>(board: &mut B) {
     consume(board, card, attacker);
 }
 
-/// Spends a face-down card: `FeintConsumed`, `CardGraved`. It lay face-down, so it has no last words.
+/// Spends a face-down card: `FeintConsumed`, `CardGraved`. It lay face-down, so it cannot react to its own death.
 fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     let cell = board.card(card).cell();
     let detail = cell.map_or(Detail::None, Detail::Cell);
@@ -65,7 +65,7 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
     change::grave(board, card, Some(actor), None);
 }
 
-/// Removes the other waiting abilities that would undo the same damage, so that they spend no face-down card on it.
+/// Removes the other pending abilities that would undo the same damage, so that they spend no face-down card on it.
 pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &PendingAbility) {
     let library = board.shared_library();
     let undoes = |waiting: &PendingAbility| {
@@ -74,7 +74,8 @@ pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &PendingAbility
     };
     let flow = board.state_mut();
     let queue = std::mem::replace(&mut flow.queue, Queue::EMPTY);
-    // Abilities woken by the same trigger are adjacent; an ability that occurs twice heard two such triggers.
+    // Abilities activated by the same trigger are adjacent. An ability that occurs twice was activated by two such
+    // triggers.
     let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_WAITING> = ArrayVec::new();
     let mut is_same = true;
     for waiting in queue.iter() {
@@ -88,8 +89,8 @@ pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &PendingAbility
     }
 }
 
-/// Spends up to `amount` face-down cards of the owner of `near`, nearest to it first; among equally near ones by the
-/// one law. How many were spent.
+/// Spends up to `amount` face-down cards of the owner of `near`, the nearest ones first, equally near ones in the one
+/// law of order. Returns the number of cards spent.
 pub(in crate::battle) fn spend<B: Board>(
     board: &mut B,
     near: CardIndex,

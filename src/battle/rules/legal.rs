@@ -1,4 +1,5 @@
-//! All legal commands, listed fast: for playouts, search and learning. Reasons are `check`'s and `operation`'s work.
+//! The list of all legal commands, optimized for playouts, search and learning. It gives no reasons; `check` and
+//! `operation` do.
 
 use arrayvec::ArrayVec;
 
@@ -58,13 +59,13 @@ pub(in crate::battle) fn to_act<B: Board>(board: &B, seat: Seat) -> bool {
     }
 }
 
-/// The seats that are asked for a command now, Host first.
+/// Returns the seats that must give a command now, Host first.
 pub fn seats_to_act<B: Board>(board: &B) -> impl Iterator<Item = Seat> {
     Seat::BOTH.into_iter().filter(|seat| to_act(board, *seat))
 }
 
-/// Appends every legal command of a seat (but for resigning and aborting, which are always possible before the end).
-/// From a view, cards hidden there can only be laid face-down.
+/// Appends every legal command of a seat, except resigning and aborting, which are possible at any time before the end.
+/// In a view, cards hidden there can only be laid face-down.
 pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     if board.state().is_finished() || !to_act(board, seat) {
         return;
@@ -142,7 +143,7 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
         }
         return;
     }
-    // The checks of `can_move`, `can_attack` and `can_direct`, each made once.
+    // These are the checks of `can_move`, `can_attack` and `can_direct`, each made once.
     if is_rested(board, card).is_err() {
         return;
     }
@@ -178,7 +179,7 @@ fn reactions<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     }
 }
 
-/// Every layout: nothing, then every way to lay so many different cards on so many different cells.
+/// Appends every layout: the empty one, then every way to lay different cards on different cells.
 fn layouts<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     let settings = &board.library().settings().strategy;
     let lattice = board.library().lattice();

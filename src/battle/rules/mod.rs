@@ -1,4 +1,4 @@
-//! The rules, written once: small functions generic over a `Board`, which know neither entities nor arrays.
+//! The rules: small functions, generic over a `Board`, that depend on neither entities nor arrays.
 
 pub(in crate::battle) mod area;
 mod attack;

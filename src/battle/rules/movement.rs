@@ -1,4 +1,4 @@
-//! Moves: declared, perhaps answered, tried again, done.
+//! Moves: declaration, reaction, retry and completion.
 
 use super::{change, stat, summon};
 use crate::battle::ability::Parameter;
@@ -34,7 +34,8 @@ pub(in crate::battle) fn mover_stands<B: Board>(board: &B) -> bool {
     stage.actor.is_some() && stage.from.is_some_and(|from| board.cell(from).card == stage.actor)
 }
 
-/// Returns true if the opponent may react: the aim is free and in its territory, and it holds a card and enough ink.
+/// Returns true if the opponent may react: the destination is free and in its territory, and it holds a card and enough
+/// ink.
 pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
     let stage = &board.state().action;
     let other = stage.seat.other();

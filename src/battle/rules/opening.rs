@@ -1,4 +1,4 @@
-//! Openings: how a hidden card is shown by its owner, inside its own command or with the answer to the other side's.
+//! Openings: how an owner reveals a hidden card, within its own command or in answer to the other side's command.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -10,10 +10,10 @@ use crate::battle::reason::Reason;
 use crate::battle::record::LayerKind;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
 
-/// A hidden card shown by its owner.
+/// A hidden card revealed by its owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Opening {
-    /// The slot that is opened.
+    /// The revealed slot.
     pub card: CardIndex,
     /// The card in the slot.
     pub name: CardId,
@@ -21,8 +21,8 @@ pub struct Opening {
     pub cell: Option<CellId>,
 }
 
-/// The openings the other side owes to a command, as the owner's own battle knows them: an attacked face-down card,
-/// or the first layout when the second comes. Empty for most commands.
+/// Returns the openings that the other side owes to a command, as the owner's own battle knows them: an attacked
+/// face-down card, or the first layout when the second one arrives. Empty for most commands.
 #[must_use]
 pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
     let open = |card: CardIndex, cell| board.card(card).name().map(|name| Opening { card, name, cell });
@@ -40,7 +40,8 @@ pub fn openings_needed<B: Board>(board: &B, command: &Command) -> Vec<Opening> {
     }
 }
 
-/// The card that the other side has to open for a command, as anybody sees it; none where layouts are told in full.
+/// Returns the card that the other side must open for a command, from public information; `None` for layouts, which are
+/// opened as a whole.
 #[must_use]
 pub fn opening_wanted<B: Board>(board: &B, command: &Command) -> Option<CardIndex> {
     match *command {
@@ -49,7 +50,7 @@ pub fn opening_wanted<B: Board>(board: &B, command: &Command) -> Option<CardInde
     }
 }
 
-/// The face-down card an attack on that cell would spring.
+/// Returns the face-down card that an attack on that cell would spring.
 fn sprung<B: Board>(board: &B, cell: CellId) -> Option<CardIndex> {
     if cell.index() >= board.library().lattice().shape.cells() {
         return None;
@@ -57,7 +58,7 @@ fn sprung<B: Board>(board: &B, cell: CellId) -> Option<CardIndex> {
     board.cell(cell).card().filter(|card| board.card(*card).is_face_down())
 }
 
-/// The cards a command shows itself.
+/// Returns the cards that a command reveals itself.
 fn shown(command: &Command) -> ArrayVec<(CardIndex, CardId), { Layout::MAX }> {
     match command {
         Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
@@ -70,13 +71,13 @@ fn shown(command: &Command) -> ArrayVec<(CardIndex, CardId), { Layout::MAX }> {
     }
 }
 
-/// Returns the number of cards in a side's layout that it has not shown here yet.
+/// Returns the number of cards in a side's layout that are not revealed here yet.
 fn owed<B: Board>(board: &B, seat: Seat) -> u32 {
     let laid = board.player(seat).laid.map_or(0, u32::from);
     laid.saturating_sub(board.state().layer(seat, LayerKind::Strategy).len())
 }
 
-/// Names set for the check, to be unset if it fails.
+/// The names set for the check, which are removed again if it fails.
 pub(in crate::battle) struct OpenedNames {
     named: [Option<CardIndex>; 10],
     count: usize,
@@ -106,7 +107,7 @@ fn name<B: Board>(
     }
 }
 
-/// Opens what a command shows and what came with it, for the check.
+/// Sets the names that a command and its openings reveal, for the check.
 pub(in crate::battle) fn open<B: Board>(
     board: &mut B,
     command: &Command,
@@ -131,7 +132,7 @@ fn try_open<B: Board>(
         return Err(Reason::BattleOver);
     }
     for (card, given) in shown(command) {
-        // Only the owner can reveal a card: a rejection must not tell whether a guess was right.
+        // Only the owner can reveal a card: a rejection must not show whether a guess was right.
         let own = card.0 < board.state().cards && command.seat() == Some(board.card(card).owner);
         if own {
             name(board, opened, card, given)?;
@@ -153,7 +154,7 @@ fn try_open<B: Board>(
     Ok(())
 }
 
-/// The other side's layout, where this view has not seen it.
+/// Sets the names of the other side's layout, if this view has not seen it.
 fn open_layout<B: Board>(
     board: &mut B,
     opened: &mut OpenedNames,
@@ -175,22 +176,22 @@ fn open_layout<B: Board>(
     check::check_layout(board, seat, &placements)
 }
 
-/// The openings that say where a card of a layout lies.
+/// Returns the openings that state the cell of a layout's card.
 fn placements(openings: &[Opening]) -> impl Iterator<Item = Placement> {
     openings
         .iter()
         .filter_map(|opening| Some(Placement { card: opening.card, name: opening.name, cell: opening.cell? }))
 }
 
-/// Takes the names back after a refusal.
+/// Removes the names again after a refusal.
 pub(in crate::battle) fn close<B: Board>(board: &mut B, opened: &OpenedNames) {
     for card in opened.named.iter().flatten() {
         board.card_mut(*card).name = None;
     }
 }
 
-/// Keeps what was opened beside the command: the other side's layout, looked over by the check, goes to its cells.
-/// Openings nobody asked for change nothing.
+/// Stores the openings of the command: the other side's layout, which the check has validated, goes to its cells.
+/// Openings that were not requested change nothing.
 pub(in crate::battle) fn keep<B: Board>(board: &mut B, command: &Command, openings: &[Opening]) {
     if let Command::Strategy { seat, .. } = command
         && owed(board, seat.other()) > 0

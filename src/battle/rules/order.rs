@@ -15,8 +15,8 @@ const NO_CELL: u8 = (1 << CELL_BITS) - 1;
 const _: () =
     assert!(MAX_CARDS <= 1 << CARD_BITS && MAX_CELLS < 1 << CELL_BITS && CARD_BITS + CELL_BITS < 16);
 
-/// Returns a card's place in the one law of order: the smaller, the earlier. Cells count from the owner's own back line
-/// to the front, and from row 1 up; cards without a cell come last.
+/// Returns a card's place in the one law of order; smaller places come first. Cells count from the owner's own back
+/// line to the front, and from row 1 up; cards without a cell come last.
 pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     let record = board.card(card);
     let off_turn = u16::from(record.owner != board.state().turn_player);
@@ -25,7 +25,7 @@ pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     off_turn << (CARD_BITS + CELL_BITS) | u16::from(cell) << CARD_BITS | card.0
 }
 
-/// Cards one after another, without an allocation.
+/// A list of cards in order, without a heap allocation.
 pub(in crate::battle) struct OrderedCards {
     places: ArrayVec<u16, MAX_CARDS>,
     at: usize,
@@ -42,7 +42,7 @@ impl Iterator for OrderedCards {
     }
 }
 
-/// These cards in the order of the one law.
+/// Returns these cards in the one law of order.
 #[inline]
 pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> OrderedCards {
     let mut row = OrderedCards { places: ArrayVec::new(), at: 0 };

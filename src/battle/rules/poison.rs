@@ -25,7 +25,7 @@ pub(in crate::battle) fn enter_poison_finish<B: Board>(board: &mut B) {
             if killed(board, card) {
                 change::grave(board, card, None, None);
             } else {
-                // Something else took its last life after the poison damage.
+                // Another event took its last life after the poison damage.
                 change::destroy(board, card);
             }
         }

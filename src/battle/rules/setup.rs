@@ -1,4 +1,4 @@
-//! Before the first turn and after the last: ready, coin toss, Strategy time, results.
+//! The phases before the first turn and after the last: ready, coin toss, Strategy time, results.
 
 use super::{change, order};
 use crate::battle::board::Board;

@@ -10,7 +10,7 @@ use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::battle::record::{Ailment, AttachedAbility, Card, MAX_ATTACHED, MAX_PRINTED};
 use crate::ids::CardIndex;
 
-/// One step of a value: what the card had before, who changed it, and what it has then.
+/// One step in the calculation of a value: the ability, its producer, and the value after the step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatStep {
     /// The ability's number in the library.
@@ -50,11 +50,11 @@ fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter
     }
 }
 
-/// Returns true if a printed ability works: it is neither asleep under a nightmare nor sealed by oblivion.
+/// Returns true if a printed ability is active: it is neither asleep under a nightmare nor sealed by oblivion.
 pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
     match ability {
         Ability::Nightmare(_) => !card.is_oblivious(),
-        // Its own oblivion does not silence the ability that causes it.
+        // Oblivion does not seal the ability that causes it.
         Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => !card.is_sealed(),
         Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => {
             !card.is_sealed() && !card.is_oblivious()
@@ -62,7 +62,7 @@ pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
     }
 }
 
-/// A parameter now. Most cards have nothing that changes it: they are answered at once.
+/// Returns the current value of a parameter. Cards without modifiers, which are most, are answered at once.
 #[inline(always)]
 fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8) -> i32 {
     let card = board.card(index);
@@ -97,7 +97,7 @@ fn fold<B: Board>(
     if depth >= library.settings().limits.depth {
         return start;
     }
-    // Gather what changes it, oldest first: printed in order, then attached in order of arrival.
+    // Gather the abilities that change it, oldest first: printed in order, then attached in order of arrival.
     let mut steps = ArrayVec::<(u16, CardIndex, &ParameterAbility), { MAX_PRINTED + MAX_ATTACHED }>::new();
     let mut groups = 0_u8;
     if has_printed && let Some(printed) = printed {
@@ -160,20 +160,21 @@ fn fold<B: Board>(
     value
 }
 
-/// Joins two zones line by line. Written out, no line at all means anywhere; where no line is left it is nowhere.
+/// Combines two zones line by line. A zone without lines means anywhere on input; a result without lines is nowhere.
 const fn step_zone(mode: Mode, base: i32, operand: i32) -> i32 {
     let lines = mode.step_bits(Zone(base as u8).lines(), Zone(operand as u8).lines());
     if lines == 0 { Zone::NOWHERE.0 as i32 } else { lines as i32 }
 }
 
-/// An integer parameter of a card now; all but Life are at least 0. 0 for a card whose name is not known here.
+/// Returns the current value of an integer parameter; all but Life are at least 0. Returns 0 for a card whose name is
+/// not known here.
 #[must_use]
 #[inline]
 pub fn number<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> i32 {
     number_at(board, card, parameter, 0)
 }
 
-/// [`number`], asked from inside an amount at that depth; too deep, the printed value is taken.
+/// Returns [`number`] for an amount at that nesting depth. Beyond the maximum depth, returns the printed value.
 #[inline]
 pub(in crate::battle) fn number_at<B: Board>(
     board: &B,
@@ -185,14 +186,14 @@ pub(in crate::battle) fn number_at<B: Board>(
     if parameter == Parameter::Life { value } else { value.max(0) }
 }
 
-/// A flag of a card now.
+/// Returns the current value of a flag.
 #[must_use]
 #[inline]
 pub fn flag<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> bool {
     value(board, card, parameter, 0) != 0
 }
 
-/// Life left: Life − damage.
+/// Returns the life left: Life − damage.
 #[must_use]
 #[inline]
 pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
@@ -243,7 +244,7 @@ pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
     }
 }
 
-/// A value with its history: the base, each step (who, what), the value.
+/// Returns the base, each step, and the final value of a parameter.
 #[must_use]
 pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<StatStep>, i32) {
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! The steps of one player command: check, begin, apply, and the walk from phase to phase until somebody must choose.
+//! The steps of one player command: check, begin, apply, and the walk from phase to phase until a player must choose.
 
 use super::opening::{self, Opening};
 use super::table::{self, Next};
@@ -10,10 +10,10 @@ use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
-/// The most phases one player command may walk through; beyond it something is wrong with the rules themselves.
+/// The maximum number of phases in one player command. More than that indicates an error in the rules.
 pub(in crate::battle) const MAX_STEPS: u32 = 20_000;
 
-/// Checks a player command, opens what it shows, and makes the battle ready to run it. Nothing changes on refusal.
+/// Checks a player command, applies its openings, and prepares the battle to run it. A refusal changes nothing.
 pub(in crate::battle) fn begin<B: Board>(
     board: &mut B,
     command: &Command,
@@ -35,15 +35,15 @@ pub(in crate::battle) fn begin<B: Board>(
     Ok(())
 }
 
-/// Goes to a phase: `StateChanged`.
+/// Enters a phase: `StateChanged`.
 pub(in crate::battle) fn go<B: Board>(board: &mut B, phase: Phase) {
     let from = board.state().phase;
     board.state_mut().phase = phase;
     board.emit(Trigger::new(TriggerKind::StateChanged).with(Detail::Phase { from, to: phase }));
 }
 
-/// Applies a command: notes what it says and goes to the phase it leads to, whose entry does the work. `false` if it
-/// leads nowhere yet, because the other side must do the same first.
+/// Applies a command: stores its content and enters the phase that it leads to, whose entry does the work. Returns
+/// `false` if it does not change the phase yet, because the other side must do the same first.
 pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bool {
     let phase = match *command {
         Command::Initial { seat } => setup::ready(board, seat),
@@ -83,14 +83,14 @@ pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bo
     entered
 }
 
-/// Lets abilities hear what happened, and says what comes next.
+/// Processes the emitted triggers and returns the next step.
 pub(in crate::battle) fn proceed<B: Board>(board: &mut B) -> Next {
     triggering::settle(board);
     table::next(board)
 }
 
-/// Runs a begun command and everything that follows by itself, until somebody must choose. `each` is told every
-/// command right before it is applied.
+/// Runs a begun command and all automatic commands that follow, until a player must choose. Calls `each` right before
+/// each command is applied.
 pub(in crate::battle) fn walk<B: Board>(
     board: &mut B,
     command: &Command,

@@ -1,4 +1,4 @@
-//! Summons: the cost is paid, the card enters; an Event resolves.
+//! Summons: the cost is paid, and the card enters; an Event resolves.
 
 use super::{change, check};
 use crate::battle::ability::CardKind;
@@ -47,10 +47,10 @@ pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
     let record = board.card(card);
     let is_there = if stage.lies { record.is_face_down() } else { record.layer == LayerKind::Hand };
     if !is_there {
-        // Paying woke an ability that took the card away.
+        // An ability that reacted to the payment took the card away.
         return;
     }
-    // The ability may have moved the card, too.
+    // The ability may also have moved the card.
     let cell = if stage.lies { record.cell().unwrap_or(entry) } else { entry };
     let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if is_event {
@@ -58,7 +58,7 @@ pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
     } else {
         let stands = board.cell(cell).card;
         if stands.is_some_and(|other| other != card) {
-            // An ability took the cell while the cost was being paid: the card is lost to the grave.
+            // An ability occupied the cell while the cost was paid: the card goes to the grave.
             change::grave(board, card, None, None);
             return;
         }

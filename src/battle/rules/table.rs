@@ -1,11 +1,11 @@
-//! The succession of phases: the single table that both boards follow.
+//! The transitions between phases: the single table that both boards follow.
 
 use super::{attack, direct, effect, feint, legal, movement, poison, setup, summon, turn};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
 use crate::battle::phase::Phase;
 
-/// The next step when a phase has done its work and its triggers are settled.
+/// The next step after a phase has done its work and its triggers are processed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::battle) enum Next {
     /// A player must choose, or the battle is over.
@@ -92,7 +92,7 @@ phase_work! {
     EffectFinish => effect::enter_effect_finish;
 }
 
-/// The phase that follows the present one's work, when no ability interrupts and nobody has won.
+/// Returns the phase that follows the current one if no ability interrupts and nobody has won.
 fn follower<B: Board>(board: &B) -> Phase {
     let stage = &board.state().action;
     match board.state().phase {
@@ -169,7 +169,7 @@ fn arrive<B: Board>(board: &B, phase: Phase) -> Next {
     })
 }
 
-/// Determines the next step. Called once the current phase's triggers are settled.
+/// Returns the next step. Called once the current phase's triggers are processed.
 pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     let phase = board.state().phase;
     match phase {
@@ -240,7 +240,7 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     }
 }
 
-/// Input phases that nobody is asked in after all.
+/// Returns the next step for an input phase, skipping it if no player has to choose.
 fn pass_over<B: Board>(board: &B, phase: Phase) -> Next {
     let onward = (phase == Phase::Initial && legal::both(board, |player| player.ready))
         || (phase == Phase::Strategy && legal::both(board, |player| player.laid.is_some()))

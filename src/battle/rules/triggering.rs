@@ -1,4 +1,4 @@
-//! Abilities hear what happened: lifetimes end → areas refresh → nightmares wake or sleep → trigger abilities queue.
+//! The processing of triggers: lifetimes end → areas refresh → nightmares wake or sleep → trigger abilities are queued.
 
 use super::stat::is_awake;
 use super::{area, change, order, stat};
@@ -8,7 +8,7 @@ use crate::battle::record::{LAST_WORDS, LayerKind, OBLIVION, SEALED};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
-/// Lets abilities hear every trigger they have not seen yet, in order.
+/// Processes every trigger that the abilities have not seen yet, in order.
 pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     // While triggers are processed, only areas, nightmares and ended lifetimes change anything: once evaluated, areas
     // and nightmares stay valid until one of these changes.
@@ -16,7 +16,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     let mut changes = board.state().changes;
     loop {
         let heed = heeded(board);
-        // Cards in the grave always listen: their last words are not in `heed`.
+        // Cards in the grave may always react to their own death, which is not in `heed`.
         let heard = heed.triggers
             | heed.lifetimes
             | heed.areas
@@ -53,7 +53,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     }
 }
 
-/// Returns the current index of listeners, rebuilding it first if it is stale.
+/// Returns the current subscriptions, rebuilding them first if they are stale.
 #[inline]
 fn heeded<B: Board>(board: &mut B) -> &Subscriptions {
     if board.state().stale {
@@ -62,7 +62,7 @@ fn heeded<B: Board>(board: &mut B) -> &Subscriptions {
     &board.state().subscriptions
 }
 
-/// Works out anew who listens to what.
+/// Rebuilds the subscriptions.
 fn refresh<B: Board>(board: &mut B) {
     let mut heed = Subscriptions::NONE;
     let library = board.library();
@@ -87,7 +87,7 @@ fn refresh<B: Board>(board: &mut B) {
                 reaching |= compiled.areas() != 0;
                 mine.areas |= compiled.areas();
                 if attached.from_area() {
-                    // Its source may be gone.
+                    // The producer may be gone.
                     reached = true;
                     mine.areas |= Sentence::PLACES;
                 }
@@ -113,7 +113,7 @@ fn refresh<B: Board>(board: &mut B) {
     flow.stale = false;
 }
 
-/// The cards whose abilities work: face-up ones on cells, and the Event that resolves.
+/// Returns the cards with active abilities: face-up ones on cells, and the Event that resolves.
 fn listeners<B: Board>(board: &B) -> CardSet {
     let flow = board.state();
     let mut cards = flow.up;
@@ -123,7 +123,7 @@ fn listeners<B: Board>(board: &B) -> CardSet {
     cards
 }
 
-/// Returns true if the trigger is the death of a card with an ability that can hear it.
+/// Returns true if the trigger is the death of a card with an ability that can react to it.
 fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
     trigger.kind == TriggerKind::CardGraved
         && trigger.target.is_some_and(|card| {
@@ -134,7 +134,7 @@ fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
         })
 }
 
-/// Ends the lifetimes that end with this trigger. Whether any did.
+/// Ends the lifetimes that end with this trigger. Returns true if any did.
 fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) -> bool {
     let bit = trigger.kind.bit();
     let mut any = false;
@@ -182,7 +182,7 @@ fn is_over<B: Board>(
     ability.lifetime.iter().any(|sentence| sentence.holds(&scene))
 }
 
-/// Puts cards to sleep under their nightmares and wakes them; seals and frees under oblivion.
+/// Puts cards to sleep under their nightmares or wakes them, and seals or frees abilities under oblivion.
 fn sleep_or_wake<B: Board>(board: &mut B) {
     let limit = board.library().settings().limits.activations_per_command;
     for card in order::in_law(board, board.state().subscriptions.sleepy) {
@@ -208,7 +208,7 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
     }
 }
 
-/// Returns true if a nightmare of a card, its own or a given one, now puts its other abilities to sleep.
+/// Returns true if a nightmare of a card, its own or an attached one, now puts its other abilities to sleep.
 fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
     let (library, record) = (board.library(), board.card(card));
     let own = board
@@ -225,7 +225,7 @@ fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
     })
 }
 
-/// Queues the abilities this trigger wakes, by the one law of order.
+/// Queues the abilities that this trigger activates, in the one law of order.
 fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
     let flow = board.state();
     if flow.is_finished() || flow.cut || matches!(trigger.detail, Detail::Fizzled(_)) {
@@ -277,13 +277,13 @@ fn try_queue<B: Board>(
     } else if is_exhausted(board) {
         fizzle(board, card, number);
     } else {
-        // An ability for which the queue has no room is lost; the waiting ones stay.
+        // An ability for which the queue has no room is lost; the pending ones stay.
         board.state_mut().queue.push(waiting);
     }
 }
 
-/// An ability that would run but has run as often as it may this turn: the log names it once a turn. The line wakes
-/// nobody.
+/// Reports an ability that would run but has reached its limit for this turn: the log names it once a turn. The report
+/// activates no ability.
 pub(in crate::battle) fn tire<B: Board>(board: &mut B, waiting: &PendingAbility) {
     let limit = board.library().settings().limits.activations_per_turn;
     if runs(board, waiting) == limit && wants_to_run(board, waiting) {
@@ -293,12 +293,13 @@ pub(in crate::battle) fn tire<B: Board>(board: &mut B, waiting: &PendingAbility)
     }
 }
 
-/// Returns true if the running command has woken as many abilities as it may.
+/// Returns true if the current command has run as many abilities as it may.
 pub(in crate::battle) fn is_exhausted<B: Board>(board: &B) -> bool {
     board.state().activations >= board.library().settings().limits.activations_per_command
 }
 
-/// Past the limit the rest fizzles; the log names the ability the loop was cut at, once, and nothing wakes any more.
+/// Ends all pending abilities of the command at its limit. The log names, once, the ability at which the loop was cut,
+/// and no ability is activated any more.
 pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, ability: u16) {
     let flow = board.state_mut();
     if !flow.cut {
@@ -308,14 +309,14 @@ pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, abilit
     }
 }
 
-/// Returns true if a woken ability may run now: it is under its limit, its card is still there, it is awake, and its
-/// conditions hold.
+/// Returns true if an activated ability may run now: it is under its limit, its card is still there, it is awake, and
+/// its conditions hold.
 pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &PendingAbility) -> bool {
     runs(board, waiting) < board.library().settings().limits.activations_per_turn
         && wants_to_run(board, waiting)
 }
 
-/// Returns true if a woken ability may run now, ignoring its limit; see [`may_run`].
+/// Returns true if an activated ability may run now, ignoring its limit; see [`may_run`].
 fn wants_to_run<B: Board>(board: &B, waiting: &PendingAbility) -> bool {
     let record = board.card(waiting.card);
     let here = record.is_up() || board.state().casting == Some(waiting.card);
@@ -372,7 +373,7 @@ pub(in crate::battle) fn runs<B: Board>(board: &B, waiting: &PendingAbility) -> 
     }
 }
 
-/// Counts a run.
+/// Counts a run of the ability.
 pub(in crate::battle) fn count_run<B: Board>(board: &mut B, waiting: &PendingAbility) {
     let place = if waiting.given > 0 { place_of(board, waiting) } else { slot_of(board, waiting) };
     let record = board.card_mut(waiting.card);

@@ -1,4 +1,4 @@
-//! The turn: it starts, a card is drawn or ink charged, it ends.
+//! The turn: its start, the draw or charge, and its end.
 
 use super::{change, order};
 use crate::battle::board::Board;
@@ -12,7 +12,8 @@ use crate::ids::Seat;
 pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
     let flow = board.state_mut();
     if flow.turn > 0 {
-        // The turn player changes here, with the count: abilities woken by the last turn's end still belong to it.
+        // The turn player changes here, with the turn number: abilities activated by the last turn's end still belong
+        // to that turn.
         flow.turn_player = flow.turn_player.other();
     }
     flow.turn = flow.turn.saturating_add(1);

@@ -16,16 +16,16 @@ use thiserror::Error;
 /// The error that stops `scribe`.
 #[derive(Debug, Error)]
 pub(crate) enum Failure {
-    /// Something is wrong, and the output has said so already.
+    /// A problem that the output has already reported.
     #[error("see above")]
     Told,
-    /// The output cannot be written.
+    /// Output that cannot be written.
     #[error("cannot write the output: {0}")]
     Output(#[from] io::Error),
-    /// The input cannot be read.
+    /// Input that cannot be read.
     #[error("cannot read the input: {0}")]
     Input(io::Error),
-    /// A file cannot be read or written.
+    /// A file that cannot be read or written.
     #[error("{file}: {error}")]
     File {
         /// The name of the file.
@@ -55,16 +55,16 @@ pub(crate) enum Failure {
         /// The error in the weights.
         error: String,
     },
-    /// The cards make no library.
+    /// Cards that make no library.
     #[error("{0}")]
     Library(#[from] LibraryError),
-    /// The books make no battle.
+    /// Books that make no battle.
     #[error("{0}")]
     Setup(#[from] SetupError),
-    /// A side of an online battle cannot begin.
+    /// A side of an online battle that cannot begin.
     #[error(transparent)]
     Peer(#[from] PeerError),
-    /// The books or the position make no battle.
+    /// Invalid books or an invalid position.
     #[error("{0}")]
     Start(#[from] StartError),
     /// A replay file that cannot be used.
@@ -73,10 +73,10 @@ pub(crate) enum Failure {
     /// A share code that cannot be used.
     #[error("{0}")]
     Code(#[from] ReplayCodeError),
-    /// The battle of a share code that comes out otherwise.
+    /// The battle of a share code that differs from the recorded one.
     #[error("{0}")]
     Wrong(#[from] ReplayErrorKind),
-    /// A machine player whose command is refused: that is a mistake of ours.
+    /// A machine player whose command is refused, which is a bug.
     #[error("player {player} gave an illegal command: {reason}")]
     Refused {
         /// The player that gave the command.
@@ -84,13 +84,13 @@ pub(crate) enum Failure {
         /// The reason for the refusal.
         reason: Reason,
     },
-    /// No sort of mistake of that name.
+    /// A code of mistakes that does not exist.
     #[error("unknown code \"{0}\"; scribe lint --explain all lists the codes")]
     NoCode(String),
-    /// No such card.
+    /// A card that does not exist.
     #[error("unknown card \"{0}\"; give its number or its name")]
     NoCard(String),
-    /// No book of that name.
+    /// A book that does not exist.
     #[error("unknown book \"{name}\"; expected one of {known}, or the path of a book file")]
     NoBook {
         /// The name that was requested.
@@ -98,7 +98,7 @@ pub(crate) enum Failure {
         /// The names that are known.
         known: String,
     },
-    /// These cards make no book.
+    /// Cards that make no book.
     #[error(
         "no starter books for these cards, and fewer than {wanted} cards of two inks for a random book; give --books"
     )]
@@ -109,7 +109,7 @@ pub(crate) enum Failure {
 }
 
 impl Failure {
-    /// A failure about a file.
+    /// Creates a failure about a file.
     pub(crate) fn file(file: &Path, error: io::Error) -> Self {
         Self::File { file: file.display().to_string(), error }
     }

@@ -1,4 +1,4 @@
-//! `scribe lessons`: what lessons and puzzles teach, and what is wrong with them.
+//! `scribe lessons`: reports what lessons and puzzles teach, and their problems.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -23,7 +23,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Plays each to its end by the lines it shows. Fails if anything is wrong.
+/// Plays each lesson to its end by its own demonstration. Fails if there is a problem.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let texts: Vec<(String, String)> = if arguments.files.is_empty() {

@@ -1,4 +1,4 @@
-//! `scribe`: the game without a window, for two people at one terminal, for card makers, for tests and measurements.
+//! `scribe`: the game without a window, for play at a terminal, card makers, tests and measurements.
 #![doc = include_str!("README.md")]
 
 mod balance;

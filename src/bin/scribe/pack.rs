@@ -1,4 +1,4 @@
-//! `scribe pack`: looks packs over, seals them, and tells who has them.
+//! `scribe pack`: checks packs, seals them, and reports who has them.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -35,7 +35,7 @@ fn player(text: &str) -> Result<PlayerId, &'static str> {
     PlayerId::try_from(text.to_owned())
 }
 
-/// Looks them over. Fails if one is wrong, or does not go with the others.
+/// Checks the packs. Fails if one is wrong, or conflicts with the others.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let game = arguments.source.game()?;
     let mut packs = Vec::new();
@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-/// Reads one. An old seal is none for whoever seals it anew.
+/// Reads one pack. With `anew`, an old seal is ignored.
 fn one(folder: &Path, game: &[CardSource], anew: bool) -> Result<Pack, Failure> {
     let mut files = cards::read_folder(folder).map_err(Failure::Cards)?;
     if anew && let Some((file, text)) = files.iter_mut().find(|(file, _)| file.ends_with(PACK_FILE)) {
@@ -74,8 +74,8 @@ fn one(folder: &Path, game: &[CardSource], anew: bool) -> Result<Pack, Failure> 
     cards::read_pack(&files, game).map_err(Failure::Cards)
 }
 
-/// Writes the seal into the manifest, which is otherwise left as it was written, and is whole on the disk before it takes the old
-/// one's place.
+/// Writes the seal into the manifest, which otherwise stays as written. The new file is complete on the disk before it
+/// replaces the old one.
 fn seal(folder: &Path, pack: &mut Pack) -> Result<(), Failure> {
     let file = folder.join(PACK_FILE);
     let seal = pack.seal();

@@ -1,4 +1,4 @@
-//! `scribe read`: makes JSON of rules written in English.
+//! `scribe read`: converts rules written in English to JSON.
 
 use std::io::Write;
 
@@ -19,7 +19,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Tells what the rules say as keys of a card file. Fails where they make no sense, or where no card may have them.
+/// Prints the rules as keys of a card file. Fails if they cannot be understood, or if no card may have them.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let cards = arguments.source.game()?;
     let number = |name: &str| cards.iter().find(|card| card.name == name).map(|card| card.id);
@@ -49,7 +49,7 @@ fn said_otherwise(ability: &Ability, text: &str, cards: &[CardSource]) -> Option
     if is_said(&cast) || is_said(&played) { None } else { Some(played) }
 }
 
-/// Words without what the reader does not mind.
+/// Returns text without the differences that the reader ignores.
 fn plain(words: &str) -> String {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase();
     words.replace(['“', '”'], "\"").replace('−', "-").replace('’', "'")

@@ -1,4 +1,4 @@
-//! `scribe replay`: executes a replay file or a share code again, tells what happened, writes it in other forms.
+//! `scribe replay`: executes a replay file or a share code, prints the events, and converts it to other forms.
 
 use std::hint::black_box;
 use std::io::Write;
@@ -73,7 +73,7 @@ enum Form {
     Seeks,
 }
 
-/// Executes it. Fails where the file says something else than the battle does.
+/// Executes it. Fails if the battle differs from the recorded one.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let today = arguments.source.library()?;
     let (record, opened) = match (&arguments.file, &arguments.code) {
@@ -112,7 +112,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     damage.map_or(Ok(()), |damage| Err(damage.into()))
 }
 
-/// Opens it as a timeline, and goes to every moment of it, from the last one back.
+/// Opens it as a timeline and seeks to every moment, from the last one back.
 fn seeks(record: &Record, library: &Arc<CardLibrary>, out: &mut impl Write) -> Result<(), Failure> {
     let millis = |begun: ProcessTime| begun.elapsed().as_secs_f64() * 1e3;
     let begun = ProcessTime::now();
@@ -136,7 +136,7 @@ fn seeks(record: &Record, library: &Arc<CardLibrary>, out: &mut impl Write) -> R
     Ok(())
 }
 
-/// A record while it is told.
+/// A record whose execution is being printed.
 struct Told<'a> {
     record: &'a Record,
     opened: Option<&'a RecordFile>,
@@ -215,7 +215,7 @@ fn order_json(line: &str, commands: &[Command], triggers: &[Trigger], board: &Fl
     })
 }
 
-/// The order, the commands it became, and the phases with what happened in each.
+/// Prints the order, the commands it led to, and the phases with the triggers in each.
 fn print(
     number: usize,
     line: &str,

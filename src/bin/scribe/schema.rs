@@ -11,7 +11,7 @@ use crate::failure::Failure;
 #[derive(Args, Debug)]
 pub(crate) struct Arguments {}
 
-/// Tells it, as `cards/card.schema.json` holds it.
+/// Prints the schema as in `cards/card.schema.json`.
 pub(crate) fn run(_: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     writeln!(out, "{:#}", cards::schema())?;
     Ok(())

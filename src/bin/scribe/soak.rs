@@ -1,4 +1,5 @@
-//! `scribe soak`: many online battles over made-up lines that lose, double, delay and break, between games that crash.
+//! `scribe soak`: many online battles over simulated links that lose, duplicate, delay and break, between games that
+//! crash.
 
 use std::io::Write;
 use std::time::Duration;
@@ -53,7 +54,7 @@ struct Report {
     wrong: Vec<String>,
 }
 
-/// Plays all battles and reports. Fails if the two sides of any differ, or an honest one is accused.
+/// Plays all battles and reports. Fails if the two sides of any battle differ, or if an honest side is accused.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let mut report = Report::default();
@@ -83,7 +84,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if wrong.is_empty() { Ok(()) } else { Err(Failure::Told) }
 }
 
-/// One battle; what is wrong with it, if anything.
+/// Plays one battle. Returns its error, if there is one.
 fn battle(
     library: &Arc<CardLibrary>,
     seed: [u8; 32],

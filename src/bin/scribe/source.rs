@@ -12,7 +12,7 @@ use marginalia::replay::{PlaybackEdition, RecordFile};
 
 use crate::failure::Failure;
 
-/// The rules that are built in, as text.
+/// The built-in rules, as text.
 pub(crate) const RULES: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/assets/rules.ron"));
 
 /// The choice of cards and rules.
@@ -27,12 +27,12 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// The folder of cards asked for, if any.
+    /// Returns the requested folder of cards, if any.
     pub(crate) const fn folder(&self) -> Option<&PathBuf> {
         self.cards.as_ref()
     }
 
-    /// The rules.
+    /// Returns the rules.
     pub(crate) fn settings(&self) -> Result<Settings, Failure> {
         let file = self.rules.as_deref();
         let text = file.map_or_else(|| Ok(RULES.to_owned()), read)?;
@@ -40,7 +40,7 @@ impl Source {
         Settings::parse(&text).map_err(|error| Failure::Rules { file: name, error })
     }
 
-    /// The cards.
+    /// Returns the cards.
     pub(crate) fn game(&self) -> Result<Vec<CardSource>, Failure> {
         let sources = match &self.cards {
             Some(folder) => cards::load_folder(folder),
@@ -49,12 +49,12 @@ impl Source {
         sources.map_err(Failure::Cards)
     }
 
-    /// The cards compiled under the rules.
+    /// Returns the cards compiled under the rules.
     pub(crate) fn library(&self) -> Result<Arc<CardLibrary>, Failure> {
         Ok(cards::library(self.settings()?, self.game()?)?)
     }
 
-    /// The starter books. There are none for other cards than the core set's, unless they fit by chance.
+    /// Returns the starter books. With cards other than the core set there are none, unless they fit by chance.
     pub(crate) fn starters(&self, library: &CardLibrary) -> Result<Vec<Book>, Failure> {
         match cards::starters(library) {
             Err(_) if self.cards.is_some() || self.rules.is_some() => Ok(Vec::new()),
@@ -62,7 +62,7 @@ impl Source {
         }
     }
 
-    /// The book of that name, or of that file.
+    /// Returns the book with that name, or from that file.
     pub(crate) fn book(&self, library: &CardLibrary, name: &str) -> Result<Book, Failure> {
         let starters = self.starters(library)?;
         if let Some(book) = starters.iter().find(|book| book.name == name || slug(&book.name) == name) {
@@ -76,12 +76,12 @@ impl Source {
     }
 }
 
-/// A file's text.
+/// Returns a file's text.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
     fs::read_to_string(file).map_err(|error| Failure::file(file, error))
 }
 
-/// A replay file, if it can be played with that library, or as recorded.
+/// Opens a replay file, if it can be executed with that library or as recorded.
 pub(crate) fn open(
     file: &Path,
     library: &CardLibrary,
@@ -101,7 +101,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
     fs::write(file, text).map_err(|error| Failure::file(file, error))
 }
 
-/// A name as file names write it: "The King's Charge" is `the-kings-charge`.
+/// Returns a name in the form of file names: "The King's Charge" is `the-kings-charge`.
 pub(crate) fn slug(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ');
     letters.collect::<String>().to_lowercase().replace(' ', "-")

@@ -28,14 +28,14 @@ pub(crate) struct Arguments {
     json: bool,
 }
 
-/// A table: its name, its columns, its rows.
+/// A table with its name, its columns and its rows.
 struct Table {
     name: &'static str,
     columns: &'static [&'static str],
     rows: Vec<Vec<Value>>,
 }
 
-/// Tells it.
+/// Prints the tables.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let tables = tables();
     if arguments.json {
@@ -187,7 +187,7 @@ fn table(
     Table { name, columns, rows: rows.into_iter().collect() }
 }
 
-/// The names of an enum's variants, as its own `Deserialize` tells them.
+/// Returns the names of an enum's variants, as its own `Deserialize` reports them.
 fn variants<T: DeserializeOwned>() -> Vec<Vec<Value>> {
     let asked = de::value::StrDeserializer::<Known>::new("");
     match T::deserialize(asked) {

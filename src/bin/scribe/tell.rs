@@ -1,11 +1,11 @@
-//! The description of triggers, in lines for a terminal.
+//! The descriptions of triggers as lines for a terminal.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardIndex, CellId};
 
-/// A card as that board knows it: its name and number.
+/// Returns a card as that board knows it: its name and number.
 pub(crate) fn card(board: &FlatBoard, index: CardIndex) -> String {
     match board.printed(index) {
         Some(printed) => format!("{} {index}", printed.source.name),
@@ -13,7 +13,7 @@ pub(crate) fn card(board: &FlatBoard, index: CardIndex) -> String {
     }
 }
 
-/// An ability by its card's name and its number in the library.
+/// Returns an ability by its card's name and its number in the library.
 pub(crate) fn ability(board: &FlatBoard, number: u16) -> String {
     let library = board.library();
     let card = library.ability(number).and_then(|ability| library.card(ability.card));
@@ -23,7 +23,8 @@ pub(crate) fn ability(board: &FlatBoard, number: u16) -> String {
     )
 }
 
-/// A trigger in one line, with what that board knows: "AttackDamaged: Ember Hare @3 → Moss Snail @31, 2 damage".
+/// Returns a trigger in one line, with the information of that board: "AttackDamaged: Ember Hare @3 → Moss Snail @31, 2
+/// damage".
 pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
     let cell = |cell: CellId| board.library().lattice().shape.name(cell);
     let mut words = Vec::new();
@@ -61,7 +62,7 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
     if words.is_empty() { kind.to_owned() } else { format!("{kind}: {}", words.join(", ")) }
 }
 
-/// Returns true if people want to read the trigger: every trigger except a change of phase.
+/// Returns true if the trigger is shown to people: every trigger except a change of phase.
 pub(crate) fn is_for_people(trigger: &Trigger) -> bool {
     trigger.kind != TriggerKind::StateChanged
 }

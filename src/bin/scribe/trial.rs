@@ -1,4 +1,4 @@
-//! `scribe test`: plays the tests that stand beside cards.
+//! `scribe test`: runs card tests.
 
 use std::collections::BTreeSet;
 use std::io::Write;
@@ -26,7 +26,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Plays them. Fails if one fails, or if there is an error in the cards they need.
+/// Runs the tests. Fails if one fails, or if the required cards have an error.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let asked = arguments.source.folder().filter(|_| arguments.paths.is_empty());
     let files = gather(asked.map_or(&arguments.paths[..], std::slice::from_ref))?;
@@ -68,7 +68,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if failed + idle > 0 { Err(Failure::Told) } else { Ok(()) }
 }
 
-/// Tells which abilities of the cards in these files no test would miss; how many.
+/// Reports the abilities of the cards in these files that no test covers. Returns their number.
 fn cover(
     library: &CardLibrary,
     loaded: &cards::Loaded,

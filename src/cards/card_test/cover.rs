@@ -1,4 +1,4 @@
-//! Test coverage: the abilities of a card that its tests would not miss.
+//! The test coverage of a card: the abilities that no test covers.
 
 use super::read::CardTest;
 use crate::battle::library::{CardSource, LibraryError};
@@ -6,11 +6,11 @@ use crate::battle::settings::Settings;
 use crate::cards::load::library;
 use crate::ids::CardId;
 
-/// The abilities of a card, by their places in its file, that its tests would not miss: each was taken away, and the tests
-/// passed all the same. `trials` are the tests of that card, which pass with `cards`.
+/// Returns the abilities of a card, by their places in its file, that no test covers: each was removed, and the tests
+/// still passed. `trials` are the tests of that card, which pass with `cards`.
 ///
 /// # Errors
-/// What is wrong with the cards together, as for [`library`].
+/// Returns the error of the cards as a set, as for [`library`].
 pub fn unmissed(
     settings: &Settings,
     cards: &[CardSource],

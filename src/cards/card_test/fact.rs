@@ -1,4 +1,4 @@
-//! Facts that must hold after a test was played.
+//! The facts that must hold after a card test was played.
 
 use super::given::{LineProblem, ailment, card, none_left, number, seat, wrong};
 use super::read::CardTest;
@@ -21,7 +21,7 @@ pub(super) struct Outcome {
 
 const HELP: &str = "facts are `g:hp 6`, `h:mp 0`, `h:hand 2`, `g:grave #9`, `h:hand no #9`, `h:field #46 #46`, `b2 this`, `b2 of h`, `b2 empty`, `b2 down`, `b2 damage 1`, `b2 life 3`, `b2 attack 2`, `b2 cost 1`, `b2 moves 2`, `b2 attacks 1`, `b2 Poison`, `b2 no Poison`, `told Draw 2`, `not told Draw`, `refused`, `refused NotEnoughMp`, `h wins`";
 
-/// Returns the reason a fact does not hold, or `None` if it holds. `Err`: the line cannot be understood.
+/// Returns the reason why a fact does not hold, or `None` if it holds. `Err` means that the line cannot be understood.
 pub(super) fn fails(trial: &CardTest, text: &str, outcome: &Outcome) -> Result<Option<String>, LineProblem> {
     let mut words = text.split_whitespace();
     let first = words.next().unwrap_or_default();

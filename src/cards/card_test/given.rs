@@ -1,4 +1,4 @@
-//! The position a test begins with.
+//! The position at the start of a card test.
 
 use std::sync::Arc;
 
@@ -10,17 +10,17 @@ use crate::battle::position::{Position, PositionCard, PositionError, PositionPla
 use crate::battle::record::Ailment;
 use crate::ids::{CardId, Seat, Turn};
 
-/// The turn a test begins in: every card that lies there has been there for a turn of its owner's.
+/// The turn in which a test begins. Every card on the field has already been there during a turn of its owner.
 const TURN: Turn = 3;
 
-/// The problem with a line, and what to do about it.
+/// The problem with a line, and advice.
 pub(super) type LineProblem = (String, String);
 
 pub(super) fn wrong(message: impl Into<String>, help: &str) -> LineProblem {
     (message.into(), help.to_owned())
 }
 
-/// A card by its number or as `this`.
+/// Returns the card for a number or `this`.
 pub(super) fn card(trial: &CardTest, word: &str, library: &CardLibrary) -> Result<CardId, LineProblem> {
     if word == "this" {
         return Ok(trial.card);
@@ -52,7 +52,8 @@ pub(super) fn seat(word: &str) -> Option<Seat> {
     }
 }
 
-/// The battle that a test begins with; else the first line that is wrong, and why. No line: all of them together.
+/// Returns the battle at the start of a test, or the first wrong line with its problem. Without a line, the problem
+/// concerns all of them together.
 pub(super) fn board<'t>(
     trial: &'t CardTest,
     library: &Arc<CardLibrary>,
@@ -77,7 +78,7 @@ pub(super) fn board<'t>(
         .map_err(|error| explained(trial, library, (&position, &lines), error))
 }
 
-/// Returns the line that makes a position impossible, and the reason, with cards called by their names.
+/// Returns the line that makes a position impossible, and the reason, with card names.
 fn explained<'t>(
     trial: &'t CardTest,
     library: &CardLibrary,

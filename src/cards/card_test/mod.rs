@@ -1,5 +1,5 @@
-//! Tests beside a card, in its own file: given a position, when these lines are played, then this is so. One line a fact, in the
-//! words of notation; `this` is the card itself, `#22` the card of that number.
+//! Card tests, which stand in the card's own file: from a given position, some lines are played, and some facts must
+//! hold. Each fact is one line in the words of notation; `this` is the card itself, `#22` the card of that number.
 //!
 //! ```json
 //! "tests": [{

@@ -1,4 +1,4 @@
-//! Reads the tests of a card file.
+//! The reading of the tests in a card file.
 
 use serde::Deserialize;
 
@@ -10,9 +10,9 @@ use crate::ids::CardId;
 /// A test of a card.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CardTest {
-    /// The file it stands in.
+    /// The file that contains it.
     pub file: String,
-    /// The card it is about.
+    /// The card that it tests.
     pub card: CardId,
     /// The test's name.
     pub name: String,
@@ -23,7 +23,7 @@ pub struct CardTest {
     pub(super) then: Vec<Line>,
 }
 
-/// A line of a test and where it stands.
+/// A line of a test, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) text: String,
@@ -50,7 +50,7 @@ pub(in crate::cards) struct CardTestFile {
     then: Vec<String>,
 }
 
-/// The tests of a card's file.
+/// Reads the tests of a card's file.
 pub(in crate::cards) fn trials(
     complaints: &mut Complaints<'_>,
     node: &JsonNode,
@@ -80,7 +80,7 @@ pub(in crate::cards) fn trials(
         .collect()
 }
 
-/// Lines with their places.
+/// Returns the lines with their positions.
 fn lines(texts: Vec<String>, node: Option<&JsonNode>) -> Vec<Line> {
     let nodes = match node.map(|node| &node.value) {
         Some(JsonValue::List(nodes)) => nodes.as_slice(),

@@ -1,4 +1,4 @@
-//! Plays a test.
+//! The execution of a card test.
 
 use std::sync::Arc;
 
@@ -21,10 +21,10 @@ use crate::ids::{CardIndex, Seat};
 const SEED: [u8; 32] = [7; 32];
 
 impl CardTest {
-    /// Plays it.
+    /// Plays the test.
     ///
     /// # Errors
-    /// Everything that is not as it says, or the first line that cannot be played.
+    /// Returns every fact that does not hold, or the first line that cannot be played.
     pub fn run(&self, library: &Arc<CardLibrary>) -> Result<(), Vec<Complaint>> {
         let bad = |line: &Line, message: String, help: &str| {
             vec![self.complaint(line, Code::BadTest, message, help)]
@@ -74,7 +74,8 @@ impl CardTest {
         Complaint::error(&self.file, line.place, code, message, help)
     }
 
-    /// A line with the indices of the cards it names: in the hand, else face-down, of the side that plays it.
+    /// Returns a line with cards replaced by their indices: those in the hand, else those on the field, of the side
+    /// that plays it.
     fn named(&self, board: &FlatBoard, line: &str) -> Result<String, super::given::LineProblem> {
         let side = if line.trim_start().starts_with('g') { Seat::Guest } else { Seat::Host };
         let mut words = Vec::new();

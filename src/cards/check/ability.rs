@@ -1,4 +1,4 @@
-//! Checks abilities, printed and given ones.
+//! The checks of abilities, printed and attached ones.
 
 use super::calculator::{operand, selection};
 use super::checker::Checker;

@@ -1,8 +1,8 @@
-//! Bounds on numbers, given what a sentence has already asked of them.
+//! Bounds on numbers, derived from the earlier comparisons of a sentence.
 
 use crate::battle::ability::Comparator;
 
-/// A number that is asked about.
+/// A number that can be compared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Measure {
     Attack,
@@ -17,12 +17,12 @@ pub(super) enum Measure {
     Counted,
 }
 
-/// A question that says nothing new.
+/// A comparison that adds no information.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Redundancy {
-    /// It holds in any case; why.
+    /// A comparison that always holds, with the reason.
     Always(String),
-    /// It cannot hold; why.
+    /// A comparison that never holds, with the reason.
     Never(String),
 }
 
@@ -52,14 +52,14 @@ impl Measure {
     }
 }
 
-/// From which to which number each of some numbers is.
+/// The known range of each number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
     rows: Vec<(Measure, i64, i64)>,
 }
 
 impl Bounds {
-    /// It is known to be this much at most.
+    /// Records an upper bound.
     pub(super) fn at_most(&mut self, measure: Measure, most: i64) {
         let (least, before) = self.of(measure);
         self.set(measure, (least, before.min(most)));
@@ -80,7 +80,7 @@ impl Bounds {
         self.rows.push((measure, least, most));
     }
 
-    /// Asks whether a number compares so. From then on it does.
+    /// Records that a number compares in this way, or returns the redundancy.
     pub(super) fn ask(
         &mut self,
         measure: Measure,
@@ -109,7 +109,7 @@ impl Bounds {
     }
 }
 
-/// As in "3 or more".
+/// Returns a range in words, such as "3 or more".
 fn range(least: i64, most: i64) -> String {
     match (least, most) {
         (least, most) if least == most => format!("exactly {least}"),

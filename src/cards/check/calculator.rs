@@ -1,4 +1,4 @@
-//! Checks calculators: their value must fit, their sentences must find what they count or read.
+//! The checks of calculators: their value type, and the sentences that they count or read.
 
 use super::checker::Checker;
 use super::moment::Moment;
@@ -29,7 +29,7 @@ pub(super) fn amount(
     looks(checker, node, calculator, moment);
 }
 
-/// Checks what a parameter ability works with.
+/// Checks the calculator of a parameter ability.
 pub(super) fn operand(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
@@ -53,7 +53,7 @@ pub(super) fn operand(
     looks(checker, node, calculator, Moment::at_rest("a parameter"));
 }
 
-/// Lines are a number of bits; there is no calculator of their own for them.
+/// Checks the calculator of a zone: lines are bits in a number, without a calculator of their own.
 fn zone(checker: &mut Checker<'_, '_>, node: &JsonNode, calculator: &Calculator) {
     let fits = match calculator {
         Calculator::Numeric(numeric) => {
@@ -114,7 +114,7 @@ const fn words(value: ValueType) -> &'static str {
     }
 }
 
-/// A sort of selection in words.
+/// Returns a type of selection in words.
 pub(super) const fn selection(yields: SelectionType) -> &'static str {
     match yields {
         SelectionType::All => "only a condition",

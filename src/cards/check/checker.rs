@@ -5,7 +5,7 @@ use crate::cards::complaint::Complaints;
 use crate::cards::node::TextPlace;
 use crate::ids::CardId;
 
-/// A card named by its number in an ability. Whether there is one is known once the whole set is read.
+/// A card that an ability names by its number. Its existence is checked once the whole set is read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::cards) struct Reference {
     /// The card.
@@ -16,7 +16,7 @@ pub(in crate::cards) struct Reference {
     pub(in crate::cards) stands: bool,
 }
 
-/// The walk over one file.
+/// The state of the checks on one file.
 #[derive(Debug)]
 pub(in crate::cards) struct Checker<'c, 'f> {
     pub(in crate::cards) complaints: &'c mut Complaints<'f>,

@@ -1,4 +1,4 @@
-//! Checks effects: the target must be what they want, the amount must do something.
+//! The checks of effects: the type of the target, and the amount.
 
 use super::ability::granted;
 use super::calculator::{amount, selection};
@@ -41,7 +41,7 @@ pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &JsonNode, effect: &Ef
     }
 }
 
-/// Checks a sentence that must yield what is wanted.
+/// Checks a sentence that must yield the required type.
 fn aimed(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
@@ -95,7 +95,7 @@ fn moved(checker: &mut Checker<'_, '_>, node: &JsonNode, moving: &CardMove, mome
     }
 }
 
-/// An amount that is plainly nothing.
+/// Reports an amount that is always zero.
 fn idle(checker: &mut Checker<'_, '_>, node: &JsonNode, effect: &Effect, calculator: &Calculator) {
     let (factor, is_number) = match calculator {
         Calculator::Numeric(numeric) => (numeric.amount, true),

@@ -1,4 +1,4 @@
-//! Finds abilities that may wake themselves for ever.
+//! The check for abilities that may activate themselves without end.
 
 use super::pipe::{Facts, From, Pipe};
 use crate::battle::ability::{Effect, Sentence};
@@ -24,7 +24,7 @@ pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u
     })
 }
 
-/// Returns the triggers of an effect that can repeat without end. Effects that destroy, consume or send away stop by
+/// Returns the triggers of an effect that can repeat without end. Effects that destroy, consume or return cards stop by
 /// themselves. So do moves, at the edge of the book, and ailments, once all cards have them.
 fn told(effect: &Effect) -> Vec<TriggerKind> {
     let deed: &[TriggerKind] = match effect {

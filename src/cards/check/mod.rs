@@ -1,4 +1,4 @@
-//! The checker: what can be read but cannot be meant, pointed at where it stands.
+//! The checker: reports text that can be read but cannot be meant, with its position.
 
 mod ability;
 mod bounds;

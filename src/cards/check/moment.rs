@@ -6,21 +6,21 @@ use crate::battle::trigger::{TriggerKind, TriggerType};
 /// The circumstances of a sentence or a calculator.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Moment {
-    /// The kinds of trigger it can be looked at with; `None`: there is never a trigger.
+    /// The kinds of trigger with which it may be evaluated; `None` if there is never a trigger.
     pub(super) kinds: Option<u64>,
     /// True if dice may be rolled.
     pub(super) dice: bool,
-    /// In words: "a lifetime".
+    /// The name of the circumstances, such as "a lifetime".
     pub(super) what: &'static str,
 }
 
 impl Moment {
-    /// With one of these kinds of trigger, without dice.
+    /// Creates a moment with one of these kinds of trigger, without dice.
     pub(super) const fn with(kinds: u64, what: &'static str) -> Self {
         Self { kinds: Some(kinds), dice: false, what }
     }
 
-    /// Without a trigger, without dice.
+    /// Creates a moment without a trigger and without dice.
     pub(super) const fn at_rest(what: &'static str) -> Self {
         Self { kinds: None, dice: false, what }
     }

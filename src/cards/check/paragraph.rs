@@ -1,4 +1,4 @@
-//! Checks the sentences that must hold together, and those that may end an ability.
+//! The checks of paragraphs: sentences that must hold together, and sentences that end an ability.
 
 use super::checker::Checker;
 use super::moment::Moment;
@@ -9,8 +9,8 @@ use crate::cards::code::Code;
 use crate::cards::node::JsonNode;
 use crate::cards::sentence::list;
 
-/// Checks conditions, all of which must hold; the kinds of trigger they can hold for, all kinds if they are wrong, and what they
-/// say of the moment.
+/// Checks conditions, all of which must hold. Returns the kinds of trigger that they can hold for (all kinds if they
+/// are wrong) and the facts that they state about the moment.
 pub(super) fn conditions(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
@@ -56,8 +56,8 @@ pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &JsonNode, lifetime:
     }
 }
 
-/// The kinds of trigger all these sentences can hold for, and whether any kind is named; complains at the phrase that
-/// leaves none.
+/// Returns the kinds of trigger that all these sentences can hold for, and whether any kind is named. Complains at the
+/// phrase that leaves none.
 fn narrowed(
     checker: &mut Checker<'_, '_>,
     sentences: &[(&JsonNode, &Sentence)],

@@ -1,4 +1,4 @@
-//! Follows what a sentence has narrowed things down to, to find what never holds and what holds anyway.
+//! Tracks the restrictions that a sentence has made so far, to find phrases that never or always hold.
 
 use super::bounds::{Bounds, Measure, Redundancy};
 use crate::battle::ability::pipe::Basis;
@@ -13,7 +13,7 @@ use crate::ids::CardId;
 pub(super) struct Pipe {
     selected: Selected,
     from: From,
-    /// The other side's (`true`) or the own (`false`) only.
+    /// The owner: only the other side's (`true`) or only the own (`false`).
     opponent: Option<bool>,
     kind: Option<CardKind>,
     ink: Option<Ink>,
@@ -21,7 +21,7 @@ pub(super) struct Pipe {
     line: Option<Line>,
     zone: Option<u8>,
     is_invading: bool,
-    /// The ability's own card only (`true`), or all but it (`false`).
+    /// Only the ability's own card (`true`), or all others (`false`).
     consumer: Option<bool>,
     ailments: Vec<(Option<Ailment>, bool)>,
     bounds: Bounds,
@@ -44,7 +44,7 @@ pub(super) enum From {
     Actor,
     Target,
     Player,
-    /// The card it happened to, else the one that acted: what filters look at that are given no cards.
+    /// The trigger's target, or else its actor: the card that filters read without a selection.
     Subject,
 }
 
@@ -52,7 +52,7 @@ pub(super) enum From {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
     bounds: Bounds,
-    /// The other side's turn (`true`) or the own.
+    /// The turn: the other side's (`true`) or the own (`false`).
     turn: Option<bool>,
 }
 
@@ -63,11 +63,11 @@ impl Facts {
     }
 }
 
-/// The reason why a phrase should not stand where it does: it leaves nothing, or it leaves everything.
+/// The reason why a phrase is wrong where it stands: it leaves nothing, or it leaves everything.
 pub(super) type PhraseFlaw = (Code, String);
 
 impl Pipe {
-    /// Goes through a phrase.
+    /// Applies a phrase to the known facts.
     pub(super) fn pass(&mut self, phrase: &Phrase, facts: &mut Facts) -> Result<(), PhraseFlaw> {
         let from = self.selected;
         match phrase {
@@ -123,7 +123,7 @@ impl Pipe {
         Ok(())
     }
 
-    /// Filters of cards, which may come from cells.
+    /// Applies a filter of cards; cells are converted to cards first.
     fn card(&mut self, phrase: &Phrase) -> Result<(), PhraseFlaw> {
         match phrase {
             Phrase::FilterCardOwner(filter) => {
@@ -196,12 +196,12 @@ impl Pipe {
         Self { selected, ..Self::default() }
     }
 
-    /// The ability's own card.
+    /// Returns the facts about the ability's own card.
     pub(super) fn of_consumer() -> Self {
         Self { opponent: Some(false), consumer: Some(true), ..Self::of(Selected::Cards) }
     }
 
-    /// A card that is not the ability's own.
+    /// Returns the facts about a card other than the ability's own.
     pub(super) fn of_another() -> Self {
         Self { consumer: Some(false), ..Self::of(Selected::Cards) }
     }
@@ -292,7 +292,7 @@ impl Pipe {
     }
 }
 
-/// A question whose answer is known already.
+/// Converts a redundancy to a flaw.
 fn flaw(asked: Result<(), Redundancy>, never: Code) -> Result<(), PhraseFlaw> {
     asked.map_err(|idle| match idle {
         Redundancy::Always(why) => (Code::AlwaysHolds, why),

@@ -1,4 +1,4 @@
-//! Checks one sentence: what flows from phrase to phrase, what each phrase needs, and whether anything can come out.
+//! The check of one sentence: the types between phrases, the needs of each phrase, and the satisfiability of the whole.
 
 use super::checker::{Checker, Reference};
 use super::moment::Moment;
@@ -9,7 +9,7 @@ use crate::cards::code::Code;
 use crate::cards::node::{JsonNode, TextPlace};
 use crate::cards::sentence::phrases;
 
-/// A sentence, its node, and where each of its phrases stands.
+/// A sentence with its node and the positions of its phrases.
 pub(super) struct PlacedSentence<'a> {
     pub(super) sentence: &'a Sentence,
     pub(super) place: TextPlace,
@@ -27,7 +27,7 @@ impl<'a> PlacedSentence<'a> {
         self.places.get(index).copied().unwrap_or(self.place)
     }
 
-    /// The phrases with their places.
+    /// Returns the phrases with their positions.
     pub(super) fn phrases(&self) -> impl Iterator<Item = (&'a Phrase, TextPlace)> + use<'a, '_> {
         self.sentence.phrases.iter().enumerate().map(|(index, phrase)| (phrase, self.place_of(index)))
     }
@@ -39,7 +39,7 @@ impl<'a> PlacedSentence<'a> {
     }
 }
 
-/// Checks a sentence; what sort of selection comes out of it, unless it is wrong.
+/// Checks a sentence. Returns the type of selection that it yields, unless it is wrong.
 pub(super) fn sentence(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
@@ -49,7 +49,7 @@ pub(super) fn sentence(
     sentence_among(checker, node, sentence, moment, &mut Facts::default())
 }
 
-/// Checks one of several sentences about one moment, of which the others have told something.
+/// Checks one of several sentences about one moment. `facts` holds what the others have already stated.
 pub(super) fn sentence_among(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
@@ -143,7 +143,7 @@ fn wanted(phrase: &Phrase) -> Option<TriggerType> {
     }
 }
 
-/// A card filter at the start of a sentence looks at the trigger's own card: there must be one.
+/// Checks a card filter at the start of a sentence: it reads the trigger's card, so there must be one.
 fn subject(
     checker: &mut Checker<'_, '_>,
     from: SelectionType,

@@ -7,7 +7,7 @@ use super::schema_shape::SchemaShape;
 use crate::cards::variant::KIND;
 use crate::ids::CardId;
 
-/// One thing that may stand there.
+/// A possible completion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Completion {
     /// The label in a list.
@@ -36,14 +36,14 @@ pub struct Completions {
     pub role: CompletionKind,
     /// The bytes that the choice replaces.
     pub from: usize,
-    /// Behind them.
+    /// The end of these bytes.
     pub to: usize,
-    /// The choice, the likeliest first.
+    /// The completions, the likeliest first.
     pub list: Vec<Completion>,
 }
 
 impl Completions {
-    /// The text with one of them taken, and the byte behind it.
+    /// Returns the text after one of them is accepted, and the byte behind the inserted text.
     #[must_use]
     pub fn taken(&self, text: &str, offer: &Completion) -> (String, usize) {
         let (before, after) = (&text[..self.from], &text[self.to..]);
@@ -53,7 +53,7 @@ impl Completions {
     }
 }
 
-/// The keys that an object may still have: those it needs first.
+/// Returns the keys that an object may still have, the required ones first.
 #[must_use]
 pub fn keys_at(sketch: &PartialJson, path: &[PathStep]) -> Vec<Completion> {
     let there = sketch.at(path).map(PartialJson::members).unwrap_or_default();
@@ -71,7 +71,7 @@ pub fn keys_at(sketch: &PartialJson, path: &[PathStep]) -> Vec<Completion> {
     offers
 }
 
-/// Returns true if a card of this kind has this key. The schema says so with conditions, which matter only here.
+/// Returns true if a card of this kind has this key. The schema expresses this with conditions, which matter only here.
 fn suits(kind: Option<&str>, key: &str) -> bool {
     match kind {
         Some("Support") => !["attack", "move_reach", "attack_reach"].contains(&key),
@@ -80,8 +80,8 @@ fn suits(kind: Option<&str>, key: &str) -> bool {
     }
 }
 
-/// The values that may stand at the end of a path. Of free numbers and texts there is one, to begin with. Cards are
-/// offered by name.
+/// Returns the values that may stand at the end of a path. For free numbers and texts there is one initial value. Cards
+/// are offered by name.
 #[must_use]
 pub fn values_at(
     sketch: Option<&PartialJson>,
@@ -175,7 +175,7 @@ pub fn complete(text: &str, at: usize, cards: &[(CardId, String)]) -> Option<Com
     (!list.is_empty()).then_some(Completions { role, from: span.start, to: span.end, list })
 }
 
-/// Those that begin as was typed, then those that hold it somewhere.
+/// Returns the completions that begin with the typed text, then those that contain it.
 fn likeliest(list: Vec<Completion>, typed: &str) -> Vec<Completion> {
     let (begin, rest): (Vec<Completion>, Vec<Completion>) =
         list.into_iter().partition(|offer| offer.label.to_lowercase().starts_with(typed));

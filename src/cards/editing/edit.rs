@@ -1,24 +1,24 @@
-//! A value of a card file changed at its path; everything else stays as it was written, comments too.
+//! Edits of a value in a card file at its path. Everything else, comments included, stays as written.
 
 use serde_json::{Map, Value};
 
 use super::partial_json::{PartialJson, PartialValue, PathStep};
 
-/// A change at the end of a path.
+/// An edit at the end of a path.
 #[derive(Clone, Debug, PartialEq)]
 pub enum JsonEdit {
-    /// This value instead of what is there; a key that is not there comes behind the last one.
+    /// A new value; a missing key is added behind the last one.
     Set(Value),
-    /// One more at the end of the list there.
+    /// An item to append to the list.
     Push(Value),
-    /// The value goes, with its key and its comma.
+    /// The removal of the value, with its key and its comma.
     Remove,
 }
 
 /// The maximum width of a line, in letters, before a value is written on several lines.
 const WIDE: usize = 96;
 
-/// The text with that change, or nothing where the path leads nowhere.
+/// Returns the text after an edit, or `None` if the path does not exist.
 #[must_use]
 pub fn edited(text: &str, path: &[PathStep], edit: &JsonEdit) -> Option<String> {
     let whole = PartialJson::parse(text)?;
@@ -50,7 +50,7 @@ fn set_new(text: &str, whole: &PartialJson, path: &[PathStep], value: &Value) ->
     }
 }
 
-/// Adds to the end of a list, or a key to the end of an object.
+/// Appends an item to a list, or a key to an object.
 fn push(text: &str, over: &PartialJson, key: Option<&str>, value: &Value) -> Option<String> {
     let last = match (&over.form, key) {
         (PartialValue::Object(members, true), Some(_)) => {
@@ -117,7 +117,7 @@ fn indent(text: &str, at: usize) -> usize {
     text[start..].bytes().take_while(|byte| *byte == b' ').count()
 }
 
-/// A value as people write it: on one line where it is short.
+/// Returns a value in the usual layout: on one line if it is short.
 fn written(value: &Value, indent: usize) -> String {
     let short = on_one_line(value);
     if short.chars().count() + indent <= WIDE {
@@ -152,7 +152,7 @@ pub(super) fn on_one_line(value: &Value) -> String {
     }
 }
 
-/// The keys of an object as card files have them: first what kind it is.
+/// Returns the keys of an object in the order of card files: `kind` first.
 fn in_order(members: &Map<String, Value>) -> impl Iterator<Item = (&String, &Value)> {
     let is_kind = |(key, _): &(&String, &Value)| key.as_str() == "kind";
     members.iter().filter(is_kind).chain(members.iter().filter(move |member| !is_kind(member)))

@@ -1,4 +1,4 @@
-//! Card files while they are written: read as far as they can be, completed from the schema, changed at a path.
+//! Card files during editing: partial reading, completion from the schema, and edits at a path.
 
 mod completion;
 mod edit;

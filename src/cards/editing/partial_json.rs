@@ -1,8 +1,8 @@
-//! A JSON text read as far as it goes: whoever is writing has not closed every bracket yet.
+//! A JSON text that may be incomplete, because it is still being written; read as far as possible.
 
 use std::ops::Range;
 
-/// One step of the way to a value.
+/// One step of a path to a value.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub enum PathStep {
     /// Into an object.
@@ -11,10 +11,10 @@ pub enum PathStep {
     Item(usize),
 }
 
-/// A value, or what is there of it, and the bytes it takes.
+/// A complete or incomplete value, with its range of bytes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PartialJson {
-    /// Its bytes in the text, brackets and quotes included.
+    /// Its range of bytes in the text, with brackets and quotes.
     pub span: Range<usize>,
     /// The form of the value.
     pub form: PartialValue,
@@ -23,17 +23,17 @@ pub struct PartialJson {
 /// The form of a value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PartialValue {
-    /// An object; whether it is closed.
+    /// An object; true if it is closed.
     Object(Vec<Member>, bool),
-    /// A list; whether it is closed.
+    /// A list; true if it is closed.
     List(Vec<PartialJson>, bool),
-    /// A text, as it is meant.
+    /// A text, without quotes and escapes.
     Text(String),
     /// A number, `true`, `false`, `null`, or a word that is none of these.
     Word(String),
 }
 
-/// A key of an object, and what it holds as far as that is there.
+/// A key of an object, with its value as far as it exists.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
     /// The key.
@@ -50,14 +50,14 @@ pub struct Member {
 const DEEPEST: usize = 64;
 
 impl PartialJson {
-    /// Reads as much of a text as is there. Returns `None` if there is no value at all.
+    /// Reads as much of a text as possible. Returns `None` if there is no value at all.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let tokens = tokens(text);
         Reader { text, tokens, at: 0, lists: 0, objects: 0 }.value(0)
     }
 
-    /// The value at the end of a path.
+    /// Returns the value at the end of a path.
     #[must_use]
     pub fn at(&self, path: &[PathStep]) -> Option<&Self> {
         path.iter().try_fold(self, |here, step| match step {
@@ -72,13 +72,13 @@ impl PartialJson {
         self.member(key)?.value.as_ref()
     }
 
-    /// A key of an object.
+    /// Returns a key of an object.
     #[must_use]
     pub fn member(&self, key: &str) -> Option<&Member> {
         self.members().iter().find(|member| member.key == key)
     }
 
-    /// The keys of an object; none of anything else.
+    /// Returns the keys of an object; empty for any other value.
     #[must_use]
     pub fn members(&self) -> &[Member] {
         match &self.form {
@@ -96,7 +96,7 @@ impl PartialJson {
         }
     }
 
-    /// The text it is, if it is one.
+    /// Returns the content, if the value is a text.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         match &self.form {
@@ -114,7 +114,7 @@ impl PartialJson {
         at > self.span.start && (!closed || at < self.span.end)
     }
 
-    /// The way to the innermost object or list around that byte.
+    /// Returns the path to the innermost object or list around that byte.
     #[must_use]
     pub fn way(&self, at: usize) -> Vec<PathStep> {
         let mut way = Vec::new();
@@ -152,7 +152,7 @@ struct Token {
     span: Range<usize>,
 }
 
-/// The tokens of a text, comments left out. A text that is not closed ends with its line.
+/// Returns the tokens of a text without comments. An unclosed string ends with its line.
 fn tokens(text: &str) -> Vec<Token> {
     let bytes = text.as_bytes();
     let mut tokens = Vec::new();
@@ -193,7 +193,7 @@ fn tokens(text: &str) -> Vec<Token> {
     tokens
 }
 
-/// Behind the text that begins there.
+/// Returns the position behind the string that begins there.
 fn end_of_text(bytes: &[u8], start: usize) -> usize {
     let mut at = start + 1;
     while let Some(byte) = bytes.get(at) {
@@ -319,7 +319,7 @@ impl Reader<'_> {
         PartialJson { span: start..end, form: PartialValue::List(items, closed) }
     }
 
-    /// The value that begins here, unless it lies too deep.
+    /// Reads the value that begins here, unless it is nested too deeply.
     fn deeper(&mut self, depth: usize) -> Option<PartialJson> {
         if depth >= DEEPEST {
             self.at += 1;

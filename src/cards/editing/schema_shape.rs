@@ -8,7 +8,7 @@ use super::partial_json::{PartialJson, PathStep};
 use crate::cards::schema;
 use crate::cards::variant::KIND;
 
-/// The schema.
+/// Returns the schema.
 fn whole() -> &'static Value {
     static WHOLE: OnceLock<Value> = OnceLock::new();
     WHOLE.get_or_init(schema)
@@ -34,7 +34,7 @@ pub(super) struct Key {
 }
 
 impl SchemaShape {
-    /// The forms of the value at the end of a path, as far as what is there tells.
+    /// Returns the possible forms of the value at the end of a path, given the text that exists already.
     pub(super) fn at(sketch: Option<&PartialJson>, path: &[PathStep]) -> Vec<Self> {
         let root = Self { schema: whole(), told: None, of: None };
         let mut shapes = vec![root];
@@ -47,13 +47,13 @@ impl SchemaShape {
         shapes
     }
 
-    /// The forms that an object may have of which so much is there.
+    /// Returns the possible forms of a partially written object.
     pub(super) fn of_object(sketch: Option<&PartialJson>, path: &[PathStep]) -> Vec<Self> {
         let here = sketch.and_then(|sketch| sketch.at(path));
         fitting(&Self::at(sketch, path), here)
     }
 
-    /// Itself, or each form of which it names several.
+    /// Returns the form itself, or all alternatives if it has several.
     fn forms(self) -> Vec<Self> {
         let told = self.told.or_else(|| self.schema.get("description").and_then(Value::as_str));
         if let Some(name) = self.schema.get("$ref").and_then(Value::as_str) {
@@ -93,12 +93,12 @@ impl SchemaShape {
         self.told.unwrap_or_default()
     }
 
-    /// The name of an object's kind: `MapCard`.
+    /// Returns the name of an object's kind: `MapCard`.
     pub(super) fn name(self) -> Option<&'static str> {
         self.kinds()?.first().copied().filter(|_| self.of.is_some())
     }
 
-    /// The keys of an object.
+    /// Returns the keys of an object.
     pub(super) fn keys(self) -> Vec<Key> {
         let needed: Vec<&str> = self
             .schema
@@ -119,7 +119,7 @@ impl SchemaShape {
             .collect()
     }
 
-    /// The words it may be, each as JSON.
+    /// Returns the possible words, each as JSON.
     pub(super) fn words(self) -> Vec<Value> {
         if let Some(word) = self.schema.get("const") {
             return vec![word.clone()];
@@ -140,14 +140,14 @@ impl SchemaShape {
         }
     }
 
-    /// The bounds of a number.
+    /// Returns the bounds of a number.
     pub(super) fn bounds(self) -> Option<(i64, i64)> {
         let bound = |key, or| self.schema.get(key).and_then(Value::as_i64).unwrap_or(or);
         self.is("integer")
             .then(|| (bound("minimum", i64::from(i32::MIN)), bound("maximum", i64::from(i32::MAX))))
     }
 
-    /// The shortest value of that form: what must be there is there.
+    /// Returns the shortest valid value of the form.
     pub(super) fn least(self) -> Value {
         self.least_within(4)
     }
@@ -179,7 +179,7 @@ impl SchemaShape {
         json!("")
     }
 
-    /// The shortest value of any of its forms; where it is a sentence, that of something all the time there.
+    /// Returns the shortest valid value of any of its forms; for a sentence, one that is true for many cards.
     fn least_of(self, depth: usize) -> Value {
         let forms = self.forms();
         if self.refers_to("Sentences") {
@@ -202,7 +202,7 @@ impl SchemaShape {
     }
 }
 
-/// The forms that fit what is there: of several kinds of objects the one that it says it is.
+/// Returns the forms that fit the existing text: for objects with a `kind`, only the form of that kind.
 fn fitting(shapes: &[SchemaShape], here: Option<&PartialJson>) -> Vec<SchemaShape> {
     let kind = here.and_then(|here| here.get(KIND)).and_then(PartialJson::text);
     let fits = |shape: &&SchemaShape| {
@@ -212,7 +212,7 @@ fn fitting(shapes: &[SchemaShape], here: Option<&PartialJson>) -> Vec<SchemaShap
     if named.is_empty() { shapes.to_vec() } else { named }
 }
 
-/// The names among what a schema allows.
+/// Returns the names that a schema allows.
 fn words(schema: &'static Value) -> Vec<&'static str> {
     let shape = SchemaShape { schema, told: None, of: None };
     let one = schema.get("const").and_then(Value::as_str);

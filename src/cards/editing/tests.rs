@@ -17,7 +17,7 @@ const CARD: &str = r#"{
   "move_reach": "O1",
   "attack_reach": "D1",
   "abilities": [
-    // What it does when it comes.
+    // The ability that runs when the card is summoned.
     {
       "kind": "Trigger",
       "conditions": ["TriggerIs(Summoned)"],
@@ -44,7 +44,7 @@ fn offered(text: &str) -> Vec<String> {
 fn whatever_is_typed_is_read_as_far_as_it_goes() {
     let whole = PartialJson::parse(CARD).expect("a card");
     assert_eq!(whole.at(&path("abilities 0 effect kind")).and_then(PartialJson::text), Some("CardDamage"));
-    // Every beginning of it, and it with any byte left out.
+    // Every prefix of it, and the text with any one byte left out.
     for end in (0..CARD.len()).filter(|end| CARD.is_char_boundary(*end)) {
         let _ = PartialJson::parse(&CARD[..end]).map(|sketch| sketch.way(end));
         let mut holed = CARD.to_owned();
@@ -79,7 +79,7 @@ fn values_are_offered_that_the_place_allows() {
         offered(r#"{ "abilities": [{ "kind": "Trigger", "effect": { "kind": "CardDam|" } }] }"#),
         ["CardDamage"]
     );
-    // A whole effect where none is yet.
+    // A missing effect is completed as a whole.
     let effects = offered(r#"{ "abilities": [{ "kind": "Trigger", "effect": | }] }"#);
     assert!(
         effects.contains(&"CardDamage".to_owned()) && effects.contains(&"CardMove".to_owned()),

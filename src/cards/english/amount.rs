@@ -1,4 +1,4 @@
-//! Amounts: numbers, what is counted, what another card has, what the trigger told.
+//! Amounts: numbers, counts, parameters of other cards, and the amount that the trigger carries.
 
 use super::noun::the;
 use super::phrases::{self, NamedCard};
@@ -21,7 +21,7 @@ pub(super) enum Size {
 }
 
 impl Size {
-    /// As a calculator, so many times.
+    /// Returns the quantity as a calculator, multiplied by `times`.
     pub(super) fn calculator(self, times: i32, mode: Mode) -> Calculator {
         match self {
             Self::Number(phrases) => counted(phrases, times, mode),
@@ -71,7 +71,7 @@ pub(super) fn taken(amount: Calculator) -> Calculator {
 }
 
 impl Reader<'_> {
-    /// "twice", "3 times"; once where nothing is said.
+    /// Reads a factor: "twice", "3 times"; 1 if there is none.
     fn times(&mut self) -> i32 {
         if self.eat("twice") {
             return 2;
@@ -84,7 +84,7 @@ impl Reader<'_> {
         times.unwrap_or(1)
     }
 
-    /// "the number of allied supports", "twice this card's Attack", "that much".
+    /// Reads a quantity: "the number of allied supports", "twice this card's Attack", "that much".
     pub(super) fn size(&mut self) -> Option<(Size, i32)> {
         self.deeper(|reader| {
             let times = reader.times();
@@ -105,7 +105,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "this card's Attack".
+    /// Reads a possessive: "this card's Attack".
     fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
         const WHOSE: [(&str, NamedCard); 11] = [
             ("this card's own", NamedCard::This),
@@ -132,7 +132,7 @@ impl Reader<'_> {
         Parameter::ALL.into_iter().find(|parameter| self.eat(parameter.words()))
     }
 
-    /// Those that are counted: "allied supports", "2 random enemy cards", "players who were struck this turn".
+    /// Reads the counted things: "allied supports", "2 random enemy cards", "players who were struck this turn".
     fn those(&mut self) -> Option<Vec<Phrase>> {
         let taken = self.attempt(|reader| {
             let cards = reader.whom().filter(|cards| cards.take.is_some())?;
@@ -141,12 +141,12 @@ impl Reader<'_> {
         taken.or_else(|| self.things()).or_else(|| self.cells())
     }
 
-    /// One of those that are counted, after "for each".
+    /// Reads one of the counted things, after "for each".
     pub(super) fn each(&mut self) -> Option<Vec<Phrase>> {
         if self.eat("of") { self.those() } else { self.things() }
     }
 
-    /// A value taken as it is: "3", "the number of allied monsters", "2 if this card is damaged, else 0".
+    /// Reads a value without sign: "3", "the number of allied monsters", "2 if this card is damaged, else 0".
     pub(super) fn value(&mut self, mode: Mode) -> Option<Calculator> {
         self.attempt(|reader| {
             if let Some(amount) = reader.attempt(|reader| {

@@ -1,4 +1,4 @@
-//! Parameters: what is printed on a card or given to one, and until when.
+//! Parameters that are printed on a card or given to cards, with their lifetimes.
 
 use super::amount::{counted, flag, number, pattern};
 use super::clause::Clause;
@@ -9,7 +9,7 @@ use crate::battle::ability::{Mode, Parameter, ParameterAbility, Phrase, Sentence
 use crate::battle::geometry::Zone;
 use crate::battle::trigger::TriggerKind;
 
-/// The parameters that have a name of their own before their value; longer names first.
+/// The parameters whose name precedes their value, longer names first.
 const NAMES: [(&str, Parameter); 7] = [
     ("attack reach", Parameter::AttackReach),
     ("move reach", Parameter::MoveReach),
@@ -20,7 +20,7 @@ const NAMES: [(&str, Parameter); 7] = [
     ("cost", Parameter::Cost),
 ];
 
-/// The two that are said to be so many a turn.
+/// The two parameters that are counted per turn.
 const A_TURN: [([&str; 2], &str, Parameter); 2] = [
     (["attack a turn", "attacks a turn"], "attacks a turn", Parameter::AttackCount),
     (["move a turn", "moves a turn"], "moves a turn", Parameter::MoveCount),
@@ -28,11 +28,11 @@ const A_TURN: [([&str; 2], &str, Parameter); 2] = [
 
 const KEYWORDS: [(&str, Parameter); 2] = [("Swift", Parameter::Swift), ("Oblivion", Parameter::Oblivion)];
 
-/// A parameter and what becomes of it.
+/// A parameter, and the calculator that changes it.
 type Change = (Parameter, Calculator);
 
 impl Reader<'_> {
-    /// A parameter printed on a card: "Attack +2", "Swift", "Move cost is 0 until the turn ends".
+    /// Reads a parameter printed on a card: "Attack +2", "Swift", "Move cost is 0 until the turn ends".
     pub(super) fn printed(&mut self) -> Option<ParameterAbility> {
         self.attempt(|reader| {
             let change = reader
@@ -44,7 +44,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A parameter given to cards, after the words for them: "have Attack +1 until the turn ends".
+    /// Reads a parameter given to cards, after the words for them: "have Attack +1 until the turn ends".
     pub(super) fn granted(&mut self) -> Option<ParameterAbility> {
         let outside = self.scope;
         let read = self.attempt(|reader| {
@@ -56,7 +56,7 @@ impl Reader<'_> {
         read
     }
 
-    /// "cannot move", "may also be played in the margin".
+    /// Reads a permission or prohibition: "cannot move", "may also be played in the margin".
     fn ability_to(&mut self) -> Option<Change> {
         const VERBS: [(&str, Parameter); 4] = [
             ("move", Parameter::CanMove),
@@ -79,7 +79,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "+1 attack a turn", "fewer moves a turn by this card's Attack".
+    /// Reads a change per turn: "+1 attack a turn", "fewer moves a turn by this card's Attack".
     fn count_a_turn(&mut self) -> Option<Change> {
         A_TURN.into_iter().find_map(|(words, many, parameter)| {
             self.attempt(|reader| {
@@ -102,11 +102,11 @@ impl Reader<'_> {
         self.one_of(&[("+", false), ("−", true)])
     }
 
-    /// A number that is added or taken away, with what it depends on: "for each …", "while …".
+    /// Reads the dependency of an added or subtracted number: "for each …", "while …".
     fn step(&mut self, amount: i32, is_less: bool) -> Option<Calculator> {
         if self.eat("for each") {
             let mut things = self.each()?;
-            // In a granted ability the condition belongs to the grant.
+            // In an attached ability, the condition belongs to the effect that attaches it.
             if !self.scope.is_given && self.eat("if") {
                 let mut whole = self.whole_state()?;
                 phrases::lead(&mut whole, &things);
@@ -124,7 +124,8 @@ impl Reader<'_> {
         Some(number(if is_less { amount.saturating_neg() } else { amount }, Mode::Add))
     }
 
-    /// "Attack +2", "Life plus the Attack of the first allied monster", "cost is at least 3": `is` stands before a value.
+    /// Reads a parameter with its value: "Attack +2", "Life plus the Attack of the first allied monster", "cost is at
+    /// least 3". `is` stands before a value.
     fn named_value(&mut self, is: &str) -> Option<Change> {
         let parameter = self.name_of()?;
         if matches!(parameter, Parameter::AttackReach | Parameter::MoveReach) {
@@ -159,7 +160,7 @@ impl Reader<'_> {
         self.one_of(&[("at least", Mode::Max), ("at most", Mode::Min)])
     }
 
-    /// "+X1", "only within O1", "is D1".
+    /// Reads a change of a reach: "+X1", "only within O1", "is D1".
     fn reach_step(&mut self, is: &str) -> Option<Calculator> {
         let mode = if let Some(is_less) = self.sign() {
             sum(is_less)
@@ -181,7 +182,7 @@ impl Reader<'_> {
         })
     }
 
-    /// After "has" or "have".
+    /// Reads the words after "has" or "have".
     fn possession_of(&mut self) -> Option<Change> {
         self.attempt(|reader| {
             reader.one_of(&[("has", ()), ("have", ())])?;
@@ -206,7 +207,7 @@ impl Reader<'_> {
         })
     }
 
-    /// With its lifetime.
+    /// Reads the lifetime of a change.
     fn for_a_while(&mut self, (parameter, calc): Change) -> Option<ParameterAbility> {
         let mut lifetime = Vec::new();
         while self.eat("until") || (!lifetime.is_empty() && self.eat("or until")) {
@@ -215,7 +216,7 @@ impl Reader<'_> {
         Some(ParameterAbility { parameter, calc, lifetime })
     }
 
-    /// One end of a lifetime: "the turn ends", "it declares a move", "this card is invading".
+    /// Reads one end of a lifetime: "the turn ends", "it declares a move", "this card is invading".
     fn end(&mut self) -> Option<Sentence> {
         let is_given = std::mem::replace(&mut self.scope.is_given, true);
         let read = self.end_phrases();
@@ -241,7 +242,7 @@ impl Reader<'_> {
 }
 
 impl Reader<'_> {
-    /// The ends that are said of a turn.
+    /// Reads an end that refers to a turn.
     fn turns_end(&mut self) -> Option<Vec<Vec<Phrase>>> {
         const ENDS: [(&str, TriggerKind, bool); 6] = [
             ("its owner's turn ends", TriggerKind::TurnFinish, false),
@@ -264,7 +265,7 @@ impl Reader<'_> {
     }
 }
 
-/// Adding or taking away.
+/// Returns the mode for adding or subtracting.
 const fn sum(is_less: bool) -> Mode {
     if is_less { Mode::Subtract } else { Mode::Add }
 }

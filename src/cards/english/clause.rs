@@ -25,12 +25,12 @@ pub(super) struct Clause {
 }
 
 impl Clause {
-    /// One kind of trigger, in somebody's turn.
+    /// Creates a clause for one kind of trigger in a player's turn.
     pub(super) fn new(kind: TriggerKind, turn: Option<bool>) -> Self {
         Self { kinds: Some(TriggerKinds(kind.bit())), turn, ..Self::default() }
     }
 
-    /// This card's own coming into play.
+    /// Creates the clause for this card's own summon.
     pub(super) fn own_summon() -> Self {
         let this = CardDescription { named: Some(NamedCard::This), ..CardDescription::default() };
         Self { actor: Some(this), ..Self::new(TriggerKind::Summoned, None) }
@@ -41,7 +41,7 @@ impl Clause {
         self.actor.is_none() && self.target.is_none()
     }
 
-    /// A paragraph: a sentence for each thing that is said.
+    /// Returns the paragraph: one sentence for each part of the clause.
     pub(super) fn paragraph(&self) -> Option<Vec<Vec<Phrase>>> {
         let mut sentences = self.what();
         sentences.extend(self.who()?);
@@ -85,7 +85,7 @@ impl Clause {
     }
 }
 
-/// The sentences that say who somebody is.
+/// Returns the sentences that describe an actor or a target.
 fn role(head: Phrase, cards: Option<&CardDescription>, is_target: bool) -> Option<Vec<Vec<Phrase>>> {
     let Some(cards) = cards else { return Some(Vec::new()) };
     if let Some(named) = cards.named {
@@ -101,7 +101,7 @@ fn role(head: Phrase, cards: Option<&CardDescription>, is_target: bool) -> Optio
     said.extend(cards.filters()?);
     let mut sentences: Vec<Vec<Phrase>> = if said.len() > 1 { vec![said] } else { Vec::new() };
     for (centre, reach) in &cards.near {
-        // Only the target can be looked for among other cards.
+        // Only the target can be searched for among other cards.
         let target = phrases::only(NamedCard::That, false).filter(|_| is_target)?;
         let mut near = if centre.is_empty() { vec![phrases::this()] } else { centre.clone() };
         near.extend([phrases::around(Some(*reach)), phrases::cards(MapLayer::Field), target]);
@@ -111,7 +111,7 @@ fn role(head: Phrase, cards: Option<&CardDescription>, is_target: bool) -> Optio
 }
 
 impl Reader<'_> {
-    /// "this card hurts an enemy monster by an attack for 2 or more damage in your turn".
+    /// Reads a clause: "this card hurts an enemy monster by an attack for 2 or more damage in your turn".
     pub(super) fn clause(&mut self) -> Option<Clause> {
         const TURNS: [(&str, bool); 5] = [
             ("in your turn", false),
@@ -143,7 +143,7 @@ impl Reader<'_> {
         })
     }
 
-    /// The rest of a clause that begins as the first one did.
+    /// Reads the rest of a clause that shares its beginning with the first one.
     fn another(&mut self, first: &str) -> Option<Clause> {
         let edges: Vec<usize> =
             first.char_indices().filter(|(_, letter)| *letter == ' ').map(|(at, _)| at).collect();
@@ -155,7 +155,7 @@ impl Reader<'_> {
         self.happening()
     }
 
-    /// One thing that happens.
+    /// Reads one event.
     fn happening(&mut self) -> Option<Clause> {
         self.deeper(|reader| {
             let start = reader.at;
@@ -177,7 +177,8 @@ impl Reader<'_> {
         })
     }
 
-    /// "an ability of this card runs", and all that begins with who does it or whom it happens to.
+    /// Reads an event that begins with a card: "an ability of this card runs", and all that begin with the actor or the
+    /// target.
     fn somebodys(&mut self) -> Option<Clause> {
         const ODD: [(&str, &str, TriggerKind, bool); 3] = [
             ("an ability of", "runs", TriggerKind::EffectDeclared, true),
@@ -224,7 +225,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Somebody who acts or to whom it happens.
+    /// Reads the actor or the target of an event.
     fn part(&mut self) -> Option<CardDescription> {
         if let Some(named) = self.named() {
             let named = if named == NamedCard::That && self.scope.is_given { NamedCard::This } else { named };
@@ -234,7 +235,7 @@ impl Reader<'_> {
     }
 }
 
-/// Puts who and whom where the data has them.
+/// Assigns subject and object to actor and target.
 fn clause(
     form: VerbForm,
     kinds: Option<TriggerKinds>,
@@ -258,7 +259,7 @@ fn clause(
     }
 }
 
-/// One of two things that happen to the same.
+/// Combines two alternative events with the same subject.
 fn either(one: Clause, other: Clause) -> Option<Clause> {
     let kinds = TriggerKinds(one.kinds?.0 | other.kinds?.0);
     let same = one.actor == other.actor && one.target == other.target;

@@ -1,4 +1,4 @@
-//! Effects: what is done, as the reader is told to do it.
+//! Effects, as commands to the reader.
 
 use super::amount::{Size, counted, number, taken};
 use super::noun::CardDescription;
@@ -14,7 +14,7 @@ use crate::battle::ability::{Ability, CellOf, Mode, Phrase, Sentence, Who};
 use crate::battle::geometry::{Direction, Zone};
 
 impl Reader<'_> {
-    /// An effect, with its conditions behind it.
+    /// Reads an effect with the conditions behind it.
     pub(super) fn deed(&mut self) -> Option<Effect> {
         self.deeper(|reader| {
             let effect = reader.order().or_else(|| reader.report())?;
@@ -33,7 +33,7 @@ impl Reader<'_> {
             .or_else(|| self.spend())
     }
 
-    /// "deal 2 damage to that card", "restore life to this card equal to …".
+    /// Reads damage or recovery: "deal 2 damage to that card", "restore life to this card equal to …".
     fn hurt_or_heal(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             let is_harm = reader.one_of(&[("deal", true), ("restore", false)])?;
@@ -67,7 +67,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Cards something is done to, as a sentence.
+    /// Reads the cards that an effect targets, as a sentence.
     fn cards(&mut self) -> Option<Sentence> {
         self.attempt(|reader| {
             let cards = reader.whom()?;
@@ -75,7 +75,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads an effect on "you", who are not named: "draw a card", "gain 1 MP".
+    /// Reads an effect on the reader, who is not named: "draw a card", "gain 1 MP".
     fn own_gain(&mut self) -> Option<Effect> {
         self.gain(["draw", "discard", "recover", "gain", "lose"], vec![phrases::player(Who::Own)])
     }
@@ -102,7 +102,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "2 HP", "that much HP", "HP equal to the number of allied supports".
+    /// Reads an amount with its unit: "2 HP", "that much HP", "HP equal to the number of allied supports".
     fn some(&mut self, what: &str) -> Option<Calculator> {
         self.attempt(|reader| {
             if reader.eat(what) {
@@ -116,7 +116,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "a card", "2 cards", "that many cards", "cards equal to …".
+    /// Reads a number of cards: "a card", "2 cards", "that many cards", "cards equal to …".
     fn many(&mut self, one: &str, words: [&str; 2]) -> Option<Calculator> {
         self.attempt(|reader| {
             if reader.eat(one) {
@@ -141,7 +141,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "give Poison to that card", "cure all allied monsters of Curse".
+    /// Reads a change of ailments: "give Poison to that card", "cure all allied monsters of Curse".
     fn ailing(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             let remove = reader.one_of(&[("give", false), ("cure", true)])?;
@@ -175,7 +175,8 @@ impl Reader<'_> {
         })
     }
 
-    /// "move this card 2 cells forward", "teleport that card to the first free cell on the enemy back line".
+    /// Reads a move: "move this card 2 cells forward", "teleport that card to the first free cell on the enemy back
+    /// line".
     fn shift(&mut self) -> Option<Effect> {
         const WAYS: [(&str, Direction); 8] = [
             ("forward to the left", Direction::ForwardLeft),
@@ -225,7 +226,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "summon Ash Wisp here", "summon Aphid on 2 free cells in reach P1".
+    /// Reads a summon: "summon Ash Wisp here", "summon Aphid on 2 free cells in reach P1".
     fn summon(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             reader.need("summon")?;
@@ -236,7 +237,7 @@ impl Reader<'_> {
                 reader.need("on")?;
                 if reader.eat("each of the") { reader.some_cells()? } else { reader.cells()? }
             };
-            // The cell of a card is a place to summon only once it is free.
+            // A card's cell is a place to summon only once it is free.
             if matches!(cells.as_slice(), [Phrase::MapCell(cell)] if matches!(cell.of, CellOf::Target | CellOf::Actor)) {
                 cells.push(phrases::place(Zone::ANYWHERE, Some(true)));
             }
@@ -244,7 +245,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "spend one of your face-down cards to undo that damage".
+    /// Reads the undoing of damage: "spend one of your face-down cards to undo that damage".
     fn spend(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             reader.need("spend")?;
@@ -285,7 +286,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "the owner of that card spends a face-down card to undo that damage".
+    /// Reads the undoing of damage by an owner: "the owner of that card spends a face-down card to undo that damage".
     fn owners_spend(&mut self) -> Option<Effect> {
         self.attempt(|reader| {
             if !reader.eat("the owner of") {
@@ -299,7 +300,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads the effect of giving something to cards: an ability, a parameter, the abilities of others.
+    /// Reads the effect of giving cards an ability, a parameter, or the abilities of other cards.
     fn given_to(&mut self, cards: &CardDescription) -> Option<Effect> {
         let target = phrases::sentence(cards.phrases(self)?);
         if self.eat("copies the abilities of") || self.eat("copy the abilities of") {
@@ -314,7 +315,7 @@ impl Reader<'_> {
         Some(Effect::AttachAbility(AttachAbility { ability, ability_source: None, target }))
     }
 
-    /// An ability given to cards, after the words for them.
+    /// Reads an ability given to cards, after the words for them.
     pub(super) fn gift(&mut self) -> Option<Ability> {
         let quoted = self.attempt(|reader| {
             reader.one_of(&[("has", ()), ("have", ())])?;
@@ -329,7 +330,8 @@ impl Reader<'_> {
     }
 }
 
-/// Has an effect depend on conditions: what is said of its target narrows that, all else must hold before that is looked for.
+/// Adds conditions to an effect. Conditions on its target narrow the target; all others must hold before the target is
+/// searched.
 fn demand(mut effect: Effect, conditions: Vec<Condition>) -> Option<Effect> {
     let mut states: Vec<Vec<Phrase>> = Vec::new();
     let mut is_late = false;
@@ -378,14 +380,14 @@ fn is_said_of(state: &[Phrase], target: &[Phrase]) -> bool {
         && state.last().is_some_and(|last| !matches!(last, Phrase::Count(_)))
 }
 
-/// Lets a number be nothing unless something holds.
+/// Makes a number depend on a condition: it is zero if the condition does not hold.
 fn depend(amount: &mut Calculator, state: Vec<Phrase>) {
     if let Calculator::Numeric(numeric) = amount {
         *amount = counted(state, numeric.amount, numeric.mode);
     }
 }
 
-/// The amount of an effect, where it is a number.
+/// Returns the amount of an effect, if it is a constant.
 const fn amount_of(effect: &mut Effect) -> Option<&mut Calculator> {
     let amount = match effect {
         Effect::PlayerDamage(deed) => &mut deed.amount,
@@ -406,20 +408,20 @@ const fn amount_of(effect: &mut Effect) -> Option<&mut Calculator> {
     if matches!(amount, Calculator::Numeric(_)) { Some(amount) } else { None }
 }
 
-/// The sentence that chooses whom it is done to.
+/// Returns the sentence that selects the targets of an effect.
 fn target_of(effect: &mut Effect) -> &mut Sentence {
     it_of(effect, false, false)
 }
 
-/// Returns true if it is one card that has a word of its own.
+/// Returns true if the sentence selects one card that has a pronoun of its own.
 fn is_one(sentence: &Sentence) -> bool {
     let is_head = |phrase: &Phrase| matches!(phrase, Phrase::MapActorCard(_) | Phrase::MapTargetCard(_));
     sentence.phrases.first().is_some_and(is_head)
         && !sentence.phrases.iter().any(|phrase| matches!(phrase, Phrase::MapFollowCell(_)))
 }
 
-/// The sentence for what is spoken of as "it" (`is_it`): the target, or, where that cannot be, the card whose abilities are
-/// copied, or the cell it goes to.
+/// Returns the sentence that "it" refers to (`is_it`): the target, or, if that is impossible, the card whose abilities
+/// are copied, or the cell that the card moves to.
 fn it_of(effect: &mut Effect, is_it: bool, is_cell: bool) -> &mut Sentence {
     match effect {
         Effect::PlayerDamage(deed) => &mut deed.target,

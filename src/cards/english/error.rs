@@ -1,4 +1,4 @@
-//! The error for rules text that cannot be understood: where it stopped making sense, and what could stand there.
+//! The error for rules text that cannot be understood: the position, and the possible continuations.
 
 use std::fmt;
 
@@ -10,22 +10,22 @@ const LONGEST: usize = 60;
 /// Rules text that cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesTextError {
-    /// The line, from 1.
+    /// The line, counted from 1.
     pub line: usize,
-    /// The letter in it, from 1.
+    /// The letter in the line, counted from 1.
     pub column: usize,
     /// The part of the rule before that position, which was understood.
     pub understood: String,
-    /// The word that comes then; empty at the end of the text.
+    /// The next word; empty at the end of the text.
     pub found: String,
     /// The possible continuations at that position.
     pub expected: Vec<String>,
-    /// True if reading was given up because the text can be read in too many ways.
+    /// True if reading was stopped because the text can be read in too many ways.
     pub is_tangled: bool,
 }
 
 impl RulesTextError {
-    /// A text that went wrong `at` that byte, in the rule that begins at `start`.
+    /// Creates an error for a text that went wrong at the byte `at`, in the rule that begins at `start`.
     pub(super) fn new(text: &str, start: usize, at: usize, expected: Vec<String>) -> Self {
         let before = &text[..at];
         let line_start = before.rfind('\n').map_or(0, |end| end + 1);
@@ -40,7 +40,7 @@ impl RulesTextError {
     }
 }
 
-/// The last words of a text.
+/// Returns the last words of a text.
 fn shortened(text: &str) -> String {
     let letters = text.chars().count();
     if letters <= LONGEST {
@@ -50,7 +50,7 @@ fn shortened(text: &str) -> String {
     format!("…{}", end.split_once(' ').map_or(end.as_str(), |(_, rest)| rest))
 }
 
-/// The first word of a text, or the sign it begins with.
+/// Returns the first word of a text, or its first sign.
 fn word(text: &str) -> String {
     let end = text.find(|letter: char| letter.is_whitespace() || ".,:“”".contains(letter));
     match end {

@@ -1,4 +1,4 @@
-//! The table of verbs: what can happen, and which kinds of trigger tell of it.
+//! The table of verbs for events, with the kinds of trigger that report them.
 
 use crate::battle::ability::TriggerKinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
@@ -14,7 +14,7 @@ pub(super) enum VerbForm {
     Both,
 }
 
-/// A verb, and what stands behind its object.
+/// A verb, with the words behind its object.
 pub(super) struct VerbRow {
     pub(super) form: VerbForm,
     pub(super) verb: &'static str,

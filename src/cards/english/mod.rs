@@ -1,8 +1,8 @@
-//! Reads rules text: what a card says in English, made into its abilities.
+//! The reader of rules text: converts a card's English text to abilities.
 //!
-//! It is the other way round of `battle::ability::words`, and knows nothing of that but the text. `reader` goes through
-//! the text and remembers where it stopped being understood; `noun`, `place` and `player` read whom is spoken of, `clause`
-//! and `state` when and if, `amount`, `deed` and `change` what is done; `rule` puts whole lines together.
+//! It is the inverse of `battle::ability::words`, and shares nothing with it but the text. `reader` walks through the
+//! text and records how far it was understood; `noun`, `place` and `player` read the targets, `clause` and `state`
+//! events and conditions, `amount`, `deed` and `change` the effects; `rule` reads whole lines.
 
 mod amount;
 mod change;

@@ -1,4 +1,4 @@
-//! Cards: which ones, whose, what sort, where, and which of them.
+//! Descriptions of cards: which ones, owner, kind, place and number.
 
 use super::phrases::{self, AILMENTS, LAYERS, NamedCard};
 use super::reader::Reader;
@@ -8,7 +8,7 @@ use crate::battle::ability::{ActorOf, CardKind, CellOf, Ink, Line, Phrase, Who};
 use crate::battle::geometry::{Reach, Zone};
 use crate::ids::CardId;
 
-/// The words for the one card that has a word of its own.
+/// The words for a known card.
 const NAMED: [(&str, NamedCard); 10] = [
     ("this card", NamedCard::This),
     ("that card", NamedCard::That),
@@ -22,10 +22,10 @@ const NAMED: [(&str, NamedCard); 10] = [
     ("it", NamedCard::That),
 ];
 
-/// Cards, as the words describe them.
+/// A description of cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CardDescription {
-    /// One that has a word of its own; then nothing else is said.
+    /// A known card; then nothing else is described.
     pub(super) named: Option<NamedCard>,
     /// Allied (`false`) or enemy cards.
     pub(super) owner: Option<bool>,
@@ -35,22 +35,22 @@ pub(super) struct CardDescription {
     pub(super) card: Option<CardId>,
     /// Its inks.
     pub(super) inks: Vec<Ink>,
-    /// Not in view: "face-down".
+    /// True if the cards are face-down.
     pub(super) is_face_down: bool,
-    /// Further filters on the cards, in the order of the words.
+    /// The other filters on the cards, in the order of the words.
     pub(super) filters: Vec<Phrase>,
-    /// Damaged, invading.
+    /// The filters for "damaged" and "invading".
     pub(super) adjectives: Vec<Phrase>,
     /// The one cell they stand on.
     pub(super) place: Option<CellOf>,
     /// The reaches that the cards are in, in the order of the words, each with its centre. An empty centre is this
     /// card.
     pub(super) near: Vec<(Vec<Phrase>, Reach)>,
-    /// Lines said after a reach.
+    /// The lines named after a reach.
     pub(super) zone: Option<Zone>,
     /// The required turn, seen from the cards' owner: the owner's own (`false`) or the opponent's (`true`).
     pub(super) turn: Option<bool>,
-    /// In a hand, a book or a grave.
+    /// The pile: a hand, a book or a grave.
     pub(super) layer: Option<MapLayer>,
     /// The cards that are excluded.
     pub(super) except: Vec<NamedCard>,
@@ -89,7 +89,7 @@ impl CardDescription {
         Some(filters)
     }
 
-    /// The sentence that selects them.
+    /// Returns the sentence that selects the cards.
     pub(super) fn phrases(&self, reader: &Reader<'_>) -> Option<Vec<Phrase>> {
         if let Some(named) = self.named {
             return Some(the(named, reader));
@@ -118,7 +118,7 @@ impl CardDescription {
     }
 }
 
-/// A line said of cards: their owner's margin is everybody's.
+/// Returns the filter for a line of cards: their owner's margin is the same for both sides.
 const fn of_cards(zone: Zone, is_alone: bool) -> Phrase {
     if zone.0 == Zone::MARGIN.0 && is_alone {
         phrases::line(Line::Margin)
@@ -127,7 +127,7 @@ const fn of_cards(zone: Zone, is_alone: bool) -> Phrase {
     }
 }
 
-/// The sentence for the card that has a word of its own.
+/// Returns the sentence for a known card.
 pub(super) fn the(named: NamedCard, reader: &Reader<'_>) -> Vec<Phrase> {
     match named {
         NamedCard::This => vec![phrases::this()],
@@ -143,12 +143,12 @@ pub(super) fn the(named: NamedCard, reader: &Reader<'_>) -> Vec<Phrase> {
 }
 
 impl Reader<'_> {
-    /// "this card", "that card", "the attacker".
+    /// Reads a known card: "this card", "that card", "the attacker".
     pub(super) fn named(&mut self) -> Option<NamedCard> {
         self.one_of(&NAMED)
     }
 
-    /// Cards something is done to: "all enemy monsters", "2 random allied cards", "that card".
+    /// Reads the cards that an effect targets: "all enemy monsters", "2 random allied cards", "that card".
     pub(super) fn whom(&mut self) -> Option<CardDescription> {
         self.deeper(|reader| {
             if let Some(named) = reader.named() {
@@ -184,7 +184,7 @@ impl Reader<'_> {
         })
     }
 
-    /// One of these cards, any: "an enemy monster with Poison", "another allied card".
+    /// Reads any one card of a description: "an enemy monster with Poison", "another allied card".
     pub(super) fn one(&mut self) -> Option<CardDescription> {
         self.deeper(|reader| {
             if reader.eat("another") {
@@ -200,7 +200,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Such cards without an article: "other allied monsters in reach O1".
+    /// Reads cards without an article: "other allied monsters in reach O1".
     pub(super) fn other(&mut self) -> Option<CardDescription> {
         let is_other = self.eat("other");
         let cards = self.bare()?;
@@ -214,7 +214,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "damaged enemy vermilion monsters".
+    /// Reads the noun with its adjectives: "damaged enemy vermilion monsters".
     pub(super) fn core(&mut self) -> Option<CardDescription> {
         const OWNERS: [(&str, bool); 2] = [("allied", false), ("enemy", true)];
         const KINDS: [(&str, Option<CardKind>); 8] = [
@@ -285,7 +285,7 @@ impl Reader<'_> {
         Some(cards)
     }
 
-    /// "Poison", "Attack 2 or less", "life 3 or less left": what cards have.
+    /// Reads an attribute of cards: "Poison", "Attack 2 or less", "life 3 or less left".
     pub(super) fn attribute(&mut self) -> Option<Phrase> {
         self.attempt(|reader| {
             if let Some(ailment) = reader.one_of(&AILMENTS) {
@@ -307,7 +307,7 @@ impl Reader<'_> {
         })
     }
 
-    /// One of the places after the noun: "on the front line", "in reach D1 of that card", "in the margin".
+    /// Reads a place after the noun: "on the front line", "in reach D1 of that card", "in the margin".
     fn place_of(&mut self, cards: &mut CardDescription) -> Option<()> {
         self.attempt(|reader| {
             if let Some(filter) = reader.spot() {
@@ -367,7 +367,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "in your grave": cards that are not on the field.
+    /// Reads a pile: "in your grave".
     fn layer(&mut self, cards: &mut CardDescription) {
         const OWNERS: [(&str, Option<bool>); 3] =
             [("in your", Some(false)), ("in your opponent's", Some(true)), ("in any", None)];

@@ -1,4 +1,4 @@
-//! Phrases as the parts of the reader put them together, with short names.
+//! Short constructors for the phrases that the reader puts together.
 
 use crate::battle::ability::effect::ReturnTo;
 use crate::battle::ability::head::{
@@ -19,12 +19,12 @@ use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerType;
 use crate::ids::CardId;
 
-/// The one thing a rule speaks of by a word of its own.
+/// A card that a rule refers to by a word of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NamedCard {
     /// "this card"
     This,
-    /// "that card", or "it" where something else was named before.
+    /// "that card", or "it" if something else was named before.
     That,
     /// "the acting card", "the attacker"
     Actor,
@@ -137,7 +137,7 @@ pub(super) const fn place(zone: Zone, empty: Option<bool>) -> Phrase {
     Phrase::FilterCardCell(FilterCardCell { zone, empty })
 }
 
-/// Only that card of those given, or (`except`) all but it. No filter knows the acting card.
+/// Restricts the cards to the given one, or (`except`) to all others. There is no filter for the acting card.
 pub(super) const fn only(card: NamedCard, except: bool) -> Option<Phrase> {
     match card {
         NamedCard::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
@@ -155,7 +155,7 @@ pub(super) const fn count((comparator, amount): (Comparator, i32)) -> Phrase {
     Phrase::Count(Count { comparator, amount })
 }
 
-/// At least one.
+/// Returns the phrase for at least one match.
 pub(super) const fn some() -> Phrase {
     count((Comparator::GreaterThanOrEqual, 1))
 }
@@ -197,7 +197,7 @@ pub(super) const fn struck((comparator, amount): (Comparator, i32)) -> Phrase {
     Phrase::FilterPlayerDirectDamageInThisTurn(FilterPlayerDirectDamageInThisTurn { comparator, amount })
 }
 
-/// One condition after the other in one sentence: what the first selects must not flow into the second.
+/// Joins conditions in one sentence: the selection of the first must not be passed to the second.
 pub(super) fn joined(states: Vec<Vec<Phrase>>) -> Vec<Phrase> {
     let mut whole: Vec<Phrase> = Vec::new();
     for state in states {

@@ -1,4 +1,4 @@
-//! Cells, lines of the book, and what is in reach of what.
+//! Cells, lines of the book, and reaches with their centres.
 
 use super::noun::the;
 use super::phrases::{self, NamedCard};
@@ -6,7 +6,7 @@ use super::reader::Reader;
 use crate::battle::ability::{CellOf, Phrase};
 use crate::battle::geometry::{Reach, Zone};
 
-/// The one cell that has words of its own.
+/// The words for a known cell.
 const CELLS: [(&str, CellOf); 5] = [
     ("this cell", CellOf::Consumer),
     ("the cell where that card stands", CellOf::Target),
@@ -16,7 +16,7 @@ const CELLS: [(&str, CellOf); 5] = [
 ];
 
 impl Reader<'_> {
-    /// Lines of the book: "in your territory or in the margin", "anywhere".
+    /// Reads lines of the book: "in your territory or in the margin", "anywhere".
     pub(super) fn zone(&mut self) -> Option<Zone> {
         const PARTS: [(&str, Zone); 8] = [
             ("anywhere", Zone(Zone::BITS)),
@@ -38,7 +38,7 @@ impl Reader<'_> {
         Some(if bits == Zone::BITS { Zone::ANYWHERE } else { Zone(bits) })
     }
 
-    /// "in reach O1 of that card": what it is in reach of (nothing: this card), and how.
+    /// Reads a reach: "in reach O1 of that card". Returns its centre (empty for this card) and the pattern.
     pub(super) fn near(&mut self) -> Option<(Vec<Phrase>, Reach)> {
         self.deeper(|reader| {
             reader.need("in reach")?;
@@ -69,12 +69,12 @@ impl Reader<'_> {
         self.cells()
     }
 
-    /// The one cell that has words of its own.
+    /// Reads a known cell.
     pub(super) fn one_cell(&mut self) -> Option<CellOf> {
         self.one_of(&CELLS)
     }
 
-    /// Cells, with how many: "this cell", "a free cell in reach P1", "2 random free cells on your front line".
+    /// Reads cells with their number: "this cell", "a free cell in reach P1", "2 random free cells on your front line".
     pub(super) fn cells(&mut self) -> Option<Vec<Phrase>> {
         self.deeper(|reader| {
             if let Some(of) = reader.one_cell() {
@@ -96,7 +96,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Cells without a number: "free cells in reach P1", "cell on your back line".
+    /// Reads cells without a number: "free cells in reach P1", "cell on your back line".
     pub(super) fn some_cells(&mut self) -> Option<Vec<Phrase>> {
         const FREE: [(&str, bool); 2] = [("free", true), ("taken", false)];
         self.attempt(|reader| {

@@ -1,4 +1,4 @@
-//! Players: whom something is done to, and what is said of them.
+//! Players: the targets of effects, and statements about players.
 
 use super::noun::the;
 use super::phrases;
@@ -14,11 +14,11 @@ const WHOSE: [(&str, Who); 4] = [
     ("a player's", Who::Both),
 ];
 
-/// Damage at all.
+/// The comparison for any damage.
 const ANY_DAMAGE: (Comparator, i32) = (Comparator::GreaterThan, 0);
 
 impl Reader<'_> {
-    /// The players something is done to; a card's owner is told by the card.
+    /// Reads the players that an effect targets. A card's owner is named by the card.
     pub(super) fn who(&mut self) -> Option<Vec<Phrase>> {
         const WHO: [(&str, Who); 4] = [
             ("you", Who::Own),
@@ -45,7 +45,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "with HP 10 or less who was struck this turn": players of whom that is true.
+    /// Reads a relative clause about players: "with HP 10 or less who was struck this turn".
     pub(super) fn relative(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let mut filters = Vec::new();
@@ -78,7 +78,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "HP 10 or less".
+    /// Reads a property of players: "HP 10 or less".
     fn standing(&mut self) -> Option<Phrase> {
         self.attempt(|reader| {
             if reader.eat("HP") {
@@ -89,7 +89,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "struck this turn", "struck for 3 or more this turn".
+    /// Reads a strike: "struck this turn", "struck for 3 or more this turn".
     fn struck(&mut self) -> Option<Phrase> {
         self.need("struck")?;
         let compared = if self.eat("for") { self.comparison()? } else { ANY_DAMAGE };
@@ -146,7 +146,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "that card and that card is damaged": a card that is owned, and what else is said of it.
+    /// Reads a statement about an owned card: "that card and that card is damaged".
     fn owned(&mut self) -> Option<Vec<Phrase>> {
         let named = self.named()?;
         let cards = the(named, self);
@@ -158,7 +158,7 @@ impl Reader<'_> {
         narrowed(cards, more.unwrap_or_default())
     }
 
-    /// "the turn player's HP is 10 or less": what is said of the player an effect is done to.
+    /// Reads a statement about the player that an effect targets: "the turn player's HP is 10 or less".
     pub(super) fn of_turn_player(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             if reader.eat("the turn player was") || reader.eat("the waiting player was") {

@@ -1,4 +1,4 @@
-//! Goes through a text word by word, remembers how far it was understood and what was looked for there.
+//! Walks through a text word by word and records how far it was understood and what was expected there.
 
 use crate::battle::ability::{Comparator, TriggerKinds};
 use crate::battle::geometry::Reach;
@@ -15,9 +15,9 @@ const LONGEST_NAME: usize = 10;
 /// The meaning of short words at the reader's position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Scope {
-    /// The kinds of trigger the rule waits for.
+    /// The kinds of trigger that activate the rule.
     pub(super) kinds: TriggerKinds,
-    /// True if "it" and "that card" mean the card that is given the text being read.
+    /// True if "it" and "that card" mean the card that receives the ability being read.
     pub(super) is_given: bool,
     /// True if a statement that something exists must say so explicitly, because otherwise all matches would be
     /// counted.
@@ -41,7 +41,7 @@ impl Scope {
     }
 }
 
-/// A place in a text, and what was looked for at the furthest place that was reached.
+/// A position in a text, with the expectations at the furthest position reached.
 pub(super) struct Reader<'t> {
     text: &'t str,
     /// The current byte in the text.
@@ -71,7 +71,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Begins a rule: what was looked for before does not matter any more.
+    /// Begins a rule and discards the expectations of earlier ones.
     pub(super) fn begin(&mut self) {
         self.at = self.next();
         self.furthest = self.at;
@@ -92,7 +92,7 @@ impl<'t> Reader<'t> {
         self.next() == self.text.len()
     }
 
-    /// The furthest place that was reached, and what could stand there: what would end something first.
+    /// Returns the furthest position reached, and what could stand there, endings first.
     pub(super) fn reached(&self) -> (usize, Vec<String>) {
         if let Some((at, wanted)) = &self.refused {
             return (*at, vec![wanted.clone()]);
@@ -107,7 +107,7 @@ impl<'t> Reader<'t> {
         self.looks == 0
     }
 
-    /// Remembers that something else was looked for here.
+    /// Records an expectation at the current position.
     pub(super) fn miss(&mut self, wanted: &str) {
         let at = self.next();
         if at > self.furthest {
@@ -119,12 +119,12 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Remembers that what was understood from there on cannot be meant, and what could be instead.
+    /// Records that the text from a position on is not allowed, and what could stand there instead.
     pub(super) fn refuse(&mut self, at: usize, wanted: &str) {
         self.refused.get_or_insert_with(|| (at, wanted.to_owned()));
     }
 
-    /// Goes over these words, if they come next. Capitals do not matter, nor how many spaces there are.
+    /// Skips these words if they come next. Capitals and the number of spaces are ignored.
     pub(super) fn eat(&mut self, words: &str) -> bool {
         if self.looks == 0 {
             return false;
@@ -142,17 +142,17 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Goes over these words or stops.
+    /// Skips these words, or returns `None`.
     pub(super) fn need(&mut self, words: &str) -> Option<()> {
         self.eat(words).then_some(())
     }
 
-    /// The value of the first words of a table that come next.
+    /// Reads the first words of a table that come next and returns their value.
     pub(super) fn one_of<T: Copy>(&mut self, table: &[(&str, T)]) -> Option<T> {
         table.iter().find(|(words, _)| self.eat(words)).map(|(_, value)| *value)
     }
 
-    /// Reads something, or goes back to where it was.
+    /// Reads something, or returns to the position before.
     pub(super) fn attempt<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         let (at, scope) = (self.at, self.scope);
         let read = read(self);
@@ -162,7 +162,7 @@ impl<'t> Reader<'t> {
         read
     }
 
-    /// Reads something that may hold another of its sort.
+    /// Reads something that may contain another of its sort.
     pub(super) fn deeper<T>(&mut self, read: impl FnOnce(&mut Self) -> Option<T>) -> Option<T> {
         if self.depth == DEEPEST {
             self.miss("");
@@ -190,7 +190,8 @@ impl<'t> Reader<'t> {
         &self.text[self.at..]
     }
 
-    /// Reads as if other words stood before what is left; what they came to is gone over here as well.
+    /// Reads as if the words `before` stood before the rest of the text. The part of the rest that was read is skipped
+    /// here as well.
     pub(super) fn as_if<T>(
         &mut self,
         before: &str,
@@ -220,7 +221,7 @@ impl<'t> Reader<'t> {
         Some(read)
     }
 
-    /// A number without a sign.
+    /// Reads a number without a sign.
     pub(super) fn number(&mut self) -> Option<i32> {
         let at = self.next();
         let digits = self.text[at..].find(|c: char| !c.is_ascii_digit()).unwrap_or(self.text.len() - at);
@@ -232,7 +233,7 @@ impl<'t> Reader<'t> {
         number
     }
 
-    /// A number that may be below nothing.
+    /// Reads a number that may be negative.
     pub(super) fn signed(&mut self) -> Option<i32> {
         self.attempt(|reader| {
             let is_negative = reader.eat("−");
@@ -241,7 +242,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// "3 or less", "exactly 2", "fewer than 4".
+    /// Reads a comparison: "3 or less", "exactly 2", "fewer than 4".
     pub(super) fn comparison(&mut self) -> Option<(Comparator, i32)> {
         const BEFORE: [(&str, Comparator); 4] = [
             ("exactly", Comparator::Equal),
@@ -263,7 +264,7 @@ impl<'t> Reader<'t> {
         })
     }
 
-    /// A pattern by its name, or as a number.
+    /// Reads a pattern by its name or number.
     pub(super) fn reach(&mut self) -> Option<Reach> {
         if let Some((_, bits)) = Reach::NAMES.iter().find(|(name, _)| self.eat(name)) {
             return Some(Reach(*bits));
@@ -272,7 +273,7 @@ impl<'t> Reader<'t> {
         u32::try_from(bits).ok().filter(|bits| bits & !Reach::ALL == 0).map(Reach)
     }
 
-    /// A card by its name, or as `{#22}`.
+    /// Reads a card by its name, or as `{#22}`.
     pub(super) fn card(&mut self) -> Option<CardId> {
         let start = self.next();
         let rest = &self.text[start..];

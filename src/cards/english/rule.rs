@@ -1,4 +1,4 @@
-//! Whole rules: abilities line by line, and the lines that are keys of a card.
+//! Whole rules: abilities line by line, and the lines for other keys of a card.
 
 use super::clause::Clause;
 use super::error::RulesTextError;
@@ -11,7 +11,7 @@ use crate::battle::geometry::Zone;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// The most letters a text may have: the longest rules of a card take a tenth of it.
+/// The maximum number of letters in a text. The longest rules of a card take a tenth of it.
 const LONGEST: usize = 5000;
 
 /// The message for a clause that says where the actor is.
@@ -20,19 +20,19 @@ const NO_PLACE: &str = "a card without a place (only the target can be limited t
 /// The content of a rules text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Rules {
-    /// "Costs 2 HP as well."
+    /// The HP cost: "Costs 2 HP as well."
     pub hp_cost: Option<i32>,
-    /// "May be cast anywhere."
+    /// The zone: "May be cast anywhere."
     pub zone: Option<Zone>,
     /// The abilities, in the order of the text.
     pub abilities: Vec<Ability>,
 }
 
-/// Reads rules text as cards have it, with the names of cards, or `{#22}` for card 22. Where several abilities read the
-/// same, it is the shortest of them, in the order that the game's own cards keep.
+/// Reads rules text in the form of cards, with card names, or `{#22}` for card 22. If several abilities have the same
+/// text, returns the shortest of them, in the order that the game's own cards use.
 ///
 /// # Errors
-/// Where the text stops making sense, and what could stand there.
+/// Returns the position where the text cannot be understood, and what could stand there.
 pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, RulesTextError> {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
         return Err(RulesTextError::new(text, end, end, vec![format!("at most {LONGEST} characters")]));
@@ -54,7 +54,7 @@ pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Resul
 }
 
 impl Reader<'_> {
-    /// One line: a key of the card, or an ability.
+    /// Reads one line: a key of the card, or an ability.
     fn line(&mut self, rules: &mut Rules) -> Option<()> {
         // A card has each of these at most once.
         if rules.hp_cost.is_none()
@@ -87,7 +87,7 @@ impl Reader<'_> {
         Some(zone)
     }
 
-    /// The end of a rule. A rule in quotation marks has brought its stop along.
+    /// Reads the end of a rule. A rule in quotation marks has its own full stop.
     fn stop(&mut self) -> Option<()> {
         if self.eat(".") || self.is_done() || self.has_quoted() {
             return Some(());
@@ -95,7 +95,7 @@ impl Reader<'_> {
         None
     }
 
-    /// One ability.
+    /// Reads one ability.
     pub(super) fn rule(&mut self) -> Option<Ability> {
         self.attempt(|reader| {
             let ability = reader
@@ -114,7 +114,7 @@ impl Reader<'_> {
         Some(Ability::Parameter(parameter))
     }
 
-    /// "Nightmare: sleeps until your HP is 10 or less."
+    /// Reads a nightmare: "Nightmare: sleeps until your HP is 10 or less."
     fn nightmare(&mut self) -> Option<Ability> {
         self.attempt(|reader| {
             reader.need("Nightmare")?;
@@ -132,7 +132,8 @@ impl Reader<'_> {
         })
     }
 
-    /// "Once a turn, when an enemy card is hurt by poison, if your hand is empty: draw a card."
+    /// Reads a trigger ability: "Once a turn, when an enemy card is hurt by poison, if your hand is empty: draw a
+    /// card."
     fn reaction(&mut self) -> Option<Ability> {
         self.attempt(|reader| {
             let limits = reader.limits()?;
@@ -147,7 +148,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "Draw 2 cards.", "If there is an allied support: draw a card.": what happens when the card is cast.
+    /// Reads the effect of casting the card: "Draw 2 cards.", "If there is an allied support: draw a card."
     fn cast(&mut self) -> Option<Ability> {
         self.attempt(|reader| {
             let clause = Clause::own_summon();
@@ -181,7 +182,7 @@ impl Reader<'_> {
         Some(Ability::Trigger(TriggerAbility { conditions, effect }))
     }
 
-    /// "once a turn,": how often it runs.
+    /// Reads the limits on the number of runs: "once a turn,".
     fn limits(&mut self) -> Option<Vec<Phrase>> {
         let mut limits = Vec::new();
         while let Some(limit) = self.limit() {
@@ -217,7 +218,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "when this card is summoned", "at the start of your turn".
+    /// Reads the event: "when this card is summoned", "at the start of your turn".
     fn moment(&mut self) -> Option<Clause> {
         const EDGES: [(&str, TriggerKind); 2] =
             [("at the start of", TriggerKind::TurnStarted), ("at the end of", TriggerKind::TurnFinish)];
@@ -236,7 +237,7 @@ impl Reader<'_> {
         Some(Clause::new(kind, self.one_of(&WHOSE)?))
     }
 
-    /// "Allied monsters in reach O1 have Attack +1."
+    /// Reads an area: "Allied monsters in reach O1 have Attack +1."
     fn area(&mut self) -> Option<Ability> {
         self.attempt(|reader| {
             let mut cards = reader.other()?;

@@ -10,16 +10,16 @@ use crate::battle::geometry::Zone;
 
 /// A condition of an effect.
 pub(super) enum Condition {
-    /// Something about what the effect is done to.
+    /// A condition on the target of the effect.
     Of(Vec<Phrase>),
-    /// Something about the player it is done to, whose turn it is or is not.
+    /// A condition on the turn of the player that the effect targets.
     OfPlayer(Vec<Phrase>),
-    /// Something else.
+    /// Any other condition.
     State(Vec<Phrase>),
 }
 
 impl Reader<'_> {
-    /// Conditions joined by "and", each by itself.
+    /// Reads conditions joined by "and" as separate sentences.
     pub(super) fn states(&mut self) -> Option<Vec<Vec<Phrase>>> {
         let mut states = vec![self.state()?];
         while let Some(more) = self.attempt(|reader| {
@@ -31,12 +31,12 @@ impl Reader<'_> {
         Some(states)
     }
 
-    /// Conditions joined by "and", in one sentence.
+    /// Reads conditions joined by "and" as one sentence.
     pub(super) fn whole_state(&mut self) -> Option<Vec<Phrase>> {
         self.states().map(phrases::joined)
     }
 
-    /// The conditions after an effect: "if it is an enemy monster and there are no allied supports".
+    /// Reads the conditions after an effect: "if it is an enemy monster and there are no allied supports".
     pub(super) fn conditions(&mut self) -> Option<Vec<Condition>> {
         if !self.eat("if") {
             return Some(Vec::new());
@@ -59,7 +59,7 @@ impl Reader<'_> {
         }
     }
 
-    /// One condition.
+    /// Reads one condition.
     fn state(&mut self) -> Option<Vec<Phrase>> {
         self.deeper(|reader| {
             reader
@@ -81,7 +81,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "your hand is empty".
+    /// Reads a condition on an empty pile: "your hand is empty".
     fn empty_layer(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let opponent = if reader.eat("your opponent's") {
@@ -96,7 +96,7 @@ impl Reader<'_> {
         })
     }
 
-    /// "there are 3 or more allied monsters", "there is a free cell in reach P1".
+    /// Reads an existence: "there are 3 or more allied monsters", "there is a free cell in reach P1".
     fn there(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let is_plural = !reader.eat("there is");
@@ -125,7 +125,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Many of something: "allied monsters", "free cells in reach P1", "players with HP 10 or less".
+    /// Reads a plural: "allied monsters", "free cells in reach P1", "players with HP 10 or less".
     pub(super) fn things(&mut self) -> Option<Vec<Phrase>> {
         if self.eat("players") || self.eat("player") {
             return self.relative();
@@ -136,7 +136,7 @@ impl Reader<'_> {
         self.attempt(|reader| reader.other()?.phrases(reader))
     }
 
-    /// One of something, with its article.
+    /// Reads a singular with its article.
     fn thing(&mut self) -> Option<Vec<Phrase>> {
         if self.eat("a player") {
             return self.relative();
@@ -177,7 +177,7 @@ impl Reader<'_> {
         self.eat("it happened to no card").then(|| vec![phrases::target(), phrases::none()])
     }
 
-    /// "this cell is free", "the cell where that card stands is in enemy territory".
+    /// Reads a statement about a cell: "this cell is free", "the cell where that card stands is in enemy territory".
     fn of_cell(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let mut said = vec![phrases::cell(reader.one_cell()?)];
@@ -204,7 +204,7 @@ impl Reader<'_> {
         Some(phrases::place(self.zone()?, None))
     }
 
-    /// "this card is damaged and has Poison", "that card is not an enemy card".
+    /// Reads a statement about a card: "this card is damaged and has Poison", "that card is not an enemy card".
     fn of_card(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let named = reader.named()?;
@@ -236,7 +236,7 @@ impl Reader<'_> {
         })
     }
 
-    /// A verb phrase, or several: "is an enemy monster and has Poison".
+    /// Reads one or more verb phrases: "is an enemy monster and has Poison".
     pub(super) fn predicate(&mut self) -> Option<Vec<Phrase>> {
         self.attempt(|reader| {
             let mut filters = reader.verb()?;

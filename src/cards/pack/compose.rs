@@ -1,4 +1,4 @@
-//! The cards that a player has: those of the game, and those of the packs that count.
+//! The cards that a player has: those of the game, and those of the packs that apply.
 
 use std::fmt;
 
@@ -11,26 +11,26 @@ use crate::cards::complaint::all_told;
 use crate::cards::load::load_set;
 use crate::ids::{CardId, PlayerId};
 
-/// The decision about a pack: its cards are in play, or the reason they are not.
+/// The status of a pack: its cards are in play, or the reason why they are not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PackStatus {
     /// Its cards are in play.
     Taken,
-    /// It is not sealed: it is for whoever makes it.
+    /// The pack is not sealed; only its author can use it.
     Open,
-    /// It is not what was sealed.
+    /// The pack does not match its seal.
     Broken,
-    /// It begins on that day.
+    /// The pack begins on that day.
     NotYet(Day),
-    /// It ended on that day.
+    /// The pack ended on that day.
     Over(Day),
-    /// It is for other players.
+    /// The pack is for other players.
     OtherGroup,
-    /// There is a newer one.
+    /// A newer version of the pack is in play.
     Older(semver::Version),
-    /// Another pack, which comes before it in order of names, has a card of the same number.
+    /// Another pack, which precedes it in order of names, has a card of the same number.
     Clash(PackId, CardId),
-    /// With it the cards are no set.
+    /// The cards are invalid together with the pack.
     Wrong(String),
 }
 
@@ -53,15 +53,15 @@ impl fmt::Display for PackStatus {
 /// The cards that a player has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComposedSet {
-    /// By number.
+    /// The cards, by number.
     pub cards: Vec<CardSource>,
-    /// The verdict on each pack, in the order in which the packs were given.
+    /// The status of each pack, in the order in which the packs were given.
     pub verdicts: Vec<PackStatus>,
 }
 
-/// The cards of the game and of the packs that count on a day for a player. Packs for a part of the players do not count for
-/// somebody without a key. They are taken in order of their names; one that does not go with what there is stays out, with all
-/// its cards.
+/// Composes the cards of the game and of the packs that apply on a day for a player. Packs for a part of the players do
+/// not apply to a player without a key. Packs are added in order of their names; a pack that conflicts with the cards
+/// before it is left out as a whole.
 #[must_use]
 pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&PlayerId>) -> ComposedSet {
     let mut verdicts: Vec<PackStatus> = packs.iter().map(|pack| alone(pack, day, player)).collect();
@@ -89,7 +89,7 @@ pub fn compose(game: &[CardSource], packs: &[Pack], day: Day, player: Option<&Pl
     ComposedSet { cards, verdicts }
 }
 
-/// Returns the verdict on a pack without looking at others.
+/// Returns the status of a pack without considering others.
 fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> PackStatus {
     let Manifest { seal, from, until, .. } = &pack.manifest;
     match (from, until) {
@@ -102,7 +102,7 @@ fn alone(pack: &Pack, day: Day, player: Option<&PlayerId>) -> PackStatus {
     }
 }
 
-/// Returns the reason a pack cannot be taken beside those already taken, if there is one.
+/// Returns the reason why a pack cannot be combined with those already taken, if there is one.
 fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<PackStatus> {
     let pack = &packs[at];
     taken.iter().find_map(|other| {
@@ -115,7 +115,7 @@ fn beside(packs: &[Pack], taken: &[usize], at: usize) -> Option<PackStatus> {
     })
 }
 
-/// The cards with those of a pack.
+/// Returns the cards with those of a pack added.
 fn with(cards: &[CardSource], pack: &Pack) -> Result<Vec<CardSource>, String> {
     let is_own = |id: CardId| pack.cards.iter().any(|card| card.id == id);
     // The game may have gained cards since the pack was made.

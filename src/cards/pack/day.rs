@@ -1,4 +1,4 @@
-//! Days of the calendar, in Greenwich.
+//! Calendar days in UTC.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,29 +6,29 @@ use std::str::FromStr;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// A day, counted from the first of January 1970. Written as `2026-12-24`.
+/// A day, counted from 1 January 1970. Written as `2026-12-24`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Day(i64);
 
-/// A text that is no day.
+/// The error for a text that is not a day.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("\"{0}\" is not a date; expected a form such as 2026-12-24")]
 pub struct DayError(String);
 
-/// Days in 400 years, after which the calendar is the same again.
+/// The number of days in 400 years, after which the calendar repeats.
 const ERA: i64 = 146_097;
-/// Days from the first of March of the year 0, with which years begin here so that the odd day ends one, to 1970.
+/// The number of days from 1 March of the year 0 to 1970. Years begin in March here, so that the leap day ends a year.
 const BEFORE: i64 = 719_468;
 
 impl Day {
-    /// The day of a moment, in milliseconds since 1970.
+    /// Returns the day of a time in milliseconds since 1970.
     #[must_use]
     pub const fn of_millis(millis: u64) -> Self {
         Self((millis / 86_400_000) as i64)
     }
 
-    /// Year, month and day.
+    /// Returns year, month and day.
     const fn civil(self) -> (i64, i64, i64) {
         let shifted = self.0 + BEFORE;
         let (era, day) = (shifted.div_euclid(ERA), shifted.rem_euclid(ERA));
@@ -40,7 +40,7 @@ impl Day {
         (year + era * 400 + (month <= 2) as i64, month, day)
     }
 
-    /// The day of a year, month and day, which may be none of the calendar.
+    /// Returns the day of a year, month and day, which need not exist in the calendar.
     const fn of_civil(year: i64, month: i64, day: i64) -> Self {
         let (year, month) = if month > 2 { (year, month - 3) } else { (year - 1, month + 9) };
         let (era, year) = (year.div_euclid(400), year.rem_euclid(400));

@@ -10,11 +10,11 @@ use crate::battle::library::CardSource;
 use crate::cards::complaint::Complaint;
 use crate::cards::load::read_folder;
 
-/// The folders that are packs: this one, and those that stand in it. One that is neither is named, too: what is wrong with it is
-/// told when it is read.
+/// Returns the pack folders at a path: the folder itself, or those in it. A folder that is neither is also returned, so
+/// that reading it reports the problem.
 ///
 /// # Errors
-/// The folder cannot be read.
+/// Fails if the folder cannot be read.
 pub fn pack_folders(path: &Path) -> io::Result<Vec<PathBuf>> {
     let is_pack = |path: &Path| path.join(PACK_FILE).is_file();
     let inner: io::Result<Vec<PathBuf>> =
@@ -31,7 +31,7 @@ pub fn pack_folders(path: &Path) -> io::Result<Vec<PathBuf>> {
 /// Reads and checks the pack of a folder, see [`read_pack`].
 ///
 /// # Errors
-/// All complaints about all its files, if one of them is an error; a file that cannot be read is one.
+/// Returns all complaints about all its files, if one of them is an error. An unreadable file is an error.
 pub fn load_pack(folder: &Path, game: &[CardSource]) -> Result<Pack, Vec<Complaint>> {
     read_pack(&read_folder(folder)?, game)
 }

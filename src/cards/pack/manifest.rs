@@ -22,17 +22,17 @@ pub const PACK_FILE: &str = "pack.json";
 pub struct Manifest {
     /// The identifier; all versions of the pack share it.
     pub id: PackId,
-    /// The version. Of several, the newest counts (semantic versioning).
+    /// The version. Of several versions, the newest applies (semantic versioning).
     pub version: Version,
     /// The display name.
     pub name: String,
-    /// The first day on which it counts; without one it counts from the beginning.
+    /// The first day on which the pack applies; without one it applies from the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Day>,
-    /// The last day on which it counts; without one it never ends.
+    /// The last day on which the pack applies; without one it never ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Day>,
-    /// The cards of the game in whose place it puts its own.
+    /// The cards of the game that the pack replaces.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub replaces: Vec<CardId>,
     /// The group of players who have it. Without one, all players have it.
@@ -43,15 +43,15 @@ pub struct Manifest {
     pub seal: Option<PackSeal>,
 }
 
-/// A part of the players. Two packs with one test and shares that do not overlap are tried out against each other.
+/// A part of the players. Two packs with the same test and disjoint shares can be compared with each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
     /// The test that the group belongs to. Each test divides the players in its own way.
     pub test: String,
-    /// From that percent on.
+    /// The percentage where the group begins.
     pub from: u8,
-    /// Up to that percent, which is not in it.
+    /// The percentage where the group ends, exclusive.
     pub to: u8,
 }
 
@@ -63,7 +63,7 @@ impl Group {
         (self.from..self.to).contains(&self.percent(player))
     }
 
-    /// From 0 to 99, for every player one of them.
+    /// Returns the percentile of a player, from 0 to 99, which is fixed for each test.
     fn percent(&self, player: &PlayerId) -> u8 {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 group of players");
         hasher.update(&player.0).update(self.test.as_bytes());
@@ -104,7 +104,7 @@ impl fmt::Display for PackId {
     }
 }
 
-/// The BLAKE3 of a manifest without its seal, and of the cards, as 64 hexadecimal digits.
+/// The seal of a pack: the BLAKE3 of the manifest without its seal and of the cards, as 64 hexadecimal digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct PackSeal(pub [u8; 32]);
@@ -129,7 +129,7 @@ impl fmt::Display for PackSeal {
     }
 }
 
-/// Reads a manifest, and where its parts stand.
+/// Reads a manifest, with its node for the positions.
 pub(super) fn read_manifest(file: &str, text: &str) -> Result<(JsonNode, Manifest), Vec<Complaint>> {
     let mut complaints = Complaints::about(file);
     match parsed(text) {

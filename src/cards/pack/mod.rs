@@ -1,11 +1,11 @@
-//! Packs: cards that come beside the game's own, or in place of some of them, for a while or for some of the players.
+//! Packs: cards that are added to the game's own or replace some of them, for a time or for some of the players.
 //!
-//! A pack is a folder of card files and a manifest, `pack.json`. Whoever makes it seals it when it is done: the seal is the
-//! BLAKE3 of the manifest and of the cards, so that a pack of which a part was changed, or has not come yet, is none. It travels
-//! as one text, and is called by the BLAKE3 of that.
+//! A pack is a folder of card files and a manifest, `pack.json`. Its author seals it when it is done: the seal is the
+//! BLAKE3 of the manifest and of the cards, so that a changed or incomplete pack is invalid. It is transferred as one
+//! text, and identified by the BLAKE3 of that text.
 //!
-//! Which packs a player has depends on the day, on the player's key, and on what the packs replace; everybody who knows these
-//! three comes to the same cards ([`compose`]).
+//! The packs that a player has depend on the day, on the player's key, and on the cards that the packs replace.
+//! Everyone with these three inputs gets the same cards ([`compose`]).
 
 mod compose;
 mod day;

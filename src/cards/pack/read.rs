@@ -1,4 +1,4 @@
-//! Reads and checks packs: from files, and as they travel.
+//! The reading and checking of packs, from files and from their text form.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -19,17 +19,17 @@ use crate::ids::CardId;
 /// name.
 const OF_THE_GAME: &str = "-of-the-game.json";
 
-/// Reads and checks the files of a pack, `(path, text)` of each, for a game with these cards. It may not be sealed yet;
-/// if it is, it must be what was sealed.
+/// Reads and checks the files of a pack, `(path, text)` of each, for a game with these cards. The pack may be unsealed;
+/// if it is sealed, it must match its seal.
 ///
 /// # Errors
-/// All complaints about all its files, if one of them is an error.
+/// Returns all complaints about all its files, if one of them is an error.
 pub fn read_pack(files: &[(String, String)], game: &[CardSource]) -> Result<Pack, Vec<Complaint>> {
     let (pack, complaints) = examine_pack(files, game);
     pack.ok_or(complaints)
 }
 
-/// Like [`read_pack`], with the warnings of a good pack.
+/// Like [`read_pack`], but also returns the warnings about a good pack.
 #[must_use]
 pub fn examine_pack(files: &[(String, String)], game: &[CardSource]) -> (Option<Pack>, Vec<Complaint>) {
     let is_manifest = |file: &str| Path::new(file).file_name().is_some_and(|name| name == PACK_FILE);
@@ -65,10 +65,10 @@ pub fn examine_pack(files: &[(String, String)], game: &[CardSource]) -> (Option<
     (Some(pack), complaints)
 }
 
-/// Reads and checks a pack as it travelled.
+/// Reads and checks the text form of a pack.
 ///
 /// # Errors
-/// All complaints about it; that it is not sealed, or is not written as this game writes packs, is one.
+/// Returns all complaints about it. A pack that is not sealed, or not in the canonical form, is an error.
 pub fn read_pack_text(text: &str, game: &[CardSource]) -> Result<Pack, Vec<Complaint>> {
     let wrong = |message: &str| Err(vec![Complaint::of_file("the pack", message)]);
     let Some((manifest, cards)) = text.split_once('\n') else {
@@ -86,7 +86,7 @@ pub fn read_pack_text(text: &str, game: &[CardSource]) -> Result<Pack, Vec<Compl
     if pack.text() == text { Ok(pack) } else { wrong("it is not in this game's canonical form") }
 }
 
-/// The cards, beside those of the game that they do not replace.
+/// Reads the cards of the pack together with those of the game that they do not replace.
 fn among(cards: &[(String, String)], game: &[CardSource]) -> Loaded {
     if cards.is_empty() {
         let alone = Complaint::of_file(PACK_FILE, "the pack has no card files");
@@ -113,7 +113,7 @@ fn among(cards: &[(String, String)], game: &[CardSource]) -> Loaded {
     loaded
 }
 
-/// The number of every card that tells one.
+/// Returns the number of every card that states one.
 fn numbers(cards: &[(String, String)]) -> BTreeSet<CardId> {
     cards.iter().filter_map(|(file, text)| Some(read_file(file, text).id?.0)).collect()
 }

@@ -1,4 +1,4 @@
-//! A pack that was read, and its seal.
+//! A pack with its seal.
 
 use super::day::Day;
 use super::manifest::{Manifest, PackSeal, read_manifest};
@@ -9,17 +9,17 @@ use crate::cards::node::TextPlace;
 use crate::cards::set::write_set;
 use crate::ids::PlayerId;
 
-/// A pack. It may not be sealed yet: then it is for whoever makes it, and for nobody else.
+/// A pack. If it is not sealed yet, only its author can use it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pack {
     /// The pack's manifest.
     pub manifest: Manifest,
-    /// Its cards, by number.
+    /// The pack's cards, by number.
     pub cards: Vec<CardSource>,
 }
 
 impl Pack {
-    /// The seal that belongs to it as it is.
+    /// Returns the seal that matches its current content.
     #[must_use]
     pub fn seal(&self) -> PackSeal {
         let bare = Manifest { seal: None, ..self.manifest.clone() };
@@ -32,7 +32,7 @@ impl Pack {
         self.manifest.seal == Some(self.seal())
     }
 
-    /// As it travels: the manifest on one line, then the cards as a set of cards travels.
+    /// Returns the text form for transfer: the manifest on one line, then the text form of the cards as a set.
     #[must_use]
     pub fn text(&self) -> String {
         text(&self.manifest, &self.cards)
@@ -44,7 +44,7 @@ impl Pack {
         *blake3::hash(self.text().as_bytes()).as_bytes()
     }
 
-    /// Returns true if the pack counts on a day for a player. A pack for a group of players does not count for a player
+    /// Returns true if the pack applies on a day for a player. A pack for a group of players does not apply to a player
     /// without a key.
     #[must_use]
     pub fn is_for(&self, day: Day, player: Option<&PlayerId>) -> bool {
@@ -61,10 +61,10 @@ fn text(manifest: &Manifest, cards: &[CardSource]) -> String {
     manifest + "\n" + &write_set(cards)
 }
 
-/// The text of a manifest with that seal, or with none, and everything else as it was written.
+/// Returns the text of a manifest with that seal, or with none, and everything else as written.
 ///
 /// # Errors
-/// All complaints about a text that is no manifest.
+/// Returns all complaints about a text that is no manifest.
 pub fn with_seal(file: &str, text: &str, seal: Option<PackSeal>) -> Result<String, Vec<Complaint>> {
     let (node, _) = read_manifest(file, text)?;
     let behind =

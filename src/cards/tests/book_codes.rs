@@ -1,4 +1,4 @@
-//! Codes of books: in and out, and every way a code can be wrong.
+//! Tests of book codes: writing, reading, and every kind of invalid code.
 
 use super::tools::{settings, test_library};
 use crate::cards::{Book, BookCodeError, core_set, library, load_book, read_book, starters, tidy_name};
@@ -32,7 +32,7 @@ fn a_book_comes_out_of_its_code_as_it_went_in() {
 
 #[test]
 fn a_code_stays_what_it_is() {
-    // Codes that were sent must be read for ever.
+    // Codes that were shared must stay readable forever.
     assert_eq!(small().code(), "MB1-ClNhbmQgJiBTZWUCCAMFApkzww");
     assert_eq!(Book::from_code("MB1-ClNhbmQgJiBTZWUCCAMFApkzww", &test_library()), Ok(small()));
 }
@@ -92,7 +92,7 @@ fn the_text_of_a_book_is_read_again() {
     let book = Book { name: "Quote \" and \\ and ä".to_owned(), about: "Two\nlines.".to_owned(), ..small() };
     assert_eq!(read_book("book.json", &book.text()), Ok(book));
     assert_eq!(read_book("book.json", &Book::default().text()), Ok(Book::default()));
-    // A draft is a good file, but no book to be played.
+    // A draft is a valid file, but not a book that can be played.
     let draft = small().text();
     assert!(read_book("book.json", &draft).is_ok());
     assert!(load_book("book.json", &draft, &test_library()).is_err());

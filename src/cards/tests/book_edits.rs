@@ -1,4 +1,4 @@
-//! Books in the making: cards in and out, the curve, and advice on what is wrong.
+//! Tests of book edits: adding and removing cards, the curve, and the advice.
 
 use std::sync::Arc;
 

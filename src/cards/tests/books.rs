@@ -1,4 +1,4 @@
-//! Books against the rules: size, copies, inks, tokens and strangers, each with its place.
+//! Tests of books against the rules: size, copies, inks, tokens and unknown cards, each with its position.
 
 use super::tools::{short, test_library};
 use crate::battle::settings::Settings;

@@ -1,4 +1,4 @@
-//! Books made of whatever cards there are.
+//! Tests of books that are made automatically from any set of cards.
 
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::settings::Settings;
@@ -11,7 +11,7 @@ fn settings() -> Settings {
 #[test]
 fn a_book_made_of_cards_may_be_played_with_them_and_has_monsters() {
     let all = core_set().expect("the core set is good");
-    // All cards, and what is left where an ink has gone.
+    // All cards, and the cards without one ink.
     for gone in [None, Some(Ink::Vellum), Some(Ink::Lapis), Some(Ink::Vermilion)] {
         let cards = all.iter().filter(|card| Some(card.ink) != gone).cloned().collect();
         let library = library(settings(), cards).expect("it compiles");

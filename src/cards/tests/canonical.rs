@@ -1,4 +1,4 @@
-//! Canonical texts: reading one gives the same card, and the same card gives the same text.
+//! Tests of canonical texts: reading one gives the same card, and the same card gives the same text.
 
 use super::tools::{good, read, test_cards};
 use crate::battle::ability::calculator::{Calculator, CalculatorKind};

@@ -1,6 +1,6 @@
-//! Holds the tables of compiled-in files equal to the folders.
+//! Compares the tables of built-in files with the folders.
 //!
-//! `MARGINALIA_BLESS=1 cargo test embedded` writes the tables anew after a card or book file came or went.
+//! `MARGINALIA_BLESS=1 cargo test embedded` rewrites the tables after a card or book file was added or removed.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// The number a file's name begins with; names without one come after all others.
+/// Returns the number at the beginning of a file's name; names without one come after all others.
 fn number(name: &str) -> u32 {
     name.split_once('-').and_then(|(number, _)| number.parse().ok()).unwrap_or(u32::MAX)
 }

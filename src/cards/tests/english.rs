@@ -1,4 +1,4 @@
-//! Rules text: what is read, what is not, and how that is told.
+//! Tests of reading rules text, valid and invalid, with its error messages.
 
 use crate::battle::ability::{Ability, words};
 use crate::cards::{Rules, RulesTextError, canonical_ability, read_ability, read_english};

@@ -1,9 +1,9 @@
-//! Folders for tests that write real files.
+//! Temporary folders for tests that write real files.
 
 use std::fs;
 use std::path::PathBuf;
 
-/// A folder of its own that goes when the test is over.
+/// A temporary folder that is removed when the test ends.
 pub(super) struct Folder(pub(super) PathBuf);
 
 impl Folder {

@@ -1,4 +1,4 @@
-//! Every form JSON may take: names and codes, short and long.
+//! Tests of every accepted form of JSON: names and codes, short and long.
 
 use super::tools::{good, read};
 use crate::battle::ability::calculator::{BoolCalculator, Calculator, CalculatorKind, NumericCalculator};
@@ -32,7 +32,7 @@ fn s2_a43_every_kind_reads_by_name_by_code_and_by_the_source_texts_long_name() {
     for (code, name) in codes::table("Phrase").expect("phrases") {
         let rest =
             r#""comparator":0,"amount":1,"cardKind":1,"line":0,"type":0,"trigger":0,"ink":0,"card":22"#;
-        // What a phrase does not know is left out of its own text.
+        // A phrase omits the keys that it does not have from its own text.
         let known = |kind: &str| {
             let keys = rest.split(',').filter(|pair| {
                 let text = format!("{{\"kind\":\"{name}\",{pair}}}");

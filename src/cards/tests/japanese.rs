@@ -5,7 +5,7 @@ use crate::battle::ability::words::Language;
 use crate::battle::library::{CardSource, Translated};
 use crate::cards::{canonical, cards_hash, examine, library, load_text, read_set, write_set};
 
-/// The card of the tools with that under `ja`.
+/// Returns the test card with that value under `ja`.
 fn with(ja: &str) -> String {
     card("").replace("\"Test\",", &format!("\"Test\",\n\"flavour\": \"Tried.\", \"ja\": {ja},\n"))
 }
@@ -14,7 +14,7 @@ fn read(text: &str) -> CardSource {
     load_text("7-test.json", text).map_err(|complaints| short(&complaints)).expect("a good card")
 }
 
-/// Warnings and errors about the card.
+/// Returns the warnings and errors about the card.
 fn told(ja: &str) -> Vec<String> {
     short(&examine([("7-test.json".to_owned(), with(ja))]).complaints)
 }
@@ -105,7 +105,7 @@ fn rules_name_other_cards_in_their_language() {
     assert_eq!(library.name_cards_in("{#22} {#3}", Language::Japanese), "ファルハラ Spilled Ink");
 }
 
-/// Cards called so in English and, where there is a `ja`, in Japanese.
+/// Returns the complaints about cards with these English names and, where there is a `ja`, Japanese names.
 fn missed(cards: &[&str]) -> Vec<String> {
     let files = cards.iter().zip(1..).map(|(ja, id)| {
         let text = if ja.is_empty() { card("") } else { with(ja) };

@@ -13,7 +13,7 @@ fn told(abilities: &str) -> Vec<String> {
     said(abilities).iter().map(|one| format!("{}[{}]: {}", one.severity, one.code, one.message)).collect()
 }
 
-/// A trigger ability with these conditions, which does what hurts nobody again.
+/// Returns the complaints about a trigger ability with these conditions, whose effect cannot activate it again.
 fn when(conditions: &str) -> Vec<String> {
     told(&format!(
         r#"{{"kind": "Trigger", "conditions": [{conditions}], "effect": {{"kind": "CardDestroy", "target": ["MapActorCard"]}}}}"#
@@ -40,7 +40,7 @@ fn s2_a45_what_contradicts_what_was_asked_before_never_holds() {
         ["error[no-target]: no possible target: the cost is 0 to 2 here, never more than 4"]
     );
     assert_eq!(whom(&format!(r#""MapCard", {}, {}"#, cost("LessThan", 5), cost("GreaterThan", 2))), NONE);
-    // Other cards know nothing of it.
+    // The restriction does not apply to other cards.
     assert_eq!(
         whom(&format!(
             r#""MapCard", {}, "MapPlayer", "MapCard", {}"#,
@@ -121,7 +121,7 @@ fn s2_a45_what_holds_anyway_can_be_left_out() {
         when(r#""TriggerIs(Summoned)", "Any", "TriggerIs(Summoned)""#),
         ["warning[always-holds]: `Any` always holds", "warning[always-holds]: duplicate condition"]
     );
-    // What is free is another question than where it is.
+    // The test for free cells is independent of the zone.
     assert_eq!(whom(r#""MapCell", {"kind": "FilterCardCell", "zone": 31, "empty": false}"#), NONE);
 }
 
@@ -138,7 +138,7 @@ fn s2_a42_what_may_wake_itself_for_ever_is_told() {
     assert_eq!(heal(healed, r#""MapTargetCard""#), endless);
     assert_eq!(heal(&format!(r#"{healed}, "TargetIsConsumer""#), r#""MapActorCard""#), endless);
     assert_eq!(heal(r#""TriggerIs(EffectDeclared)""#, r#""MapActorCard""#), endless);
-    // Another trigger, once a turn, only of what others do, only to others.
+    // None of these may loop: another trigger, once a turn, only events of others, only effects on others.
     assert_eq!(heal(r#""TriggerIs(Summoned)""#, r#""MapTargetCard""#), NONE);
     assert_eq!(heal(&format!(r#"{healed}, "FilterActivateCount""#), r#""MapTargetCard""#), NONE);
     let other = r#"{"kind": "FilterAbilityConsumer", "except": true}"#;
@@ -151,7 +151,7 @@ fn s2_a42_what_may_wake_itself_for_ever_is_told() {
     );
     assert_eq!(heal(&format!(r#"{healed}, "TargetIsConsumer""#), &format!(r#""MapCard", {other}"#)), NONE);
     assert_eq!(heal(&format!(r#"{healed}, ["MapTargetCard", "EnemyRubric"]"#), r#""MapActorCard""#), NONE);
-    // Whoever is destroyed is not destroyed again.
+    // A destroyed card is not destroyed again.
     assert_eq!(when(r#""TriggerIs(EffectDestroyed)""#), NONE);
 }
 

@@ -1,4 +1,4 @@
-//! Card files that are worked on, by real writes.
+//! Tests of live card sets with real files.
 
 use std::fs;
 use std::path::Path;
@@ -15,8 +15,8 @@ fn numbered(id: u16, name: &str, cost: i32) -> String {
     text.replace("\"Test\"", &format!("\"{name}\"")).replace("\"cost\": 1", &format!("\"cost\": {cost}"))
 }
 
-/// Takes the files of a folder after as many looks as needed, at most three. Returns `None` if there is nothing to
-/// take.
+/// Returns the update of a folder's files after as many polls as needed, at most three. Returns `None` if there is no
+/// update.
 fn take(living: &mut LiveCardSet, watched: &mut WatchedFolder) -> Option<LiveUpdate> {
     (0..3).find_map(|_| watched.look()).map(|files| living.update(files.expect("they can be read")))
 }
@@ -46,14 +46,14 @@ fn what_is_saved_is_taken_and_nothing_is_taken_twice() {
     assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[2]), true));
     assert_eq!(costs(&living), [(1, 1), (2, 4)]);
     assert_eq!(take(&mut living, &mut watched), None);
-    // Files come and go; what is no card file is not looked at.
+    // Files are added and removed; other files are ignored.
     folder.write("3-c.json", &numbered(3, "C", 3));
     folder.write("notes.txt", "no card");
     fs::remove_file(folder.0.join("1-a.json")).expect("it is there");
     let taken = take(&mut living, &mut watched).expect("they came and went");
     assert_eq!(taken.changed, ids(&[1, 3]));
     assert_eq!(costs(&living), [(2, 4), (3, 3)]);
-    // Saved as it was: nothing is another card.
+    // Saving without a change changes no card.
     folder.write("3-c.json", &(numbered(3, "C", 3) + "\n"));
     assert_eq!(take(&mut living, &mut watched).expect("it was written").changed, []);
 }
@@ -88,7 +88,7 @@ fn of_a_bad_file_the_card_stays_as_it_was() {
     let complaint = &taken.complaints[0];
     assert!(complaint.file.ends_with("1-a.json") && complaint.line == 2, "{complaint}");
     assert!(complaint.to_string().contains("did you mean `cost`?"), "{complaint}");
-    // Half a file, and none that can be read.
+    // An incomplete file, an empty one, and an unreadable one.
     for text in ["{\"id\": 1,", "", "\u{0}"] {
         folder.write("1-a.json", text);
         let taken = take(&mut living, &mut watched).expect("it was written");
@@ -109,7 +109,7 @@ fn a_new_file_that_is_bad_is_told_and_is_no_card() {
     let taken = take(&mut living, &mut watched).expect("it was written");
     assert!(!taken.is_good() && taken.changed.is_empty());
     assert_eq!(costs(&living), [(1, 1)]);
-    // A number that is taken.
+    // A number that is already used.
     folder.write("2-b.json", &numbered(1, "B", 9));
     let taken = take(&mut living, &mut watched).expect("it was written");
     assert!(taken.complaints.iter().any(|wrong| wrong.code == Code::NumberTwice), "{taken:?}");
@@ -128,12 +128,13 @@ fn where_old_and_new_do_not_go_together_all_stays() {
     folder.write("1-a.json", &calls(2, 1));
     folder.write("2-b.json", &numbered(2, "B", 1).replace("\"id\": 2,", "\"id\": 2, \"token\": true,"));
     let (mut living, mut watched) = begun(&folder.0);
-    // What is called goes, and whoever calls it is no good any more: its last good text calls what is not there.
+    // The named card is removed, so the card that names it becomes invalid: its last good text refers to a missing
+    // card.
     fs::remove_file(folder.0.join("2-b.json")).expect("it is there");
     let taken = take(&mut living, &mut watched).expect("it went");
     assert!(!taken.is_good() && taken.changed.is_empty(), "{taken:?}");
     assert_eq!(costs(&living), [(1, 1), (2, 1)]);
-    // It is mended by a card that calls nothing.
+    // It is fixed by a card that names no other card.
     folder.write("1-a.json", &numbered(1, "A", 3));
     let taken = take(&mut living, &mut watched).expect("it was written");
     assert_eq!((taken.changed.clone(), taken.is_good()), (ids(&[1, 2]), true));

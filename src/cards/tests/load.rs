@@ -1,4 +1,4 @@
-//! From a file's text to the abilities of a battle (CB §2.5's five steps).
+//! Tests of loading, from a file's text to the abilities of a battle (CB §2.5's five steps).
 
 use super::tools::{folder, settings, test_cards, test_library};
 use crate::battle::ability::{Ability, CardKind, Ink};
@@ -18,20 +18,20 @@ fn id(number: u16) -> CardId {
 fn s2_a46_load_flow() {
     // 1. Fetch: text from a folder, a server or the program itself.
     let files = read_folder(&folder()).expect("the folder is there");
-    // 2. A list of cards as their files say them.
+    // 2. A list of cards as their files define them.
     let cards = load_set(files).expect("the test cards are good");
     let falhara = cards.iter().find(|card| card.id == id(22)).expect("Falhara");
     assert_eq!(
         (falhara.name.as_str(), falhara.kind, falhara.ink),
         ("Falhara", CardKind::Monster, Ink::Orpiment)
     );
-    // 3. Each with the set of its abilities.
+    // 3. Each card has its abilities.
     assert!(matches!(falhara.abilities.as_slice(), [Ability::Area(_)]));
     let abilities = falhara.abilities.clone();
     // 4. Cards of a battle: compiled once, shared by all battles.
     let library = library(settings(), cards).expect("the library is made");
     let printed = library.card(id(22)).expect("Falhara");
-    // 5. Abilities in a battle are numbers in the library; nothing is cloned, nothing of a battle is kept in them.
+    // 5. Abilities in a battle are numbers in the library; nothing is cloned, and they hold no state of a battle.
     let compiled: Vec<Ability> = printed
         .abilities()
         .filter_map(|number| library.ability(number))
@@ -90,7 +90,7 @@ fn the_hash_knows_the_content_not_the_form() {
     assert_ne!(cards_hash(&cards), cards_hash(&changed));
 }
 
-/// The code blocks of the card guide in that language, without their indentation.
+/// Returns the code blocks of the card guide in that language, without their indentation.
 fn blocks(language: &str) -> Vec<String> {
     let guide = include_str!("../README.md");
     let fence = format!("```{language}\n");

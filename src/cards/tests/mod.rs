@@ -1,4 +1,4 @@
-//! Tests of card files, family by family.
+//! Tests of card files, one family per module.
 
 #[cfg(test)]
 mod book_codes;

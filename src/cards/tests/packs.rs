@@ -1,4 +1,4 @@
-//! Packs: what their manifests may say, the seal, and who has which cards when. By real files.
+//! Tests of packs with real files: the manifest, the seal, and the cards that players have at a time.
 
 use std::fs;
 
@@ -18,13 +18,13 @@ fn file(id: u16, name: &str, cost: i32) -> String {
     text.replace("\"Test\"", &format!("\"{name}\"")).replace("\"cost\": 1", &format!("\"cost\": {cost}"))
 }
 
-/// Three cards.
+/// Returns three cards.
 fn game() -> Vec<CardSource> {
     let files = [(1, "A"), (2, "B"), (3, "C")].map(|(id, name)| (format!("{id}-x.json"), file(id, name, 1)));
     load_set(files).expect("a good set")
 }
 
-/// A folder with a manifest that says this as well, and cards with these numbers that cost 5.
+/// Creates a folder with a manifest with additional keys, and cards with these numbers that cost 5.
 fn folder(name: &str, more: &str, cards: &[u16]) -> Folder {
     let folder = Folder::new(&format!("pack-{name}"));
     let manifest = format!(
@@ -43,7 +43,7 @@ fn read(folder: &Folder) -> Result<Pack, String> {
     read_pack(&files, &game()).map_err(|complaints| all_told(&complaints).replace(&short, ""))
 }
 
-/// Seals it, on the disk.
+/// Seals the pack on the disk.
 fn seal(folder: &Folder) -> Pack {
     let pack = read(folder).expect("a good pack");
     let path = folder.0.join("pack.json");
@@ -59,7 +59,7 @@ fn day(text: &str) -> Day {
     text.parse().expect("a day")
 }
 
-/// Number and cost of each card that somebody has.
+/// Returns the number and cost of each card that a player has.
 fn costs(packs: &[Pack], on: &str, player: Option<PlayerId>) -> (Vec<(u16, i32)>, Vec<PackStatus>) {
     let composed = compose(&game(), packs, day(on), player.as_ref());
     (composed.cards.iter().map(|card| (card.id.get(), card.cost)).collect(), composed.verdicts)
@@ -105,7 +105,7 @@ fn s2_a44_two_packs_are_tried_out_against_each_other_on_two_groups_of_players() 
         assert_eq!(verdicts, costs(&packs, "2027-12-24", Some(PlayerId(key))).1, "and stays there");
         low += usize::from(taken(0));
     }
-    // Of 400 fair coins, 240 or more come up so once in 25 000 times; these keys are always the same.
+    // Of 400 fair coins, 240 or more heads occur once in 25 000 times; these keys are fixed.
     assert!((160..=240).contains(&low), "{low} of 400");
     assert_eq!(costs(&packs, "2026-12-24", None).1, [PackStatus::OtherGroup, PackStatus::OtherGroup]);
 }
@@ -127,7 +127,7 @@ fn s2_a44_of_several_versions_the_newest_counts_and_packs_stand_beside_each_othe
         verdicts,
         [PackStatus::Older(new.manifest.version.clone()), PackStatus::Taken, PackStatus::Taken]
     );
-    // Both would bring a card 40: the first by name has it.
+    // Both contain a card 40: the first one by name gets it.
     let clash = seal(&folder("zzz", "", &[40, 42]));
     let (cards, verdicts) = costs(&[clash, new.clone()], "2026-12-24", None);
     assert_eq!(cards, [(1, 1), (2, 1), (3, 1), (40, 3)]);
@@ -142,7 +142,7 @@ fn s2_a44_what_is_not_what_was_sealed_is_refused() {
     let pack = seal(&folder);
     let manifest = fs::read_to_string(folder.0.join("pack.json")).expect("it is there");
     let refused = "error[bad-pack]: the pack does not match its seal: something was changed or is missing";
-    // A card is dearer, one has not come yet, one came that was not there, it ends later.
+    // A card costs more, a card is missing, a card was added, the pack ends later.
     folder.write("40-x.json", &file(40, "sealed 40", 4));
     assert!(read(&folder).expect_err("changed").contains(refused));
     fs::remove_file(folder.0.join("40-x.json")).expect("it is there");
@@ -158,13 +158,13 @@ fn s2_a44_what_is_not_what_was_sealed_is_refused() {
             "pack.json:2:11: {refused}\n  help: download the pack again; its author can reseal it with `scribe pack --seal`"
         )
     );
-    // A file that is cut off.
+    // A truncated file.
     folder.write("pack.json", &manifest);
     folder.write("41-x.json", &file(41, "sealed 41", 5)[..60]);
     assert!(read(&folder).expect_err("cut off").starts_with("41-x.json:"));
     folder.write("41-x.json", &file(41, "sealed 41", 5));
     assert_eq!(read(&folder), Ok(pack.clone()), "as it was");
-    // Nobody is given what is still being made, or what was changed on its way.
+    // An unsealed pack and a pack that was changed in transit are not given to anyone.
     let mut open = pack.clone();
     open.manifest.seal = None;
     let mut broken = pack;

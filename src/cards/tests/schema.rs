@@ -1,4 +1,4 @@
-//! The schema that editors use, against all card files there are.
+//! Tests of the schema for editors against all existing card files.
 
 use serde_json::{Value, json};
 
@@ -8,7 +8,7 @@ use crate::cards::card::KEYS;
 use crate::cards::node::{JsonNode, JsonValue};
 use crate::cards::{CORE, schema};
 
-/// A text of ours, comments and all, as plain JSON.
+/// Returns a JSON text with comments as plain JSON.
 fn plain(node: &JsonNode) -> Value {
     match &node.value {
         JsonValue::Null => Value::Null,

@@ -1,4 +1,4 @@
-//! Card files as one set: doubles, strangers, order.
+//! Tests of card files as one set: duplicates, unknown cards, order.
 
 use super::tools::card;
 use crate::cards::{load_folder, load_set};

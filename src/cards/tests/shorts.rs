@@ -1,4 +1,4 @@
-//! Short texts of abilities: they say the same, as one would write it.
+//! Tests of the short texts of abilities: they have the same meaning and the usual form.
 
 use super::tools::{good, test_cards};
 use crate::cards::{canonical_ability, core_set, read_ability, short_ability};

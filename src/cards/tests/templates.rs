@@ -1,4 +1,4 @@
-//! Each template against the phrases it stands for.
+//! Compares each template with the phrases that it stands for.
 
 use super::tools::{read, slip};
 use crate::battle::ability::Sentence;

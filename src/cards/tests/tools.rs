@@ -10,7 +10,7 @@ use crate::cards::error::ReadError;
 use crate::cards::node::JsonNode;
 use crate::cards::{Complaint, library, load_folder, load_text, read_ability};
 
-/// The test cards' folder.
+/// Returns the folder of the test cards.
 pub(super) fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/cards")
 }
@@ -35,13 +35,13 @@ pub(super) fn slip<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, Read
     crate::cards::read::read(&JsonNode::parse(text)?)
 }
 
-/// `line:column: severity: message` of each.
+/// Returns `line:column: severity: message` of each complaint.
 pub(super) fn short(complaints: &[Complaint]) -> Vec<String> {
     let line = |c: &Complaint| format!("{}:{}: {}: {}", c.line, c.column, c.severity, c.message);
     complaints.iter().map(line).collect()
 }
 
-/// A monster whose abilities are this text, which begins on line 5.
+/// Returns a monster with these abilities, whose text begins on line 5.
 pub(super) fn card(abilities: &str) -> String {
     format!(
         "{{\"id\": 7, \"name\": \"Test\", \"kind\": \"Monster\", \"ink\": \"Vellum\",\n\"cost\": 1, \"attack\": 1, \"life\": 1,\n\

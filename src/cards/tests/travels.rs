@@ -1,4 +1,4 @@
-//! Sets that travel: what arrives is what was sent, or a complaint.
+//! Tests of the text form of sets: it is either read as it was written, or reported.
 
 use crate::cards::{cards_hash, core_set, read_set, write_set};
 
@@ -43,7 +43,7 @@ fn what_is_no_set_is_told_by_the_place_of_the_card() {
         "{:?}",
         wrong(&twice)
     );
-    // However deep it goes, it is a complaint.
+    // Nesting of any depth results in a complaint.
     let deep = format!("{{\n  \"id\": {}\n}}\n", "[".repeat(200_000));
     assert_eq!(wrong(&deep).len(), 1);
 }

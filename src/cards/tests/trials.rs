@@ -1,4 +1,4 @@
-//! Tests beside a card: what they can say, and what is told where they are not so.
+//! Tests of card tests: the facts that they can state, and the complaints if these do not hold.
 
 use std::sync::Arc;
 
@@ -110,7 +110,7 @@ fn what_cannot_be_understood_or_played_is_told_with_its_place() {
     ] {
         assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
     }
-    // A position that no battle can stand in: the line says which card it is, wherever it stands among the others.
+    // A position that is impossible in a battle: the complaint names the line of the card.
     for (line, why) in [
         ("h:b2 this damage 5", "Test has no life left"),
         ("h:b2 #26", "a card of Star Chart's kind cannot be there"),

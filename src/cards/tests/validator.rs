@@ -1,5 +1,5 @@
-//! As much of JSON Schema as the schema of card files uses. The libraries there are for it would have the engine built a second time
-//! for tests, with other features of what they share.
+//! The part of JSON Schema that the schema of card files uses. The available libraries would build the engine a second
+//! time for tests, because they enable other features of shared dependencies.
 
 use serde_json::{Map, Value};
 

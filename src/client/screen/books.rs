@@ -1,4 +1,4 @@
-//! Before a battle: the books lie open side by side, and one is chosen, or an own one is made.
+//! The screen before a battle: the books are open side by side, and the player chooses one or makes a new one.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
@@ -24,7 +24,7 @@ use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdr
 
 /// The paper of the leaves.
 pub(super) const LEAF_SHEET: TextureKey = TextureKey::Parchment(380, 470);
-/// The size of the buttons below, and of those that turn the leaves.
+/// The size of the buttons below, and of those that scroll the leaves.
 const PRESS: [(u16, u16); 2] = [(260, 58), (54, 54)];
 
 /// The layout of the screen: the heading, the text about the book, the leaves and the buttons.
@@ -41,7 +41,7 @@ struct Places {
     /// Back, New book, Edit, Begin.
     presses: [Vec2; 4],
     press: (u16, u16),
-    /// The buttons that turn the leaves.
+    /// The buttons that scroll the leaves.
     turns: [Vec2; 2],
     turn: (u16, u16),
 }
@@ -113,15 +113,15 @@ pub(super) fn pictures() -> Vec<TextureKey> {
     press.chain([LEAF_SHEET]).collect()
 }
 
-/// The leaf of the book of that place on the shelf.
+/// A marker for the leaf of the book at this place in the collection.
 #[derive(Component)]
 struct BookLeaf(usize);
 
-/// The seal on the leaf of the book of that place.
+/// A marker for the seal on the leaf of the book at this place.
 #[derive(Component)]
 struct Mark(usize);
 
-/// The leaves that lie open, from that book on.
+/// The first of the visible leaves.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Opened(usize);
 
@@ -129,11 +129,11 @@ struct Opened(usize);
 #[derive(Component)]
 struct Leaves;
 
-/// The text about the chosen book and the shelf.
+/// The text about the chosen book and the collection.
 #[derive(Component)]
 struct Said;
 
-/// A button's doing.
+/// The action of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Act {
     Begin,
@@ -207,7 +207,7 @@ fn node(place: Rect) -> Node {
     absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
-/// The first leaf so that a place lies open and no room is left behind the last.
+/// Returns the first visible leaf for which `place` is visible and no space is left after the last leaf.
 fn first_leaf(place: usize, books: usize, open: usize) -> usize {
     place.saturating_sub(open / 2).min(books.saturating_sub(open))
 }
@@ -380,7 +380,7 @@ fn press(
     }
 }
 
-/// Page keys turn the leaves, and arrows go from one book to the next.
+/// Moves the leaves with the page keys, and moves from one book to the next with the arrow keys.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
     (shelf, stage): (Res<Collection>, Res<Viewport>),
@@ -401,7 +401,7 @@ fn turn(
     }
 }
 
-/// The six cards that stand for a book: its dearest monsters.
+/// Returns the six cards that represent a book: its most expensive monsters.
 fn faces<'a>(book: &Book, shelf: &'a Collection) -> Vec<&'a PrintedCard> {
     let mut cards: Vec<&PrintedCard> =
         book.cards.iter().filter_map(|(card, _)| shelf.library.card(*card)).collect();
@@ -410,7 +410,7 @@ fn faces<'a>(book: &Book, shelf: &'a Collection) -> Vec<&'a PrintedCard> {
     cards
 }
 
-/// The chosen book bears the seal and lies in the light.
+/// Highlights the chosen book with the seal and full brightness.
 fn mark(
     (prefs, shelf): (Res<Prefs>, Res<Collection>),
     mut marks: Query<(&Mark, &mut Visibility)>,
@@ -448,7 +448,7 @@ fn mark(
     }
 }
 
-/// Under the hand a leaf lifts a little.
+/// Lifts a hovered leaf a little.
 fn lift(
     changed: Query<Entity, (With<BookLeaf>, Changed<Hovered>)>,
     mut leaves: Query<(&Hovered, &mut UiTransform)>,

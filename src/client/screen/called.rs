@@ -13,7 +13,7 @@ pub(super) fn battle(players: &[String; 2]) -> String {
     }
 }
 
-/// One who played. Names that are not known here stand as they are.
+/// Returns the display name of a player. Unknown names are returned unchanged.
 fn who(name: &str) -> String {
     match name.split_once(' ') {
         Some(("computer", level)) if Level::ALL.iter().any(|known| known.name() == level) => {

@@ -1,4 +1,4 @@
-//! Between the choice and the table: the battle is laid out.
+//! The screen between the choice and the table: the battle begins.
 
 use std::sync::Arc;
 
@@ -61,19 +61,19 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     Some(begin_match(world, &library, &game))
 }
 
-/// The player takes the chosen book, the other side another starter book: which, the battle's number says.
+/// Returns the chosen book of the player and another starter book for the other side, selected by the battle's number.
 fn books(shelf: &Collection, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
     let own = shelf.place(&prefs.book);
     let other = shelf.another(own, number)?.slots();
     Some([shelf.books.get(own)?.slots(), other])
 }
 
-/// A seed from the moment the player began: a battle on one machine needs no better one.
+/// Returns a seed from the current time, which is sufficient for a battle on one machine.
 pub(super) fn fresh(time: &Time<Real>) -> u64 {
     time.elapsed().as_nanos() as u64 % 1_000_000_007
 }
 
-/// No battle is left behind on the title page.
+/// Ends the battle before the title page opens.
 fn clear(world: &mut World) {
     end_battle(world);
 }

@@ -1,11 +1,12 @@
-//! The table lies under two screens: the battle and its result.
+//! The state that both table screens share: the battle and its result.
 
 use bevy::prelude::*;
 
 use super::Screen;
 
-/// The table is laid: from the beginning of a battle until its result is left. What stands on it goes with
-/// `DespawnOnExit(InBattle)`; a battle *again* goes by `Screen::Dealing`, so that each battle lays it anew.
+/// The state in which the table exists, from the beginning of a battle until its result is left. The entities of the
+/// table have `DespawnOnExit(InBattle)`. A repeated battle goes through `Screen::Dealing`, so that each battle lays out
+/// the table again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct InBattle;
 

@@ -1,4 +1,4 @@
-//! The keyboard where nothing has the focus: *Enter* does what is most wanted, *Escape* goes back.
+//! The keyboard while nothing has the focus: *Enter* presses the most important button, *Escape* goes back.
 
 use bevy::app::{App, Update};
 use bevy::ecs::entity::Entity;
@@ -57,7 +57,7 @@ fn press_by_key(
     }
 }
 
-/// *Enter* and *Escape* end the typing in a field.
+/// Ends the typing in a field on *Enter* and *Escape*.
 fn end_typing(
     keys: Res<ButtonInput<KeyCode>>,
     fields: Query<(), With<EditableText>>,

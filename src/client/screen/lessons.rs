@@ -1,5 +1,5 @@
-//! The lessons and the puzzles, on two leaves: what was done is sealed, and everything can be taken again. The second leaf
-//! turns over to the player's own puzzles.
+//! The lessons and the puzzles, on two leaves. Finished ones bear a seal, and all can be played again. The second leaf
+//! can also show the player's own puzzles.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::picking::hover::Hovered;
@@ -28,7 +28,7 @@ const SHEET: TextureKey = TextureKey::Parchment(590, 540);
 const ROW: f32 = 45.0;
 /// The number of the player's own puzzles on a page, which leaves room for text below them.
 const PAGE: usize = 8;
-/// The sizes of the buttons: below, over the leaf, on it.
+/// The sizes of the buttons: below the leaf, above it, and on it.
 const PRESS: [(u16, u16); 3] = [(260, 58), (200, 44), (54, 34)];
 
 /// Returns the pictures that this screen needs in addition to those shared with other screens.
@@ -39,19 +39,19 @@ pub(super) fn pictures() -> Vec<TextureKey> {
 /// The state of the second leaf.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Open {
-    /// On a phone, which has room for one leaf: the lessons lie on it.
+    /// True if a phone, which has room for one leaf, shows the lessons.
     lessons: bool,
     own: bool,
     page: usize,
-    /// The file that is not good and whose complaint is told.
+    /// The invalid file whose complaint is shown.
     told: Option<usize>,
 }
 
-/// A row's ground, lit under the pointer.
+/// A marker for the background of a row, highlighted under the pointer.
 #[derive(Component)]
 struct Row;
 
-/// The second leaf, with everything about it.
+/// A marker for the second leaf, with everything around it.
 #[derive(Component)]
 struct Leaf;
 
@@ -65,7 +65,7 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// One comes back to the leaf one left.
+/// Opens the leaf of the current lesson, or the leaf that was open before.
 fn look(
     (mut syllabus, mut open): (ResMut<Syllabus>, ResMut<Open>),
     (shelf, taking): (Res<Collection>, Res<CurrentLesson>),
@@ -82,7 +82,7 @@ fn look(
     probe::log(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
 }
 
-/// The second leaf is laid again.
+/// Marks the second leaf for a new layout.
 fn set_open(mut open: ResMut<Open>) {
     open.set_changed();
 }
@@ -125,7 +125,7 @@ fn open(
     ));
 }
 
-/// Lays the second leaf anew; on a phone the only one.
+/// Draws the second leaf again; on a phone, the only leaf.
 fn turn(
     (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<CompletedLessons>),
     leaf: Single<Entity, With<Leaf>>,
@@ -155,7 +155,7 @@ fn turn(
     }
 }
 
-/// Lays leaves, and rows on them.
+/// The helper that draws leaves and their rows.
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
     gallery: &'a mut Textures<'g>,
@@ -172,7 +172,7 @@ impl Hand<'_, '_, '_, '_> {
         sheet
     }
 
-    /// The leaf of a phone: three ways to turn it, on its left or above it, and what rolls on it.
+    /// Draws the leaf of a phone: three tabs on its left or above it, and its scrolling content.
     fn small_leaf(&mut self, parent: Entity, open: Open) -> Entity {
         let on = self.gallery.stage();
         let Vec2 { x: wide, y: high } = on.size;
@@ -228,7 +228,7 @@ impl Hand<'_, '_, '_, '_> {
         self.commands.spawn((made, observe(turn), ChildOf(parent)));
     }
 
-    /// Lessons, or puzzles, as they are built in.
+    /// Draws the built-in lessons or puzzles.
     fn built(&mut self, sheet: Entity, syllabus: &Syllabus, places: std::ops::Range<usize>) {
         for (row, place) in places.enumerate() {
             let Some(entry) = syllabus.entries.get(place) else { continue };
@@ -239,7 +239,7 @@ impl Hand<'_, '_, '_, '_> {
         }
     }
 
-    /// The player's own, a page of them, and below what is to be said.
+    /// Draws a page of the player's own puzzles, with the message below.
     fn own(&mut self, sheet: Entity, syllabus: &Syllabus, open: Open) {
         // A scrolling list needs no pages.
         let small = self.gallery.stage().is_small();
@@ -297,7 +297,7 @@ impl Hand<'_, '_, '_, '_> {
         }
     }
 
-    /// The ground of a row.
+    /// Draws the background of a row.
     fn ground(&mut self, sheet: Entity, row: usize, name: &str) -> Entity {
         let line = match self.gallery.stage().form_factor {
             FormFactor::Desktop => absolute(34.0, 40.0 + row as f32 * ROW, 522.0, ROW),
@@ -311,14 +311,14 @@ impl Hand<'_, '_, '_, '_> {
         self.commands.spawn((line, BackgroundColor(Color::NONE), Row, name, ChildOf(sheet))).id()
     }
 
-    /// A row that can be taken.
+    /// Draws a row that can be opened.
     fn row(&mut self, sheet: Entity, row: usize, name: &str, place: SyllabusPlace) -> Entity {
         let line = self.ground(sheet, row, name);
         self.commands.entity(line).observe(press(place));
         line
     }
 
-    /// Title, what it is about, the name of its file, and whether it was done, or else its number.
+    /// Writes the title, the description, the name of the file, and either the seal or the number.
     fn write(&mut self, row: Entity, (title, about): (&str, &str), file: &str, (done, number): (bool, &str)) {
         let clip = |x: f32, y: f32, wide: f32, high: f32| Node {
             overflow: Overflow::clip(),
@@ -398,7 +398,7 @@ fn standing(own: &[Own]) -> String {
     }
 }
 
-/// A complaint on one line.
+/// Returns a complaint on one line.
 fn short(complaint: &Complaint) -> String {
     match complaint.line {
         0 => complaint.message.clone(),
@@ -416,7 +416,7 @@ fn press(
     }
 }
 
-/// The row under the pointer is brushed with gold.
+/// Highlights the row under the pointer in gold.
 fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
     for (hovered, mut ground) in &mut rows {
         ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };

@@ -1,4 +1,4 @@
-//! The way from a link to the screen that it leads to.
+//! The opening of links.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::client::links::DeepLink;
 use crate::client::puzzles;
 use crate::client::toast::Toast;
 
-/// Opens what a link leads to, or says what is wrong with it.
+/// Opens the target of a link, or reports the problem.
 pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
     if !world.contains_resource::<Collection>() {
         return;

@@ -1,5 +1,5 @@
-//! The pictures are drawn, a few at a time: those of the title while a candle burns, the others behind whatever is shown. A
-//! battle waits until all are there.
+//! The drawing of the pictures, a few at a time: those of the title while a candle burns, the others behind the shown
+//! screen. A battle waits until all pictures are drawn.
 
 use std::collections::VecDeque;
 
@@ -160,7 +160,7 @@ fn order(mut studio: ResMut<Studio>, stage: Res<Viewport>, shelf: Option<Res<Col
 fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
     let stage = gallery.stage();
     let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
-    // Offsets from the middle, smaller on a low stage.
+    // Offsets from the middle, smaller in a low viewport.
     let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
@@ -204,7 +204,7 @@ fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
     });
 }
 
-/// A few pictures are drawn at a time, each on a task of its own.
+/// Draws a few pictures at a time, each in its own task.
 #[cfg(not(target_arch = "wasm32"))]
 fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
@@ -227,8 +227,8 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: 
     }
 }
 
-/// In a browser there is one thread for all: pictures are drawn for a part of every frame, and for most of it while somebody
-/// waits for them. Where frames are slow for another reason, as without a graphics card, that part is the longer.
+/// Draws pictures during a part of every frame, because a browser has one thread for everything. The part is larger on
+/// the loading screen, and larger if frames are slow for another reason, such as a missing graphics card.
 #[cfg(target_arch = "wasm32")]
 fn draw(
     (time, screen): (Res<Time<Real>>, Res<State<Screen>>),
@@ -264,7 +264,7 @@ fn at_once(
     mut next: ResMut<NextState<Screen>>,
 ) {
     let (Some(_), Some(window)) = (shelf, window) else { return };
-    // The title page is drawn on the desk.
+    // The title page is drawn on the desk background.
     let desk = TextureKey::Desk.draw();
     bank.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
     bank.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
@@ -274,7 +274,7 @@ fn at_once(
     next.set(Screen::Title);
 }
 
-/// Goes on to the title once what that shows is there; or, once everything is, to what waits for it.
+/// Opens the title once its pictures are drawn, or the waiting screen once all pictures are drawn.
 fn leave(
     studio: Res<Studio>,
     (bank, shelf, stage): (Res<TextureCache>, Option<Res<Collection>>, Res<Viewport>),

@@ -1,4 +1,4 @@
-//! The screens, and which of them is open.
+//! The screens, and the open one.
 
 mod books;
 mod called;
@@ -30,33 +30,33 @@ pub(in crate::client) use online::leave_room;
 pub use plan::PlannedMatch;
 pub use syllabus::{CurrentLesson, LessonStart, RequestedLesson, Syllabus, SyllabusEntry};
 
-/// The screen that is open.
+/// The open screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
-    /// Pictures are drawn.
+    /// The drawing of the pictures.
     #[default]
     Loading,
     /// The title page.
     Title,
-    /// A book is chosen.
+    /// The choice of a book.
     Books,
-    /// A lesson or a puzzle is chosen.
+    /// The choice of a lesson or a puzzle.
     Lessons,
-    /// An own book is made.
+    /// The editor of the player's own books.
     Editor,
-    /// The battles that were kept.
+    /// The recorded battles.
     Replays,
     /// The settings.
     Settings,
-    /// Rooms to play in with people elsewhere.
+    /// The lobby: rooms to play in with other people.
     Lobby,
-    /// A room: who sits where, who is ready.
+    /// A room: its seats and the players who are ready.
     Room,
-    /// A battle is laid out; the old table is cleared.
+    /// The beginning of a battle; the old table is cleared.
     Dealing,
     /// A battle.
     Battle,
-    /// The battle is over; its end lies over the table.
+    /// The result of a battle, over the table.
     Result,
 }
 
@@ -64,7 +64,7 @@ pub enum Screen {
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct TableBusy(pub bool);
 
-/// All screens.
+/// Adds all screens.
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>().add_computed_state::<InBattle>().init_resource::<TableBusy>().add_plugins((
         loading::plugin,

@@ -1,4 +1,4 @@
-//! A page made for a wide window. On a phone it is as large as it is on a desk, and what does not fit is rolled with a finger.
+//! A page made for the desktop viewport. On a phone it has the same size, and a finger scrolls it.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -7,11 +7,11 @@ use bevy::ui_widgets::ScrollArea;
 use crate::client::table::widgets::add_child;
 use crate::client::viewport::{DESKTOP_SIZE, Viewport, absolute};
 
-/// The page on which places are asked for.
+/// A marker for the page that positions refer to.
 #[derive(Component)]
 pub(super) struct Page;
 
-/// The whole of a page.
+/// The rectangle of a whole page.
 pub(super) const WHOLE: Rect = Rect { min: Vec2::ZERO, max: DESKTOP_SIZE };
 /// The margin around the visible part of a page on a phone.
 const EDGE: f32 = 6.0;
@@ -25,7 +25,7 @@ pub(super) fn rolled(stage: &Viewport, part: Rect) -> Vec2 {
     (part.size() + 2.0 * EDGE).max(stage.size)
 }
 
-/// Lays a page below a root. On a phone only that part of it can be seen.
+/// Creates a page below a root. On a phone only the given part of it is visible.
 pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Viewport, part: Rect) -> Entity {
     if !stage.is_small() {
         return commands.spawn((stage.node(), ChildOf(root))).id();
@@ -44,7 +44,7 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Viewport, part
     commands.spawn((absolute(corner.x, corner.y, DESKTOP_SIZE.x, DESKTOP_SIZE.y), ChildOf(all))).id()
 }
 
-/// The page that lies open, for whoever asks where on it something is.
+/// The system parameter for positions on the open page.
 #[derive(SystemParam)]
 pub(super) struct Pages<'w, 's> {
     pages: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Page>>,
@@ -53,16 +53,16 @@ pub(super) struct Pages<'w, 's> {
 }
 
 impl Pages<'_, '_> {
-    /// A place in the window as a place on the page.
+    /// Converts a position in the window to a position on the page.
     pub(super) fn place(&self, window: Vec2) -> Option<Vec2> {
         let window_is = self.window.as_ref()?;
         self.on_page(window * window_is.scale_factor()).or_else(|| {
-            // Until the page is laid out, it has the size of the stage.
+            // Until the page is laid out, it has the size of the viewport.
             Some(self.stage.place(Vec2::new(window_is.width(), window_is.height()), window))
         })
     }
 
-    /// The middle of a node as a place on the page.
+    /// Returns the position of a node's middle on the page.
     pub(super) fn lies(&self, node: &UiGlobalTransform) -> Option<Vec2> {
         self.on_page(node.translation)
     }
@@ -73,7 +73,7 @@ impl Pages<'_, '_> {
         Some((place - corner) * node.inverse_scale_factor())
     }
 
-    /// The pointer's place on the page.
+    /// Returns the position of the pointer on the page.
     pub(super) fn pointer(&self) -> Option<Vec2> {
         self.place(self.window.as_ref()?.cursor_position()?)
     }

@@ -1,4 +1,4 @@
-//! The match to play: chosen on the title page and on the pages after it, begun when a book is chosen.
+//! The match to play. It is chosen on the title page and the pages after it, and begins when a book is chosen.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use bevy::ecs::resource::Resource;
 use crate::battle::library::CardLibrary;
 use crate::facilitator::{Match, MatchKind};
 
-/// The match to play. *Again* plays it once more.
+/// The match to play. A repeated battle uses it again.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct PlannedMatch {
-    /// The match. Without a beginning it is played with the chosen book, where its kind has books.
+    /// The match. Without a start it is played with the chosen book, if its kind uses books.
     pub game: Match,
-    /// The cards to play it with; the shelf's where there are none.
+    /// The cards to play it with; `None` means the cards of the collection.
     pub library: Option<Arc<CardLibrary>>,
 }
 

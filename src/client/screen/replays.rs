@@ -1,4 +1,4 @@
-//! The battles that were kept: the newest first, to be opened, deleted, or fetched by their code.
+//! The recorded battles, the newest first. They can be opened, deleted, or loaded by their code.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use crate::replay::{PlaybackEdition, Record, RecordFile, ReplayErrorKind, Timeli
 
 /// The paper of a battle.
 const SLIP: TextureKey = TextureKey::Parchment(1080, 80);
-/// The sizes of the buttons: below, and on a slip.
+/// The sizes of the buttons: below the list, on a slip, and for the pages.
 const PRESS: [(u16, u16); 3] = [(220, 54), (110, 34), (54, 54)];
 /// The number of battles on a page.
 const PAGE: usize = 6;
@@ -35,13 +35,13 @@ struct Pile {
     page: usize,
     /// The message below the title.
     said: String,
-    /// The place of the battle that is asked about before it is deleted.
+    /// The place of the battle whose deletion waits for confirmation.
     asked: Option<usize>,
-    /// A battle that was made under other rules or with other cards: which edition is asked.
+    /// A battle with other rules or other cards, for which the player must choose an edition.
     strange: Option<(Record, Option<PathBuf>)>,
 }
 
-/// A code on its way from the clipboard.
+/// A code that is being read from the clipboard.
 #[derive(Resource)]
 struct Coming(ClipboardRead);
 
@@ -53,7 +53,7 @@ struct Slips;
 #[derive(Component)]
 struct Said;
 
-/// A button's doing.
+/// The action of a button.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Act {
     Open(usize),
@@ -85,7 +85,7 @@ fn open(world: &mut World) {
     }
 }
 
-/// The slips are laid again.
+/// Marks the slips for a new layout.
 fn set_pile(mut pile: ResMut<Pile>) {
     pile.set_changed();
 }
@@ -220,7 +220,7 @@ fn arrive(world: &mut World) {
 /// Opens the battle of a code.
 ///
 /// # Errors
-/// A sentence: it is no such code, or its battle cannot be played.
+/// Returns a sentence if the code is not a battle's code or its battle cannot be played.
 pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
     let record = read_code(links::code("replay", code), &library)
@@ -228,7 +228,7 @@ pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
     play(world, record, None, PlaybackEdition::Today)
 }
 
-/// Opens a battle, or asks first with which cards.
+/// Opens a battle, or first asks which cards to use.
 fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     match record.stranger(&world.resource::<Collection>().library) {
         Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
@@ -236,7 +236,7 @@ fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     }
 }
 
-/// Opens a battle, or says why not.
+/// Opens a battle, or reports the problem.
 fn lay_open(world: &mut World, record: Record, file: Option<PathBuf>, edition: PlaybackEdition) {
     if let Err(wrong) = play(world, record, file, edition) {
         world.resource_mut::<Pile>().said = wrong;
@@ -315,7 +315,7 @@ impl Hand<'_, '_, '_, '_> {
         self.commands.spawn((made, observe(does(act)), ChildOf(parent)));
     }
 
-    /// One battle: when, in which mode, who, how it ended.
+    /// Draws the slip of one battle: its time, mode, players and result.
     fn slip(&mut self, row: usize, place: usize, read: Result<RecordFile, String>, asked: bool) {
         if self.gallery.stage().is_small() {
             return self.small_slip(place, &read, asked);
@@ -445,7 +445,7 @@ impl Hand<'_, '_, '_, '_> {
     }
 }
 
-/// The battles that were kept, and what is said of them.
+/// Returns the files of the recorded battles, and the message about them.
 fn kept(world: &World) -> (Vec<PathBuf>, String) {
     let Some(ReplayFolder(folder)) = world.get_resource::<ReplayFolder>() else {
         return (Vec::new(), "This machine has no folder for replays.".to_owned());

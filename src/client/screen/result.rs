@@ -1,4 +1,4 @@
-//! The end of a battle, over the table: who won and why, and what now.
+//! The end of a battle, over the table: the winner, the reason, and the next actions.
 
 use bevy::app::{App, Update};
 use bevy::color::Alpha;
@@ -35,12 +35,12 @@ use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 use marginalia_art::DESK;
 
-/// The time that the table rests before the result is shown, in seconds at 1×.
+/// The pause before the result is shown, in seconds at 1×.
 const BREATH: f32 = 0.9;
 
 /// The paper of the result.
 pub(super) const SHEET: TextureKey = TextureKey::Parchment(600, 390);
-/// The size of its buttons.
+/// The size of the sheet's buttons.
 pub(super) const PRESS: (u16, u16) = (220, 56);
 
 pub(super) fn plugin(app: &mut App) {
@@ -68,7 +68,7 @@ fn is_told(mut told: ResMut<WasTold>) {
     told.0 = true;
 }
 
-/// The result is told when the table has shown everything, and a breath later.
+/// Opens the result once the table has shown everything, after a short pause.
 fn wait(
     flow: Option<Res<BattleState>>,
     busy: Res<TableBusy>,
@@ -193,7 +193,7 @@ struct Places {
     sheet: Rect,
     seal: f32,
     edge: f32,
-    /// The head, what is told, how long it took; and where the buttons begin.
+    /// The heading, the sentence, the duration, and the start of the buttons.
     lines: [(f32, f32); 4],
     presses: [f32; 2],
     press: (u16, u16),
@@ -235,7 +235,7 @@ impl Places {
     }
 }
 
-/// To the title; out of the room into the lobby.
+/// Leaves the result for the title, or, online, the room for the lobby.
 fn leave(world: &mut World, is_online: bool) {
     if is_online {
         online::leave_room(world);
@@ -258,7 +258,7 @@ fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound
     }
 }
 
-/// The result told to the person at this screen; to two people as it is.
+/// Returns the result as a sentence for the player at this screen; for two players, a neutral one.
 fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
     let (Some(winner), Some(player)) = (result.winner, player) else { return result.sentence() };
     let won = winner == player;
@@ -280,7 +280,7 @@ fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
     if won { format!("You win: {why}.") } else { format!("Your opponent wins: {why}.") }
 }
 
-/// The result told by the names of the two, Host's first.
+/// Returns the result as a sentence with the names of both players; Host's is first.
 fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
     let Some(winner) = result.winner else { return result.sentence() };
     let (won, lost) = (&names[winner.index()], &names[winner.other().index()]);

@@ -1,5 +1,5 @@
-//! A battle on this machine that was cut off, by a tab that was reloaded or a game that fell over, goes on where it was.
-//! Whoever leaves a battle leaves it: then nothing is to be gone on with.
+//! The resumption of an interrupted local battle after a reloaded tab or a crash. A battle that the player leaves
+//! deliberately is not resumed.
 
 use std::path::{Path, PathBuf};
 
@@ -37,7 +37,7 @@ impl UnderWay {
         if damage.is_some() || record.result.is_some() || has_other_rules || !self.kind.can_continue() {
             return None;
         }
-        // A pack of cards may have begun or ended since: the battle is played to its end with the cards it began with.
+        // A pack of cards may have begun or ended since. The battle keeps the cards that it began with.
         let library = record.library(PlaybackEdition::Recorded, &shelf.library).ok()?;
         let game = Match::new(self.kind.clone(), record.start.clone(), record.seed);
         let timeline = Timeline::new(record, &library).ok()?;
@@ -46,7 +46,7 @@ impl UnderWay {
     }
 }
 
-/// Kinds of matches as files of earlier versions name them.
+/// The kinds of matches, as named by files of earlier versions.
 const OLD_KINDS: [(&str, &str); 5] = [
     ("sides:Machine(", "kind:Training("),
     ("sides:Dummy(false)", "kind:Sandbag(Still)"),
@@ -55,12 +55,12 @@ const OLD_KINDS: [(&str, &str); 5] = [
     ("sides:Here(true)", "kind:Workbench"),
 ];
 
-/// The file that says what is under way, and what it says.
+/// The file about the battle in progress, and its content.
 #[derive(Resource)]
 struct Filed {
     file: PersistedFile,
     told: Option<UnderWay>,
-    /// The record that was gone on with: the new one holds all of it.
+    /// The record of the resumed battle. The new record contains all of it.
     old: Option<PathBuf>,
 }
 
@@ -76,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(InBattle), forget);
 }
 
-/// Opens the battle that was under way, unless the game was started for something else.
+/// Opens the interrupted battle, unless the game was started for another purpose.
 fn go_on(
     (mut filed, launch, shelf): (ResMut<Filed>, Res<Launch>, Res<Collection>),
     (mut plan, mut next): (ResMut<PlannedMatch>, ResMut<NextState<Screen>>),
@@ -107,7 +107,7 @@ fn go_on(
     }
 }
 
-/// Notes the battle that is kept now.
+/// Stores the battle that is recorded now.
 fn note(mut filed: ResMut<Filed>, keeper: Res<ReplayRecorder>, current: Option<Res<CurrentMatch>>) {
     let (Some(file), Some(current)) = (keeper.file(), current) else { return };
     let Some(name) = file.file_name().map(|name| name.to_string_lossy().into_owned()) else { return };
@@ -118,7 +118,7 @@ fn note(mut filed: ResMut<Filed>, keeper: Res<ReplayRecorder>, current: Option<R
     drop_old(&mut filed, file);
 }
 
-/// Takes the record away that was gone on with, once there is a new one: that holds all of it.
+/// Deletes the record of the resumed battle once there is a new record, which contains all of it.
 fn drop_old(filed: &mut Filed, file: &Path) {
     if let Some(old) = filed.old.take().filter(|old| old != file)
         && let Err(wrong) = disk::remove(&old)
@@ -127,7 +127,7 @@ fn drop_old(filed: &mut Filed, file: &Path) {
     }
 }
 
-/// The battle is over, or was left.
+/// Clears the stored battle when it is over or left.
 fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<ReplayRecorder>>) {
     // The last command may have ended the battle before it was noted.
     if let Some(file) = keeper.as_ref().and_then(|keeper| keeper.file()) {
@@ -139,7 +139,7 @@ fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<ReplayRecorder>>) {
     }
 }
 
-/// Writes what is under way; where nothing is, there is no file.
+/// Writes the battle in progress; without one, deletes the file.
 fn write(filed: &mut Filed, told: Option<UnderWay>) {
     let done = match &told {
         Some(told) => filed.file.write(&ron::to_string(told).unwrap_or_default()),

@@ -1,4 +1,4 @@
-//! The settings: window, pace, sound and motion, on one sheet.
+//! The settings: window, speed, sound and animation, on one sheet.
 
 use bevy::app::{App, Update};
 use bevy::ecs::component::Component;
@@ -206,7 +206,7 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
     pen.drops(sheet, "Effects", "effects", Choice::Effects);
 }
 
-/// Writes the rows of the sheet.
+/// The helper that writes the rows of the sheet.
 struct Pen<'a, 'w> {
     gallery: &'a mut Textures<'w>,
     fonts: &'a Fonts,
@@ -220,7 +220,7 @@ impl Pen<'_, '_> {
         sheet.spawn((absolute(64.0, self.y + 5.0, 120.0, 40.0), words, Pickable::IGNORE));
     }
 
-    /// A row of a phone: its label, and what can be chosen, in as many lines as it needs.
+    /// Writes a row on a phone: its label, and its choices in as many lines as needed.
     fn small_row(
         &mut self,
         sheet: &mut ChildSpawnerCommands,
@@ -333,7 +333,7 @@ fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
     }
 }
 
-/// The sheet shows what holds now.
+/// Updates the sheet to the current settings.
 fn show(
     prefs: Res<Prefs>,
     mut gallery: Textures,

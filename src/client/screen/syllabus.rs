@@ -14,7 +14,7 @@ use crate::client::puzzles::{self, Own, PuzzleLesson};
 use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
 
-/// One of the lessons and puzzles.
+/// A lesson or puzzle of the syllabus.
 #[derive(Clone, Debug)]
 pub struct SyllabusEntry {
     /// The key of the stored progress: the file name, or a hash of the text for a player's own puzzle.
@@ -28,20 +28,20 @@ pub struct SyllabusEntry {
 /// A place in the syllabus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SyllabusPlace {
-    /// Among the lessons and puzzles, from 0.
+    /// A place among the built-in lessons and puzzles, from 0.
     Built(usize),
-    /// Among the player's own, from 0.
+    /// A place among the player's own puzzles, from 0.
     Own(usize),
 }
 
-/// All lessons and puzzles, in order.
+/// The lessons and puzzles, in order.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Syllabus {
-    /// The lessons, and behind them the puzzles.
+    /// The lessons, followed by the puzzles.
     pub entries: Vec<SyllabusEntry>,
     /// The number of entries that are lessons.
     pub lessons: usize,
-    /// The player's own, the newest first.
+    /// The player's own puzzles, the newest first.
     pub own: Vec<Own>,
     /// The reason why the player's own puzzles could not be listed, if there is one.
     pub wrong: Option<String>,
@@ -60,7 +60,7 @@ impl Syllabus {
         Ok(Self { entries: all.map(entry).collect(), lessons: count, ..Self::default() })
     }
 
-    /// Looks for the player's own puzzles.
+    /// Reads the player's own puzzles.
     pub(super) fn look(&mut self, library: &Arc<CardLibrary>) {
         let found = puzzles::folder().map_or(Ok(Vec::new()), |folder| puzzles::list(&folder, library));
         (self.own, self.wrong) = match found {
@@ -69,7 +69,7 @@ impl Syllabus {
         };
     }
 
-    /// The lesson or puzzle of that name, which its file has.
+    /// Returns the lesson or puzzle with the given file name.
     #[must_use]
     pub fn called(&self, name: &str) -> Option<PuzzleLesson> {
         let entry = self.entries.iter().find(|entry| entry.id == name)?;
@@ -100,25 +100,25 @@ impl Syllabus {
     }
 }
 
-/// The lesson or puzzle that is taken.
+/// The current lesson or puzzle.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct CurrentLesson(Option<SyllabusEntry>);
 
 impl CurrentLesson {
-    /// It.
+    /// Returns the current lesson or puzzle.
     #[must_use]
     pub const fn entry(&self) -> Option<&SyllabusEntry> {
         self.0.as_ref()
     }
 
-    /// Its place in the syllabus, if it has one.
+    /// Returns its place in the syllabus, if it has one.
     #[must_use]
     pub fn place(&self) -> Option<SyllabusPlace> {
         self.0.as_ref().and_then(|entry| entry.place)
     }
 }
 
-/// A lesson that the command line or a link asks for: it is taken before anything else.
+/// A lesson that the command line or a link requests. It is opened before anything else.
 #[derive(Resource, Clone, Debug)]
 pub struct RequestedLesson(pub PuzzleLesson);
 
@@ -137,7 +137,7 @@ fn gather(shelf: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
     }
 }
 
-/// Opens the lesson that the game was started with, or that a link named.
+/// Opens the lesson from the command line or from a link.
 pub(super) fn take_now(world: &mut World) {
     let Some(RequestedLesson(PuzzleLesson { id, lesson })) = world.remove_resource() else { return };
     let screen = SystemState::<LessonStart>::new(world)

@@ -1,4 +1,4 @@
-//! The title page: the shut book on the desk, and what can be done with it.
+//! The title page: the closed book on the desk background, and the menu.
 
 use bevy::app::{App, AppExit, Update};
 use bevy::color::{Alpha, Color};
@@ -37,7 +37,7 @@ const PRESS: (u16, u16) = (172, 46);
 /// The place of the last button.
 const LAST: usize = 8;
 
-/// Candlelight that breathes.
+/// A marker for the flickering candlelight.
 #[derive(Component)]
 struct Breath(f32);
 
@@ -178,7 +178,8 @@ fn title_centre(stage: &Viewport) -> f32 {
     if stage.form_factor == FormFactor::Landscape { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
 }
 
-/// The shut book as it was drawn for a wide stage: its middle lies below the title, and it fills a phone's.
+/// Returns the node of the closed book, as drawn for the desktop viewport. Its middle lies below the title, and it
+/// fills a phone's viewport.
 fn cover(stage: &Viewport) -> Node {
     let scale = match stage.form_factor {
         FormFactor::Desktop => 1.0,
@@ -190,7 +191,7 @@ fn cover(stage: &Viewport) -> Node {
     absolute(corner.x, corner.y, size.x, size.y)
 }
 
-/// A button that plans what is played and goes on to the books.
+/// Returns a button that plans a match and opens the books.
 fn plays(kind: MatchKind) -> impl Bundle {
     observe(move |_: On<Activate>, mut planned: ResMut<PlannedMatch>, mut next: ResMut<NextState<Screen>>| {
         *planned = kind.clone().into();
@@ -198,7 +199,7 @@ fn plays(kind: MatchKind) -> impl Bundle {
     })
 }
 
-/// A button that opens a screen.
+/// Returns a button that opens a screen.
 fn opens(screen: Screen) -> impl Bundle {
     observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
 }

@@ -6,7 +6,7 @@ use super::Sound;
 
 const RATE: u32 = 32_000;
 
-/// A sound as the bytes of a WAV file: mono, 16 bit.
+/// Returns a sound as the bytes of a WAV file: mono, 16 bit.
 pub(super) fn wave(sound: Sound) -> Vec<u8> {
     let samples = match sound {
         Sound::Tap => {
@@ -71,7 +71,7 @@ fn make(seconds: f32, mut f: impl FnMut(f32, &mut Hiss) -> f32) -> Vec<f32> {
         .collect()
 }
 
-/// Plucked strings, each from its moment on.
+/// Returns plucked strings, each from its own start time.
 fn melody(notes: &[(f32, f32)]) -> Vec<f32> {
     make(2.6, |t, _| {
         notes.iter().filter(|(at, _)| t >= *at).map(|(at, pitch)| 0.22 * pluck(*pitch, t - at)).sum()
@@ -95,7 +95,7 @@ fn sine(pitch: f32, t: f32) -> f32 {
     (TAU * pitch * t).sin()
 }
 
-/// A sine gliding from one pitch to another, most of the way within `time`.
+/// Returns a sine that glides from one pitch to another, most of the way within `time`.
 fn sweep(from: f32, to: f32, time: f32, t: f32) -> f32 {
     let glided = to * t + (from - to) * time * (1.0 - (-t / time).exp());
     (TAU * glided).sin()
@@ -109,7 +109,7 @@ fn rise(t: f32, time: f32) -> f32 {
     (t / time).min(1.0)
 }
 
-/// Noise, the same every time.
+/// Noise with a fixed seed.
 struct Hiss {
     state: u32,
     low: f32,
@@ -124,13 +124,13 @@ impl Hiss {
         self.state as f32 / u32::MAX as f32 * 2.0 - 1.0
     }
 
-    /// Noise without what lies above; 1 lets all through.
+    /// Returns noise through a low-pass filter; 1 lets everything pass.
     fn low(&mut self, open: f32) -> f32 {
         self.low += (self.next() - self.low) * open.clamp(0.0, 1.0);
         self.low
     }
 
-    /// Noise between two openings.
+    /// Returns noise through a band-pass filter between two cutoffs.
     fn band(&mut self, open: f32, shut: f32) -> f32 {
         let low = self.low(open);
         self.lower += (low - self.lower) * shut;

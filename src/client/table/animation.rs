@@ -37,7 +37,7 @@ pub(super) struct AnimationQueue {
 }
 
 impl AnimationQueue {
-    /// Puts what happened at the end.
+    /// Appends triggers to the queue.
     pub(super) fn queue(&mut self, triggers: impl Iterator<Item = Trigger>) {
         for trigger in triggers {
             self.waiting.push_back(trigger);
@@ -90,7 +90,7 @@ const fn seconds(kind: TriggerKind) -> f32 {
     }
 }
 
-/// Space or a press shows the rest at once.
+/// Skips all waiting animations when Space or the pointer is pressed.
 fn hurry(
     keys: Res<ButtonInput<KeyCode>>,
     (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
@@ -112,7 +112,7 @@ fn play(
     mut commands: Commands,
 ) {
     if !motion.playing {
-        // Changes without triggers: a layout that was sent, a battle set to another state.
+        // Changes without triggers: a sent layout, or a battle set to another state.
         if live.is_changed() {
             shown.set_if_neq(DisplayedState::from_view(&live));
         }
@@ -211,7 +211,7 @@ const fn sound(trigger: &Trigger) -> Option<Sound> {
     })
 }
 
-/// Shows one thing that happened.
+/// Shows the animation of one event.
 fn perform(
     stage: &mut EffectSpawner,
     (live, shown): (&BattleView, &DisplayedState),
@@ -326,7 +326,7 @@ fn perform(
     }
 }
 
-/// While a declared move waits for an answer, its line is drawn again and again.
+/// Draws the line of a declared move again and again while the move waits for a reaction.
 fn remind(
     (live, shown, motion, layers, time): (
         Res<BattleView>,

@@ -1,4 +1,4 @@
-//! The state known to this screen: the true view of this seat, and the looks of units and players.
+//! The state known to this screen: the view of the battle from this seat, and the displayed data of units and players.
 
 use std::borrow::Cow;
 
@@ -19,29 +19,29 @@ use crate::ids::{CardId, CardIndex, CellId, Seat};
 /// The name of a side.
 pub(super) type Name = Cow<'static, str>;
 
-/// The battle as this seat may see it, and what it may do.
+/// The battle as this seat may see it, and the operations available to the seat.
 #[derive(Resource)]
 pub(super) struct BattleView {
     /// The seat of this screen.
     pub(super) me: Seat,
-    /// The battle in its eyes.
+    /// The battle as seen by the seat.
     pub(super) view: FlatBoard,
-    /// The operations asked of the seat; empty while it is not asked.
+    /// The operations available to the seat; empty while the seat has no decision.
     pub(super) ops: Vec<Operation>,
     /// The positions of the cells.
     pub(super) grid: BoardGrid,
     /// True if this seat only watches.
     pub(super) watches: bool,
-    /// The name of the own side, if no player plays it here now; without a name, the texts say "you".
+    /// The name of this screen's side, if no player plays it here now; without a name, the texts say "you".
     pub(super) own: Option<Name>,
     /// The name of the other side.
     pub(super) other: Name,
-    /// The language that cards are told in.
+    /// The language of the card texts.
     pub(super) language: Language,
 }
 
 impl BattleView {
-    /// Creates the view of a seat; it shows everything if hands lie open.
+    /// Creates the view of a seat; it shows everything if the hands are open.
     pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let mut live = Self::seen(board, me, open);
         live.ops = available_operations(&live.view, me);
@@ -49,7 +49,7 @@ impl BattleView {
         live
     }
 
-    /// Creates the same view for a seat that is asked nothing.
+    /// Creates the same view for a seat without decisions.
     pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
         let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
         let grid = BoardGrid::new(&view.library().lattice().shape, me);
@@ -71,7 +71,7 @@ impl BattleView {
         self
     }
 
-    /// Sets the language in which cards are told.
+    /// Sets the language of the card texts.
     pub(super) fn told_in(mut self, language: Language) -> Self {
         self.language = language;
         self
@@ -81,13 +81,13 @@ impl BattleView {
         self.view.state().phase()
     }
 
-    /// The card whose move is under way.
+    /// Returns the card whose move is in progress.
     pub(super) fn mover(&self) -> Option<CardIndex> {
         self.view.state().declared_move().map(|(card, ..)| card)
     }
 
-    /// Checks whether a unit can be picked up: any own unit in the own turn; otherwise only the unit that must move
-    /// elsewhere.
+    /// Checks whether a unit can be picked up: any of the player's units in the player's turn; otherwise only the unit
+    /// that must move elsewhere.
     pub(super) fn may_hold(&self, card: CardIndex) -> bool {
         let asked = !self.ops.is_empty() && self.view.card(card).owner() == self.me;
         match self.phase() {
@@ -119,12 +119,12 @@ impl BattleView {
 /// The comparison of a number with the printed one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) enum Tone {
-    /// As printed.
+    /// Equal to the printed number.
     #[default]
     Plain,
-    /// More than printed.
+    /// Greater than the printed number.
     Up,
-    /// Less than printed.
+    /// Less than the printed number.
     Down,
 }
 
@@ -143,11 +143,11 @@ impl Tone {
 /// The readiness of a unit to act this turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Readiness {
-    /// It can.
+    /// The unit can act.
     Ready,
-    /// It cannot.
+    /// The unit cannot act.
     Spent,
-    /// No operation is asked for now.
+    /// No operation is available now.
     Idle,
 }
 
@@ -170,7 +170,7 @@ pub(super) struct UnitLook {
 }
 
 impl UnitLook {
-    /// A card as it stands, or lies, on that cell.
+    /// Returns the current look of a card on a cell.
     pub(super) fn new(live: &BattleView, card: CardIndex, cell: CellId) -> Self {
         let (view, record) = (&live.view, live.view.card(card));
         let printed = view.printed(card);
@@ -211,7 +211,7 @@ impl UnitLook {
         look
     }
 
-    /// One of which nothing is known, for tests that look at some of it.
+    /// Returns a look without any data, for tests that check some of its fields.
     #[cfg(test)]
     pub(super) const fn blank(cell: CellId) -> Self {
         Self {
@@ -231,7 +231,7 @@ impl UnitLook {
         }
     }
 
-    /// Loses so much life, or gains it.
+    /// Reduces the life by an amount; a negative amount increases it.
     pub(super) fn hurt(&mut self, by: i32) {
         self.life = (self.life.0 - by, if by > 0 { Tone::Down } else { self.life.1 });
     }

@@ -28,18 +28,18 @@ pub(super) struct Branch {
 pub(super) enum Sort {
     /// A player's command.
     Command,
-    /// Something that happened.
+    /// An event.
     Happened,
-    /// The very line that is unfolded.
+    /// The unfolded line itself.
     This,
-    /// An ability ran: the rules of its card, and which line of them acted.
+    /// An ability that ran: the rules of its card, and the line of the rules that acted.
     Ability(Vec<String>, usize),
 }
 
-/// The most branches shown.
+/// The maximum number of branches shown.
 const MOST: usize = 60;
 
-/// The branches of one of the log's entries. `late` is how many triggers were told before the log began to listen.
+/// Returns the branches of a log entry. `late` is the number of triggers before the start of the log.
 pub(super) fn branches(
     live: &BattleView,
     causes: &Causes,
@@ -68,14 +68,14 @@ pub(super) fn branches(
 struct Tree<'a> {
     live: &'a BattleView,
     causes: &'a Causes,
-    /// The log's text for each node.
+    /// The text of the log for each node.
     lines: BTreeMap<usize, &'a str>,
     this: usize,
     branches: Vec<Branch>,
 }
 
 impl Tree<'_> {
-    /// Writes a node and everything below it that has a word.
+    /// Writes a node and everything below it that has a text.
     fn grow(&mut self, node: usize, depth: usize) {
         if self.branches.len() >= MOST {
             return;
@@ -85,7 +85,7 @@ impl Tree<'_> {
         children.into_iter().for_each(|child| self.grow(child, depth + below));
     }
 
-    /// Writes a node, if there is something to be said of it: on the way to a line every happening has a word.
+    /// Writes a node if it has a text. Every node on the path to the line has one.
     fn write(&mut self, node: usize, depth: usize, on_the_way: bool) -> bool {
         let Some(cause) = self.causes.get(node) else { return false };
         let branch = match cause.kind {
@@ -109,7 +109,7 @@ impl Tree<'_> {
         self.causes.get(node).is_some_and(|cause| !cause.children.is_empty())
     }
 
-    /// An ability ran: its card's name and rules, with the line that acted.
+    /// Returns the name and rules of a card whose ability ran, and the line that acted.
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
         let name = text::card_name(self.live, card);
         let library = self.live.view.library();
@@ -128,7 +128,7 @@ impl Tree<'_> {
     }
 }
 
-/// Checks whether a kind is worth telling to a player. A bare change of phase and the running of an ability are not.
+/// Checks whether a kind of trigger is shown to a player. A bare change of phase and the running of an ability are not.
 fn is_told(kind: TriggerKind) -> bool {
     !matches!(kind, TriggerKind::StateChanged | TriggerKind::EffectDeclared)
 }
@@ -139,7 +139,7 @@ fn sentence(words: &str) -> String {
     format!("{head}{}", letters.as_str())
 }
 
-/// A player's command in words; nothing for those that run by themselves.
+/// Returns a player's command as text; `None` for commands that run by themselves.
 fn order(live: &BattleView, command: &Command) -> Option<String> {
     let does = |you: &str, they: &str| text::does(live, command.seat().unwrap_or(live.me), you, they);
     let cell = |cell| live.grid.name(cell);

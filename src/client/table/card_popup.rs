@@ -1,4 +1,5 @@
-//! The whole card opened large while the pointer rests on it: text, reaches, and where every number comes from.
+//! The card popup: the enlarged card, shown while the pointer rests on it, with its text, its reaches, and the source
+//! of every number.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -32,19 +33,19 @@ pub(super) struct CardPopup;
 const RESTS: f32 = 0.25;
 /// The rest time for a hand card, which is first lifted to be read.
 const RESTS_IN_HAND: f32 = 0.8;
-/// The card in the panel.
+/// The size of the card in the panel.
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
 /// The maximum width of the card's text beside the card, or below it.
 const WORDS: f32 = 330.0;
-/// Rules set smaller than this on the card are written again below it, at this size.
+/// The minimum text size. Rules printed smaller than this on the card are repeated below it at this size.
 const LEGIBLE: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-/// The card the pointer rests on, if this seat knows it; and whether it is to open on the right. Where a lesson's note lies
-/// on the left, only what stands under the right place opens over it.
+/// Returns the card under the resting pointer, if this seat knows it, and true if the popup opens on the right. Next to
+/// the note of a lesson on the left, only cards on the far right open on the left, over the note.
 fn wanted(live: &BattleView, hover: &Hover, time: &Time, note: bool) -> Option<(CardIndex, bool)> {
     let middle = if note { 930.0 } else { 430.0 };
     let spot = hover.spot?;
@@ -58,7 +59,7 @@ fn wanted(live: &BattleView, hover: &Hover, time: &Time, note: bool) -> Option<(
     card_on(live, spot).filter(|_| rested).map(|card| (card, right))
 }
 
-/// The card that can be read at a spot.
+/// Returns the card that can be read at a pointer target.
 pub(super) fn card_on(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
     let card = match spot {
         PointerTarget::Cell(cell) => live.view.cell(cell).card()?,
@@ -82,7 +83,7 @@ fn show(
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut commands: Commands,
 ) {
-    // The tabs of a chosen hand card lie where this one would open.
+    // The tabs of a chosen hand card are in the place of this popup.
     let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
     let chosen = matches!(choice.held, Some(HeldCard::Hand(_))) && in_hand;
     let wanted =
@@ -137,8 +138,8 @@ fn show(
     }
 }
 
-/// Lays the panel: what its words hang on, what its card lies in, and how large that is. On a desk it lies at a side; a
-/// phone has it in the middle, held across with the words beside the card.
+/// Draws the panel. Returns the node for its text, the node for its card, and the size of the card. On a desktop it is
+/// at one side; on a phone it is in the middle, in landscape with the text beside the card.
 fn open(
     commands: &mut Commands,
     layout: &TableLayout,
@@ -194,7 +195,7 @@ fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (En
     (add_child(commands, sheet, (words, ScrollArea)), holder, size)
 }
 
-/// Kind and ink, and both reaches as dots.
+/// Draws the kind, the ink, and both reaches as dots.
 fn kind(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -230,7 +231,8 @@ fn kind(
     }
 }
 
-/// Numbers that differ from what is printed: base, each step with who did it, value; and the damage taken.
+/// Returns the numbers that differ from the printed ones: the base, each step with its source, the value, and the
+/// damage taken.
 fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     let mut lines = Vec::new();
     for parameter in [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost] {

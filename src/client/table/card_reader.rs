@@ -1,5 +1,5 @@
-//! A card that is kept open is read phrase by phrase: whom the phrase under the pointer means now is lit on the table, and its
-//! terms in the codex below.
+//! The card reader: a card popup that is kept open is read phrase by phrase. The current targets of the phrase under
+//! the pointer are lit on the table, and its terms are highlighted in the codex below.
 
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextBackgroundColor};
@@ -21,11 +21,11 @@ use crate::battle::board::Board;
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::ids::{CardIndex, Seat};
 
-/// A phrase of the card that is kept open: which of them, and what it says.
+/// A phrase of the card in the reader: its number and its text node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Phrase(pub(super) usize, pub(super) TextNode);
 
-/// The text that tells whom the phrase means.
+/// A marker for the text about the targets of the phrase.
 #[derive(Component)]
 struct Told;
 
@@ -76,7 +76,7 @@ fn out(on: On<Pointer<Out>>, phrases: Query<&Phrase>, mut reading: ResMut<CardRe
     }
 }
 
-/// A press beside the card lets go of it, and does what it does.
+/// Releases the card when the pointer is pressed beside it. The press has its usual effect, too.
 fn press(
     on: On<Pointer<Press>>,
     own: Query<(), Or<(With<Phrase>, With<CardPopup>)>>,
@@ -95,7 +95,7 @@ fn click(mut on: On<Pointer<Click>>, phrases: Query<(), With<Phrase>>) {
     }
 }
 
-/// The card under the pointer is kept open, and let go of.
+/// Keeps the card under the pointer open, or releases it.
 fn keep(
     (controls, mouse): (Controls, Res<ButtonInput<MouseButton>>),
     (live, time): (Res<BattleView>, Res<Time>),
@@ -116,7 +116,7 @@ fn keep(
     }
 }
 
-/// Arrows go from phrase to phrase.
+/// Moves from phrase to phrase with the arrow keys.
 fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
     let count = phrases.iter().map(|phrase| phrase.0 + 1).max().unwrap_or_default();
     if !hover.is_kept() || count == 0 {
@@ -130,7 +130,7 @@ fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut 
     }
 }
 
-/// Writes rules to be read phrase by phrase, and makes room to tell whom they mean.
+/// Writes rules phrase by phrase, and reserves space for the text about their targets.
 pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, lines: &[TextLine]) {
     let mut number = 0;
     for line in lines {
@@ -171,7 +171,7 @@ fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
     }
 }
 
-/// The phrase that is read lies under gold leaf, with its terms; whom it means is lit and told.
+/// Highlights the phrase that is read and its terms, and shows its targets on the table and as text.
 fn light(
     (reading, live, hover): (Res<CardReader>, Res<BattleView>, Res<Hover>),
     mut phrases: Query<(&Phrase, &mut TextBackgroundColor)>,
@@ -288,7 +288,7 @@ fn means(
     (lit, words)
 }
 
-/// "Now: 2 of Golden Lion, Ivy Adder and Moss Snail, at random".
+/// Returns a text such as "Now: 2 of Golden Lion, Ivy Adder and Moss Snail, at random".
 fn named(live: &BattleView, found: &[Targets]) -> Option<String> {
     let of = |found: &Targets| {
         let mut all: Vec<String> =
@@ -316,8 +316,8 @@ mod tests {
     use crate::cards::{core_set, library};
     use crate::ids::CardId;
 
-    /// Returns, for each phrase of Host's card of that number, the lit cells and players, and the text. The card stands
-    /// on b2 or lies in the hand; Guest's cards stand on the given cells.
+    /// Returns, for each phrase of Host's card of that number, the lit cells and players, and the text. The card is on
+    /// b2 or in the hand; Guest's cards are on the given cells.
     fn told(card: u16, place: &str, theirs: &[(&str, u16)]) -> Vec<(Vec<String>, [bool; 2], String)> {
         let settings =
             Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
@@ -363,7 +363,7 @@ mod tests {
         // "All enemy monsters on the front line cannot move …", "Give Paralysis to all invading enemy monsters."
         let curfew = told(85, "hand", &enemies);
         assert_eq!(curfew[0], lit(&["e1", "e2"], "Now: Moss Snail and Shield Deacon."));
-        // Nobody invades: but it is not played yet.
+        // There is no invading monster, but the card is not played yet.
         assert_eq!(curfew[1], lit(&[], "Known when it is played."));
     }
 

@@ -5,12 +5,12 @@ use bevy::prelude::*;
 use crate::battle::command::Placement;
 use crate::ids::{CardIndex, CellId};
 
-/// A card in the player's fingers.
+/// The card that the player holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HeldCard {
-    /// One of the hand.
+    /// A card of the hand.
     Hand(CardIndex),
-    /// One on the field.
+    /// A card on the field.
     Unit(CardIndex),
 }
 
@@ -19,26 +19,26 @@ pub(super) enum HeldCard {
 pub(super) struct Choice {
     /// The card held.
     pub(super) held: Option<HeldCard>,
-    /// True if a hand card is to lie face-down.
+    /// True if the hand card is to be played face-down.
     pub(super) face_down: bool,
     /// The card held before the current drag took another one, and `face_down` at that time.
     pub(super) aside: Option<(HeldCard, bool)>,
-    /// The layout of Strategy time so far.
+    /// The layout of the Strategy phase so far.
     pub(super) laid: Vec<Placement>,
     /// Set while resigning waits for confirmation.
     pub(super) resigning: bool,
     /// True if the log is open.
     pub(super) log_open: bool,
-    /// The line of the open log that is marked; the last one if none was chosen.
+    /// The marked line of the open log, or `None` for the last one.
     pub(super) log_at: Option<usize>,
-    /// The line of the open log that is unfolded.
+    /// The unfolded line of the open log.
     pub(super) unfolded: Option<usize>,
-    /// A command is on its way.
+    /// True while a command is on its way.
     pub(super) sent: bool,
 }
 
 impl Choice {
-    /// Takes a card; one that is held already stays as it is.
+    /// Picks up a card. A card that is held already stays unchanged.
     pub(super) fn hold(&mut self, held: HeldCard) {
         if self.held != Some(held) {
             self.held = Some(held);
@@ -46,34 +46,34 @@ impl Choice {
         }
     }
 
-    /// Lets go of the card.
+    /// Releases the card.
     pub(super) fn put_down(&mut self) {
         self.held = None;
         self.face_down = false;
         self.aside = None;
     }
 
-    /// Lets go of everything.
+    /// Cancels everything.
     pub(super) fn cancel(&mut self) {
         self.put_down();
         self.resigning = false;
         self.turn_log(false);
     }
 
-    /// Opens or closes the log; its lines are folded.
+    /// Opens or closes the log and folds its lines.
     pub(super) fn turn_log(&mut self, open: bool) {
         self.log_open = open;
         self.log_at = None;
         self.unfolded = None;
     }
 
-    /// Unfolds a line of the log, or folds it again.
+    /// Unfolds or folds a line of the log.
     pub(super) fn unfold(&mut self, line: usize) {
         self.log_at = Some(line);
         self.unfolded = Some(line).filter(|line| self.unfolded != Some(*line));
     }
 
-    /// The card laid on that cell.
+    /// Returns the card placed on a cell.
     pub(super) fn laid_on(&self, cell: CellId) -> Option<CardIndex> {
         self.laid.iter().find(|placement| placement.cell == cell).map(|placement| placement.card)
     }

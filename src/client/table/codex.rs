@@ -18,7 +18,7 @@ pub(in crate::client) struct ExplainedTerm(pub(super) Term);
 /// The font size.
 const LETTERS: f32 = 15.0;
 
-/// Draws the patterns that the card's text names, `mine` tells from whose side, and tells what its other terms mean.
+/// Draws the patterns that the card's text names, from the side given by `mine`, and explains its other terms.
 pub(in crate::client) fn write_codex(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -64,7 +64,7 @@ fn draw(
     }
 }
 
-/// All terms in one paragraph, which is no longer than it must be.
+/// Writes all terms in one paragraph, which is no longer than necessary.
 fn tell(
     commands: &mut Commands,
     fonts: &Fonts,

@@ -1,4 +1,4 @@
-//! A command in words: as advice, or as what somebody did.
+//! The text of a command, as advice or as a report.
 
 use super::battle_view::BattleView;
 use crate::battle::board::Board;

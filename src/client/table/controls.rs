@@ -1,32 +1,32 @@
-//! Keys and gamepad buttons, one name for both.
+//! Keys and gamepad buttons under common names.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::client::field::Typing;
 
-/// Something a key or a button of a gamepad asks for.
+/// An input of a key or a gamepad button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Control {
-    /// The cursor goes up.
+    /// Moves the cursor up.
     Up,
-    /// The cursor goes down.
+    /// Moves the cursor down.
     Down,
-    /// The cursor goes left.
+    /// Moves the cursor left.
     Left,
-    /// The cursor goes right.
+    /// Moves the cursor right.
     Right,
-    /// A click on the spot under the cursor.
+    /// Clicks the target under the cursor.
     Press,
-    /// Cancellation: everything held is dropped.
+    /// Cancels everything held.
     Cancel,
-    /// The held card is turned over.
+    /// Turns the held card over.
     FaceDown,
-    /// The turn ends.
+    /// Ends the turn.
     EndTurn,
-    /// The other side's reach is shown while it is held.
+    /// Shows the opponent's reach while it is held down.
     Reach,
-    /// The card under the pointer or the cursor is kept open, to be read.
+    /// Keeps the card under the pointer or the cursor open in the card reader.
     Keep,
 }
 

@@ -1,4 +1,4 @@
-//! The cursor of keyboard and gamepad: arrows lead it from spot to spot, and it presses what it is on.
+//! The cursor of keyboard and gamepad. The arrow keys move it from target to target, and *Enter* clicks its target.
 
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
@@ -18,13 +18,13 @@ use crate::client::screen::Screen;
 use crate::client::viewport::Viewport;
 use crate::facilitator::Replay;
 
-/// The ring about the spot the cursor is on.
+/// A marker for the ring around the cursor's target.
 #[derive(Component)]
 struct Ring;
 
 /// The cost factor of sideways distance compared with distance straight ahead.
 const ASIDE: f32 = 2.2;
-/// The distance between the ring and its spot.
+/// The distance between the ring and its target.
 const OFF: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -42,7 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The best of some places in a direction: near, and straight ahead.
+/// Returns the best of some places in a direction: near, and straight ahead.
 fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<Vec2> {
     let cost = |place: &Vec2| {
         let by = *place - from;
@@ -55,11 +55,11 @@ fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<
         .map(|(_, place)| place)
 }
 
-/// A spot, where it is laid out and whether it is seen.
+/// A pointer target with its layout and its visibility.
 type Laid =
     (&'static PointerTarget, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
-/// Returns the centre and the size of a node on the stage.
+/// Returns the centre and the size of a node in the viewport.
 fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {
     let unit = node.inverse_scale_factor();
     (place.translation * unit - corner, node.size() * unit)
@@ -114,7 +114,7 @@ fn steer(
     }
 }
 
-/// Enter clicks what the cursor is on, unless a button has the focus.
+/// Clicks the cursor's target on *Enter*, unless a button has the focus.
 fn press(
     controls: Controls,
     hover: Res<Hover>,
@@ -134,7 +134,7 @@ fn press(
     }
 }
 
-/// The ring stands about what the cursor is on, wherever that goes.
+/// Moves the ring to the cursor's target.
 fn ring(
     hover: Res<Hover>,
     spots: Query<Laid>,
@@ -150,7 +150,7 @@ fn ring(
         return;
     };
     let corner = stage.corner(Vec2::new(window.width(), window.height()));
-    // The hand card under the cursor is lifted: it needs no ring.
+    // The hand card under the cursor is lifted, so it needs no ring.
     let place = hover.led().filter(|spot| !matches!(spot, PointerTarget::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);
         spots

@@ -1,4 +1,4 @@
-//! The displayed state: it lags behind the true state while motions play, and takes in one trigger after another.
+//! The displayed state. It lags behind the true state while animations play, and applies one trigger after another.
 
 use std::collections::BTreeMap;
 
@@ -20,12 +20,12 @@ pub(super) struct DisplayedState {
     pub(super) phase: Phase,
     pub(super) turn: Turn,
     pub(super) turn_player: Seat,
-    /// The declared move: from where, where to.
+    /// The declared move: its start and its destination.
     pub(super) declared: Option<(CellId, CellId)>,
 }
 
 impl DisplayedState {
-    /// The truth.
+    /// Returns the true state.
     pub(super) fn from_view(live: &BattleView) -> Self {
         let flow = live.view.state();
         let mut units = BTreeMap::new();
@@ -67,7 +67,7 @@ impl DisplayedState {
         seat.map(|seat| &mut self.plates[seat.index()])
     }
 
-    /// Takes one thing that happened into the display.
+    /// Applies one trigger to the displayed state.
     pub(super) fn apply_trigger(&mut self, live: &BattleView, trigger: &Trigger) {
         let target = trigger.target.or(trigger.actor);
         match (trigger.kind, trigger.detail, target) {

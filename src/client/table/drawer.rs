@@ -1,4 +1,4 @@
-//! On a phone the tools lie in a drawer: a button opens it, and it shuts when one of them is used.
+//! The drawer with the tools on a phone: a button opens it, and the use of some tools closes it.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
@@ -21,9 +21,9 @@ use crate::facilitator::online::OnlineSession;
 pub(super) enum Tool {
     /// The machine player's advice, and the reasons for its own commands.
     Hint,
-    /// Taking back, and giving again.
+    /// Undo and redo.
     Back,
-    /// Messages to players elsewhere, and looking back.
+    /// Messages to remote players, and the controls of spectators.
     Online,
     /// The panels of the workbench and the sandbag.
     Panel,
@@ -35,15 +35,15 @@ pub(super) struct Drawer {
     open: bool,
 }
 
-/// The button that opens it.
+/// A marker for the button that opens the drawer.
 #[derive(Component)]
 struct Opens;
 
-/// The drawer itself.
+/// A marker for the drawer itself.
 #[derive(Component)]
 struct Sheet;
 
-/// A place for tools in it, and whether their use shuts it.
+/// A group of tools in the drawer; `shuts` is true if their use closes the drawer.
 #[derive(Component)]
 struct Place {
     shuts: bool,
@@ -57,7 +57,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lays it, and its button; where tools lie beside the book, that is where they go.
+/// Draws the drawer and its button. Returns the parents of the tools, which are beside the book without a drawer.
 pub(super) fn draw_drawer(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -116,7 +116,7 @@ pub(super) fn draw_drawer(
     places
 }
 
-/// Words of a tool: light on the desk, dark in the drawer.
+/// Writes the text of a tool: light on the desk background, dark in the drawer.
 pub(super) fn on_paper(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -129,7 +129,7 @@ pub(super) fn on_paper(
     on_desk(commands, fonts, parent, (place, words, face, size, colour))
 }
 
-/// Some tools are used once: then what they show is looked at.
+/// Closes the drawer after the use of tools that are used once, so that their result is visible.
 fn used(on: On<Activate>, parents: Query<&ChildOf>, places: Query<&Place>, mut drawer: ResMut<Drawer>) {
     let place = parents.iter_ancestors(on.entity).find_map(|parent| places.get(parent).ok());
     if place.is_some_and(|place| place.shuts) {
@@ -137,7 +137,7 @@ fn used(on: On<Activate>, parents: Query<&ChildOf>, places: Query<&Place>, mut d
     }
 }
 
-/// A press beside it shuts it, and does nothing else there than it would.
+/// Closes the drawer when the pointer is pressed beside it. The press has its usual effect, too.
 fn shut(mut gestures: MessageReader<Gesture>, mut drawer: ResMut<Drawer>) {
     let beside = |gesture: &Gesture| {
         !matches!(gesture, Gesture::Click(PointerTarget::Panel | PointerTarget::Line(_), _))
@@ -159,7 +159,7 @@ fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Que
     }
 }
 
-/// The button is gilded while a tool in the drawer wants to be seen: a battle that can be claimed.
+/// Gilds the button while a tool in the drawer needs attention, such as a battle that can be claimed.
 fn call(
     session: Option<Res<OnlineSession>>,
     stage: Res<Viewport>,

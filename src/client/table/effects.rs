@@ -1,4 +1,4 @@
-//! Blots, rising numbers, quill lines, rings, torn edges and banners: shown for a moment over the book.
+//! The effects: blots, rising numbers, quill lines, rings, torn edges and banners, shown for a moment over the book.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -12,11 +12,11 @@ use crate::client::prefs::Prefs;
 use crate::client::textures::{TextureKey, Textures};
 use marginalia_art::InkTone;
 
-/// The colour of what is lost.
+/// The colour of losses.
 pub(super) const HURT: Color = Color::srgb(1.0, 0.36, 0.24);
-/// The colour of what is given.
+/// The colour of gains.
 pub(super) const HEALED: Color = Color::srgb(0.62, 0.95, 0.50);
-/// The colour of what is told.
+/// The colour of messages.
 pub(super) const TOLD: Color = Color::srgb(1.0, 0.85, 0.42);
 
 /// Something shown for a moment.
@@ -27,21 +27,21 @@ pub(super) struct Effect {
     seconds: f32,
     /// The delay before the effect shows, as a fraction of its duration.
     delay: f32,
-    /// It keeps its own time, however fast motions are.
+    /// True if the effect runs at its own speed, independent of the animation speed.
     steady: bool,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
-    /// Spreads and soaks away.
+    /// An effect that spreads and fades.
     Blot,
-    /// Rises and fades.
+    /// An effect that rises and fades.
     Number,
-    /// Is drawn and dries.
+    /// A dash that is drawn and fades.
     Dash,
-    /// Widens about a card.
+    /// A ring that widens around a card.
     Ring,
-    /// Opens, stays, goes.
+    /// A banner that opens, stays and closes.
     Banner,
     /// The torn edge of a page.
     Tear,
@@ -62,7 +62,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         add_child(self.commands, self.layers.effects, (node, still, effect))
     }
 
-    /// A splash of ink.
+    /// Shows a splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
         // One picture per ink, rotated and mirrored for variety.
         let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(TextureKey::Blot(1, tone)) };
@@ -72,7 +72,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         self.commands.entity(entity).insert((image, UiTransform { scale: Vec2::splat(0.001), ..turned }));
     }
 
-    /// A number, or a word, that rises.
+    /// Shows a rising number or word.
     pub(super) fn number(&mut self, centre: Vec2, words: &str, colour: Color) {
         let size = if words.chars().count() > 4 { 24.0 } else { 40.0 };
         let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9, 0.0);
@@ -80,7 +80,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         add_child(self.commands, entity, text);
     }
 
-    /// A quill line of dashes with an arc.
+    /// Shows a quill line of dashes with an arc.
     pub(super) fn quill(&mut self, from: Vec2, to: Vec2) {
         self.dashes(from, to, false);
     }
@@ -108,14 +108,14 @@ impl EffectSpawner<'_, '_, '_, '_> {
         }
     }
 
-    /// Light about a card whose ability speaks.
+    /// Shows a light ring around a card whose ability triggers.
     pub(super) fn ring(&mut self, centre: Vec2) {
         let image = self.gallery.node(TextureKey::Glow);
         let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
         self.commands.entity(entity).insert(image);
     }
 
-    /// The edge of a page is torn: one's own, or the other's.
+    /// Shows a tear at the edge of a page: the player's own one or the opponent's.
     pub(super) fn tear(&mut self, mine: bool) {
         let image = self.gallery.node(TextureKey::Marker(4));
         let layout = TableLayout::new(self.gallery.stage());
@@ -132,7 +132,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         self.commands.entity(entity).insert((image, layout.turn()));
     }
 
-    /// A ribbon over the book.
+    /// Shows a banner over the book.
     pub(super) fn banner(&mut self, words: &str) {
         let image = self.gallery.node(TextureKey::Ribbon);
         let layout = TableLayout::new(self.gallery.stage());
@@ -153,7 +153,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
     }
 }
 
-/// Lets what is shown run its course.
+/// Advances the effects.
 pub(super) fn animate(
     mut effects: Query<(Entity, &mut Effect, &mut UiTransform)>,
     (prefs, time): (Res<Prefs>, Res<Time>),

@@ -15,7 +15,7 @@ use crate::battle::result::ForceReason;
 use crate::battle::rules::check;
 use crate::ids::{CardIndex, CellId};
 
-/// The table as the player's gestures meet it.
+/// The state of the table for the player's gestures.
 pub(super) struct Table<'a> {
     live: &'a BattleView,
     /// The possible targets of the held card.
@@ -39,12 +39,13 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Checks whether that phase is current and asks something of the player.
+    /// Checks whether a phase is current and requires a decision of the player.
     fn asked_in(&self, phase: Phase) -> bool {
         self.live.phase() == phase && !self.live.ops.is_empty()
     }
 
-    /// One command at a time: what is on its way may change everything. Giving up is always possible.
+    /// Proposes a command. There is one command at a time, because a pending command may change everything. Resigning
+    /// is always possible.
     fn propose(&mut self, command: Command) {
         if self.choice.sent && !matches!(command, Command::BattleForceFinish { .. }) {
             return;
@@ -62,7 +63,7 @@ impl<'a> Table<'a> {
         self.say(text::reason(self.live, reason));
     }
 
-    /// Says why nothing can be done on that cell.
+    /// Shows the reason why an action on a cell is impossible.
     fn refuse_cell(&mut self, cell: CellId) {
         let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
         self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
@@ -120,7 +121,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// One's own card on a cell: laid there for Strategy time, or standing.
+    /// Returns the player's own card on a cell: one placed in the Strategy phase, or one on the field.
     fn own_on(&self, cell: CellId) -> Option<HeldCard> {
         if self.asked_in(Phase::Strategy)
             && let Some(card) = self.choice.laid_on(cell)
@@ -154,7 +155,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// The second button on a hand card, or F: face-down.
+    /// Turns a hand card face-down, for the second mouse button or F.
     fn turn_held(&mut self, card: Option<CardIndex>) {
         if self.live.phase() == Phase::Strategy {
             return;
@@ -228,7 +229,7 @@ impl<'a> Table<'a> {
         self.choice.aside = before.filter(|(held, _)| self.choice.held != Some(*held));
     }
 
-    /// A drag that ends where it began was a click of a trembling hand; a card it took is held.
+    /// Handles a drag that ends where it began: a click of a trembling hand. A card that it took is held.
     fn back(&mut self, spot: PointerTarget) {
         let aside = self.choice.aside.take();
         match spot {
@@ -252,7 +253,7 @@ impl<'a> Table<'a> {
         }
     }
 
-    /// Answers one gesture; the next one meets what this one left.
+    /// Handles one gesture. The next one uses the resulting state.
     pub(super) fn answer(&mut self, gesture: Gesture) {
         match gesture {
             Gesture::Click(PointerTarget::Hand(card), true) => self.turn_held(Some(card)),
@@ -268,7 +269,7 @@ impl<'a> Table<'a> {
         self.aims = targeting::target_options(self.live, &self.choice);
     }
 
-    /// A drag ends over another place: as a click there, but the card is let go whatever comes of it.
+    /// Handles a drag that ends over another place, like a click there. The card is released in any case.
     fn drop_on(&mut self, spot: Option<PointerTarget>) {
         if self.choice.held.is_some() {
             match spot {

@@ -1,4 +1,5 @@
-//! The hands: one's own fanned below, lifted to be read, or its backs where two others are watched; the backs of the other's above.
+//! The hands. The player's own cards are fanned below and lifted to be read; spectators see backs instead. The
+//! opponent's backs are above.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -21,11 +22,11 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::Viewport;
 use crate::ids::CardIndex;
 
-/// The place of a hand card: what the pointer meets; it does not move when the card is lifted.
+/// The place of a hand card for the pointer. It does not move when the card is lifted.
 #[derive(Component)]
 struct Slot(CardIndex);
 
-/// A hand card as it is seen.
+/// A displayed hand card.
 #[derive(Component)]
 struct HandCard {
     card: CardIndex,
@@ -42,7 +43,7 @@ struct HandCard {
 enum Pose {
     /// In the fan.
     Fan,
-    /// Chosen: straight and a little up.
+    /// Chosen: straight and a little higher.
     Chosen,
     /// Lifted to be read.
     Lifted,
@@ -50,7 +51,7 @@ enum Pose {
     Dragged,
 }
 
-/// A card of the other's hand: of how many, which, and its card where it lies open.
+/// A card of the opponent's hand: the number of cards, its place, and its card if the hand is open.
 #[derive(Component)]
 struct Back(u32, u32, Option<CardIndex>);
 
@@ -70,7 +71,7 @@ pub(super) fn draw_hands(commands: &mut Commands, hands: Entity) {
     add_child(commands, hands, (whole(), Slots, ZIndex(-1)));
 }
 
-/// The cards to be seen in the hand: without those laid for Strategy time.
+/// Returns the cards visible in the hand, without those placed in the Strategy phase.
 fn in_hand(shown: &DisplayedState, choice: &Choice) -> Vec<CardIndex> {
     let laid = |card: &CardIndex| choice.laid.iter().any(|placement| placement.card == *card);
     shown.hand.iter().copied().filter(|card| !laid(card)).collect()
@@ -226,7 +227,7 @@ fn face(
     }
 }
 
-/// Cards settle where they belong: in the fan, up, or under the pointer.
+/// Moves cards towards their pose: in the fan, lifted, or under the pointer.
 fn settle(
     (live, shown, choice, hover): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Hover>),
     (prefs, time, stage): (Res<Prefs>, Res<Time>, Res<Viewport>),
@@ -270,7 +271,7 @@ fn settle(
     }
 }
 
-/// The other's hand: as many backs as cards; faces, where hands lie open.
+/// Draws the opponent's hand: a back for each card, or its face if hands are open.
 fn backs(
     (live, shown, layers): (Res<BattleView>, Res<DisplayedState>, Res<Layers>),
     backs: Query<(Entity, &Back)>,

@@ -1,4 +1,4 @@
-//! Between the turns of two people at one screen: a shut book lies over the table until the other one sits there.
+//! The handover between two players at one screen: a closed book covers the table until the next player confirms.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -18,7 +18,7 @@ use crate::facilitator::{HotSeatHandover, MatchRequest, PlayerSeat};
 use crate::ids::Seat;
 use marginalia_art::DESK;
 
-/// The cover over the table, and for whom it waits.
+/// A marker for the cover over the table, with the seat that it waits for.
 #[derive(Component)]
 struct Cover(Seat);
 
@@ -47,7 +47,7 @@ fn cover(
     let stage = gallery.stage();
     let (Vec2 { x: wide, y: high }, small) = (stage.size, stage.is_small());
     let stage = add_child(&mut commands, root, stage.node());
-    // Stacked from the middle outwards, for any stage height.
+    // Stacked from the middle outwards, for any height of the viewport.
     let top = if small { (high - 340.0) / 2.0 } else { 190.0 };
     let y = |wide_y: f32| if small { top + (wide_y - 190.0) * 0.86 } else { wide_y };
     add_child(

@@ -28,13 +28,13 @@ use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, 
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 
-/// The number of commands told for each line.
+/// The maximum number of commands shown for each line.
 const TOLD: usize = 6;
 
-/// The tools below those that take back.
+/// The position of the tools, below undo and redo.
 const TOP: f32 = 276.0;
 
-/// The current question to the machine player, or the answer shown.
+/// The current question to the machine player, or the displayed answer.
 #[derive(Resource, Default)]
 pub(super) struct Hint {
     thought: Option<Pondering>,
@@ -52,7 +52,7 @@ struct Asked {
     why: bool,
 }
 
-/// The buttons, as they were laid: whether each is there.
+/// The data that the buttons were laid out for: true for each button that exists.
 #[derive(Component, PartialEq, Eq)]
 struct Tools(bool, bool);
 
@@ -76,7 +76,7 @@ fn forget(live: Res<BattleView>, mut hint: ResMut<Hint>) {
     }
 }
 
-/// To be asked is no change; the answer is.
+/// Polls the pending answer. Only a new answer counts as a change of the resource.
 fn think(mut hint: ResMut<Hint>) {
     let answer = hint.bypass_change_detection().thought.as_mut().and_then(Pondering::poll);
     if let Some(answer) = answer {
@@ -85,7 +85,7 @@ fn think(mut hint: ResMut<Hint>) {
     }
 }
 
-/// Asks what the strongest machine player would do here.
+/// Asks for the best moves of the strongest machine player.
 fn advise(live: Res<BattleView>, local: Option<Res<LocalMatch>>, mut hint: ResMut<Hint>) {
     let Some(local) = local else { return };
     let (view, seat) = (live.view.perceived_by(Viewer::Seat(live.me)), live.me);
@@ -95,8 +95,8 @@ fn advise(live: Res<BattleView>, local: Option<Res<LocalMatch>>, mut hint: ResMu
     *hint = Hint { thought: Some(thought), asked: Some(Asked { view, seat, why: false }), answer: None };
 }
 
-/// The place of the last deed of the other side, where it can explain itself. That it ended its turn needs no
-/// reason, and what it laid in Strategy time is not to be seen.
+/// Returns the place of the last command of the other side, if that side can explain it. The end of its turn needs no
+/// reason, and its cards placed in the Strategy phase must stay hidden.
 fn last_of_other(local: &LocalMatch, history: &History, me: Seat) -> Option<usize> {
     let other = me.other();
     let is_deed = |command: &Command| {
@@ -114,7 +114,7 @@ fn last_of_other(local: &LocalMatch, history: &History, me: Seat) -> Option<usiz
     history.orders().iter().rposition(deed).filter(|_| explains)
 }
 
-/// Asks the other side why it did what it did last.
+/// Asks the other side for the reason of its last command.
 fn ask_why(
     local: Option<Res<LocalMatch>>,
     (history, player): (Res<History>, Res<PlayerSeat>),
@@ -209,7 +209,7 @@ fn show(
             add_child(&mut commands, line, (fonts.write(words, Typeface::TextItalic, 18.0, INK), centred()));
         }
         Some(_) => {
-            // Scroll if the text is longer than the stage.
+            // Scroll if the text is longer than the viewport.
             let column = Node { overflow: Overflow::scroll_y(), ..absolute(48.0, 62.0, inner, foot - 66.0) };
             let column = add_child(&mut commands, sheet, (column, ScrollArea));
             let mut y = 0.0;
@@ -241,7 +241,7 @@ fn height(words: &str, wide: f32) -> f32 {
     words.chars().count().div_ceil((wide / 8.28) as usize).max(1) as f32 * 21.0
 }
 
-/// The lines to be shown, each in words; those that read alike, as with two cards of a name, once.
+/// Returns the lines to show as text. Lines with the same text, such as those for two cards of one name, appear once.
 fn told<'a>(live: &BattleView, asked: &Asked, answer: &'a Decision) -> Vec<(String, &'a PlannedLine)> {
     let mut told: Vec<(String, &PlannedLine)> = Vec::new();
     let shown = if asked.why { 1 } else { answer.lines.len() };
@@ -257,7 +257,7 @@ fn told<'a>(live: &BattleView, asked: &Asked, answer: &'a Decision) -> Vec<(Stri
     told
 }
 
-/// The commands of a line in words, each as it would be given after those before it.
+/// Returns the commands of a line as text, each in the state after those before it.
 fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
     let mut board = asked.view.clone();
     let mut told = Vec::new();
@@ -295,7 +295,7 @@ fn worth(line: &PlannedLine) -> String {
     }
 }
 
-/// A number with the sign that print uses.
+/// Returns a number with a typographic minus sign.
 fn signed(number: i32) -> String {
     number.to_string().replace('-', "−")
 }

@@ -1,4 +1,4 @@
-//! Pointer input on the table, reported as gestures on spots.
+//! Pointer input on the table, reported as gestures on pointer targets.
 
 use std::time::Duration;
 
@@ -13,16 +13,16 @@ use crate::client::touch::{Finger, TREMBLE};
 use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
 
-/// A place that answers the pointer.
+/// A place that reacts to the pointer.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PointerTarget {
-    /// A cell, with whatever stands on it.
+    /// A cell, with the card on it.
     Cell(CellId),
-    /// A card of one's own hand.
+    /// A card of the player's own hand.
     Hand(CardIndex),
-    /// A card of the other hand, where it lies open.
+    /// A card of the opponent's hand, if it is open.
     Theirs(CardIndex),
-    /// The other player's plate: strike there.
+    /// The opponent's player panel: strike the opponent.
     Strike,
     /// The seal: end the turn.
     Seal,
@@ -34,9 +34,9 @@ pub(super) enum PointerTarget {
     Toss,
     /// Send the layout.
     Ready,
-    /// Let the move pass.
+    /// Do not react to the move.
     ReactNone,
-    /// Stay after a reaction.
+    /// Stay in place after a reaction.
     Stay,
     /// Play the held card face-up.
     TabSummon,
@@ -44,70 +44,70 @@ pub(super) enum PointerTarget {
     TabFeint,
     /// Turn the held face-down card up.
     TurnUp,
-    /// Give up: first step.
+    /// Resign: first step.
     Resign,
-    /// Give up: yes.
+    /// Resign: yes.
     ResignYes,
-    /// Give up: no.
+    /// Resign: no.
     ResignNo,
     /// The log: open or close it.
     Log,
     /// A line of the open log: unfold or fold it.
     Line(usize),
-    /// Anything that only catches the pointer.
+    /// Anything that only blocks the pointer.
     Panel,
-    /// The bare desk.
+    /// The bare desk background.
     Desk,
 }
 
 /// A gesture of the player.
 #[derive(Message, Clone, Copy, Debug, PartialEq)]
 pub(super) enum Gesture {
-    /// Pressed and released; `true` with the second button.
+    /// A click; the flag is true for the second button.
     Click(PointerTarget, bool),
-    /// A drag began on a spot.
+    /// A drag began on a target.
     Take(PointerTarget),
-    /// A drag ended on the spot where it began.
+    /// A drag ended on the target where it began.
     Back(PointerTarget),
-    /// A drag ended over another spot, or over nothing.
+    /// A drag ended over another target, or over nothing.
     Drop(Option<PointerTarget>),
-    /// The held card is turned over.
+    /// Turn the held card over.
     FaceDown,
-    /// The turn ends.
+    /// End the turn.
     EndTurn,
-    /// Cancellation: everything held is dropped.
+    /// Cancel everything held.
     Cancel,
 }
 
-/// The spot under the pointer, and the time it has rested there.
+/// The target under the pointer, and the time for which the pointer has rested there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Hover {
-    /// The spot under it.
+    /// The target under the pointer.
     pub(super) spot: Option<PointerTarget>,
-    /// Since when.
+    /// The time since which the target is hovered.
     since: Duration,
-    /// The position on the stage.
+    /// The position in the viewport.
     pub(super) at: Vec2,
-    /// The spot under the mouse, wherever the keyboard has led.
+    /// The target under the mouse, even if the keyboard has moved the hover.
     under: Option<PointerTarget>,
-    /// Set while the keyboard leads, until the mouse moves.
+    /// Set while the keyboard moves the hover, until the mouse moves.
     led: bool,
     /// True if the pointer is a finger.
     touch: bool,
     /// True if a finger rested there: the hover stays there until another finger comes.
     pinned: bool,
-    /// True if the hover was asked to stay there: it stays until it is released.
+    /// True if the hover is kept there until it is released.
     kept: bool,
 }
 
 impl Hover {
-    /// Goes to a spot, or to none.
+    /// Moves the hover to a target, or to none.
     fn go(&mut self, spot: Option<PointerTarget>, now: Duration) {
         self.spot = spot;
         self.since = now;
     }
 
-    /// The pointer is over a spot, or over none.
+    /// Records the target under the pointer, if any.
     fn meet(&mut self, spot: Option<PointerTarget>, now: Duration) {
         self.under = spot;
         if !self.led && !self.is_open() {
@@ -115,19 +115,19 @@ impl Hover {
         }
     }
 
-    /// The keyboard leads to a spot.
+    /// Moves the hover to a target by keyboard.
     pub(super) fn lead(&mut self, spot: PointerTarget, at: Vec2, now: Duration) {
         (self.led, self.touch, self.pinned, self.kept) = (true, false, false, false);
         self.at = at;
         self.go(Some(spot), now);
     }
 
-    /// The spot the keyboard has led to.
+    /// Returns the target that the keyboard has moved to.
     pub(super) fn led(&self) -> Option<PointerTarget> {
         self.spot.filter(|_| self.led)
     }
 
-    /// For how many seconds it has been there.
+    /// Returns the time for which the hover has been there, in seconds.
     pub(super) fn seconds(&self, time: &Time) -> f32 {
         time.elapsed().saturating_sub(self.since).as_secs_f32()
     }
@@ -142,12 +142,12 @@ impl Hover {
         self.pinned
     }
 
-    /// It stays where it is, wherever the pointer goes.
+    /// Keeps the hover where it is, independent of the pointer.
     pub(super) const fn keep(&mut self) {
         self.kept = true;
     }
 
-    /// It is where the pointer is again.
+    /// Releases the hover, which returns to the pointer.
     pub(super) fn let_go(&mut self, now: Duration) {
         self.kept = false;
         if !self.led {
@@ -155,23 +155,23 @@ impl Hover {
         }
     }
 
-    /// Returns true if the hover was asked to stay there.
+    /// Returns true if the hover is kept there until it is released.
     pub(super) const fn is_kept(&self) -> bool {
         self.kept
     }
 
-    /// Returns true if the hover stays there for any reason: then the open card can be read.
+    /// Returns true if the hover stays there for any reason. The open card can then be read.
     pub(super) const fn is_open(&self) -> bool {
         self.pinned || self.kept
     }
 }
 
-/// The drag under way: what was taken, and whether it has left its place.
+/// The drag in progress: its start, and true once it has left its place.
 #[derive(Resource, Clone, Copy, Debug, Default)]
 pub(super) struct Dragging {
-    /// The spot at which the drag began.
+    /// The target at which the drag began.
     pub(super) spot: Option<PointerTarget>,
-    /// The pointer moved too far for a click since it was pressed.
+    /// True if the pointer has moved too far for a click since it was pressed.
     pub(super) moved: bool,
 }
 
@@ -213,7 +213,7 @@ fn press(on: On<Pointer<Press>>, spots: Query<(), With<PointerTarget>>, mut drag
     }
 }
 
-/// Clicks on bare spots; buttons tell their own, by mouse and keyboard alike.
+/// Reports clicks on targets that are not buttons. Buttons report their own clicks, by mouse and keyboard.
 fn click(
     mut on: On<Pointer<Click>>,
     spots: Query<&PointerTarget, Without<Button>>,
@@ -230,7 +230,8 @@ fn click(
     }
 }
 
-/// A button is pressed, never dragged: however far the pointer drifts on it, the button tells of its click.
+/// Reports the start of a drag. A button is pressed and never dragged: it reports a click however far the pointer moves
+/// on it.
 fn drag(
     mut on: On<Pointer<Drag>>,
     spots: Query<(&PointerTarget, Has<Button>)>,
@@ -269,7 +270,7 @@ fn drag_end(
     }
 }
 
-/// Follows the pointer; where it moves, the keyboard leads no more.
+/// Follows the pointer. Its movement ends the control of the hover by the keyboard.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (stage, time, settings): (Res<Viewport>, Res<Time>, Res<PointerInputSettings>),
@@ -295,7 +296,8 @@ fn follow(
     }
 }
 
-/// Follows a finger. Where it rests, it stays when it goes; the next one only closes what that opened, or reads a phrase there.
+/// Follows a finger. A hover pinned by a resting finger stays after the touch; the next touch only closes the open
+/// card, or reads a phrase of it.
 fn feel(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     (stage, time): (Res<Viewport>, Res<Time>),
@@ -343,7 +345,7 @@ mod tests {
         assert_eq!((hover.spot, hover.is_open()), (Some(card), true));
         hover.let_go(Duration::from_secs(2));
         assert_eq!((hover.spot, hover.is_open()), (Some(cell), false));
-        // The keyboard leads elsewhere, and keeps nothing.
+        // The keyboard moves elsewhere, and nothing is kept.
         hover.keep();
         hover.lead(card, Vec2::ZERO, Duration::from_secs(3));
         assert_eq!((hover.led(), hover.is_kept()), (Some(card), false));

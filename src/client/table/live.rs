@@ -1,4 +1,4 @@
-//! Keeps the screen's view of the battle fresh, and opens and clears the table.
+//! The update of the screen's view of the battle, and the opening and clearing of the table.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{BattleReady, GameMode, LocalMatch, OpenHands, PlayerSeat};
 use crate::ids::{PlayerId, Seat};
 
-/// The view is older than the battle.
+/// True if the view is older than the battle.
 #[derive(Resource, Default, PartialEq, Eq)]
 struct Stale(bool);
 
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnRelayout(Screen::Result), lay_anew);
 }
 
-/// The battle as this screen may show it.
+/// Returns the battle as this screen may show it.
 fn look(world: &World) -> Option<BattleView> {
     let board = ecs::capture(world)?;
     let seat = world.resource::<PlayerSeat>().0;
@@ -64,7 +64,7 @@ fn look(world: &World) -> Option<BattleView> {
         live.ops.clear();
     }
     if watches && let Some(session) = world.get_resource::<OnlineSession>() {
-        // The hands that both sides show to spectators; the battle tells everything else.
+        // The hands that both sides show to spectators; the battle provides everything else.
         for (card, name) in &session.hands {
             let is_there = card.0 < live.view.state().cards();
             if is_there && live.view.card(*card).layer() == LayerKind::Hand {
@@ -83,7 +83,7 @@ fn is_watched(world: &World, seat: Seat) -> bool {
     local.is_some_and(|local| local.setup().seats[seat.index()].acting() == CommandSource::Never)
 }
 
-/// Returns the name of the own side, if it is not played here now, and the name of the other side.
+/// Returns the name of this screen's side, if it is not played here now, and the name of the other side.
 fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     let mode = *world.resource::<State<GameMode>>().get();
     if mode == GameMode::Online
@@ -100,7 +100,8 @@ fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
     (is_watched(world, me).then(|| Name::Borrowed(text::seat(me))), Name::Borrowed(other))
 }
 
-/// The battle was set to another state, or another person sits here: the table is laid anew, and the log told again.
+/// Lays out the table again and rebuilds the log, after the battle was set to another state or another player took over
+/// this screen.
 fn again(world: &mut World) {
     let Some(layers) = world.get_resource::<table_view::Layers>().copied() else { return };
     world.despawn(layers.root);
@@ -108,7 +109,7 @@ fn again(world: &mut World) {
     tell(world, usize::MAX);
 }
 
-/// The log tells what was played of the battle, so many orders of it.
+/// Rebuilds the log for the first `most` commands of the battle.
 fn tell(world: &mut World, most: usize) {
     if let Some(local) = world.get_resource::<LocalMatch>() {
         let orders = world.resource::<History>().orders();
@@ -121,7 +122,8 @@ fn tell(world: &mut World, most: usize) {
     }
 }
 
-/// Lays the table as soon as there is a battle. What was played of it before it was begun here nobody will show any more.
+/// Draws the table as soon as there is a battle. Commands from before its start on this screen are added to the log
+/// without animations.
 fn open(world: &mut World) {
     let Some(live) = look(world) else { return };
     let before = world.get_resource::<LocalMatch>().map_or(0, |local| local.setup().orders.len());
@@ -135,7 +137,7 @@ fn open(world: &mut World) {
     }
 }
 
-/// The stage has another shape: everything lies elsewhere, and is what it was. A card on its way is let go.
+/// Lays out the table again for another viewport. Its state is kept, but a dragged card is released.
 fn lay_anew(world: &mut World) {
     let mut laid = world.query_filtered::<Entity, With<DespawnOnExit<InBattle>>>();
     let laid: Vec<Entity> = laid.iter(world).collect();
@@ -167,7 +169,7 @@ fn lay_anew(world: &mut World) {
     }
 }
 
-/// Hears what happened and queues it to be shown.
+/// Adds new triggers to the animation queue.
 fn listen(
     mut triggers: MessageReader<Trigger>,
     flow: Option<Res<BattleState>>,
@@ -183,7 +185,8 @@ fn listen(
     }
 }
 
-/// Another one of several acts for a side now, or who watches has seen more of the hands.
+/// Marks the view as stale when another player of a team acts for a side, or when a spectator has seen more of the
+/// hands.
 fn pass(
     session: Res<OnlineSession>,
     mut before: Local<(Option<[PlayerId; 2]>, usize)>,

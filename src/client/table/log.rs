@@ -1,4 +1,4 @@
-//! The log: what happened, a stroke a thing; it opens to tell more.
+//! The log of events, one stroke for each; it opens to show more.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -12,30 +12,30 @@ use crate::client::fonts::{Fonts, PALE, Typeface};
 use crate::client::probe::ProbeName;
 use crate::client::viewport::Viewport;
 
-/// One thing that happened.
+/// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Entry {
-    /// In words.
+    /// The text of the entry.
     pub(super) words: String,
     /// The kind of event.
     pub(super) stroke: Stroke,
-    /// The number of the trigger that told it, from 0.
+    /// The number of the trigger that caused it, from 0.
     pub(super) number: usize,
 }
 
 /// The colour of an entry's stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
-    /// Done by oneself.
+    /// An event of the player's own side.
     Own,
-    /// Done by the other side.
+    /// An event of the other side.
     Other,
-    /// A turn begins.
+    /// The beginning of a turn.
     Turn,
 }
 
 impl Stroke {
-    /// Its colour.
+    /// Returns the colour of the stroke.
     pub(super) const fn colour(self) -> Color {
         match self {
             Self::Own => Color::srgb(0.85, 0.55, 0.20),
@@ -45,7 +45,7 @@ impl Stroke {
     }
 }
 
-/// All events told so far.
+/// All events so far.
 #[derive(Resource, Clone, Debug, Default)]
 pub(super) struct LogView {
     entries: Vec<Entry>,
@@ -53,7 +53,7 @@ pub(super) struct LogView {
 }
 
 impl LogView {
-    /// Hears one more trigger, and tells what there is to tell of it.
+    /// Counts one more trigger, and adds its entry if there is one.
     pub(super) fn push_trigger(&mut self, told: Option<(String, Stroke)>) {
         if let Some((words, stroke)) = told {
             self.entries.push(Entry { words, stroke, number: self.heard });
@@ -61,12 +61,12 @@ impl LogView {
         self.heard += 1;
     }
 
-    /// Returns the number of triggers heard so far.
+    /// Returns the number of triggers so far.
     pub(super) const fn trigger_count(&self) -> usize {
         self.heard
     }
 
-    /// All of it, the first thing first.
+    /// Returns all entries, the oldest first.
     pub(super) fn entries(&self) -> &[Entry] {
         &self.entries
     }

@@ -1,4 +1,4 @@
-//! The log opened over the table: everything that was written, in one column to be rolled; each line unfolds into why.
+//! The log opened over the table: all entries in one scrolling column. Each line unfolds to show its causes.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -26,19 +26,19 @@ use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::LocalMatch;
 
-/// The sheet.
+/// A marker for the sheet.
 #[derive(Component)]
 struct Open;
 
-/// The column that rolls.
+/// A marker for the column that scrolls.
 #[derive(Component)]
 struct Roll;
 
-/// A line with what unfolds below it.
+/// A line with the content unfolded below it.
 #[derive(Component)]
 struct Block(usize);
 
-/// A line.
+/// A line of the log.
 #[derive(Component)]
 struct Line(usize);
 
@@ -46,7 +46,8 @@ struct Line(usize);
 #[derive(Component)]
 struct Unfolded(usize);
 
-/// For how many frames more the marked line is rolled into sight: its layout is known after some.
+/// The number of frames for which the marked line is still scrolled into view. Its layout is known only after some
+/// frames.
 #[derive(Resource, Default)]
 struct RevealFrames(u8);
 
@@ -54,7 +55,7 @@ struct RevealFrames(u8);
 const STEP: f32 = 44.0;
 /// The distance a page key scrolls.
 const PAGE: f32 = 380.0;
-/// Beyond any end: layout shows the last lines then.
+/// A scroll position beyond any end; layout clamps it to the last lines.
 const END: f32 = 1e6;
 /// The indent of a branch relative to its parent.
 const IN: f32 = 20.0;
@@ -168,7 +169,7 @@ fn why(
     entry.map(|entry| branches(live, &causes, (story.entries(), late), entry)).unwrap_or_default()
 }
 
-/// Writes the tree below the line that is unfolded, and takes away others.
+/// Writes the tree below the unfolded line, and removes other trees.
 fn unfold(
     (choice, story, live, motion): (Res<Choice>, Res<LogView>, Res<BattleView>, Res<AnimationQueue>),
     (local, history): (Option<Res<LocalMatch>>, Option<Res<History>>),
@@ -256,12 +257,12 @@ fn span(
     commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
 }
 
-/// The line that is marked: the one chosen, or the last.
+/// Returns the marked line: the chosen one, or the last.
 fn marked(choice: &Choice, story: &LogView) -> usize {
     choice.log_at.unwrap_or(usize::MAX).min(story.entries().len().saturating_sub(1))
 }
 
-/// The marked line lies in a golden light.
+/// Highlights the marked line in gold.
 fn mark((choice, story): (Res<Choice>, Res<LogView>), mut lines: Query<(&Line, &mut BackgroundColor)>) {
     let marked = marked(&choice, &story);
     for (line, mut ground) in &mut lines {
@@ -286,7 +287,8 @@ fn lies(
 
 type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
 
-/// Keys and gamepad lead from line to line, unfold one, and roll what is longer than the sheet; never past the ends.
+/// Moves from line to line by keyboard and gamepad, unfolds a line, and scrolls content that is longer than the sheet,
+/// within its limits.
 fn steer(
     (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
     story: Res<LogView>,
@@ -344,7 +346,7 @@ fn roll_by((top, bottom, high): (f32, f32, f32)) -> f32 {
     if top - by < 0.0 { top } else { by }
 }
 
-/// The marked line, with what is unfolded below it, is rolled into sight.
+/// Scrolls the marked line and the content unfolded below it into view.
 fn reveal(
     (choice, story): (Res<Choice>, Res<LogView>),
     blocks: Query<(&Block, Laid)>,
@@ -374,7 +376,7 @@ mod tests {
         assert_eq!(roll_by((10.0, 30.0, 400.0)), 0.0);
         assert_eq!(roll_by((-20.0, 0.0, 400.0)), -20.0);
         assert_eq!(roll_by((390.0, 420.0, 400.0)), 20.0);
-        // What is longer than the sheet shows its beginning.
+        // A block that is longer than the sheet shows its beginning.
         assert_eq!(roll_by((100.0, 600.0, 400.0)), 100.0);
     }
 }

@@ -1,4 +1,5 @@
-//! The damage meter of the sandbag, below one's own plate: what was done, once more, and what hands the book opens with.
+//! The damage meter of the sandbag, below the player's own panel: the damage dealt, buttons to repeat, and the odds of
+//! the book's opening hands.
 
 use std::sync::Arc;
 
@@ -32,7 +33,7 @@ const HANDS: u32 = 1000;
 /// The number of cards listed in a column of the odds.
 const COLUMN: usize = 14;
 
-/// The panel, as it was laid for.
+/// The panel, and the data that it was laid out for.
 #[derive(Component, PartialEq, Eq)]
 struct Panel(DamageMeter, Sandbag);
 
@@ -146,7 +147,7 @@ fn press(
     }
 }
 
-/// The dummy acts otherwise from now on.
+/// Changes the behaviour of the dummy.
 fn change_dummy(world: &mut World, dummy: Sandbag) {
     let kind = MatchKind::Sandbag(dummy);
     world.resource_mut::<PlannedMatch>().game.kind = kind.clone();
@@ -216,7 +217,7 @@ fn odds(
     ));
 }
 
-/// Tenths of a percent, written out.
+/// Returns tenths of a percent as text.
 fn percent(permille: u32) -> String {
     format!("{}.{} %", permille / 10, permille % 10)
 }

@@ -57,14 +57,14 @@ pub use widgets::printed_card;
 use super::screen::InBattle;
 use crate::battle::ecs::BattleSystems;
 
-/// The order of a frame on the table.
+/// The order of the systems of the table in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum TableSystems {
     /// The step that takes in new events.
     Listen,
-    /// The step that answers the player's input.
+    /// The step that responds to the player's input.
     Answer,
-    /// Motions play.
+    /// The step that plays queued events.
     Play,
     /// The step that draws changes.
     Draw,
@@ -72,7 +72,7 @@ enum TableSystems {
     Animate,
 }
 
-/// The battle screen; it stands while the table is laid.
+/// Adds the battle screen, which exists in the state `InBattle`.
 pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,

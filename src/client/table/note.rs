@@ -1,4 +1,4 @@
-//! A short note on a slip of paper: why something cannot be done.
+//! A short note on a slip of paper, for example the reason why an action is impossible.
 
 use bevy::prelude::*;
 
@@ -11,14 +11,14 @@ use crate::client::sound::Sound;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 
-/// The message to be shown now.
+/// The message to show now.
 #[derive(Resource, Default)]
 pub(super) struct Note {
     words: Option<String>,
 }
 
 impl Note {
-    /// Says something.
+    /// Shows a message.
     pub(super) fn show(&mut self, words: impl Into<String>) {
         self.words = Some(words.into());
     }
@@ -29,7 +29,7 @@ impl Note {
     }
 }
 
-/// The slip, and for how long it stays.
+/// The slip, with its remaining time.
 #[derive(Component)]
 struct Slip(f32);
 
@@ -62,7 +62,7 @@ fn show(
     let (top, most) = TableLayout::new(gallery.stage()).note;
     let long = words.chars().count() as f32 * 8.2;
     let wide = (long + 70.0).clamp(220.0, most);
-    // A narrow stage needs more lines.
+    // A narrow viewport needs more lines.
     let lines = if wide < 560.0 { (long / (wide - 36.0)).ceil().max(2.0) } else { 2.0 };
     let place = middle(Node {
         padding: UiRect::horizontal(px(16)),

@@ -1,4 +1,4 @@
-//! The pictures the table needs beside those of the cards.
+//! The pictures that the table needs in addition to those of the cards.
 
 use super::layout::TableLayout;
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};

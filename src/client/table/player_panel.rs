@@ -1,4 +1,5 @@
-//! A plate for each player: name, the candle of HP, drops of ink, counts of book, grave and hand; and the mark to strike at.
+//! The panel of each player: the name, the candle of HP, drops of ink, the counts of book, grave and hand, and the mark
+//! for a strike.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -21,11 +22,11 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, absolute};
 use crate::ids::Seat;
 
-/// The whole plate of a side, which shakes when the side is hit.
+/// The whole panel of a side, which shakes when the side is hit.
 #[derive(Component)]
 pub(super) struct PlayerPanel(pub(super) Seat);
 
-/// A shaken plate.
+/// The shaking of a panel.
 #[derive(Component, Default)]
 pub(super) struct PanelShake(pub(super) f32);
 
@@ -37,7 +38,7 @@ pub(super) struct PanelName(pub(super) Seat);
 #[derive(Component)]
 struct Hp(Seat);
 
-/// The candle in its clip, lower the fewer HP are left.
+/// The candle in its clip; its height follows the remaining HP.
 #[derive(Component)]
 struct Wax {
     seat: Seat,
@@ -49,7 +50,7 @@ struct Wax {
 #[derive(Component)]
 struct Flame(Seat);
 
-/// The light about the flame.
+/// The light around the flame.
 #[derive(Component)]
 struct Halo(Seat);
 
@@ -65,7 +66,7 @@ struct Counts(Seat);
 #[derive(Component)]
 struct Mp(Seat);
 
-/// The mark to strike the other player at.
+/// A marker for the sign that the opponent can be struck.
 #[derive(Component)]
 struct StrikeMark;
 
@@ -81,13 +82,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
-    // The own hand is visible below.
+    // The player's own hand is visible below.
     let hand = if seat == live.me && !live.watches { String::new() } else { format!("\nhand {}", look.hand) };
     let between = if on_a_line { " · " } else { "\n" };
     format!("book {}{between}grave {}{hand}", look.book, look.grave)
 }
 
-/// Lays a side's plate: one's own to the left.
+/// Draws the panel of a side; the player's own one is on the left.
 pub(super) fn draw_panel(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -145,7 +146,7 @@ pub(super) fn draw_panel(
                 (place, gallery.node(TextureKey::InkDrop(full)), Drop(seat, number, full)),
             );
         }
-        // The number stands behind the last one.
+        // The number is placed after the last drop.
         let beside = absolute(from.x + 4.0 + cap as f32 * pitch, places.mp.0.min.y, 30.0, 24.0);
         commands.entity(mp).insert(beside);
     } else if let Some(place) = places.drop {
@@ -210,7 +211,7 @@ fn write(
     }
 }
 
-/// The mark shows only while the held card can strike.
+/// Shows the mark only while the held card can strike.
 fn strike(
     aims: Res<TargetOptions>,
     mark: Query<(Entity, &mut Visibility, Has<ProbeName>), With<StrikeMark>>,

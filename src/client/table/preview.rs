@@ -1,4 +1,4 @@
-//! The preview of a card to be summoned or cast: its effects at that place, as far as its player can see them.
+//! The preview of a card to be summoned or cast: its effects at that place, as far as its player can predict them.
 
 use super::battle_view::BattleView;
 use super::text;
@@ -9,10 +9,10 @@ use crate::battle::command::Command;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::CardIndex;
 
-/// The maximum number of events told.
+/// The maximum number of events shown.
 const TOLD: usize = 3;
 
-/// A sentence about what follows; `None` where there is nothing to say beforehand.
+/// Returns a sentence about the consequences; `None` if nothing can be predicted.
 pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command) -> Option<String> {
     let kind = live.view.printed(card)?.kind;
     let mut fork = live.view.clone();
@@ -113,7 +113,7 @@ mod tests {
             turn: 3,
             turn_player: Seat::Host,
             host: side(3, vec![card(numbers("Marginal Blaze"), PositionPlace::Hand)]),
-            // It takes its Attack from the other player when it is destroyed.
+            // The card takes its Attack from the other player when it is destroyed.
             guest: side(20, vec![card(numbers("Spite Candle"), PositionPlace::Field(at))]),
         };
         let board = FlatBoard::from_position(library.clone(), &position).expect("it can stand");

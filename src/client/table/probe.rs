@@ -1,4 +1,4 @@
-//! For whoever plays from outside: when the screen rests, which phase it is and what may be done.
+//! The probe of the table: it reports when the screen rests, the current phase, and the legal commands.
 
 use bevy::prelude::*;
 
@@ -22,8 +22,8 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-/// Once per change, at rest: `rest PHASE` and `legal …` with every legal command in notation, layouts left out but
-/// for the empty one and those of one card.
+/// Reports each change once, at rest: `rest PHASE` and `legal …` with every legal command in notation. Of the layouts,
+/// only the empty one and those with one card are included.
 fn tell(
     (live, shown, motion, choice): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Choice>),
     mut told: Local<Option<(Seq, Phase, [u8; 32])>>,

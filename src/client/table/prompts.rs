@@ -1,4 +1,5 @@
-//! Panels that ask: draw or charge, the coin, the layout, a reaction, another way, face-up or face-down, giving up.
+//! The prompts: draw or charge, the coin toss, the layout, a reaction, another destination, face-up or face-down,
+//! resigning.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -31,13 +32,14 @@ use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::{ProposedCommand, Tutorial};
 use crate::ids::CellId;
 
-/// The current question.
+/// The current prompt.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct Question {
     panel: Option<Panel>,
-    /// The tabs of a held hand card: where, whether face-down is chosen, both costs, whether it is cast.
+    /// The tabs of a held hand card: their position, true if face-down is chosen, both costs, and true if the card is
+    /// cast.
     tabs: Option<(i32, bool, i32, i32, bool)>,
-    /// The button that turns a face-down card up: where it lies, what it costs.
+    /// The button that turns a face-down card up: its cell and its cost.
     turn_up: Option<(CellId, i32)>,
 }
 
@@ -51,10 +53,10 @@ enum Panel {
     Resign,
 }
 
-/// The parchment all panels are cut from: one picture, in nine slices.
+/// The parchment that all panels are cut from: one picture, in nine slices.
 pub(super) const SHEET: TextureKey = TextureKey::Parchment(360, 180);
 
-/// A part of a panel.
+/// A marker for a part of a panel.
 #[derive(Component)]
 struct Part;
 
@@ -66,7 +68,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Buttons pressed by mouse or keyboard are gestures like any other.
+/// Reports buttons pressed by mouse or keyboard as gestures.
 fn activate(on: On<Activate>, spots: Query<&PointerTarget>, mut gestures: MessageWriter<Gesture>) {
     if let Ok(spot) = spots.get(on.entity) {
         gestures.write(Gesture::Click(*spot, false));
@@ -81,7 +83,7 @@ fn begin(
     mut waited: Local<f32>,
 ) {
     let seat = live.me;
-    // Without a player for the own side on this screen, send nothing for it.
+    // Send nothing for this screen's side if no player plays it here.
     if choice.sent || motion.is_playing() || live.own.is_some() {
         *waited = 0.0;
         return;
@@ -179,11 +181,11 @@ fn ask(
     let rest = !motion.is_playing() && shown.phase == live.phase();
     let layout = TableLayout::new(gallery.stage());
     let mut wanted = question((&live, &layout), &choice, &aims, rest, dragging.spot.is_some());
-    // While the battle is edited, ask nothing and cover nothing.
+    // While the battle is edited, show no prompt and cover nothing.
     if bench.is_editing() {
         wanted = Question::default();
     }
-    // While a lesson speaks, or once it is finished, ask nothing and cover nothing that it talks about.
+    // While the lesson shows a text to read, or once it is finished, show no prompt and cover nothing that it explains.
     let speaks = |lesson: &Tutorial| {
         lesson.run().waits_for_next() || *lesson.run().progress() == LessonProgress::Finished
     };
@@ -209,7 +211,7 @@ fn ask(
             }
             Tabs::At(places) => {
                 if layout.quarter {
-                    // In portrait they lie on a slip over the seal and the button beside it.
+                    // In portrait they are on a slip over the seal and the button beside it.
                     let corner = places[0] - Vec2::new(3.0, 9.0);
                     let size = Vec2::new(layout.viewport.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
                     let slip = over(Rect::from_corners(corner, corner + size));
@@ -250,7 +252,7 @@ fn ask(
     *asked = wanted;
 }
 
-/// The context in which panels are laid.
+/// The context in which panels are drawn.
 struct Desk<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
     gallery: &'a mut Textures<'g>,
@@ -272,7 +274,7 @@ impl Desk<'_, '_, '_, '_> {
         self.commands.spawn((button, spot, Part, ChildOf(self.layers.panels))).id()
     }
 
-    /// A sheet with a head and lines below it, and buttons.
+    /// Draws a sheet with a heading, lines below it, and buttons.
     fn sheet(
         &mut self,
         ask: PromptKind,

@@ -1,4 +1,4 @@
-//! The log of a battle that this screen did not show as it was played: told once more from its orders.
+//! The log of a battle that this screen did not show while it was played, rebuilt from the commands.
 
 use super::animation::log_line;
 use super::battle_view::{BattleView, Name};

@@ -1,4 +1,4 @@
-//! Choosing: a card is held, a place is chosen, a command goes out. Nothing is lost when it is refused.
+//! The player's choice: a card is held, a place is chosen, a command is sent. A refused command changes nothing.
 
 use bevy::prelude::*;
 
@@ -36,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Keys are gestures like any other; under the result's sheet they are dead.
+/// Reports keys as gestures; under the sheet of the result they are inactive.
 fn keys(controls: Controls, mut gestures: MessageWriter<Gesture>) {
     for (control, gesture) in [
         (Control::FaceDown, Gesture::FaceDown),
@@ -49,7 +49,7 @@ fn keys(controls: Controls, mut gestures: MessageWriter<Gesture>) {
     }
 }
 
-/// Answers what the player did.
+/// Responds to the player's gestures.
 fn answer(
     mut gestures: MessageReader<Gesture>,
     live: Res<BattleView>,
@@ -70,7 +70,7 @@ fn answer(
     choice.set_if_neq(table.choice);
 }
 
-/// Lets go of what is no longer there when the battle went on.
+/// Drops choices that are no longer valid after a change of the battle.
 fn let_go(
     live: Res<BattleView>,
     shown: Res<DisplayedState>,
@@ -104,7 +104,7 @@ fn let_go(
     choice.set_if_neq(fresh);
 }
 
-/// Says why a command was refused.
+/// Shows the reason why a command was refused.
 fn hear_refusals(
     mut refused: MessageReader<OrderRefused>,
     live: Res<BattleView>,
@@ -119,7 +119,7 @@ fn hear_refusals(
     }
 }
 
-/// Checks whether the screen waits for the player: nothing moves, and something is asked.
+/// Checks whether the screen waits for the player: no animation plays, and a decision is required.
 pub(super) fn at_rest(live: &BattleView, motion: &AnimationQueue, shown: &DisplayedState) -> bool {
     !motion.is_playing() && shown.phase == live.phase() && !live.ops.is_empty()
 }

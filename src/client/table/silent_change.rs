@@ -1,4 +1,5 @@
-//! Events without a trigger of their own, derived from the events before them: fatigue, charged ink, deaths by poison.
+//! The silent changes: events without a trigger of their own, derived from the events before them, such as fatigue,
+//! charged ink and deaths by poison.
 
 use bevy::prelude::*;
 
@@ -16,33 +17,33 @@ use crate::client::sound::Sound;
 use crate::ids::{CardIndex, Seat};
 use marginalia_art::InkTone;
 
-/// Something that happens without a trigger of its own.
+/// An event without a trigger of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SilentChange {
-    /// A long battle costs a player HP.
+    /// Fatigue: a long battle costs a player HP.
     Tired(Seat, i16),
     /// A player charged ink.
     Charged(Seat, i16),
-    /// Poison took a card's last life.
+    /// Poison destroyed a card.
     Poisoned(CardIndex),
-    /// A card left the field for the grave, and nothing destroyed it.
+    /// A card moved from the field to the grave without being destroyed.
     Graved(CardIndex),
-    /// An ability would have run once too often.
+    /// An ability did not run, because it had reached its limit of runs.
     Fizzled(CardIndex),
 }
 
 /// The context from earlier events.
 #[derive(Debug, Default)]
 pub(super) struct SilentChangeTracker {
-    /// A turn has just begun.
+    /// True if a turn has just begun.
     turn: bool,
-    /// The card told last to be destroyed or spent.
+    /// The last card that was destroyed or spent.
     gone: Option<CardIndex>,
     phase: Option<Phase>,
 }
 
 impl SilentChangeTracker {
-    /// Hears the next thing.
+    /// Observes the next trigger, and returns the silent change that it reveals, if there is one.
     pub(super) fn observe(&mut self, live: &BattleView, trigger: &Trigger) -> Option<SilentChange> {
         let quiet = self.tell(live, trigger);
         self.turn = trigger.kind == TriggerKind::TurnStarted;
@@ -74,7 +75,7 @@ impl SilentChangeTracker {
                 let card = trigger.target?;
                 let kind = live.view.printed(card).map(|printed| printed.kind);
                 match (kind, self.phase, trigger.actor) {
-                    // An Event goes when it is done.
+                    // An Event leaves the field after its effect.
                     (Some(CardKind::Event), ..) => return None,
                     (_, Some(Phase::PoisonFinish), None) => SilentChange::Poisoned(card),
                     _ => SilentChange::Graved(card),
@@ -87,7 +88,7 @@ impl SilentChangeTracker {
 }
 
 impl SilentChange {
-    /// Its line in the log.
+    /// Returns the line in the log.
     pub(super) fn line(self, live: &BattleView) -> String {
         match self {
             Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", text::player_name(live, seat)),
@@ -117,7 +118,7 @@ impl SilentChange {
         }
     }
 
-    /// Shows it; the plate to be shaken comes back.
+    /// Shows the event. Returns the seat whose panel is to be shaken.
     pub(super) fn perform(
         self,
         stage: &mut EffectSpawner,

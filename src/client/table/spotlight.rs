@@ -1,4 +1,4 @@
-//! The targets of a phrase, lit on the table: cells under gold leaf, plates in a golden frame.
+//! The targets of a phrase, lit on the table: gilded cells, and panels in a golden frame.
 
 use bevy::prelude::*;
 
@@ -15,17 +15,17 @@ use crate::client::fonts::LEAF;
 use crate::client::viewport::Viewport;
 use crate::ids::Seat;
 
-/// Cells and players that are meant.
+/// The cells and players to light.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct LitTargets {
-    /// The cells, with whoever stands there.
+    /// The cells, including the cards on them.
     pub(crate) cells: CellMask,
-    /// Host and Guest.
+    /// The flags of Host and Guest.
     pub(crate) players: [bool; 2],
 }
 
 impl LitTargets {
-    /// Combines the targets of several phrases on a board; cards that stand on no cell are left out.
+    /// Combines the targets of several phrases on a board. Cards that are on no cell are left out.
     pub(crate) fn from_targets<'w>(board: &FlatBoard, whom: impl IntoIterator<Item = &'w Targets>) -> Self {
         let mut lit = Self::default();
         for whom in whom {
@@ -42,13 +42,13 @@ impl LitTargets {
 /// The highlights on the table.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Spotlight {
-    /// By whoever reads a card on the table.
+    /// The targets of the phrase in the card reader.
     pub(crate) reader: LitTargets,
-    /// By whoever asks for it in another window.
+    /// The targets requested by another window.
     pub(crate) asked: LitTargets,
 }
 
-/// A frame about something lit.
+/// A marker for a frame around something lit.
 #[derive(Component)]
 struct Frame;
 

@@ -1,4 +1,4 @@
-//! The ribbon over the book: whose turn it is, which one, and its phase.
+//! The status bar over the book: the player whose turn it is, the number of the turn, and the phase.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::client::prefs::Prefs;
 use crate::client::textures::{TextureKey, Textures};
 use crate::facilitator::{LocalMatch, Thinking};
 
-/// The ribbon; it turns over when the turn passes.
+/// The ribbon of the status bar; it turns over when the turn passes.
 #[derive(Component)]
 struct Ribbon {
     turn: u16,
@@ -52,7 +52,7 @@ pub(super) fn draw_status_bar(
     add_child(commands, holder, (fonts.write("", Typeface::SemiBold, large, pale), dark_edge(), Words));
 }
 
-/// The ribbon's words.
+/// Returns the text on the ribbon.
 fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) -> String {
     let waits = !live.ops.is_empty();
     let mine = shown.turn_player == live.me;

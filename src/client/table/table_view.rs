@@ -1,4 +1,4 @@
-//! The desk, the open book and its cells: how they are laid, and how they are lit.
+//! The table: the layout and the lighting of the desk background, the open book and its cells.
 
 use bevy::prelude::*;
 
@@ -23,22 +23,22 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
 use crate::ids::{CellId, Seat};
 
-/// The layers of the table, from the desk upwards.
+/// The layers of the table, from the desk background upwards.
 #[derive(Resource, Clone, Copy, Debug)]
 pub(super) struct Layers {
     /// The root of all layers.
     pub(super) root: Entity,
-    /// Units on cells.
+    /// The layer of the units on cells.
     pub(super) units: Entity,
-    /// Cells the other side reaches.
+    /// The layer of the cells that the opponent reaches.
     pub(super) threats: Entity,
-    /// Blots, numbers, quill lines.
+    /// The layer of blots, numbers and quill lines.
     pub(super) effects: Entity,
-    /// Hands.
+    /// The layer of the hands.
     pub(super) hands: Entity,
-    /// Panels that ask.
+    /// The layer of prompts.
     pub(super) panels: Entity,
-    /// The layers of the tools, by the purpose of the tool: beside the book, or in the drawer.
+    /// The layers of the tools, by purpose: beside the book, or in the drawer.
     tools: [Entity; 4],
     /// The layer of things opened over everything else.
     pub(super) top: Entity,
@@ -58,11 +58,11 @@ struct Mark {
     shown: Option<u8>,
 }
 
-/// The slip that says what a cell would do.
+/// A marker for the slip about the effect of choosing a cell.
 #[derive(Component)]
 struct Tip;
 
-/// The words on the slip.
+/// A marker for the text on the slip.
 #[derive(Component)]
 struct TipWords;
 
@@ -74,7 +74,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Lays the table.
+/// Draws the table.
 pub(super) fn draw_table(
     mut commands: Commands,
     mut gallery: Textures,
@@ -159,7 +159,7 @@ fn spawn_cell(
     add_child(commands, node, (corner, fonts.write(name, Typeface::TextItalic, 13.0, INK.with_alpha(0.45))));
 }
 
-/// The marker of a cell: lit where it works, struck out where the pointer asks in vain.
+/// Returns the marker of a cell: lit if the target is valid, crossed out if the pointer is on an invalid one.
 fn marker(aim: Option<&CellTarget>, hovered: bool) -> Option<u8> {
     match aim {
         Some(CellTarget { kind, act: Ok(_) }) => Some(*kind as u8),
@@ -189,7 +189,7 @@ fn light(
     }
 }
 
-/// Lit cells breathe; the one under the pointer is brightest.
+/// Makes lit cells pulse; the one under the pointer is brightest.
 fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Query<(&Mark, &mut ImageNode)>) {
     let breath = if prefs.reduced_motion { 0.0 } else { (time.elapsed_secs() * 3.2).sin() * 0.12 };
     for (mark, mut image) in &mut marks {
@@ -202,7 +202,7 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
     }
 }
 
-/// Describes what the cell under the pointer would do with the held card.
+/// Describes the effect of the held card on the cell under the pointer.
 fn say(
     live: &BattleView,
     aims: &TargetOptions,
@@ -235,7 +235,7 @@ fn tip(
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
     use super::choice::HeldCard;
-    // Compute the forecast once, not every frame.
+    // Compute the preview once, not every frame.
     if !live.is_changed() && !aims.is_changed() && !hover.is_changed() && !choice.is_changed() {
         return;
     }
@@ -270,7 +270,7 @@ fn tip(
     }
 }
 
-/// A light text on the desk.
+/// Writes light text on the desk background.
 pub(super) fn on_desk(
     commands: &mut Commands,
     fonts: &Fonts,

@@ -31,13 +31,13 @@ pub(super) enum TargetKind {
 /// The action of choosing a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Act {
-    /// A command goes out.
+    /// Sends a command.
     Propose(Command),
-    /// A card is laid for the layout.
+    /// Places a card in the layout.
     Lay(Placement),
 }
 
-/// A place that could be chosen.
+/// A possible target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct CellTarget {
     /// The highlight of the target.
@@ -49,18 +49,18 @@ pub(super) struct CellTarget {
 /// All possible targets of the held card.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct TargetOptions {
-    /// By cell; also those that would be refused, with the reason.
+    /// The targets by cell, including those that would be refused, with the reason.
     pub(super) cells: BTreeMap<CellId, CellTarget>,
-    /// Striking the other player.
+    /// The strike at the opponent.
     pub(super) strike: Option<Result<Command, Reason>>,
-    /// Turning the held face-down card up.
+    /// The turning up of the held face-down card.
     pub(super) turn_up: Option<Result<Command, Reason>>,
     /// The reason why the held card can do nothing at all, if there is one.
     pub(super) idle: Option<Reason>,
 }
 
 impl TargetOptions {
-    /// For a card that never acts.
+    /// Sets the reason for a card that never acts.
     fn bar(&mut self, reason: Reason) {
         self.idle = Some(reason);
         self.strike = Some(Err(reason));
@@ -72,7 +72,7 @@ impl TargetOptions {
     }
 }
 
-/// Works the aims out anew when the battle or the choice changed.
+/// Updates the targets after a change of the battle or the choice.
 pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut aims: ResMut<TargetOptions>) {
     if live.is_changed() || choice.is_changed() {
         let fresh = target_options(&live, &choice);
@@ -80,7 +80,7 @@ pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut aims: Res
     }
 }
 
-/// The operation of a kind, for a card.
+/// Returns the operation of a kind for a card.
 pub(super) fn operation(
     live: &BattleView,
     kind: OperationKind,
@@ -89,7 +89,7 @@ pub(super) fn operation(
     live.ops.iter().find(|operation| operation.kind == kind && operation.card == card)
 }
 
-/// The command an operation means without an aim, or why not.
+/// Returns the command of an operation without a target, or the reason why it is impossible.
 pub(super) fn plain(live: &BattleView, operation: &Operation) -> Result<Command, Reason> {
     operation.outcome?;
     operation.command(&live.view, None, DrawChoice::Draw).ok_or(Reason::NoSuchCell)
@@ -139,7 +139,7 @@ pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOption
     aims
 }
 
-/// The cells of an operation, each with what it would do.
+/// Adds the cells of an operation, each with its effect.
 fn spread(live: &BattleView, operation: &Operation, kind: TargetKind, aims: &mut TargetOptions) {
     aims.idle = operation.outcome.err();
     for available in &operation.available_cells {
@@ -155,7 +155,7 @@ fn aim(live: &BattleView, operation: &Operation, kind: TargetKind, available: &A
     CellTarget { kind, act }
 }
 
-/// A taken cell far away is no refusal worth a word: only what lies within reach is.
+/// Removes refused targets outside the reach of the card, which need no explanation.
 fn forget_far(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
     let Some(stands) = live.view.card(card).cell() else { return };
     let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
@@ -183,7 +183,7 @@ fn unit(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
     };
     spread(live, moves, TargetKind::Move, aims);
     forget_far(live, card, aims);
-    // On an opponent's cell an attack is meant, so do not report why a move there is refused.
+    // On an opponent's cell the player intends an attack, so do not report why a move there is refused.
     let taken = |cell: &CellId| live.view.cell(*cell).card();
     let theirs = |card: CardIndex| live.view.card(card).owner() != live.me;
     for cell in live.grid.cells().filter(|cell| taken(cell).is_some_and(theirs)) {
@@ -209,7 +209,7 @@ fn lay(live: &BattleView, choice: &Choice, card: CardIndex, aims: &mut TargetOpt
     }
 }
 
-/// Returns the total cost of the laid cards, and the maximum.
+/// Returns the total cost of the placed cards, and the maximum.
 pub(super) fn layout_cost(live: &BattleView, laid: &[Placement]) -> (i32, i32) {
     let cost = laid.iter().map(|placement| stat::number(&live.view, placement.card, Parameter::Cost)).sum();
     (cost, live.view.library().settings().strategy.cost)

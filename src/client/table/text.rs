@@ -31,7 +31,7 @@ pub(super) const fn seat(seat: Seat) -> &'static str {
     }
 }
 
-/// A card's name, or what one sees of it.
+/// Returns the name of a card, or its visible description.
 pub(super) fn card_name(live: &BattleView, card: CardIndex) -> String {
     match live.view.printed(card) {
         Some(printed) => printed.source.name_in(live.language).to_owned(),
@@ -40,7 +40,7 @@ pub(super) fn card_name(live: &BattleView, card: CardIndex) -> String {
     }
 }
 
-/// A player hit by something.
+/// Returns the name of a player as the object of a sentence.
 pub(super) fn player_name(live: &BattleView, seat: Seat) -> &str {
     name(live, seat).unwrap_or("you")
 }
@@ -50,17 +50,17 @@ fn name(live: &BattleView, seat: Seat) -> Option<&str> {
     if seat == live.me { live.own.as_deref() } else { Some(&live.other) }
 }
 
-/// "You draw", "Brother Oak draws".
+/// Returns a sentence such as "You draw" or "Brother Oak draws".
 pub(super) fn does(live: &BattleView, seat: Seat, you: &str, they: &str) -> String {
     name(live, seat).map_or_else(|| format!("You {you}"), |name| format!("{name} {they}"))
 }
 
-/// "Your turn", "Brother Oak's turn".
+/// Returns a text such as "Your turn" or "Brother Oak's turn".
 pub(super) fn turn(live: &BattleView, seat: Seat) -> String {
     name(live, seat).map_or_else(|| "Your turn".to_owned(), |name| format!("{name}’s turn"))
 }
 
-/// An ailment, as an adjective.
+/// Returns the adjective for an ailment.
 pub(super) const fn ailment(ailment: Ailment) -> &'static str {
     match ailment {
         Ailment::Poison => "poisoned",
@@ -105,7 +105,7 @@ pub(super) const fn phase(phase: Phase) -> &'static str {
     }
 }
 
-/// A line of the log, and whether it stands out; `None` for what needs no line.
+/// Returns the line of the log for a trigger; `None` if it needs no line.
 pub(super) fn line(live: &BattleView, trigger: &Trigger, was_down: bool) -> Option<String> {
     let name = |card: CardIndex| self::card_name(live, card);
     let cell = |cell: CellId| live.grid.name(cell);
@@ -180,7 +180,7 @@ pub(super) fn line(live: &BattleView, trigger: &Trigger, was_down: bool) -> Opti
     })
 }
 
-/// A line about a player.
+/// Returns the line of the log for a trigger about a player.
 fn of_player(live: &BattleView, trigger: &Trigger) -> Option<String> {
     let seat = trigger.player?;
     let actor = || trigger.actor.map_or_else(|| "An ability".to_owned(), |card| self::card_name(live, card));
@@ -203,7 +203,7 @@ fn of_player(live: &BattleView, trigger: &Trigger) -> Option<String> {
     })
 }
 
-/// A reason, worded for the player, as a sentence.
+/// Returns a reason as a sentence to the player.
 pub(super) fn reason(live: &BattleView, reason: &Reason) -> String {
     let words = match *reason {
         Reason::NotEnoughMp { missing } => {

@@ -1,4 +1,5 @@
-//! The other side's reach, while it is asked for: where its cards strike, and fainter where they walk.
+//! The opponent's reach, shown on request: the cells that its cards can attack and, fainter, those that they can move
+//! to.
 
 use bevy::prelude::*;
 
@@ -17,7 +18,7 @@ use crate::battle::rules::stat;
 use crate::client::screen::Screen;
 use crate::client::textures::{TextureKey, Textures};
 
-/// A hatched cell.
+/// A marker for a hatched cell.
 #[derive(Component)]
 struct Hatch;
 
@@ -25,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-/// Returns the cells that the opponent's face-up cards can attack, and the cells they can walk to.
+/// Returns the cells that the opponent's face-up cards can attack, and the cells they can move to.
 pub(super) fn reach(live: &BattleView) -> (CellMask, CellMask) {
     let other = live.me.other();
     let lattice = live.view.library().lattice();
@@ -53,7 +54,7 @@ fn show(
     mut shown: Local<bool>,
     mut commands: Commands,
 ) {
-    // Resting a finger on the opponent's plate asks, too.
+    // A finger that rests on the opponent's panel requests it, too.
     let rests = hover.is_pinned() && hover.spot == Some(PointerTarget::Strike);
     let wanted = (controls.held(Control::Reach) || rests) && *screen.get() == Screen::Battle;
     if wanted == *shown && !(wanted && live.is_changed()) {

@@ -1,4 +1,4 @@
-//! The wax seal that ends a turn, its hint, and the small button to give up.
+//! The wax seal that ends a turn, its hint, and the small button to resign.
 
 use bevy::prelude::*;
 
@@ -20,11 +20,11 @@ use crate::client::textures::{TextureKey, Textures};
 #[derive(Component)]
 struct Seal(u8);
 
-/// The hint below it.
+/// A marker for the hint below the seal.
 #[derive(Component)]
 struct Hint;
 
-/// The words to give up.
+/// A marker for the text that resigns.
 #[derive(Component)]
 struct GiveUp;
 
@@ -67,7 +67,7 @@ pub(super) fn draw_seal(commands: &mut Commands, (gallery, fonts): (&mut Texture
     );
 }
 
-/// The seal's state and its hint.
+/// Returns the state of the seal and its hint.
 fn state(live: &BattleView) -> (u8, String) {
     if live.view.state().is_finished() {
         return (2, String::new());
@@ -116,7 +116,7 @@ fn press(
     }
 }
 
-/// Under the pointer the wax warms, and the words to give up stand out.
+/// Brightens the seal and the text that resigns under the pointer.
 fn warm(
     hover: Res<Hover>,
     seal: Single<(&Seal, &mut UiTransform)>,

@@ -1,4 +1,4 @@
-//! The tools beside the book: a command is taken back, or given again.
+//! The tools beside the book: undo and redo of commands.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -18,7 +18,7 @@ use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
 
-/// The position of the tools: below the own plate.
+/// The position of the tools: below the player's own panel.
 pub(super) const LEFT: f32 = 22.0;
 const TOP: f32 = 312.0;
 
@@ -31,11 +31,11 @@ struct Back {
     asking: bool,
 }
 
-/// The tools, as they were laid for.
+/// The tools, and the data that they were laid out for.
 #[derive(Component, PartialEq, Eq)]
 struct Tools(Back);
 
-/// The sheet that asks.
+/// A marker for the confirmation sheet.
 #[derive(Component)]
 struct Sheet;
 
@@ -61,7 +61,7 @@ fn look(world: &mut World) {
     world.insert_resource(back);
 }
 
-/// Takes back at once what told nothing new; asks before anything else.
+/// Undoes a command at once if it revealed nothing; otherwise asks for confirmation first.
 fn undo(back: &mut Back, wishes: &mut MessageWriter<MatchRequest>) {
     match back.undo {
         Some(UndoEffect { reveals: true, .. }) if !back.asking => back.asking = true,
@@ -73,7 +73,7 @@ fn undo(back: &mut Back, wishes: &mut MessageWriter<MatchRequest>) {
     }
 }
 
-/// *Z* takes back, *Y* gives again.
+/// Undoes with *Z* and redoes with *Y*.
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     motion: Res<AnimationQueue>,

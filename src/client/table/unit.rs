@@ -1,4 +1,4 @@
-//! Units on their cells: portrait, frame, Attack and Life, whose they are, what ails them, whether they can still act.
+//! Units on their cells: the portrait, the frame, Attack and Life, the owner, the ailments, and the readiness to act.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -30,7 +30,7 @@ pub(super) struct UnitNode {
     held: bool,
 }
 
-/// A unit on its way from one place to another.
+/// The movement of a unit from one place to another.
 #[derive(Component, Clone, Copy, Debug)]
 struct Glide {
     from: Vec2,
@@ -38,15 +38,15 @@ struct Glide {
     part: f32,
 }
 
-/// A unit growing out of its ink.
+/// The appearance of a unit out of its ink.
 #[derive(Component, Clone, Copy, Debug, Default)]
 struct Appear(f32);
 
-/// A unit dissolving.
+/// The dissolving of a unit.
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Vanish(f32);
 
-/// A unit lunging by so much and coming back, or shaken if the way is short.
+/// The lunge of a unit and its return, or a shake for a short distance.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Lunge {
     /// The offset of the lunge.
@@ -66,7 +66,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The units to be seen: those on the field and those laid for Strategy time.
+/// Returns the units to show: those on the field and those placed in the Strategy phase.
 fn wanted(live: &BattleView, shown: &DisplayedState, choice: &Choice) -> BTreeMap<CardIndex, UnitLook> {
     let mut units = shown.units.clone();
     for laid in &choice.laid {
@@ -209,13 +209,13 @@ fn reach(commands: &mut Commands, gallery: &mut Textures, unit: Entity, look: &U
     add_child(commands, paper, (absolute(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 
-/// Returns the fraction of a motion, written for some seconds, that this frame completes.
+/// Returns the fraction of an animation of some seconds that this frame completes.
 pub(super) fn pace(prefs: &Prefs, time: &Time, seconds: f32) -> f32 {
     let whole = prefs.seconds(seconds);
     if whole <= 0.0 { 1.0 } else { time.delta_secs() / whole }
 }
 
-/// Slow, quick, slow.
+/// Returns the eased fraction: slow, fast, slow.
 pub(super) fn ease(part: f32) -> f32 {
     let part = part.clamp(0.0, 1.0);
     part * part * (3.0 - 2.0 * part)

@@ -1,4 +1,4 @@
-//! Small parts every panel is built of: inert nodes, fitted text, badges with numbers, cards at any size.
+//! The widgets of panels: inert nodes, fitted text, badges with numbers, and cards at any size.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -25,17 +25,17 @@ pub(in crate::client) const DOTS_OPEN: u16 = 38;
 /// The size of reach dots on a card.
 pub(super) const DOTS_CARD: u16 = 48;
 
-/// Puts a part under a parent; it lets the pointer through.
+/// Adds a child to a parent; the pointer ignores it.
 pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
     commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
 }
 
-/// A layer as large as its parent, which lets the pointer through.
+/// Creates a layer as large as its parent; the pointer ignores it.
 pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
     add_child(commands, parent, whole())
 }
 
-/// A slip of parchment around an opened card, with what stands under it in a column.
+/// Returns a slip of parchment around an opened card, with a column of content below it.
 pub(in crate::client) fn slip(node: Node) -> impl Bundle {
     let node = Node {
         position_type: PositionType::Absolute,
@@ -54,27 +54,27 @@ pub(in crate::client) fn slip(node: Node) -> impl Bundle {
     )
 }
 
-/// A node whose text stands in its middle.
+/// Returns a node with centred content.
 pub(in crate::client) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
 }
 
-/// The shadow that keeps a light number legible on any ground.
+/// Returns the shadow that keeps a light number legible on any background.
 pub(in crate::client) fn dark_edge() -> TextShadow {
     TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
 }
 
-/// The largest size, between two, at which lines of text fit a box.
+/// Returns the largest size, between two limits, at which lines of text fit a box.
 pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
     text_fit::fit(text, room.into(), most, least)
 }
 
-/// The size at which one line of a name fits.
+/// Returns the size at which a name fits on one line.
 pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
     (wide / (text_fit::letters(text).max(1.0) * 0.47)).min(most)
 }
 
-/// The colour of a number and the mark beside it.
+/// Returns the colour of a number and the mark beside it.
 pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
     match tone {
         Tone::Plain => (Color::srgb(1.0, 0.97, 0.88), ""),
@@ -83,7 +83,7 @@ pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
     }
 }
 
-/// A badge with its number: where in the parent, which picture, what number.
+/// Draws a badge with its number, at a position in the parent.
 pub(in crate::client) fn badge(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -116,7 +116,7 @@ pub(in crate::client) fn badge(
     }
 }
 
-/// The part of a square portrait that fills a window of that aspect (width ÷ height).
+/// Draws the part of a square portrait that fills a window of that aspect ratio (width ÷ height).
 pub(in crate::client) fn portrait_node(
     gallery: &mut Textures,
     printed: &PrintedCard,
@@ -128,7 +128,7 @@ pub(in crate::client) fn portrait_node(
     ImageNode { rect: Some(Rect::new(0.0, top, side, top + high)), ..gallery.node(portrait(printed)) }
 }
 
-/// The numbers of a card as it is now.
+/// The current numbers of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::client) struct CardNumbers {
     pub(super) cost: (i32, Tone),
@@ -137,7 +137,7 @@ pub(in crate::client) struct CardNumbers {
 }
 
 impl CardNumbers {
-    /// A card's numbers as they are printed.
+    /// Returns the printed numbers of a card.
     pub(in crate::client) const fn printed(printed: &PrintedCard) -> Self {
         let source = &printed.source;
         Self {
@@ -147,7 +147,7 @@ impl CardNumbers {
         }
     }
 
-    /// A card's numbers, each beside what is printed.
+    /// Returns the current numbers of a card, each compared with the printed one.
     pub(super) fn new(live: &BattleView, card: CardIndex) -> Self {
         let source = live.view.printed(card).map(|printed| &printed.source);
         let printed = source.map_or((0, 0, 0), |source| (source.cost, source.attack, source.life));
@@ -160,20 +160,21 @@ impl CardNumbers {
     }
 }
 
-/// Reach dots of that size, forward as the card's side goes on this screen: one's own to the right.
+/// Returns reach dots of a given size, in the direction of the card's side on this screen: the player's own to the
+/// right.
 pub(in crate::client) fn reach(gallery: &mut Textures, reach: Reach, mine: bool, size: u16) -> ImageNode {
     ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(TextureKey::Reach(reach.0, size)) }
 }
 
-/// Returns the length in bytes of the part of a line that tells the moment: up to a colon, or in Japanese up to the
-/// first "when" outside a quotation.
+/// Returns the length in bytes of the part of a line that describes the trigger: up to a colon, or in Japanese up to
+/// the first "when" outside a quotation.
 fn moment_of(line: &str) -> usize {
     const WHEN: &str = "時、";
     let when = || line.split('「').next().unwrap_or_default().find(WHEN).map(|at| at + WHEN.len());
     line.find(':').map(|at| at + 1).or_else(when).unwrap_or_default()
 }
 
-/// Rules text as spans: the moment is written in red.
+/// Writes rules text as spans; the trigger is red.
 pub(in crate::client) fn write_rules(
     commands: &mut Commands,
     fonts: &Fonts,
@@ -199,7 +200,7 @@ pub(in crate::client) fn write_rules(
     }
 }
 
-/// Cards less wide than this lie in a hand.
+/// The width below which a card counts as a hand card.
 const COVERED: f32 = 120.0;
 
 /// Returns the size of a window on a card of that size.
@@ -207,7 +208,7 @@ fn room(window: [f32; 4], size: Vec2) -> Vec2 {
     Vec2::new((window[2] - window[0]) * size.x, (window[3] - window[1]) * size.y)
 }
 
-/// A whole card of that size under a parent of that size. How large its rules are set, so that they fit.
+/// Draws a whole card of a given size under a parent of that size. Returns the font size at which its rules fit.
 pub(in crate::client) fn card(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -266,7 +267,7 @@ pub(in crate::client) fn card(
     shown
 }
 
-/// A whole card as it is printed, of that size under a parent of that size.
+/// Draws a whole printed card of a given size under a parent of that size.
 pub fn printed_card(
     commands: &mut Commands,
     hand: (&mut Textures, &Fonts),
@@ -277,13 +278,13 @@ pub fn printed_card(
     card(commands, hand, parent, (printed, CardNumbers::printed(printed), true, size));
 }
 
-/// The name with its red initial.
+/// Writes the name with its red initial.
 fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
     let unit = size.x / 126.0;
     let left = if covered { 35.0 } else { 9.0 };
     let room = absolute(left * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
     let row = add_child(commands, parent, Node { align_items: AlignItems::Center, ..room });
-    // The large initial takes the room of two letters, and the cost lies right behind the last one.
+    // The large initial takes the space of two letters, and the cost follows the last one.
     let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
     let mut letters = name.chars();
     let initial: String = letters.next().into_iter().collect();
@@ -296,7 +297,7 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (siz
     commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
 }
 
-/// Makes everything below a node that much transparent; for fades.
+/// Makes a node and its descendants transparent by a given degree, for fades.
 pub(super) fn fade(
     root: Entity,
     alpha: f32,

@@ -1,4 +1,4 @@
-//! Plays a lesson as it shows itself, to its end, and tells where it does not hold.
+//! The check of a lesson: plays it to its end by its own demonstration and reports problems.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,16 +26,16 @@ const LONGEST: usize = 400;
 pub struct LessonReport {
     /// The operations the learner chose, by their code.
     pub taught: BTreeSet<OperationKind>,
-    /// Every command, the other side's too.
+    /// Every command, including those of the opponent.
     pub played: Vec<Command>,
-    /// For puzzles that are to be done within the turn: what the search found.
+    /// The result of the search, for puzzles that must be solved within the turn.
     pub solution: Option<Solution>,
 }
 
 /// Reads a lesson and plays it.
 ///
 /// # Errors
-/// Everything that is wrong with it, with its place.
+/// Returns all problems, with their positions.
 pub fn check_lesson(
     file: &str,
     text: &str,
@@ -136,7 +136,7 @@ fn play(
     report
 }
 
-/// Describes commands that reach the goal, as far as they are known.
+/// Describes the known commands that reach the goal.
 fn way(report: &LessonReport, board: &FlatBoard) -> String {
     let line = report.solution.as_ref().and_then(|solution| solution.line.as_ref());
     match line {
@@ -149,12 +149,12 @@ fn way(report: &LessonReport, board: &FlatBoard) -> String {
     }
 }
 
-/// The patterns of a step that speak of the learner's commands.
+/// Returns the patterns of a step for the learner's commands.
 fn spoken(step: &LessonStep) -> impl Iterator<Item = &Pattern> {
     step.allow.iter().chain(step.instead.iter().map(|(pattern, _)| pattern))
 }
 
-/// Notes which patterns mean something that is possible now.
+/// Marks the patterns that match a command that is legal now.
 fn mark_possible(run: &LessonRun, board: &FlatBoard, met: &mut [Vec<bool>]) {
     let Some((at, step)) = run.step().filter(|(_, step)| step.until != Until::Next) else { return };
     let mut legal = Vec::new();
@@ -164,7 +164,7 @@ fn mark_possible(run: &LessonRun, board: &FlatBoard, met: &mut [Vec<bool>]) {
     }
 }
 
-/// The operation whose choice means this command now; none for commands without a choice.
+/// Returns the operation that corresponds to this command now; `None` for commands without a choice.
 #[must_use]
 pub fn operation_of(board: &FlatBoard, command: &Command) -> Option<OperationKind> {
     let seat = command.seat()?;

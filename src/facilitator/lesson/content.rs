@@ -1,4 +1,4 @@
-//! The lessons and puzzles, compiled into the program; tests hold these tables equal to the folders.
+//! The lessons and puzzles, compiled into the program. Tests compare these tables with the folders.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use super::load::load_lesson;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
 
-/// The files of `assets/lessons`, in the order they are taught.
+/// The files of `assets/lessons`, in the order of teaching.
 #[rustfmt::skip]
 pub const LESSONS: &[EmbeddedFile] = &[
     ("assets/lessons/01-ink-and-creatures.ron", include_str!("../../../assets/lessons/01-ink-and-creatures.ron")),
@@ -22,7 +22,7 @@ pub const LESSONS: &[EmbeddedFile] = &[
     ("assets/lessons/10-ailments.ron", include_str!("../../../assets/lessons/10-ailments.ron")),
 ];
 
-/// The files of `assets/puzzles`, the easy ones first.
+/// The files of `assets/puzzles`, the easiest ones first.
 #[rustfmt::skip]
 pub const PUZZLES: &[EmbeddedFile] = &[
     ("assets/puzzles/01-two-hunters.ron", include_str!("../../../assets/puzzles/01-two-hunters.ron")),
@@ -37,18 +37,18 @@ pub const PUZZLES: &[EmbeddedFile] = &[
     ("assets/puzzles/10-the-last-page.ron", include_str!("../../../assets/puzzles/10-the-last-page.ron")),
 ];
 
-/// The lessons.
+/// Returns the lessons.
 ///
 /// # Errors
-/// All complaints about their files; a test holds that there are none.
+/// Returns all complaints about their files; a test ensures that there are none.
 pub fn lessons(library: &Arc<CardLibrary>) -> Result<Vec<Arc<Lesson>>, Vec<Complaint>> {
     all(LESSONS, library)
 }
 
-/// The puzzles.
+/// Returns the puzzles.
 ///
 /// # Errors
-/// All complaints about their files; a test holds that there are none.
+/// Returns all complaints about their files; a test ensures that there are none.
 pub fn puzzles(library: &Arc<CardLibrary>) -> Result<Vec<Arc<Lesson>>, Vec<Complaint>> {
     all(PUZZLES, library)
 }

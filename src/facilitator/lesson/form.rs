@@ -14,11 +14,11 @@ use crate::ids::{CardIndex, Seat};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
-    /// Its name in the list.
+    /// The title in the list.
     pub title: String,
-    /// One sentence: what it is about.
+    /// The subject, in one sentence.
     pub about: String,
-    /// The operations it teaches; none for puzzles.
+    /// The operations that it teaches; empty for puzzles.
     #[serde(default)]
     pub teaches: Vec<OperationKind>,
     /// The goal to reach.
@@ -27,17 +27,17 @@ pub struct Lesson {
     /// The seat of the learner.
     #[serde(default = "host")]
     pub learner: Seat,
-    /// All chance follows from it.
+    /// The seed of all chance.
     #[serde(default)]
     pub seed: u64,
-    /// The battle it begins with.
+    /// The start of the battle.
     pub start: LessonBoard,
     /// The behaviour of the opponent where `replies` has no command.
     #[serde(default)]
     pub opponent: LessonOpponent,
-    /// One after the other.
+    /// The steps, in order.
     pub steps: Vec<LessonStep>,
-    /// Said at its good end.
+    /// The text at the successful end.
     #[serde(default)]
     pub praise: String,
 }
@@ -49,14 +49,14 @@ fn host() -> Seat {
 /// The goal of a lesson.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Goal {
-    /// The last step.
+    /// To complete the last step.
     #[default]
     Steps,
-    /// The battle is won before the turn ends.
+    /// To win before the turn ends.
     Win,
-    /// These cards are in the grave before the turn ends.
+    /// To put these cards into the grave before the turn ends.
     Destroy(Vec<CardIndex>),
-    /// The learner ends the turn, and is still there when the next own one begins.
+    /// To end the turn and survive until the next own turn begins.
     Survive,
 }
 
@@ -68,16 +68,16 @@ impl Goal {
     }
 }
 
-/// The battle a lesson begins with.
+/// The start of a lesson's battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LessonBoard {
-    /// From the middle.
+    /// A position.
     Position(LessonPosition),
-    /// From its very beginning, with these books; they may be of any size.
+    /// The beginning of a battle with these books, which may be of any size.
     Books {
-        /// Host's.
+        /// Host's book.
         host: BookCards,
-        /// Guest's.
+        /// Guest's book.
         guest: BookCards,
     },
 }
@@ -88,7 +88,7 @@ pub enum LessonOpponent {
     /// An opponent that does nothing: it charges, ends its turn, and lets moves pass.
     #[default]
     Waits,
-    /// Moves one card forward one cell a turn (CB §4.4.2: `TutorialOpponentModel`).
+    /// An opponent that moves one card forward one cell a turn (CB §4.4.2: `TutorialOpponentModel`).
     Forward,
 }
 
@@ -113,7 +113,7 @@ pub struct LessonStep {
     /// The condition that completes the step.
     #[serde(default)]
     pub until: Until,
-    /// The learner's commands that do it.
+    /// The learner's commands that complete the step, for the demonstration.
     #[serde(default)]
     pub show: Vec<LessonCommand>,
     /// The opponent's commands, one line each time it must act; a line that is not possible then is skipped.
@@ -124,13 +124,13 @@ pub struct LessonStep {
 /// The condition that completes a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Until {
-    /// As many commands of the learner were executed as `show` has, or one.
+    /// The execution of as many commands of the learner as `show` has, or of one.
     #[default]
     Done,
-    /// The learner has read it; nothing may be done before.
+    /// The learner's confirmation that the text was read; no command is allowed before.
     Next,
     /// The occurrence of that trigger.
     Heard(TriggerKind),
-    /// The learner is asked in that phase.
+    /// The request for a command of the learner in that phase.
     Asked(Phase),
 }

@@ -1,4 +1,5 @@
-//! Lessons from their files: read, and held against cards and board; what is wrong is told with its place.
+//! The loading of lessons: they are read and checked against the cards and the board. Problems are reported with
+//! positions.
 
 use std::sync::Arc;
 
@@ -22,13 +23,13 @@ pub enum LessonError {
     /// A cell that the board does not have.
     #[error(transparent)]
     Cell(#[from] UnknownCell),
-    /// Books or a position that make no battle.
+    /// Invalid books or an invalid position.
     #[error(transparent)]
     Start(#[from] StartError),
 }
 
 impl LessonError {
-    /// The card it is about, if it is about one.
+    /// Returns the card that the error concerns, if there is one.
     const fn card(&self) -> Option<CardIndex> {
         match self {
             Self::Cell(UnknownCell { card, .. }) => Some(*card),
@@ -56,10 +57,10 @@ impl Lesson {
         })
     }
 
-    /// The battle it begins with.
+    /// Returns the battle at the start of the lesson.
     ///
     /// # Errors
-    /// A battle that cannot be.
+    /// Fails if the start is invalid.
     pub fn board(&self, library: Arc<CardLibrary>) -> Result<FlatBoard, LessonError> {
         let start = self.start(&library.lattice().shape)?;
         Ok(FlatBoard::start(library, &start)?)
@@ -72,10 +73,10 @@ impl Lesson {
     }
 }
 
-/// Reads a lesson and holds it against the cards and the board.
+/// Reads a lesson and checks it against the cards and the board.
 ///
 /// # Errors
-/// Everything that is wrong with it. `check` plays it, too.
+/// Returns all problems. `check` also plays the lesson.
 pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result<Lesson, Vec<Complaint>> {
     let complain = |place, message, help: &str| Complaint::error(file, place, Code::BadLesson, message, help);
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -162,7 +163,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
     if wrong.is_empty() { Ok(lesson) } else { Err(wrong) }
 }
 
-/// Returns true if the board has the cell or card of that written name.
+/// Returns true if the board has the cell or card with that written name.
 fn is_there(board: &FlatBoard, name: &str) -> bool {
     match name.strip_prefix('@') {
         Some(number) => number.parse().is_ok_and(|number: u16| number < board.state().cards()),
@@ -171,7 +172,7 @@ fn is_there(board: &FlatBoard, name: &str) -> bool {
 }
 
 impl Lesson {
-    /// Makes one line of each text: in files they run over several.
+    /// Joins the lines of each text, which run over several lines in files.
     fn smooth(&mut self) {
         let one_line = |text: &mut String| *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         [&mut self.title, &mut self.about, &mut self.praise].into_iter().for_each(one_line);
@@ -183,7 +184,7 @@ impl Lesson {
     }
 }
 
-/// Finds what a complaint is about in the text it was read from.
+/// The position finder: locates the subject of a complaint in the text that was read.
 pub(super) struct Places<'a> {
     /// The file's text.
     pub(super) text: &'a str,
@@ -197,7 +198,7 @@ impl Places<'_> {
         TextPlace { line, column }
     }
 
-    /// The n-th time a word stands in the text after a place.
+    /// Returns the n-th occurrence of a word after a position.
     fn nth(&self, word: &str, n: usize, from: usize) -> Option<usize> {
         self.text.get(from..)?.match_indices(word).nth(n).map(|(at, _)| from + at)
     }

@@ -1,4 +1,4 @@
-//! Lessons and puzzles: RON files that teach the game, and the state of one being taken.
+//! Lessons and puzzles: RON files that teach the game, and the state of a lesson in progress.
 
 mod check;
 mod content;

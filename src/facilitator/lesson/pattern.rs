@@ -16,7 +16,7 @@ enum Part {
     Word(&'static str),
     Card,
     Cell,
-    /// Two cells with that mark between them.
+    /// Two cells with that character between them.
     Cells(char),
     CellOrStay,
 }
@@ -39,16 +39,16 @@ const FORMS: &[(&[Part], &str)] = &[
     (&[Part::Word("end")], "end"),
 ];
 
-/// The most cards a pattern of a layout names, far beyond any layout.
+/// The maximum number of cards in a pattern of a layout, far beyond any real layout.
 const MOST_LAID: usize = 8;
 
 /// An error in a pattern.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PatternError {
-    /// It does not begin with a seat.
+    /// A pattern that does not begin with a seat.
     #[error("\"{0}\" must begin with h: or g:, as in \"h:end\"")]
     NoSeat(String),
-    /// No command is written so.
+    /// A pattern that matches no form of notation.
     #[error("\"{text}\" is not a command; write it as in {forms}")]
     Form {
         /// The text.
@@ -56,12 +56,12 @@ pub enum PatternError {
         /// The possible ways to write it.
         forms: String,
     },
-    /// A line to be carried out must say exactly what.
+    /// A line with a `*` where an exact command is required.
     #[error("\"{0}\" must be exact to be played: no * and no ...")]
     Wild(String),
 }
 
-/// A line of notation that may hold `*`; a layout may end with `...` for any more cards.
+/// A line of notation that may contain `*`; a layout may end with `...` for any number of further cards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Pattern {
@@ -73,7 +73,7 @@ impl Pattern {
     /// Reads a pattern.
     ///
     /// # Errors
-    /// It is no line of notation, even with its `*` filled in.
+    /// Returns the reason why the text is not valid notation, even with its `*` filled in.
     pub fn read(text: &str) -> Result<Self, PatternError> {
         let bad = || PatternError::NoSeat(text.to_owned());
         let (seat, rest) = text.trim().split_once(':').ok_or_else(bad)?;
@@ -111,7 +111,7 @@ impl Pattern {
         self.words.iter().any(|word| word.contains('*') || word == "...")
     }
 
-    /// The cells and cards it names outright, as written.
+    /// Returns the cells and cards that it names explicitly, as written.
     pub fn names(&self) -> impl Iterator<Item = &str> {
         let parts = self.words.iter().skip(1).flat_map(|word| word.split(['>', 'x', '=']));
         parts.filter(|part| {
@@ -164,19 +164,19 @@ impl From<Pattern> for String {
     }
 }
 
-/// A line of notation that is carried out: a pattern without a `*`.
+/// A line of notation for execution: a pattern without `*`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct LessonCommand(Pattern);
 
 impl LessonCommand {
-    /// The command of that line of a player command; `None` for commands that no player types.
+    /// Creates the line for a player command; `None` for commands that no player types.
     #[must_use]
     pub fn new<B: Board>(board: &B, command: &Command) -> Option<Self> {
         Pattern::read(&notation::write(board, command, false)?).ok().map(Self)
     }
 
-    /// The line as a pattern that means just this command.
+    /// Returns the line as a pattern that matches only this command.
     #[must_use]
     pub const fn pattern(&self) -> &Pattern {
         &self.0
@@ -232,7 +232,7 @@ fn is_card(word: &str) -> bool {
     word.strip_prefix('@').is_some_and(|number| number == "*" || number.parse::<u16>().is_ok())
 }
 
-/// `c2`, `c*`, `*2`, or `*` for any. Whether the board has that cell is asked where a board is.
+/// Returns true for `c2`, `c*`, `*2`, or `*` for any cell. The existence of the cell is checked later, with a board.
 fn is_cell(word: &str) -> bool {
     let mut letters = word.chars();
     match (letters.next(), letters.next(), letters.next()) {

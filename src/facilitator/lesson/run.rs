@@ -1,4 +1,4 @@
-//! A lesson being taken: what may be done, what is said, what the other side does, and how far it has come.
+//! The state of a lesson in progress: allowed commands, texts, the opponent's commands, and the progress.
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -25,40 +25,41 @@ const ANSWER_STATES: usize = 20_000;
 /// The progress of a lesson.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LessonProgress {
-    /// Something is left to do.
+    /// The lesson is in progress.
     Running,
-    /// The end was reached.
+    /// The lesson is completed.
     Finished,
-    /// It cannot be reached any more: why.
+    /// The goal can no longer be reached, with the reason.
     Missed(String),
 }
 
-/// The current result of "show me".
+/// The next step of the demonstration ("show me").
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DemonstrationStep {
-    /// Read on.
+    /// A confirmation of the text.
     Next,
-    /// This command.
+    /// The command to give.
     Command(Command),
-    /// The other side is at it: wait.
+    /// A wait for the opponent.
     Wait,
-    /// From here the step's own way is lost: take the step again first.
+    /// A restart of the step, because the demonstration cannot continue from here.
     Again,
     /// No further step to show.
     Nothing,
 }
 
-/// A lesson being taken. It knows no screen and no clock: it is told what was executed, and asked the rest.
+/// A lesson in progress. It does not depend on a screen or a clock: callers report the executed commands and query the
+/// rest.
 #[derive(Clone, Debug)]
 pub struct LessonRun {
     lesson: Arc<Lesson>,
     step: usize,
-    /// The learner's commands of this step.
+    /// The learner's commands in this step.
     given: Vec<LessonCommand>,
     /// The commands that the opponent still has to give.
     replies: VecDeque<LessonCommand>,
     start: FlatBoard,
-    /// The battle as this step began, and the replies then.
+    /// The battle and the replies at the beginning of this step.
     mark: (FlatBoard, VecDeque<LessonCommand>),
     turn: Turn,
     progress: LessonProgress,
@@ -68,7 +69,7 @@ impl LessonRun {
     /// Begins a lesson.
     ///
     /// # Errors
-    /// A battle that cannot be; loading has seen to it for lessons from files.
+    /// Fails if the start is invalid, which loading has ruled out for lessons from files.
     pub fn begin(lesson: Arc<Lesson>, library: Arc<CardLibrary>) -> Result<Self, LessonError> {
         let start = lesson.board(library)?;
         let replies: VecDeque<LessonCommand> =
@@ -78,19 +79,19 @@ impl LessonRun {
         Ok(Self { lesson, step: 0, given, replies, start, mark, turn, progress })
     }
 
-    /// The lesson.
+    /// Returns the lesson.
     #[must_use]
     pub const fn lesson(&self) -> &Arc<Lesson> {
         &self.lesson
     }
 
-    /// The battle it begins with.
+    /// Returns the battle at the start of the lesson.
     #[must_use]
     pub const fn start(&self) -> &FlatBoard {
         &self.start
     }
 
-    /// The present step and its number; none after the last.
+    /// Returns the current step and its number; `None` after the last.
     #[must_use]
     pub fn step(&self) -> Option<(usize, &LessonStep)> {
         self.lesson.steps.get(self.step).map(|step| (self.step, step))
@@ -163,7 +164,7 @@ impl LessonRun {
         })
     }
 
-    /// Tells what was executed and what happened; `board` is the battle after it.
+    /// Processes executed commands and their triggers; `board` is the battle after them.
     pub fn observe(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
         if self.progress != LessonProgress::Running {
             return;
@@ -184,7 +185,7 @@ impl LessonRun {
         self.look_at_goal(board);
     }
 
-    /// The learner has read on.
+    /// Processes the learner's confirmation that the text was read.
     pub fn next(&mut self, board: &FlatBoard) {
         if self.waits_for_next() {
             self.advance(board);
@@ -192,7 +193,7 @@ impl LessonRun {
         }
     }
 
-    /// The lesson from its beginning: the battle to lay out.
+    /// Restarts the lesson and returns the battle to set up.
     #[must_use]
     pub fn again(&mut self) -> FlatBoard {
         self.step = 0;
@@ -203,7 +204,7 @@ impl LessonRun {
         self.start.clone()
     }
 
-    /// The step from its beginning: the battle to lay out.
+    /// Restarts the step and returns the battle to set up.
     #[must_use]
     pub fn step_again(&mut self) -> FlatBoard {
         self.given.clear();
@@ -239,7 +240,7 @@ impl LessonRun {
         }
     }
 
-    /// Returns the current result of "show me".
+    /// Returns the next step of the demonstration.
     #[must_use]
     pub fn show_me(&self, board: &FlatBoard) -> DemonstrationStep {
         if self.waits_for_next() {

@@ -1,4 +1,4 @@
-//! The battle a lesson begins with, as its file writes it: cards by number, cells by name.
+//! The start position of a lesson in the form of its file: cards by number, cells by name.
 
 use std::fmt;
 
@@ -14,14 +14,14 @@ use crate::ids::{CardId, CardIndex, Seat, Turn};
 /// A book as a row of cards.
 pub(super) type BookCards = Vec<CardId>;
 
-/// A battle from the middle. Host's cards are `@0` and so on in their order, Guest's follow.
+/// The start position of a lesson. Host's cards are `@0` and so on in their order, Guest's follow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonPosition {
     /// `Draw` or `Main`.
     #[serde(default = "main")]
     pub phase: Phase,
-    /// The count of turns.
+    /// The number of the turn.
     #[serde(default = "later")]
     pub turn: Turn,
     /// The seat whose turn it is.
@@ -37,7 +37,7 @@ const fn main() -> Phase {
     Phase::Main
 }
 
-/// No card has come onto the field this turn unless it says so.
+/// Returns the default entry turn: the card did not enter the field this turn.
 const fn later() -> Turn {
     5
 }
@@ -46,7 +46,7 @@ const fn host() -> Seat {
     Seat::Host
 }
 
-/// One side.
+/// One side of a lesson position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonSide {
@@ -59,7 +59,7 @@ pub struct LessonSide {
     pub cards: Vec<LessonCard>,
 }
 
-/// A card.
+/// A card of a lesson position.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct LessonCard {
@@ -159,10 +159,10 @@ pub struct UnknownCell {
 }
 
 impl LessonPosition {
-    /// The position meant.
+    /// Returns the position of the battle.
     ///
     /// # Errors
-    /// A cell that the board does not have. What else cannot be so, the battle itself tells.
+    /// Fails if the board does not have a cell. Other errors are reported when the battle is created.
     pub fn position(&self, shape: &BoardShape) -> Result<Position, UnknownCell> {
         let mut index = 0;
         let mut side = |side: &LessonSide| {
@@ -189,7 +189,7 @@ impl LessonPosition {
         Ok(Position { phase, turn, turn_player, host, guest })
     }
 
-    /// The scene of a position.
+    /// Converts a position to the form of a lesson.
     #[must_use]
     pub fn from_position(position: &Position, shape: &BoardShape) -> Self {
         let side = |side: &PositionSide| {

@@ -1,4 +1,4 @@
-//! The exhaustive search for a way to reach a goal this turn; for puzzles and for their authors.
+//! The exhaustive search for ways to reach a goal this turn, for puzzles and their authors.
 
 use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
@@ -21,8 +21,8 @@ pub const MOST_STATES: usize = 2_000_000;
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Solution {
-    /// The shortest way there, if there is one: own commands and the other side's answers to moves. Where those could
-    /// answer otherwise, it still wins.
+    /// The shortest line to the goal, if there is one: own commands and the other side's answers to moves. The goal is
+    /// also reached after other answers.
     pub line: Option<Vec<Command>>,
     /// The number of different lines that reach the goal.
     pub lines: u64,
@@ -50,8 +50,8 @@ struct Search<'a> {
     complete: bool,
 }
 
-/// Looks for every way in which a seat reaches the goal in the turn that runs. Lines on which a die is thrown do not
-/// count, nor do those that another answer of the other side would stop.
+/// Searches for every way in which a seat reaches the goal in the current turn. Lines that use dice do not count, nor
+/// do lines that another answer of the other side would stop.
 #[must_use]
 pub fn solve(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) -> Solution {
     let turn = board.state().turn();
@@ -61,7 +61,7 @@ pub fn solve(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) -> Solutio
     Solution { line, lines: found.lines, states: search.known.len(), complete: search.complete }
 }
 
-/// The first answer to a move after which the goal is out of the mover's reach; `None` where there is none.
+/// Returns the first answer to a move that puts the goal out of the mover's reach; `None` if there is none.
 #[must_use]
 pub fn stopping_answer(board: &FlatBoard, seat: Seat, goal: &Goal, most: usize) -> Option<Command> {
     let mut answers = Vec::new();
@@ -91,7 +91,7 @@ pub(super) fn reached<B: Board>(board: &B, seat: Seat, goal: &Goal, turn: u16) -
     }
 }
 
-/// The battle after a command that throws no die.
+/// Returns the battle after a command that uses no dice.
 fn played(board: &FlatBoard, command: &Command) -> Option<FlatBoard> {
     let mut fork = board.clone();
     fork.execute(command, Seed::Given([0; 32]), &[]).ok()?;

@@ -1,4 +1,4 @@
-//! Places a lesson points at, and the arrows it draws.
+//! The arrows of a lesson and the places that they point at.
 
 use std::fmt;
 
@@ -22,13 +22,13 @@ pub enum ArrowAnchor {
     Book(Seat),
     /// A player's grave.
     Grave(Seat),
-    /// The seal that ends a turn.
+    /// The button that ends a turn.
     Seal,
-    /// The panel that asks something.
+    /// The panel with a question.
     Panel,
 }
 
-/// From one place to another; without a start it points at its aim.
+/// An arrow from one place to another. Without a start, it only points at its target.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct Arrow {

@@ -1,4 +1,4 @@
-//! Any position as the file of a puzzle.
+//! The conversion of a position to a puzzle file.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -14,11 +14,11 @@ use crate::battle::notation;
 use crate::battle::position::Position;
 use crate::battle::start::StartError;
 
-/// A position as the file of a puzzle, "win this turn" for whose turn it is. The shortest winning line that is found
-/// stands in it as what is shown.
+/// Returns a position as a puzzle file with the goal "win this turn" for the turn player. If a winning line is found,
+/// the shortest one is the demonstration.
 ///
 /// # Errors
-/// A position that cannot be.
+/// Fails if the position is invalid.
 pub fn puzzle_text(
     title: &str,
     position: &Position,

@@ -1,4 +1,4 @@
-//! Analyses: how it stood after every order, and what would have been better.
+//! Tests of analyses: the evaluation after every order, and better commands.
 
 use bevy::tasks::block_on;
 
@@ -18,7 +18,7 @@ fn judged(record: &Record, judge: &impl Judge) -> (Timeline, Analysis) {
     (timeline, analysis)
 }
 
-/// Counts HP, and knows only strikes.
+/// A judge that counts HP and knows only strikes.
 struct Striker;
 
 impl Judge for Striker {

@@ -1,4 +1,4 @@
-//! Codes: a battle and a position in one word of letters.
+//! Tests of codes: a battle and a position in one word of letters.
 
 use super::house::{Mind, RULES, battle, blank, library, play};
 use crate::battle::position::{Position, PositionCard, PositionPlace};
@@ -49,7 +49,7 @@ fn unusual_chance_and_ends_by_force_are_in_the_code() {
     let mut record = blank(30);
     let mut orders = Vec::new();
     play(&record, Mind::Random, 6, |entry| orders.push(entry));
-    // The coin and the cards dealt are laid ready; from there on the battle is another one.
+    // The coin and the dealt cards use scripted dice. From there on, the battle is another one.
     orders.truncate(3);
     orders[2].chance = Some(KeptChance::Dice(vec![1, 2, 3]));
     record.orders = orders;
@@ -119,7 +119,7 @@ fn codes_that_cannot_be_read_say_why() {
         let bad = format!("{}{}", &code[..at], &code[at + 1..]);
         assert_eq!(read_code(&bad, &library()), Err(ReplayCodeError::Letters), "without letter {at}");
     }
-    // As no rule would have it, with a right hash at its end.
+    // An impossible record with a right hash at its end.
     let mut out = crate::replay::bits::Writer::default();
     crate::replay::code::stamp(&mut out, &library());
     (0..200_u32).for_each(|number| out.bits(number.wrapping_mul(2_654_435_761), 32));
@@ -155,14 +155,14 @@ fn a_position_comes_back_from_its_code() {
     let code = write_position(&position, &library);
     assert_eq!(read_position(&code, &library), Ok(position.clone()));
     assert!(code.starts_with("MP1-") && code.len() < 100, "{code}");
-    // One that makes no battle is refused with the reason.
+    // An invalid position is refused with the reason.
     position.guest.hp = 0;
     let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
     assert_eq!(
         error.to_string(),
         "this code does not give a valid battle: Guest has 0 HP; it must be 1 or more; correct the start"
     );
-    // A battle that begins with it has a code, too.
+    // A battle that begins with it also has a code.
     position.guest.hp = 3;
     let record = Record::new(&library, About::default(), Start::Position(position), [5; 32]);
     let mut orders = Vec::new();

@@ -1,4 +1,5 @@
-//! A record plays with its own cards when others are in use, and tells where today's lead elsewhere.
+//! Tests of editions: a record is executed with its own cards when others are in use, and reports where the current
+//! ones differ.
 
 use std::sync::Arc;
 
@@ -9,7 +10,7 @@ use crate::battle::start::Start;
 use crate::cards;
 use crate::replay::{PlaybackEdition, RecordFile, ReplayErrorKind, Timeline};
 
-/// The core set with one card changed, or under changed rules.
+/// Returns the core set with one card changed, or under changed rules.
 fn changed(rules: &str, change: impl Fn(&mut CardSource)) -> Arc<CardLibrary> {
     let mut set = cards::core_set().expect("the core set is good");
     set.iter_mut().for_each(change);
@@ -52,7 +53,7 @@ fn with_todays_cards_the_first_difference_is_told() {
     let first = timeline.first_difference().expect("stronger monsters change a battle");
     let own = Timeline::new(record, &super::house::library()).expect("it begins");
     assert_eq!(own.first_difference(), None);
-    // Up to there both are one battle; the difference is a blow.
+    // Up to there both battles are the same; the difference is one strike.
     let hp = |timeline: &Timeline, order: usize| timeline.moments()[order].hp;
     assert!((0..first).all(|order| hp(&timeline, order) == hp(&own, order)));
     let kind = own.moments()[first].order.command.kind().name();
@@ -82,7 +83,7 @@ fn only_the_cards_that_can_appear_are_kept() {
     let library = library();
     let all = library.cards().len();
     assert!(kept.len() < all, "{} of {all}", kept.len());
-    // Whoever is named by a card that is kept is kept, too.
+    // Cards that a saved card names are saved, too.
     let calling = library.cards().iter().find(|card| {
         let text = serde_json::to_string(&card.source.abilities).unwrap_or_default();
         text.contains("CardSummon")

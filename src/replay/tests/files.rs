@@ -1,4 +1,4 @@
-//! Files: written and read again, grown line by line, damaged in every place.
+//! Tests of files: writing, reading, appending, and damage in every place.
 
 use super::house::{Mind, battle, blank, library, play};
 use crate::battle::chance::Seed;
@@ -15,7 +15,7 @@ fn read(text: &str) -> RecordFile {
     RecordFile::read("kept", text.as_bytes()).expect("a record")
 }
 
-/// As a file keeps it: the first digits of the hashes.
+/// Returns a record as a file stores it: with the first digits of the hashes.
 fn kept(mut record: Record) -> Record {
     record.orders.iter_mut().for_each(|entry| {
         entry.hash.iter_mut().for_each(|hash| hash.truncate(4));
@@ -35,7 +35,7 @@ fn what_is_written_is_read() {
     record.orders[5].at = None;
     record.orders[6].hash = None;
     let opened = read(&record.text());
-    // The one without a time counts from no clock: later ones go on from there.
+    // The order without a time has no offset; later times are relative to the one before it.
     assert_eq!(opened.damage, None);
     let strip = |record: Record| {
         record

@@ -17,10 +17,10 @@ use crate::facilitatee::{Level, RandomPlayer};
 use crate::ids::Seat;
 use crate::replay::{About, Record, RecordedOrder};
 
-/// The rules that are built in.
+/// The built-in rules.
 pub(super) const RULES: &str = include_str!("../../../assets/rules.ron");
 
-/// The core set.
+/// Returns the core set.
 pub(super) fn library() -> Arc<CardLibrary> {
     static LIBRARY: OnceLock<Arc<CardLibrary>> = OnceLock::new();
     let made = || {
@@ -31,14 +31,14 @@ pub(super) fn library() -> Arc<CardLibrary> {
     Arc::clone(LIBRARY.get_or_init(made))
 }
 
-/// The kinds of players in the battles of the tests.
+/// The kind of players in the battles of the tests.
 #[derive(Clone, Copy)]
 pub(super) enum Mind {
     Random,
     Quick,
 }
 
-/// A record of the starter books without orders yet.
+/// Returns a record of the starter books without orders.
 pub(super) fn blank(number: u64) -> Record {
     let library = library();
     let books = cards::starters(&library).expect("the books are good");
@@ -52,7 +52,8 @@ pub(super) fn blank(number: u64) -> Record {
     Record::new(&library, about, Start::Books([books[0].slots(), books[1].slots()]), seed)
 }
 
-/// Plays that record on to its end, or for so many orders. `each` gets every order as it is kept; times are made up.
+/// Continues a record to the end of its battle, or for the given number of orders. `each` receives every recorded
+/// order; times are made up.
 pub(super) fn play(
     record: &Record,
     mind: Mind,
@@ -76,14 +77,14 @@ pub(super) fn play(
         let order = Order::new(command, Seed::Derived { battle: record.seed, seq: index as u32 });
         let entry = RecordedOrder::new(&board, &order, &record.seed, index).expect("a player's command");
         board.execute(&command, order.seed, &[]).expect("a legal command");
-        // As people play: a few seconds a command, the machine at once.
+        // The times are realistic: a few seconds per command, the machine answers immediately.
         at += if seat == Seat::Host { 900 + u64::from(waiting.below(9000)) } else { 400 };
         each(entry.with_hash(public_hash(&board)).with_time(at));
     }
     board
 }
 
-/// A whole battle.
+/// Returns the record of a whole battle.
 pub(super) fn battle(number: u64, mind: Mind) -> Record {
     let mut record = blank(number);
     let mut orders = Vec::new();

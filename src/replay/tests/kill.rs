@@ -1,4 +1,4 @@
-//! A program that is killed while a battle is played has kept every order but the one under way.
+//! Tests that a program which is killed during a battle has saved every order except the one in progress.
 
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::replay::{Journal, RecordFile, saved};
 const FOLDER: &str = "MARGINALIA_TEST_REPLAYS";
 const MARK: &str = "kept ";
 
-/// Plays and keeps battles, and reports after every command: this is the program that the tests kill.
+/// Plays and records battles, and reports after every command. The tests kill this program.
 #[test]
 #[ignore = "is run by the other tests of this file, as a program of its own"]
 fn child() {
@@ -32,7 +32,7 @@ fn child() {
     }
 }
 
-/// Starts the program, kills it after so long, and returns the battle and the order it spoke of last.
+/// Starts the program, kills it after the given time, and returns the battle and the order that it reported last.
 fn killed(folder: &Path, wait: Duration) -> Option<(usize, usize)> {
     let program = std::env::current_exe().expect("this program has a path");
     let mut child = Command::new(program)
@@ -49,7 +49,7 @@ fn killed(folder: &Path, wait: Duration) -> Option<(usize, usize)> {
             last = battle.parse().ok().zip(orders.parse().ok());
         }
     };
-    // The clock begins when the first battle does: starting takes how long it takes.
+    // The time begins with the first battle, because starting may take long.
     for line in lines.by_ref() {
         let line = line.expect("it speaks text");
         note(&line);
@@ -60,7 +60,7 @@ fn killed(folder: &Path, wait: Duration) -> Option<(usize, usize)> {
     std::thread::sleep(wait);
     child.kill().expect("it runs");
     child.wait().expect("it has ended");
-    // Whatever it still said before it died; a line cut off says nothing.
+    // The rest of its output; an incomplete line is ignored.
     for line in lines.map_while(Result::ok) {
         note(&line);
     }
@@ -76,7 +76,7 @@ fn kill(times: u32) {
         let (battle, orders) = killed(&folder, wait).expect("it spoke");
         let files: Vec<PathBuf> = saved(&folder).expect("the folder is there");
         assert!(files.len() == battle + 1 || files.len() == battle + 2, "a file for every battle begun");
-        // The newest file is the battle under way, or one just begun.
+        // The newest file is the battle in progress, or one that has just begun.
         let newest = &files[files.len() - 1 - battle];
         let opened =
             RecordFile::read("kept", &std::fs::read(newest).expect("it can be read")).expect("it opens");

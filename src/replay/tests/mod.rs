@@ -1,4 +1,4 @@
-//! Tests of replays: what is kept, what is lost, what is found again.
+//! Tests of replays: saving, damage and reading.
 
 mod analyses;
 mod codes;

@@ -1,4 +1,4 @@
-//! Comments that are written later, at the end of a file.
+//! Tests of comments that are written later, at the end of a file.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use super::house::{Mind, battle, library};
 use crate::replay::{Comment, CommentError, LONGEST_COMMENT, Record, RecordFile, export, remark};
 
-/// A file of the test's own that goes with it.
+/// A temporary file that is removed when the test ends.
 struct Kept(PathBuf);
 
 impl Kept {
@@ -54,7 +54,7 @@ fn what_is_said_later_stands_at_the_end_and_belongs_to_its_moment() {
     let wanted = [(0, "A \"good\" day."), (3, "Early."), (3, "Too early."), (9, "Here it was decided.")];
     assert_eq!(said(&opened.record), wanted);
     assert_eq!((opened.damage.clone(), opened.record.result), (None, record.result));
-    // Written as a whole, and read by people, each stands at its moment.
+    // Written as a whole or as readable text, each comment stands at its moment.
     assert_eq!(
         said(&RecordFile::read("whole", opened.record.text().as_bytes()).expect("good").record),
         wanted

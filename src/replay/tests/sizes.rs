@@ -3,7 +3,7 @@
 use super::house::{Mind, battle, library};
 use crate::replay::write_code;
 
-/// Sorts and tells: least, median, of ten the ninth, most.
+/// Sorts and prints sizes: minimum, median, 90th percentile, maximum.
 fn spread(name: &str, mut sizes: Vec<usize>) -> [usize; 4] {
     sizes.sort_unstable();
     let at = |part: usize| sizes[(sizes.len() - 1) * part / 10];

@@ -1,4 +1,4 @@
-//! Timelines: the battle at any moment is the battle as it was played.
+//! Tests of timelines: the battle at any moment equals the battle as it was played.
 
 use super::house::{Mind, battle, library};
 use crate::battle::board::Board;
@@ -13,7 +13,7 @@ fn timeline(record: &Record) -> Timeline {
 }
 
 #[test]
-// S2-F11 S2-F04: restored is what was played, by its hash.
+// S2-F11 S2-F04: the restored battle equals the played one, by its hash.
 fn every_moment_sought_has_the_hash_it_had() {
     for (number, mind) in [(40, Mind::Quick), (41, Mind::Random)] {
         let record = battle(number, mind);
@@ -56,7 +56,7 @@ fn steps_by_orders_triggers_and_turns_go_both_ways() {
             Pace::Trigger => assert!(there.len() > 2 * orders, "{} steps", there.len()),
         }
     }
-    // Each step by turns stands where a turn begins.
+    // Each step by turns stops at the beginning of a turn.
     for (turn, order) in timeline.turns().iter().enumerate() {
         assert_eq!(usize::from(timeline.seek(*order).state().turn()), turn + 1);
     }

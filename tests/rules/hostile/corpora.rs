@@ -1,4 +1,4 @@
-//! Every file of every corpus is taken without harm.
+//! Runs every file of every corpus; none may cause harm.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -41,7 +41,7 @@ fn whatever_a_fuzzer_found_is_taken_without_harm() {
         assert!(files.len() >= 3, "the corpus of {name} holds {} files", files.len());
         for file in files {
             let bytes = fs::read(&file).expect("it can be read");
-            // A panic in there names its cause; this names the file.
+            // A panic in there reports its cause; this reports the file.
             let done = std::panic::catch_unwind(|| target(&bytes));
             assert!(done.is_ok(), "{} does harm", file.display());
         }

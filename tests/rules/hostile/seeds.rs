@@ -1,4 +1,4 @@
-//! The seed corpus of the fuzzer: messages of the game itself. `MARGINALIA_BLESS=1` writes them anew.
+//! The seed corpus of the fuzzer: messages of the game itself. `MARGINALIA_BLESS=1` rewrites them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -170,7 +170,7 @@ fn files(seeds: &mut Seeds) {
 fn papers(seeds: &mut Seeds) {
     let piece = |bytes: &[u8]| [&(bytes.len() as u16).to_le_bytes(), bytes].concat();
     let mut put = |name: &str, bytes: Vec<u8>| seeds.push(("parcels", name.to_owned(), bytes));
-    // Legal commands of both sides by turns.
+    // Legal commands of both sides in turns.
     let both: Vec<u8> = (0..30_u8).flat_map(|number| [2, number, 3, number, 4, 0, 0, 0]).collect();
     put("both-play", [&[24, 1][..], &both].concat());
     put("from-the-beginning", [&[0, 1][..], &both].concat());
@@ -194,7 +194,7 @@ fn papers(seeds: &mut Seeds) {
     put("lobby-goes", [&[9, 0][..], &piece(&tell), &[4], &signal, &[8, 3]].concat());
 }
 
-/// The bytes that a code is made of, without its hash.
+/// Returns the bytes of a code, without its hash.
 fn payload(code: &str) -> Vec<u8> {
     let letters = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
     let digits = code.split_once('-').expect("a head").1.bytes();
@@ -207,7 +207,7 @@ fn payload(code: &str) -> Vec<u8> {
     bytes
 }
 
-/// A whole battle as a file holds it.
+/// Returns a whole battle in the form of a file.
 fn record() -> Record {
     let books = Start::Books(Seat::BOTH.map(book));
     let players = ["Anna".to_owned(), "Ben".to_owned()];

@@ -1,4 +1,4 @@
-//! Hands that nobody can peek at.
+//! Tests of committed books: hands that nobody can look into.
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::shuffled_book::{BookCommitments, MOST, RevealedSlot, ShuffledBook, SlotProofError};
@@ -82,7 +82,7 @@ fn the_audit_finds_every_slot_that_is_missing_twice_or_not_as_it_was_bound() {
         bonds.audit(&other, is_legal),
         Err(SlotProofError::OtherCard { slot: 3, card: other[3].card })
     );
-    // Thirty dragons are bound as well as any book, and found at the end.
+    // Thirty dragons are committed like any book, and detected at the end.
     let dragons =
         ShuffledBook::new(&[9; 32], &[5; 32], Seat::Guest, &[CardId::new(33).expect("not zero"); 30]);
     assert_eq!(dragons.bonds().audit(dragons.all(), is_legal), Err(SlotProofError::BadBook));

@@ -1,4 +1,4 @@
-//! Chance that nobody can steer.
+//! Tests of hash chains: chance that nobody can control.
 
 use marginalia::ids::Seat;
 use marginalia::net::chain::{Chain, LENGTH, ObservedChain, seed};
@@ -12,7 +12,7 @@ fn every_link_follows_from_the_one_shown_before_to_the_last() {
     for seq in 0..LENGTH {
         let link = chain.link(seq).expect("there are so many");
         let next = seen.with(link).expect("it follows");
-        // Neither the same again, nor a later one, nor any other bytes.
+        // Not the same link again, not a later one, and no other bytes.
         assert_eq!(next.with(link), None);
         if seq % 512 == 0 {
             assert_eq!(seen.with([0; 32]), None);

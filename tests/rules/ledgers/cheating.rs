@@ -1,4 +1,4 @@
-//! A cheater tries everything that can be tried on the log: each is refused at once, and what proves it is kept.
+//! Tests of attacks on the log: each is refused at once, and the proof is stored.
 
 use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
@@ -13,7 +13,7 @@ use marginalia::net::signed::Signed;
 
 use super::pair::{Scribe, genesis, pair, scribe, secret, state, turn};
 
-/// A battle of four entries; Host, who cheats, is to command.
+/// Returns a battle of four entries; Host, who cheats, must give the next command.
 fn begun() -> [Scribe; 2] {
     let mut scribes = pair(1);
     for seat in [Seat::Host, Seat::Guest, Seat::Guest, Seat::Host] {
@@ -31,7 +31,7 @@ fn tried(change: impl Fn(&mut LogEntry)) -> LedgerError {
     let before = guest.agreed();
     let fault = guest.ledger.receive(&entry, Seat::Host, state(4)).expect_err("it is refused");
     assert_eq!((guest.agreed(), guest.ledger.next()), (before, None));
-    // The battle can go on with what is honest.
+    // The battle can continue with the honest entry.
     let honest = host.ledger.next().expect("it is on its way").clone();
     assert_eq!(guest.ledger.receive(&honest, Seat::Host, state(4)), Ok(Received::New));
     fault
@@ -76,7 +76,7 @@ fn an_entry_that_does_not_belong_there_is_refused_with_its_reason() {
     assert_eq!(tried(|entry| entry.state = [9; 16]), LedgerError::State(4));
     assert_eq!(tried(|entry| entry.seat = Seat::Guest), LedgerError::Seat(Seat::Guest));
     assert_eq!(tried(|entry| entry.command = vec![0; COMMAND + 1]), LedgerError::Long(COMMAND + 1));
-    // Chance of one's own choosing: none, an old link, a later one, that of another chain.
+    // Chosen chance: none, an old link, a later one, one of another chain.
     let chain = Chain::new(&secret(Seat::Host), &[1; 32]);
     let other = Chain::new(&[5; 32], &[1; 32]);
     for link in [Some([0; 32]), chain.link(3), chain.link(5), other.link(4), Some(chain.anchor())] {
@@ -124,7 +124,7 @@ fn two_entries_for_one_place_are_proof_for_anybody() {
     assert!(proof.proves(&match_id, genesis.player(Seat::Host)));
     assert!(!proof.proves(&match_id, genesis.player(Seat::Guest)), "it accuses nobody else");
     assert!(!proof.proves(&[0; 32], genesis.player(Seat::Host)), "nor in another battle");
-    // The same paper twice proves nothing, nor does one that somebody else made up.
+    // The same signed message twice proves nothing, nor does one that another player made up.
     let same =
         Equivocation { first: Message::LogEntry(first.clone()), second: Message::LogEntry(first.clone()) };
     let mut forged = second.clone();
@@ -218,7 +218,7 @@ fn an_end_is_of_its_place_and_its_sender() {
     assert_eq!(guest.ledger.receive_end(&twice), Err(LedgerError::Forked(Seat::Host)));
     let proof = guest.ledger.proof().expect("it is kept");
     assert!(proof.proves(guest.ledger.match_id(), host.key.player()));
-    // Whoever has an entry on its way waits for what comes of it.
+    // A side with an unacknowledged entry waits for its outcome.
     let [mut host, _] = begun();
     host.says("strike");
     assert_eq!(host.ledger.end(&host.key, 0), Err(LedgerError::Waiting(4)));
@@ -239,14 +239,14 @@ fn keys_and_signatures_have_one_form_only() {
     let signature = key.sign(b"words");
     assert!(is_signed(key.player(), b"words", &signature));
     assert!(!is_signed(key.player(), b"other words", &signature));
-    // A key of small order signs everything for whoever wants it.
+    // A key of small order signs everything for anyone.
     let weak = marginalia::ids::PlayerId({
         let mut point = [0; 32];
         point[0] = 1;
         point
     });
     assert!(!is_signed(weak, b"words", &[0; 64]));
-    // s + L is the same number to whoever does not look closely.
+    // s + L is the same number to a careless verifier.
     let mut twin = signature;
     let order: [u8; 32] = [
         0xed, 0xd3, 0xf5, 0x5c, 0x1a, 0x63, 0x12, 0x58, 0xd6, 0x9c, 0xf7, 0xa2, 0xde, 0xf9, 0xde, 0x14, 0, 0,

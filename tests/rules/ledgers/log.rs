@@ -1,4 +1,4 @@
-//! The signed log between two honest players on a bad line.
+//! Tests of the signed log between two honest players on a bad link.
 
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::ids::Seat;
@@ -49,7 +49,7 @@ fn whatever_is_lost_doubled_or_late_both_come_to_the_same_log() {
     for number in 0..60_u8 {
         let mut scribes = pair(number);
         let mut dice = Chance::new(Seed::Given([number; 32]));
-        // What is under way: to whom, and the message.
+        // The messages in transit, with their receivers.
         let mut air: Vec<(Seat, Result<LogEntry, Ack>)> = Vec::new();
         let mut rounds = 0;
         while scribes.iter().any(|scribe| scribe.agreed().len() < 12) {
@@ -62,7 +62,7 @@ fn whatever_is_lost_doubled_or_late_both_come_to_the_same_log() {
                 if scribe.ledger.next().is_none() && whose == seat && seq < 12 {
                     scribe.says(&format!("command {seq}"));
                 }
-                // Sent again and again, until it is acknowledged; so is the last acknowledgement.
+                // Entries are sent again until they are acknowledged; so is the last acknowledgement.
                 air.extend(scribe.ledger.next().map(|entry| (seat.other(), Ok(entry.clone()))));
                 let last = scribe.agreed().pop().filter(|agreed| agreed.ack.seat == seat);
                 air.extend(last.map(|agreed| (seat.other(), Err(agreed.ack))));
@@ -106,7 +106,7 @@ fn what_was_signed_before_a_crash_is_sent_again_and_nothing_else() {
     let mut scribes = pair(2);
     turn(&mut scribes, Seat::Host, "first");
     let entry = scribes[0].says("second");
-    // It was kept before it was sent; now the game begins anew from its own store.
+    // It was stored before it was sent; now the game restarts from its own store.
     let mut back = scribe(Seat::Host, 2);
     let agreed = scribes[0].agreed();
     back.ledger.resume(agreed[0].entry.clone()).expect("it is the first");

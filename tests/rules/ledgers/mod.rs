@@ -1,4 +1,4 @@
-//! The messages between two players: keys, chains, committed books, the signed log, and the attacks a cheater can try.
+//! Tests of the messages between two players: keys, chains, committed books, the signed log, and attacks on them.
 
 mod books;
 mod chains;

@@ -1,4 +1,4 @@
-//! Two players with a log each, and nothing between them.
+//! Two players with a log each, and no link between them.
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::chain::Chain;
@@ -8,14 +8,14 @@ use marginalia::net::key::IdentityKey;
 use marginalia::net::ledger::{AgreedEntry, Ledger, Received};
 use marginalia::net::shuffled_book::ShuffledBook;
 
-/// One of them.
+/// One of the players.
 pub(super) struct Scribe {
     pub(super) key: IdentityKey,
     pub(super) chain: Chain,
     pub(super) ledger: Ledger,
 }
 
-/// A battle between keys 1 and 2 for the nonce of that number.
+/// Returns a battle between keys 1 and 2 for the nonce of that number.
 pub(super) fn genesis(number: u8) -> Genesis {
     let nonce = [number; 32];
     let party = |seat: Seat| {

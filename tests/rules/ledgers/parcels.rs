@@ -1,4 +1,5 @@
-//! The parcels beside the log: each is read back as it was written, and no truncated or extended parcel is accepted.
+//! Tests of the packets beside the log: each is decoded as it was encoded, and no truncated or extended packet is
+//! accepted.
 
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::choice_commitment::ChoiceCommitment;

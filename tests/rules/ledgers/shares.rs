@@ -1,5 +1,5 @@
-//! The secrets that the first player of a seat shares with its other players, and the list of these players in a
-//! genesis.
+//! Tests of the secrets that the first player of a seat shares with its other players, and of the list of these players
+//! in a genesis.
 
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::net::genesis::{Disagreement, Genesis, Relay};
@@ -27,7 +27,7 @@ fn what_is_sealed_for_one_of_a_seat_is_read_by_nobody_else() {
     assert_eq!(share.open(&carl, anna.player(), &ROOM), None, "it is not for him");
     assert_eq!(share.open(&ben, carl.player(), &ROOM), None, "it is not from him");
     assert_eq!(share.open(&ben, anna.player(), &[4; 16]), None, "it is of another room");
-    // Also of another battle: that is one of these bytes.
+    // Also a secret of another battle: the battle is a part of these bytes.
     for place in 0..bytes.len() {
         let mut changed = bytes.clone();
         changed[place] ^= 1;

@@ -12,9 +12,9 @@ use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
 
-/// The behaviour of a calculator.
+/// The rule of a calculator: its behaviour.
 pub(in crate::battle) trait CalculatorRule {
-    /// Its value in a scene: an integer, 0 or 1 for flags, bits for patterns.
+    /// Returns its value in an evaluation context: an integer, 0 or 1 for flags, bits for patterns.
     fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32;
 }
 
@@ -77,18 +77,18 @@ calculators! {
 }
 
 impl Calculator {
-    /// Kinds of trigger after which its value may be another one. Falling asleep and waking are among them: whether it
-    /// counts at all depends on that.
+    /// Returns the kinds of trigger after which its value may have changed. Falling asleep and waking are among them,
+    /// because they decide whether the value counts at all.
     pub(in crate::battle) fn watches(&self) -> u64 {
         match self {
             Self::Count(count) => count.target.watches(),
-            // A parameter of another card may depend on anything.
+            // A parameter of another card may depend on any event.
             Self::Reference(_) => Sentence::ANYTHING,
             Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => Sentence::PLACES,
         }
     }
 
-    /// Its value for an effect's amount: worked out from nothing.
+    /// Returns its value as the amount of an effect, applied to zero.
     pub(in crate::battle) fn amount<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
         match self.mode() {
             Mode::Multiply | Mode::Equalizer => self.value(scene),
@@ -96,7 +96,7 @@ impl Calculator {
         }
     }
 
-    /// The sentences it looks at the board with.
+    /// Returns the sentences that it evaluates.
     pub fn sentences(&self) -> impl Iterator<Item = &crate::battle::ability::Sentence> {
         match self {
             Self::Count(count) => Some(&count.target),

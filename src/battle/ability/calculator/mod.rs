@@ -1,4 +1,4 @@
-//! Calculators: six types of value, six modes of joining it to a parameter.
+//! Calculators: six types of value, and six modes to combine it with a parameter.
 
 mod boolean;
 mod count;

@@ -1,4 +1,4 @@
-//! A parameter of a card a sentence finds.
+//! A parameter of a card that a sentence selects.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! The damage the trigger tells of.
+//! The damage that the trigger carries.
 
 use serde::{Deserialize, Serialize};
 

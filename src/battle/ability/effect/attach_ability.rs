@@ -27,7 +27,7 @@ pub struct AttachAbility {
 
 impl EffectRule for AttachAbility {
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        // A card is never given more abilities than it can hold.
+        // A card never receives more abilities than it can hold.
         let mut given: ArrayVec<u16, MAX_ATTACHED> = run.grants.into_iter().collect();
         if let Some(source) = &self.ability_source {
             for card in run.cards(source) {

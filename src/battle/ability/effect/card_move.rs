@@ -37,7 +37,7 @@ const fn forward() -> Direction {
 }
 
 impl CardMove {
-    /// The last free cell of the way; none if not even the first is free.
+    /// Returns the last free cell of the way; `None` if the first one is not free.
     fn along<B: Board>(&self, board: &B, card: CardIndex, from: CellId) -> Option<CellId> {
         let lattice = board.library().lattice();
         let closed = board.state().occupied | lattice.blocked;
@@ -61,8 +61,8 @@ impl CardMove {
         reached
     }
 
-    /// Returns the index of the waiting card that moves next: the first card that no other waiting card blocks. Cards
-    /// that move in the same direction then do not block each other.
+    /// Returns the index in `waiting` of the card that moves next: the first card that no other remaining card blocks.
+    /// So cards that move in the same direction do not block each other.
     fn next<B: Board>(&self, board: &B, waiting: &[CardIndex]) -> usize {
         let shape = &board.library().lattice().shape;
         let is_free = |card: CardIndex| {

@@ -27,7 +27,7 @@ impl EffectRule for ConsumeFeint {
             enough |= feint::spend(run.board, card, amount, run.waiting.card) == amount && amount > 0;
         }
         if enough {
-            // The damage that woke it is undone once, if its target still exists.
+            // The damage that activated the ability is undone once, if its target still exists.
             let woke = run.waiting.trigger;
             feint::forget(run.board, &run.waiting);
             match (woke.target, woke.player) {

@@ -1,4 +1,4 @@
-//! The fourteen effects in one enum, with their codes, and what each must be able to do.
+//! The fourteen effects in one enum, with their codes, and the trait that each implements.
 
 use std::cell::Cell as Slot;
 
@@ -15,12 +15,12 @@ use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
 use crate::ids::Seat;
 
-/// The kind of target that an effect needs.
+/// The type of target that an effect needs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TargetType {
-    /// Cards whose print may be read.
+    /// Cards whose printed values may be read.
     Cards,
-    /// Cards, hidden ones too: it only moves them about.
+    /// Cards, hidden ones included: the effect only moves them.
     AnyCards,
     /// Players.
     Players,
@@ -28,29 +28,29 @@ pub enum TargetType {
     Cells,
 }
 
-/// The behaviour of an effect.
+/// The rule of an effect: its behaviour.
 pub(in crate::battle) trait EffectRule {
-    /// Does it.
+    /// Applies the effect.
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>);
 
-    /// Returns the kind of target that the effect needs.
+    /// Returns the type of target that the effect needs.
     fn wants(&self) -> TargetType;
 
-    /// The sentence that chooses its target.
+    /// Returns the sentence that selects its targets.
     fn target(&self) -> &Sentence;
 
-    /// Its amount, where it has one.
+    /// Returns its amount, if it has one.
     fn amount(&self) -> Option<&Calculator> {
         None
     }
 
-    /// Other sentences it reads.
+    /// Returns the source sentence, if it has one.
     fn source(&self) -> Option<&Sentence> {
         None
     }
 }
 
-/// An ability under way: the board to change and what it may look at.
+/// The effect context: the board to change, and the running ability.
 pub(in crate::battle) struct EffectContext<'a, B> {
     pub(in crate::battle) board: &'a mut B,
     pub(in crate::battle) waiting: PendingAbility,
@@ -75,25 +75,25 @@ impl<B: Board> EffectContext<'_, B> {
         seen
     }
 
-    /// Returns what a sentence selects.
+    /// Returns the selection of a sentence.
     pub(in crate::battle) fn select(&mut self, sentence: &Sentence) -> Selection {
         self.scene(|scene| sentence.select(scene))
     }
 
-    /// The cards a sentence selects, by the one law of order.
+    /// Returns the cards that a sentence selects, in the one law of order.
     pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> order::OrderedCards {
         let cards: CardSet = self.scene(|scene| scene.cards(sentence.select(scene)));
         order::in_law(self.board, cards)
     }
 
-    /// The players a sentence selects, the turn player first.
+    /// Returns the players that a sentence selects, the turn player first.
     pub(in crate::battle) fn players(&mut self, sentence: &Sentence) -> impl Iterator<Item = Seat> + use<B> {
         let players = self.scene(|scene| scene.players(sentence.select(scene)));
         let first = self.board.state().turn_player;
         [first, first.other()].into_iter().filter(move |seat| players & 1 << seat.index() != 0)
     }
 
-    /// The cells a sentence selects.
+    /// Returns the cells that a sentence selects.
     pub(in crate::battle) fn cells(&mut self, sentence: &Sentence) -> CellMask {
         match self.select(sentence) {
             Selection::Cells(cells) => cells,
@@ -101,7 +101,7 @@ impl<B: Board> EffectContext<'_, B> {
         }
     }
 
-    /// An amount worked out.
+    /// Returns the value of an amount.
     pub(in crate::battle) fn amount(&mut self, amount: &Calculator) -> i32 {
         self.scene(|scene| amount.amount(scene))
     }
@@ -111,7 +111,7 @@ impl<B: Board> EffectContext<'_, B> {
         self.board.card(self.waiting.card).owner
     }
 
-    /// Tells what happened, with the ability's card as actor and cause.
+    /// Emits a trigger with the ability's card as actor and cause.
     pub(in crate::battle) fn emit(&mut self, trigger: Trigger) {
         let card = self.waiting.card;
         let mut trigger = trigger;
@@ -148,25 +148,25 @@ macro_rules! effects {
                 match self { $(Self::$name(_) => EffectKind::$name,)* }
             }
 
-            /// Returns the kind of target that the effect needs.
+            /// Returns the type of target that the effect needs.
             #[must_use]
             pub fn wants(&self) -> TargetType {
                 match self { $(Self::$name(effect) => effect.wants(),)* }
             }
 
-            /// The sentence that chooses its target.
+            /// Returns the sentence that selects its targets.
             #[must_use]
             pub fn target(&self) -> &Sentence {
                 match self { $(Self::$name(effect) => effect.target(),)* }
             }
 
-            /// Its amount, where it has one.
+            /// Returns its amount, if it has one.
             #[must_use]
             pub fn amount(&self) -> Option<&Calculator> {
                 match self { $(Self::$name(effect) => EffectRule::amount(effect),)* }
             }
 
-            /// Another sentence it reads, where it has one.
+            /// Returns its source sentence, if it has one.
             #[must_use]
             pub fn source(&self) -> Option<&Sentence> {
                 match self { $(Self::$name(effect) => EffectRule::source(effect),)* }
@@ -197,7 +197,7 @@ effects! {
 }
 
 impl TargetType {
-    /// Checks whether this kind of target accepts a type of selection.
+    /// Returns true if this type of target accepts a type of selection.
     #[must_use]
     pub const fn accepts(self, selection: SelectionType) -> bool {
         matches!(

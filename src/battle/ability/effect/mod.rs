@@ -1,4 +1,4 @@
-//! Effects: what a trigger ability does. Every one chooses its targets by a sentence and tells what happened.
+//! Effects: the actions of trigger abilities. Each one selects its targets by a sentence and emits triggers.
 
 mod attach_ability;
 mod card_ailment;

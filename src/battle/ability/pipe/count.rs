@@ -1,4 +1,4 @@
-//! `Count`: how many of what is given.
+//! `Count`: the number of things in the input.
 
 use serde::{Deserialize, Serialize};
 

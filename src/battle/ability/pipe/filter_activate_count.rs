@@ -1,4 +1,4 @@
-//! `FilterActivateCount`: how often the ability ran this turn.
+//! `FilterActivateCount`: the number of times that the ability ran this turn.
 
 use serde::{Deserialize, Serialize};
 

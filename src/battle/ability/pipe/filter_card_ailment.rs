@@ -1,4 +1,4 @@
-//! `FilterCardAilment`: cards by what ails them.
+//! `FilterCardAilment`: cards by their ailments.
 
 use serde::{Deserialize, Serialize};
 

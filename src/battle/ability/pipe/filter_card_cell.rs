@@ -1,4 +1,4 @@
-//! `FilterCardCell`: cards by where they stand, cells by where they are.
+//! `FilterCardCell`: cards and cells by their position.
 
 use serde::{Deserialize, Serialize};
 

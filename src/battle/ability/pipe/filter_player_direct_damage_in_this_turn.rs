@@ -1,4 +1,4 @@
-//! `FilterPlayerDirectDamageInThisTurn`: players by what strikes did to them this turn.
+//! `FilterPlayerDirectDamageInThisTurn`: players by the damage that strikes dealt them this turn.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! `FilterTriggerDamage`: how much damage the trigger tells of.
+//! `FilterTriggerDamage`: the amount of damage that the trigger carries.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! `FilterTriggerKind`: which trigger it is.
+//! `FilterTriggerKind`: the kind of the trigger.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! `FilterTriggerType`: what the trigger carries.
+//! `FilterTriggerType`: the data that the trigger carries.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! `FilterTurnPlayer`: whose turn it is.
+//! `FilterTurnPlayer`: the player whose turn it is.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Pipes: phrases that narrow, pick or count what they are given.
+//! Pipes: phrases that narrow, pick or count their input.
 
 mod count;
 mod filter_ability_consumer;

@@ -1,4 +1,4 @@
-//! `Take`: so many of what is given, the first ones or at random.
+//! `Take`: a number of items of the input, the first ones or random ones.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Amounts in English: how much is done, with what it depends on.
+//! Amounts in English: their size, and the conditions that they depend on.
 
 use super::measure::{Amount, Measure};
 use super::state::state;
@@ -7,7 +7,7 @@ use crate::battle::ability::description::{Description, Subject};
 use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Parameter;
 
-/// Those counted, many of them: "allied monsters", "players with HP 10 or less".
+/// Returns the plural phrase for the counted things: "allied monsters", "players with HP 10 or less".
 pub(super) fn those(noun: &Description) -> String {
     let is_cells = noun.from == SelectionType::Cells;
     match noun.from {
@@ -24,21 +24,21 @@ pub(super) fn those(noun: &Description) -> String {
     }
 }
 
-/// "this card's Attack", "the Attack of the first enemy monster".
+/// Returns the words for a parameter: "this card's Attack", "the Attack of the first enemy monster".
 pub(super) fn parameter_of(whose: Description, parameter: Parameter) -> String {
     let aim = TargetText::cards(whose);
     aim.condition(possessed(&aim.whom, parameter.words()))
 }
 
 impl Measure {
-    /// On what condition it is anything at all, where there is one.
+    /// Returns the condition for the amount to apply at all, if there is one.
     pub(super) fn condition(&self) -> Option<String> {
         self.only_if.as_deref().map(state).filter(|state| !state.is_empty())
     }
 }
 
 impl Amount {
-    /// "2", "twice that", "the number of allied monsters".
+    /// Returns the words for the size: "2", "twice that", "the number of allied monsters".
     fn size(&self) -> String {
         match self {
             Self::Number(amount) => amount.to_string(),
@@ -51,7 +51,7 @@ impl Amount {
         }
     }
 
-    /// "deal 2 damage to you", "deal damage to you equal to …".
+    /// Returns the words for an action with this amount: "deal 2 damage to you", "deal damage to you equal to …".
     pub(super) fn of_what(&self, verb: &str, what: &str, whom: &str) -> String {
         let size = self.size();
         match self {
@@ -64,7 +64,7 @@ impl Amount {
         }
     }
 
-    /// "2 HP".
+    /// Returns the words for the amount with a unit: "2 HP".
     pub(super) fn some(&self, what: &str) -> String {
         let size = self.size();
         match self {
@@ -74,7 +74,7 @@ impl Amount {
         }
     }
 
-    /// "a card", "2 cards", "as many cards as the number of …".
+    /// Returns the words for a number of cards: "a card", "2 cards", "as many cards as the number of …".
     pub(super) fn many(&self, what: &str) -> String {
         let size = self.size();
         match self {
@@ -86,12 +86,12 @@ impl Amount {
     }
 }
 
-/// Checks whether a card's name means the card that has the ability.
+/// Returns true if a card's name means the card that has the ability.
 pub(super) fn is_this(whom: &str) -> bool {
     whom == Subject::This.words()
 }
 
-/// "twice that much".
+/// Returns the words for a multiple: "twice that much".
 pub(super) fn times(factor: i32, what: &str) -> String {
     match factor {
         1 => what.to_owned(),

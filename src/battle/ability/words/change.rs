@@ -1,4 +1,4 @@
-//! Parameters: what a calculator makes of one, alone on a card or given to others.
+//! Parameters in English: the changes that calculators make to them, printed on a card or given to cards.
 
 use super::amount::{parameter_of, those, times};
 use super::gather::EvaluationTime;
@@ -15,7 +15,7 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, Parameter, ValueType};
 use crate::battle::geometry::Zone;
 
-/// An ability given to someone: "this card has Attack +3 until the turn ends".
+/// Returns the text for an ability that is given to cards: "this card has Attack +3 until the turn ends".
 #[must_use]
 pub fn grant(whom: &str, ability: &Ability) -> String {
     let many = is_plural(whom);
@@ -35,13 +35,14 @@ pub fn grant(whom: &str, ability: &Ability) -> String {
         Change::Keyword(word, true) => format!("{has} {word}"),
         Change::Keyword(word, false) => format!("{} {word}", if many { "lose" } else { "loses" }),
     };
-    // The ability speaks of whom it is given to.
+    // The ability's own text refers to the cards that receive it.
     let [own, it] = if many { ["their own", "that card"] } else { ["its own", "it"] };
     let words = words.replace("this card's", own).replace("this card", it);
     format!("{whom} {words}{}", until(&parameter.lifetime, many))
 }
 
-/// A parameter printed on a card: "Attack +2.", "Swift.", "Move cost is 0 until it declares a move."
+/// Returns the text for a parameter printed on a card: "Attack +2.", "Swift.", "Move cost is 0 until it declares a
+/// move."
 pub(super) fn line(parameter: &ParameterAbility) -> String {
     let words = match Change::of(parameter) {
         Change::Can(words) | Change::Count(words) => words,
@@ -54,7 +55,7 @@ pub(super) fn line(parameter: &ParameterAbility) -> String {
     stop(capital(&format!("{words}{}", until(&parameter.lifetime, false))))
 }
 
-/// " until the turn ends".
+/// Returns the words for a lifetime: " until the turn ends".
 fn until(lifetime: &[Sentence], many: bool) -> String {
     let ends: Vec<String> =
         lifetime.iter().map(|sentence| When::read(std::slice::from_ref(sentence)).until()).collect();
@@ -219,7 +220,7 @@ impl Step {
     }
 }
 
-/// One of those counted: "allied monster", "player with HP 10 or less".
+/// Returns the singular phrase for the counted things: "allied monster", "player with HP 10 or less".
 fn each(noun: &Description) -> String {
     match noun.from {
         SelectionType::Players => format!("player{}", relative(noun)),
@@ -229,7 +230,8 @@ fn each(noun: &Description) -> String {
     }
 }
 
-/// A value that is taken as it is: "3", "the number of allied monsters", "2 if this card is damaged, else 0".
+/// Returns the words for a value without sign: "3", "the number of allied monsters", "2 if this card is damaged, else
+/// 0".
 fn value(calc: &Calculator) -> String {
     let signed = |factor: i32, what: &str| {
         let size = times(factor.saturating_abs(), what);

@@ -1,4 +1,5 @@
-//! The codex: the terms that a card's text uses, and what each means. They are found in what the card can do, not in its words.
+//! The codex: the terms that a card's text uses, with their explanations. They are derived from the card's data, not
+//! from its text.
 
 use super::ja;
 use super::language::Language;
@@ -34,7 +35,7 @@ pub enum Term {
     Oblivion,
     /// Abilities that sleep.
     Nightmare,
-    /// The columns that are nobody's.
+    /// The columns that belong to neither side.
     Margin,
     /// Standing in the other side's territory.
     Invading,
@@ -110,7 +111,7 @@ impl Term {
     }
 }
 
-/// The terms that a card's text uses, each once, in the order of its abilities.
+/// Returns the terms that a card's text uses, each once, in the order of its abilities.
 #[must_use]
 pub fn terms(card: &CardSource) -> Vec<Term> {
     let mut found = Found::default();
@@ -121,7 +122,7 @@ pub fn terms(card: &CardSource) -> Vec<Term> {
     found.0
 }
 
-/// The terms that one clause of an ability uses.
+/// Returns the terms that one clause of an ability uses.
 #[must_use]
 pub fn terms_of(ability: &Ability, clause: AbilityClause) -> Vec<Term> {
     let mut found = Found::default();
@@ -172,10 +173,10 @@ impl Found {
 
     fn part(&mut self, ability: &Ability, part: &targets::AbilitySentence<'_>) {
         self.sentence(part.sentence);
-        // Of free cells that tokens are called to nobody minds which are the first: it is not said.
+        // When tokens are summoned on free cells, the text does not say "first", because the order does not matter.
         let calls =
             matches!(ability, Ability::Trigger(trigger) if matches!(trigger.effect, Effect::CardSummon(_)));
-        // Of several cells a card moves to the first.
+        // A card moves to the first of several cells.
         let is_many = |phrase: &Phrase| match phrase {
             Phrase::MapCell(head) => head.of == CellOf::All,
             Phrase::MapFollowCell(_) => true,

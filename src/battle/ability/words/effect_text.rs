@@ -1,4 +1,4 @@
-//! Effects: what is done, as a command to the reader.
+//! The texts of effects in English, as commands to the reader.
 
 use super::amount::is_this;
 use super::change::grant;
@@ -10,7 +10,7 @@ use crate::battle::ability::effect::{CardMove, ConsumeFeint, Effect, ReturnTo};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::geometry::Direction;
 
-/// An effect: "deal 2 damage to all enemy monsters". What must be for it stands at the end.
+/// Returns the text of an effect: "deal 2 damage to all enemy monsters". Its conditions stand at the end.
 #[must_use]
 pub fn effect(effect: &Effect) -> String {
     match effect {
@@ -76,21 +76,22 @@ pub fn effect(effect: &Effect) -> String {
     }
 }
 
-/// Cards, even where cells were selected.
+/// Returns the target text for cards. If cells were selected, it means the cards on them.
 fn whom(sentence: &Sentence) -> TargetText {
     let mut noun = gather(sentence, EvaluationTime::Woken, None);
     noun.is_cards |= noun.cells.is_some();
     TargetText::cards(noun)
 }
 
-/// Players, even where cards were selected.
+/// Returns the target text for players. If cards were selected, it means their owners.
 fn who(sentence: &Sentence) -> TargetText {
     let mut noun = gather(sentence, EvaluationTime::Woken, None);
     noun.is_cards |= noun.cells.is_some();
     TargetText::players(noun)
 }
 
-/// Cells to put a card on: only a free one will do, which needs no words where one cell is meant.
+/// Returns the target text for cells to put a card on. Only free cells are possible, which is not said where one cell
+/// is meant.
 fn place(sentence: &Sentence) -> TargetText {
     let mut noun = gather(sentence, EvaluationTime::Woken, None);
     let is_one = noun.place().is_some();
@@ -103,19 +104,19 @@ fn place(sentence: &Sentence) -> TargetText {
 }
 
 impl TargetText {
-    /// Returns the text for what is done to the targets, with its conditions.
+    /// Returns the text for an action on the targets, with its conditions.
     fn is_done(&self, words: impl FnOnce(&str) -> String) -> String {
         self.condition(words(&self.whom))
     }
 
-    /// "deal 2 damage to that card".
+    /// Returns the text for an action with an amount on cards or players: "deal 2 damage to that card".
     fn suffers(mut self, verb: &str, what: &str, amount: &Calculator) -> String {
         let measure = Measure::at_least_nothing(amount);
         self.ifs.extend(measure.condition());
         self.is_done(|whom| measure.amount.of_what(verb, what, whom))
     }
 
-    /// "draw a card", "your opponent discards a card at random".
+    /// Returns the text for an action of players: "draw a card", "your opponent discards a card at random".
     fn does(
         mut self,
         measure: &Measure,
@@ -137,7 +138,7 @@ fn shift(deed: &CardMove) -> String {
     let mut aim = whom(&deed.target);
     let verb = if deed.teleport { "teleport" } else { "move" };
     if let Some(to) = &deed.to {
-        // It goes to the first that is free.
+        // The card goes to the first free cell.
         let to = place(to);
         aim.ifs.extend(to.ifs);
         let cell = match to.whom.strip_prefix("all ") {

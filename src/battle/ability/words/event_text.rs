@@ -1,9 +1,9 @@
-//! The table of what can happen, one clause a kind of trigger.
+//! The texts of events in English: one clause per kind of trigger.
 
 use crate::battle::trigger::TriggerKind;
 
-/// Describes an event in a clause without "when": who did it and whom it happened to, as far as that is known. If
-/// neither is known, the clause does not name an actor.
+/// Returns the clause for an event, without "when": its actor and its target, as far as they are known. If neither is
+/// known, the clause does not name an actor.
 pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> String {
     let who = target.or(actor).unwrap_or("a card");
     let by = actor.or(target).unwrap_or("a card");
@@ -24,7 +24,7 @@ pub(super) fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&
         TriggerKind::Moved if actor == target => format!("{who} moves"),
         TriggerKind::Moved => two("moves", "moves", "moves", ""),
         TriggerKind::MoveFinished => format!("{by} ends its move"),
-        // A card that goes back to the hand or the book is told of as one that teleports.
+        // The trigger of a card that returns to the hand or the book is `Teleported`, too.
         TriggerKind::Teleported if actor == target => format!("{who} teleports or is returned"),
         TriggerKind::Teleported => {
             two("teleports or returns", "teleports or is returned", "teleports or is returned", "")

@@ -1,4 +1,5 @@
-//! Follows a sentence from phrase to phrase and gathers what it says; what only led somewhere else becomes a condition.
+//! Gathers the description of a sentence phrase by phrase. A selection that only leads to another one becomes a
+//! condition.
 
 use crate::battle::ability::description::{Centre, Description, Qualifier, SideCondition, Subject};
 use crate::battle::ability::eval_context::SelectionType;
@@ -11,13 +12,13 @@ use crate::battle::geometry::Reach;
 /// The time at which a sentence is evaluated.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum EvaluationTime {
-    /// After a trigger: a filter at the start looks at the trigger's card.
+    /// After a trigger: a filter at the start reads the trigger's card.
     Woken,
-    /// At any time: a filter at the start looks at all cards.
+    /// At any time: a filter at the start reads all cards.
     AtRest,
 }
 
-/// Lets every phrase of a sentence say what it says. `reach` is an area's.
+/// Returns the description of a sentence, to which each phrase adds its part. `reach` is an area's.
 pub(super) fn gather(sentence: &Sentence, look: EvaluationTime, reach: Option<Reach>) -> Description {
     let mut noun = Description { reach, ..Description::default() };
     for phrase in &sentence.phrases {
@@ -40,26 +41,26 @@ pub(super) fn gather(sentence: &Sentence, look: EvaluationTime, reach: Option<Re
     noun
 }
 
-/// The cards that an area influences.
+/// Returns the description of the cards that an area reaches.
 pub(super) fn influenced(area: &AreaAbility) -> Description {
     let mut noun = gather(&area.reach_in_condition, EvaluationTime::AtRest, Some(area.reach));
     if noun.counted.is_some() {
         settle(&mut noun);
     }
-    // What the sentence names itself it names beside the area's own reach.
+    // The area's own reach is added to the places that the sentence names itself.
     noun.within(Some(area.reach), Centre::This);
     noun.zone(area.zone);
     noun
 }
 
-/// Makes a condition of what was said so far; the next phrase begins anew.
+/// Turns what was described so far into a condition. The next phrase starts a new description.
 pub(super) fn settle(noun: &mut Description) {
     let before = noun.restart();
     noun.when.ifs.push(SideCondition::Holds(Box::new(before)));
 }
 
-/// Prepares the noun for the next phrase: settles, moves or completes what the earlier phrases said, as the phrase
-/// requires.
+/// Prepares the description for the next phrase: settles, moves or completes what the earlier phrases described, as the
+/// phrase requires.
 fn prepare(noun: &mut Description, phrase: &Phrase, look: EvaluationTime) {
     use SelectionType::{Ability, All, Cards, Cells, HiddenCards, Players};
     match (phrase, noun.from) {
@@ -128,20 +129,20 @@ const fn narrows(phrase: &Phrase) -> bool {
     )
 }
 
-/// From here on the owners of what was meant are.
+/// Continues with the owners of what was described so far.
 fn own(noun: &mut Description) {
     let owned = noun.restart();
     noun.owned = Some(Box::new(owned));
 }
 
-/// From here on the cards standing on those cells are meant.
+/// Continues with the cards on the cells that were described so far.
 pub(super) fn stand_on(noun: &mut Description) {
     let place = noun.restart();
     noun.mark(Qualifier::On(Box::new(place)));
     noun.cards();
 }
 
-/// From here on some of those that were taken are meant.
+/// Continues with some of the things that were taken.
 fn among(noun: &mut Description) {
     let before = noun.restart();
     noun.from = before.from;
@@ -153,7 +154,7 @@ fn among(noun: &mut Description) {
     }
 }
 
-/// Returns the centre that the cells lie around. From here on, the noun means those cells.
+/// Returns the centre around which the cells lie. From here on, the description means those cells.
 fn centre(noun: &mut Description) -> Centre {
     match noun.from {
         SelectionType::Cards | SelectionType::HiddenCards => {

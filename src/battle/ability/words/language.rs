@@ -1,4 +1,4 @@
-//! The languages card text is made in.
+//! The languages of card text.
 
 use serde::{Deserialize, Serialize};
 

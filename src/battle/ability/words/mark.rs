@@ -1,4 +1,4 @@
-//! The small parts of a noun phrase in English: who, where and how a card is.
+//! The small parts of a noun phrase in English: owner, place and attributes of a card.
 
 use super::target_text::{cards, cells, one, one_cell};
 use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
@@ -7,7 +7,7 @@ use crate::battle::ability::vocabulary::{CellOf, Line, Who};
 use crate::battle::geometry::Zone;
 
 impl Subject {
-    /// In card text.
+    /// Returns the words in card text.
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::This => "this card",
@@ -38,7 +38,7 @@ impl CardPile {
     }
 }
 
-/// "you", "both players".
+/// Returns the words for players: "you", "both players".
 pub(super) const fn player(who: Who) -> &'static str {
     match who {
         Who::Own => "you",
@@ -99,7 +99,7 @@ impl Centre {
     }
 }
 
-/// Lines of the book, seen from the reader: "in your territory or in the margin".
+/// Returns the words for lines of the book, seen from the reader: "in your territory or in the margin".
 pub(super) fn zone_words(zone: Zone) -> String {
     let places: Vec<&str> = places(zone).map(ZonePlace::words).collect();
     if places.is_empty() { "anywhere".to_owned() } else { places.join(" or ") }
@@ -131,7 +131,7 @@ pub(super) enum ZonePlace {
     EnemyBack,
 }
 
-/// The places of a zone, from the reader's edge on; none of one without a limit.
+/// Returns the places of a zone, starting at the reader's edge; none for a zone without a limit.
 pub(super) fn places(zone: Zone) -> impl Iterator<Item = ZonePlace> {
     let is_anywhere = zone.0 & Zone::BITS == Zone::BITS;
     let has = move |lines: Zone| !is_anywhere && zone.0 & lines.0 == lines.0;

@@ -13,7 +13,7 @@ use crate::battle::geometry::{Reach, Zone};
 pub(super) enum Counted {
     /// Things: "allied monsters".
     Each(Box<Description>),
-    /// One or none, while this holds.
+    /// One if the condition holds, else zero.
     While(Box<Description>),
 }
 
@@ -33,14 +33,14 @@ impl Counted {
     }
 }
 
-/// The one card whose parameter is asked for.
+/// Returns the description of the one card whose parameter is read.
 pub(super) fn whose(sentence: &Sentence, look: EvaluationTime) -> Description {
     let mut noun = gather(sentence, look, None);
     noun.taken = noun.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
     noun
 }
 
-/// The cells that a calculator makes a card's zone of.
+/// Returns the zone that a calculator gives.
 pub(super) fn zone_of(calc: &Calculator) -> Zone {
     let bits = match calc {
         Calculator::Reach(reach) => reach.reach.0,
@@ -57,17 +57,17 @@ pub(super) fn zone_of(calc: &Calculator) -> Zone {
 pub(super) enum Amount {
     /// A number.
     Number(i32),
-    /// The damage the trigger tells of, so many times.
+    /// A multiple of the damage that the trigger carries.
     ThatMuch(i32),
-    /// A parameter of a card, so many times.
+    /// A multiple of a parameter of a card.
     Parameter(Box<Description>, Parameter, i32),
-    /// The number of things, so many times.
+    /// A multiple of the number of things.
     Count(Box<Description>, i32),
-    /// A pattern, which effects have no use for.
+    /// A pattern, which effects do not use.
     Reach(Reach),
 }
 
-/// An amount, whether it is taken instead of given, and on what condition it is anything at all.
+/// An amount, its sign, and the condition for it to apply at all.
 pub(super) struct Measure {
     pub(super) amount: Amount,
     pub(super) is_negative: bool,
@@ -75,7 +75,7 @@ pub(super) struct Measure {
 }
 
 impl Measure {
-    /// The amount of an effect: it starts from nothing.
+    /// Returns the amount of an effect, applied to zero.
     pub(super) fn new(calc: &Calculator) -> Self {
         let plain = |amount: fn(i32) -> Amount, factor: i32| Self::plain(calc.mode(), amount, factor);
         match calc {
@@ -103,7 +103,7 @@ impl Measure {
         Self { amount, is_negative: sign < 0, only_if: None }
     }
 
-    /// The amount where nothing can be taken: then it is nothing.
+    /// Returns the amount for an effect that cannot take anything: zero if the amount is negative.
     pub(super) fn at_least_nothing(calc: &Calculator) -> Self {
         let measure = Self::new(calc);
         if measure.is_negative {
@@ -114,7 +114,7 @@ impl Measure {
     }
 }
 
-/// The sign of what a mode makes of nothing.
+/// Returns the sign of the result of a mode applied to zero.
 const fn from_nothing(mode: Mode, factor: i32) -> i32 {
     match mode {
         Mode::Add | Mode::Multiply | Mode::Equalizer => factor.signum(),

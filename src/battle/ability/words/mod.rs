@@ -1,10 +1,10 @@
-//! Card text in English and Japanese, made from the data: nothing here is written by hand for one card.
+//! Card text in English and Japanese, generated from the data. No text is written by hand for a single card.
 //!
-//! `gather` fills a [`Description`](super::Description) with what a sentence says, `moment` sorts out what wakes an ability, `measure`
-//! how much it does; none of them knows a language. Of the English, `noun` and `mark` make noun phrases, `when`,
-//! `happening` and `state` clauses, `amount` measures, `deed` says effects, `change` parameters, `text` whole abilities;
-//! `ja` does the same in Japanese. `page` puts a card's lines together, `parts` remembers what each piece of them says,
-//! `codex` explains the terms in them.
+//! `gather` fills a [`Description`](super::Description) with the meaning of a sentence, `moment` sorts out the events
+//! that activate an ability, `measure` the amounts; none of them depends on a language. For English, `target_text` and
+//! `mark` make noun phrases, `when`, `event_text` and `state` clauses, `amount` amounts, `effect_text` effects,
+//! `change` parameters, `text` whole abilities; `ja` does the same for Japanese. `page` puts a card's lines together,
+//! `parts` records the meaning of each part of them, `codex` explains the terms in them.
 
 mod amount;
 mod change;

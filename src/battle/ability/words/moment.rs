@@ -1,5 +1,4 @@
-//! The events that activate or end an ability, independent of language: who acted, whom it happened to, and the
-//! circumstances.
+//! The events that activate or end an ability, independent of language: actor, target and circumstances.
 
 use super::gather::{EvaluationTime, gather};
 use crate::battle::ability::description::{Circumstances, Description, SideCondition, Subject};
@@ -24,9 +23,9 @@ pub(super) enum ActorName {
     Striker,
     /// It sent a card to the grave.
     Killer,
-    /// It is the card of which the clause speaks.
+    /// It is the card that the clause is about.
     ThatCard,
-    /// It hurt somebody.
+    /// It damaged a card or a player.
     Hurter,
     /// It sprang a face-down card or had it spent.
     Springer,
@@ -59,7 +58,7 @@ impl When {
                 if !noun.describes() {
                     return;
                 }
-                // A filter at the start looks at the target, else at the actor.
+                // A filter at the start reads the target, or the actor if there is no target.
                 let has_target = self
                     .kinds()
                     .is_none_or(|kinds| kinds.iter().any(|kind| kind.is(TriggerType::CardTargetTrigger)));
@@ -73,7 +72,7 @@ impl When {
         slot.get_or_insert_default().join(noun);
     }
 
-    /// The kinds of trigger meant, where any are named.
+    /// Returns the kinds of trigger that are meant, if any are named.
     pub(super) fn kinds(&self) -> Option<TriggerKinds> {
         let carried = self.circumstances.carries.iter().map(|carries| TriggerKinds::carrying(*carries).0);
         let carried = carried.fold(u64::MAX, |mask, kinds| mask & kinds);
@@ -100,7 +99,7 @@ impl When {
         self.is(TriggerKind::Summoned) && self.target.as_ref().or(self.actor.as_ref()).is_none_or(is_any)
     }
 
-    /// Those numbers of runs that are no limit.
+    /// Returns the comparisons for the number of runs that do not set a limit.
     pub(super) fn odd_runs(&self) -> impl Iterator<Item = (Comparator, i32)> {
         self.circumstances.runs.iter().copied().filter(|runs| times_a_turn(*runs).is_none())
     }
@@ -162,7 +161,7 @@ impl When {
     }
 }
 
-/// The card by whose name one that acts or suffers is called, if it has one, and what else must be true of it.
+/// Returns the card by which an actor or target is named, if it has a name, and the rest of its description.
 pub(super) fn role(noun: &Description) -> Option<(Subject, Description)> {
     let name = noun.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))?;
     let mut rest = noun.clone();

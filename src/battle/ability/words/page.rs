@@ -1,4 +1,4 @@
-//! All a card's text, line by line, in any language.
+//! All of a card's text, line by line, in any language.
 
 use super::language::Language;
 use super::parts::{AbilityClause, Draft, TextLine, TextNode};
@@ -9,19 +9,19 @@ use crate::battle::geometry::Zone;
 use crate::battle::library::CardSource;
 use crate::ids::CardId;
 
-/// One ability as it stands on a card: "When this card is summoned: draw a card."
+/// Returns the text of one ability on a card: "When this card is summoned: draw a card."
 #[must_use]
 pub fn ability(ability: &Ability) -> String {
     ability_on(CardKind::Monster, ability)
 }
 
-/// One ability as it stands on a card of that kind: an event does not say that it works when it is cast.
+/// Returns the text of one ability on a card of that kind. An Event does not say that it works when it is cast.
 #[must_use]
 pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
     ability_in(kind, ability, Language::English)
 }
 
-/// One ability as it stands on a card of that kind, in a language.
+/// Returns the text of one ability on a card of that kind, in a language.
 #[must_use]
 pub fn ability_in(kind: CardKind, ability: &Ability, language: Language) -> String {
     draft(kind, ability, language).text()
@@ -34,19 +34,19 @@ fn draft(kind: CardKind, ability: &Ability, language: Language) -> Draft {
     }
 }
 
-/// All lines of a card's text in English: what it costs beside MP, where it may be played, its abilities.
+/// Returns all lines of a card's text in English: its costs besides MP, its zone, its abilities.
 #[must_use]
 pub fn lines(card: &CardSource) -> Vec<String> {
     lines_in(card, Language::English)
 }
 
-/// All lines of a card's text in a language, as many in each.
+/// Returns all lines of a card's text in a language. Every language has the same number of lines.
 #[must_use]
 pub fn lines_in(card: &CardSource, language: Language) -> Vec<String> {
     parts(card, language, |_| None).into_iter().map(|line| line.text).collect()
 }
 
-/// All lines of a card's text in a language, with their parts and with the names of cards where `name` has them.
+/// Returns all lines of a card's text in a language, with their parts, and with card names wherever `name` has them.
 #[must_use]
 pub fn parts<'n>(
     card: &CardSource,
@@ -76,7 +76,7 @@ pub fn parts<'n>(
     lines
 }
 
-/// Text with the names of cards where only their numbers stand: `{#22}`. What has no name stays as it is.
+/// Returns text with card numbers, such as `{#22}`, replaced by names. A number without a name stays as it is.
 #[must_use]
 pub fn name_cards<'n>(text: &str, name: impl Fn(CardId) -> Option<&'n str>) -> String {
     let mut parts = text.split("{#");

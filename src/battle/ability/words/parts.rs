@@ -1,4 +1,4 @@
-//! Text in parts, each of which knows what it says: so a screen can show what the phrase under the pointer means.
+//! Text in parts with known meanings, so that a screen can explain the phrase under the pointer.
 
 use std::ops::Range;
 
@@ -10,11 +10,11 @@ use crate::ids::CardId;
 /// The meaning of a part of a card's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TextNode {
-    /// The HP it costs.
+    /// The cost in HP.
     HpCost,
     /// The zone where the card may be played.
     Zone,
-    /// Something of one of its abilities.
+    /// A clause of one of the abilities.
     Ability {
         /// The index of the ability, in the order of the card.
         ability: usize,
@@ -39,7 +39,7 @@ pub enum AbilityClause {
 }
 
 impl AbilityClause {
-    /// The clause that says a sentence of an ability.
+    /// Returns the clause that expresses a sentence of an ability.
     #[must_use]
     pub fn of_sentence(part: &targets::AbilitySentence<'_>) -> Self {
         match part.role {
@@ -66,7 +66,7 @@ impl AbilityClause {
     }
 }
 
-/// A part of a line: from byte to byte, and what it says.
+/// A part of a line: its range of bytes and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextPart {
     /// Its bytes in the line.
@@ -75,8 +75,8 @@ pub struct TextPart {
     pub node: TextNode,
 }
 
-/// A line of a card's text with its parts, from left to right. What lies between them joins them: a comma, a colon, the
-/// full stop.
+/// A line of a card's text with its parts, from left to right. The text between the parts joins them: a comma, a colon,
+/// the full stop.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TextLine {
     /// The text.
@@ -85,12 +85,12 @@ pub struct TextLine {
     pub parts: Vec<TextPart>,
 }
 
-/// A line that is being put together.
+/// A line under construction.
 #[derive(Default)]
 pub(super) struct Draft(Vec<(String, Option<AbilityClause>)>);
 
 impl Draft {
-    /// A line of one part and the full stop after it.
+    /// Creates a line of one part and the full stop after it.
     pub(super) fn whole(words: String, stop: &str) -> Self {
         let mut draft = Self::default();
         draft.push_clause(AbilityClause::Whole, words);
@@ -98,22 +98,22 @@ impl Draft {
         draft
     }
 
-    /// Adds what a clause says.
+    /// Appends the words of a clause.
     pub(super) fn push_clause(&mut self, clause: AbilityClause, words: String) {
         self.0.push((words, Some(clause)));
     }
 
-    /// Adds what only joins.
+    /// Appends words that only join clauses.
     pub(super) fn join(&mut self, words: &str) {
         self.0.push((words.to_owned(), None));
     }
 
-    /// The text alone.
+    /// Returns the text without its parts.
     pub(super) fn text(&self) -> String {
         self.0.iter().map(|(words, _)| words.as_str()).collect()
     }
 
-    /// The line, with names where there were numbers of cards; `node` tells what a clause belongs to.
+    /// Returns the line, with card numbers replaced by names; `node` returns the meaning of a clause.
     pub(super) fn line<'n>(
         &self,
         node: impl Fn(AbilityClause) -> TextNode,

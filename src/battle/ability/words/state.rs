@@ -13,7 +13,7 @@ use crate::battle::trigger::TriggerType;
 /// The text for a condition that nothing on the board could satisfy.
 pub(super) const NEVER: &str = "the impossible happens";
 
-/// A statement: "your HP" "is" "10 or less".
+/// A statement in three parts: "your HP" "is" "10 or less".
 pub(super) struct Statement {
     pub(super) subject: String,
     verb: &'static str,
@@ -25,7 +25,7 @@ impl Statement {
         Self { subject: subject.to_owned(), verb, rest: rest.into() }
     }
 
-    /// The statement or its opposite.
+    /// Returns the statement, or its opposite.
     pub(super) fn words(&self, holds: bool) -> String {
         let Self { subject, verb, rest } = self;
         match (holds, *verb) {
@@ -40,13 +40,13 @@ impl Statement {
     }
 }
 
-/// All of these, or (`holds` is `false`) not all of these.
+/// Joins all statements, or (`holds` is `false`) states that not all of them hold.
 fn all(said: &[Statement], holds: bool) -> String {
     let words: Vec<String> = said.iter().map(|said| said.words(holds)).collect();
     words.join(if holds { " and " } else { " or " })
 }
 
-/// Describes what a sentence says about the board, as a clause: "there are 3 or more allied monsters", "your HP is 10
+/// Returns the sentence's statement about the board as a clause: "there are 3 or more allied monsters", "your HP is 10
 /// or less". Empty if the sentence always holds.
 pub(super) fn state(noun: &Description) -> String {
     let mut said = circumstances(&noun.when);
@@ -89,7 +89,8 @@ fn own_state(noun: &Description) -> String {
     }
 }
 
-/// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
+/// Returns a statement about one thing, or its opposite if none is required; `nothing` gives the text if the thing
+/// itself must not exist.
 fn at_most_one(
     said: &[Statement],
     counted: Option<(Comparator, i32)>,
@@ -167,7 +168,7 @@ fn possessive(who: &str) -> String {
     }
 }
 
-/// "a player's HP is 10 or less", "there is no player with HP 10 or less".
+/// Returns a clause such as "a player's HP is 10 or less" or "there is no player with HP 10 or less".
 fn some_player(noun: &Description) -> String {
     let said = of_player("a player", noun);
     if said.is_empty() {
@@ -181,7 +182,7 @@ fn some_player(noun: &Description) -> String {
     number(noun.counted, &format!("a player{whom}"), &format!("players{whom}"))
 }
 
-/// "there is a free cell in reach P1", "your hand is empty".
+/// Returns a clause such as "there is a free cell in reach P1" or "your hand is empty".
 fn there(noun: &Description) -> String {
     let (one, many) = if noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none() {
         (one(noun), plural(noun))
@@ -203,12 +204,12 @@ fn there(noun: &Description) -> String {
     }
 }
 
-/// Checks whether a comparison accepts zero only.
+/// Returns true if a comparison accepts only zero.
 pub(super) const fn wants_none((comparator, amount): (Comparator, i32)) -> bool {
     comparator.holds(0, amount) && !comparator.holds(1, amount) && !comparator.holds(2, amount)
 }
 
-/// "there is a card", "there are no cards", "there are 3 or more cards", "there is at most 1 card".
+/// Returns a clause such as "there is a card", "there are no cards" or "there are 3 or more cards".
 fn number(counted: Option<(Comparator, i32)>, one: &str, many: &str) -> String {
     match counted {
         Some(counted) if wants_none(counted) => format!("there are no {many}"),
@@ -219,7 +220,7 @@ fn number(counted: Option<(Comparator, i32)>, one: &str, many: &str) -> String {
         Some((Comparator::LessThanOrEqual, 1) | (Comparator::LessThan, 2)) => {
             format!("there is at most 1 {}", without_article(one))
         }
-        // What is counted is fewer, what is measured is less.
+        // For counts the text says "fewer", for amounts "less".
         Some((comparator, amount)) => {
             format!("there are {} {many}", comparator.words(amount).replace("less", "fewer"))
         }
@@ -240,8 +241,8 @@ pub(super) fn conditions(ifs: &[SideCondition]) -> Vec<String> {
     clauses.filter(|clause| !clause.is_empty()).collect()
 }
 
-/// Returns the circumstances in which a sentence holds, as clauses: whose turn it is, what the trigger must be, how
-/// often the ability ran.
+/// Returns the circumstances in which a sentence holds, as clauses: the turn, the requirements for the trigger, the
+/// number of times that the ability ran.
 pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
     let mut said = conditions(&when.ifs);
     match when.turn {
@@ -265,7 +266,7 @@ pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
     said
 }
 
-/// Describes the minimum that a trigger with this data says.
+/// Returns the minimal event that a trigger with this data describes.
 pub(super) const fn carried(carries: TriggerType) -> &'static str {
     match carries {
         TriggerType::ActorTrigger => "a card does something",
@@ -275,7 +276,7 @@ pub(super) const fn carried(carries: TriggerType) -> &'static str {
     }
 }
 
-/// "this has not run this turn".
+/// Returns a clause such as "this has not run this turn".
 pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
     if wants_none((comparator, amount)) {
         return "this has not run this turn".to_owned();
@@ -284,13 +285,13 @@ pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
     format!("this has run {times} time{} this turn", if times.ends_with(" 1") { "" } else { "s" })
 }
 
-/// Describes one card, as a verb phrase: "is an enemy monster", "is damaged and has Poison".
+/// Describes one card as a verb phrase: "is an enemy monster", "is damaged and has Poison".
 pub(super) fn predicate(noun: &Description) -> String {
     let said: Vec<String> = parts(noun).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
     said.join(" and ")
 }
 
-/// Describes one cell, as a verb phrase: "is free and is in your territory".
+/// Describes one cell as a verb phrase: "is free and is in your territory".
 pub(super) fn cell_predicate(noun: &Description) -> String {
     let said: Vec<String> = cell_parts(noun).into_iter().map(|rest| format!("is {rest}")).collect();
     said.join(" and ")

@@ -1,4 +1,4 @@
-//! Noun phrases: whom, where, how many, and on what condition.
+//! Noun phrases in English: targets, places, numbers and conditions.
 
 use super::gather::{EvaluationTime, gather, settle, stand_on};
 use super::mark::{place, player};
@@ -9,14 +9,14 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{CardKind, CellOf, Who};
 use crate::ids::CardId;
 
-/// A placeholder for a card's name, `{#22}`, which a screen that has the library replaces.
+/// Returns a placeholder for a card's name, `{#22}`, which a screen that has the library replaces.
 #[must_use]
 pub fn card(id: CardId) -> String {
     format!("{{{id}}}")
 }
 
-/// Describes what a sentence selects: "2 random enemy monsters without Poison", "this card", "you", "a free cell in
-/// reach P1".
+/// Returns the text for a sentence's selection: "2 random enemy monsters without Poison", "this card", "you", "a free
+/// cell in reach P1".
 #[must_use]
 pub fn target(sentence: &Sentence) -> String {
     let noun = gather(sentence, EvaluationTime::Woken, None);
@@ -28,14 +28,14 @@ pub fn target(sentence: &Sentence) -> String {
     aim.condition(aim.whom.clone())
 }
 
-/// The target of an effect in words, and the conditions for it.
+/// The text for the targets of an effect, with the conditions for them.
 pub(super) struct TargetText {
     pub(super) whom: String,
     pub(super) ifs: Vec<String>,
 }
 
 impl TargetText {
-    /// Cards, even where cells were selected.
+    /// Creates the text for cards. If cells were selected, it means the cards on them.
     pub(super) fn cards(mut noun: Description) -> Self {
         if noun.counted.is_some() {
             settle(&mut noun);
@@ -57,7 +57,7 @@ impl TargetText {
         Self { whom: subject.words().to_owned(), ifs }
     }
 
-    /// Players, even where cards were selected.
+    /// Creates the text for players. If cards were selected, it means their owners.
     pub(super) fn players(mut noun: Description) -> Self {
         if noun.counted.is_some() {
             settle(&mut noun);
@@ -71,7 +71,7 @@ impl TargetText {
         }
     }
 
-    /// Cells.
+    /// Creates the text for cells.
     pub(super) fn cells(noun: Description) -> Self {
         let mut ifs = circumstances(&noun.when);
         if noun.place().is_some() {
@@ -83,18 +83,18 @@ impl TargetText {
         Self { whom: cells(&noun), ifs }
     }
 
-    /// These words, with the condition after them.
+    /// Appends the conditions to the words.
     pub(super) fn condition(&self, words: String) -> String {
         if self.ifs.is_empty() { words } else { format!("{words} if {}", self.ifs.join(" and ")) }
     }
 }
 
-/// "the owner of that card", "the owners of all enemy cards".
+/// Returns the words for owners: "the owner of that card", "the owners of all enemy cards".
 fn owner(whom: &str) -> String {
     format!("the {} of {whom}", if is_plural(whom) { "owners" } else { "owner" })
 }
 
-/// The players a sentence selects.
+/// Returns the target text for the players that a sentence selects.
 fn owners(noun: &Description) -> TargetText {
     let mut ifs = circumstances(&noun.when);
     let who = noun.players.unwrap_or(Who::Own);
@@ -141,7 +141,7 @@ pub(super) fn relative(noun: &Description) -> String {
     words
 }
 
-/// The cells a sentence selects.
+/// Returns the words for the cells that a sentence selects.
 pub(super) fn cells(noun: &Description) -> String {
     if noun.place() == Some(CellOf::Consumer) {
         return "this cell".to_owned();
@@ -159,12 +159,12 @@ pub(super) fn cells(noun: &Description) -> String {
     }
 }
 
-/// One of these cells, any: "a free cell in reach P1".
+/// Returns the words for any one of these cells: "a free cell in reach P1".
 pub(super) fn one_cell(noun: &Description) -> String {
     format!("a {}cell{}", free(noun), tail(noun))
 }
 
-/// "free cells in reach P1".
+/// Returns the plural for cells: "free cells in reach P1".
 pub(super) fn many_cells(noun: &Description) -> String {
     format!("{}cells{}", free(noun), tail(noun))
 }
@@ -177,7 +177,8 @@ const fn free(noun: &Description) -> &'static str {
     }
 }
 
-/// The cards a sentence selects, with how many: "all enemy monsters", "a random enemy monster".
+/// Returns the words for the cards that a sentence selects, with their number: "all enemy monsters", "a random enemy
+/// monster".
 pub(super) fn cards(noun: &Description) -> String {
     if let Some(subject) = noun.subject {
         return subject.words().to_owned();
@@ -197,7 +198,7 @@ pub(super) fn cards(noun: &Description) -> String {
     }
 }
 
-/// One of them, any: "an enemy monster with Poison", "another allied monster".
+/// Returns the words for any one of these cards: "an enemy monster with Poison", "another allied monster".
 pub(super) fn one(noun: &Description) -> String {
     let words = bare(noun, false);
     if noun.except.contains(&Subject::This) {
@@ -206,17 +207,17 @@ pub(super) fn one(noun: &Description) -> String {
     if words.starts_with('{') { words } else { format!("{} {words}", article(&words)) }
 }
 
-/// "a" or "an".
+/// Returns the article: "a" or "an".
 fn article(words: &str) -> &'static str {
     if words.starts_with(['a', 'e', 'i', 'o', 'u', 'A', 'E', 'I', 'O', 'U']) { "an" } else { "a" }
 }
 
-/// "other enemy monster with Poison".
+/// Returns the singular without an article: "other enemy monster with Poison".
 pub(super) fn singular(noun: &Description) -> String {
     with_other(noun, false)
 }
 
-/// "other enemy monsters with Poison".
+/// Returns the plural without an article: "other enemy monsters with Poison".
 pub(super) fn plural(noun: &Description) -> String {
     with_other(noun, true)
 }
@@ -296,14 +297,14 @@ fn tail(noun: &Description) -> String {
     words
 }
 
-/// Checks whether a noun phrase made by this module needs a plural verb.
+/// Returns true if a noun phrase of this module needs a plural verb.
 pub(super) fn is_plural(whom: &str) -> bool {
     let counted = whom.strip_prefix("the first ").unwrap_or(whom);
     ["all ", "both ", "the owners "].iter().any(|start| whom.starts_with(start))
         || counted.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// "this card's Attack", "the Attack of the first enemy monster".
+/// Returns a possessive: "this card's Attack", "the Attack of the first enemy monster".
 pub(super) fn possessed(whose: &str, what: &str) -> String {
     if [Subject::This, Subject::Target, Subject::Actor].iter().any(|subject| subject.words() == whose) {
         format!("{whose}'s {what}")
@@ -312,13 +313,13 @@ pub(super) fn possessed(whose: &str, what: &str) -> String {
     }
 }
 
-/// With a capital at the start.
+/// Returns the words with a capital at the start.
 pub(super) fn capital(words: &str) -> String {
     let mut chars = words.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// With a full stop, unless a quotation brought one.
+/// Returns the words with a full stop, unless they end with a quotation that brings its own.
 pub(super) fn stop(words: String) -> String {
     if words.ends_with(".”") { words } else { format!("{words}.") }
 }

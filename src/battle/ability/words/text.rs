@@ -1,4 +1,4 @@
-//! Whole abilities in English.
+//! The texts of whole abilities in English.
 
 use super::change;
 use super::effect_text::effect;
@@ -13,18 +13,18 @@ use crate::battle::ability::kinds::{Ability, AreaAbility, TriggerAbility};
 use crate::battle::ability::vocabulary::CardKind;
 use crate::battle::geometry::Zone;
 
-/// "Costs 2 HP as well."
+/// Returns the line for a cost in HP: "Costs 2 HP as well."
 pub(super) fn hp_cost(hp: i32) -> Draft {
     Draft::whole(format!("Costs {hp} HP as well"), ".")
 }
 
-/// "May be played in the margin."
+/// Returns the line for a zone: "May be played in the margin."
 pub(super) fn zone(kind: CardKind, zone: Zone) -> Draft {
     let verb = if kind == CardKind::Event { "cast" } else { "played" };
     Draft::whole(format!("May be {verb} {}", zone_words(zone)), ".")
 }
 
-/// One ability as it stands on a card of that kind.
+/// Returns the text of one ability on a card of that kind.
 pub(super) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
     let line = match ability {
         Ability::Trigger(trigger) => return reaction(kind, trigger),

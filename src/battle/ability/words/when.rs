@@ -10,19 +10,19 @@ use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Comparator, TriggerKinds};
 use crate::battle::trigger::TriggerKind;
 
-/// The when-clause all sentences make together: "When this card hurts an enemy monster by an attack".
+/// Returns the when-clause that all sentences make together: "When this card hurts an enemy monster by an attack".
 #[must_use]
 pub fn condition(sentences: &[Sentence]) -> String {
     When::read(sentences).words()
 }
 
 impl When {
-    /// Once a turn, and so on.
+    /// Returns the limits on the number of runs: "once a turn".
     fn limits(&self) -> Vec<String> {
         self.circumstances.runs.iter().filter_map(|runs| limit(*runs)).collect()
     }
 
-    /// "if you hold no cards and your HP is 10 or less".
+    /// Returns the conditions: "if you hold no cards and your HP is 10 or less".
     fn ifs(&self) -> Option<String> {
         let said = self.conditions();
         (!said.is_empty()).then(|| format!("if {}", said.join(" and ")))
@@ -35,13 +35,13 @@ impl When {
         said
     }
 
-    /// The whole clause.
+    /// Returns the whole clause.
     pub(super) fn words(&self) -> String {
         let words: Vec<String> = self.clauses().into_iter().map(|(_, words)| words).collect();
         capital(&words.join(", "))
     }
 
-    /// Its limits, its moment and its conditions, as far as it has them.
+    /// Returns the limits, the event and the conditions, as far as there are any.
     pub(super) fn clauses(&self) -> Vec<(AbilityClause, String)> {
         let limits = self.limits().join(", ");
         let limits = (!limits.is_empty()).then_some((AbilityClause::Limits, limits));
@@ -66,7 +66,7 @@ impl When {
         }
     }
 
-    /// The clause alone: "this card hurts an enemy monster by an attack".
+    /// Returns the clause without "when": "this card hurts an enemy monster by an attack".
     fn clause(&self, own: &str, other: &str) -> String {
         let actor = self.actor.as_ref().map(|noun| called(noun).0);
         let target = self.target.as_ref().map(|noun| called(noun).0);
@@ -97,7 +97,7 @@ impl When {
         words
     }
 
-    /// Any kind of trigger.
+    /// Returns the clause for an event of any kind.
     fn something(&self, actor: Option<&str>, target: Option<&str>) -> String {
         match (actor, target) {
             (Some(actor), Some(target)) => format!("{actor} does something to {target}"),
@@ -111,7 +111,8 @@ impl When {
         }
     }
 
-    /// The clause after "until", said of the card that has the ability: "its owner's turn ends", "it declares a move".
+    /// Returns the clause after "until", about the card that has the ability: "its owner's turn ends", "it declares a
+    /// move".
     pub(super) fn until(&self) -> String {
         let Circumstances { turn, runs, .. } = &self.circumstances;
         let whose = match turn {
@@ -158,7 +159,7 @@ fn called(noun: &Description) -> (String, Option<String>) {
     (name.words().to_owned(), (!said.is_empty()).then(|| format!("{} {said}", name.words())))
 }
 
-/// "once a turn", where a number of runs is a limit.
+/// Returns a limit such as "once a turn", if a number of runs sets one.
 fn limit(runs: (Comparator, i32)) -> Option<String> {
     times_a_turn(runs).map(|times| match times {
         1 => "once a turn".to_owned(),
@@ -166,7 +167,7 @@ fn limit(runs: (Comparator, i32)) -> Option<String> {
     })
 }
 
-/// One clause or another, what they begin with said once: "this card is hurt by an attack or ability".
+/// Joins alternative clauses, with their common beginning only once: "this card is hurt by an attack or ability".
 fn either(clauses: &[String]) -> String {
     let words: Vec<Vec<&str>> = clauses.iter().map(|clause| clause.split(' ').collect()).collect();
     let shortest = words.iter().map(Vec::len).min().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Cards changed for a comparison.
+//! Changed cards for a comparison.
 
 use marginalia::battle::library::CardSource;
 use marginalia::cards::{self, Code, Complaint};
@@ -23,7 +23,7 @@ impl std::str::FromStr for Change {
     }
 }
 
-/// The cards with that one changed. What is not a card then is told as of a file.
+/// Returns the cards with one of them changed. An invalid result is reported like a file.
 pub(super) fn changed(
     sources: &[CardSource],
     card: &str,

@@ -1,4 +1,4 @@
-//! The battles: which books meet in battle number n, and what is noted of it.
+//! The battles: the books of battle number n, and the facts recorded about it.
 
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ pub(super) struct Field {
     pub(super) seed: u64,
 }
 
-/// The facts noted about one battle.
+/// The facts recorded about one battle.
 pub(super) struct Noted {
     pub(super) winner: Option<Seat>,
     pub(super) first: Seat,
@@ -31,19 +31,21 @@ pub(super) struct Noted {
     /// The index of each side's book; `None` for a random book.
     pub(super) books: [Option<usize>; 2],
     pub(super) slots: [Vec<CardId>; 2],
-    /// Each side's cards that were drawn, and that were played face-up, each once: anything can be laid face-down.
+    /// Each side's cards that were drawn, and that were played face-up, each once. Face-down cards do not count,
+    /// because any card can be laid face-down.
     pub(super) drawn: [Vec<CardId>; 2],
     pub(super) played: [Vec<CardId>; 2],
-    /// By the ability's number: whether it worked.
+    /// The abilities that worked, by their number.
     pub(super) worked: Vec<bool>,
 }
 
-/// The books that meet: an index of the books, or `None` for a random book.
+/// The pairing of books: indices of the books, or `None` for a random book.
 type Meeting = [Option<usize>; 2];
 
 impl Field {
-    /// Battles come in pairs with the same books and chance, the seats changed. Every other pair is of two of the books, all of
-    /// them against all others in turn, the rest of random ones, so that every card is played.
+    /// Returns the books of a pair of battles, which use the same books and chance with the seats swapped. Every other
+    /// pair uses two of the given books, each against all others in turn; the rest use random books, so that every card
+    /// is played.
     fn meeting(&self, pair: u32) -> Meeting {
         let count = self.books.len();
         if count < 2 || pair % 2 == 1 {
@@ -95,7 +97,7 @@ impl Watch {
         Self { drawn: Default::default(), played: Default::default(), first: Seat::Host, turns: 0, census }
     }
 
-    /// A player command was executed on that board, with these commands and triggers.
+    /// Records a player command, with the commands and triggers that it caused; `board` is the battle after it.
     fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
         let flow = board.state();
         if flow.turn() == 1 {
@@ -126,7 +128,7 @@ impl Watch {
         }
     }
 
-    /// Notes a card of its owner's list; tokens are nobody's choice.
+    /// Adds a card to its owner's list, except for tokens, which no player chooses.
     fn put(
         &mut self,
         board: &FlatBoard,

@@ -12,23 +12,23 @@ use crate::ladder::Trial;
 /// The results of the sides that draw or hold a card.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CardFigures {
-    /// Sides that drew it, and how they fared.
+    /// The results of the sides that drew it.
     pub(super) drawn: Trial,
-    /// Sides that had it in their book, and how many of these played it.
+    /// The number of sides that had it in their book; `played` is the number of these that played it.
     pub(super) held: u32,
     pub(super) played: u32,
 }
 
-/// Sums over battles.
+/// The sums over battles.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Figures {
     pub(super) first: Trial,
     pub(super) turns: Vec<u32>,
     pub(super) cards: BTreeMap<CardId, CardFigures>,
     pub(super) inks: BTreeMap<&'static str, Trial>,
-    /// By book, in the order of the field's, against the other books.
+    /// The results of each book against the other books, in the order of the field.
     pub(super) books: Vec<Trial>,
-    /// By the ability's number: in how many battles it worked.
+    /// The number of battles in which each ability worked, by the ability's number.
     pub(super) abilities: Vec<u32>,
 }
 
@@ -81,7 +81,7 @@ impl Figures {
         }
     }
 
-    /// The middle of the battles' lengths, in turns.
+    /// Returns the median length of the battles, in turns.
     pub(super) fn median(&self) -> u32 {
         let mut turns = self.turns.clone();
         turns.sort_unstable();

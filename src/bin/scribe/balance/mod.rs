@@ -1,4 +1,4 @@
-//! `scribe balance`: whether cards, inks, books and seats are fair, and what a change would do to that.
+//! `scribe balance`: measures whether cards, inks, books and seats are fair, and the effect of a change on that.
 
 mod change;
 mod field;

@@ -12,7 +12,7 @@ use super::figures::Figures;
 use crate::failure::Failure;
 use crate::ladder::Trial;
 
-/// A share with its interval, in percent: "52.1 % (49.0 to 55.2)".
+/// Returns a share with its interval, in percent: "52.1 % (49.0 to 55.2)".
 fn share(trial: &Trial) -> String {
     let [share, low, high] = trial.share();
     format!("{share:5.1} % ({low:.1} to {high:.1})")
@@ -22,7 +22,7 @@ fn name(library: &CardLibrary, card: CardId) -> &str {
     library.card(card).map_or("?", |printed| printed.source.name.as_str())
 }
 
-/// Abilities that worked in no battle: card and text.
+/// Returns the abilities that worked in no battle: card and text.
 fn idle(figures: &Figures, library: &CardLibrary) -> Vec<(CardId, String)> {
     let numbers = (0..library.ability_count() as u16).zip(&figures.abilities);
     numbers
@@ -32,7 +32,7 @@ fn idle(figures: &Figures, library: &CardLibrary) -> Vec<(CardId, String)> {
         .collect()
 }
 
-/// A report to read; cards by the share they win when drawn, the best first.
+/// Prints the report as text; cards are sorted by the share that they win when drawn, the best first.
 pub(super) fn tell(
     figures: &Figures,
     library: &CardLibrary,

@@ -1,4 +1,4 @@
-//! The arguments of `scribe balance`, and its run.
+//! The arguments of `scribe balance`, and its execution.
 
 use std::io::Write;
 use std::path::PathBuf;

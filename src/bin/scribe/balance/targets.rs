@@ -5,15 +5,15 @@ use marginalia::cards::Book;
 
 use super::figures::Figures;
 
-/// The share of battles that whoever goes first wins, in percent.
+/// The share of battles that the first player wins, in percent.
 const FIRST: [f64; 2] = [47.0, 53.0];
-/// The share a book wins against the other books.
+/// The share that a book wins against the other books, in percent.
 const BOOK: [f64; 2] = [42.0, 58.0];
-/// The most that a card wins when it is drawn.
+/// The maximum share that a card wins when it is drawn, in percent.
 const DRAWN: f64 = 60.0;
 /// The minimum number of sides that must have drawn a card for its share to be meaningful.
 const ENOUGH: u32 = 100;
-/// The middle of the lengths, in turns.
+/// The median length of the battles, in turns.
 const TURNS: [u32; 2] = [12, 24];
 
 /// Returns every missed target as a sentence. The share of a card that was rarely drawn is not judged.

@@ -1,4 +1,4 @@
-//! The battles that are measured: every pairing of the starter books, played by chance.
+//! The battles that are measured: random battles of every pairing of the starter books.
 
 use std::sync::Arc;
 
@@ -15,7 +15,7 @@ use crate::failure::Failure;
 use crate::sim::random_books;
 use crate::source::Source;
 
-/// A battle of every pairing of the starter books; without any, of random books.
+/// Returns a battle of every pairing of the starter books; without starter books, of random books.
 pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Vec<FlatBoard>, Failure> {
     let starters = source.starters(library)?;
     let mut books: Vec<[Vec<CardId>; 2]> = Vec::new();
@@ -32,7 +32,7 @@ pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Ve
     books.into_iter().map(board).collect()
 }
 
-/// A battle written down, to be executed again and again.
+/// A recorded battle, for repeated execution.
 pub(super) struct Script {
     pub(super) start: FlatBoard,
     pub(super) orders: Vec<Order>,
@@ -41,13 +41,13 @@ pub(super) struct Script {
 }
 
 impl Script {
-    /// All commands, automatic ones included.
+    /// Returns the number of all commands, automatic ones included.
     pub(super) fn command_count(&self) -> u64 {
         self.commands.last().copied().unwrap_or(0)
     }
 }
 
-/// Battles by chance, written down.
+/// Returns recorded random battles.
 pub(super) fn scripts(openings: &[FlatBoard], count: usize, dice: &mut Dice) -> Vec<Script> {
     let mut legal: Vec<Command> = Vec::new();
     (0..count)

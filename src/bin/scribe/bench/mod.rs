@@ -1,4 +1,4 @@
-//! `scribe bench`: how fast the battle is, on one thread, in CPU time. It measures and never judges.
+//! `scribe bench`: measures the speed of the battle engine, on one thread, in CPU time. It does not judge the results.
 
 mod battles;
 mod parts;

@@ -1,4 +1,4 @@
-//! The parts of the battle's cost: cloning, executing, telling, hashing, the live board, loading, the machine player.
+//! The parts of the engine's cost: cloning, executing, recording, hashing, the live board, loading, the machine player.
 
 use std::hint::black_box;
 
@@ -18,13 +18,13 @@ use crate::failure::Failure;
 use crate::sim::Live;
 use crate::source::RULES;
 
-/// The middle one of several measurements of the same work, in CPU seconds.
+/// Returns the median of several measurements of the same work, in CPU seconds.
 fn median(rounds: usize, mut work: impl FnMut()) -> f64 {
     work();
     middle((0..rounds).map(|_| seconds(&mut work)).collect())
 }
 
-/// The CPU seconds some work takes once.
+/// Returns the CPU seconds that some work takes once.
 fn seconds(work: impl FnOnce()) -> f64 {
     let begun = ProcessTime::now();
     work();
@@ -36,7 +36,7 @@ fn middle(mut numbers: Vec<f64>) -> f64 {
     numbers[numbers.len() / 2]
 }
 
-/// Forks against a copy of the same bytes.
+/// Compares forks with a copy of the same number of bytes.
 pub(super) fn clone(script: &Script) -> Value {
     const TIMES: u32 = 20_000;
     let mut board = script.start.clone();
@@ -64,7 +64,7 @@ pub(super) fn clone(script: &Script) -> Value {
     })
 }
 
-/// Executes the orders of a script on a board; `each` follows every one.
+/// Executes the orders of a script on a board; calls `each` after every one.
 fn execute(board: &mut FlatBoard, script: &Script, orders: usize, mut each: impl FnMut(&mut FlatBoard)) {
     board.clone_from(&script.start);
     for order in &script.orders[..orders] {
@@ -75,7 +75,7 @@ fn execute(board: &mut FlatBoard, script: &Script, orders: usize, mut each: impl
     }
 }
 
-/// A history of 500 commands, automatic ones included, executed from the start of the battle.
+/// Measures a history of 500 commands, automatic ones included, executed from the start of the battle.
 pub(super) fn history(scripts: &[Script]) -> Value {
     const LONG: u64 = 500;
     let Some(script) = scripts.iter().find(|script| script.command_count() >= LONG) else {
@@ -87,7 +87,8 @@ pub(super) fn history(scripts: &[Script]) -> Value {
     json!({"commands": script.commands[orders - 1], "player_orders": orders, "milliseconds": seconds * 1e3})
 }
 
-/// Executing written battles: plain; told and hashed after every command; on the live board.
+/// Measures the execution of recorded battles: plain; with recording and hashing after every command; on the live
+/// board.
 pub(super) fn execution(scripts: &[Script]) -> Value {
     let orders: usize = scripts.iter().map(|script| script.orders.len()).sum();
     let commands: u64 = scripts.iter().map(Script::command_count).sum();
@@ -149,7 +150,7 @@ pub(super) fn execution(scripts: &[Script]) -> Value {
     })
 }
 
-/// Making the library out of the texts that are built in.
+/// Measures the compilation of the built-in texts to the library.
 pub(super) fn load() -> Result<Value, Failure> {
     let settings = Settings::parse(RULES)
         .map_err(|error| Failure::Rules { file: "assets/rules.ron".to_owned(), error })?;
@@ -166,7 +167,7 @@ pub(super) fn load() -> Result<Value, Failure> {
     }))
 }
 
-/// The machine player choosing, at every decision of some written battles.
+/// Measures the machine player at every decision of some recorded battles.
 pub(super) fn machine(scripts: &[Script]) -> Value {
     let mut board = scripts[0].start.clone();
     let (mut choices, mut spent, mut longest) = (0_u32, 0.0, 0.0_f64);
@@ -191,11 +192,11 @@ pub(super) fn machine(scripts: &[Script]) -> Value {
     })
 }
 
-/// One decision in so many is thought about by the highest level.
+/// The interval of decisions at which the highest level is measured.
 const THOUGHT: usize = 23;
 
-/// The machine player of the highest level thinking at decisions of the written battles, for so many CPU seconds: how many
-/// forks it judges.
+/// Measures the machine player of the highest level at decisions of the recorded battles for the given CPU seconds: the
+/// number of forks that it evaluates.
 pub(super) fn minds(scripts: &[Script], seconds: f64) -> Value {
     let (mind, budget) = (Mind::new(Level::Abbot, Style::Even), Budget::evaluations_only(u32::MAX));
     let (mut evaluations, mut spent, mut times) = (0_u64, 0.0, Vec::new());

@@ -1,4 +1,5 @@
-//! Playouts: whole battles of uniformly random legal commands on the flat board, the listing included.
+//! Playouts: whole battles of uniformly random legal commands on the flat board, including the listing of legal
+//! commands.
 
 use cpu_time::ProcessTime;
 use marginalia::battle::chance::Seed;
@@ -7,7 +8,7 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::rules::{legal_commands, seats_to_act};
 use serde_json::{Value, json};
 
-/// The measurement's own chance: SplitMix64, so that it does not weigh on what is measured.
+/// The random numbers of the measurement: SplitMix64, which is too fast to affect it.
 pub(super) struct Dice(u64);
 
 impl Dice {
@@ -22,12 +23,12 @@ impl Dice {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `n`; how far it is from even is below 2⁻³⁰ here.
+    /// Returns a number below `n`. Its deviation from uniformity is below 2⁻³⁰ here.
     const fn below(&mut self, n: usize) -> usize {
         ((self.next() as u128 * n as u128) >> 64) as usize
     }
 
-    /// A battle's seed.
+    /// Returns the seed of a battle.
     pub(super) fn bytes(&mut self) -> [u8; 32] {
         let mut bytes = [0; 32];
         for chunk in bytes.chunks_exact_mut(8) {
@@ -37,7 +38,7 @@ impl Dice {
     }
 }
 
-/// A uniformly random legal command of whoever is asked first; `legal` holds what there was to choose from.
+/// Returns a uniformly random legal command of the first seat that must act; `legal` then contains the alternatives.
 #[inline]
 pub(super) fn decide(board: &FlatBoard, legal: &mut Vec<Command>, dice: &mut Dice) -> Option<Command> {
     legal.clear();
@@ -51,9 +52,9 @@ pub(super) fn decide(board: &FlatBoard, legal: &mut Vec<Command>, dice: &mut Dic
 pub(super) struct Playouts {
     pub(super) battles: u64,
     pub(super) decisions: u64,
-    /// Legal commands listed.
+    /// The number of listed legal commands.
     options: u64,
-    /// Decisions with a single legal command.
+    /// The number of decisions with a single legal command.
     forced: u64,
     automatic: u64,
     refused: u64,
@@ -94,7 +95,7 @@ impl Playouts {
         playouts
     }
 
-    /// Battles for so many CPU seconds.
+    /// Plays battles for the given CPU seconds.
     pub(super) fn measure(openings: &[FlatBoard], seconds: f64, dice: &mut Dice) -> Self {
         let mut playouts = Self::default();
         let mut legal = Vec::with_capacity(512);

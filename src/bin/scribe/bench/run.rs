@@ -1,4 +1,4 @@
-//! All measurements, told as a table or as JSON.
+//! All measurements, printed as a table or as JSON.
 
 use std::io::Write;
 
@@ -43,7 +43,7 @@ const WARMING: u64 = 200;
 /// The number of battles that are recorded for measuring the parts.
 const SCRIPTS: usize = 40;
 
-/// Measures and tells.
+/// Runs the measurements and prints them.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let openings = openings(&arguments.source, &library)?;

@@ -1,4 +1,4 @@
-//! Battles between players of the ladder: each pair the same books and chance twice, with the seats changed.
+//! Battles between players of the ladder. Each pair uses the same books and chance twice, with the seats swapped.
 
 use std::sync::Arc;
 use std::thread;
@@ -34,7 +34,7 @@ pub(crate) struct Player {
 }
 
 impl Player {
-    /// A rung with its own number of evaluations, without a clock.
+    /// Creates the player of a rung with its own number of evaluations, without a time limit.
     pub(crate) fn of(rung: Rung) -> Self {
         let budget = Budget::evaluations_only(u32::MAX);
         Self { rung, style: Style::Even, budget, weights: *Weights::usual() }
@@ -70,7 +70,7 @@ impl Seated {
     }
 }
 
-/// A battle played.
+/// The record of a battle.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Record {
     pub(crate) winner: Option<Seat>,
@@ -78,7 +78,7 @@ pub(crate) struct Record {
     pub(crate) taken: [Vec<Taken>; 2],
 }
 
-/// Plays a battle, Host's player first. `each` sees every command with the battle before it.
+/// Plays a battle, Host's player first. Calls `each` with every command and the battle before it.
 pub(crate) fn play(
     library: &Arc<CardLibrary>,
     books: &[Vec<CardId>; 2],
@@ -90,8 +90,8 @@ pub(crate) fn play(
     play_on(board, seed, players, each, |_| {})
 }
 
-/// Plays a battle like [`play`]. `heard` sees the battle after each player command, with the commands and triggers that
-/// it caused.
+/// Plays a battle like [`play`]. Calls `heard` with the battle after each player command, and with the commands and
+/// triggers that it caused.
 pub(crate) fn play_heard(
     library: &Arc<CardLibrary>,
     books: &[Vec<CardId>; 2],
@@ -146,7 +146,7 @@ fn play_on(
     Ok(record)
 }
 
-/// The books and the chance of a pair of battles: the starter books every other time, else random ones.
+/// Returns the books and the chance of a pair of battles: the starter books every other time, else random ones.
 pub(crate) fn pairs(
     library: &CardLibrary,
     starters: &[cards::Book],
@@ -162,7 +162,8 @@ pub(crate) fn pairs(
     Ok(([book(number / 2), book(number / 2 + 1 + number / 2 / count)], chance))
 }
 
-/// Does some work for the numbers from 0 on, several at once, and hands it over in order until enough is seen.
+/// Does work for the numbers from 0 on, several in parallel, and passes the results on in order until enough are
+/// processed.
 pub(crate) fn in_waves<T: Send>(
     threads: u32,
     most: u32,

@@ -1,4 +1,4 @@
-//! `scribe ladder`: how strong the machine players are, each against the next, and what they find.
+//! `scribe ladder`: measures the strength of the machine players, each against the next one, and on puzzles.
 
 mod battle;
 mod puzzles;

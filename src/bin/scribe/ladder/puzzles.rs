@@ -1,4 +1,4 @@
-//! Positions out of battles between machines: wins in this turn, and losses in the next one that can be fended off.
+//! Positions from battles between machines: wins in this turn, and losses in the next one that can be prevented.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -28,7 +28,7 @@ pub(super) struct Wanted {
     pub(super) seed: u64,
 }
 
-/// A battle at the beginning of a seat's Main phase, as it really is.
+/// A battle at the beginning of a seat's Main phase, with all cards known.
 struct Position {
     board: FlatBoard,
     seat: Seat,
@@ -38,12 +38,12 @@ struct Position {
 /// answer.
 const MAKING: u32 = 8_000;
 const CHECKING: u32 = 400_000;
-/// The number of random turns that are tried to fend off a loss.
+/// The number of random turns that are tried to prevent a loss.
 const TRIES: u32 = 40;
 /// The highest HP at which a win is near. Positions with more HP left are not examined.
 const NEAR: i32 = 8;
 
-/// Makes the positions, lets the highest level play them, and tells what it found. Fails if it did not find enough.
+/// Makes the positions, lets the highest level play them, and prints the results. Fails if it did not solve enough.
 pub(super) fn run(
     wanted: &Wanted,
     library: &Arc<CardLibrary>,
@@ -65,7 +65,7 @@ pub(super) fn run(
     if is_good { Ok(()) } else { Err(Failure::Told) }
 }
 
-/// Plays battles until there are enough positions of both kinds, or none come any more.
+/// Plays battles until there are enough positions of both kinds, or until no more are found.
 fn make(
     wanted: &Wanted,
     library: &Arc<CardLibrary>,
@@ -121,7 +121,7 @@ impl Position {
         !by_one && matches!(Solver::forces(&view, self.seat, MAKING), Ok(true))
     }
 
-    /// Returns true if doing nothing loses by what is visible, and some other turn does not.
+    /// Returns true if doing nothing loses by visible information, and some other turn does not.
     fn is_defence(&self, seed: u64, number: u32) -> bool {
         if self.board.player(self.seat).hp() > NEAR {
             return false;
@@ -150,8 +150,8 @@ impl Position {
         Solver::forces(&view, self.seat.other(), most).ok()
     }
 
-    /// Plays the seat's turn to its end; none if a command was refused. The other side lets moves pass or, as the dice say,
-    /// answers with a card face-down.
+    /// Plays the seat's turn to its end; `None` if a command was refused. The other side lets moves pass or, at random,
+    /// answers with a face-down card.
     fn turn(
         &self,
         dice: &mut Chance,

@@ -1,4 +1,4 @@
-//! The ladder climbed: each rung against the one below, then the goals.
+//! The execution of the ladder: each rung against the one below, then the goals.
 
 use std::io::Write;
 use std::sync::Arc;
@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// The goals: who against whom, and the share of a hundred to be won.
+/// The goals: two players, and the percentage that the first must win.
 const GOALS: [(Rung, Rung, f64); 2] = [(Rung::OnePly, Rung::Random, 95.0), (Rung::Abbot, Rung::OnePly, 86.0)];
 
 /// The setup for the battles.
@@ -71,7 +71,7 @@ struct Ground<'a> {
     starters: Vec<Book>,
 }
 
-/// Climbs, or solves.
+/// Plays the ladder, or solves puzzles.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let starters = arguments.source.starters(&library)?;
@@ -113,7 +113,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 impl Ground<'_> {
-    /// Two rungs meet.
+    /// Plays two rungs against each other.
     fn climb(
         &self,
         rung: Rung,
@@ -125,7 +125,7 @@ impl Ground<'_> {
         self.meet([rung, other].map(Player::of), [rung, other].map(Rung::name), most, is_test, out)
     }
 
-    /// Two players meet: until the test is decided, or for all the pairs.
+    /// Plays two players against each other until the test is decided, or for all pairs.
     fn meet(
         &self,
         players: [Player; 2],

@@ -1,4 +1,5 @@
-//! The rungs of the ladder. A rung keeps its name and what it does: figures of different days must speak of the same players.
+//! The rungs of the ladder. A rung keeps its name and its behaviour, so that figures of different days refer to the
+//! same players.
 
 use clap::ValueEnum;
 use marginalia::facilitatee::Level;
@@ -49,7 +50,7 @@ impl Rung {
         }
     }
 
-    /// The level of a rung that looks ahead.
+    /// Returns the level of a rung that looks ahead.
     pub(crate) const fn level(self) -> Option<Level> {
         match self {
             Self::Random | Self::Rush | Self::OnePly => None,

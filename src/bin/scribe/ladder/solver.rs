@@ -1,9 +1,9 @@
-//! A solver for forced wins within a turn: it goes plain depth-first through every command in the order of the list,
+//! A solver for forced wins within a turn: a plain depth-first search through every command in the order of the list,
 //! against every answer.
 //!
 //! It shares only the rules with the machine player: it has no evaluation, no move ordering and no bound. The outcome
-//! of a command that threw dice proves nothing, so such a command is no way to win. Cards that the board does not name
-//! cannot be played.
+//! of a command that used dice proves nothing, so such a command does not count as a win. Cards that the board does not
+//! know cannot be played.
 
 use std::collections::HashMap;
 
@@ -16,14 +16,14 @@ use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::legal_commands;
 use marginalia::ids::Seat;
 
-/// One question.
+/// One run of the solver.
 pub(super) struct Solver {
     seat: Seat,
     left: u32,
     known: HashMap<PublicHash, bool>,
 }
 
-/// Too many ways to look at them all.
+/// The error for too many ways to examine.
 pub(super) struct TooMany;
 
 const DICE: Seed = Seed::Given([0x5A; 32]);

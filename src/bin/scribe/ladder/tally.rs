@@ -5,12 +5,12 @@
 pub(crate) struct Taken {
     /// CPU time of its thread, in microseconds.
     pub(crate) cpu: u32,
-    /// Time on the wall, in microseconds.
+    /// Wall-clock time, in microseconds.
     pub(crate) wall: u32,
     pub(crate) evaluations: u32,
 }
 
-/// Many of them.
+/// The costs of many decisions.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tally(Vec<Taken>);
 
@@ -19,7 +19,7 @@ impl Tally {
         self.0.extend_from_slice(taken);
     }
 
-    /// Milliseconds below which so many of a hundred decisions stay.
+    /// Returns the milliseconds below which the given percentage of decisions stays.
     fn percentile(&self, percent: usize, of: fn(&Taken) -> u32) -> f64 {
         let mut times: Vec<u32> = self.0.iter().map(of).collect();
         times.sort_unstable();
@@ -27,7 +27,7 @@ impl Tally {
         times.get(place).map_or(0.0, |micros| f64::from(*micros) / 1e3)
     }
 
-    /// In one line.
+    /// Returns the summary in one line.
     pub(super) fn line(&self) -> String {
         let evaluations: u64 = self.0.iter().map(|taken| u64::from(taken.evaluations)).sum();
         let seconds: f64 = self.0.iter().map(|taken| f64::from(taken.cpu)).sum::<f64>() / 1e6;

@@ -1,6 +1,6 @@
-//! A sequential test: as many battles as it takes to tell better from even, and no more.
+//! A sequential test: as many battles as necessary to decide between better and even.
 
-/// No better (even) against better (55 of 100), wrong one time in twenty either way.
+/// A test of even against better (55 of 100 battles), with an error probability of one in twenty either way.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Trial {
     likelihood: f64,
@@ -43,7 +43,7 @@ impl Trial {
         self.won + self.lost + self.drawn
     }
 
-    /// The share won, draws for half, with its 95 % interval (Wilson), in percent.
+    /// Returns the share won, with draws as half, and its 95 % interval (Wilson), in percent.
     pub(crate) fn share(&self) -> [f64; 3] {
         const Z: f64 = 1.959_963_984_540_054;
         let n = f64::from(self.battles().max(1));

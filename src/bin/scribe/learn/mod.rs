@@ -1,4 +1,4 @@
-//! `scribe learn`: battles for programs that learn to play, and for our own machine player.
+//! `scribe learn`: battles for learning programs, and for tuning the machine player.
 
 mod run;
 mod selfplay;

@@ -25,7 +25,7 @@ enum What {
     Tune(tune::Arguments),
 }
 
-/// Serves, plays or tunes.
+/// Runs the chosen subcommand.
 pub(crate) fn run(
     arguments: &Arguments,
     input: &mut impl BufRead,

@@ -1,4 +1,4 @@
-//! `scribe learn selfplay`: battles of the machine players written down for programs that learn from them.
+//! `scribe learn selfplay`: records battles of the machine players for learning programs.
 
 use std::io::Write;
 
@@ -40,7 +40,8 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Plays and writes: a line a decision, in order. `reward` is what the battle came to for the seat that decided.
+/// Plays battles and writes one line per decision, in order. `reward` is the result of the battle for the seat that
+/// decided.
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let starters = arguments.source.starters(&library)?;

@@ -1,4 +1,4 @@
-//! `scribe learn serve`: requests and answers, a line each.
+//! `scribe learn serve`: requests and answers, one per line.
 
 use std::io::{BufRead, Write};
 

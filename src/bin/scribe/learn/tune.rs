@@ -1,4 +1,4 @@
-//! `scribe learn tune`: better weights for the machine player, by playing against the old ones.
+//! `scribe learn tune`: searches for better weights of the machine player by playing against the old ones.
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Tries other weights against the present ones and keeps those that pass.
+/// Tries other weights against the current ones and keeps those that pass.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let library = arguments.source.library()?;
     let mut present = match &arguments.from {
@@ -106,7 +106,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(())
 }
 
-/// Three of the weights changed by up to half of themselves, one at least by one.
+/// Returns the weights with three of them changed by up to half of their value, at least one of them by one.
 fn varied(weights: &Weights, chance: &mut Chance) -> Weights {
     let mut numbers = weights.numbers();
     for _ in 0..3 {

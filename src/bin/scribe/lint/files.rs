@@ -9,20 +9,20 @@ use marginalia::cards::{self, PACK_FILE};
 use crate::failure::Failure;
 use crate::source::read;
 
-/// Files read: `(name, text)` of each.
+/// The files that were read: `(name, text)` of each.
 #[derive(Default)]
 pub(crate) struct Files {
     pub(crate) cards: Vec<(String, String)>,
     pub(crate) books: Vec<(String, String)>,
     /// The files of each pack.
     pub(crate) packs: Vec<Vec<(String, String)>>,
-    /// Beside the cards asked for: they may be named by them, but are not looked at.
+    /// Other cards that the requested cards may name, but that are not checked.
     pub(crate) neighbours: Vec<(String, String)>,
     /// True if the files are the built-in ones, which are not on the disk.
     pub(crate) are_built_in: bool,
 }
 
-/// Reads them. Without paths: what lies in this folder, else what is built in.
+/// Reads the files. Without paths: those in this folder, else the built-in ones.
 pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
     let mut files = Files::default();
     let here: Vec<PathBuf> = ["cards/core", "cards/books"].map(PathBuf::from).to_vec();
@@ -48,7 +48,7 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
                 files.books.push((name, text));
             } else {
                 files.cards.push((name, text));
-                // It may refer to other cards of its folder.
+                // The file may refer to other cards of its folder.
                 files.neighbours.extend(cards::read_folder(parent(path)).unwrap_or_default());
             }
         }
@@ -65,10 +65,10 @@ pub(crate) fn gather(paths: &[PathBuf]) -> Result<Files, Failure> {
     Ok(files)
 }
 
-/// All `.json` files of a folder and of the folders in it.
+/// Reads all `.json` files of a folder and its subfolders.
 fn folder(path: &Path, files: &mut Files) -> Result<(), Failure> {
     let mut found = cards::read_folder(path).map_err(Failure::Cards)?;
-    // The schema is for editors; it is not a card.
+    // The schema is for editors, not a card.
     found.retain(|(file, _)| !file.ends_with(".schema.json"));
     if found.iter().any(|(file, _)| is_manifest(Path::new(file))) {
         files.packs.push(std::mem::take(&mut found));

@@ -1,4 +1,4 @@
-//! Looks files over.
+//! The check of files.
 
 use std::collections::BTreeSet;
 
@@ -22,7 +22,7 @@ impl Found {
     }
 }
 
-/// Looks over the cards, books and packs asked for; packs beside the cards of the game.
+/// Checks the requested cards, books and packs; packs together with the cards of the game.
 pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
     let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
     let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());

@@ -1,4 +1,4 @@
-//! `scribe lint`: what is wrong with card files and books.
+//! `scribe lint`: reports problems in card files and books.
 
 mod files;
 mod look;

@@ -1,4 +1,4 @@
-//! The report on the errors, for people and for programs.
+//! The report of problems, for people and for programs.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use super::files::Files;
 use super::look::Found;
 use crate::failure::Failure;
 
-/// For people: a complaint a line, its help under it, the sum below.
+/// Prints the report for people: one complaint per line, its help under it, and the sum at the end.
 pub(super) fn tell(files: &Files, found: &Found, mended: usize, out: &mut impl Write) -> Result<(), Failure> {
     for complaint in &found.complaints {
         writeln!(out, "{complaint}")?;
@@ -39,7 +39,7 @@ pub(super) fn tell(files: &Files, found: &Found, mended: usize, out: &mut impl W
     Ok(())
 }
 
-/// For programs: a list of objects.
+/// Prints the report for programs: a list of objects.
 pub(super) fn tell_json(found: &Found, out: &mut impl Write) -> Result<(), Failure> {
     let list: Vec<Value> = found.complaints.iter().map(value).collect();
     writeln!(out, "{:#}", Value::Array(list))?;

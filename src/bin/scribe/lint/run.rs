@@ -1,4 +1,4 @@
-//! The arguments of `scribe lint`, and its run.
+//! The arguments of `scribe lint`, and its execution.
 
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
     source: Source,
 }
 
-/// Looks the files over. Fails if anything is an error.
+/// Checks the files. Fails if there is an error.
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(name) = &arguments.explain {
         return explain(name, out);
@@ -69,7 +69,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if is_bad { Err(Failure::Told) } else { Ok(()) }
 }
 
-/// Mends what can be; how much that was. A file is whole on the disk before it takes the old one's place.
+/// Applies the automatic fixes and returns their number. A new file is complete on the disk before it replaces the old
+/// one.
 fn mend(found: &Found) -> Result<usize, Failure> {
     let mut files: BTreeMap<&str, Vec<&Fix>> = BTreeMap::new();
     for complaint in &found.complaints {

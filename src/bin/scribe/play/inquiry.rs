@@ -109,7 +109,7 @@ pub(super) fn why(view: &FlatBoard, seat: Seat, cell: &str, out: &mut impl Write
     Ok(())
 }
 
-/// ": c2 d2", where it can be aimed.
+/// Returns the possible targets: ": c2 d2".
 fn aims(view: &FlatBoard, operation: &Operation) -> String {
     let shape = &view.library().lattice().shape;
     let cells = operation.available_cells.iter().filter(|aim| aim.will_success());
@@ -117,7 +117,7 @@ fn aims(view: &FlatBoard, operation: &Operation) -> String {
     if names.is_empty() { names.concat() } else { format!(": {}", names.join(" ")) }
 }
 
-/// The values of a card that are not as printed: base, each step, value.
+/// Prints the values of a card that differ from the printed ones: base, each step, value.
 fn values(view: &FlatBoard, card: CardIndex, out: &mut impl Write) -> Result<(), Failure> {
     for parameter in Parameter::ALL {
         let (base, steps, value) = stat::explain(view, card, parameter);

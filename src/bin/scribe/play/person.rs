@@ -1,4 +1,4 @@
-//! A person at the keyboard: shown the battle, asked until a line is notation and allowed.
+//! A person at the keyboard, who sees the battle and is asked until a line is valid notation and legal.
 
 use std::io::{BufRead, Write};
 
@@ -12,7 +12,8 @@ use marginalia::ids::Seat;
 use super::{inquiry, picture};
 use crate::failure::Failure;
 
-/// The next line of the input; `None` at its end. Bytes that are no UTF-8 become marks that no notation has.
+/// Returns the next line of the input; `None` at its end. Bytes that are not UTF-8 become characters that no notation
+/// contains.
 pub(super) fn line(input: &mut impl BufRead) -> Result<Option<String>, Failure> {
     let mut bytes = Vec::new();
     let read = input.read_until(b'\n', &mut bytes).map_err(Failure::Input)?;
@@ -28,7 +29,7 @@ pub(super) struct Person {
 }
 
 impl Person {
-    /// A command that is allowed now. The end of the input breaks the battle off.
+    /// Returns a command that is legal now. The end of the input aborts the battle.
     pub(super) fn choose(
         &self,
         board: &FlatBoard,
@@ -72,7 +73,7 @@ impl Person {
         picture::hand(view, self.seat, out)
     }
 
-    /// The command of a line, if it is one and is allowed; else the reason is told.
+    /// Returns the command of a line, if it is valid and legal; otherwise prints the reason.
     fn read(&self, board: &FlatBoard, typed: &str, out: &mut impl Write) -> Result<Option<Command>, Failure> {
         let has_seat = ["h:", "g:"].iter().any(|prefix| typed.starts_with(prefix));
         let line = if has_seat { typed.to_owned() } else { format!("{}:{typed}", self.seat.letter()) };

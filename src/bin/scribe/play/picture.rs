@@ -1,4 +1,4 @@
-//! The battle drawn in text, as one view knows it.
+//! The battle drawn as text, from one view.
 
 use std::io::Write;
 
@@ -14,7 +14,7 @@ use crate::failure::Failure;
 /// The number of letters in a cell.
 const WIDTH: usize = 11;
 
-/// The board with both players: Host's side left, row 1 below.
+/// Draws the board with both players: Host's side left, row 1 below.
 pub(super) fn board(view: &FlatBoard, out: &mut impl Write) -> Result<(), Failure> {
     let shape = &view.library().lattice().shape;
     let (columns, rows) = (usize::from(shape.columns), usize::from(shape.rows));
@@ -94,7 +94,7 @@ fn in_cell(view: &FlatBoard, cell: CellId) -> [String; 2] {
     [format!("{arrow}{name}"), format!(" {} {ailments}", strength(view, index))]
 }
 
-/// "2/5": attack and remaining life; "-/5" for a support.
+/// Returns attack and remaining life: "2/5"; "-/5" for a support.
 fn strength(view: &FlatBoard, index: CardIndex) -> String {
     let life = stat::remaining(view, index);
     match view.printed(index).map(|printed| printed.kind) {
@@ -104,7 +104,7 @@ fn strength(view: &FlatBoard, index: CardIndex) -> String {
     }
 }
 
-/// A seat's hand.
+/// Prints a seat's hand.
 pub(super) fn hand(view: &FlatBoard, seat: Seat, out: &mut impl Write) -> Result<(), Failure> {
     for index in view.state().layer(seat, LayerKind::Hand).iter() {
         let Some(printed) = view.printed(index) else { continue };

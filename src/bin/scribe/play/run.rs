@@ -1,4 +1,4 @@
-//! The setup of a battle at the terminal: what is played, by which players, and from which state on.
+//! The setup of a battle at the terminal: its start, its players, and the state from which it continues.
 
 use std::fs::File;
 use std::io::{self, BufRead, IsTerminal as _, Write};
@@ -61,7 +61,7 @@ enum Side {
     Guest,
 }
 
-/// Plays it to its end.
+/// Plays the battle to its end.
 pub(crate) fn run(
     arguments: &Arguments,
     input: &mut impl BufRead,

@@ -47,7 +47,7 @@ impl Table {
         Self { board, journal, people, level, is_terminal, sits: None }
     }
 
-    /// Plays to the end.
+    /// Plays to the end of the battle.
     pub(super) fn play(&mut self, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
         while self.board.state().result().is_none() {
             let (command, line) = self.next_command(input, out)?;
@@ -67,7 +67,7 @@ impl Table {
         Ok(())
     }
 
-    /// The next command, by itself or from whoever is asked.
+    /// Returns the next command: an automatic one, or one of the player who must act.
     fn next_command(
         &mut self,
         input: &mut impl BufRead,
@@ -97,7 +97,7 @@ impl Table {
         Ok((command, line))
     }
 
-    /// Between two people the keyboard is passed; what the one saw is wiped away first.
+    /// Passes the keyboard between two people; the screen is cleared first.
     fn sit_down(
         &mut self,
         seat: Seat,

@@ -1,4 +1,4 @@
-//! One battle: played, played again, and run on the live board beside.
+//! One battle: played, executed again, and run in parallel on the live board.
 
 use std::sync::Arc;
 
@@ -35,7 +35,7 @@ pub(super) struct Wrong {
     pub(super) what: String,
 }
 
-/// A battle played.
+/// A battle that was played.
 pub(super) struct Played {
     pub(super) lines: Vec<String>,
     pub(super) result: Option<BattleResult>,
@@ -49,15 +49,15 @@ pub(super) struct Played {
     hashes: Vec<PublicHash>,
 }
 
-/// More decisions than any battle has: the turns' own loss of HP ends it long before.
+/// The maximum number of decisions, more than any battle has: fatigue ends it long before.
 const ENDLESS: u32 = 20_000;
 
-/// The new battle of a plan.
+/// Returns the new battle of a plan.
 pub(super) fn start(plan: &Plan, library: &Arc<CardLibrary>) -> Result<FlatBoard, Failure> {
     Ok(FlatBoard::new(Arc::clone(library), &plan.books.clone().map(BookSlots::Known))?)
 }
 
-/// Plays it to the end.
+/// Plays the battle to its end.
 pub(super) fn play(
     plan: &Plan,
     library: &Arc<CardLibrary>,
@@ -163,13 +163,13 @@ pub(super) fn play(
     Ok(played)
 }
 
-/// Past a difference there is nothing to compare.
+/// Stops the comparison with the live board after a difference.
 fn live_is_lost(played: &mut Played) {
     played.orders.clear();
     played.hashes.clear();
 }
 
-/// The battle as a replay file; where a command was refused, with that command.
+/// Returns the battle as a record. If a command was refused, the record contains that command.
 pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Record {
     let about =
         About { mode: "sim".to_owned(), players: plan.actors.map(|actor| actor.name().to_owned()), began: 0 };
@@ -191,10 +191,10 @@ pub(super) fn record(plan: &Plan, library: &CardLibrary, played: &Played) -> Rec
     record
 }
 
-/// Every so many commands the second run goes on with a clone of its board.
+/// The interval of commands at which the second execution continues with a clone of its board.
 const CLONED: usize = 16;
 
-/// Executes the same orders on a new board, which must go the same way.
+/// Executes the same orders on a new board, which must give the same results.
 pub(super) fn again(
     plan: &Plan,
     library: &Arc<CardLibrary>,

@@ -12,15 +12,15 @@ use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex};
 
-/// Counts.
+/// The counts.
 pub(crate) struct Census {
     pub(super) phases: [u64; Phase::ALL.len() + 1],
     pub(super) commands: [u64; CommandKind::ALL.len()],
     pub(super) triggers: [u64; TriggerKind::ALL.len()],
     pub(super) effects: [u64; EffectKind::ALL.len()],
-    /// By the ability's number: in how many battles it worked.
+    /// The number of battles in which each ability worked, by the ability's number.
     pub(crate) abilities: Vec<u64>,
-    /// By the card's place in the library: in how many battles it came into play.
+    /// The number of battles in which each card came into play, by the card's place in the library.
     pub(super) cards: Vec<u64>,
     words: Vec<Word>,
     now: Now,
@@ -33,15 +33,15 @@ struct Word {
     kind: Kind,
 }
 
-/// The sign that an ability works.
+/// The event that shows that an ability works.
 enum Kind {
-    /// By running: `EffectDeclared`.
+    /// It runs: `EffectDeclared`.
     Runs(EffectKind),
-    /// By taking part in a value.
+    /// It takes part in a value.
     Changes(Parameter),
-    /// By sealing or freeing its card.
+    /// It seals or frees its card.
     Seals,
-    /// By giving one of these abilities, which are its own.
+    /// It gives one of these abilities, which are its own.
     Gives(Vec<u16>),
 }
 
@@ -93,7 +93,7 @@ impl Census {
         }
     }
 
-    /// A battle begins.
+    /// Begins a battle.
     pub(super) fn begin(&mut self, board: &FlatBoard) {
         self.phases[usize::from(board.state().phase().code())] += 1;
         self.begin_anywhere();
@@ -104,7 +104,7 @@ impl Census {
         self.now = Now { abilities: vec![false; self.abilities.len()], cards: vec![false; self.cards.len()] };
     }
 
-    /// A player command was executed on that board, with these commands and triggers.
+    /// Records a player command, with the commands and triggers that it caused; `board` is the battle after it.
     pub(crate) fn note(&mut self, board: &FlatBoard, commands: &[Command], triggers: &[Trigger]) {
         for command in commands {
             self.commands[command.kind() as usize] += 1;
@@ -157,7 +157,7 @@ impl Census {
         }
     }
 
-    /// Looks for abilities that take part in a value, of those not seen in this battle yet.
+    /// Looks for abilities that take part in a value, among those not seen in this battle yet.
     fn look(&mut self, board: &FlatBoard) {
         let missing: Vec<(u16, Parameter)> = self
             .words
@@ -195,7 +195,7 @@ impl Census {
         }
     }
 
-    /// The battle is over.
+    /// Ends the battle.
     pub(crate) fn end(&mut self) {
         for (count, seen) in self.abilities.iter_mut().zip(&self.now.abilities) {
             *count += u64::from(*seen);
@@ -205,7 +205,7 @@ impl Census {
         }
     }
 
-    /// An ability's card and text.
+    /// Returns the card and the text of each ability.
     pub(crate) fn words(&self) -> impl Iterator<Item = (CardId, &str)> {
         self.words.iter().map(|word| (word.card, word.text.as_str()))
     }

@@ -1,4 +1,4 @@
-//! The live ECS board run beside the flat one.
+//! The live ECS board, which runs in parallel with the flat one.
 
 use bevy::app::App;
 use bevy::ecs::message::{MessageCursor, Messages};
@@ -10,7 +10,7 @@ use marginalia::battle::history::{History, Order};
 use marginalia::battle::reason::Reason;
 use marginalia::battle::trigger::Trigger;
 
-/// A world with the battle in it, used again for every battle.
+/// A world with the live battle, which is reused for every battle.
 pub(crate) struct Live {
     app: App,
     cursor: MessageCursor<Trigger>,
@@ -31,7 +31,7 @@ impl Live {
         Self { app, cursor: MessageCursor::default(), commands: 0 }
     }
 
-    /// Puts a battle in, in place of the last one.
+    /// Installs a battle in place of the last one.
     pub(crate) fn install(&mut self, board: &FlatBoard) {
         let world = self.app.world_mut();
         ecs::install(world, board);
@@ -39,7 +39,7 @@ impl Live {
         self.commands = 0;
     }
 
-    /// Executes an order and tells nothing.
+    /// Executes an order without reporting its results.
     pub(crate) fn execute(&mut self, order: &Order) -> Result<(), Reason> {
         ecs::execute(self.app.world_mut(), order)
     }
@@ -49,12 +49,12 @@ impl Live {
         self.app.world().resource::<History>().commands().len()
     }
 
-    /// Lets the oldest triggers go, as a frame does.
+    /// Drops the oldest triggers, as a frame does.
     pub(crate) fn forget(&mut self) {
         self.app.world_mut().resource_mut::<Messages<Trigger>>().update();
     }
 
-    /// Executes an order and tells what it did.
+    /// Executes an order and returns its results.
     pub(crate) fn follow(&mut self, order: &Order) -> Result<Happened, Reason> {
         self.execute(order)?;
         let world = self.app.world();

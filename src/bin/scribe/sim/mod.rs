@@ -1,4 +1,4 @@
-//! `scribe sim`: many battles between machines, what happened in them, and whether everything agrees.
+//! `scribe sim`: runs many battles between machines, reports the events, and checks that everything agrees.
 
 mod battle;
 mod census;

@@ -50,29 +50,29 @@ impl Actor {
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
     pub(super) number: u32,
-    /// The battle's chance.
+    /// The seed of the battle's chance.
     pub(super) seed: [u8; 32],
-    /// The players' own chance.
+    /// The seeds of the players' own choices.
     pub(super) minds: [[u8; 32]; 2],
-    /// Their order where both are asked.
+    /// The seed of the order in which they act where both must.
     pub(super) manners: [u8; 32],
     /// The index of each side's starter book; `None` for a random book.
     pub(super) starters: [Option<usize>; 2],
     pub(super) books: [Vec<CardId>; 2],
     pub(super) actors: [Actor; 2],
-    /// Ended by force before that decision.
+    /// The decision before which the battle is ended by force, with the reason.
     pub(super) forced: Option<(u32, ForceReason)>,
     /// True if every list of legal commands is checked.
     pub(super) is_examined: bool,
 }
 
-/// Every so many battles both books are random ones.
+/// The interval of battles in which both books are random ones.
 const RANDOM_BOOKS: u32 = 5;
-/// One battle in so many is machine against machine, and one machine against random.
+/// The interval of battles of machine against machine, and of machine against random.
 const MACHINE: u32 = 50;
-/// One battle in so many is ended by force.
+/// The interval of battles that are ended by force.
 const FORCED: u32 = 200;
-/// One battle in so many has its lists of legal commands looked over.
+/// The interval of battles in which the lists of legal commands are checked.
 const EXAMINED: u32 = 10;
 
 /// The parameters of a simulation, from which its battles are planned.
@@ -83,7 +83,7 @@ pub(super) struct Planner {
     seed: u64,
 }
 
-/// 32 bytes that follow from the seed, for one purpose.
+/// Returns 32 random bytes for one purpose, derived from the seed.
 pub(crate) fn bytes(seed: u64, number: u32, purpose: &str) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
     hasher.update(b"marginalia/scribe/1");
@@ -103,7 +103,7 @@ impl Planner {
         Self { library, starters, players, seed }
     }
 
-    /// The name of a starter book.
+    /// Returns the name of a starter book.
     pub(super) fn starter(&self, index: usize) -> &str {
         self.starters.get(index).map_or("?", |book| book.name.as_str())
     }
@@ -160,7 +160,7 @@ impl Planner {
     }
 }
 
-/// Two legal books from the whole set: inks, then cards, by chance.
+/// Returns two random legal books from the whole set: first the inks, then the cards.
 pub(crate) fn random_books(library: &CardLibrary, seed: [u8; 32]) -> Result<[Vec<CardId>; 2], Failure> {
     let mut chance = Chance::new(Seed::Given(seed));
     let mut book = || random_book(library, &mut chance);

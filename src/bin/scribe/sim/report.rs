@@ -34,11 +34,11 @@ pub(super) struct Report {
     decisions: Vec<u32>,
     /// The number of battles by kind of end.
     ends: BTreeMap<String, u32>,
-    /// Decided battles: how often Host, and how often who went first, won them.
+    /// The number of decided battles; `host` and `first` are the numbers that Host and the first player won.
     decided: u32,
     host: u32,
     first: u32,
-    /// Decided battles by what meets what: how many, and how many the first named won.
+    /// The decided battles by pairing: their number, and the number that the first named won.
     pairings: BTreeMap<String, (u32, u32)>,
     machine_against_machine: u32,
     random_books: u32,
@@ -242,7 +242,7 @@ fn counts<const N: usize>(rows: [(&'static str, u64); N]) -> Value {
     Value::Object(rows.into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect())
 }
 
-/// Least, median, 90th percentile, most, total.
+/// Returns minimum, median, 90th percentile, maximum and total.
 fn quantiles(values: &[u32]) -> [u64; 5] {
     let mut sorted = values.to_vec();
     sorted.sort_unstable();

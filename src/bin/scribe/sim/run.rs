@@ -1,4 +1,4 @@
-//! The whole simulation.
+//! The execution of a simulation.
 
 use std::io::Write;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! The prompts of the editor: whether to leave without saving, and whether to delete the book.
+//! The prompts of the editor: to leave without saving, and to delete the book.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -28,11 +28,11 @@ pub(super) enum Asked {
     Leave,
     /// The prompt to delete the book.
     Delete,
-    /// Not a question: the book's code.
+    /// No prompt: the sheet with the book's code.
     Code,
 }
 
-/// The sheet over everything.
+/// A marker for the sheet over everything.
 #[derive(Component)]
 pub(super) struct Modal;
 
@@ -44,7 +44,7 @@ enum Answer {
     Delete,
 }
 
-/// The size of answers.
+/// The size of the answer buttons.
 pub(super) const PRESS: (u16, u16) = (190, 50);
 /// The rectangle of the sheet.
 const PLACE: Rect = Rect { min: Vec2::new(300.0, 220.0), max: Vec2::new(980.0, 470.0) };

@@ -1,4 +1,4 @@
-//! The sheet with the book's code, to be copied, and a field for a code from elsewhere.
+//! The sheet with the book's code to copy, and a field for another code.
 
 use bevy::clipboard::Clipboard;
 use bevy::input_focus::tab_navigation::TabIndex;
@@ -21,7 +21,7 @@ use crate::client::table::widgets::add_child;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 
-/// The field for a code from elsewhere.
+/// A marker for the field for another code.
 #[derive(Component)]
 struct Given;
 
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
 }
 
-/// Lays the sheet on the stage of a modal.
+/// Draws the sheet into the viewport of a modal.
 pub(super) fn draw_code_sheet(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
@@ -160,10 +160,10 @@ fn press(
     }
 }
 
-/// The book of a code in place of the one in the making, should nothing be lost by that.
+/// Returns a draft of the book of a code, to replace the current draft if that would lose nothing.
 ///
 /// # Errors
-/// A sentence: what is wrong with the code, or what would be lost.
+/// Returns a sentence with the problem of the code, or with the changes that would be lost.
 pub(in crate::client::screen) fn open_book_code(
     code: &str,
     draft: &BookDraft,

@@ -1,4 +1,4 @@
-//! The book in the making, and which of all cards are looked at: what the editor knows, without a window.
+//! The draft of the book and the filter for the list of cards: the state of the editor, without a window.
 
 use bevy::ecs::resource::Resource;
 
@@ -8,27 +8,27 @@ use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::{Book, DEAR};
 use crate::ids::CardId;
 
-/// The book in the making.
+/// The draft of a book.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::screen) struct BookDraft {
-    /// The book's position on the shelf, or `None` if the book is new.
+    /// The place of the book in the collection, or `None` if the book is new.
     pub(super) place: Option<usize>,
     /// The book.
     pub(super) book: Book,
     /// The last message, such as why a card was refused or that the book was saved.
     pub(super) said: Option<String>,
-    /// The book as it is on the shelf.
+    /// The book as saved in the collection.
     kept: Book,
 }
 
 impl BookDraft {
-    /// A new book.
+    /// Returns the draft of a new book.
     pub(in crate::client::screen) fn new(name: String) -> Self {
         let book = Book { name, ..Book::default() };
         Self { kept: book.clone(), book, ..Self::default() }
     }
 
-    /// An own book of the shelf.
+    /// Returns the draft of an own book of the collection.
     pub(in crate::client::screen) fn own_book(place: usize, book: &Book, library: &CardLibrary) -> Self {
         let mut draft = Self { place: Some(place), book: book.clone(), said: None, kept: book.clone() };
         draft.book.sort(library);
@@ -36,7 +36,7 @@ impl BookDraft {
         draft
     }
 
-    /// A book that stands nowhere yet: a copy, or one out of a code.
+    /// Returns the draft of a book that is in no collection yet: a copy, or the book of a code.
     pub(in crate::client::screen) fn copy(book: &Book, name: String, library: &CardLibrary) -> Self {
         let mut book = Book { name, ..book.clone() };
         book.sort(library);
@@ -48,18 +48,18 @@ impl BookDraft {
         self.book != self.kept
     }
 
-    /// It stands on the shelf now.
+    /// Records that the book is now saved in the collection.
     pub(super) fn keep(&mut self, place: usize, book: &Book) {
         (self.place, self.book, self.kept) = (Some(place), book.clone(), book.clone());
     }
 
-    /// One more copy of a card goes in, or is refused. Whether it went in.
+    /// Adds one copy of a card, or refuses it. Returns true if it was added.
     pub(super) fn add(&mut self, card: CardId, library: &CardLibrary) -> bool {
         self.said = self.book.add(card, library).err();
         self.said.is_none()
     }
 
-    /// One copy of a card comes out. Whether there was one.
+    /// Removes one copy of a card. Returns true if there was one.
     pub(super) fn take_out(&mut self, card: CardId) -> bool {
         self.said = None;
         self.book.take_out(card)
@@ -69,15 +69,15 @@ impl BookDraft {
 /// The filter for the list of cards, and the current page.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Browse {
-    /// Only cards of that ink.
+    /// The ink that cards must have.
     pub(super) ink: Option<Ink>,
-    /// Only cards of that kind.
+    /// The kind that cards must have.
     pub(super) kind: Option<CardKind>,
-    /// Only cards of that cost; [`DEAR`]: that or more.
+    /// The cost that cards must have; [`DEAR`] means that cost or more.
     pub(super) cost: Option<usize>,
-    /// Only cards with all these words in name or rules.
+    /// The words that must all occur in the name or the rules of a card.
     pub(super) words: String,
-    /// The page of them, from 0.
+    /// The current page, from 0.
     pub(super) page: usize,
 }
 
@@ -85,7 +85,7 @@ pub(super) struct Browse {
 pub(super) const PER_PAGE: usize = 24;
 
 impl Browse {
-    /// The cards looked at, on all pages: by ink, cost and number.
+    /// Returns the cards that pass the filter, on all pages: by ink, cost and number.
     pub(super) fn cards<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
         let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
         let mut cards: Vec<&PrintedCard> = library
@@ -102,7 +102,7 @@ impl Browse {
         cards
     }
 
-    /// The cards of the page.
+    /// Returns the cards of the current page.
     pub(super) fn on_page<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
         self.cards(library).into_iter().skip(self.page * PER_PAGE).take(PER_PAGE).collect()
     }
@@ -112,12 +112,12 @@ impl Browse {
         self.cards(library).len().div_ceil(PER_PAGE).max(1)
     }
 
-    /// Turns the page, not past the ends.
+    /// Turns the page, within the limits.
     pub(super) fn turn(&mut self, by: isize, library: &CardLibrary) {
         self.page = self.page.saturating_add_signed(by).min(self.pages(library) - 1);
     }
 
-    /// Looks at all cards again.
+    /// Clears the filter.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
     }

@@ -1,4 +1,4 @@
-//! Cards by hand: drawn onto the book's page they go in, drawn off it they come out.
+//! Cards by drag and drop: a card dropped on the book's page is added, a card dragged off the page is removed.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ use crate::client::textures::{TextureKey, Textures, tone};
 use crate::client::viewport::absolute;
 use crate::ids::CardId;
 
-/// The card in the hand.
+/// The card that is dragged.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DraggedCard {
     /// The card that is dragged, if there is one.
@@ -25,7 +25,7 @@ pub(super) struct DraggedCard {
     out: bool,
 }
 
-/// The card's picture under the pointer.
+/// A marker for the card's picture under the pointer.
 #[derive(Component)]
 struct Ghost;
 

@@ -1,4 +1,4 @@
-//! The filters for the list of cards: kind, ink, cost and words; also the pages of the list.
+//! The filters for the list of cards: kind, ink, cost and words. The pages of the list are here, too.
 
 use bevy::input::mouse::MouseWheel;
 use bevy::prelude::*;
@@ -20,9 +20,9 @@ use crate::client::table::widgets::add_child;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 
-/// The sizes of the chips: kinds, inks, costs, and leaves to turn.
+/// The sizes of the chips: kinds, inks, costs, and page buttons.
 pub(super) const SIZES: [(u16, u16); 3] = [(116, 38), (122, 38), (44, 38)];
-/// The size of the field for words.
+/// The size of the search field.
 pub(super) const FIELD: (u16, u16) = (262, 38);
 
 /// The effect of pressing a chip; a second press undoes it.
@@ -35,7 +35,7 @@ enum Chip {
     Turn(isize),
 }
 
-/// The field for words.
+/// A marker for the search field.
 #[derive(Component)]
 pub(super) struct Search;
 
@@ -74,7 +74,7 @@ impl Chip {
     }
 }
 
-/// Lays the chips and the field.
+/// Draws the chips and the search field.
 pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), stage: Entity) {
     let look = FieldSpec {
         place: (24.0, 14.0),
@@ -146,7 +146,7 @@ fn press(
     }
 }
 
-/// The words typed are the words sought.
+/// Copies the typed words to the filter.
 fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut browse: ResMut<Browse>) {
     for field in &fields {
         let words = field::typed(field);
@@ -157,7 +157,7 @@ fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut
     }
 }
 
-/// The wheel turns the pages while the pointer is over the cards.
+/// Turns the pages with the wheel while the pointer is over the cards.
 fn wheel(
     mut wheel: MessageReader<MouseWheel>,
     pages: Pages,
@@ -176,7 +176,7 @@ fn wheel(
     }
 }
 
-/// The chips chosen are gilded; the count is of what is left.
+/// Gilds the active chips and updates the number of cards that pass the filter.
 fn show(
     browse: Res<Browse>,
     shelf: Res<Collection>,

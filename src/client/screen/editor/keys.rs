@@ -1,4 +1,4 @@
-//! The editor by keyboard: arrows lead from one thing to the next, *Delete* takes a card out, pages turn.
+//! The editor by keyboard: arrow keys move the focus, *Delete* removes a card, page keys turn the pages.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (lead, keys).chain().run_if(in_state(Screen::Editor)));
 }
 
-/// The best of some places in a direction: near, and straight ahead.
+/// Returns the best of some places in a direction: near, and straight ahead.
 fn nearest<T: Copy>(from: Vec2, way: Vec2, places: impl Iterator<Item = (Vec2, T)>) -> Option<T> {
     let cost = |place: Vec2| {
         let by = place - from;
@@ -38,7 +38,7 @@ fn nearest<T: Copy>(from: Vec2, way: Vec2, places: impl Iterator<Item = (Vec2, T
 
 type Place = (&'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
 
-/// Arrows lead the focus; the first one leads to the first card.
+/// Moves the focus with the arrow keys. The first press moves it to the first card.
 fn lead(
     keys: Res<ButtonInput<KeyCode>>,
     buttons: Query<(Entity, Place), With<Button>>,

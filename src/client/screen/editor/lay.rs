@@ -1,4 +1,4 @@
-//! The editor laid out: what stays where it is, and the buttons that do something with the whole book.
+//! The layout of the editor: the fixed parts, and the buttons for the whole book.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -42,11 +42,11 @@ enum Act {
     Delete,
 }
 
-/// The field for the name.
+/// A marker for the field for the name.
 #[derive(Component)]
 pub(super) struct BookNameField;
 
-/// The button that leaves.
+/// A marker for the button that leaves.
 #[derive(Component)]
 pub(super) struct Leaves;
 
@@ -127,7 +127,7 @@ fn press(
         Act::Back => next.set(Screen::Books),
         Act::Code => *asked = Asked::Code,
         Act::Copy => {
-            // The copy includes unsaved changes. The original book on the shelf stays as it was saved.
+            // The copy includes unsaved changes. The original book in the collection stays as it was saved.
             let name = shelf.free_name(&draft.book.name, None);
             let mut copy = BookDraft::copy(&draft.book, name, &shelf.library);
             copy.said = Some(format!("Created the copy “{}”. Save it to keep it.", copy.book.name));
@@ -137,7 +137,7 @@ fn press(
     }
 }
 
-/// Puts the book on the shelf, and chooses it.
+/// Saves the book in the collection, and chooses it.
 pub(super) fn save(draft: &mut BookDraft, shelf: &mut Collection, prefs: &mut Prefs) {
     let (place, wrong) = shelf.keep(draft.place, draft.book.clone());
     let book = &shelf.books[place];
@@ -152,7 +152,7 @@ pub(super) fn save(draft: &mut BookDraft, shelf: &mut Collection, prefs: &mut Pr
     });
 }
 
-/// The name is what is typed; where the book gets another one, the field shows it.
+/// Copies the typed name to the draft. If the book gets another name, the field shows it.
 fn name(
     mut fields: Query<&mut EditableText, With<BookNameField>>,
     mut draft: ResMut<BookDraft>,

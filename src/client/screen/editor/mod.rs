@@ -1,4 +1,4 @@
-//! The book editor: all cards on the left, the book in the making on the right.
+//! The book editor: all cards on the left, the draft of the book on the right.
 
 mod ask;
 mod code;
@@ -17,7 +17,7 @@ pub(super) use code::open_book_code;
 pub(super) use draft::BookDraft;
 pub(super) use lay::pictures;
 
-/// The editor's screen.
+/// Adds the screen of the editor.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         lay::plugin,

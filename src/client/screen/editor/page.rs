@@ -1,4 +1,4 @@
-//! The book's own page: how many cards, their curve, a row for each, and what is wrong.
+//! The book's own page: the number of cards, their cost curve, a row for each card, and the errors.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -27,11 +27,11 @@ const TALL: f32 = 40.0;
 /// The number of lines for the list of errors.
 const LINES: usize = 4;
 
-/// A row of the book; a press takes one copy out.
+/// A row of the book; pressing it removes one copy.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct BookRow(pub(super) CardId);
 
-/// The sign that puts one more copy in.
+/// The button that adds one more copy.
 #[derive(Component)]
 struct More(CardId);
 
@@ -39,11 +39,11 @@ struct More(CardId);
 #[derive(Component)]
 struct Page;
 
-/// The column of rows, which rolls.
+/// The scrolling column of rows.
 #[derive(Component)]
 struct Roll;
 
-/// The sheet that pages are written on.
+/// A marker for the sheet that pages are written on.
 #[derive(Component)]
 pub(super) struct BookSheetNode;
 
@@ -132,7 +132,7 @@ impl Pen<'_, '_, '_, '_> {
         }
     }
 
-    /// The rows; what can have the focus comes back by name.
+    /// Draws the rows, and returns the focusable ones by name.
     fn rows(&mut self, draft: &BookDraft, rolled: f32) -> Vec<(String, Entity)> {
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -229,7 +229,7 @@ impl Pen<'_, '_, '_, '_> {
     }
 }
 
-/// A press on a row takes one copy out.
+/// Removes one copy when a row is pressed.
 fn take_out(
     on: On<Activate>,
     rows: Query<&BookRow>,

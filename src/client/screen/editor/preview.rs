@@ -1,4 +1,4 @@
-//! The card under the pointer or the keyboard's focus, opened large beside it: everything that is printed on it.
+//! The card under the pointer or the keyboard's focus, enlarged beside it with its full text.
 
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
@@ -36,7 +36,7 @@ const RESTS: f32 = 0.25;
 const CARD: Vec2 = Vec2::new(238.0, 340.0);
 /// The width of the card's panel.
 const WIDE: f32 = CARD.x + 22.0;
-/// Rules set smaller than this on the card are written again below it, at this size.
+/// The minimum text size. Rules printed smaller than this on the card are repeated below it at this size.
 const LEGIBLE: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
@@ -121,7 +121,7 @@ fn open(
     }
 }
 
-/// Kind and ink, and both reaches as dots.
+/// Draws the kind, the ink, and both reaches as dots.
 fn kind(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),

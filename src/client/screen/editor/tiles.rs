@@ -1,4 +1,4 @@
-//! All cards to choose from, as small framed portraits with their names and numbers.
+//! The list of all cards, as small framed portraits with their names and numbers.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -26,7 +26,7 @@ const STEP: Vec2 = Vec2::new(130.0, 138.0);
 /// The size of a framed portrait.
 const FRAME: Vec2 = Vec2::new(116.0, 92.0);
 
-/// A card to choose.
+/// A marker for a card in the list.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tile(pub(super) CardId);
 
@@ -125,7 +125,7 @@ fn tile(
     add_child(commands, tag, fonts.write("", Typeface::SemiBold, 17.0, INK));
 }
 
-/// A press puts the card in.
+/// Adds the pressed card to the book.
 fn add(
     on: On<Activate>,
     tiles: Query<&Tile>,
@@ -139,7 +139,7 @@ fn add(
     }
 }
 
-/// The tags tell how many copies the book has; those of a card that may not go in again are gold.
+/// Updates the number of copies on the tags. The tag is gold if no further copy is allowed.
 fn count(
     (draft, shelf): (Res<BookDraft>, Res<Collection>),
     mut tags: Query<(&Tag, &Children, &mut BackgroundColor, &mut Visibility)>,

@@ -1,4 +1,4 @@
-//! The lobby's sheet of blocked players, which also lists those who are in no room at the moment.
+//! The lobby's sheet of blocked players, which also lists blocked players who are in no room at the moment.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -21,7 +21,7 @@ const PAGE: usize = 5;
 /// The vertical distance between rows.
 const ROW: f32 = 46.0;
 
-/// The sheet, as it was laid for.
+/// The sheet, and the data that it was laid out for.
 #[derive(Component, PartialEq)]
 struct Over(usize, Blocked);
 
@@ -29,7 +29,7 @@ struct Over(usize, Blocked);
 #[derive(PartialEq, Eq)]
 pub(super) struct BlockedCount(usize);
 
-/// The button, not laid yet.
+/// The part with the button, not laid out yet.
 pub(super) const PART: ScreenPart<BlockedCount> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {
@@ -38,7 +38,8 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (tool, lay).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
-/// The session knows whom the player has blocked before there is a line; the player, if the file could not be read.
+/// Sends the blocked players to the session before there is a connection. Opens the sheet if the file could not be
+/// read.
 pub(super) fn send_blocked(
     blocked: Res<Blocked>,
     mut desk: ResMut<OnlineScreenState>,

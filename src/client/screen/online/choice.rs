@@ -1,4 +1,5 @@
-//! The book that is played with in a room: one of the shelf, and where the room plays other cards also one that is made of those.
+//! The choice of the book for a room: a book of the collection, or, in a room with other cards, a book made from those
+//! cards.
 
 use std::sync::Arc;
 
@@ -15,25 +16,26 @@ use crate::facilitator::online::OnlineSession;
 /// The name of the book that is made from the room's cards.
 pub(super) const MADE: &str = "The room’s cards";
 
-/// The books that can be chosen in a room, and the one that is.
+/// The books that can be chosen in a room, and the chosen one.
 pub(super) struct Choice {
-    /// The cards that they are played with.
+    /// The cards that the books are played with.
     pub(super) library: Arc<CardLibrary>,
-    /// The player's own cards, where those are others.
+    /// The player's own cards, if the room's cards differ from them.
     own: Option<Arc<CardLibrary>>,
     pub(super) books: Vec<Book>,
     place: usize,
-    /// The language that cards are named in.
+    /// The language of the card names.
     language: Language,
 }
 
 impl Choice {
-    /// As it stands.
+    /// Returns the current choice.
     pub(super) fn from_world(world: &World) -> Self {
         Self::new(world.resource(), world.resource(), world.resource(), world.resource())
     }
 
-    /// As it stands: by the book chosen last, or, where the room plays other cards, chosen there; else by the first that can be played.
+    /// Returns the current choice. It is the book chosen last or, in a room with other cards, the book chosen there;
+    /// otherwise, the first playable book.
     pub(super) fn new(
         shelf: &Collection,
         prefs: &Prefs,
@@ -58,12 +60,12 @@ impl Choice {
         Self { library, own: Some(Arc::clone(&shelf.library)), books, place, language }
     }
 
-    /// The chosen book; none where there are none at all.
+    /// Returns the chosen book, or `None` if there are no books.
     pub(super) fn book(&self) -> Option<&Book> {
         self.books.get(self.place)
     }
 
-    /// The name of the book so many places on.
+    /// Returns the name of the book that is `by` places further.
     pub(super) fn turned(&self, by: isize) -> Option<&str> {
         let count = self.books.len().max(1);
         let place = (self.place + count).saturating_add_signed(by) % count;

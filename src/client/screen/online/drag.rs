@@ -1,4 +1,4 @@
-//! People by hand: drawn from one list to another.
+//! Players by drag and drop: they are moved from one list to another.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::room::lobby_room::RoomAction;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
 
-/// The slip with the name under the pointer.
+/// A marker for the slip with the name under the pointer.
 #[derive(Component)]
 struct Ghost;
 

@@ -1,4 +1,4 @@
-//! The error notice on a slip of paper, shown until the player has read it.
+//! The error message on a slip of paper, shown until the player has read it.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::client::viewport::backdrop;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError};
 
-/// The slip, as it was laid for.
+/// The slip, and the error that it was laid out for.
 #[derive(Component)]
 struct Slip(SessionError);
 

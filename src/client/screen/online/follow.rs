@@ -20,7 +20,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Once the room is left it is a room like any other.
+/// Forgets the room that was left once the session has left it. It is then a room like any other.
 fn forget(session: Res<OnlineSession>, mut desk: ResMut<OnlineScreenState>) {
     if desk.left.is_some() && desk.left != session.room.as_ref().map(|room| room.id) {
         desk.left = None;

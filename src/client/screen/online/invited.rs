@@ -1,4 +1,4 @@
-//! A link has led here: the line is built, and the way goes on into the room.
+//! The opening of an invitation link: the game connects to the lobby and joins the room.
 
 use bevy::prelude::*;
 
@@ -29,7 +29,7 @@ fn call(world: &mut World) {
     world.resource_mut::<OnlineScreenState>().said = format!("You are invited to room {code}.");
 }
 
-/// Once there is a line, by whatever address.
+/// Joins the room once there is a connection, at any address.
 fn go_in(world: &mut World) {
     if world.resource::<OnlineSession>().lobby == ConnectionState::On
         && let Some(Invited(code)) = world.remove_resource()

@@ -1,4 +1,4 @@
-//! The way into a room for others: a link, and its picture for a camera, on a sheet over the room.
+//! The sheet with the invitation to a room: a link, and its QR code.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -20,9 +20,9 @@ use crate::client::viewport::{absolute, backdrop};
 use crate::facilitator::online::OnlineSession;
 use crate::room::protocol::host;
 
-/// The most that the picture takes, in pixels of the stage.
+/// The maximum size of the QR code, in pixels of the viewport.
 const LARGE: usize = 296;
-/// The width of the sheet on a phone in portrait, and the size of its buttons there.
+/// The width of the sheet on a phone in portrait orientation, and the size of its buttons there.
 const UPRIGHT: f32 = 360.0;
 const THUMB: (u16, u16) = (160, 54);
 
@@ -34,13 +34,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Room)));
 }
 
-/// The link to a room: the page of its lobby, with the code behind it.
+/// Returns the link to a room: the page of its lobby, with the code appended.
 pub(super) fn link(lobby: &str, code: &str) -> String {
     let page = if lobby.trim_start().starts_with("wss://") { "https" } else { "http" };
     format!("{page}://{}/#room={code}", host(lobby.trim()))
 }
 
-/// The code of a room in what somebody typed: the code itself, or a whole link.
+/// Returns the code of a room from a typed text: the code itself, or a whole link.
 pub(super) fn code(typed: &str) -> String {
     links::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }

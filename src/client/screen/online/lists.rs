@@ -1,4 +1,5 @@
-//! The three lists of a room: who plays Host, who Guest, who watches; and the buttons that move whoever is picked.
+//! The three lists of a room: the players of Host, the players of Guest, and the spectators. Below them are the buttons
+//! that move the picked player.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -20,7 +21,7 @@ use crate::ids::PlayerId;
 use crate::room::lobby_room::{Room, RoomStage};
 use crate::room::seating::SeatingList;
 
-/// The lists as they were laid for.
+/// The data that the lists were laid out for.
 #[derive(PartialEq)]
 pub(super) struct View {
     room: Room,
@@ -29,14 +30,14 @@ pub(super) struct View {
     blocked: Vec<PlayerId>,
 }
 
-/// The lists, not laid yet.
+/// The part with the lists, not laid out yet.
 pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
-/// Somebody's row: it can be dragged.
+/// A marker for a player's row, which can be dragged.
 #[derive(Component)]
 pub(super) struct Person(pub(super) PlayerId);
 
-/// A row's ground when nobody points at it.
+/// The background of a row without the pointer.
 #[derive(Component)]
 struct Ground(Color);
 
@@ -113,7 +114,7 @@ fn lay(
     }
 }
 
-/// One row: a seal for who is ready, the name, a crown for the owner.
+/// Draws one row: a seal if the player is ready, the name, and a crown for the owner.
 fn person(
     pen: &mut Ui,
     sheet: Entity,
@@ -150,7 +151,8 @@ fn person(
     }
 }
 
-/// Below the lists, for whoever is picked: four buttons that move them, where that may be, and one that blocks them.
+/// Draws the controls below the lists for the picked player: four buttons to move the player where possible, and one to
+/// block them.
 fn moves(
     pen: &mut Ui,
     root: Entity,
@@ -194,7 +196,7 @@ fn moves(
     }
 }
 
-/// The row under the pointer is brushed with gold.
+/// Highlights the row under the pointer in gold.
 fn light(mut rows: Query<(&Hovered, &Ground, &mut BackgroundColor), Changed<Hovered>>) {
     for (hovered, rest, mut ground) in &mut rows {
         ground.0 = if hovered.get() { LEAF.with_alpha(0.28) } else { rest.0 };

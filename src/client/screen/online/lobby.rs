@@ -1,4 +1,4 @@
-//! The lobby: under which name and where, and the line to it. Its list and what can be done lie in files of their own.
+//! The lobby: the player's name, the address, and the connection. The list of rooms and the actions are in other files.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 
-/// A field to type in.
+/// A text field.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Field {
     Name,
@@ -52,8 +52,8 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// The first wish wakes the session: which battles can be gone on with is known before there is a line. Why somebody was shown
-/// out of a room is not seen yet.
+/// Sends the first request, which wakes the session. The unfinished battles are then known before there is a
+/// connection. It is not sent while a reason for the removal from a room is still unread.
 fn greet(session: Res<OnlineSession>, mut wishes: MessageWriter<OnlineRequest>) {
     if session.trouble.is_none() {
         wishes.write(OnlineRequest::Seen);
@@ -104,7 +104,7 @@ pub(super) fn open(mut commands: Commands, mut gallery: Textures, (fonts, prefs)
     commands.entity(back).insert(ByEscape);
 }
 
-/// *Enter* in a field does what the field is for.
+/// Performs the action of a field on *Enter*.
 fn enter(
     keys: Res<ButtonInput<KeyCode>>,
     focus: Res<InputFocus>,
@@ -126,7 +126,7 @@ fn enter(
     commands.queue(move |world: &mut World| perform(world, deed));
 }
 
-/// A code has large letters only.
+/// Converts a room code to capital letters.
 fn upper(mut fields: Query<(&Field, &mut EditableText), Changed<EditableText>>) {
     for (field, mut text) in &mut fields {
         let words = typed(&text);

@@ -1,5 +1,5 @@
-//! The layout of the lobby, for each shape of the stage. On a phone the page scrolls: in two columns in landscape, in
-//! one column in portrait.
+//! The layout of the lobby, for each form factor. On a phone the page scrolls: in two columns in landscape, in one
+//! column in portrait.
 
 use bevy::ecs::component::Component;
 use bevy::math::{Rect, Vec2};
@@ -11,17 +11,17 @@ use crate::client::viewport::{FormFactor, Viewport};
 #[derive(Component)]
 pub(super) struct ScrolledContent;
 
-/// The places.
+/// The positions of all parts of the lobby.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Places {
-    /// The title, and how large it is.
+    /// The title, and its font size.
     pub(super) title: (Rect, f32),
-    /// The fields of the name and the address, each with its size; their labels lie above.
+    /// The fields of the name and the address, each with its size. Their labels are above.
     pub(super) fields: [(Vec2, (u16, u16)); 2],
-    /// The button of the line, and what is said beside it.
+    /// The connection button, and the text beside it.
     pub(super) connect: (Vec2, (u16, u16)),
     pub(super) said: Rect,
-    /// The way back.
+    /// The back button.
     pub(super) back: (Vec2, (u16, u16)),
     /// The list of rooms.
     pub(super) rooms: Rect,
@@ -33,7 +33,7 @@ pub(super) struct Places {
 }
 
 impl Places {
-    /// The places on a stage; with a line to the lobby, or without.
+    /// Returns the layout in a viewport, with or without a connection to the lobby.
     pub(super) fn new(stage: &Viewport, is_on: bool) -> Self {
         let wide = stage.size.x;
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);

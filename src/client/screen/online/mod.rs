@@ -1,4 +1,4 @@
-//! Online: the lobby with its rooms, and the room one is in. It reads the session, and writes wishes.
+//! The online screens: the lobby with its rooms, and the player's room. They read the session and write requests.
 
 mod blocked;
 mod choice;
@@ -31,7 +31,7 @@ pub(in crate::client) use online_button::leave_room;
 pub(super) use text::{player_names, winner};
 pub(super) use ui::pictures;
 
-/// Both screens.
+/// Adds both screens.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         screen_state::plugin,

@@ -20,51 +20,51 @@ use crate::ids::PlayerId;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::seating::{LONGEST, SeatingList};
 
-/// The name of a player who gives none.
+/// The name of a player without a name.
 pub(super) const NOBODY: &str = "A scribe";
 
 /// The action of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum OnlineButton {
-    /// Wishes for something.
+    /// Sends a request.
     Wish(OnlineRequest),
-    /// Builds the line to the lobby.
+    /// Connects to the lobby.
     Connect,
-    /// Back to the title.
+    /// Returns to the title.
     Back,
-    /// Goes into a room: that of this code, or of the code in the field.
+    /// Joins a room: the one of this code, or of the code in the field.
     Join(Option<String>),
-    /// Plays with anybody.
+    /// Plays with any opponent.
     Quick,
-    /// Turns the leaf of the list.
+    /// Turns the page of the list.
     Turn(isize),
-    /// Goes on with a battle.
+    /// Resumes a battle.
     Resume(Box<UnfinishedMatch>),
-    /// Gives a battle up, once it is asked.
+    /// Gives up a battle, after confirmation.
     GiveUp(RoomId),
-    /// Lays the sheet of what a room plays by, or takes it away.
+    /// Opens or closes the sheet of a room's parameters.
     Sheet(Option<ParamsSheet>),
-    /// Opens the room, or changes it.
+    /// Opens the room, or changes its parameters.
     Go,
-    /// Picks somebody to be moved, or lets them go.
+    /// Picks a player to move, or cancels the pick.
     Pick(PlayerId),
-    /// Moves who is picked.
+    /// Moves the picked player.
     Move(Way),
-    /// Blocks somebody of that name, or does not any more.
+    /// Blocks or unblocks a player of that name.
     Block(PlayerId, String),
-    /// Lays that leaf of the sheet of those who are blocked, or takes it away.
+    /// Opens a page of the sheet of blocked players, or closes the sheet.
     Blocked(Option<usize>),
     /// Copies the code.
     Copy,
-    /// Lays the sheet of the room's link, or takes it away.
+    /// Opens or closes the sheet of the room's link.
     Link(bool),
     /// Copies the link.
     CopyLink,
-    /// Takes another book.
+    /// Chooses another book.
     Book(isize),
-    /// Is ready, or not any more.
+    /// Toggles the ready state.
     Ready,
-    /// Lays the sheet in the margin, or takes it away.
+    /// Opens or closes the sheet of noughts and crosses.
     Margin(bool),
     /// No action, because the button has nothing to do at the moment.
     Nothing,
@@ -93,7 +93,7 @@ fn wish(world: &mut World, wish: OnlineRequest) {
     world.write_message(wish);
 }
 
-/// Something cannot be: why.
+/// Shows the reason why an action is impossible.
 fn refuse(world: &mut World, why: impl Into<String>) {
     world.resource_mut::<OnlineScreenState>().said = why.into();
     world.write_message(Sound::Refuse);
@@ -168,7 +168,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
     }
 }
 
-/// Leaves the room: the lobby is open at once, whenever the network has done it.
+/// Leaves the room. The lobby opens at once, even if the network responds later.
 pub(in crate::client) fn leave_room(world: &mut World) {
     let room = world.resource::<OnlineSession>().room.as_ref().map(|room| room.id);
     world.resource_mut::<OnlineScreenState>().left = room;
@@ -201,7 +201,7 @@ fn connect(world: &mut World, lobby: Option<String>) {
     wish(world, OnlineRequest::Connect { lobby, name });
 }
 
-/// Wishes for something that leads into a room, even into the one that was left.
+/// Sends a request that leads into a room, even into the room that was left.
 fn go_in(world: &mut World, wanted: OnlineRequest) {
     let mut desk = world.resource_mut::<OnlineScreenState>();
     (desk.left, desk.said) = (None, String::new());
@@ -217,7 +217,7 @@ fn join(world: &mut World, code: Option<String>) {
     go_in(world, OnlineRequest::Join(code));
 }
 
-/// Returns the act that moves a player in a direction, or `None` if the player cannot move that way.
+/// Returns the action that moves a player in a direction, or `None` if the player cannot move that way.
 fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
     let (list, _) = room.seating.place(player)?;
     let aside = |list: Option<&SeatingList>| list.map(|list| RoomAction::Put(player, *list, LONGEST));
@@ -229,7 +229,7 @@ fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
     }
 }
 
-/// Copies the code of the room, or what is made of it and the lobby's address.
+/// Copies the code of the room, or a text made from the code and the lobby's address.
 fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) {
     let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
         return;
@@ -241,7 +241,7 @@ fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) 
     world.resource_mut::<OnlineScreenState>().said = said;
 }
 
-/// Tells which book is played with, if it can be played: a battle never begins with another one.
+/// Sends the chosen book if it can be played, so that a battle never begins with another book.
 pub(super) fn tell_book(world: &mut World) {
     let choice = Choice::from_world(world);
     if let Some(book) = choice.book()

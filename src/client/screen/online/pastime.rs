@@ -1,4 +1,4 @@
-//! Noughts and crosses in the margin, while a room waits.
+//! The sheet of noughts and crosses, for players who wait in a room.
 
 use bevy::prelude::*;
 
@@ -16,7 +16,7 @@ const fn wish(at: PastimeAction) -> OnlineButton {
     OnlineButton::Wish(OnlineRequest::Act(RoomAction::Pastime(at)))
 }
 
-/// A mark as it is drawn.
+/// Returns the drawn form of a mark.
 const fn drawn(mark: Mark) -> &'static str {
     match mark {
         Mark::O => "o",
@@ -54,7 +54,7 @@ pub(super) fn words(session: &OnlineSession, room: &Room) -> String {
     }
 }
 
-/// Lays the sheet where else stands what the room plays by.
+/// Draws the sheet in the place of the room's parameters.
 pub(super) fn draw_pastime(
     pen: &mut Ui,
     root: Entity,
@@ -107,7 +107,7 @@ pub(super) fn draw_pastime(
     }
 }
 
-/// The button that lays the sheet, or takes it away.
+/// Draws the button that opens or closes the sheet.
 pub(super) fn tool(pen: &mut Ui, root: Entity, place: (f32, f32), lies: bool) {
     let words = if lies { "Settings" } else { "In the margin" };
     pen.press(root, place, (ButtonStyle::Paper, PAPER), words, ("margin", OnlineButton::Margin(!lies)));

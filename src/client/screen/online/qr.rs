@@ -1,4 +1,4 @@
-//! A picture that a camera reads: a link in squares of ink on paper.
+//! QR codes: a link in squares of ink on paper.
 
 use bevy::asset::RenderAssetUsages;
 use bevy::image::{Image, ImageSampler};
@@ -7,12 +7,12 @@ use qrcode::{Color, EcLevel, QrCode};
 
 /// The width of the empty border in squares, which cameras need to find the code.
 pub(super) const QUIET: usize = 4;
-/// Iron-gall ink and the page.
+/// The colours: iron-gall ink and the page colour.
 const INK: [u8; 4] = [0x2a, 0x21, 0x1c, 0xff];
 const PAGE: [u8; 4] = [0xe9, 0xdc, 0xc0, 0xff];
 
-/// The squares of a text row by row, empty ones around them, with how many stand in a row; `None` for a text that is too long.
-/// A seventh of it may be smudged.
+/// Returns the squares of a text row by row, surrounded by empty ones, and the number of squares in a row. Returns
+/// `None` for a text that is too long. A seventh of the code may be unreadable.
 pub(super) fn squares(text: &str) -> Option<(usize, Vec<bool>)> {
     let code = QrCode::with_error_correction_level(text, EcLevel::M).ok()?;
     let (inner, dark) = (code.width(), code.to_colors());
@@ -24,7 +24,7 @@ pub(super) fn squares(text: &str) -> Option<(usize, Vec<bool>)> {
     Some((wide, (0..wide * wide).map(|place| at(place).unwrap_or(false)).collect()))
 }
 
-/// The squares as a texture, a texel each, with edges that stay sharp however large it is shown.
+/// Returns the squares as a texture, one texel each, with edges that stay sharp at any size.
 pub(super) fn picture(wide: usize, squares: &[bool]) -> Image {
     let data = squares.iter().flat_map(|is_dark| if *is_dark { INK } else { PAGE }).collect();
     let size = Extent3d { width: wide as u32, height: wide as u32, depth_or_array_layers: 1 };
@@ -38,7 +38,8 @@ pub(super) fn picture(wide: usize, squares: &[bool]) -> Image {
 mod tests {
     use super::*;
 
-    /// Reads the bits of a code of at most version 9, as ISO/IEC 18004 has them: the mask, the way through the squares, the modes.
+    /// Reads the bits of a code of at most version 9 according to ISO/IEC 18004: the mask, the path through the
+    /// squares, the modes.
     fn read(
         inner: usize,
         is_dark: impl Fn(usize, usize) -> bool,

@@ -1,4 +1,4 @@
-//! The room: its code, what it plays by, one's own book, who is waited for.
+//! The room: its code, its parameters, the player's book, and the players it waits for.
 
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -52,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, (lines, lay.run_if(hand_is_free)).run_if(in_state(Screen::Room)));
 }
 
-/// The stage but for the ways in and out.
+/// Returns the viewport without the bar.
 fn above(stage: Viewport) -> Viewport {
     Viewport { size: Vec2::new(stage.size.x, stage.size.y - FOOT), ..stage }
 }
@@ -206,7 +206,7 @@ fn hand(
     pen.centre(root, told, &words, (Typeface::TextItalic, 19.0), DIM);
 }
 
-/// The code, large, and whose room it is.
+/// Draws the code in large letters, and the owner of the room.
 fn code(pen: &mut Ui, root: Entity, (session, room): (&OnlineSession, &Room), spots: &CodeSheet) {
     let strip = pen.paper(root, spots.paper, STRIP);
     let whose = if session.me == Some(room.owner) {
@@ -258,7 +258,7 @@ fn standing(pen: &mut Ui, root: Entity, place: (f32, f32), room: &Room) {
     }
 }
 
-/// The own book, and the two arrows that change it.
+/// Draws the player's book, and the two arrows that change it.
 fn book(pen: &mut Ui, (root, spots): (Entity, &BookSheet), choice: &Choice, may: bool) {
     let strip = pen.paper(root, spots.paper, STRIP);
     pen.line(strip, spots.label, "Your book", (Typeface::TextItalic, 20.0), faint());

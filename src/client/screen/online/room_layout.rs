@@ -6,31 +6,31 @@ use super::ui::{MATCH, PARAMS, PEOPLE, STRIP};
 use crate::client::viewport::{FormFactor, Viewport};
 use crate::room::seating::{Seating, SeatingList};
 
-/// Left, top and width of a line, in layout pixels.
+/// The left, the top and the width of a line, in layout pixels.
 type Line = (f32, f32, f32);
-/// Left, top, width and height of a box, in layout pixels.
+/// The left, the top, the width and the height of a box, in layout pixels.
 type Frame = (f32, f32, f32, f32);
 
-/// The places.
+/// The positions of all parts of the room.
 pub(super) struct RoomLayout {
-    /// All there is of it.
+    /// The part of the page that is in use.
     pub(super) part: Rect,
     /// The position of the first of the two lines about the connections.
     pub(super) lines: Line,
-    /// The position of the line that says whose cards are played with.
+    /// The position of the line about the owner of the cards.
     pub(super) cards: Line,
     pub(super) code: CodeSheet,
-    /// The lists, and how high a row of them is.
+    /// The lists, and the height of their rows.
     pub(super) lists: [Rect; 3],
     pub(super) row: f32,
-    /// Below the lists: what can be done with whoever is picked, or that somebody can be.
+    /// The box below the lists: the actions for the picked player, or the hint that a player can be picked.
     pub(super) hint: Frame,
     pub(super) picked: PickedLayout,
     /// The control for whether spectators see the player's hand: the button, and the text about its effect.
     pub(super) hand: ((f32, f32), Frame),
     pub(super) book: BookSheet,
-    /// The positions of the room's parameters or the sheet in the margin, of the button that selects between the two,
-    /// and of the match score.
+    /// The positions of the room's parameters or the sheet of noughts and crosses, of the button that selects between
+    /// the two, and of the match score.
     pub(super) params: (f32, f32),
     pub(super) tool: (f32, f32),
     pub(super) standing: (f32, f32),
@@ -41,21 +41,21 @@ pub(super) struct CodeSheet {
     pub(super) paper: Rect,
     pub(super) whose: Line,
     pub(super) code: Frame,
-    /// Copy and link.
+    /// The buttons *Copy* and *Link*.
     pub(super) buttons: [(f32, f32); 2],
 }
 
 /// The layout of the controls for the picked player.
 pub(super) struct PickedLayout {
     pub(super) name: Frame,
-    /// The first of the arrows, and how far the next one is.
+    /// The first of the arrows, and the distance to the next one.
     pub(super) first: (f32, f32),
     pub(super) step: f32,
     /// The position of the block button, if it has its own; otherwise it follows the arrows.
     pub(super) block: Option<(f32, f32)>,
 }
 
-/// The sheet of the own book.
+/// The sheet of the player's book.
 pub(super) struct BookSheet {
     pub(super) paper: Rect,
     pub(super) label: Line,
@@ -67,14 +67,14 @@ pub(super) struct BookSheet {
 
 /// The vertical position of the first row, measured from the top of its list.
 pub(super) const FIRST: f32 = 62.0;
-/// Below the last row of a list that is as long as what stands there.
+/// The space below the last row of a list that is as high as its rows.
 const LAST: f32 = 16.0;
 /// The width of a sheet in a column, and the gap between sheets.
 const NARROW: f32 = 360.0;
 const GAP: f32 = 8.0;
 
 impl RoomLayout {
-    /// The places on a stage, for a room where those sit.
+    /// Returns the layout in a viewport, for a room with the given seating.
     pub(super) fn new(stage: &Viewport, seating: &Seating) -> Self {
         match stage.form_factor {
             FormFactor::Desktop => Self::wide(),
@@ -120,7 +120,7 @@ impl RoomLayout {
         }
     }
 
-    /// In columns as wide as a phone held upright: two, or a single one.
+    /// Returns a layout in columns of a phone's portrait width: two, or a single one.
     fn narrow(all: f32, seating: &Seating, two: bool) -> Self {
         let columns = if two { 2.0 } else { 1.0 };
         let wide = ((all - (columns + 1.0) * GAP) / columns).min(NARROW).floor();
@@ -186,7 +186,7 @@ impl RoomLayout {
     }
 }
 
-/// One below another.
+/// A column of boxes.
 #[derive(Clone, Copy)]
 struct Column {
     left: f32,
@@ -195,14 +195,14 @@ struct Column {
 }
 
 impl Column {
-    /// The next one, as wide as the column.
+    /// Returns the next box, as wide as the column.
     fn paper(&mut self, high: f32) -> Rect {
         let top = self.y;
         self.y += high + GAP;
         Rect::new(self.left, top, self.left + self.wide, top + high)
     }
 
-    /// The next one, of that size, in the middle.
+    /// Returns the corner of the next box of the given size, centred in the column.
     fn middle(&mut self, (wide, high): (f32, f32)) -> (f32, f32) {
         let paper = self.paper(high);
         (paper.center().x - wide / 2.0, paper.min.y)

@@ -1,4 +1,4 @@
-//! The list of rooms, a leaf at a time.
+//! The list of rooms, one page at a time.
 
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ const PAGE: usize = 8;
 /// The height of a row.
 const ROW: f32 = 44.0;
 
-/// The list as it was laid for.
+/// The data that the list was laid out for.
 #[derive(PartialEq)]
 pub(super) struct View {
     line: ConnectionState,
@@ -34,10 +34,10 @@ pub(super) struct View {
     blocked: Vec<bool>,
 }
 
-/// The list, not laid yet.
+/// The part with the list, not laid out yet.
 pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
-/// The ground of a row: lit under the pointer.
+/// A marker for the background of a row, highlighted under the pointer.
 #[derive(Component)]
 struct Row;
 
@@ -132,7 +132,7 @@ fn fetched(FetchProgress { got, of }: FetchProgress) -> String {
     format!("This room uses other cards; downloading them from the lobby…{much}")
 }
 
-/// One room: who opened it, what it plays by, who is there.
+/// Draws one room: its owner, its parameters, and its players.
 fn row(pen: &mut Ui, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &RoomListing)) {
     let stage = pen.gallery.stage();
     let small = stage.is_small();
@@ -174,7 +174,7 @@ fn row(pen: &mut Ui, (sheet, wide): (Entity, f32), number: usize, (is_blocked, r
     pen.line(row, if small { mark } else { (566.0, 8.0, 130.0) }, words, italic, colour);
 }
 
-/// The row under the pointer is brushed with gold.
+/// Highlights the row under the pointer in gold.
 fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
     for (hovered, mut ground) in &mut rows {
         ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };

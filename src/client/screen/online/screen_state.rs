@@ -17,45 +17,46 @@ use crate::room::params::Params;
 /// The current UI state of both online screens.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::client::screen) struct OnlineScreenState {
-    /// The leaf of the list of rooms.
+    /// The page of the list of rooms.
     pub(super) page: usize,
-    /// The sheet of what a room plays by.
+    /// The sheet of a room's parameters, if it is open.
     pub(super) sheet: Option<ParamsSheet>,
-    /// True if the sheet in the margin is open.
+    /// True if the sheet of noughts and crosses is open.
     pub(super) margin: bool,
     /// The player picked to be moved, if there is one.
     pub(super) picked: Option<PlayerId>,
-    /// The name of the book that was chosen in a room of other cards: the one chosen last for the own cards stays what it is.
+    /// The name of the book chosen in a room with other cards. The book last chosen for the player's own cards stays
+    /// unchanged.
     pub(super) book: Option<String>,
     /// The current message.
     pub(super) said: String,
-    /// The room that was left: to be still in it for a moment leads nowhere.
+    /// The room that was left. While the session is still in it, the screen does not return to it.
     pub(super) left: Option<RoomId>,
-    /// The battle that is asked about before it is given up.
+    /// The battle whose surrender waits for confirmation.
     pub(super) asked: Option<RoomId>,
-    /// The leaf of the sheet of those who are blocked.
+    /// The page of the sheet of blocked players, if it is open.
     pub(super) blocked: Option<usize>,
-    /// The address of the lobby, as it was called last.
+    /// The address of the last connection to a lobby.
     pub(super) lobby: String,
     /// True if the sheet with the room's link is open.
     pub(super) link: bool,
 }
 
-/// A sheet of what a room plays by.
+/// A sheet of a room's parameters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct ParamsSheet {
-    /// As it stands on the sheet.
+    /// The parameters on the sheet.
     pub(super) params: Params,
     /// True if the sheet opens a room; false if it changes one.
     pub(super) opens: bool,
 }
 
-/// A part of the screen, and what it was laid for.
+/// A part of the screen, and the data that it was laid out for.
 #[derive(Component)]
 pub(super) struct ScreenPart<V: Send + Sync + 'static>(Option<V>);
 
 impl<V: PartialEq + Send + Sync + 'static> ScreenPart<V> {
-    /// Not laid yet.
+    /// A part that is not laid out yet.
     pub(super) const NEW: Self = Self(None);
 
     /// Records the view, and returns true if the part must be laid out again.
@@ -90,7 +91,7 @@ pub(super) fn hand_is_free(
     pressed.is_empty() && dragged.0.is_none()
 }
 
-/// A button that was laid anew has the focus that it had before.
+/// Restores the focus of a button that was laid out again.
 fn keep_focus(
     mut focus: ResMut<InputFocus>,
     names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,

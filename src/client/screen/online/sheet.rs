@@ -1,4 +1,4 @@
-//! The sheet of what a room plays by: chosen before it is opened, changed by whose room it is.
+//! The sheet of a room's parameters. They are chosen before the room opens, and changed by the room's owner.
 
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
@@ -17,15 +17,15 @@ use crate::client::viewport::backdrop;
 use crate::room::order::Strategy;
 use crate::room::params::{Params, Teams, TimeControl};
 
-/// The sheet, as it was laid for.
+/// The sheet, and the data that it was laid out for.
 #[derive(Component)]
 struct Over(ParamsSheet);
 
-/// The size of the buttons that lie over the sheet on a phone.
+/// The size of the buttons over the sheet on a phone.
 const THUMB: (u16, u16) = (170, 54);
 /// The vertical distance between rows.
 const ROW: f32 = 42.0;
-/// The sheet of a phone held upright, where the choices lie below what they are of.
+/// The sheet on a phone in portrait orientation, with the choices below their labels.
 const NARROW: TextureKey = TextureKey::Parchment(360, 800);
 const NARROW_PAPER: (u16, u16) = (108, 42);
 /// The vertical distance between rows, and between lines of choices, on that sheet.
@@ -148,7 +148,7 @@ fn seats(pen: &mut Ui, paper: Entity, sheet: ParamsSheet) {
     row(pen, paper, sheet, (7, "Turns each", "turns"), &turns);
 }
 
-/// A choice among a few.
+/// Draws a choice among a few options.
 fn row(
     pen: &mut Ui,
     paper: Entity,

@@ -1,4 +1,4 @@
-//! Beside the list of rooms: what can be done, and battles that are not over.
+//! The sheets beside the list of rooms: the available actions, and the unfinished battles.
 
 use bevy::prelude::*;
 
@@ -20,7 +20,7 @@ use crate::room::params::Params;
 #[derive(PartialEq, Eq)]
 pub(super) struct HasActions(bool);
 
-/// Battles that are not over, and which is asked about.
+/// The unfinished battles, and the one that waits for confirmation.
 #[derive(PartialEq)]
 pub(super) struct UnfinishedList {
     battles: Vec<UnfinishedMatch>,
@@ -30,7 +30,7 @@ pub(super) struct UnfinishedList {
 
 /// The part with the available actions, not laid out yet.
 pub(super) const ACTIONS: ScreenPart<HasActions> = ScreenPart::NEW;
-/// Battles that are not over, not laid yet.
+/// The part with the unfinished battles, not laid out yet.
 pub(super) const OLD_ONES: ScreenPart<UnfinishedList> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {

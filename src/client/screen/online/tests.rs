@@ -1,4 +1,4 @@
-//! Both screens without a window or a network: what a session shows, and what presses wish for.
+//! Tests of both screens without a window or a network: the displayed session, and the requests of the buttons.
 
 use std::sync::Arc;
 
@@ -57,7 +57,7 @@ fn listed(host: &str, fits: bool) -> RoomListing {
     RoomListing { code, host, params, people, playing, fits, other_cards, owner: None }
 }
 
-/// The screens with a session, on one of them.
+/// Returns an app with a session, on one of the screens.
 fn app(session: OnlineSession, screen: Screen) -> App {
     let mut app = App::new();
     app.add_plugins((MinimalPlugins, StatesPlugin, AssetPlugin::default()))
@@ -99,7 +99,7 @@ fn find(app: &mut App, name: &str) -> Option<Entity> {
     names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
 }
 
-/// Presses a button, and what is wished for then.
+/// Presses a button, and returns the requests.
 fn press(app: &mut App, name: &str) -> Vec<OnlineRequest> {
     app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
     let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
@@ -165,7 +165,7 @@ fn a_room_of_other_cards_stands_open_and_says_so() {
     assert!(says(&mut app, "This room uses other cards; downloading them from the lobby… 75 %"));
 }
 
-/// The core set without a card that a starter book has, so that it cannot be played; and that card.
+/// Returns the core set without a card of a starter book, which makes the book unplayable, and that card.
 fn fewer_cards(app: &App) -> (RoomCards, CardId) {
     let shelf = app.world().resource::<Collection>();
     let (first, second) = (shelf.books[0].slots(), shelf.books[1].slots());

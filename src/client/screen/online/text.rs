@@ -1,4 +1,4 @@
-//! The session in words.
+//! The texts about the session.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use crate::ids::{PlayerId, Seat};
 use crate::room::lobby_room::{BattleOutcome, Room, RoomStage};
 use crate::room::params::{Params, TimeControl};
 
-/// A time in words: `5 min`, `90 s`, `1 h`.
+/// Returns a duration as text: `5 min`, `90 s`, `1 h`.
 pub(super) fn span(seconds: u32) -> String {
     match (seconds / 60, seconds % 60) {
         (0, seconds) => format!("{seconds} s"),
@@ -17,7 +17,7 @@ pub(super) fn span(seconds: u32) -> String {
     }
 }
 
-/// The clock's name; none where it has none.
+/// Returns the name of a time control, if it has one.
 pub(super) fn pace(clock: TimeControl) -> Option<&'static str> {
     match clock {
         TimeControl::QUICK => Some("Quick"),
@@ -27,7 +27,7 @@ pub(super) fn pace(clock: TimeControl) -> Option<&'static str> {
     }
 }
 
-/// The clock in words.
+/// Returns a time control as text.
 pub(super) fn clock(clock: TimeControl) -> String {
     let TimeControl { bank, increment, cap } = clock;
     format!("{} each, +{} per turn, at most {} per answer", span(bank), span(increment), span(cap))

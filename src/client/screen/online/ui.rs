@@ -1,4 +1,4 @@
-//! Lays sheets, words and buttons of the online screens.
+//! The helper that draws sheets, text and buttons of the online screens.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
@@ -10,37 +10,37 @@ use crate::client::table::widgets::{add_child, fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 
-/// The size of buttons of leather.
+/// The size of leather buttons.
 pub(super) const LEATHER: (u16, u16) = (220, 54);
-/// The size of buttons of paper.
+/// The size of paper buttons.
 pub(super) const PAPER: (u16, u16) = (132, 40);
-/// The size of arrows.
+/// The size of arrow buttons.
 pub(super) const ARROW: (u16, u16) = (54, 40);
-/// The size of the long one: the most wanted of all.
+/// The size of the long button, for the most important action.
 pub(super) const LONG: (u16, u16) = (260, 58);
-/// Two of them stand side by side on a narrow sheet.
+/// The size of half-width buttons. Two of them fit side by side on a narrow sheet.
 pub(super) const HALF: (u16, u16) = (112, 40);
-/// A square of the sheet in the margin.
+/// The size of a square of the sheet of noughts and crosses.
 pub(super) const SQUARE: (u16, u16) = (54, 54);
-/// The papers of the fields.
+/// The sizes of the text fields.
 pub(super) const FIELDS: [(u16, u16); 3] = [(280, 46), (420, 46), (132, 46)];
-/// The list of rooms.
+/// The sheet of the list of rooms.
 pub(super) const ROOMS: TextureKey = TextureKey::Parchment(760, 452);
 /// The sheet of actions beside the list of rooms.
 pub(super) const SIDE: TextureKey = TextureKey::Parchment(360, 260);
-/// A battle that is not over.
+/// The sheet of an unfinished battle.
 pub(super) const OLD: TextureKey = TextureKey::Parchment(360, 92);
-/// A list of people.
+/// The sheet of a list of players.
 pub(super) const PEOPLE: TextureKey = TextureKey::Parchment(286, 330);
 /// The sheet that shows the room's parameters.
 pub(super) const PARAMS: TextureKey = TextureKey::Parchment(270, 330);
-/// A strip: the code, the book.
+/// The strip for the code or the book.
 pub(super) const STRIP: TextureKey = TextureKey::Parchment(886, 84);
-/// The match.
+/// The sheet of the match score.
 pub(super) const MATCH: TextureKey = TextureKey::Parchment(270, 130);
-/// The sheet of what a room plays by.
+/// The sheet for changing a room's parameters.
 pub(super) const SHEET: TextureKey = TextureKey::Parchment(720, 520);
-/// The link of a room.
+/// The sheet of the room's link.
 pub(super) const LINK: TextureKey = TextureKey::Parchment(520, 536);
 /// The sheet of blocked players.
 pub(super) const BANNED: TextureKey = TextureKey::Parchment(560, 456);
@@ -75,7 +75,7 @@ pub(in crate::client::screen) fn pictures() -> Vec<TextureKey> {
     all
 }
 
-/// The helper that lays out the online screens.
+/// The helper that draws the online screens.
 pub(super) struct Ui<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
     pub(super) gallery: &'a mut Textures<'g>,
@@ -83,7 +83,7 @@ pub(super) struct Ui<'a, 'w, 's, 'g> {
 }
 
 impl Ui<'_, '_, '_, '_> {
-    /// A sheet of paper.
+    /// Draws a sheet of paper.
     pub(super) fn sheet(&mut self, parent: Entity, (x, y): (f32, f32), art: TextureKey) -> Entity {
         let (w, h) = art.size();
         let image = self.gallery.node(art);
@@ -96,20 +96,20 @@ impl Ui<'_, '_, '_, '_> {
         if place.size() == size { self.sheet(parent, place.min.into(), art) } else { self.cut(parent, place) }
     }
 
-    /// A sheet of paper of any size, cut from one.
+    /// Draws a sheet of paper of any size, cut from an existing one.
     pub(super) fn cut(&mut self, parent: Entity, place: Rect) -> Entity {
         let image = self.gallery.sliced(TextureKey::Parchment(360, 180), 18.0);
         let node = absolute(place.min.x, place.min.y, place.width(), place.height());
         self.commands.spawn((node, image, ChildOf(parent))).id()
     }
 
-    /// A picture at a size.
+    /// Draws a picture in a node.
     pub(super) fn picture(&mut self, parent: Entity, place: Node, art: TextureKey) {
         let image = self.gallery.node(art);
         add_child(self.commands, parent, (place, image));
     }
 
-    /// One line of words, as large as fits.
+    /// Writes one line of text, as large as fits.
     pub(super) fn line(
         &mut self,
         parent: Entity,
@@ -125,7 +125,7 @@ impl Ui<'_, '_, '_, '_> {
         add_child(self.commands, line, (words, TextLayout::no_wrap()));
     }
 
-    /// Words in the middle of a box, in several lines if need be, as large as fits.
+    /// Writes text in the middle of a box, in several lines if necessary, as large as fits.
     pub(super) fn centre(
         &mut self,
         parent: Entity,
@@ -140,7 +140,7 @@ impl Ui<'_, '_, '_, '_> {
         add_child(self.commands, holder, (self.fonts.write(words, face, size, colour), centred()));
     }
 
-    /// A button, and what it does.
+    /// Draws a button with its action.
     pub(super) fn press(
         &mut self,
         parent: Entity,

@@ -1,11 +1,12 @@
-//! The table on a desk: 1280 × 720, the book in the middle, a plate on either side, the log and the seal on the right.
+//! The table on a desktop: 1280 × 720, the book in the middle, a player panel on either side, the log and the seal on
+//! the right.
 
 use bevy::math::{Rect, Vec2};
 
 use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
-/// A place by its left upper corner and its size.
+/// Returns a rectangle by its upper left corner and its size.
 pub(super) const fn place(x: f32, y: f32, wide: f32, high: f32) -> Rect {
     Rect { min: Vec2::new(x, y), max: Vec2::new(x + wide, y + high) }
 }
@@ -66,7 +67,7 @@ pub(super) fn layout(stage: Viewport) -> TableLayout {
     }
 }
 
-/// The panels lie where they hide least of what is asked about.
+/// Returns the place of a prompt, where it hides the least of its subject, and the vertical position of its buttons.
 pub(super) const fn ask(ask: PromptKind) -> (Rect, f32) {
     match ask {
         PromptKind::Toss => (place(460.0, 200.0, 360.0, 176.0), 102.0),

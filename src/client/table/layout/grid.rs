@@ -1,4 +1,5 @@
-//! The cells of the open book: on a screen that is wide it lies with one's own page on the left, on one that is held upright turned by a quarter, with one's own back line at the bottom.
+//! The cells of the open book. In the wide layouts the player's own page is on the left; in portrait the book is
+//! rotated by a quarter turn, with the player's own back line at the bottom.
 
 use bevy::math::{Rect, Vec2};
 
@@ -6,7 +7,7 @@ use super::TableLayout;
 use crate::battle::geometry::BoardShape;
 use crate::ids::{CellId, Seat};
 
-/// The size the book is drawn at, lying wide.
+/// The size at which the book is drawn, unrotated.
 const DRAWN: Vec2 = Vec2::new(852.0, 414.0);
 /// The origin of the cells on each page of the drawn book, and the space they have.
 const PAGES: [f32; 2] = [14.0, 442.0];
@@ -15,7 +16,7 @@ const PAGE: Vec2 = Vec2::new(408.0, 380.0);
 /// The gap between two cells.
 const GAP: Vec2 = Vec2::new(12.0, 4.0);
 
-/// The cells of the book as this screen shows them: one's own page is always on the left, or below.
+/// The cells of the book on this screen. The player's own page is always on the left, or at the bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub(in crate::client::table) struct BoardGrid {
     shape: BoardShape,
@@ -25,18 +26,18 @@ pub(in crate::client::table) struct BoardGrid {
 }
 
 impl BoardGrid {
-    /// On a wide stage.
+    /// Returns the grid in the desktop viewport.
     pub(in crate::client::table) fn new(shape: &BoardShape, me: Seat) -> Self {
         let TableLayout { book, quarter, .. } = TableLayout::default();
         Self { shape: shape.clone(), turned: me == Seat::Guest, book, quarter }
     }
 
-    /// The book lies as that layout has it.
+    /// Places the book according to a layout.
     pub(in crate::client::table) fn lie(&mut self, layout: &TableLayout) {
         (self.book, self.quarter) = (layout.book, layout.quarter);
     }
 
-    /// Returns true if the book is turned round, as Guest sees it.
+    /// Returns true if the book is rotated by a half turn, as Guest sees it.
     pub(in crate::client::table) const fn is_turned(&self) -> bool {
         self.turned
     }
@@ -49,7 +50,7 @@ impl BoardGrid {
         self.shape.name(cell)
     }
 
-    /// The cell's place on the stage.
+    /// Returns the rectangle of a cell in the viewport.
     pub(in crate::client::table) fn rect(&self, cell: CellId) -> Rect {
         let (columns, rows) = (i32::from(self.shape.columns), i32::from(self.shape.rows));
         let (mut column, mut row) = (self.shape.column(cell), self.shape.row(cell));
@@ -63,7 +64,7 @@ impl BoardGrid {
         self.on_book(Rect { min, max: min + pitch - GAP })
     }
 
-    /// A place on the drawn book as a place on the stage.
+    /// Converts a rectangle on the drawn book to one in the viewport.
     fn on_book(&self, drawn: Rect) -> Rect {
         if !self.quarter {
             let scale = self.book.size() / DRAWN;
@@ -76,7 +77,7 @@ impl BoardGrid {
         Rect { min: self.book.min + min, max: self.book.min + max }
     }
 
-    /// The middle of a cell on the stage.
+    /// Returns the middle of a cell in the viewport.
     pub(in crate::client::table) fn centre(&self, cell: CellId) -> Vec2 {
         self.rect(cell).center()
     }
@@ -115,7 +116,7 @@ mod tests {
             upright.lie(&small(390.0, 844.0));
             let own = if me == Seat::Host { ["a1", "f1"] } else { ["f1", "a1"] };
             assert!(upright.rect(cell(own[0])).min.y > upright.rect(cell(own[1])).min.y);
-            // The way ahead and the way to one's left are as they were: ahead goes up, and left goes left.
+            // The directions ahead and to the player's left stay consistent: ahead goes up, and left goes left.
             let way =
                 |grid: &BoardGrid, from: &str, to: &str| grid.centre(cell(to)) - grid.centre(cell(from));
             for (from, to) in [("b2", "c2"), ("b2", "b3")] {

@@ -1,4 +1,5 @@
-//! The table on a phone held across: the book in the middle as large as can be, a narrow plate on either side, the hand partly below the edge, the seal under the right thumb.
+//! The table on a phone in landscape orientation: the book in the middle at the maximum size, a narrow player panel on
+//! either side, the hand partly below the edge, the seal under the right thumb.
 
 use bevy::math::{Rect, Vec2};
 
@@ -6,15 +7,15 @@ use super::desktop::place;
 use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
-/// The width of the plates.
+/// The width of the player panels.
 const PLATE: f32 = 100.0;
-/// The height of the ribbon above the book, and the visible height of the hand below it.
+/// The height of the status bar above the book, and the visible height of the hand below it.
 const RIBBON: f32 = 25.0;
 const HAND: f32 = 58.0;
 /// The height of the bar of a replay.
 const BAR: f32 = 104.0;
 
-/// Returns the width of the note of a lesson, which lies left of everything.
+/// Returns the width of the note of a lesson, which is at the left edge.
 fn note(stage: &Viewport) -> f32 {
     if stage.aside.lesson { (stage.size.x * 0.24).clamp(150.0, 190.0).floor() } else { 0.0 }
 }
@@ -92,12 +93,13 @@ pub(super) fn layout(stage: Viewport) -> TableLayout {
     }
 }
 
-/// Returns the scale of badges on a unit of that size: two badges and the dots between them lie side by side.
+/// Returns the scale of badges on a unit of a given size: two badges and the dots between them fit side by side.
 pub(super) fn badges(unit: Vec2) -> f32 {
     (unit.x / 102.0).min(unit.y / 70.0).clamp(0.6, 1.0)
 }
 
-/// The panels lie over the page that matters less, or in the middle.
+/// Returns the place of a prompt, over the less important page or in the middle, and the vertical position of its
+/// buttons.
 pub(super) fn ask(layout: &TableLayout, ask: PromptKind) -> (Rect, f32) {
     let book = &layout.book;
     let centre = book.center();

@@ -1,4 +1,4 @@
-//! The positions of everything on the table, for each shape of the stage.
+//! The positions of everything on the table, for each form factor.
 
 mod desktop;
 mod grid;

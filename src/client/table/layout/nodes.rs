@@ -1,21 +1,21 @@
-//! Nodes at places of the stage.
+//! Nodes at positions in the viewport.
 
 use bevy::math::{Rect, Vec2};
 use bevy::ui::{Node, PositionType, UiRect, Val, px};
 
 use crate::client::viewport::absolute;
 
-/// A node over a rectangle.
+/// Returns a node over a rectangle.
 pub(in crate::client::table) fn over(rect: Rect) -> Node {
     absolute(rect.min.x, rect.min.y, rect.width(), rect.height())
 }
 
-/// A node of a size, its middle at a point.
+/// Returns a node of a given size, centred on a point.
 pub(in crate::client::table) fn around(centre: Vec2, size: Vec2) -> Node {
     absolute(centre.x - size.x / 2.0, centre.y - size.y / 2.0, size.x, size.y)
 }
 
-/// A node as large as its parent.
+/// Returns a node as large as its parent.
 pub(in crate::client::table) fn whole() -> Node {
     Node {
         position_type: PositionType::Absolute,

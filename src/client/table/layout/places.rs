@@ -1,4 +1,4 @@
-//! The places of one shape of the stage.
+//! The positions of the table for one form factor.
 
 use bevy::math::{Rect, Rot2, Vec2};
 use bevy::ui::{Node, UiTransform, Val, px};
@@ -9,45 +9,45 @@ use crate::client::viewport::{FormFactor, Viewport};
 /// The positions of everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::client::table) struct TableLayout {
-    /// The stage it is for.
+    /// The viewport of the layout.
     pub(in crate::client::table) viewport: Viewport,
     /// The open book.
     pub(in crate::client::table) book: Rect,
-    /// True if the book is rotated by a quarter turn, so that the own back line is at the bottom.
+    /// True if the book is rotated by a quarter turn, with the player's own back line at the bottom.
     pub(in crate::client::table) quarter: bool,
-    /// The size of a unit's picture on its cell, and how large its badges are.
+    /// The size of a unit's picture on its cell, and the scale of its badges.
     pub(in crate::client::table) unit: (Vec2, f32),
-    /// One's own plate, and the other's.
+    /// The player's own panel, and the opponent's.
     pub(in crate::client::table) plates: [PlatePlaces; 2],
-    /// The mark to strike the other one at.
+    /// The mark for a strike at the opponent.
     pub(in crate::client::table) strike: Rect,
-    /// The ribbon, and how large its words are.
+    /// The status bar, and the font size of its text.
     pub(in crate::client::table) ribbon: (Rect, f32),
-    /// The seal that ends a turn, and how large its words are.
+    /// The seal that ends a turn, and the font size of its text.
     pub(in crate::client::table) seal: (Rect, f32),
     /// The text below the seal.
     pub(in crate::client::table) hint: (Rect, f32),
-    /// The words to give up; where there are none, they lie in the drawer.
+    /// The text that resigns; `None` if it is in the drawer.
     pub(in crate::client::table) resign: Option<Rect>,
-    /// The log's column; where there is none, a button in the drawer opens it.
+    /// The log's column; `None` if a button in the drawer opens the log.
     pub(in crate::client::table) log: Option<Rect>,
-    /// The button of the drawer, and the drawer, where tools lie in one.
+    /// The button of the drawer, and the drawer; `None` if the tools are beside the book.
     pub(in crate::client::table) drawer: Option<(Rect, Rect)>,
-    /// One's own hand.
+    /// The player's own hand.
     pub(in crate::client::table) fan: Fan,
-    /// The backs of the other hand: the middle, the size of one, and how wide they spread.
+    /// The backs of the opponent's hand: the middle, the size of one, and the width of the spread.
     pub(in crate::client::table) backs: (Vec2, Vec2, f32),
     /// The tabs of a held card.
     pub(in crate::client::table) tabs: Tabs,
-    /// Notes that say why not: the middle of their upper edge, and how wide they get.
+    /// Notes with a reason: the middle of their upper edge, and their maximum width.
     pub(in crate::client::table) note: (Vec2, f32),
     /// The note of a lesson.
     pub(in crate::client::table) lesson: Rect,
     /// The bar of a replay.
     pub(in crate::client::table) bar: Rect,
-    /// A large sheet over the table, as the opened log.
+    /// A large sheet over the table, such as the opened log.
     pub(in crate::client::table) sheet: Rect,
-    /// The sizes of the buttons: of panels that ask, of tabs, of tools, and of smaller tools; and of less and more.
+    /// The sizes of the buttons: of prompts, of tabs, of tools, of smaller tools, and of the steps down and up.
     pub(in crate::client::table) press: (u16, u16),
     pub(in crate::client::table) tab: (u16, u16),
     pub(in crate::client::table) tool: (u16, u16),
@@ -55,7 +55,7 @@ pub(in crate::client::table) struct TableLayout {
     pub(in crate::client::table) step: (u16, u16),
 }
 
-/// One's own hand: cards beside each other along an arc.
+/// The player's own hand: cards beside each other along an arc.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::client::table) struct Fan {
     /// The size of a card.
@@ -75,43 +75,43 @@ pub(in crate::client::table) struct Fan {
     pub(in crate::client::table) floor: [f32; 2],
 }
 
-/// The places on a plate, within it.
+/// The positions on a player panel, relative to the panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::client::table) struct PlatePlaces {
-    /// The whole plate.
+    /// The whole panel.
     pub(in crate::client::table) plate: Rect,
-    /// The candle with its flame: where it begins, and how large it is.
+    /// The candle with its flame: its origin and its scale.
     pub(in crate::client::table) candle: (Vec2, f32),
-    /// The pennant, and the name beside it with its size.
+    /// The pennant, and the name beside it with its font size.
     pub(in crate::client::table) pennant: Rect,
     pub(in crate::client::table) name: (Rect, f32),
-    /// HP in figures.
+    /// The number of HP.
     pub(in crate::client::table) hp: (Rect, f32),
-    /// The counts of book, grave and hand; whether they stand on one line.
+    /// The counts of book, grave and hand; the flag is true if they are on one line.
     pub(in crate::client::table) counts: (Rect, f32, bool),
-    /// All drops of ink in a row: where, and how wide; else a single one beside their number.
+    /// The position and width of a row of all drops of ink; `None` for a single drop beside the number.
     pub(in crate::client::table) drops: Option<(Vec2, f32)>,
     pub(in crate::client::table) drop: Option<Rect>,
     /// The number of ink drops.
     pub(in crate::client::table) mp: (Rect, f32),
-    /// The clock of an online battle, on the stage.
+    /// The clock of an online battle, in the viewport.
     pub(in crate::client::table) clock: Rect,
-    /// The position of rising numbers, on the stage.
+    /// The position of rising numbers, in the viewport.
     pub(in crate::client::table) beside: Vec2,
-    /// The place of emotes, on the stage.
+    /// The place of emotes, in the viewport.
     pub(in crate::client::table) feeling: Rect,
 }
 
 /// The tabs of a held card.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::client::table) enum Tabs {
-    /// Over the card, at that height.
+    /// Over the card, at a fixed height.
     Over(f32),
-    /// At places of their own.
+    /// At fixed places.
     At([Vec2; 2]),
 }
 
-/// A panel that asks.
+/// The kind of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::client::table) enum PromptKind {
     Toss,
@@ -129,7 +129,7 @@ impl Default for TableLayout {
 }
 
 impl TableLayout {
-    /// The places for a stage.
+    /// Returns the layout for a viewport.
     pub(in crate::client::table) fn new(stage: Viewport) -> Self {
         match stage.form_factor {
             FormFactor::Desktop => desktop::layout(stage),
@@ -138,7 +138,7 @@ impl TableLayout {
         }
     }
 
-    /// A side's plate.
+    /// Returns the positions on the panel of a side.
     pub(in crate::client::table) const fn plate(&self, mine: bool) -> &PlatePlaces {
         &self.plates[if mine { 0 } else { 1 }]
     }
@@ -163,7 +163,7 @@ impl TableLayout {
         (Vec2::new(fan.centre.x + off * spacing, fan.centre.y + sink), lean)
     }
 
-    /// A panel that asks: where it lies, and how far below its upper edge its buttons do.
+    /// Returns the place of a prompt, and the distance of its buttons from its upper edge.
     pub(in crate::client::table) fn ask(&self, ask: PromptKind) -> (Rect, f32) {
         match self.viewport.form_factor {
             FormFactor::Desktop => desktop::ask(ask),
@@ -172,7 +172,7 @@ impl TableLayout {
         }
     }
 
-    /// The places of so many buttons beside each other on a panel that asks, from its upper left corner.
+    /// Returns the positions of `count` buttons beside each other on a prompt, relative to its upper left corner.
     pub(in crate::client::table) fn presses(&self, ask: PromptKind, count: usize) -> [Vec2; 2] {
         let (rect, y) = self.ask(ask);
         let wide = f32::from(self.press.0);
@@ -183,7 +183,7 @@ impl TableLayout {
         [Vec2::new(edge, y), Vec2::new(rect.width() - edge - wide, y)]
     }
 
-    /// A sheet of that size in the middle of what lies over the book; no larger than the stage.
+    /// Returns a sheet of a given size centred over the book, no larger than the viewport.
     pub(in crate::client::table) fn middle(&self, size: Vec2) -> Rect {
         let size = size.min(self.viewport.size - 12.0);
         let half = size / 2.0;
@@ -191,12 +191,13 @@ impl TableLayout {
         Rect::from_center_half_size(centre, half)
     }
 
-    /// A place that is the given one on a wide stage, and else lies in the middle.
+    /// Returns the given rectangle on a desktop, and otherwise one of the same size in the middle.
     pub(in crate::client::table) fn or_middle(&self, wide: Rect) -> Rect {
         if self.viewport.is_small() { self.middle(wide.size()) } else { wide }
     }
 
-    /// The node of tools: at its place on a wide stage, and else one below the other in the drawer, that high.
+    /// Returns the node of tools: at its place on a desktop, and otherwise in the column of the drawer, with the given
+    /// height.
     pub(in crate::client::table) fn tools(&self, wide: Rect, high: f32) -> Node {
         if self.drawer.is_none() {
             return over(wide);
@@ -212,7 +213,7 @@ impl TableLayout {
         Vec2::new(f32::from(self.tool.0) + 8.0, f32::from(self.tool.1) + 6.0)
     }
 
-    /// Returns the rotation for everything that lies on the book.
+    /// Returns the rotation for everything on the book.
     pub(in crate::client::table) fn turn(&self) -> UiTransform {
         UiTransform::from_rotation(if self.quarter { Rot2::degrees(-90.0) } else { Rot2::IDENTITY })
     }

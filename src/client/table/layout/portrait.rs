@@ -1,4 +1,5 @@
-//! The table on a phone held upright: their plate above, the pages one above the other, one's own plate with the seal below them, and the hand.
+//! The table on a phone in portrait orientation, from top to bottom: the opponent's panel, the pages one above the
+//! other, the player's own panel with the seal, and the hand.
 
 use bevy::math::{Rect, Vec2};
 
@@ -7,20 +8,20 @@ use super::landscape::badges;
 use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
-/// The heights of the ribbon, the opponent's plate, and the own plate with the seal beside it.
+/// The heights of the status bar, the opponent's panel, and the player's own panel with the seal beside it.
 const RIBBON: f32 = 28.0;
 const PLATE: f32 = 58.0;
 const OWN: f32 = 68.0;
 /// The visible height of the hand.
 const HAND: f32 = 100.0;
-/// The seal, the button beside it, and the tabs that lie over both.
+/// The sizes of the seal, of the button beside it, and of the tabs over both.
 const SEAL: f32 = 66.0;
 const MENU: f32 = 80.0;
 const TAB: f32 = 103.0;
 /// The height of the bar of a replay.
 const BAR: f32 = 132.0;
 
-/// A plate is a strip: candle, name over HP, ink, counts.
+/// Returns the positions on a panel, which is a strip: candle, name over HP, ink, counts.
 fn plate(stage: &Viewport, mine: bool, top: f32) -> PlatePlaces {
     let wide = stage.size.x;
     let beside = Vec2::new(84.0, top + PLATE / 2.0);
@@ -99,7 +100,7 @@ pub(super) fn layout(stage: Viewport) -> TableLayout {
     }
 }
 
-/// The panels lie over the other page, or in the middle.
+/// Returns the place of a prompt, over the opponent's page or in the middle, and the vertical position of its buttons.
 pub(super) fn ask(layout: &TableLayout, ask: PromptKind) -> (Rect, f32) {
     let centre = layout.book.center();
     let theirs = centre - Vec2::new(0.0, layout.book.height() * 0.25);

@@ -1,11 +1,11 @@
-//! Layout tests for phones: everything lies on the stage, and no touch target is too small for a thumb.
+//! Layout tests for phones: everything is inside the viewport, and no touch target is too small for a thumb.
 
 use bevy::math::{Rect, Vec2};
 
 use super::{PromptKind, TableLayout, Tabs};
 use crate::client::viewport::{Aside, Viewport};
 
-/// Logical sizes of phones, and of a window drawn small.
+/// The logical sizes of phones, and of a small window.
 const PHONES: [(f32, f32); 7] = [
     (844.0, 390.0),
     (667.0, 375.0),

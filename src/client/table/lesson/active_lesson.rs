@@ -1,11 +1,11 @@
-//! The lesson that is being taken, for the other parts of the table.
+//! The current lesson, for the other parts of the table.
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::facilitator::{GameMode, Tutorial};
 
-/// The lesson that is being taken. One that was left still lies there, and is none.
+/// The current lesson. The resource of a lesson that was left still exists, but does not count.
 #[derive(SystemParam)]
 pub(in crate::client::table) struct ActiveLesson<'w> {
     last: Option<Res<'w, Tutorial>>,
@@ -13,7 +13,7 @@ pub(in crate::client::table) struct ActiveLesson<'w> {
 }
 
 impl ActiveLesson<'_> {
-    /// It, if one is taken.
+    /// Returns the current lesson, if there is one.
     pub(in crate::client::table) fn now(&self) -> Option<&Tutorial> {
         self.last.as_deref().filter(|_| *self.mode.get() == GameMode::Tutorial)
     }

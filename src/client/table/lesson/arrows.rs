@@ -1,4 +1,4 @@
-//! The arrows of a lesson: quill lines that keep being drawn, with a head at their aim.
+//! The arrows of a lesson: quill lines that are drawn again and again, with a head at their target.
 
 use bevy::math::Rot2;
 use bevy::prelude::*;
@@ -16,7 +16,7 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::facilitator::Tutorial;
 use crate::facilitator::lesson::LessonProgress;
 
-/// One dash: how far along its line it lies, 0 to 1.
+/// One dash, with its position along its line: 0 to 1.
 #[derive(Component)]
 pub(super) struct Dash(f32);
 
@@ -24,10 +24,10 @@ pub(super) struct Dash(f32);
 #[derive(Component)]
 pub(super) struct Drawn(Vec<Line>);
 
-/// A line to be drawn: from where, where to.
+/// The start and the end of a line.
 type Line = (Vec2, Vec2);
 
-/// The paper under a dash, so that it is seen on the desk as well as on the page.
+/// The paper under a dash, which keeps it visible on the desk background and on the page.
 const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
 
 pub(super) fn draw(
@@ -72,7 +72,7 @@ fn lines(tutorial: &Tutorial, layout: &TableLayout, live: &BattleView, shown: &D
     tutorial.run().arrows().iter().filter_map(one).collect()
 }
 
-/// A line of dashes with a bow, and its head.
+/// Draws a curved line of dashes and its head.
 fn line(commands: &mut Commands, gallery: &mut Textures, sheet: Entity, from: Vec2, to: Vec2) {
     let way = to - from;
     let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
@@ -103,7 +103,7 @@ fn line(commands: &mut Commands, gallery: &mut Textures, sheet: Entity, from: Ve
     }
 }
 
-/// Ink runs along the lines; with reduced motion they simply lie there.
+/// Lets the ink flow along the lines. With reduced motion the lines stay still.
 pub(super) fn animate_arrows(
     (time, prefs): (Res<Time>, Res<Prefs>),
     mut dashes: Query<(&Dash, Option<&mut ImageNode>, Option<&mut BackgroundColor>)>,

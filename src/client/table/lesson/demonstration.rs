@@ -1,4 +1,4 @@
-//! "Show me": a ghost of the card goes the way first, and then it is done.
+//! The demonstration of a step, on "Show me": a ghost of the card moves first, then the command is executed.
 
 use bevy::prelude::*;
 
@@ -20,13 +20,13 @@ use crate::facilitator::lesson::DemonstrationStep;
 use crate::facilitator::{LessonRequest, ProposedCommand, Tutorial};
 use crate::ids::CardIndex;
 
-/// The travel time of a ghost, in seconds at 1×.
+/// The duration of a ghost's movement, in seconds at 1×.
 const WAY: f32 = 1.3;
 
 /// The demonstration in progress.
 #[derive(Resource, Default)]
 pub(super) struct Showing {
-    /// It was asked for.
+    /// True if the demonstration was requested.
     pub(super) asked: bool,
     under_way: Option<(Command, f32)>,
 }
@@ -38,7 +38,7 @@ impl Showing {
     }
 }
 
-/// A ghost on its way.
+/// A moving ghost of a card.
 #[derive(Component)]
 pub(super) struct Ghost {
     from: Vec2,
@@ -72,7 +72,7 @@ pub(super) fn walk(
                 }
                 showing.under_way = Some((command, 0.0));
             }
-            // Show the way there first; the question is asked again afterwards.
+            // Restore the position of the step first. The demonstration is requested again afterwards.
             DemonstrationStep::Again => drop(wishes.write(LessonRequest::StepAgain)),
             DemonstrationStep::Wait => {}
             DemonstrationStep::Nothing => showing.asked = false,
@@ -96,7 +96,7 @@ pub(super) fn walk(
     }
 }
 
-/// Returns what moves for a command, from where and to where: a card, or a light where there is no card.
+/// Returns the moving parts of a command, with start and end: a card, or a light if there is no card.
 fn ways(
     command: &Command,
     layout: &TableLayout,
@@ -105,7 +105,7 @@ fn ways(
 ) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let centre = |cell| live.grid.centre(cell);
     let hand = |card: CardIndex| card_place(card, layout, live, shown);
-    // The centre of a button on a question panel.
+    // The centre of a button on a prompt.
     let press = |ask: PromptKind, place: usize, count: usize| {
         let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;
         layout.ask(ask).0.min + layout.presses(ask, count)[place] + half

@@ -1,4 +1,4 @@
-//! A lesson on the table: the note in the margin, the arrows it draws, and the ghost that shows how.
+//! A lesson on the table: its note, its arrows, and its demonstrations.
 
 mod active_lesson;
 mod arrows;
@@ -15,7 +15,7 @@ use crate::facilitator::{GameMode, Tutorial};
 pub(super) use active_lesson::ActiveLesson;
 pub(super) use note::pictures;
 
-/// The parts of a lesson; they stand while one is taken.
+/// Adds the parts of a lesson, which exist while a lesson is in progress.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<note::LessonNoteContent>().init_resource::<demonstration::Showing>().add_systems(
         Update,

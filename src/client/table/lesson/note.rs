@@ -1,4 +1,4 @@
-//! The note in the margin: what to do, why something was not let through, and what can be asked of the lesson.
+//! The note of a lesson: the instruction, the reason for a refused command, and the controls of the lesson.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -26,9 +26,9 @@ use crate::facilitator::{LessonRequest, Tutorial};
 
 /// The paper: a strip beside the book.
 const SHEET: TextureKey = TextureKey::Parchment(206, 430);
-/// The sizes of its buttons: the one that leads on, and the others.
+/// The sizes of its buttons: the one that continues, and the others.
 const PRESS: [(u16, u16); 2] = [(164, 38), (79, 30)];
-/// The time for which the text stands before the other side goes on, in seconds at 1×.
+/// The time for which the text is shown before the other side continues, in seconds at 1×.
 const READING: f32 = 1.6;
 
 /// Returns the pictures that only the note uses.
@@ -41,11 +41,11 @@ pub(in crate::client::table) fn pictures() -> Vec<TextureKey> {
     faces.chain([SHEET]).collect()
 }
 
-/// The content of the note. It follows the lesson once the table has shown what happened.
+/// The content of the note. It follows the lesson once the table has shown all events.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct LessonNoteContent {
     title: String,
-    /// The step, and how many there are.
+    /// The number of the current step, and the number of steps.
     step: (usize, usize),
     say: String,
     refused: Option<String>,
@@ -68,11 +68,11 @@ impl LessonNoteContent {
     }
 }
 
-/// The note, as it was written for.
+/// The note, and the content that it was drawn for.
 #[derive(Component)]
 pub(super) struct Note(LessonNoteContent);
 
-/// Follows the lesson; while anything moves the words stay, and the other side waits.
+/// Follows the lesson. While an animation plays, the text stays and the other side waits.
 pub(super) fn follow(
     mut tutorial: ResMut<Tutorial>,
     (motion, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
@@ -139,7 +139,7 @@ pub(super) fn hear_refusals(
     }
 }
 
-/// Writes the note anew when it says something else.
+/// Draws the note again when its content has changed.
 pub(super) fn draw_note(
     (told, layers): (Res<LessonNoteContent>, Res<Layers>),
     notes: Query<(Entity, &Note)>,
@@ -167,7 +167,7 @@ struct Places {
     title: Rect,
     count: Rect,
     words: Rect,
-    /// The button that leads on, and four smaller ones.
+    /// The positions of the button that continues, and of the four smaller ones.
     on: Vec2,
     small: [Vec2; 4],
     press: [(u16, u16); 2],
@@ -186,7 +186,7 @@ impl Places {
                 small: [(20.0, 360.0), (105.0, 360.0), (20.0, 393.0), (105.0, 393.0)].map(Vec2::from),
                 press: PRESS,
             },
-            // The buttons lie at the bottom.
+            // The buttons are at the bottom.
             FormFactor::Landscape => {
                 let (whole, half) = (wide - 12.0, ((wide - 16.0) / 2.0).floor());
                 let [on, upper, lower] = [142.0, 96.0, 50.0].map(|up| high - up);
@@ -200,7 +200,7 @@ impl Places {
                     press: [(whole as u16, 44), (half as u16, 44)],
                 }
             }
-            // The buttons lie on the right.
+            // The buttons are on the right.
             FormFactor::Portrait => {
                 let left = wide - 158.0;
                 let [upper, lower] = [high - 92.0, high - 46.0];
@@ -307,7 +307,7 @@ fn buttons(
     commands.spawn((leave, ChildOf(note)));
 }
 
-/// On to the next lesson or puzzle; to the list after the last one.
+/// Opens the next lesson or puzzle, or the list after the last one.
 fn on(_: On<Activate>, syllabus: Res<Syllabus>, mut start: LessonStart, mut next: ResMut<NextState<Screen>>) {
     let next_place = start.place().and_then(|place| syllabus.after(place));
     let entry = next_place.and_then(|place| syllabus.at(place));

@@ -1,4 +1,4 @@
-//! The places on the table at which a lesson points.
+//! The positions on the table that the arrows of a lesson point at.
 
 use bevy::math::Vec2;
 
@@ -11,7 +11,7 @@ use crate::client::table::layout::{PromptKind, TableLayout};
 use crate::facilitator::lesson::ArrowAnchor;
 use crate::ids::{CardIndex, Seat};
 
-/// The middle of a place on the stage; none for what cannot be seen now.
+/// Returns the middle of a place in the viewport; `None` for a place that is not visible now.
 pub(super) fn place(
     spot: &ArrowAnchor,
     layout: &TableLayout,
@@ -43,7 +43,7 @@ pub(super) fn place(
     }
 }
 
-/// Returns the position of a card: on its cell, in the own hand, or among the backs of the opponent's hand.
+/// Returns the position of a card: on its cell, in the player's own hand, or among the backs of the opponent's hand.
 pub(super) fn card_place(
     card: CardIndex,
     layout: &TableLayout,
@@ -62,7 +62,7 @@ pub(super) fn card_place(
     (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
 }
 
-/// The edge of the panel that asks in that phase.
+/// Returns the edge of the prompt of a phase.
 fn panel(layout: &TableLayout, phase: Phase) -> Vec2 {
     let ask = match phase {
         Phase::Strategy => PromptKind::Lay,
@@ -74,7 +74,7 @@ fn panel(layout: &TableLayout, phase: Phase) -> Vec2 {
     Vec2::new(place.min.x + 8.0, place.center().y)
 }
 
-/// Returns the point on a small plate at which an arrow points.
+/// Returns the point on a small player panel at which an arrow points.
 fn on_plate(spot: &ArrowAnchor, layout: &TableLayout, mine: bool) -> Vec2 {
     let places = layout.plate(mine);
     let within = match spot {

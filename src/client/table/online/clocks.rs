@@ -1,5 +1,5 @@
-//! Names on the plates, and both clocks: the one that runs is counted down between two tellings of the network. Whoever watches
-//! and looks back sees none: they are those of what goes on.
+//! The names on the player panels, and both clocks. The running clock counts down between two messages of the network.
+//! Spectators who look back see no clocks, because the clocks are those of the present.
 
 use std::time::Duration;
 
@@ -26,11 +26,11 @@ struct ClockOf(Seat);
 
 /// The text of a clock that a spectator cannot know, or that does not belong to the moment shown.
 const UNKNOWN: &str = "clock —";
-/// The font size on a phone, where the whole clock stands on one line.
+/// The font size on a phone, where the whole clock is on one line.
 const SMALL: f32 = 13.0;
-/// Below this it is red.
+/// The remaining time below which a clock is red.
 const SHORT: Duration = Duration::from_secs(15);
-/// Red that is read on the desk.
+/// A red that is legible on the desk background.
 const ALARM: Color = Color::srgb(1.0, 0.47, 0.36);
 
 pub(super) fn plugin(app: &mut App) {
@@ -81,13 +81,13 @@ fn lay(
     }
 }
 
-/// Minutes and seconds; a second that has begun counts.
+/// Returns minutes and seconds as text; a second that has begun counts.
 pub(super) fn time(left: Duration) -> String {
     let seconds = left.as_millis().div_ceil(1000);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// Returns the time a side has left after a while, and the time left for the current request if the side is asked.
+/// Returns the time a side has left after a while, and the time left for the current request, if the side has one.
 pub(super) fn left(clocks: &ClockReadings, seat: Seat, since: Duration) -> (Duration, Option<Duration>) {
     let bank = clocks.left[seat.index()];
     match clocks.asked[seat.index()] {

@@ -1,4 +1,4 @@
-//! The opponent's connection state in a few words, and the button that claims a battle that is no longer played.
+//! The opponent's connection state in a few words, and the button that claims an abandoned battle.
 
 use std::time::Duration;
 
@@ -21,15 +21,15 @@ use crate::facilitator::GameMode;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 use crate::room::ending::ClaimGround;
 
-/// The words.
+/// A marker for the text of the connection state.
 #[derive(Component)]
 struct Words;
 
-/// The button.
+/// A marker for the button *Claim*.
 #[derive(Component)]
 struct Claim;
 
-/// The button of who only watches.
+/// A marker for the button *Leave* of spectators.
 #[derive(Component)]
 struct Leave;
 
@@ -46,11 +46,11 @@ pub(super) fn plugin(app: &mut App) {
 /// The connection state of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Other {
-    /// Heard over the direct line, or through the lobby.
+    /// Connected directly (true), or through the lobby (false).
     Here(bool),
-    /// Heard of late.
+    /// Connected, but slow to respond.
     Lagging,
-    /// Not heard any more.
+    /// Not connected any more.
     Lost,
 }
 
@@ -69,7 +69,7 @@ pub(super) fn other(session: &OnlineSession) -> Option<(Other, &str)> {
     Some((state, session.name(player)))
 }
 
-/// It in words, after so long in that state.
+/// Returns the connection state as text, after a given time in that state.
 pub(super) fn words(session: &OnlineSession, since: Duration) -> Option<String> {
     let (state, name) = other(session)?;
     if let Some(words) = session.claim.and_then(|ground| against(ground, name)) {
@@ -91,7 +91,7 @@ pub(super) fn words(session: &OnlineSession, since: Duration) -> Option<String> 
     })
 }
 
-/// Returns the reason why the battle may be claimed, unless the status line already tells it.
+/// Returns the reason why the battle may be claimed, unless the status line already shows it.
 fn against(ground: ClaimGround, name: &str) -> Option<String> {
     match ground {
         ClaimGround::Gone => None,

@@ -1,4 +1,4 @@
-//! Feelings: six short words one can say, and the slip on which the other one's are seen for a moment.
+//! The emotes: six short messages to the opponent, and the slip that shows the opponent's for a moment.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -26,7 +26,7 @@ use crate::ids::PlayerId;
 const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
 /// The time for which an emote is shown, in seconds.
 const STAYS: f32 = 3.0;
-/// Below the line's words and *Claim*.
+/// The position of the controls, below the connection state and *Claim*.
 const TOP: f32 = 346.0;
 
 /// The state of the emote controls.
@@ -38,11 +38,11 @@ pub(super) struct EmoteState {
     pub(super) seen: Option<u32>,
 }
 
-/// The buttons, as they were laid for: who the other one is, and whether they are blocked.
+/// The data that the buttons were laid out for, including the opponent and true if the opponent is blocked.
 #[derive(Component, PartialEq, Eq)]
 struct Tools(bool, bool, Option<(PlayerId, bool)>);
 
-/// A slip, of the own side or the other, and for how long it stays.
+/// A slip with its side, true for the player's own, and its remaining time.
 #[derive(Component)]
 struct Slip(bool, f32);
 
@@ -119,7 +119,7 @@ fn tools(
     }
 }
 
-/// Says it, and shows it at once.
+/// Sends an emote, and shows it at once.
 fn say(world: &mut World, number: u8) {
     world.resource_mut::<EmoteState>().open = false;
     probe::log(&format!("wish Emote({number})"));
@@ -129,7 +129,7 @@ fn say(world: &mut World, number: u8) {
     }
 }
 
-/// Shows it for a while, near whose it is.
+/// Shows an emote for a while, near its player.
 fn show(
     In((mine, number)): In<(bool, u8)>,
     layers: Res<Layers>,

@@ -1,5 +1,5 @@
-//! The additions of an online battle: names, clocks, the opponent's connection, emotes, and ends that both players
-//! want; for spectators, a look back.
+//! The additions of an online battle: names, clocks, the opponent's connection, emotes, and agreed ends; for
+//! spectators, the controls to look back.
 
 mod clocks;
 mod connection;

@@ -1,4 +1,4 @@
-//! Ends that both want: two more buttons beside the question of giving up, and a sheet for what the other one proposes.
+//! Agreed ends of a battle: two more buttons beside the prompt to resign, and a sheet for the opponent's proposal.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -43,7 +43,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Returns the opponent's name, the opponent's proposal, and the own proposal.
+/// Returns the opponent's name, the opponent's proposal, and the player's own proposal.
 fn proposed(session: &OnlineSession) -> Option<(&str, [Option<ForceReason>; 2])> {
     let me = session.seat()?;
     let other = session.acting()?[me.other().index()];
@@ -73,7 +73,7 @@ fn lay(
     }
 }
 
-/// A draw, or breaking off, in words that follow a name.
+/// Returns a phrase about a proposal, to follow a name: a draw, or an abort.
 const fn verb(reason: ForceReason) -> &'static str {
     if matches!(reason, ForceReason::Agreed) { "offers a draw" } else { "wants to abort" }
 }

@@ -1,4 +1,4 @@
-//! Looking back while the battle goes on: three buttons for who watches.
+//! The controls to look back during a battle: three buttons for spectators.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -16,11 +16,11 @@ use crate::client::viewport::absolute;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{Online, OnlineSession, SpectatorControl};
 
-/// The buttons, as they were laid for: whether somebody looks back.
+/// The buttons, and the data that they were laid out for: true if the spectator looks back.
 #[derive(Component, PartialEq, Eq)]
 struct Tools(bool);
 
-/// The text that tells how far the view is behind the battle.
+/// The text that shows how far the view is behind the battle.
 #[derive(Component)]
 struct Behind;
 

@@ -1,4 +1,4 @@
-//! The words and the figures of an online battle.
+//! Tests of the texts and the numbers of an online battle.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The bar below the book: the strip with where one is, what was just done, and the buttons.
+//! The bar below the book: the strip with the current position, the text about the last command, and the buttons.
 
 use std::sync::Arc;
 
@@ -32,20 +32,20 @@ use crate::facilitator::{Match, MatchKind, Perspective, PlayerSeat, Replay, Repl
 use crate::ids::Seat;
 use crate::replay::{Cursor, Pace, TimelineMoment, write_code};
 
-/// A mistake of so many points lets the battle go.
+/// The loss in points from which a mistake may decide the battle.
 const DECIDING: i32 = 10_000;
 /// The paper of the bar.
 pub(in crate::client::table) const SHEET: TextureKey = TextureKey::Parchment(1220, 112);
-/// The heights and widths of its buttons.
+/// The height and widths of its buttons.
 pub(super) const HIGH: u16 = 30;
 const WIDTHS: [u16; 4] = [36, 64, 84, 112];
 /// The height and widths of the buttons for a thumb, and the length of their row.
 const SMALL_HIGH: u16 = 44;
 const SMALL_WIDTHS: [u16; 4] = [46, 66, 96, 124];
 const ROLLS: f32 = 1342.0;
-/// The size of a short one.
+/// The size of a short button.
 pub(super) const SMALL: (u16, u16) = (WIDTHS[1], HIGH);
-/// The most letters on its line, and of a comment there.
+/// The maximum lengths of the text, and of a comment in it.
 const LINE: usize = 165;
 const QUOTED: usize = 70;
 
@@ -53,11 +53,11 @@ const QUOTED: usize = 70;
 #[derive(Component)]
 struct Bar;
 
-/// The strip.
+/// A marker for the strip.
 #[derive(Component)]
 pub(super) struct Strip;
 
-/// The gold line on it.
+/// A marker for the gold line on the strip.
 #[derive(Component)]
 struct Here;
 
@@ -65,11 +65,11 @@ struct Here;
 #[derive(Component)]
 struct Said;
 
-/// The button that leaves.
+/// A marker for the button that closes the replay.
 #[derive(Component)]
 struct Closes;
 
-/// The buttons, as they were laid for.
+/// The buttons, and the data that they were laid out for.
 #[derive(Component, Clone, Copy, PartialEq)]
 struct Row {
     playing: bool,
@@ -78,12 +78,12 @@ struct Row {
     writing: bool,
 }
 
-/// Something said in place of the last order, until another moment is shown.
+/// A message in place of the last command, until another moment is shown.
 #[derive(Resource, Default)]
 pub(super) struct BarMessage {
     pub(super) words: String,
     pub(super) is_warning: bool,
-    /// The moment it was said at.
+    /// The moment of the message.
     pub(super) at: Cursor,
 }
 
@@ -136,7 +136,7 @@ fn lay(mut commands: Commands, (mut gallery, fonts): (Textures, Res<Fonts>), bar
     }
 }
 
-/// The place of the buttons.
+/// A marker for the parent of the buttons.
 #[derive(Component)]
 struct RowPlace;
 
@@ -162,7 +162,7 @@ fn draw(
     }
 }
 
-/// The gold line goes where the battle stands.
+/// Moves the gold line to the shown moment.
 fn here(replay: Res<Replay>, stage: Res<Viewport>, mut lines: Query<&mut Node, With<Here>>) {
     let wide = TableLayout::new(*stage).bar.width() - if stage.is_small() { 28.0 } else { 52.0 };
     let part = place(replay.cursor().order, replay.timeline().len());
@@ -208,7 +208,7 @@ fn say(
     }
 }
 
-/// Words that are no longer than so many letters.
+/// Returns a text of at most `most` characters.
 fn shortened(words: &str, most: usize) -> String {
     if words.chars().count() <= most {
         return words.to_owned();
@@ -233,7 +233,7 @@ fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (Str
     }
     let warning = warning(replay, judged, live);
     words.extend(warning.iter().map(|warning| format!(" · {warning}")));
-    // The margin shows the full text.
+    // The slip with the comments shows the full text.
     let said = replay.comments().iter().filter(|comment| comment.after == order);
     words.extend(said.map(|comment| format!(" · “{}”", shortened(&comment.text, QUOTED))));
     (words, warning.is_some())
@@ -321,7 +321,7 @@ fn buttons(
     commands.entity(close).insert(Closes);
 }
 
-/// *Escape* closes the log first, where that lies open.
+/// Removes the *Escape* key from the button while the log is open, because it closes the log first.
 fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Closes>>, mut commands: Commands) {
     for (button, hears) in &closes {
         if choice.log_open && hears {
@@ -332,7 +332,7 @@ fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Close
     }
 }
 
-/// Lays one button beside the other.
+/// The helper that draws one button beside the other.
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
     gallery: &'a mut Textures<'g>,
@@ -374,8 +374,8 @@ fn wish(watch: ReplayControl) -> impl Fn(On<Activate>, MessageWriter<ReplayContr
     }
 }
 
-/// The battle goes on from the moment that is shown: against the machine, for the side that lies below, or with both
-/// sides in one hand.
+/// Continues the battle from the shown moment: against the machine player with the lower side, or with both sides on
+/// the workbench.
 fn branch(
     bench: bool,
 ) -> impl Fn(On<Activate>, Res<Replay>, Res<PlayerSeat>, Res<Prefs>, ResMut<PlannedMatch>, ResMut<NextState<Screen>>)
@@ -392,7 +392,7 @@ fn branch(
     }
 }
 
-/// The code of the battle goes to the clipboard.
+/// Copies the code of the battle to the clipboard.
 fn share(
     _: On<Activate>,
     replay: Res<Replay>,

@@ -1,4 +1,4 @@
-//! A comment in the making: it takes the place of the buttons. *Enter* writes it, *Escape* leaves it.
+//! The field for a new comment, in place of the buttons. *Enter* saves the comment, *Escape* discards it.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -24,7 +24,7 @@ pub(super) const WIDE: u16 = 1010;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Writing(pub(super) bool);
 
-/// The field it is written in.
+/// A marker for the text field.
 #[derive(Component)]
 struct Words;
 
@@ -39,12 +39,12 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(InBattle), |mut writing: ResMut<Writing>| *writing = Writing::default());
 }
 
-/// The button that begins one.
+/// Opens the comment field.
 pub(super) fn open(_: On<Activate>, mut commands: Commands) {
     commands.run_system_cached(begin);
 }
 
-/// *C* begins one, too.
+/// Returns true if *C* requests the comment field.
 fn wants_one(keys: Res<ButtonInput<KeyCode>>, writing: Res<Writing>) -> bool {
     keys.just_pressed(KeyCode::KeyC) && !writing.0
 }
@@ -54,14 +54,14 @@ fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) 
     writing.0 = true;
 }
 
-/// Lays the field, and the two ways out of it.
+/// Draws the field and its two buttons.
 pub(super) fn draw_comment_field(
     commands: &mut Commands,
     (gallery, fonts): (&mut Textures, &Fonts),
     row: Entity,
     focus: &mut InputFocus,
 ) {
-    // On a phone the field is as wide as the bar leaves.
+    // On a phone the field fills the rest of the bar.
     let stage = gallery.stage();
     let (wide, high, press) =
         if stage.is_small() { ((stage.size.x - 172.0) as u16, 44, (66, 44)) } else { (WIDE, HIGH, SMALL) };

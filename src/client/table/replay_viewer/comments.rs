@@ -23,7 +23,7 @@ const UPRIGHT: (f32, f32, f32, f32) = (40.0, 92.0, 292.0, 200.0);
 /// The distance of the text from the edges of the slip.
 const EDGE: f32 = 16.0;
 
-/// The slip, with the words it was laid for.
+/// The slip, and the text that it was laid out for.
 #[derive(Component)]
 struct Slip(Vec<String>);
 
@@ -53,7 +53,7 @@ fn lay(
     let (x, y, wide, most) = gallery.stage().pick(PLACE, ACROSS, UPRIGHT);
     let room = Vec2::new(wide - 2.0 * EDGE, most - 2.0 * EDGE - 8.0 * (said.len() - 1) as f32);
     let size = fit(&said, room, 19.0, 16.0);
-    // As tall as the text; the paper lies below it.
+    // As tall as the text, with the paper below it.
     let node = Node {
         height: Val::Auto,
         max_height: px(most),

@@ -1,4 +1,4 @@
-//! The machine player judges the replay that lies open, a few orders at a time, on a task.
+//! The analysis of the open replay by the machine player, a few commands at a time, in a task.
 
 use std::sync::Arc;
 
@@ -9,14 +9,14 @@ use crate::facilitatee::{Level, Pondering};
 use crate::facilitator::Replay;
 use crate::replay::{Analysis, Machine};
 
-/// The number of commands judged before the result is shown.
+/// The number of commands analysed before the result is shown.
 const AT_ONCE: usize = 6;
 
-/// The judgement so far.
+/// The analysis so far.
 #[derive(Resource, Default)]
 pub(super) struct ReplayAnalysis {
     pub(super) analysis: Analysis,
-    /// True if nothing is left to judge.
+    /// True if the analysis is complete.
     pub(super) done: bool,
     task: Option<Pondering<(Analysis, bool)>>,
 }

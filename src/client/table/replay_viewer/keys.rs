@@ -1,4 +1,5 @@
-//! The keyboard over a replay: arrows step, with *Shift* by what happens, up and down by turns; *Space* plays.
+//! The keyboard in the replay viewer: the left and right arrow keys step by command, with *Shift* by event; up and down
+//! step by turn; *Space* plays.
 
 use bevy::prelude::*;
 

@@ -1,4 +1,4 @@
-//! The viewer of replays: a strip with the whole battle on it lies below the book, and everything that turns its leaves.
+//! The replay viewer: a strip with the whole battle below the book, and the controls to move through it.
 
 mod bar;
 mod comment_field;
@@ -13,7 +13,7 @@ use bevy::app::App;
 
 pub(super) use bar::pictures;
 
-/// The viewer; it stands while a replay lies on the table.
+/// Adds the viewer, which exists while a replay is on the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bar::plugin, judged::plugin, keys::plugin, runs::plugin, scrub::plugin));
     app.add_plugins((comments::plugin, comment_field::plugin));

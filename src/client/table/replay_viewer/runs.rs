@@ -1,4 +1,4 @@
-//! A replay that goes on by itself: one order after the other, as fast as it is wanted.
+//! The automatic playback of a replay: one command after the other, at the chosen speed.
 
 use bevy::prelude::*;
 
@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     .add_systems(OnExit(InBattle), |mut prefs: ResMut<Prefs>| prefs.haste = 1.0);
 }
 
-/// Motions keep step with the replay.
+/// Sets the speed of animations to the speed of the replay.
 fn hasten(replay: Res<Replay>, mut prefs: ResMut<Prefs>) {
     if prefs.haste != replay.speed() {
         prefs.haste = replay.speed();

@@ -1,4 +1,4 @@
-//! The pointer on the strip: wherever it is pressed and drawn along, there the battle stands.
+//! The pointer on the strip: pressing and dragging it moves to that moment of the battle.
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -13,7 +13,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, scrub.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>));
 }
 
-/// The pointer of mouse or finger, and whether it was just put down.
+/// Returns the position of a pressed mouse or finger, and true if it was just pressed.
 fn pointer(window: &Window, mouse: &ButtonInput<MouseButton>, touches: &Touches) -> Option<(Vec2, bool)> {
     if let Some(touch) = touches.iter().next() {
         return Some((touch.position(), touches.just_pressed(touch.id())));

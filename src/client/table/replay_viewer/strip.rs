@@ -1,14 +1,14 @@
-//! The strip of a replay as a picture: how the battle stood, and where it turned, hurt and killed.
+//! The picture of a replay's strip: the course of the scores, and the turns, damage and destroyed cards.
 
 use crate::ids::Seat;
 use crate::replay::{Analysis, Comment, Timeline, TimelineMark};
 use marginalia_art::{GOLD, IRON_GALL, InkTone, Picture, RUBRIC, Rgb};
 
-/// The strip's size on the stage.
+/// The strip's size in the viewport.
 pub(super) const SIZE: (u32, u32) = (1168, 38);
-/// Pixels to a unit of the stage.
+/// The number of pixels per unit of the viewport.
 const FINE: u32 = 2;
-/// A lead of so many points fills half of the half.
+/// The lead in points that fills half of a side's height.
 const HALF: f32 = 600.0;
 
 /// Returns the position of a command number on the strip, from 0 to 1.
@@ -16,7 +16,7 @@ pub(super) fn place(order: usize, orders: usize) -> f32 {
     order as f32 / orders.max(1) as f32
 }
 
-/// The number of orders at a place of the strip.
+/// Returns the number of commands at a position of the strip.
 pub(super) fn order_at(part: f32, orders: usize) -> usize {
     (part.clamp(0.0, 1.0) * orders as f32).round() as usize
 }
@@ -27,8 +27,8 @@ fn height(standing: i32) -> f32 {
     lead / (lead.abs() + HALF)
 }
 
-/// Draws it. Host's marks lie along the lower edge, Guest's along the upper one; the hill between says who leads: up
-/// and warm for Host, down and cool for Guest. Small leaves in the middle are moments of which something was said.
+/// Draws the strip. Host's marks are along the lower edge, Guest's along the upper one. The hill between shows the
+/// leader: up and warm for Host, down and cool for Guest. Small leaves in the middle are moments with comments.
 pub(super) fn draw(timeline: &Timeline, analysis: &Analysis, comments: &[Comment]) -> Picture {
     let (width, high) = (SIZE.0 * FINE, SIZE.1 * FINE);
     let mut picture = Picture::clear(width, high);
@@ -75,7 +75,7 @@ pub(super) fn draw(timeline: &Timeline, analysis: &Analysis, comments: &[Comment
     picture
 }
 
-/// The middle of a side's marks.
+/// Returns the vertical middle of a side's marks.
 fn lane(seat: Seat, high: u32) -> f32 {
     match seat {
         Seat::Host => high as f32 - 11.0,
@@ -119,7 +119,7 @@ fn blend(picture: &mut Picture, x: f32, y: f32, colour: Rgb, strength: f32) {
     }
 }
 
-/// Fills what is inside a shape; `inside` tells by how many pixels, from the middle.
+/// Fills the inside of a shape; `inside` returns the depth in pixels, from the middle.
 fn fill(
     picture: &mut Picture,
     (x, y): (f32, f32),
@@ -136,17 +136,17 @@ fn fill(
     }
 }
 
-/// A drop of red: HP lost.
+/// Draws a red drop: HP lost.
 fn disc(picture: &mut Picture, at: (f32, f32), round: f32, colour: Rgb) {
     fill(picture, at, round + 1.0, colour, |x, y| round + 0.5 - x.hypot(y));
 }
 
-/// Struck out: a card destroyed.
+/// Draws a cross: a card destroyed.
 fn cross(picture: &mut Picture, at: (f32, f32), reach: f32) {
     fill(picture, at, reach, IRON_GALL, |x, y| 1.9 - (x.abs() - y.abs()).abs());
 }
 
-/// A written leaf: light, with an edge and lines of ink. It stays whole at the ends of the strip.
+/// Draws a written leaf: light, with an edge and lines of ink. It stays whole at the ends of the strip.
 fn leaf(picture: &mut Picture, (x, y): (f32, f32)) {
     let (half, high) = (10.0_f32, 13.0_f32);
     let x = x.clamp(half + 1.0, picture.width as f32 - half - 2.0);
@@ -160,7 +160,7 @@ fn leaf(picture: &mut Picture, (x, y): (f32, f32)) {
     }
 }
 
-/// A diamond of rubric red with a light heart: a mistake.
+/// Draws a diamond of rubric red with a light centre: a mistake.
 fn diamond(picture: &mut Picture, at: (f32, f32), reach: f32) {
     fill(picture, at, reach, RUBRIC, |x, y| reach - x.abs() - y.abs() + 0.5);
     fill(picture, at, reach, [1.0, 0.93, 0.75], |x, y| reach - 4.0 - x.abs() - y.abs());

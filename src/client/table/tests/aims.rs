@@ -17,14 +17,14 @@ fn holding(held: HeldCard) -> Choice {
     Choice { held: Some(held), ..Choice::default() }
 }
 
-/// Host's units in Host's own main phase.
+/// Returns Host's units in Host's own main phase.
 fn units(live: &BattleView) -> Vec<CardIndex> {
     let asked = live.phase() == Phase::Main && !live.ops.is_empty();
     let field = live.view.state().layer(live.me, LayerKind::Field);
     if asked { field.iter().collect() } else { Vec::new() }
 }
 
-/// A cell where the other side stands within a unit's attack reach.
+/// Returns a cell with an opponent's card within a unit's attack reach.
 fn threatened(live: &BattleView, card: CardIndex) -> Option<CellId> {
     let stands = live.view.card(card).cell()?;
     let reach = stat::attack_reach(&live.view, card);

@@ -8,8 +8,7 @@ use crate::client::table::battle_view::{BattleView, UnitLook};
 use crate::client::table::displayed::DisplayedState;
 use crate::ids::Seat;
 
-/// Numbers given by abilities change without a trigger, and before the first turn nobody's turn is shown: only what
-/// triggers tell is compared.
+/// Clears the data that triggers do not report: the numbers from abilities, and the turn player before the first turn.
 fn told(mut shown: DisplayedState) -> DisplayedState {
     if shown.turn == 0 {
         shown.turn_player = Seat::Host;
@@ -31,7 +30,7 @@ fn the_display_follows_the_triggers_of_random_battles() {
                 let live = BattleView::new(board, seat, false);
                 let truth = DisplayedState::from_view(&live);
                 let followed = match shown.take() {
-                    // What changes without a word is drawn as it is: a layout sent.
+                    // A change without a trigger, such as a sent layout, is shown as it is.
                     Some(_) if triggers.is_empty() => truth.clone(),
                     Some(mut shown) => {
                         for trigger in triggers {

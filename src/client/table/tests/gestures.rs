@@ -26,7 +26,7 @@ fn click(spot: PointerTarget) -> Gesture {
     Gesture::Click(spot, false)
 }
 
-/// A unit of Host's that can move now, where it stands, and where it can go.
+/// Returns a unit of Host's that can move now, its cell, and a destination.
 fn mover(live: &BattleView) -> Option<(CardIndex, CellId, CellId)> {
     if live.phase() != Phase::Main {
         return None;
@@ -38,7 +38,7 @@ fn mover(live: &BattleView) -> Option<(CardIndex, CellId, CellId)> {
     })
 }
 
-/// A hand card of Host's that can be laid face-down now, and where.
+/// Returns a hand card of Host's that can be played face-down now, and a cell for it.
 fn feint(live: &BattleView) -> Option<(CardIndex, CellId)> {
     if live.phase() != Phase::Main {
         return None;
@@ -192,7 +192,7 @@ fn a_cell_where_another_card_is_laid_says_so() {
         after(&live, &laid.choice, &[click(PointerTarget::Hand(second)), click(PointerTarget::Cell(cell))]);
     assert_eq!(table.choice.laid_on(cell), Some(first));
     assert!(table.said.is_some_and(|words| words.contains("occupied")));
-    // With nothing held it goes back to the hand.
+    // With nothing held, the card returns to the hand.
     assert_eq!(after(&live, &laid.choice, &[click(PointerTarget::Cell(cell))]).choice.laid, []);
 }
 

@@ -1,4 +1,4 @@
-//! The table without a window: what is displayed, what could be aimed at, and what gestures do.
+//! Tests of the table without a window: the displayed state, the possible targets, and the effects of gestures.
 
 mod aims;
 mod branching;

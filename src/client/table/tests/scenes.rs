@@ -1,4 +1,4 @@
-//! Battles to look at: random ones over the starter books, stopped where a test wants them.
+//! Battles for tests: random ones with the starter books, stopped where a test needs them.
 
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -14,7 +14,7 @@ use crate::ids::Seat;
 /// The number of battles searched for a scene.
 const BATTLES: u8 = 60;
 
-/// Plays a random battle; `each` sees it after every command, with what happened, until it says stop.
+/// Plays a random battle. `each` receives the board and the triggers after every command, and returns true to stop.
 pub(super) fn play(shelf: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
     let books = [0, 1].map(|place: usize| BookSlots::Known(shelf.books[place].slots()));
     let mut board = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
@@ -33,7 +33,7 @@ pub(super) fn play(shelf: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard
     }
 }
 
-/// The first moment of random battles, as Host sees it, of which `find` makes something.
+/// Returns the first moment of random battles, as seen by Host, for which `find` returns a value.
 pub(super) fn find<T>(mut find: impl FnMut(&BattleView) -> Option<T>) -> (BattleView, T) {
     let shelf = Collection::embedded().expect("what is built in holds together");
     for seed in 0..BATTLES {

@@ -1,4 +1,4 @@
-//! A finger on the table: what it does from the touch of the glass to the gesture.
+//! Tests of touch input on the table, from the touch to the gesture.
 
 use std::time::Duration;
 
@@ -28,7 +28,7 @@ const ON_CELL: Vec2 = Vec2::new(250.0, 150.0);
 const ON_BUTTON: Vec2 = Vec2::new(650.0, 150.0);
 const BESIDE: Vec2 = Vec2::new(450.0, 300.0);
 
-/// A place of what can be touched.
+/// The rectangle of a touchable node.
 #[derive(Component)]
 struct Lies(Rect);
 
@@ -44,7 +44,7 @@ struct Glass {
     window: Entity,
 }
 
-/// Tells what lies under each pointer.
+/// Reports the nodes under each pointer.
 fn backend(
     pointers: Query<(&PointerId, &PointerLocation)>,
     places: Query<(Entity, &Lies)>,
@@ -154,7 +154,7 @@ fn a_finger_that_rests_opens_the_card_and_never_plays_it() {
     glass.rest(ON_CARD);
     assert_eq!(glass.heard(), []);
     assert!(glass.hover().is_pinned() && glass.hover().spot == Some(CARD));
-    // The next touch closes it, wherever it is, and does nothing else.
+    // The next touch at any place closes it, and does nothing else.
     glass.tap(ON_CELL);
     assert_eq!(glass.heard(), []);
     assert!(!glass.hover().is_pinned() && glass.hover().spot.is_none());
@@ -207,7 +207,7 @@ fn a_touch_that_is_taken_away_lets_go_of_what_it_held() {
     glass.touch(1, TouchPhase::Canceled, ON_CELL);
     glass.frames(3);
     assert_eq!(glass.heard(), [Gesture::Take(CARD), Gesture::Drop(None)]);
-    // So does a window that others cover.
+    // A window that loses the focus cancels the drag, too.
     glass.down(ON_CARD);
     glass.go(ON_CARD, ON_CELL);
     let window = glass.window;
@@ -229,7 +229,7 @@ fn a_second_finger_is_not_heard() {
     assert_eq!(glass.heard(), []);
     glass.up(ON_CARD);
     assert_eq!(glass.heard(), [Gesture::Click(CARD, false)]);
-    // It is when it comes alone.
+    // A single touch with the same id is reported.
     glass.touch(2, TouchPhase::Started, ON_CELL);
     glass.frames(2);
     glass.touch(2, TouchPhase::Ended, ON_CELL);
@@ -244,7 +244,7 @@ fn a_button_is_pressed_by_a_tap_and_not_by_a_finger_that_rests() {
     assert_eq!(glass.pressed(), 1);
     glass.rest(ON_BUTTON);
     assert_eq!(glass.pressed(), 1);
-    // What only closes an opened card presses nothing either.
+    // A touch that only closes an opened card presses nothing either.
     glass.rest(ON_CARD);
     glass.tap(ON_BUTTON);
     assert_eq!(glass.pressed(), 1);

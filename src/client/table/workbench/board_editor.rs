@@ -9,7 +9,7 @@ use crate::battle::position::Position;
 use crate::battle::start::Start;
 use crate::facilitator::{BoardEdit, MatchRequest, edited};
 
-/// The hands that change a battle.
+/// The system parameter that edits a battle.
 #[derive(SystemParam)]
 pub(super) struct BoardEditor<'w> {
     pub(super) live: If<Res<'w, BattleView>>,
@@ -18,7 +18,7 @@ pub(super) struct BoardEditor<'w> {
 }
 
 impl BoardEditor<'_> {
-    /// Changes the battle, or says why not.
+    /// Changes the battle, or shows the reason why the change is impossible.
     pub(super) fn change(&mut self, edit: BoardEdit) {
         match edited(&self.live.view, edit) {
             Ok(position) => self.set(position),
@@ -31,13 +31,13 @@ impl BoardEditor<'_> {
         self.wishes.write(MatchRequest::Set(Box::new(Start::Position(position))));
     }
 
-    /// Goes to a moment of the battle.
+    /// Sends a request for a moment of the battle.
     pub(super) fn wish(&mut self, wish: MatchRequest) {
         self.wishes.write(wish);
     }
 }
 
-/// A reason as a sentence.
+/// Returns a reason as a sentence.
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Hands at the workbench: cards are dragged anywhere, and one is chosen to be changed.
+//! The gestures of the workbench: cards are dragged anywhere, and one is chosen to be edited.
 
 use bevy::prelude::*;
 
@@ -38,12 +38,12 @@ pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
     bench.is_editing()
 }
 
-/// In other modes nothing is changed by hand, and at the next workbench nothing is yet.
+/// Resets the workbench, because other modes allow no edits and the next workbench starts anew.
 fn leave(mut bench: ResMut<Bench>) {
     bench.set_if_neq(Bench::default());
 }
 
-/// The card of a spot.
+/// Returns the card at a pointer target.
 fn card_at(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
     match spot {
         PointerTarget::Cell(cell) => live.view.cell(cell).card(),
@@ -52,7 +52,7 @@ fn card_at(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
     }
 }
 
-/// Returns the place of a card put on a cell: it keeps its facing, but Events always lie face-down.
+/// Returns the place of a card put on a cell. The card keeps its facing, but Events are always face-down.
 fn place(live: &BattleView, card: CardIndex, cell: CellId) -> PositionPlace {
     let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if live.view.card(card).is_face_down() || event {

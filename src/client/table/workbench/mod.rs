@@ -1,4 +1,4 @@
-//! The workbench beside the book: in debug, anything can be put anywhere, and positions are kept and fetched.
+//! The workbench beside the book: in debug mode, any card can be put anywhere, and positions can be saved and loaded.
 
 mod board_editor;
 mod gestures;
@@ -17,7 +17,7 @@ use crate::ids::{CardId, CardIndex, Seat};
 pub(super) struct Bench {
     /// Set while the player edits the battle instead of playing it.
     editing: bool,
-    /// The card that is being changed.
+    /// The card that is being edited.
     card: Option<CardIndex>,
     /// The open page.
     page: Page,
@@ -29,15 +29,15 @@ enum Page {
     /// The panel alone.
     #[default]
     Panel,
-    /// All cards, from which one is taken for a side; the first card of the page.
+    /// The list of all cards, to add one to a side; the number is the first card of the page.
     Picker(Seat, usize),
-    /// A card of the pile waits for its cell.
+    /// A card of the list that waits for its cell.
     Placing(Seat, CardId),
-    /// The positions that were kept.
+    /// The saved positions.
     Positions,
 }
 
-/// All of it.
+/// Adds all parts of the workbench.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Bench>().add_plugins((
         gestures::plugin,

@@ -1,4 +1,4 @@
-//! The panel of the workbench, below one's own plate.
+//! The panel of the workbench, below the player's own panel.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
@@ -40,7 +40,8 @@ pub(super) enum Press {
     Puzzle,
 }
 
-/// The panel, as it was laid for: the bench, and how many orders were played.
+/// The panel, and the data that it was laid out for, including the state of the workbench and the number of commands
+/// played.
 #[derive(Component, PartialEq, Eq)]
 struct Panel(Bench, bool, u32);
 
@@ -51,7 +52,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A pen that writes rows from the top down.
+/// The helper that draws rows from the top down.
 struct Pen<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
     gallery: &'a mut Textures<'g>,
@@ -76,7 +77,7 @@ impl Pen<'_, '_, '_, '_> {
         self.commands.spawn((made, press, ChildOf(self.panel)));
     }
 
-    /// Two buttons side by side.
+    /// Draws two buttons side by side.
     fn pair(&mut self, left: (Press, &str, &str, bool), right: Option<(Press, &str, &str, bool)>) {
         let half = self.layout.half;
         let pitch = self.layout.pitch(Vec2::new(94.0, 34.0));
@@ -87,7 +88,7 @@ impl Pen<'_, '_, '_, '_> {
         self.y += pitch.y;
     }
 
-    /// A number with less and more.
+    /// Draws a number with buttons to decrease and increase it.
     fn number(&mut self, words: &str, name: &str, less: BoardEdit, more: BoardEdit) {
         let (step, small) = (self.layout.step, self.layout.viewport.is_small());
         let high = if small { 50.0 } else { 33.0 };
@@ -141,7 +142,7 @@ fn lay(
     pen.commands.entity(panel).insert(node);
 }
 
-/// Going through the battle, and keeping what stands.
+/// Draws the controls to move through the battle and to save the position.
 fn moments(pen: &mut Pen) {
     pen.pair((Press::Begin, "To start", "first", false), Some((Press::End, "To end", "last", false)));
     pen.pair((Press::Fresh, "New seed", "fresh", false), None);
@@ -152,7 +153,7 @@ fn moments(pen: &mut Pen) {
     pen.words("Z: undo · Y: redo", Typeface::TextItalic, 15.0, DIM);
 }
 
-/// HP, ink, turn, and new cards.
+/// Draws the controls for HP, ink, the turn, and new cards.
 fn of_players(pen: &mut Pen, live: &BattleView, page: Page) {
     for seat in Seat::BOTH {
         let player = live.view.player(seat);
@@ -206,7 +207,7 @@ fn of_card(pen: &mut Pen, live: &BattleView, card: CardIndex) {
     }
 }
 
-/// The panel's buttons are pressed at a table; other buttons elsewhere, too.
+/// Responds to the panel's buttons and ignores other buttons.
 fn press(on: On<Activate>, presses: Query<&Press>, mut commands: Commands) {
     if let Ok(press) = presses.get(on.entity) {
         commands.run_system_cached_with(answer, *press);

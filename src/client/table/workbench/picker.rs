@@ -1,4 +1,4 @@
-//! All cards on a sheet, from which one is taken into the battle.
+//! The sheet with all cards, to add one to the battle.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -19,7 +19,7 @@ use crate::client::textures::{TextureKey, Textures, portrait, tone};
 use crate::client::viewport::absolute;
 use crate::ids::Seat;
 
-/// The sheet, as it was laid for.
+/// The sheet, and the data that it was laid out for.
 #[derive(Component)]
 struct Sheet(Seat, usize);
 

@@ -1,4 +1,4 @@
-//! Positions kept and fetched: as a code in the clipboard, and as files in the player's data folder.
+//! Saved positions: as a code in the clipboard, and as files in the player's data folder.
 
 use std::path::PathBuf;
 
@@ -29,14 +29,14 @@ use crate::replay::{read_position, write_position};
 
 /// The maximum number of saved positions listed.
 const LISTED: usize = 9;
-/// The size of their buttons.
+/// The size of the buttons in the list.
 pub(in crate::client::table) const LINE: (u16, u16) = (420, 34);
 
-/// A code on its way from the clipboard.
+/// A code that is being read from the clipboard.
 #[derive(Resource)]
 struct Coming(ClipboardRead);
 
-/// The sheet of kept positions.
+/// A marker for the sheet of saved positions.
 #[derive(Component)]
 struct Sheet;
 
@@ -51,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// A sentence about what was kept, and what was not.
+/// Returns a sentence about the saved position and the parts that were not saved.
 fn kept_as(live: &BattleView, name: &str) -> String {
     let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name_in(live.language));
     let mut beyond: Vec<&str> = live.view.beyond_position().into_iter().map(called).collect();
@@ -65,7 +65,7 @@ fn kept_as(live: &BattleView, name: &str) -> String {
     format!("Saved as {name}, without the actions and granted abilities of {}{more}.", beyond[0])
 }
 
-/// The code of what stands, or why there is none.
+/// Returns the code of the current position, or the reason why there is none.
 fn code(live: &BattleView) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
@@ -99,7 +99,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: BoardEditor, mut commands: Comm
     }
 }
 
-/// Sets the battle to the position of a code, or says what is wrong with it.
+/// Sets the battle to the position of a code, or shows the problem with it.
 fn set(hands: &mut BoardEditor, text: &str) {
     match read_position(links::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
@@ -107,12 +107,12 @@ fn set(hands: &mut BoardEditor, text: &str) {
     }
 }
 
-/// A folder of that name in the player's data folder.
+/// Returns a folder of that name in the player's data folder.
 fn folder(name: &str) -> Option<PathBuf> {
     data_folder().map(|folder| folder.join(name))
 }
 
-/// Writes a file of its own into a folder of the player's data folder, and says how it is called.
+/// Writes a new file into a folder of the player's data folder, and returns its name.
 fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<String, String> {
     let folder = folder(folder_name).ok_or("There is no folder to save to on this machine.")?;
     let told = |wrong: std::io::Error| format!("Cannot save in {}: {wrong}.", folder.display());
@@ -133,7 +133,7 @@ pub(super) fn keep(live: Res<BattleView>, mut note: ResMut<Note>) {
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &name)));
 }
 
-/// Keeps the position as a puzzle: a win in this turn is asked for.
+/// Saves the position as a puzzle whose goal is to win in this turn.
 pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
     let position = live.view.position().map_err(|wrong| format!("Cannot make a puzzle: {wrong}."));
     let kept = position.and_then(|position| {
@@ -144,7 +144,7 @@ pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
 
-/// The files of kept positions, the newest first, or why the folder cannot be read.
+/// Returns the files of saved positions, the newest first, or the reason why the folder cannot be read.
 fn kept() -> Result<Vec<PathBuf>, String> {
     folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }

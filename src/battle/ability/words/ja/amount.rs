@@ -1,4 +1,4 @@
-//! Amounts in Japanese: how much is done.
+//! The texts of amounts in Japanese.
 
 use super::fact::Fact;
 use super::names::{self, Names};
@@ -9,14 +9,14 @@ use crate::battle::ability::description::Description;
 use crate::battle::ability::vocabulary::Parameter;
 use crate::battle::ability::words::measure::{Amount, Measure};
 
-/// "このカードのアタック", "最初の相手のモンスターのアタック".
+/// Returns the words for a parameter: "このカードのアタック", "最初の相手のモンスターのアタック".
 pub(super) fn parameter_of(whose: Description, parameter: Parameter, names: Names) -> String {
     let JaTargetText { whom, ifs, .. } = JaTargetText::cards(whose, names);
     let words = format!("{whom}の{}", names::parameter(parameter));
     Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("（{}）{words}", fact.given()))
 }
 
-/// "自分のサポートの枚数".
+/// Returns the words for a count: "自分のサポートの枚数".
 pub(super) fn number_of(noun: &Description, names: Names) -> String {
     let (those, counter) = those(noun, names);
     let number = match counter {
@@ -27,7 +27,7 @@ pub(super) fn number_of(noun: &Description, names: Names) -> String {
     format!("{those}の{number}")
 }
 
-/// "このカードのアタックの2倍".
+/// Returns the words for a multiple: "このカードのアタックの2倍".
 pub(super) fn times(what: &str, factor: i32) -> String {
     match factor {
         1 => what.to_owned(),
@@ -36,12 +36,12 @@ pub(super) fn times(what: &str, factor: i32) -> String {
     }
 }
 
-/// On what condition an amount is anything at all.
+/// Returns the condition for an amount to apply at all, if there is one.
 pub(super) fn condition(measure: &Measure, names: Names) -> Option<Fact> {
     measure.only_if.as_deref().and_then(|noun| state(noun, names))
 }
 
-/// "2" or, of what is not a plain number, "このカードのアタックと同じ" before what it measures.
+/// The size of an amount: "2" or, if it is not a plain number, "このカードのアタックと同じ", which precedes the measured thing.
 pub(super) enum Size {
     Number(i32),
     Like(String),

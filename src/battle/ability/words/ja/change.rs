@@ -1,4 +1,4 @@
-//! Parameters in Japanese: what a calculator makes of one, alone on a card or given to others.
+//! Parameters in Japanese: the changes that calculators make to them, printed on a card or given to cards.
 
 use super::amount::{number_of, parameter_of, times};
 use super::names::{self, Names, reach};
@@ -16,16 +16,16 @@ use crate::battle::ability::words::moment::When;
 
 use super::fact::{Fact, given};
 
-/// An ability given to someone: "ターン終了時まで、このカードのアタック+3".
+/// Returns the text for an ability that is given to cards: "ターン終了時まで、このカードのアタック+3".
 pub(super) fn grant(whom: &str, ability: &Ability) -> String {
     let Ability::Parameter(parameter) = ability else {
         return format!("{}「{}」を得る", topic(whom), quoted(ability));
     };
-    // The ability speaks of whom it is given to.
+    // The ability's own text refers to the cards that receive it.
     let names = if whom == Names::PLAIN.this { Names::PLAIN } else { Names::GIVEN };
     let Change { before, what } = Change::of(parameter, names);
     let lifetime = lifetime(&parameter.lifetime, names);
-    // An owner is somebody's: who it is stands before.
+    // The text names an owner only after the card that it owns.
     let is_owner = lifetime.contains(OWNER);
     let topic = topic(whom);
     let (lead, topic) = if is_owner {
@@ -44,7 +44,7 @@ pub(super) fn grant(whom: &str, ability: &Ability) -> String {
     format!("{lead}{before}{words}")
 }
 
-/// "このカードは", "相手のモンスターはすべて".
+/// Returns the words with the topic particle: "このカードは", "相手のモンスターはすべて".
 pub(super) fn topic(whom: &str) -> String {
     match whom.strip_suffix("すべて") {
         Some(them) => format!("{them}はすべて"),
@@ -52,7 +52,7 @@ pub(super) fn topic(whom: &str) -> String {
     }
 }
 
-/// A parameter printed on a card: "アタック+2", "【速攻】", "このカードが移動を宣言するまで、移動コストは0".
+/// Returns the text for a parameter printed on a card: "アタック+2", "【速攻】", "このカードが移動を宣言するまで、移動コストは0".
 pub(super) fn line(parameter: &ParameterAbility) -> String {
     let Change { before, what } = Change::of(parameter, Names::PLAIN);
     let words = match what {
@@ -64,7 +64,7 @@ pub(super) fn line(parameter: &ParameterAbility) -> String {
     format!("{}{before}{words}", lifetime(&parameter.lifetime, Names::PLAIN))
 }
 
-/// "ターン終了時まで、".
+/// Returns the words for a lifetime: "ターン終了時まで、".
 fn lifetime(lifetime: &[Sentence], names: Names) -> String {
     let ends: Vec<String> =
         lifetime.iter().map(|sentence| until(&When::read(std::slice::from_ref(sentence)), names)).collect();
@@ -90,11 +90,11 @@ enum What {
 enum Bound {
     /// "+2", "×2".
     Step(String),
-    /// It is that.
+    /// The value is replaced.
     Is(String),
-    /// It is never beyond that: "3より小さくならない".
+    /// The value is bounded: "3より小さくならない".
     Never(String),
-    /// It grows or shrinks by so much: "…と同じ値だけ増加".
+    /// The value grows or shrinks by an amount: "…と同じ値だけ増加".
     Moves(String),
 }
 
@@ -219,7 +219,7 @@ fn bits(parameter: Parameter, calc: &Calculator, names: Names) -> What {
     )
 }
 
-/// A value that is taken as it is: "3", "自分のモンスターの枚数".
+/// Returns the words for a value without sign: "3", "自分のモンスターの枚数".
 fn value(calc: &Calculator, names: Names) -> String {
     match calc {
         Calculator::Numeric(numeric) => numeric.amount.to_string().replace('-', "−"),

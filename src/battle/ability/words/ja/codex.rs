@@ -1,4 +1,4 @@
-//! The codex in Japanese: what terms are called, and what they mean.
+//! The codex in Japanese: the names and the explanations of terms.
 
 use super::names;
 use crate::battle::ability::vocabulary::Parameter;

@@ -1,4 +1,4 @@
-//! Effects in Japanese: what is done.
+//! The texts of effects in Japanese.
 
 use super::amount::{Size, condition};
 use super::change::{grant, topic};
@@ -12,7 +12,7 @@ use crate::battle::ability::vocabulary::Who;
 use crate::battle::ability::words::gather::{EvaluationTime, gather};
 use crate::battle::ability::words::measure::{Amount, Measure};
 
-/// An effect: "相手のモンスターすべてに2ダメージを与える". What must be for it stands before it.
+/// Returns the text of an effect: "相手のモンスターすべてに2ダメージを与える". Its conditions stand at the beginning.
 pub(super) fn effect(effect: &Effect, names: Names) -> String {
     match effect {
         Effect::PlayerDamage(deed) => {
@@ -102,24 +102,25 @@ pub(super) fn effect(effect: &Effect, names: Names) -> String {
     }
 }
 
-/// Cards, even where cells were selected.
+/// Returns the target text for cards. If cells were selected, it means the cards on them.
 fn whom(sentence: &Sentence, names: Names) -> JaTargetText {
     JaTargetText::cards(standing(sentence), names)
 }
 
-/// Players, even where cards were selected.
+/// Returns the target text for players. If cards were selected, it means their owners.
 fn who(sentence: &Sentence, names: Names) -> JaTargetText {
     JaTargetText::players(standing(sentence), names)
 }
 
-/// Returns what a sentence selects; for cells, the cards that stand on them.
+/// Returns the description of a sentence's selection; for cells, of the cards on them.
 fn standing(sentence: &Sentence) -> Description {
     let mut noun = gather(sentence, EvaluationTime::Woken, None);
     noun.is_cards |= noun.cells.is_some();
     noun
 }
 
-/// Cells to put a card on: only a free one will do, which needs no words where one cell is meant.
+/// Returns the description of the cells to put a card on. Only free cells are possible, which is not said where one
+/// cell is meant.
 fn place(sentence: &Sentence) -> Description {
     let mut noun = gather(sentence, EvaluationTime::Woken, None);
     noun.is_cards |= noun.cells.is_some();
@@ -132,7 +133,7 @@ fn place(sentence: &Sentence) -> Description {
     noun
 }
 
-/// Describes an effect on the target that has an amount.
+/// Returns the text of an effect on targets that has an amount.
 fn measured(
     mut aim: JaTargetText,
     measure: &Measure,
@@ -144,7 +145,7 @@ fn measured(
     aim.condition(&words)
 }
 
-/// "相手に2ダメージを与える".
+/// Returns the text of damage: "相手に2ダメージを与える".
 fn hurt(whom: &str, measure: &Measure, size: &Size) -> String {
     match (&measure.amount, size) {
         (Amount::Number(0), _) => format!("{whom}にダメージを与えない"),
@@ -153,7 +154,7 @@ fn hurt(whom: &str, measure: &Measure, size: &Size) -> String {
     }
 }
 
-/// "自分のHPを2回復する".
+/// Returns the text of a recovery: "自分のHPを2回復する".
 fn heal(whose: &str, what: &str, measure: &Measure, size: &Size) -> String {
     match (&measure.amount, size) {
         (Amount::Number(0), _) => format!("{whose}の{what}を回復しない"),
@@ -167,7 +168,7 @@ fn shift(deed: &CardMove, names: Names) -> String {
     let verb = if deed.teleport { "テレポートさせる" } else { "移動させる" };
     let words = match &deed.to {
         Some(to) => {
-            // It goes to the first that is free.
+            // The card goes to the first free cell.
             let noun = place(to);
             let mut to = JaTargetText::cells(&noun, names);
             aim.ifs.append(&mut to.ifs);

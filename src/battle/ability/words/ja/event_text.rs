@@ -1,20 +1,20 @@
-//! The table of what can happen, in Japanese, one clause a kind of trigger.
+//! The texts of events in Japanese: one clause per kind of trigger.
 
 use crate::battle::ability::vocabulary::TriggerKinds;
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
-/// Something that happens: "このカードが" "攻撃で" "モンスターに" "ダメージを" "与えた".
+/// An event in its parts: "このカードが" "攻撃で" "モンスターに" "ダメージを" "与えた".
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Event {
     /// The subject with its particle.
     subject: String,
-    /// By what means: "攻撃".
+    /// The means: "攻撃".
     how: &'static str,
-    /// To whom, with its particle.
+    /// The object with its particle.
     object: String,
     /// The measured quantity, if the trigger carries an amount: "ダメージを".
     much: &'static str,
-    /// The verb after it happened and before.
+    /// The verb in the past and in the present form.
     verb: [&'static str; 2],
 }
 
@@ -46,14 +46,14 @@ impl Event {
         format!("{how}{}{size}{}{verb}", self.object, self.much)
     }
 
-    /// The clause after it happened: "このカードが召喚された".
+    /// Returns the clause in the past form: "このカードが召喚された".
     pub(super) fn past(&self) -> String {
         format!("{}{}", self.subject, self.rest("", self.verb[0]))
     }
 }
 
-/// One of these, after it happened (`is_past`) or before; `size` measures what they tell: "2以上の". What they share is
-/// said once: "このカードが攻撃か能力でダメージを受けた".
+/// Joins alternative events, in the past form (`is_past`) or the present form; `size` describes their amount: "2以上の".
+/// Their common part is said once: "このカードが攻撃か能力でダメージを受けた".
 pub(super) fn either(events: &[Event], size: &str, is_past: bool) -> String {
     let verb = |event: &Event| event.verb[usize::from(!is_past)];
     let Some(first) = events.first() else { return String::new() };
@@ -72,7 +72,7 @@ pub(super) fn either(events: &[Event], size: &str, is_past: bool) -> String {
     clauses.collect::<Vec<_>>().join("か、")
 }
 
-/// Describes that an event of these kinds happened, without an actor.
+/// Returns the clause for the occurrence of an event of these kinds, without an actor.
 pub(super) fn happened(kinds: TriggerKinds) -> String {
     let events: Vec<Event> = events(kinds, None, None);
     either(&events, "", true)
@@ -102,7 +102,7 @@ pub(super) fn something(actor: Option<&str>, target: Option<&str>) -> Event {
     }
 }
 
-/// Returns the minimum event that a trigger with this data describes.
+/// Returns the minimal event that a trigger with this data describes.
 pub(super) fn carried(carries: TriggerType) -> Event {
     match carries {
         TriggerType::ActorTrigger => something(Some("カード"), None),
@@ -152,7 +152,7 @@ const MOVES: Two =
     Two {
         active: ["移動させた", "移動させる"], particle: "を", passive: ["移動した", "移動する"]
     };
-// A card that goes back to the hand or the book is told of as one that teleports.
+// The trigger of a card that returns to the hand or the book is `Teleported`, too.
 const TELEPORTS: Two = Two {
     active: ["テレポートさせたか手札・山札に戻した", "テレポートさせるか手札・山札に戻す"],
     particle: "を",
@@ -188,15 +188,15 @@ const HAS_ATTACKED: Two = Two {
     passive: ["攻撃され終えた", "攻撃され終える"],
 };
 
-/// Describes an event: who did it and whom it happened to, as far as that is known. If neither is known, the event does
-/// not name an actor.
+/// Returns an event with its actor and its target, as far as they are known. If neither is known, the event does not
+/// name an actor.
 fn happening(kind: TriggerKind, actor: Option<&str>, target: Option<&str>) -> Event {
     let who = format!("{}が", target.or(actor).unwrap_or("カード"));
     let of = format!("{}の", target.or(actor).unwrap_or("カード"));
     let by = actor.or(target).unwrap_or("カード");
-    // A card that moves itself is only said to move.
+    // If a card moves itself, the text says only that it moves.
     let other = actor.filter(|actor| target.is_some_and(|target| target != *actor));
-    // Without a card that suffers it, an attack needs none.
+    // If there is no target, an attack needs no object.
     let alone = |two: &Two| match (actor, target) {
         (Some(actor), None) => Event::new(format!("{actor}が"), two.active),
         _ => two.of(actor, target),

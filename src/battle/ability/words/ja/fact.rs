@@ -1,4 +1,4 @@
-//! Facts as clauses that can be inflected: "if it is", "while it is", "until it is" and "it is not".
+//! Facts: clauses that can be inflected for "if it is", "while it is", "until it is" and "it is not".
 
 /// A clause without its ending: "自分のHPが10以下", "相手のモンスターがいる".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ impl Fact {
         Self { text: format!("{words}{}", self.text), ends: self.ends }
     }
 
-    /// All of these at once; nothing where there are none.
+    /// Joins all facts; `None` if there are none.
     pub(super) fn all(facts: Vec<Self>) -> Option<Self> {
         let last = facts.len().saturating_sub(1);
         let linked =
@@ -44,7 +44,7 @@ impl Fact {
         Self::joined(linked.collect(), "、かつ")
     }
 
-    /// Bent so that another may follow: "ダメージを受けており", "侵入中で".
+    /// Returns the fact in the form that another clause can follow: "ダメージを受けており", "侵入中で".
     fn and(self) -> Self {
         const BENT: [(&str, &str); 5] = [
             ("でない", "でなく"),
@@ -94,7 +94,7 @@ impl Fact {
         }
     }
 
-    /// Before a noun: "HPが10以下の", "ダメージを受けている".
+    /// Returns the form before a noun: "HPが10以下の", "ダメージを受けている".
     pub(super) fn which(&self) -> String {
         match self.ends {
             Ends::Noun => format!("{}の", self.text),
@@ -102,20 +102,20 @@ impl Fact {
         }
     }
 
-    /// The clause as it is.
+    /// Returns the clause without inflection.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 }
 
-/// These conditions before what they are for: "自分のHPが10以下なら、". Nothing where there are none.
+/// Returns the conditions in the form that precedes a text: "自分のHPが10以下なら、". Empty if there are none.
 pub(super) fn given(facts: Vec<Fact>) -> String {
     Fact::all(facts).map_or_else(String::new, |fact| format!("{}、", fact.given()))
 }
 
-/// A statement of something, and its opposite.
+/// A statement and its opposite.
 pub(super) struct JaStatement {
-    /// With its particle: "このカードが". Empty: nothing is named.
+    /// The subject with its particle: "このカードが". Empty if nothing is named.
     subject: String,
     yes: Fact,
     no: Fact,
@@ -138,13 +138,13 @@ impl JaStatement {
         Self { subject: self.subject, yes: self.no, no: self.yes }
     }
 
-    /// Without its subject.
+    /// Returns the statement without its subject.
     pub(super) fn fact(self) -> Fact {
         self.yes
     }
 }
 
-/// All these statements at once, or (`holds` is `false`) that not all of them are so. A subject is not said twice.
+/// Joins all statements, or (`holds` is `false`) states that not all of them hold. A repeated subject is said once.
 pub(super) fn all(said: &[JaStatement], holds: bool) -> Option<Fact> {
     let mut before = "";
     let mut facts = Vec::new();

@@ -1,9 +1,9 @@
 //! Card text in Japanese, in the register of trading cards, made from the same structure as the English.
 //!
-//! `names` has the terms, one for a notion; `noun` makes noun phrases of them, `aim` says whom something is done to.
-//! A `fact` is a clause that can be bent; `state` makes them of what holds, `happening` and `when` of what happens.
-//! `amount`, `deed` and `change` say what is done, `text` whole abilities, `codex` what terms
-//! mean.
+//! `names` has the terms, one for each concept; `noun` makes noun phrases of them, `target_text` makes the targets of
+//! effects. A `fact` is a clause that can be inflected; `state` makes facts about the board, `event_text` and `when`
+//! make clauses about events. `amount`, `effect_text` and `change` make the texts of effects, `text` whole abilities,
+//! `codex` explains the terms.
 
 mod amount;
 mod change;

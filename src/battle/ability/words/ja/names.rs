@@ -21,7 +21,7 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// The names for a text that has not yet said anything about the cards.
+    /// The names for a text that has not mentioned any card yet.
     pub(super) const PLAIN: Self =
         Self { this: "このカード", actor: "行動したカード", is_gone: false };
 
@@ -112,7 +112,7 @@ pub(super) const fn parameter(parameter: Parameter) -> &'static str {
     }
 }
 
-/// The way a card is moved, with its particle.
+/// Returns the words for the direction of a move, with their particle.
 pub(super) const fn way(direction: Direction) -> &'static str {
     match direction {
         Direction::Forward => "前に",
@@ -126,12 +126,12 @@ pub(super) const fn way(direction: Direction) -> &'static str {
     }
 }
 
-/// A card by its name, which a screen that has the library puts in: "「{#22}」".
+/// Returns a card's name as a placeholder, which a screen that has the library replaces: "「{#22}」".
 pub(super) fn card(id: CardId) -> String {
     format!("「{}」", words::card(id))
 }
 
-/// A pattern of cells: 【O1】.
+/// Returns the name of a pattern of cells: 【O1】.
 pub(super) fn reach(reach: Reach) -> String {
     format!("【{}】", reach.words())
 }
@@ -148,13 +148,13 @@ const fn zone_place(place: ZonePlace) -> &'static str {
     }
 }
 
-/// Lines of the book, seen from the reader: "自陣か余白". None of a zone without a limit.
+/// Returns the words for lines of the book, seen from the reader: "自陣か余白". `None` for a zone without a limit.
 pub(super) fn zone(zone: Zone) -> Option<String> {
     let places: Vec<&str> = places(zone).map(zone_place).collect();
     (!places.is_empty()).then(|| places.join("か"))
 }
 
-/// As in "3以上"; with a counter as in "3枚以上".
+/// Returns a comparison: "3以上"; with a counter: "3枚以上".
 pub(super) fn compared(comparator: Comparator, amount: i32, counter: &str) -> String {
     match (comparator, amount.checked_add(1)) {
         (Comparator::Equal, _) if amount == 0 => format!("0{counter}"),

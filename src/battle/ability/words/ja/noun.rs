@@ -1,5 +1,4 @@
-//! Noun phrases in Japanese: whom, where, how many. What tells a thing apart stands before it: where it is, what is true
-//! of it, which of them, whose.
+//! Noun phrases in Japanese. The modifiers precede the noun in this order: places, pile, properties, selection, owner.
 
 use super::fact::{Fact, JaStatement, all};
 use super::names::{self, Names, compared};
@@ -8,11 +7,11 @@ use crate::battle::ability::description::{CardPile, Centre, Description, Qualifi
 use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
 
-/// The words of a noun phrase, apart.
+/// The parts of a noun phrase.
 pub(super) struct Phrase {
     /// The places where they are: "範囲【O1】".
     places: Vec<String>,
-    /// In which pile: "自分の墓地の".
+    /// The pile: "自分の墓地の".
     pile: String,
     /// The words for what is true of them: "ダメージを受けている".
     which: String,
@@ -38,12 +37,12 @@ impl Phrase {
         }
     }
 
-    /// "いる" of what lives, "ある" of the rest; and the opposite.
+    /// Returns the verb of existence and its negation: "いる" for creatures, "ある" for things.
     pub(super) const fn stands(&self) -> (&'static str, &'static str) {
         if self.lives { ("いる", "いない") } else { ("ある", "ない") }
     }
 
-    /// The whole phrase, with what picks some of them before whose they are.
+    /// Returns the whole phrase, with `pick` before the owner.
     pub(super) fn words(&self, pick: &str) -> String {
         let there = if self.places.is_empty() {
             String::new()
@@ -53,7 +52,7 @@ impl Phrase {
         format!("{there}{}{}{pick}{}", self.pile, self.which, self.core)
     }
 
-    /// "範囲【O1】に相手のモンスターが", to say that they are there or not.
+    /// Returns the phrase for a statement of existence: "範囲【O1】に相手のモンスターが".
     pub(super) fn there(&self) -> String {
         let pile = self.pile.strip_suffix("の");
         let places: Vec<&str> = self.places.iter().map(String::as_str).chain(pile).collect();
@@ -61,12 +60,12 @@ impl Phrase {
         format!("{there}{}{}が", self.which, self.core)
     }
 
-    /// A pile of which nothing more is said is counted as such: "自分の手札".
+    /// Returns the words for counting. A pile without further properties is counted as a whole: "自分の手札".
     pub(super) fn counted(&self) -> String {
         self.whole_pile().map_or_else(|| self.words(""), str::to_owned)
     }
 
-    /// The hand or the book, if all cards of it are meant.
+    /// Returns the hand or the book, if all cards of it are meant.
     pub(super) fn whole_pile(&self) -> Option<&str> {
         let is_plain = self.places.is_empty() && self.which.is_empty() && self.core == names::kind(None);
         self.pile.strip_suffix("の").filter(|pile| is_plain && !pile.ends_with("墓地"))
@@ -87,7 +86,7 @@ fn in_pile(pile: CardPile, opponent: Option<bool>) -> String {
     format!("{owner}{pile}")
 }
 
-/// The one cell that is meant, where one is: "このマス".
+/// Returns the words for the one cell that is meant, if a single cell is: "このマス".
 pub(super) fn cell(noun: &Description, names: Names) -> Option<String> {
     let stands = if names.is_gone { "いた" } else { "いる" };
     match noun.place()? {
@@ -98,7 +97,7 @@ pub(super) fn cell(noun: &Description, names: Names) -> Option<String> {
     }
 }
 
-/// Returns the place that a mark describes, or `None` if the mark describes something else.
+/// Returns the place that a qualifier describes, or `None` if it describes something else.
 pub(super) fn place(mark: &Qualifier, names: Names) -> Option<String> {
     match mark {
         Qualifier::Line(Line::Front) => Some("前列".to_owned()),
@@ -171,7 +170,7 @@ fn which(noun: &Description, names: Names) -> String {
     words
 }
 
-/// A number of a card's own: "アタック2以上"; with a particle in between: "アタックが2以上".
+/// Returns the words for a number of a card: "アタック2以上"; with a particle in between: "アタックが2以上".
 pub(super) fn measured(mark: &Qualifier, particle: &str) -> Option<Fact> {
     let (what, comparator, amount) = match mark {
         Qualifier::Attack(comparator, amount) => ("アタック", comparator, amount),
@@ -189,7 +188,7 @@ pub(super) fn measured(mark: &Qualifier, particle: &str) -> Option<Fact> {
     Some(Fact::noun(format!("{what}{particle}{}", compared(*comparator, *amount, ""))))
 }
 
-/// Checks whether the noun means face-down cards in general, which have their own word.
+/// Returns true if the description means face-down cards in general, which have their own word.
 fn is_down_card(noun: &Description) -> bool {
     noun.card_kind.is_none() && noun.card_named.is_none()
 }
@@ -232,12 +231,12 @@ fn core(noun: &Description) -> String {
     words
 }
 
-/// One of them, any: "相手のモンスター".
+/// Returns the words for any one of the cards: "相手のモンスター".
 pub(super) fn one(noun: &Description, names: Names) -> String {
     Phrase::new(noun, names).words("")
 }
 
-/// The cards a sentence selects, with how many: "相手のモンスターすべて", "ランダムな相手のモンスター2枚".
+/// Returns the words for the cards that a sentence selects, with their number: "相手のモンスターすべて", "ランダムな相手のモンスター2枚".
 pub(super) fn cards(noun: &Description, names: Names) -> String {
     if let Some(subject) = noun.subject {
         return names.name_of(subject).to_owned();
@@ -254,7 +253,7 @@ pub(super) fn cards(noun: &Description, names: Names) -> String {
     }
 }
 
-/// Cells without their number: "範囲【P1】の空きマス".
+/// Returns the words for cells without their number: "範囲【P1】の空きマス".
 pub(super) fn some_cells(noun: &Description, names: Names, pick: &str) -> String {
     let mut places: Vec<String> = noun.marks.iter().filter_map(|mark| place(mark, names)).collect();
     places.extend(noun.marks.iter().filter_map(|mark| match mark {
@@ -270,7 +269,7 @@ pub(super) fn some_cells(noun: &Description, names: Names, pick: &str) -> String
     format!("{place}{pick}{cell}")
 }
 
-/// The cells a sentence selects: "このマス", "範囲【P1】の空きマス2か所".
+/// Returns the words for the cells that a sentence selects: "このマス", "範囲【P1】の空きマス2か所".
 pub(super) fn cells(noun: &Description, names: Names) -> String {
     if let Some(cell) = cell(noun, names) {
         return cell;
@@ -282,13 +281,13 @@ pub(super) fn cells(noun: &Description, names: Names) -> String {
     }
 }
 
-/// Players of whom something is said: "HPが10以下のプレイヤー".
+/// Returns the words for players with their properties: "HPが10以下のプレイヤー".
 pub(super) fn players(noun: &Description, names: Names) -> String {
     let fact = all(&of_player("", noun, names), true);
     format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
 }
 
-/// Those counted, as a phrase and the counter they are counted with: "自分のモンスター" 枚.
+/// Returns the phrase for the counted things, and their counter: "自分のモンスター" 枚.
 pub(super) fn those(noun: &Description, names: Names) -> (String, &'static str) {
     match noun.from {
         SelectionType::Players => (players(noun, names), "人"),

@@ -11,7 +11,8 @@ use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{Comparator, Who};
 use crate::battle::ability::words::state::wants_none;
 
-/// Returns what a sentence says about the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". `None` if the sentence always holds.
+/// Returns the sentence's statement about the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". `None` if the sentence always
+/// holds.
 pub(super) fn state(noun: &Description, names: Names) -> Option<Fact> {
     let mut facts = circumstances(&noun.when, names);
     facts.extend(own_state(noun, names));
@@ -45,7 +46,8 @@ fn own_state(noun: &Description, names: Names) -> Option<Fact> {
     }
 }
 
-/// A statement of one thing, or its opposite where none is wanted; `nothing` is said where the thing itself must not be.
+/// Returns a statement about one thing, or its opposite if none is required; `nothing` gives the text if the thing
+/// itself must not exist.
 fn at_most_one(
     said: &[JaStatement],
     counted: Option<(Comparator, i32)>,
@@ -149,7 +151,7 @@ fn many(counted: (Comparator, i32), counter: &str) -> String {
     if wants_none(counted) { format!("0{counter}") } else { compared(counted.0, counted.1, counter) }
 }
 
-/// States whether they are there, or how many of them: "相手のモンスターがいない", "相手のモンスターが3枚以上いる".
+/// Returns a statement of existence or number: "相手のモンスターがいない", "相手のモンスターが3枚以上いる".
 fn number(
     counted: Option<(Comparator, i32)>,
     there: &str,
@@ -178,8 +180,8 @@ pub(super) fn conditions(ifs: &[SideCondition], names: Names) -> Vec<Fact> {
     facts.flatten().collect()
 }
 
-/// Returns the circumstances in which a sentence holds: whose turn it is, what the trigger must be, how often the
-/// ability ran.
+/// Returns the circumstances in which a sentence holds: the turn, the requirements for the trigger, the number of times
+/// that the ability ran.
 pub(super) fn circumstances(when: &Circumstances, names: Names) -> Vec<Fact> {
     let mut facts = conditions(&when.ifs, names);
     facts

@@ -9,7 +9,7 @@ use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Who;
 use crate::battle::ability::words::gather::{settle, stand_on};
 
-/// The target of an effect in words, and the conditions for it.
+/// The text for the targets of an effect, with the conditions for them.
 pub(super) struct JaTargetText {
     pub(super) whom: String,
     pub(super) ifs: Vec<Fact>,
@@ -18,7 +18,7 @@ pub(super) struct JaTargetText {
 }
 
 impl JaTargetText {
-    /// Cards, even where cells were selected.
+    /// Creates the text for cards. If cells were selected, it means the cards on them.
     pub(super) fn cards(mut noun: Description, names: Names) -> Self {
         if noun.counted.is_some() {
             settle(&mut noun);
@@ -35,13 +35,13 @@ impl JaTargetText {
             return Self { whom: cards(&noun, names), ifs, is_many };
         };
         let said = all(&of_card(subject, &noun, names), true);
-        // What has just been named need not be named again.
+        // A card that was just named is referred to as "that card".
         let named = if said.is_some() && subject != Subject::This { Subject::Target } else { subject };
         ifs.extend(said);
         Self { whom: names.name_of(named).to_owned(), ifs, is_many: false }
     }
 
-    /// Players, even where cards were selected.
+    /// Creates the text for players. If cards were selected, it means their owners.
     pub(super) fn players(mut noun: Description, names: Names) -> Self {
         if noun.counted.is_some() {
             settle(&mut noun);
@@ -54,12 +54,12 @@ impl JaTargetText {
         }
     }
 
-    /// Their owners.
+    /// Returns the text for the owners of the cards.
     fn owners(self) -> Self {
         Self { whom: format!("{}の持ち主", self.whom), ..self }
     }
 
-    /// Cells.
+    /// Creates the text for cells.
     pub(super) fn cells(noun: &Description, names: Names) -> Self {
         let mut ifs = circumstances(&noun.when, names);
         let is_one = noun.place().is_some();
@@ -70,13 +70,13 @@ impl JaTargetText {
         Self { whom: cells(noun, names), ifs, is_many }
     }
 
-    /// These words, after the condition for them.
+    /// Puts the conditions before the words.
     pub(super) fn condition(self, words: &str) -> String {
         format!("{}{words}", given(self.ifs))
     }
 }
 
-/// The players a sentence selects.
+/// Returns the target text for the players that a sentence selects.
 fn owners(noun: &Description, names: Names) -> JaTargetText {
     let mut ifs = circumstances(&noun.when, names);
     let who = noun.players.unwrap_or(Who::Own);

@@ -1,4 +1,4 @@
-//! Whole abilities in Japanese.
+//! The texts of whole abilities in Japanese.
 
 use super::change::{grant, line};
 use super::effect_text::effect;
@@ -32,7 +32,7 @@ pub(in crate::battle::ability::words) fn zone(kind: CardKind, zone: Zone) -> Dra
     Draft::whole(words, "。")
 }
 
-/// One ability as it stands on a card of that kind: an event does not say that it works when it is cast.
+/// Returns the text of one ability on a card of that kind. An Event does not say that it works when it is cast.
 pub(in crate::battle::ability::words) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
     let words = match ability {
         Ability::Trigger(trigger) => return reaction(kind, trigger),
@@ -43,7 +43,7 @@ pub(in crate::battle::ability::words) fn ability_on(kind: CardKind, ability: &Ab
     Draft::whole(words, "。")
 }
 
-/// An ability as it stands between quotation marks: without the full stop.
+/// Returns the text of an ability between quotation marks, without the full stop.
 pub(super) fn quoted(ability: &Ability) -> String {
     let text = ability_on(CardKind::Monster, ability).text();
     text.strip_suffix('。').unwrap_or(&text).replace('「', "『").replace('」', "』")

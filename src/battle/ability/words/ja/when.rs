@@ -10,7 +10,7 @@ use crate::battle::ability::words::moment::{When, role, times_a_turn};
 use crate::battle::ability::words::parts::AbilityClause;
 use crate::battle::trigger::TriggerKind;
 
-/// Limits, moment and conditions of an ability, as far as it has them: "1ターンに1回", "このカードが召喚された時".
+/// Returns the limits, the event and the conditions of an ability, as far as it has them: "1ターンに1回", "このカードが召喚された時".
 pub(super) fn clauses(when: &When, names: Names) -> Vec<(AbilityClause, String)> {
     let limits: Vec<String> = when.circumstances.runs.iter().filter_map(|runs| limit(*runs)).collect();
     let limits = (!limits.is_empty()).then(|| (AbilityClause::Limits, limits.join("、")));
@@ -76,7 +76,7 @@ fn what(when: &When, names: Names) -> Vec<Event> {
     }
 }
 
-/// The clause alone: "自分のターン中に、このカードが攻撃でモンスターにダメージを与えた".
+/// Returns the clause without its ending: "自分のターン中に、このカードが攻撃でモンスターにダメージを与えた".
 fn clause(when: &When, names: Names, [own, other]: [&str; 2], is_past: bool) -> String {
     let turn = match when.circumstances.turn {
         Some(false) => format!("{own}のターン中に"),
@@ -89,10 +89,10 @@ fn clause(when: &When, names: Names, [own, other]: [&str; 2], is_past: bool) -> 
     format!("{turn}{}", either(&what(when, names), &size, is_past))
 }
 
-/// Of whose turn an ability may speak that ends with it.
+/// The word for the owner whose turn ends an ability.
 pub(super) const OWNER: &str = "持ち主";
 
-/// Until when, said of the card that has the ability: "ターン終了時まで", "このカードが移動を宣言するまで".
+/// Returns the words for the end, about the card that has the ability: "ターン終了時まで", "このカードが移動を宣言するまで".
 pub(super) fn until(when: &When, names: Names) -> String {
     let runs = &when.circumstances.runs;
     let whose = match when.circumstances.turn {

@@ -1,4 +1,4 @@
-//! Parameters, printed and given.
+//! Tests of parameters, printed and given.
 
 use super::super::*;
 use super::reading::*;

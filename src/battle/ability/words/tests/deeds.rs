@@ -1,4 +1,4 @@
-//! Clauses and effects.
+//! Tests of clauses and effects.
 
 use super::reading::*;
 

@@ -1,4 +1,4 @@
-//! Japanese, where the cards of the set do not go.
+//! Tests of Japanese texts that the cards of the set do not cover.
 
 use std::collections::BTreeMap;
 

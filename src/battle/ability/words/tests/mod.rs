@@ -1,4 +1,4 @@
-//! Literal texts of many abilities.
+//! Tests that compare the texts of many abilities literally.
 
 mod changes;
 mod deeds;

@@ -1,11 +1,11 @@
-//! Helpers to write and read the abilities of the tests.
+//! Helpers that read the abilities of the tests and return their texts.
 
 use serde_json::{Map, Value, json};
 
 use super::super::*;
 use crate::battle::ability::{Ability, Effect, Sentence};
 
-/// Card files write `kind` inside and sentences as lists; serde's own form has them outside.
+/// Converts the form of card files, with `kind` inside and sentences as lists, to serde's own form.
 pub(super) fn tagged(value: Value) -> Value {
     match value {
         Value::Array(items) => Value::Array(items.into_iter().map(tagged).collect()),
@@ -54,19 +54,19 @@ pub(super) fn sentence(phrases: &str) -> Sentence {
     serde_json::from_value(json!({ "phrases": tagged(value) })).expect("a sentence")
 }
 
-/// The text of an effect of a card that hurts a monster.
+/// Returns the text of an effect of a card that hurts a monster.
 pub(super) fn deed(json: &str) -> String {
     let value = serde_json::from_str(json).expect("JSON");
     let read: Effect = serde_json::from_value(tagged(value)).expect("an effect");
     effect(&read)
 }
 
-/// The text of a parameter ability.
+/// Returns the text of a parameter ability.
 pub(super) fn change(parameter: &str, calc: &str) -> String {
     text(&format!(r#"{{"kind":"Parameter","parameter":"{parameter}","calc":{calc}}}"#))
 }
 
-/// The when-clause of these sentences, written as a list of lists.
+/// Returns the when-clause of these sentences, written as a list of lists.
 pub(super) fn when(conditions: &str) -> String {
     let value: Value = serde_json::from_str(conditions).expect("JSON");
     let Value::Array(lists) = value else { panic!("a list") };

@@ -1,4 +1,4 @@
-//! Whole abilities.
+//! Tests of whole abilities.
 
 use super::super::*;
 use super::reading::*;
