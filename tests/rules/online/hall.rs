@@ -1,5 +1,7 @@
 //! Two desks and a lobby that is made up: everything happens at once, in a time of its own.
 
+mod state;
+
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,11 +14,11 @@ use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::phase::Phase;
-use marginalia::battle::rules::{legal_commands, seats_to_act};
+use marginalia::battle::rules::seats_to_act;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    ClientAction, ClientEvent, ClientInput, ConnectionState, MatchStore, OnlineClient, OnlineClientConfig,
-    OnlineRequest, OnlineSession, SpectatedMatch, edition,
+    ClientAction, ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest,
+    OnlineSession, SpectatedMatch, edition,
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::net::key::IdentityKey;
@@ -25,7 +27,6 @@ use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomId};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyFrame, PROTOCOL, ServerMessage};
-use marginalia::room::seating::SeatingList;
 
 use super::line::{book, library, note_paper};
 
@@ -564,37 +565,6 @@ impl Hall {
             return self.tell(who, &ServerMessage::Refused(RoomActionError::NoGround.into()));
         }
         self.show_room();
-    }
-
-    /// Somebody who is asked, and a command of theirs that nobody else has a word in.
-    pub(super) fn certain(&self) -> Option<(usize, Command)> {
-        (0..2).find_map(|who| {
-            let (board, seat) = self.people[who].board.as_ref()?;
-            let mut legal = Vec::new();
-            legal_commands(board, *seat, &mut legal);
-            let peer = self.people[who].desk.peer()?;
-            legal.into_iter().find(|command| peer.certain(command).is_some()).map(|command| (who, command))
-        })
-    }
-
-    /// The time of the hall.
-    pub(super) const fn now(&self) -> Duration {
-        self.now
-    }
-
-    /// Returns the battle's log, as the lobby keeps it.
-    pub(super) fn log(&self) -> &[(PlayerId, Vec<u8>)] {
-        &self.log
-    }
-
-    /// Returns the state of each direct connection.
-    pub(super) fn direct_lines(&self) -> [ConnectionState; 2] {
-        self.people.each_ref().map(|person| person.session.direct)
-    }
-
-    pub(super) fn lists(&self) -> [PlayerId; 2] {
-        let room = self.room.as_ref().expect("a room");
-        [SeatingList::Host, SeatingList::Guest].map(|list| room.seating.list(list)[0])
     }
 }
 
