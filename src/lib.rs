@@ -1,6 +1,7 @@
 //! Marginalia: two scribes duel over one open book.
 //!
-//! The rooms and who may know whom: `ids` ← `battle` ← `cards` ← `facilitatee` ← `replay` ← `facilitator` ← `client`; beside them `room` and `net`, which the last two know; `disk`, the player's files, and under it `page`, the browser's page, which everybody from `replay` on knows, `net` too; `server`, the lobby, which knows no client; and `workshop`, the card designers' window, which knows all of them.
+//! A top-level module is called a room. The README lists the rooms and which of them each may use; `tests/architecture`
+//! holds the walls. [`battle::ecs`] shows how a plugin extends the game.
 //!
 //! | Pattern | Where |
 //! |---|---|

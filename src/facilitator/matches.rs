@@ -53,6 +53,15 @@ impl MatchKind {
         }
     }
 
+    /// Returns true if a match of this kind begins with two books; the others bring a start of their own.
+    #[must_use]
+    pub const fn begins_with_books(&self) -> bool {
+        match self {
+            Self::Training(..) | Self::HotSeat | Self::Workbench | Self::Sandbag(_) => true,
+            Self::Lesson(_) | Self::Replay | Self::Online => false,
+        }
+    }
+
     /// Returns true if its record and its kind are enough to continue it after the game was closed or has crashed.
     #[must_use]
     pub const fn can_continue(&self) -> bool {

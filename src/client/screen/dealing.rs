@@ -50,7 +50,7 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     let PlannedMatch { mut game, library } = world.resource::<PlannedMatch>().clone();
     let (shelf, prefs) = (world.resource::<Collection>(), world.resource::<Prefs>());
     let library = library.unwrap_or_else(|| Arc::clone(&shelf.library));
-    if game.kind.can_continue() && game.start.is_none() {
+    if game.kind.begins_with_books() && game.start.is_none() {
         info!("starting a battle ({:?}); reproduce it with --seed {number}", game.kind);
         game.start = Some(Start::Books(books(shelf, prefs, number)?));
         game.seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
