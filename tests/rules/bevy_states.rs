@@ -34,7 +34,7 @@ enum Schedule {
 struct Income(Vec<i32>);
 
 fn mp(players: Query<&Player>, mut income: ResMut<Income>) {
-    income.0.push(players.iter().map(|player| i32::from(player.mp())).sum());
+    income.0.push(players.iter().map(|player| player.mp()).sum());
 }
 
 #[test]

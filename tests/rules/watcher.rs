@@ -20,13 +20,13 @@ use crate::random::new_battle;
 
 #[path = "../../examples/watcher.rs"]
 #[expect(dead_code, unreachable_pub, reason = "the example is a program")]
-mod watcher;
+mod example;
 
 #[test]
 fn the_watcher_adds_up_damage_rings_for_poison_and_marks_changed_cards() {
     let mut board = new_battle(5);
     let mut app = App::new();
-    app.add_plugins((ecs::plugin, watcher::watcher)).add_message::<Sound>();
+    app.add_plugins((ecs::plugin, example::watcher)).add_message::<Sound>();
     ecs::install(app.world_mut(), &board);
     board.record_events();
     let (mut dealt, mut rings, mut heard, mut marked) = (BTreeMap::<CardIndex, i32>::new(), 0, 0, 0);
@@ -46,11 +46,11 @@ fn the_watcher_adds_up_damage_rings_for_poison_and_marks_changed_cards() {
         app.world_mut().resource_mut::<OrderInbox>().push(order);
         app.update();
         heard += app.world_mut().resource_mut::<Messages<Sound>>().drain().count();
-        let mut query = app.world_mut().query_filtered::<(), With<watcher::JustChanged>>();
+        let mut query = app.world_mut().query_filtered::<(), With<example::JustChanged>>();
         marked += query.iter(app.world()).count();
     }
     assert!(!dealt.is_empty() && rings > 3, "a whole battle was played");
-    assert_eq!(app.world().resource::<watcher::DamageDealt>().0, dealt);
+    assert_eq!(app.world().resource::<example::DamageDealt>().0, dealt);
     assert_eq!(heard, rings);
     assert!(marked > 20, "only {marked} cards were marked");
 }
