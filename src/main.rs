@@ -21,12 +21,12 @@ use marginalia::client::toast::Toast;
 use marginalia::page::LiveCardsMessage;
 
 fn main() -> AppExit {
-    let (launch, notice) = match asked() {
+    let (launch, toast) = match asked() {
         Ok(asked) => asked,
         Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
     };
     #[cfg(target_arch = "wasm32")]
-    let (live, notice) = served(&launch, notice);
+    let (live, toast) = served(&launch, toast);
     #[cfg(not(target_arch = "wasm32"))]
     let live = match launch.cards.as_ref().map(|folder| LiveCards::open(folder.into())).transpose() {
         Ok(live) => live,
@@ -72,7 +72,7 @@ fn main() -> AppExit {
     #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
     app.add_plugins(marginalia::workshop::plugin);
     app.insert_resource(launch)
-        .insert_resource(notice)
+        .insert_resource(toast)
         .add_plugins((
             marginalia::battle::ecs::plugin,
             marginalia::facilitator::plugin,
@@ -98,12 +98,12 @@ fn asked() -> Result<(Launch, Toast), LaunchError> {
 #[cfg(target_arch = "wasm32")]
 #[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
 fn asked() -> Result<(Launch, Toast), LaunchError> {
-    let mut notice = Toast::default();
+    let mut toast = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
-        notice.show(format!("Invalid option in the address of this page: {wrong}."));
+        toast.show(format!("Invalid option in the address of this page: {wrong}."));
         Launch::default()
     });
-    Ok((launch, notice))
+    Ok((launch, toast))
 }
 
 /// Returns the space available for the game; always `None` here, because a window gets the size that it requests.
@@ -121,25 +121,25 @@ fn room() -> Option<(u32, u32)> {
 
 /// Returns the cards under development that this page's lobby serves, if the address requests them.
 #[cfg(target_arch = "wasm32")]
-fn served(launch: &Launch, mut notice: Toast) -> (Option<ServedCards>, Toast) {
+fn served(launch: &Launch, mut toast: Toast) -> (Option<ServedCards>, Toast) {
     if !launch.live {
-        return (None, notice);
+        return (None, toast);
     }
     let told = match marginalia::page::heard_of_cards() {
         Some(LiveCardsMessage::State(state)) => Some(state),
         Some(LiveCardsMessage::Trouble(trouble)) => {
-            notice.insist(trouble);
+            toast.insist(trouble);
             None
         }
         None => None,
     };
-    (Some(ServedCards::first(told.as_deref(), &mut notice)), notice)
+    (Some(ServedCards::first(told.as_deref(), &mut toast)), toast)
 }
 
 /// Reads the lesson of a file for the given cards, or for those of the game. Returns every problem with the file.
 fn given(file: &str, cards: Option<&[CardSource]>) -> Result<RequestedLesson, String> {
-    let shelf = cards.map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()));
-    let library = shelf.map_err(|wrong| wrong.to_string())?.library;
+    let collection = cards.map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()));
+    let library = collection.map_err(|wrong| wrong.to_string())?.library;
     let taken = puzzles::read(file, Path::new(file), &library);
     taken.map(RequestedLesson).map_err(|wrong| all_told(&wrong))
 }

@@ -102,26 +102,26 @@ impl PendingAbility {
 }
 
 /// The maximum number of pending abilities at once. Any beyond it are lost.
-pub(in crate::battle) const MAX_WAITING: usize = 48;
+pub(in crate::battle) const MAX_PENDING: usize = 48;
 
 /// The queue of pending abilities, first in, first out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Queue {
-    items: [PendingAbility; MAX_WAITING],
+    items: [PendingAbility; MAX_PENDING],
     head: u8,
     len: u8,
 }
 
 impl Queue {
     pub(in crate::battle) const EMPTY: Self =
-        Self { items: [PendingAbility::NONE; MAX_WAITING], head: 0, len: 0 };
+        Self { items: [PendingAbility::NONE; MAX_PENDING], head: 0, len: 0 };
 
     /// Appends an ability, if there is room.
-    pub(in crate::battle) const fn push(&mut self, waiting: PendingAbility) {
-        if self.len as usize == MAX_WAITING {
+    pub(in crate::battle) const fn push(&mut self, pending: PendingAbility) {
+        if self.len as usize == MAX_PENDING {
             return;
         }
-        self.items[(self.head as usize + self.len as usize) % MAX_WAITING] = waiting;
+        self.items[(self.head as usize + self.len as usize) % MAX_PENDING] = pending;
         self.len += 1;
     }
 
@@ -132,7 +132,7 @@ impl Queue {
         }
         let first = self.items[self.head as usize];
         self.items[self.head as usize] = PendingAbility::NONE;
-        self.head = ((self.head as usize + 1) % MAX_WAITING) as u8;
+        self.head = ((self.head as usize + 1) % MAX_PENDING) as u8;
         self.len -= 1;
         Some(first)
     }
@@ -145,7 +145,7 @@ impl Queue {
 
     /// Returns the pending abilities, in order.
     pub fn iter(&self) -> impl Iterator<Item = &PendingAbility> {
-        (0..usize::from(self.len)).map(|n| &self.items[(usize::from(self.head) + n) % MAX_WAITING])
+        (0..usize::from(self.len)).map(|n| &self.items[(usize::from(self.head) + n) % MAX_PENDING])
     }
 
     pub(in crate::battle) const fn clear(&mut self) {
@@ -372,8 +372,8 @@ impl BattleState {
     /// Returns the declared move: the mover, its cell and the destination. `None` while abilities interrupt the move.
     #[must_use]
     pub const fn declared_move(&self) -> Option<(CardIndex, CellId, CellId)> {
-        let stage = &self.action;
-        match (self.phase, stage.actor, stage.from, stage.aim) {
+        let action = &self.action;
+        match (self.phase, action.actor, action.from, action.aim) {
             (
                 Phase::MoveDeclare
                 | Phase::MoveReactSummon

@@ -125,9 +125,9 @@ impl Causes {
 
     fn run(&mut self, command: &Command, running: Option<&PendingAbility>) {
         match (command, running) {
-            (Command::EffectDeclare { .. }, Some(waiting)) => {
-                let heard = self.heard_by(waiting).unwrap_or(self.root);
-                let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
+            (Command::EffectDeclare { .. }, Some(pending)) => {
+                let heard = self.heard_by(pending).unwrap_or(self.root);
+                let deed = CauseKind::Ability { card: pending.card, ability: pending.ability };
                 self.here = self.hang(deed, Some(heard));
             }
             // Cards destroyed by an ability leave during `EffectFinish`: their triggers belong under the ability.
@@ -160,9 +160,9 @@ impl Causes {
 
     /// Returns the node of the trigger that activated the running ability. Identical triggers are matched in
     /// chronological order.
-    fn heard_by(&self, waiting: &PendingAbility) -> Option<usize> {
-        let deed = CauseKind::Ability { card: waiting.card, ability: waiting.ability };
-        let alike = || self.told_now().rev().filter(|(_, trigger)| **trigger == waiting.trigger);
+    fn heard_by(&self, pending: &PendingAbility) -> Option<usize> {
+        let deed = CauseKind::Ability { card: pending.card, ability: pending.ability };
+        let alike = || self.told_now().rev().filter(|(_, trigger)| **trigger == pending.trigger);
         let runs = |node: usize| {
             self.nodes[node].children.iter().filter(|child| self.nodes[**child].kind == deed).count()
         };

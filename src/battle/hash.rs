@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use xxhash_rust::xxh3::xxh3_128;
 
 use super::ability::CardSet;
-use super::board::{Board, MAX_WAITING};
+use super::board::{Board, MAX_PENDING};
 use super::phase::Phase;
 use super::record::{
     Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_ATTACHED, MAX_CARDS, OBLIVION, SEALED, TOKEN,
@@ -17,7 +17,7 @@ pub type PublicHash = u128;
 
 /// The maximum number of words: the battle state, the pending abilities, the players, and the cards with their attached
 /// abilities.
-const MAX_WORDS: usize = 64 + 3 * MAX_WAITING + MAX_CARDS * (3 + MAX_ATTACHED);
+const MAX_WORDS: usize = 64 + 3 * MAX_PENDING + MAX_CARDS * (3 + MAX_ATTACHED);
 
 /// The buffer of data to hash: 64-bit words, little-endian.
 struct Writer {
@@ -98,33 +98,38 @@ fn result_code(result: Option<BattleResult>) -> [u8; 3] {
 /// The public hash of a battle at rest.
 #[must_use]
 pub fn public_hash<B: Board>(board: &B) -> PublicHash {
-    let flow = board.state();
+    let state = board.state();
     let mut out = Writer { words: ArrayVec::new() };
-    let stage = &flow.action;
-    let [kind, winner, reason] = result_code(flow.result);
+    let action = &state.action;
+    let [kind, winner, reason] = result_code(state.result);
     out.put(bytes([
-        flow.phase.code(),
-        flow.return_to.code(),
-        flow.turn_player as u8,
-        u8::from(flow.cut),
+        state.phase.code(),
+        state.return_to.code(),
+        state.turn_player as u8,
+        u8::from(state.cut),
         kind,
         winner,
         reason,
-        stage.seat as u8,
+        action.seat as u8,
     ]));
-    out.put(shorts([flow.turn, flow.cards, flow.activations, flow.changes]));
-    out.put(longs(flow.seq, flow.chance.used));
+    out.put(shorts([state.turn, state.cards, state.activations, state.changes]));
+    out.put(longs(state.seq, state.chance.used));
     // The pending action is empty during Strategy time. Afterwards, all of it is public.
-    out.put(shorts([index(stage.actor), index(stage.target), index(stage.entering), index(flow.casting)]));
-    let (feint, choice) = (stage.feint as u8, stage.choice as u8);
-    let waiting = flow.queue.iter().count() as u8;
-    let (from, aim, entry) = (cell(stage.from), cell(stage.aim), cell(stage.entry));
-    out.put(bytes([from, aim, entry, feint, choice, stage.origin.code(), waiting, u8::from(stage.lies)]));
-    for waiting in flow.queue.iter() {
-        let trigger = &waiting.trigger;
-        out.put(shorts([waiting.card.0, waiting.ability, waiting.producer.0, trigger.kind as u16]));
+    out.put(shorts([
+        index(action.actor),
+        index(action.target),
+        index(action.entering),
+        index(state.casting),
+    ]));
+    let (feint, choice) = (action.feint as u8, action.choice as u8);
+    let pending = state.queue.iter().count() as u8;
+    let (from, aim, entry) = (cell(action.from), cell(action.aim), cell(action.entry));
+    out.put(bytes([from, aim, entry, feint, choice, action.origin.code(), pending, u8::from(action.lies)]));
+    for pending in state.queue.iter() {
+        let trigger = &pending.trigger;
+        out.put(shorts([pending.card.0, pending.ability, pending.producer.0, trigger.kind as u16]));
         out.put(longs(u32::from(index(trigger.actor)), u32::from(index(trigger.target))));
-        out.put(longs(trigger.damage as u32, u32::from(waiting.given)));
+        out.put(longs(trigger.damage as u32, u32::from(pending.given)));
     }
     for seat in Seat::BOTH {
         let player = board.player(seat);
@@ -133,10 +138,10 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
         let counts = u32::from_le_bytes([player.draws, player.attacks, ready, laid]);
         out.put(longs(player.direct_damage as u32, counts));
         // A layout that is not revealed yet counts as the hand.
-        let hidden = flow.phase == Phase::Strategy;
-        let laid = flow.layer(seat, LayerKind::Strategy).0;
+        let hidden = state.phase == Phase::Strategy;
+        let laid = state.layer(seat, LayerKind::Strategy).0;
         for layer in LayerKind::ALL {
-            let cards = flow.layer(seat, layer).0;
+            let cards = state.layer(seat, layer).0;
             out.set(CardSet(match layer {
                 LayerKind::Hand if hidden => cards | laid,
                 LayerKind::Strategy if hidden => 0,
@@ -144,7 +149,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
             }));
         }
     }
-    let both = |layer| flow.layer(Seat::Host, layer).0 | flow.layer(Seat::Guest, layer).0;
+    let both = |layer| state.layer(Seat::Host, layer).0 | state.layer(Seat::Guest, layer).0;
     let field = both(LayerKind::Field);
     for number in CardSet(field).iter() {
         let card = board.card(number);
@@ -159,7 +164,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
     }
     // The state of a card off the field is reset when it returns, so only the part that abilities can read there
     // counts.
-    for number in CardSet((both(LayerKind::Grave) | flow.public.0) & !field).iter() {
+    for number in CardSet((both(LayerKind::Grave) | state.public.0) & !field).iter() {
         out.card(number, board.card(number));
     }
     xxh3_128(bytemuck::cast_slice(&out.words))

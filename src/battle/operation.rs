@@ -202,13 +202,13 @@ impl<B: Board> Asker<'_, B> {
     }
 
     fn main(&self) -> Vec<Operation> {
-        let flow = self.board.state();
+        let state = self.board.state();
         let mut operations = Vec::new();
-        for card in flow.layer(self.seat, LayerKind::Hand).iter() {
+        for card in state.layer(self.seat, LayerKind::Hand).iter() {
             operations.push(self.aimed(OperationKind::Summon, Some(card)));
             operations.push(self.aimed(OperationKind::Feint, Some(card)));
         }
-        for card in flow.layer(self.seat, LayerKind::Field).iter() {
+        for card in state.layer(self.seat, LayerKind::Field).iter() {
             if self.board.card(card).is_face_down() {
                 operations.push(self.aimed(OperationKind::Summon, Some(card)));
             } else if self.acts(card) {

@@ -252,10 +252,10 @@ impl FlatBoard {
     }
 
     fn position_in(&self, phase: Phase, turn: Turn) -> Result<Position, PositionError> {
-        let flow = self.state();
+        let state = self.state();
         let side = |seat: Seat| {
             let player = self.player(seat);
-            let cards = (0..flow.cards()).map(CardIndex).filter(|card| self.card(*card).owner() == seat);
+            let cards = (0..state.cards()).map(CardIndex).filter(|card| self.card(*card).owner() == seat);
             PositionSide {
                 hp: player.hp(),
                 mp: player.mp(),
@@ -263,7 +263,7 @@ impl FlatBoard {
             }
         };
         let (host, guest) = (side(Seat::Host), side(Seat::Guest));
-        let position = Position { phase, turn, turn_player: flow.turn_player(), host, guest };
+        let position = Position { phase, turn, turn_player: state.turn_player(), host, guest };
         position.check(self.library().settings())?;
         Ok(position)
     }
@@ -316,9 +316,9 @@ impl FlatBoard {
     pub fn from_position(library: Arc<CardLibrary>, position: &Position) -> Result<Self, PositionError> {
         position.check(library.settings())?;
         let mut board = Self::empty(Arc::clone(&library));
-        let flow = board.state_mut();
-        (flow.phase, flow.return_to) = (position.phase, position.phase);
-        (flow.turn, flow.turn_player) = (position.turn, position.turn_player);
+        let state = board.state_mut();
+        (state.phase, state.return_to) = (position.phase, position.phase);
+        (state.turn, state.turn_player) = (position.turn, position.turn_player);
         for seat in Seat::BOTH {
             let side = position.side(seat);
             let player = board.player_mut(seat);
@@ -330,10 +330,10 @@ impl FlatBoard {
         // As at the start of a battle, areas and nightmares process the cards, and no ability may react.
         board.emit(Trigger::new(TriggerKind::StrategySummoned));
         settle(&mut board);
-        let flow = board.state_mut();
-        flow.queue.clear();
-        flow.changes = 0;
-        let dead = flow.up.iter().find(|card| stat::remaining(&board, *card) <= 0);
+        let state = board.state_mut();
+        state.queue.clear();
+        state.changes = 0;
+        let dead = state.up.iter().find(|card| stat::remaining(&board, *card) <= 0);
         match dead {
             Some(card) => Err(PositionError::NoLife { card }),
             None => Ok(Self::from_state(board.flat, library)),
@@ -351,8 +351,8 @@ impl FlatBoard {
         position: &Position,
     ) -> Result<Self, PositionError> {
         let mut board = Self::from_position(library, position)?;
-        let flow = board.state_mut();
-        (flow.phase, flow.return_to, flow.turn) = (Phase::Strategy, Phase::Strategy, 0);
+        let state = board.state_mut();
+        (state.phase, state.return_to, state.turn) = (Phase::Strategy, Phase::Strategy, 0);
         for seat in Seat::BOTH {
             board.player_mut(seat).laid = None;
         }

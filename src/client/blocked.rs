@@ -59,7 +59,7 @@ impl Blocked {
 
     /// Returns the request that sends the block list to the session.
     #[must_use]
-    pub fn wish(&self) -> OnlineRequest {
+    pub fn request(&self) -> OnlineRequest {
         OnlineRequest::Block(self.people.iter().map(|person| person.player).collect())
     }
 
@@ -126,9 +126,9 @@ fn save(
 pub(super) fn turn(world: &mut World, player: PlayerId, name: &str) {
     let mut blocked = world.resource_mut::<Blocked>();
     blocked.turn(player, name);
-    let (wish, is_blocked) = (blocked.wish(), blocked.has(player));
+    let (request, is_blocked) = (blocked.request(), blocked.has(player));
     probe::log(&format!("{} {name}", if is_blocked { "blocked" } else { "unblocked" }));
-    world.write_message(wish);
+    world.write_message(request);
 }
 
 #[cfg(test)]
@@ -164,7 +164,7 @@ mod tests {
         let mut second = app(&path);
         let blocked = second.world().resource::<Blocked>();
         assert_eq!(blocked.people(), [BlockedPlayer { player: BEN, name: "Ben “the Blot”".to_owned() }]);
-        assert_eq!(blocked.wish(), OnlineRequest::Block(vec![BEN]));
+        assert_eq!(blocked.request(), OnlineRequest::Block(vec![BEN]));
         turn(second.world_mut(), BEN, "Ben");
         second.update();
         assert_eq!(app(&path).world().resource::<Blocked>().people(), []);

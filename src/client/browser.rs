@@ -35,11 +35,11 @@ fn start(mut frames: Local<u8>) {
     }
 }
 
-fn links(mut links: ResMut<DeepLinks>, mut notice: ResMut<Toast>) {
+fn links(mut links: ResMut<DeepLinks>, mut toast: ResMut<Toast>) {
     for line in page::links() {
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
-            Err(wrong) => notice.show(format!("Cannot open this link: {wrong}.")),
+            Err(wrong) => toast.show(format!("Cannot open this link: {wrong}.")),
         }
     }
 }

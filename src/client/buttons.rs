@@ -64,7 +64,7 @@ pub enum ButtonStyle {
 
 /// Returns a button with its label, its style, its position and size in the viewport, and its name for probes.
 pub fn button(
-    gallery: &mut Textures,
+    textures: &mut Textures,
     fonts: &Fonts,
     words: &str,
     stuff: ButtonStyle,
@@ -73,11 +73,11 @@ pub fn button(
     name: &str,
 ) -> impl Bundle + use<> {
     let (w, h) = size;
-    let idle = gallery.node(match stuff {
+    let idle = textures.node(match stuff {
         ButtonStyle::Leather => TextureKey::Button(w, h, false),
         ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, false),
     });
-    let pressed = gallery.get(match stuff {
+    let pressed = textures.get(match stuff {
         ButtonStyle::Leather => TextureKey::Button(w, h, true),
         ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, true),
     });
@@ -87,7 +87,7 @@ pub fn button(
     };
     let font_size = (f32::from(h) * 0.46).min(26.0);
     // Buttons on a phone are tall and narrow: shrink long labels.
-    let font_size = if gallery.stage().is_small() {
+    let font_size = if textures.viewport().is_small() {
         fit_line(words, (f32::from(w) - 10.0) * 0.86, font_size.min(21.0))
     } else {
         font_size

@@ -25,13 +25,13 @@ pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
     let is_refused = matches!(change, Some(Err(_)));
     let change = change.map(|change| change.unwrap_or_else(|wrong| wrong));
     let said = [wrong(&saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
-    let mut notice = world.resource_mut::<Toast>();
+    let mut toast = world.resource_mut::<Toast>();
     if is_bad || is_refused {
-        notice.insist(said);
+        toast.insist(said);
     } else if said.is_empty() {
-        *notice = Toast::default();
+        *toast = Toast::default();
     } else {
-        notice.show(said);
+        toast.show(said);
     }
 }
 
@@ -50,9 +50,9 @@ pub(super) fn wrong(errors: &[String]) -> Option<String> {
 /// # Errors
 /// Returns the reason why the cards cannot be used.
 fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
-    let Some(mut shelf) = world.get_resource_mut::<Collection>() else { return Ok(String::new()) };
-    shelf.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;
-    let library = shelf.library.clone();
+    let Some(mut collection) = world.get_resource_mut::<Collection>() else { return Ok(String::new()) };
+    collection.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;
+    let library = collection.library.clone();
     if let Some(mut online) = world.get_resource_mut::<OnlineConfig>() {
         online.library = library.clone();
     }

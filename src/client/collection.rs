@@ -66,9 +66,9 @@ impl Collection {
     /// # Errors
     /// Returns an error if the cards do not form a library.
     pub fn from_cards(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
-        let mut shelf = Self::embedded()?;
-        shelf.renew(sources)?;
-        Ok(shelf)
+        let mut collection = Self::embedded()?;
+        collection.renew(sources)?;
+        Ok(collection)
     }
 
     /// Adds the books of a book store after the starter books.
@@ -205,15 +205,15 @@ impl Collection {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    match shelf(app) {
-        Ok(shelf) => {
-            let shelf = shelf.with(BookStore::of_player());
-            shelf.notes.iter().for_each(|note| warn!("{note}"));
-            let with = OnlineConfig { folder: data_folder(), library: shelf.library.clone() };
+    match collection(app) {
+        Ok(collection) => {
+            let collection = collection.with(BookStore::of_player());
+            collection.notes.iter().for_each(|note| warn!("{note}"));
+            let with = OnlineConfig { folder: data_folder(), library: collection.library.clone() };
             if living(app).is_none() {
                 super::packs::count(app, &with);
             }
-            app.insert_resource(with).insert_resource(shelf);
+            app.insert_resource(with).insert_resource(collection);
         }
         Err(wrong) => {
             error!("{wrong}");
@@ -232,7 +232,7 @@ fn living(app: &App) -> Option<&[CardSource]> {
 }
 
 /// Returns the built-in collection, or a collection of the cards under development.
-fn shelf(app: &App) -> Result<Collection, ShelfError> {
+fn collection(app: &App) -> Result<Collection, ShelfError> {
     living(app).map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()))
 }
 
@@ -248,26 +248,30 @@ mod tests {
 
     #[test]
     fn the_starter_books_stand_on_the_shelf() {
-        let shelf = Collection::embedded().expect("what is built in holds together");
-        assert!(shelf.books.len() >= 2);
-        assert_eq!(shelf.place("no such book"), 0);
-        assert_eq!(shelf.place(&shelf.books[1].name.to_uppercase()), 1);
+        let collection = Collection::embedded().expect("what is built in holds together");
+        assert!(collection.books.len() >= 2);
+        assert_eq!(collection.place("no such book"), 0);
+        assert_eq!(collection.place(&collection.books[1].name.to_uppercase()), 1);
     }
 
     #[test]
     fn the_other_side_takes_any_other_starter_book() {
-        let mut shelf = Collection::embedded().expect("what is built in holds together");
-        let starters = shelf.books.len() as u64;
-        let met = |shelf: &Collection, place: usize| {
+        let mut collection = Collection::embedded().expect("what is built in holds together");
+        let starters = collection.books.len() as u64;
+        let met = |collection: &Collection, place: usize| {
             let met =
-                (0..100).filter_map(|number| shelf.another(place, number)).map(|book| book.name.clone());
+                (0..100).filter_map(|number| collection.another(place, number)).map(|book| book.name.clone());
             met.collect::<std::collections::BTreeSet<_>>()
         };
-        assert_eq!(met(&shelf, 1).len() as u64, starters - 1);
-        assert!(!met(&shelf, 1).contains(&shelf.books[1].name));
-        let (own, _) = shelf.keep(None, Book::default());
-        assert_eq!(met(&shelf, own).len() as u64, starters, "against a book of one's own come all of them");
-        assert!(!met(&shelf, own).contains(&shelf.books[own].name));
+        assert_eq!(met(&collection, 1).len() as u64, starters - 1);
+        assert!(!met(&collection, 1).contains(&collection.books[1].name));
+        let (own, _) = collection.keep(None, Book::default());
+        assert_eq!(
+            met(&collection, own).len() as u64,
+            starters,
+            "against a book of one's own come all of them"
+        );
+        assert!(!met(&collection, own).contains(&collection.books[own].name));
     }
 
     #[test]
@@ -275,45 +279,45 @@ mod tests {
         let mut cards = cards::core_set().expect("good cards");
         let snail = cards.iter_mut().find(|card| card.name == "Moss Snail").expect("the snail");
         snail.ink = Ink::Lapis;
-        let shelf = Collection::from_cards(cards).expect("the cards make a library");
+        let collection = Collection::from_cards(cards).expect("the cards make a library");
         let all = Collection::embedded().expect("what is built in holds together").books;
-        assert_eq!(shelf.books, all);
+        assert_eq!(collection.books, all);
         let is_bad = |book: &&Book| book.cards.iter().any(|(card, _)| card.get() == 1);
         let bad: Vec<&Book> = all.iter().filter(is_bad).collect();
         assert!(!bad.is_empty());
-        let met: Vec<&Book> = (0..100).filter_map(|number| shelf.another(0, number)).collect();
+        let met: Vec<&Book> = (0..100).filter_map(|number| collection.another(0, number)).collect();
         assert!(!met.is_empty() && met.iter().all(|book| !bad.contains(book)));
     }
 
     #[test]
     fn own_books_stand_behind_the_starter_books_under_names_of_their_own() {
-        let mut shelf = Collection::embedded().expect("what is built in holds together");
-        let starters = shelf.books.len();
-        let first = shelf.books[0].clone();
-        assert!(!shelf.is_own(0) && !shelf.is_own(starters));
-        assert_eq!(shelf.keep(None, first.clone()), (starters, None));
-        assert_eq!(shelf.books[starters].name, format!("{} 2", first.name));
-        assert_eq!(shelf.free_name(&shelf.books[starters].name, None), format!("{} 3", first.name));
-        assert_eq!(shelf.keep(None, Book::default()), (starters + 1, None));
-        assert_eq!(shelf.books[starters + 1].name, "My book");
+        let mut collection = Collection::embedded().expect("what is built in holds together");
+        let starters = collection.books.len();
+        let first = collection.books[0].clone();
+        assert!(!collection.is_own(0) && !collection.is_own(starters));
+        assert_eq!(collection.keep(None, first.clone()), (starters, None));
+        assert_eq!(collection.books[starters].name, format!("{} 2", first.name));
+        assert_eq!(collection.free_name(&collection.books[starters].name, None), format!("{} 3", first.name));
+        assert_eq!(collection.keep(None, Book::default()), (starters + 1, None));
+        assert_eq!(collection.books[starters + 1].name, "My book");
         // A starter book is never overwritten; an own book is.
-        assert_eq!(shelf.keep(Some(0), first.clone()), (starters + 2, None));
-        let mut renamed = shelf.books[starters + 1].clone();
+        assert_eq!(collection.keep(Some(0), first.clone()), (starters + 2, None));
+        let mut renamed = collection.books[starters + 1].clone();
         renamed.name = "  Tides ".to_owned();
-        assert_eq!(shelf.keep(Some(starters + 1), renamed), (starters + 1, None));
-        assert_eq!(shelf.find("tides"), Some(starters + 1));
-        assert!(shelf.discard(0).is_err());
-        assert_eq!(shelf.discard(starters), Ok(()));
-        assert_eq!((shelf.find("tides"), shelf.books.len()), (Some(starters), starters + 2));
+        assert_eq!(collection.keep(Some(starters + 1), renamed), (starters + 1, None));
+        assert_eq!(collection.find("tides"), Some(starters + 1));
+        assert!(collection.discard(0).is_err());
+        assert_eq!(collection.discard(starters), Ok(()));
+        assert_eq!((collection.find("tides"), collection.books.len()), (Some(starters), starters + 2));
     }
 
     #[test]
     fn a_long_name_keeps_room_for_its_number() {
-        let mut shelf = Collection::embedded().expect("what is built in holds together");
+        let mut collection = Collection::embedded().expect("what is built in holds together");
         let long = "x".repeat(LONGEST_NAME);
-        shelf.keep(None, Book { name: long.clone(), ..Book::default() });
-        let (place, _) = shelf.keep(None, Book { name: long, ..Book::default() });
-        assert_eq!(shelf.books[place].name.chars().count(), LONGEST_NAME);
-        assert!(shelf.books[place].name.ends_with("x 2"));
+        collection.keep(None, Book { name: long.clone(), ..Book::default() });
+        let (place, _) = collection.keep(None, Book { name: long, ..Book::default() });
+        assert_eq!(collection.books[place].name.chars().count(), LONGEST_NAME);
+        assert!(collection.books[place].name.ends_with("x 2"));
     }
 }

@@ -97,7 +97,7 @@ fn forget(mut kept: ResMut<Kept>) {
 /// Draws a field with the given text under a parent. Returns the entity that holds the text, with `marks` added.
 pub(in crate::client) fn field(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (look, words): (&FieldSpec, &str),
     marks: impl Bundle,
@@ -105,7 +105,7 @@ pub(in crate::client) fn field(
     let (w, h) = look.size;
     let (face, size) = look.face;
     let node = absolute(look.place.0, look.place.1, f32::from(w), f32::from(h));
-    let slip = add_child(commands, parent, (node, gallery.node(TextureKey::PaperButton(w, h, false))));
+    let slip = add_child(commands, parent, (node, textures.node(TextureKey::PaperButton(w, h, false))));
     let top = (f32::from(h) - size * 1.3) / 2.0;
     let inner = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
     let style = TextCursorStyle {

@@ -89,23 +89,23 @@ fn tell(world: &mut World) {
 
 /// Puts the cards that count today into the collection. Returns the problems, one sentence each.
 fn play_with(world: &mut World) -> Vec<String> {
-    let (Some(shelf), Some(with)) =
+    let (Some(collection), Some(with)) =
         (world.get_resource::<Collection>(), world.get_resource::<OnlineConfig>())
     else {
         return Vec::new();
     };
     let (day, texts) = (today(), &world.resource::<Packs>().texts);
-    let game: Vec<CardSource> = sources(&shelf.game);
+    let game: Vec<CardSource> = sources(&collection.game);
     let (packs, mut wrong) = read(texts, &game);
     let player = is_divided(&packs).then(|| with.player());
     let player = player.and_then(|player| player.inspect_err(|wrong| warn!("{wrong}")).ok());
     let (cards, taken) = counted(&game, &packs, (day, player.as_ref()), &mut wrong);
     let hash = crate::cards::cards_hash(&cards);
-    if hash != shelf.library.cards_hash() {
-        let mut shelf = world.resource_mut::<Collection>();
-        match shelf.add(cards) {
+    if hash != collection.library.cards_hash() {
+        let mut collection = world.resource_mut::<Collection>();
+        match collection.add(cards) {
             Ok(()) => {
-                let library = shelf.library.clone();
+                let library = collection.library.clone();
                 world.resource_mut::<OnlineConfig>().library = library;
             }
             Err(told) => wrong.push(format!("Cannot use the card packs: {told}.")),

@@ -149,7 +149,7 @@ fn open(
     mut prefs: ResMut<Prefs>,
     mut filed: ResMut<Filed>,
     launch: Res<Launch>,
-    shelf: Option<Res<Collection>>,
+    collection: Option<Res<Collection>>,
 ) {
     match filed.file.read(Prefs::read) {
         Ok(read) => filed.prefs = read.unwrap_or_default(),
@@ -163,10 +163,10 @@ fn open(
     if let Some(lobby) = &launch.lobby {
         prefs.lobby.clone_from(lobby);
     }
-    let (Some(book), Some(shelf)) = (&launch.book, shelf) else { return };
-    match shelf.find(book) {
-        Some(place) => prefs.book.clone_from(&shelf.books[place].name),
-        None => warn!("unknown book \"{book}\"; expected one of {}", shelf.titles()),
+    let (Some(book), Some(collection)) = (&launch.book, collection) else { return };
+    match collection.find(book) {
+        Some(place) => prefs.book.clone_from(&collection.books[place].name),
+        None => warn!("unknown book \"{book}\"; expected one of {}", collection.titles()),
     }
 }
 

@@ -17,23 +17,23 @@ impl ServedCards {
     /// Returns the cards at the start: those from the lobby, if they have already arrived. A toast shows any problem
     /// with them.
     #[must_use]
-    pub fn first(told: Option<&str>, notice: &mut Toast) -> Self {
+    pub fn first(told: Option<&str>, toast: &mut Toast) -> Self {
         let of_game = || Self(core_set().unwrap_or_default());
         let Some(told) = told else { return of_game() };
         let (state, cards) = match LiveState::read(told) {
             Ok(read) => read,
             Err(wrong) => {
-                notice.insist(unread(&wrong));
+                toast.insist(unread(&wrong));
                 return of_game();
             }
         };
         if let Err(wrong) = Collection::from_cards(cards.clone()) {
-            notice.insist(format!("The game starts with its built-in cards. Error: {wrong}"));
+            toast.insist(format!("The game starts with its built-in cards. Error: {wrong}"));
             return of_game();
         }
         let errors: Vec<String> = state.errors().map(str::to_owned).collect();
         if let Some(wrong) = card_reload::wrong(&errors) {
-            notice.insist(wrong);
+            toast.insist(wrong);
         }
         Self(cards)
     }
@@ -97,9 +97,9 @@ mod tests {
 
     fn world() -> World {
         let mut world = World::new();
-        let mut notice = Toast::default();
-        world.insert_resource(ServedCards::first(None, &mut notice));
-        world.insert_resource(notice);
+        let mut toast = Toast::default();
+        world.insert_resource(ServedCards::first(None, &mut toast));
+        world.insert_resource(toast);
         world.insert_resource(Collection::embedded().expect("what is built in holds together"));
         world.insert_resource(State::new(GameMode::default()));
         world
@@ -156,9 +156,9 @@ mod tests {
     #[test]
     fn a_page_begins_with_what_is_told_or_says_why_not() {
         let begun = |told: Option<&str>| {
-            let mut notice = Toast::default();
-            let served = ServedCards::first(told, &mut notice);
-            (served.cards().to_vec(), notice.words().unwrap_or_default().to_owned())
+            let mut toast = Toast::default();
+            let served = ServedCards::first(told, &mut toast);
+            (served.cards().to_vec(), toast.words().unwrap_or_default().to_owned())
         };
         assert_eq!(begun(None), (core(), String::new()));
         assert_eq!(begun(Some(&told(&dear(), &[]))), (dear(), String::new()));

@@ -198,7 +198,7 @@ pub struct Textures<'w> {
 impl Textures<'_> {
     /// Returns the viewport.
     #[must_use]
-    pub fn stage(&self) -> Viewport {
+    pub fn viewport(&self) -> Viewport {
         *self.viewport
     }
 

@@ -62,7 +62,7 @@ fn watch_disk(
     time: Res<Time<Real>>,
     mut waited: Local<f32>,
     mut told: Local<Option<String>>,
-    mut notice: ResMut<Toast>,
+    mut toast: ResMut<Toast>,
 ) {
     *waited += time.delta_secs();
     if *waited < EVERY {
@@ -72,31 +72,31 @@ fn watch_disk(
     let trouble = disk::trouble();
     if *told != trouble {
         if let Some(words) = &trouble {
-            notice.insist(words.clone());
+            toast.insist(words.clone());
         }
         *told = trouble;
     }
 }
 
-fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut notice: ResMut<Toast>) {
+fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut toast: ResMut<Toast>) {
     for mut slip in &mut slips {
         slip.0 -= time.delta_secs();
         if slip.0 <= 0.0 {
-            *notice = Toast::default();
+            *toast = Toast::default();
         }
     }
 }
 
 fn lay(
-    notice: Res<Toast>,
+    toast: Res<Toast>,
     slips: Query<Entity, With<Slip>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     for slip in &slips {
         commands.entity(slip).despawn();
     }
-    let Some(words) = notice.words() else { return };
+    let Some(words) = toast.words() else { return };
     probe::log(&format!("notice {words}"));
     let edge = Node {
         position_type: PositionType::Absolute,
@@ -108,18 +108,18 @@ fn lay(
     let paper =
         Node { max_width: percent(94), align_items: AlignItems::Center, column_gap: px(12), ..default() };
     let edges = Node { margin: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..default() };
-    let close = button(&mut gallery, &fonts, "×", ButtonStyle::Paper, edges, CLOSE, "notice-close");
+    let close = button(&mut textures, &fonts, "×", ButtonStyle::Paper, edges, CLOSE, "notice-close");
     commands
-        .spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip(if notice.stays { f32::MAX } else { WHILE })))
+        .spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip(if toast.stays { f32::MAX } else { WHILE })))
         .with_children(|edge| {
-            edge.spawn((paper, gallery.sliced(PAPER, 9.0))).with_children(|paper| {
+            edge.spawn((paper, textures.sliced(PAPER, 9.0))).with_children(|paper| {
                 paper.spawn((
                     Node { margin: UiRect::new(px(20), px(0), px(10), px(10)), ..default() },
                     fonts.write(words, Typeface::Text, 18.0, INK),
                 ));
                 paper.spawn((
                     close,
-                    observe(|_: On<Activate>, mut notice: ResMut<Toast>| *notice = Toast::default()),
+                    observe(|_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default()),
                 ));
             });
         });

@@ -99,22 +99,22 @@ fn camera(mut commands: Commands) {
 fn fit(world: &mut World) {
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let Ok(window) = windows.single(world) else { return };
-    let mut stage = Viewport::for_window(Vec2::new(window.width(), window.height()));
-    if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| stage.is_small()) {
-        stage.aside =
+    let mut viewport = Viewport::for_window(Vec2::new(window.width(), window.height()));
+    if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| viewport.is_small()) {
+        viewport.aside =
             Aside { lesson: *mode.get() == GameMode::Tutorial, bar: *mode.get() == GameMode::Replay };
     }
     let before = *world.resource::<Viewport>();
-    if stage == before {
+    if viewport == before {
         return;
     }
-    world.insert_resource(stage);
-    world.insert_resource(UiScale(stage.scale));
+    world.insert_resource(viewport);
+    world.insert_resource(UiScale(viewport.scale));
     let at_table = world
         .get_resource::<State<Screen>>()
         .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
-    if (stage.form_factor, stage.size) != (before.form_factor, before.size)
-        || (at_table && stage.aside != before.aside)
+    if (viewport.form_factor, viewport.size) != (before.form_factor, before.size)
+        || (at_table && viewport.aside != before.aside)
     {
         turn(world);
     }
@@ -236,10 +236,10 @@ mod tests {
 
     #[test]
     fn the_wide_layout_fits_any_window_of_a_desk() {
-        let stage = |x: f32, y: f32| Viewport::for_window(Vec2::new(x, y));
-        assert_eq!(stage(1280.0, 720.0), Viewport::default());
-        assert_eq!(stage(2560.0, 1080.0), Viewport { scale: 1.5, ..Viewport::default() });
-        let (wide, window) = (stage(2560.0, 1080.0), Vec2::new(2560.0, 1080.0));
+        let viewport = |x: f32, y: f32| Viewport::for_window(Vec2::new(x, y));
+        assert_eq!(viewport(1280.0, 720.0), Viewport::default());
+        assert_eq!(viewport(2560.0, 1080.0), Viewport { scale: 1.5, ..Viewport::default() });
+        let (wide, window) = (viewport(2560.0, 1080.0), Vec2::new(2560.0, 1080.0));
         assert_eq!(wide.place(window, Vec2::new(1280.0, 540.0)), DESKTOP_SIZE / 2.0);
         assert!(wide.place(window, Vec2::new(320.0, 0.0)).length() < 1e-3);
     }
@@ -252,20 +252,20 @@ mod tests {
                 (Vec2::new(long, short), FormFactor::Landscape),
                 (Vec2::new(short, long), FormFactor::Portrait),
             ] {
-                let stage = Viewport::for_window(window);
-                assert_eq!(stage.form_factor, shape, "{window}");
-                assert!((stage.size * stage.scale - window).length() < 1e-2, "{window}: {stage:?}");
-                assert!(stage.scale >= 0.9 && stage.scale <= 1.3, "{window}: {stage:?}");
-                assert!(stage.corner(window).length() < 1e-2, "{window}");
+                let viewport = Viewport::for_window(window);
+                assert_eq!(viewport.form_factor, shape, "{window}");
+                assert!((viewport.size * viewport.scale - window).length() < 1e-2, "{window}: {viewport:?}");
+                assert!(viewport.scale >= 0.9 && viewport.scale <= 1.3, "{window}: {viewport:?}");
+                assert!(viewport.corner(window).length() < 1e-2, "{window}");
             }
         }
     }
 
     #[test]
     fn a_window_as_high_as_wide_has_bare_edges_instead_of_a_squeezed_stage() {
-        let stage = Viewport::for_window(Vec2::new(700.0, 690.0));
-        assert_eq!(stage.form_factor, FormFactor::Landscape);
-        assert!((stage.size.x / stage.size.y - LONGER).abs() < 1e-4);
-        assert!(stage.corner(Vec2::new(700.0, 690.0)).y > 0.0);
+        let viewport = Viewport::for_window(Vec2::new(700.0, 690.0));
+        assert_eq!(viewport.form_factor, FormFactor::Landscape);
+        assert!((viewport.size.x / viewport.size.y - LONGER).abs() < 1e-4);
+        assert!(viewport.corner(Vec2::new(700.0, 690.0)).y > 0.0);
     }
 }

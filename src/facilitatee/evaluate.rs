@@ -33,7 +33,7 @@ pub(super) struct Judge {
 }
 
 impl Judge {
-    pub(super) fn new(weights: &Weights, leaning: &StyleWeights, minds_abilities: bool) -> Self {
+    pub(super) fn new(weights: &Weights, style_weights: &StyleWeights, minds_abilities: bool) -> Self {
         let side = |percents: &[i32; Term::COUNT]| {
             let mut numbers = weights.numbers();
             for (number, term) in numbers.iter_mut().zip(Weights::TERMS) {
@@ -42,7 +42,7 @@ impl Judge {
             }
             numbers
         };
-        Self { own: side(&leaning.own), other: side(&leaning.other) }
+        Self { own: side(&style_weights.own), other: side(&style_weights.other) }
     }
 
     /// Returns the evaluation of the battle for a seat, as seen from its view.

@@ -123,8 +123,8 @@ impl Mind {
         seed: [u8; 32],
         budget: &Budget,
     ) -> Option<Decision> {
-        let mut breath = SearchTimer::new(None, budget.time);
-        block_on(Search::new(*self, weights, view, seat, seed, budget).think(&mut breath))
+        let mut timer = SearchTimer::new(None, budget.time);
+        block_on(Search::new(*self, weights, view, seat, seed, budget).think(&mut timer))
     }
 }
 

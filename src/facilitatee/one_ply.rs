@@ -117,9 +117,9 @@ impl OnePly {
                 && !flow.layer(seat.other(), LayerKind::Hand).is_empty(),
         };
         let mut best: Option<ScoredCommand> = None;
-        let mut breath = SearchTimer::new(None, None);
+        let mut timer = SearchTimer::new(None, None);
         for chunk in legal.chunks(ABREAST) {
-            for thought in block_on(each(&mut breath, workers, chunk, |command| desk.think(command))) {
+            for thought in block_on(each(&mut timer, workers, chunk, |command| desk.think(command))) {
                 if best.is_none_or(|best| thought.score() > best.score()) {
                     best = Some(thought);
                 }

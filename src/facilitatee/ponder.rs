@@ -73,8 +73,8 @@ async fn thought(
     budget: Budget,
     slice: Duration,
 ) -> Option<Decision> {
-    let mut breath = SearchTimer::new(Some(slice), budget.time);
-    Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut breath).await
+    let mut timer = SearchTimer::new(Some(slice), budget.time);
+    Search::new(mind, Weights::usual(), &view, seat, seed, &budget).think(&mut timer).await
 }
 
 /// A search that runs only while it is polled: for one slice, and for a quarter of the time since the last poll. If

@@ -31,8 +31,8 @@ impl Mind {
         seed: [u8; 32],
         played: &Command,
     ) -> Option<(Command, i32)> {
-        let mut breath = SearchTimer::new(Some(SLICE), None);
+        let mut timer = SearchTimer::new(Some(SLICE), None);
         let budget = Budget::evaluations_only(u32::MAX);
-        Search::new(self, Weights::usual(), view, seat, seed, &budget).better(&mut breath, played).await
+        Search::new(self, Weights::usual(), view, seat, seed, &budget).better(&mut timer, played).await
     }
 }

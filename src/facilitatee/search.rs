@@ -29,7 +29,7 @@ pub(super) struct Search<'a> {
     pub(super) view: &'a FlatBoard,
     pub(super) seat: Seat,
     pub(super) reading: &'static SearchLimits,
-    leaning: &'static StyleWeights,
+    style_weights: &'static StyleWeights,
     pub(super) judge: Judge,
     /// The judge that the opponent is assumed to use.
     pub(super) rival: Judge,
@@ -70,7 +70,7 @@ impl<'a> Search<'a> {
         budget: &Budget,
     ) -> Self {
         let reading = mind.level.limits();
-        let leaning = mind.style.weights();
+        let style_weights = mind.style.weights();
         let worlds = (0..reading.samples as u32).map(|number| {
             let guess = determinize(view, seat, dice(&seed, view, "hidden", number));
             (guess, Seed::Given(dice(&seed, view, "chance", number)))
@@ -79,8 +79,8 @@ impl<'a> Search<'a> {
             view,
             seat,
             reading,
-            leaning,
-            judge: Judge::new(weights, leaning, reading.abilities),
+            style_weights,
+            judge: Judge::new(weights, style_weights, reading.abilities),
             rival: Judge::new(weights, Style::Even.weights(), reading.abilities),
             profiles: Profiles::new(view.library()),
             worlds: worlds.collect(),
@@ -93,7 +93,7 @@ impl<'a> Search<'a> {
     }
 
     /// Runs the search and returns its decision.
-    pub(super) async fn think(&mut self, breath: &mut SearchTimer) -> Option<Decision> {
+    pub(super) async fn think(&mut self, timer: &mut SearchTimer) -> Option<Decision> {
         let mut roots = Vec::new();
         legal_commands(self.view, self.seat, &mut roots);
         let first = *roots.first()?;
@@ -103,39 +103,39 @@ impl<'a> Search<'a> {
         }
         let entries = match self.view.state().phase() {
             Phase::Main | Phase::MoveRetry => {
-                if let Some(decision) = self.win(breath, &roots).await {
+                if let Some(decision) = self.win(timer, &roots).await {
                     return Some(decision);
                 }
-                let entries = self.turns(breath, &roots).await;
-                self.compare(breath, entries).await
+                let entries = self.turns(timer, &roots).await;
+                self.compare(timer, entries).await
             }
-            Phase::Strategy => self.weigh(breath, &roots).await,
+            Phase::Strategy => self.weigh(timer, &roots).await,
             _ => {
                 let entries =
                     roots.iter().enumerate().map(|(root, command)| Entry::new(vec![*command], root));
-                self.compare(breath, entries.collect()).await
+                self.compare(timer, entries.collect()).await
             }
         };
         // Time can run out before anything is evaluated: then end the turn or pass.
         let fallback = roots.iter().find(|root| matches!(root, Command::TurnFinish { .. })).unwrap_or(&first);
-        Some(self.decide(entries, *fallback, breath.is_late()))
+        Some(self.decide(entries, *fallback, timer.is_late()))
     }
 
     /// Returns a better command than the played one, and the difference in points. Both commands are followed by their
     /// best continuation in the turn and judged on the same determinizations.
     pub(super) async fn better(
         &mut self,
-        breath: &mut SearchTimer,
+        timer: &mut SearchTimer,
         played: &Command,
     ) -> Option<(Command, i32)> {
-        let decision = self.think(breath).await?;
+        let decision = self.think(timer).await?;
         let best = decision.lines.first().filter(|_| decision.command != *played)?;
-        let worth = self.worth(breath, played).await?;
+        let worth = self.worth(timer, played).await?;
         Some((decision.command, best.score.saturating_sub(worth)))
     }
 
     /// Returns the evaluation of the battle after the best turn that begins with that command.
-    async fn worth(&mut self, breath: &mut SearchTimer, command: &Command) -> Option<i32> {
+    async fn worth(&mut self, timer: &mut SearchTimer, command: &Command) -> Option<i32> {
         (self.spent, self.limit) = (0, self.reading.evaluations.min(self.most));
         let (guess, dice) = &self.worlds[0];
         let (mut board, dice) = (guess.clone(), *dice);
@@ -151,11 +151,11 @@ impl<'a> Search<'a> {
             if carry_out(&mut open, command, dice) {
                 let hunt =
                     LethalSearch::new(&self.profiles, &open, self.seat, dice, self.reading.lethal).surely();
-                if let (Outcome::Won(_), ..) = hunted(hunt, breath).await {
+                if let (Outcome::Won(_), ..) = hunted(hunt, timer).await {
                     return Some(WON);
                 }
             }
-            let (beam, ends) = self.turn(breath, board).await;
+            let (beam, ends) = self.turn(timer, board).await;
             entries.extend(ends.iter().take(self.reading.lines).map(|end| {
                 let mut entry = Entry::new([vec![*command], beam.line(end)].concat(), 0);
                 entry.score = end.standing;
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
         } else {
             entries.push(Entry::new(vec![*command], 0));
         }
-        self.compare(breath, entries).await.first().map(|entry| entry.score)
+        self.compare(timer, entries).await.first().map(|entry| entry.score)
     }
 
     fn now(&self) -> i32 {
@@ -177,7 +177,7 @@ impl<'a> Search<'a> {
     }
 
     /// Returns a win in this turn, against every known answer, if it holds for every seed.
-    async fn win(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Option<Decision> {
+    async fn win(&mut self, timer: &mut SearchTimer, roots: &[Command]) -> Option<Decision> {
         let board = determinize_field(self.view, &self.worlds[0].0, self.seat);
         let most = self.reading.lethal.min(self.most);
         if most == 0 {
@@ -185,11 +185,11 @@ impl<'a> Search<'a> {
         }
         // First without dice, then with dice, for every outcome.
         let first = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
-        let (mut outcome, mut spent, met_dice) = hunted(first, breath).await;
+        let (mut outcome, mut spent, met_dice) = hunted(first, timer).await;
         if met_dice && !matches!(outcome, Outcome::Won(_)) {
             let second = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);
             let took;
-            (outcome, took, _) = hunted(second, breath).await;
+            (outcome, took, _) = hunted(second, timer).await;
             spent += took;
         }
         // The lethal search has its own budget, so that it does not shorten the rest of the search.
@@ -213,21 +213,21 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the whole turns that continue from a battle, the best first.
-    async fn turn(&mut self, breath: &mut SearchTimer, board: FlatBoard) -> (Beam, Vec<End>) {
+    async fn turn(&mut self, timer: &mut SearchTimer, board: FlatBoard) -> (Beam, Vec<End>) {
         let most = self.limit / 2;
         let mut beam = Beam::new(&self.eyes(), board, self.reading.width);
         for _ in 0..self.reading.depth {
             let mut found = Vec::with_capacity(beam.nodes().len());
             for nodes in beam.nodes().chunks(ABREAST) {
                 let eyes = self.eyes();
-                found.extend(each(breath, self.workers, nodes, |node| grow(&eyes, node)).await);
-                if breath.is_late() {
+                found.extend(each(timer, self.workers, nodes, |node| grow(&eyes, node)).await);
+                if timer.is_late() {
                     break;
                 }
             }
             let goes_on = beam.advance(&self.eyes(), found);
             let has_won = beam.best(1).first().is_some_and(|end| end.standing > super::one_ply::GOOD_ENOUGH);
-            if !goes_on || has_won || beam.spent() >= most || breath.is_late() {
+            if !goes_on || has_won || beam.spent() >= most || timer.is_late() {
                 break;
             }
         }
@@ -237,8 +237,8 @@ impl<'a> Search<'a> {
     }
 
     /// Returns the best whole turns, scored by the evaluation at their end.
-    async fn turns(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
-        let (beam, all) = self.turn(breath, self.worlds[0].0.clone()).await;
+    async fn turns(&mut self, timer: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
+        let (beam, all) = self.turn(timer, self.worlds[0].0.clone()).await;
         let entry = |end| {
             let commands = beam.line(end);
             let root = roots.iter().position(|root| Some(root) == commands.first())?;
@@ -261,7 +261,7 @@ impl<'a> Search<'a> {
     }
 
     /// Evaluates every line again, on one determinization after another, and keeps the better half each time.
-    async fn compare(&mut self, breath: &mut SearchTimer, mut entries: Vec<Entry>) -> Vec<Entry> {
+    async fn compare(&mut self, timer: &mut SearchTimer, mut entries: Vec<Entry>) -> Vec<Entry> {
         if self.reading.answers == 0 && self.view.state().phase() == Phase::Main {
             entries.truncate(3);
             let future = Future::new(self);
@@ -277,11 +277,11 @@ impl<'a> Search<'a> {
             for chunk in entries[..left].chunks(ABREAST) {
                 let future = Future::new(self);
                 let found =
-                    each(breath, self.workers, chunk, |entry| future.after(&entry.commands, world, true));
+                    each(timer, self.workers, chunk, |entry| future.after(&entry.commands, world, true));
                 let found = found.await;
                 self.spent += found.iter().map(|seen| seen.spent).sum::<u32>();
                 seen.extend(found);
-                if breath.is_late() || self.spent >= self.limit {
+                if timer.is_late() || self.spent >= self.limit {
                     is_whole = false;
                     break;
                 }
@@ -295,7 +295,7 @@ impl<'a> Search<'a> {
                 if world == 0 {
                     entry.terms = seen.terms;
                 }
-                entry.score = blend(&entry.scores, self.leaning.worst);
+                entry.score = blend(&entry.scores, self.style_weights.worst);
             }
             let judged = seen.len();
             entries.truncate(if world == 0 { judged } else { entries.len() });
@@ -311,18 +311,18 @@ impl<'a> Search<'a> {
     }
 
     /// Scores every layout by the evaluation of the battle after both layouts are laid.
-    async fn weigh(&mut self, breath: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
+    async fn weigh(&mut self, timer: &mut SearchTimer, roots: &[Command]) -> Vec<Entry> {
         let mut entries: Vec<Entry> = Vec::new();
         for (number, chunk) in roots.chunks(ABREAST).enumerate() {
             let future = Future::new(self);
-            let found = each(breath, self.workers, chunk, |root| future.laid(root)).await;
+            let found = each(timer, self.workers, chunk, |root| future.laid(root)).await;
             self.spent += found.len() as u32;
             for (place, (root, seen)) in chunk.iter().zip(found).enumerate() {
                 let mut entry = Entry::new(vec![*root], number * ABREAST + place);
                 (entry.score, entry.terms) = (seen.score, seen.terms);
                 entries.push(entry);
             }
-            if breath.is_late() || self.spent >= self.limit {
+            if timer.is_late() || self.spent >= self.limit {
                 break;
             }
         }
@@ -358,15 +358,15 @@ impl Entry {
 
 /// Runs a lethal search to its end or to the time limit. Returns the outcome, the number of forks, and true if any dice
 /// were used.
-async fn hunted(mut hunt: LethalSearch<'_>, breath: &mut SearchTimer) -> (Outcome, u32, bool) {
+async fn hunted(mut hunt: LethalSearch<'_>, timer: &mut SearchTimer) -> (Outcome, u32, bool) {
     loop {
         if let Some(outcome) = hunt.go_on(STRETCH) {
             return (outcome, hunt.spent(), hunt.met_dice());
         }
-        if breath.is_late() {
+        if timer.is_late() {
             return (Outcome::Open, hunt.spent(), hunt.met_dice());
         }
-        breath.pause().await;
+        timer.pause().await;
     }
 }
 

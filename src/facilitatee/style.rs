@@ -106,7 +106,7 @@ mod tests {
     #[test]
     fn the_styles_that_are_built_in_are_good_and_differ() {
         let leanings = Style::ALL.map(Style::weights);
-        assert!(leanings.iter().all(|leaning| leaning.weakness.ends_with('.')));
+        assert!(leanings.iter().all(|style_weights| style_weights.weakness.ends_with('.')));
         assert!(leanings[0] != leanings[1] && leanings[1] != leanings[2] && leanings[0] != leanings[2]);
         assert_eq!(leanings[1].own, [100; Term::COUNT]);
     }

@@ -10,7 +10,7 @@ pub const ABREAST: usize = 12;
 
 /// Returns the outcome of each item, in order. If the time ends before, returns those of the first items, at least one.
 pub(super) async fn each<T: Sync, R: Send + 'static>(
-    breath: &mut SearchTimer,
+    timer: &mut SearchTimer,
     workers: usize,
     items: &[T],
     evaluate: impl Fn(&T) -> R + Sync,
@@ -19,20 +19,20 @@ pub(super) async fn each<T: Sync, R: Send + 'static>(
     if workers < 2 || cfg!(target_arch = "wasm32") {
         let mut outcomes = Vec::with_capacity(items.len());
         for item in items {
-            breath.pause().await;
-            if breath.is_late() && !outcomes.is_empty() {
+            timer.pause().await;
+            if timer.is_late() && !outcomes.is_empty() {
                 break;
             }
             outcomes.push(evaluate(item));
         }
         return outcomes;
     }
-    breath.pause().await;
-    abreast(breath, workers, items, &evaluate)
+    timer.pause().await;
+    abreast(timer, workers, items, &evaluate)
 }
 
 fn abreast<T: Sync, R: Send + 'static>(
-    breath: &SearchTimer,
+    timer: &SearchTimer,
     workers: usize,
     items: &[T],
     evaluate: &(impl Fn(&T) -> R + Sync),
@@ -41,7 +41,7 @@ fn abreast<T: Sync, R: Send + 'static>(
     let shares = pool.scope(|scope| {
         for worker in 0..workers {
             let share = items.iter().enumerate().skip(worker).step_by(workers);
-            let share = share.take_while(|(place, _)| *place == 0 || !breath.is_late());
+            let share = share.take_while(|(place, _)| *place == 0 || !timer.is_late());
             scope
                 .spawn(async move { share.map(|(place, item)| (place, evaluate(item))).collect::<Vec<_>>() });
         }
@@ -62,8 +62,8 @@ mod tests {
     fn when_the_time_is_over_the_first_ones_are_all() {
         let items: Vec<u64> = (0..12).collect();
         for workers in [1, 2, 12] {
-            let mut breath = SearchTimer::new(None, Some(std::time::Duration::ZERO));
-            let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
+            let mut timer = SearchTimer::new(None, Some(std::time::Duration::ZERO));
+            let outcomes = block_on(each(&mut timer, workers, &items, |item| item * item));
             assert_eq!(outcomes, [0], "{workers}");
         }
     }
@@ -74,8 +74,8 @@ mod tests {
         let items: Vec<u64> = (0..12).collect();
         let squares: Vec<u64> = items.iter().map(|item| item * item).collect();
         for workers in [1, 2, 5, 12, 40] {
-            let mut breath = SearchTimer::new(None, None);
-            let outcomes = block_on(each(&mut breath, workers, &items, |item| item * item));
+            let mut timer = SearchTimer::new(None, None);
+            let outcomes = block_on(each(&mut timer, workers, &items, |item| item * item));
             assert_eq!(outcomes, squares, "{workers}");
         }
     }

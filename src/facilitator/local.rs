@@ -322,17 +322,17 @@ fn ready(world: &mut World) {
 
 /// Carries out the player's requests about the battle as a whole.
 fn grant(world: &mut World) {
-    let wishes: Vec<MatchRequest> = world.resource_mut::<Messages<MatchRequest>>().drain().collect();
-    for wish in wishes {
+    let requests: Vec<MatchRequest> = world.resource_mut::<Messages<MatchRequest>>().drain().collect();
+    for request in requests {
         let Some(local) = world.get_resource::<LocalMatch>() else { return };
         // While the device is being passed on, only sitting down or a restart is possible.
         if world.resource::<HotSeatHandover>().0.is_some()
-            && !matches!(wish, MatchRequest::Sit | MatchRequest::Restart(_))
+            && !matches!(request, MatchRequest::Sit | MatchRequest::Restart(_))
         {
             continue;
         }
         let (takes_back, undone) = (local.setup.allows_undo, local.undone.len());
-        match wish {
+        match request {
             MatchRequest::Undo => match undo_effect(world).map(|back| back.orders) {
                 Some(Some(orders)) => rewind(world, orders),
                 Some(None) => switch_battle(world, false),
@@ -372,7 +372,7 @@ fn take_proposals(
     mut proposals: MessageReader<ProposedCommand>,
     mut local: ResMut<LocalMatch>,
     flow: Option<Res<BattleState>>,
-    dealer: Res<OrderFactory>,
+    factory: Res<OrderFactory>,
 ) {
     for ProposedCommand(command) in proposals.read() {
         if command.seat().is_some_and(|seat| local.at_screen(seat)) {
@@ -386,7 +386,7 @@ fn take_proposals(
     let Some(flow) = flow else { return };
     let next = if local.in_flight { local.giving_up() } else { local.proposed.pop_front() };
     if let Some(command) = next {
-        local.send(dealer.order(flow.seq(), command));
+        local.send(factory.order(flow.seq(), command));
     }
 }
 

@@ -34,7 +34,7 @@ pub struct Replay {
     /// The comments that are not written to a file yet.
     unwritten: Vec<Comment>,
     cursor: Cursor,
-    gaze: Perspective,
+    perspective: Perspective,
     playing: bool,
     speed: usize,
 }
@@ -136,8 +136,8 @@ impl Replay {
 
     /// Returns the perspective.
     #[must_use]
-    pub const fn gaze(&self) -> Perspective {
-        self.gaze
+    pub const fn perspective(&self) -> Perspective {
+        self.perspective
     }
 
     /// Returns true if the replay is playing automatically.
@@ -168,7 +168,7 @@ impl Replay {
     fn seat(&self) -> Seat {
         let acts =
             |order: usize| self.timeline.moments().get(order).and_then(|moment| moment.order.command.seat());
-        match self.gaze.eyes {
+        match self.perspective.eyes {
             ViewedSide::Of(seat) => seat,
             ViewedSide::Each => acts(self.cursor.order)
                 .or_else(|| acts(self.cursor.order.checked_sub(1)?))
@@ -207,7 +207,7 @@ pub fn begin_replay(
     let usual = LocalSetup::usual(GameMode::Replay, library, start, record.seed, seats);
     let setup = LocalSetup { allows_undo: false, open_hands: true, is_recorded: false, ..usual };
     begin_local(world, setup)?;
-    let gaze = Perspective { eyes: ViewedSide::Of(Seat::Host), open: true };
+    let perspective = Perspective { eyes: ViewedSide::Of(Seat::Host), open: true };
     let cursor = Cursor::default();
     let comments = timeline.record().comments.clone();
     world.insert_resource(Replay {
@@ -216,7 +216,7 @@ pub fn begin_replay(
         comments,
         unwritten: Vec::new(),
         cursor,
-        gaze,
+        perspective,
         playing: false,
         speed: Replay::USUAL,
     });
@@ -249,10 +249,10 @@ fn close(world: &mut World) {
 }
 
 fn watch(world: &mut World) {
-    let wishes: Vec<ReplayControl> = world.resource_mut::<Messages<ReplayControl>>().drain().collect();
-    for wish in wishes {
+    let requests: Vec<ReplayControl> = world.resource_mut::<Messages<ReplayControl>>().drain().collect();
+    for request in requests {
         let mut replay = world.resource_mut::<Replay>();
-        match wish {
+        match request {
             ReplayControl::To(cursor) => go(world, cursor),
             ReplayControl::Step(pace, on) => {
                 let next = replay.timeline.step(replay.cursor, pace, on);
@@ -263,8 +263,8 @@ fn watch(world: &mut World) {
             ReplayControl::Speed(by) => {
                 replay.speed = replay.speed.saturating_add_signed(by).min(Replay::SPEEDS.len() - 1);
             }
-            ReplayControl::Perspective(gaze) => {
-                replay.gaze = gaze;
+            ReplayControl::Perspective(perspective) => {
+                replay.perspective = perspective;
                 show(world);
             }
         }
@@ -306,7 +306,7 @@ fn stand(world: &mut World) {
 /// Applies the perspective to the table.
 fn show(world: &mut World) {
     let replay = world.resource::<Replay>();
-    let (seat, open) = (replay.seat(), replay.gaze.open);
+    let (seat, open) = (replay.seat(), replay.perspective.open);
     world.resource_mut::<PlayerSeat>().set_if_neq(PlayerSeat(seat));
     world.resource_mut::<OpenHands>().set_if_neq(OpenHands(open));
     world.write_message(BattleReady);

@@ -189,13 +189,13 @@ fn judge(world: &mut World) {
 
 /// Handles the lesson requests.
 fn grant(world: &mut World) {
-    let wishes: Vec<LessonRequest> = world.resource_mut::<Messages<LessonRequest>>().drain().collect();
-    for wish in wishes {
+    let requests: Vec<LessonRequest> = world.resource_mut::<Messages<LessonRequest>>().drain().collect();
+    for request in requests {
         let Some(board) = ecs::capture(world) else { return };
         let played = world.resource::<History>().orders().to_vec();
         world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
             tutorial.refused = None;
-            let kept = match wish {
+            let kept = match request {
                 LessonRequest::Next => {
                     tutorial.run.next(&board);
                     tutorial.mark = played.len();
@@ -210,7 +210,7 @@ fn grant(world: &mut World) {
                 return;
             }
             // The same orders lead to the same battle: the returned board is the one just begun.
-            drop(match wish {
+            drop(match request {
                 LessonRequest::StepAgain => tutorial.run.step_again(),
                 LessonRequest::Again | LessonRequest::Next => tutorial.run.again(),
             });

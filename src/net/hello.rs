@@ -28,7 +28,7 @@ pub struct Offer {
     /// The last link of its chain.
     pub anchor: ChainLink,
     /// The commitments to its book, slot by slot.
-    pub bonds: Vec<SlotCommitment>,
+    pub commitments: Vec<SlotCommitment>,
 }
 
 /// The agreement, signed by one side.
@@ -67,15 +67,15 @@ impl Offer {
         out.extend(self.game.to_le_bytes());
         out.extend(self.nonce);
         out.extend(self.anchor);
-        out.push(self.bonds.len() as u8);
-        self.bonds.iter().for_each(|bond| out.extend(bond));
+        out.push(self.commitments.len() as u8);
+        self.commitments.iter().for_each(|bond| out.extend(bond));
     }
 
     pub(super) fn decode(reader: &mut ByteReader<'_>) -> Result<Self, DecodeError> {
         let (game, nonce, anchor) = (reader.number()?, reader.array()?, reader.array()?);
         let count = slots(reader)?;
-        let bonds = (0..count).map(|_| reader.array()).collect::<Result<_, _>>()?;
-        Ok(Self { game, nonce, anchor, bonds })
+        let commitments = (0..count).map(|_| reader.array()).collect::<Result<_, _>>()?;
+        Ok(Self { game, nonce, anchor, commitments })
     }
 }
 

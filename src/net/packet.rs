@@ -100,7 +100,7 @@ impl Packet {
         if bytes.len() > longest {
             return Err(reader.damaged("message too long"));
         }
-        let parcel = match reader.byte()? {
+        let packet = match reader.byte()? {
             16 => Self::Hello(Hello::decode(&mut reader)?),
             17 => Self::Offer(Offer::decode(&mut reader)?),
             18 => Self::SignedGenesis(Sign::decode(&mut reader)?),
@@ -118,7 +118,7 @@ impl Packet {
             _ => return Message::read(bytes).map(Self::Log),
         };
         reader.end()?;
-        Ok(parcel)
+        Ok(packet)
     }
 
     /// Returns true if the bytes are a [`Self::Hand`], or begin like one.

@@ -106,9 +106,9 @@ impl ShuffledBook {
 
     /// Returns the commitment to each slot.
     #[must_use]
-    pub fn bonds(&self) -> BookCommitments {
-        let bonds = self.0.iter().map(|shown| bond(&self.2, self.1, shown)).collect();
-        BookCommitments { commitments: bonds, seat: self.1, nonce: self.2 }
+    pub fn commitments(&self) -> BookCommitments {
+        let commitments = self.0.iter().map(|shown| bond(&self.2, self.1, shown)).collect();
+        BookCommitments { commitments: commitments, seat: self.1, nonce: self.2 }
     }
 
     /// Shows a slot.
@@ -135,8 +135,8 @@ pub struct BookCommitments {
 impl BookCommitments {
     /// The bonds that a player sent; `None` for more than [`MOST`].
     #[must_use]
-    pub fn sent(bonds: Vec<SlotCommitment>, seat: Seat, nonce: [u8; 32]) -> Option<Self> {
-        (bonds.len() <= MOST).then_some(Self { commitments: bonds, seat, nonce })
+    pub fn sent(commitments: Vec<SlotCommitment>, seat: Seat, nonce: [u8; 32]) -> Option<Self> {
+        (commitments.len() <= MOST).then_some(Self { commitments: commitments, seat, nonce })
     }
 
     /// Those of a book that is shown as a whole, in any order; `None` if a slot is missing or shown twice.
@@ -145,8 +145,8 @@ impl BookCommitments {
         let mut all = all.to_vec();
         all.sort_unstable_by_key(|shown| shown.slot);
         let is_whole = all.iter().enumerate().all(|(slot, shown)| slot == usize::from(shown.slot));
-        let bonds = all.iter().map(|shown| bond(&nonce, seat, shown)).collect();
-        (is_whole && all.len() <= MOST).then_some(Self { commitments: bonds, seat, nonce })
+        let commitments = all.iter().map(|shown| bond(&nonce, seat, shown)).collect();
+        (is_whole && all.len() <= MOST).then_some(Self { commitments: commitments, seat, nonce })
     }
 
     /// Returns true if they were made for this seat of this battle.

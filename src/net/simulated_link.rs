@@ -34,7 +34,7 @@ type Flight = Reverse<(Duration, u64, Seat, Vec<u8>)>;
 /// A line.
 #[derive(Clone, Debug)]
 pub struct SimulatedLink {
-    weather: LinkConditions,
+    conditions: LinkConditions,
     seed: [u8; 32],
     drawn: u64,
     sent: u64,
@@ -47,8 +47,8 @@ pub struct SimulatedLink {
 impl SimulatedLink {
     /// A line whose luck follows from a seed.
     #[must_use]
-    pub const fn new(seed: [u8; 32], weather: LinkConditions) -> Self {
-        Self { weather, seed, drawn: 0, sent: 0, tried: 0, air: BinaryHeap::new(), cut: [false; 2] }
+    pub const fn new(seed: [u8; 32], conditions: LinkConditions) -> Self {
+        Self { conditions, seed, drawn: 0, sent: 0, tried: 0, air: BinaryHeap::new(), cut: [false; 2] }
     }
 
     /// A number below `n`; 0 for none.
@@ -70,13 +70,13 @@ impl SimulatedLink {
     /// Sends something to a seat.
     pub fn send(&mut self, now: Duration, to: Seat, bytes: Vec<u8>) {
         self.tried += 1;
-        let copies = if self.below(100) < u64::from(self.weather.doubled) { 2 } else { 1 };
+        let copies = if self.below(100) < u64::from(self.conditions.doubled) { 2 } else { 1 };
         for _ in 0..copies {
-            let is_lost = self.below(100) < u64::from(self.weather.lost);
-            let late = Duration::from_micros(self.below(self.weather.jitter.as_micros() as u64 + 1));
+            let is_lost = self.below(100) < u64::from(self.conditions.lost);
+            let late = Duration::from_micros(self.below(self.conditions.jitter.as_micros() as u64 + 1));
             if !is_lost && !self.cut[to.index()] {
                 self.sent += 1;
-                self.air.push(Reverse((now + self.weather.least + late, self.sent, to, bytes.clone())));
+                self.air.push(Reverse((now + self.conditions.least + late, self.sent, to, bytes.clone())));
             }
         }
     }

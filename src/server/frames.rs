@@ -51,14 +51,14 @@ struct Reading {
 impl Lobby {
     /// A frame of a player came.
     pub(super) fn frame(&self, session: &Connection, bytes: &Bytes) -> Result<(), LobbyError> {
-        let parcel = Packet::read(bytes).map_err(|damaged| LobbyError::NotKept(damaged.to_string()))?;
-        let sender = self.sender(session, parcel.is_kept())?;
+        let packet = Packet::read(bytes).map_err(|damaged| LobbyError::NotKept(damaged.to_string()))?;
+        let sender = self.sender(session, packet.is_kept())?;
         // Checking signatures is slow, so it is done without holding the lock of the state.
-        let signed = check(&parcel, &sender)?;
-        if let Packet::Reveal(confess) = &parcel {
+        let signed = check(&packet, &sender)?;
+        if let Packet::Reveal(confess) = &packet {
             self.is_allowed(&sender, confess)?;
         }
-        if !parcel.is_kept() {
+        if !packet.is_kept() {
             self.pass(&self.state(), &sender, LobbyFrame::PASSING, bytes);
             return Ok(());
         }
@@ -84,10 +84,10 @@ impl Lobby {
         let stored = text(&ServerMessage::Stored { hash: hex(&hash), place });
         let (room, game) = (sender.room, sender.game);
         turn.write(Write::Frame { room, game, frame }, AfterWrite::Stored(session.outbox.clone(), stored));
-        if !matches!(parcel, Packet::Hand(_)) {
+        if !matches!(packet, Packet::Hand(_)) {
             self.pass(state, &sender, place, bytes);
         }
-        match parcel {
+        match packet {
             Packet::Reveal(_) => self.change(state, id, |room| room.lounge.open(sender.seat)),
             Packet::Proof(_) => self.change(state, id, |room| room.lounge.prove(sender.seat)),
             _ => None,

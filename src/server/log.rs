@@ -114,9 +114,9 @@ impl Log {
 ///
 /// # Errors
 /// Returns the reason if the parcel does not belong there.
-pub(super) fn check(parcel: &Packet, sender: &Sender) -> Result<Option<AgreedMatch>, LobbyError> {
+pub(super) fn check(packet: &Packet, sender: &Sender) -> Result<Option<AgreedMatch>, LobbyError> {
     let not = |why: &str| Err(LobbyError::NotKept(why.to_owned()));
-    let game = match parcel {
+    let game = match packet {
         Packet::Hello(hello) => hello.game,
         Packet::Offer(offer) => offer.game,
         Packet::SignedGenesis(sign) => sign.game,
@@ -129,7 +129,7 @@ pub(super) fn check(parcel: &Packet, sender: &Sender) -> Result<Option<AgreedMat
     if game != sender.game {
         return not("it belongs to a different battle");
     }
-    match parcel {
+    match packet {
         Packet::Log(message) => {
             if message.seat() != sender.seat {
                 return not("it belongs to the other seat");

@@ -42,7 +42,7 @@ pub(super) fn draw_preview(
     eyes: Query<Entity, With<Eye>>,
     papers: Query<Entity, With<PreviewNode>>,
     scale: Res<UiScale>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let card = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone());
@@ -72,7 +72,7 @@ pub(super) fn draw_preview(
         ..default()
     };
     let paper = commands.spawn((place, PreviewNode, UiTargetCamera(eye), Pickable::IGNORE)).id();
-    printed_card(&mut commands, (&mut gallery, &fonts), paper, printed, SIZE * point);
+    printed_card(&mut commands, (&mut textures, &fonts), paper, printed, SIZE * point);
 }
 
 /// Removes the card, with the window.

@@ -94,10 +94,10 @@ fn keep_apart(
 fn toggle(
     (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
     live: Option<Res<LiveCards>>,
-    shelf: Option<Res<Collection>>,
+    collection: Option<Res<Collection>>,
     windows: Query<Entity, With<Workshop>>,
     desk: Option<ResMut<WorkshopState>>,
-    mut notice: ResMut<Toast>,
+    mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
     if !keys.just_pressed(KeyCode::F2) && !std::mem::take(&mut pressed.0) {
@@ -107,12 +107,12 @@ fn toggle(
         shut(window, desk, &mut commands);
         return;
     }
-    let (Some(live), Some(shelf)) = (live, shelf) else {
-        notice.show("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
+    let (Some(live), Some(collection)) = (live, collection) else {
+        toast.show("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
         return;
     };
     if desk.is_none() {
-        commands.insert_resource(WorkshopState::over(live.folder(), shelf.library.settings().clone()));
+        commands.insert_resource(WorkshopState::over(live.folder(), collection.library.settings().clone()));
     }
     let window = commands
         .spawn((

@@ -3,8 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The names allowed at the top level, besides dot files and files that git ignores.
-const TOP: &str =
-    "Cargo.toml Cargo.lock src assets cards examples tests web README.md x LICENSE-MIT LICENSE-APACHE rustfmt.toml";
+const TOP: &str = "Cargo.toml Cargo.lock src assets cards examples tests web README.md x LICENSE-MIT LICENSE-APACHE rustfmt.toml";
 
 /// Words in two halves, so that this file does not hold them itself.
 const PLACES: &[&str] = &[concat!("/ro", "ot/"), concat!("/wo", "rk/"), concat!("/ho", "me/")];

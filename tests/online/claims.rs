@@ -63,7 +63,7 @@ async fn signed(lobby: &Server) -> ([Guest; 2], Room) {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let mut genesis: Genesis = genesis(&room);
     for seat in Seat::BOTH {
-        genesis.parties[seat.index()].book = book(&room, seat).bonds().root();
+        genesis.parties[seat.index()].book = book(&room, seat).commitments().root();
     }
     for (guest, number) in [(&mut host, 1), (&mut guest, 2)] {
         let sign = Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(&key(number)) };

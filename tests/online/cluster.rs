@@ -105,8 +105,8 @@ async fn who_plays_the_cards_of_a_room_at_another_lobby_comes_in_there_and_leave
 async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
     let (folder, shared) = (Folder::new(), (database().await, nats().await));
     let ([first, second], [mut host, mut guest], room) = begin(&folder, &shared).await;
-    for (player, parcel) in [(&mut host, sign(&room, &key(1))), (&mut guest, sign(&room, &key(2)))] {
-        let hash = player.send(&parcel).await;
+    for (player, packet) in [(&mut host, sign(&room, &key(1))), (&mut guest, sign(&room, &key(2)))] {
+        let hash = player.send(&packet).await;
         player.stored(&hash).await.expect("it is kept");
     }
     let mut kept = 2;

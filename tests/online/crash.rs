@@ -109,14 +109,14 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
     let ([mut host, mut guest], room) = begun.ok()?;
     let mut kept = BTreeSet::new();
     for share in 0..BURST as u8 {
-        let parcel = hello(room.game, share);
-        let hash = host.send(&parcel).await;
+        let packet = hello(room.game, share);
+        let hash = host.send(&packet).await;
         guest.send(&hello(room.game, 255 - share)).await;
         loop {
             match host.next().await {
                 Heard::Tell(ServerMessage::Stored { hash: of, place }) => {
                     if of == hash {
-                        kept.insert((place, parcel.bytes()));
+                        kept.insert((place, packet.bytes()));
                         count.fetch_add(1, Ordering::Relaxed);
                         break;
                     }

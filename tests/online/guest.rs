@@ -126,8 +126,8 @@ impl Guest {
         self.say(Message::text(serde_json::to_string(ask).expect("it can be said"))).await;
     }
 
-    pub(crate) async fn send(&mut self, parcel: &Packet) -> String {
-        let bytes = parcel.bytes();
+    pub(crate) async fn send(&mut self, packet: &Packet) -> String {
+        let bytes = packet.bytes();
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.say(Message::binary(bytes)).await;
         hash

@@ -73,8 +73,8 @@ impl Table {
         for (guest, setup) in guests.iter_mut().zip(&setups) {
             let PeerSetup { genesis, key, slots, me, .. } = setup;
             let (nonce, anchor) = (genesis.nonce, genesis.parties[me.index()].anchor);
-            let bonds = slots.bonds().list().to_vec();
-            guest.send(&Packet::Offer(Offer { game: room.game, nonce, anchor, bonds })).await;
+            let commitments = slots.commitments().list().to_vec();
+            guest.send(&Packet::Offer(Offer { game: room.game, nonce, anchor, commitments })).await;
             let signature = genesis.sign(key);
             let said = Sign { game: room.game, genesis: genesis.bytes(), signature };
             let hash = guest.send(&Packet::SignedGenesis(said)).await;

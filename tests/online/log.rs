@@ -47,8 +47,8 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
     let keys = [key(1), key(2)];
     let mut place = 0;
     // Before that they cannot be checked: they may come over the direct line before the other's signature comes here.
-    for parcel in [paper(&room, Seat::Host, 0, &key(9)), sign(&room, &keys[0])] {
-        let hash = host.send(&parcel).await;
+    for packet in [paper(&room, Seat::Host, 0, &key(9)), sign(&room, &keys[0])] {
+        let hash = host.send(&packet).await;
         assert_eq!(host.stored(&hash).await, Ok(place));
         place += 1;
     }
@@ -165,8 +165,8 @@ async fn a_lobby_that_is_cut_off_comes_back_with_rooms_places_and_logs() {
     let params = Params { delay: 60, ..Params::default() };
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
     let keys = [key(1), key(2)];
-    for (at, parcel) in [hello(room.game, 1), sign(&room, &keys[0])].iter().enumerate() {
-        let hash = host.send(parcel).await;
+    for (at, packet) in [hello(room.game, 1), sign(&room, &keys[0])].iter().enumerate() {
+        let hash = host.send(packet).await;
         assert_eq!(host.stored(&hash).await, Ok(at as u64));
     }
     let hash = guest.send(&sign(&room, &keys[1])).await;

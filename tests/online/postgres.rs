@@ -17,8 +17,8 @@ async fn a_lobby_that_is_cut_off_comes_back_from_postgresql() {
     let database = database().await;
     let lobby = Server::with(Config::new(&database)).await;
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
-    for (at, parcel) in [hello(room.game, 1), sign(&room, &key(1)), hello(room.game, 1)].iter().enumerate() {
-        let hash = host.send(parcel).await;
+    for (at, packet) in [hello(room.game, 1), sign(&room, &key(1)), hello(room.game, 1)].iter().enumerate() {
+        let hash = host.send(packet).await;
         assert_eq!(host.stored(&hash).await, Ok(at as u64 % 2), "what was sent twice is kept once");
     }
     let hash = guest.send(&hello(room.game, 2)).await;

@@ -17,7 +17,7 @@ use marginalia::facilitator::{
 use marginalia::ids::Seat::Host;
 use marginalia::replay::{RecordFile, Timeline, saved};
 
-use crate::modes::{BATTLE, app, board, books, cards, orders, play, setup, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, request, setup};
 
 // S2-F07, S2-F31
 #[test]
@@ -44,8 +44,8 @@ fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
         let file = app.world().resource::<ReplayRecorder>().file().cloned().expect("a file");
         assert_eq!(read(&file).record.orders.len(), orders(&app).len(), "as it is played");
     }
-    wish(&mut app, MatchRequest::Undo);
-    wish(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
     play(&mut app, 19);
     app.update();
     let file = app.world().resource::<ReplayRecorder>().file().cloned().expect("a file");
@@ -54,7 +54,7 @@ fn every_battle_is_kept_as_it_is_played_unless_it_shall_not_be() {
     let timeline = Timeline::new(opened.record, &library).expect("it plays");
     assert_eq!(public_hash(&timeline.seek(19)), public_hash(&board(&app)), "a replay is the battle again");
     // Another battle has another file; a finished battle contains its result.
-    wish(&mut app, MatchRequest::Restart(Some([3; 32])));
+    request(&mut app, MatchRequest::Restart(Some([3; 32])));
     let reason = ForceReason::Resign;
     play(&mut app, 5);
     app.world_mut().write_message(ProposedCommand(Command::BattleForceFinish { reason, by: Host }));

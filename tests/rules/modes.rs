@@ -65,8 +65,8 @@ pub(crate) fn orders(app: &App) -> Vec<Order> {
     app.world().resource::<History>().orders().to_vec()
 }
 
-pub(crate) fn wish(app: &mut App, wish: MatchRequest) {
-    app.world_mut().write_message(wish);
+pub(crate) fn request(app: &mut App, request: MatchRequest) {
+    app.world_mut().write_message(request);
     app.update();
     app.update();
 }
@@ -313,15 +313,15 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     }
     let played = orders(&app);
     for count in (0..24).rev() {
-        wish(&mut app, MatchRequest::Rewind(count));
+        request(&mut app, MatchRequest::Rewind(count));
         assert_eq!(public_hash(&board(&app)), hashes[count], "back to {count}");
     }
     for (count, hash) in hashes.iter().enumerate().skip(1) {
-        wish(&mut app, MatchRequest::Redo);
+        request(&mut app, MatchRequest::Redo);
         assert_eq!(public_hash(&board(&app)), *hash, "on to {count}");
     }
     assert_eq!(orders(&app), played);
-    wish(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
     assert_eq!(orders(&app), played[..23]);
     assert_eq!(app.world().resource::<LocalMatch>().undone(), 1);
     // Another command is given: the undone ones are gone.
@@ -335,7 +335,7 @@ fn in_debug_one_person_plays_both_seats_and_everything_can_be_taken_back_and_giv
     app.update();
     assert_eq!(orders(&app).len(), 24);
     assert_eq!(app.world().resource::<LocalMatch>().undone(), 0);
-    wish(&mut app, MatchRequest::Restart(Some([9; 32])));
+    request(&mut app, MatchRequest::Restart(Some([9; 32])));
     assert!(orders(&app).is_empty());
     play(&mut app, 6);
     assert_ne!(orders(&app)[3..6], played[3..6], "another seed");
@@ -359,7 +359,7 @@ fn two_people_at_one_screen_take_turns_before_it_where_hands_are_hidden() {
         if let Some(next) = app.world().resource::<HotSeatHandover>().0 {
             let here = app.world().resource::<PlayerSeat>().0;
             assert!(next != here || sat.is_empty(), "nobody passes the book to themselves");
-            wish(&mut app, MatchRequest::Sit);
+            request(&mut app, MatchRequest::Sit);
             assert_eq!(app.world().resource::<PlayerSeat>().0, next);
             assert_eq!(app.world().resource::<HotSeatHandover>().0, None);
             sat.push(next);
@@ -396,23 +396,23 @@ fn while_the_book_is_passed_nobody_opens_it_from_another_side() {
     // Before the first hand is seen, too.
     let first = until_passed(&mut app);
     assert_eq!(board(&app).state().phase(), Phase::Strategy);
-    wish(&mut app, MatchRequest::Sit);
+    request(&mut app, MatchRequest::Sit);
     assert_eq!((passing(&app), here(&app)), (None, first));
     let next = until_passed(&mut app);
     let played = orders(&app);
     for opens in [MatchRequest::Undo, MatchRequest::Redo, MatchRequest::Rewind(played.len() - 1)] {
-        wish(&mut app, opens);
+        request(&mut app, opens);
         assert_eq!((passing(&app), orders(&app).len()), (Some(next), played.len()));
     }
-    wish(&mut app, MatchRequest::Sit);
+    request(&mut app, MatchRequest::Sit);
     assert_eq!(here(&app), next);
     // A layout is undone only by the player who laid it.
-    wish(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
     assert_eq!((passing(&app), orders(&app).len()), (Some(first), played.len() - 1));
-    wish(&mut app, MatchRequest::Redo);
+    request(&mut app, MatchRequest::Redo);
     assert_eq!(orders(&app).len(), played.len() - 1);
-    wish(&mut app, MatchRequest::Sit);
-    wish(&mut app, MatchRequest::Redo);
+    request(&mut app, MatchRequest::Sit);
+    request(&mut app, MatchRequest::Redo);
     assert_eq!((passing(&app), orders(&app)), (Some(next), played));
 }
 
@@ -464,7 +464,7 @@ fn taking_back_says_whether_something_became_known() {
     assert!(back.reveals);
     let left = back.orders.expect("a command");
     assert_eq!(orders(&app)[left].command, Command::TurnFinish { seat: Host });
-    wish(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
     assert_eq!(board(&app).state().turn(), turn);
 }
 

@@ -21,7 +21,7 @@ use marginalia::ids::Seat::Host;
 use marginalia::ids::{CardId, CardIndex};
 use marginalia::replay::Cursor;
 
-use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, request};
 use crate::replays::timeline;
 
 /// Returns the core set with a change.
@@ -123,7 +123,7 @@ fn on_the_workbench_all_is_played_again_with_the_other_cards() {
     // It continues with them, and the played orders can be undone.
     play(&mut app, played.len() + 3);
     assert_eq!(orders(&app).len(), played.len() + 3);
-    wish(&mut app, MatchRequest::Rewind(played.len()));
+    request(&mut app, MatchRequest::Rewind(played.len()));
     assert_eq!(public_hash(&board(&app)), public_hash(&now));
     assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 5);
     // The undone orders can be redone after the cards changed once more.
@@ -131,7 +131,7 @@ fn on_the_workbench_all_is_played_again_with_the_other_cards() {
     assert_eq!(renew(app.world_mut(), &again), Ok(CardUpdateOutcome::Played));
     app.update();
     assert_eq!(app.world().resource::<LocalMatch>().undone(), 3);
-    wish(&mut app, MatchRequest::Rewind(played.len() + 3));
+    request(&mut app, MatchRequest::Rewind(played.len() + 3));
     assert_eq!(orders(&app).len(), played.len() + 3);
     assert_eq!(board(&app).printed(card).expect("known").source.attack, old + 7);
 }

@@ -61,8 +61,8 @@ fn opened_from(timeline: &Arc<Timeline>, file: Option<PathBuf>) -> App {
     app
 }
 
-fn watch(app: &mut App, wish: ReplayControl) {
-    app.world_mut().write_message(wish);
+fn watch(app: &mut App, request: ReplayControl) {
+    app.world_mut().write_message(request);
     app.update();
 }
 

@@ -13,7 +13,7 @@ use marginalia::facilitator::{
 use marginalia::ids::CardId;
 use marginalia::ids::Seat::Guest;
 
-use crate::modes::{BATTLE, app, board, books, cards, orders, play, setup, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, request, setup};
 
 // S2-F10, S2-F20
 #[test]
@@ -77,7 +77,7 @@ fn the_damage_meter_counts_what_was_done_and_goes_back_with_it() {
     assert!((1..=lost).contains(&meter.player), "{meter:?}, lost {lost}, some of it to an empty book");
     assert_eq!(meter.turns.iter().map(|(_, sum)| sum).sum::<i32>(), meter.player);
     assert!(meter.best_turn() <= meter.player && meter.destroyed > 0 && meter.cards > 0, "{meter:?}");
-    wish(&mut app, MatchRequest::Rewind(0));
+    request(&mut app, MatchRequest::Rewind(0));
     app.update();
     assert_eq!(*app.world().resource::<DamageMeter>(), DamageMeter::default());
 }

@@ -17,7 +17,7 @@ use marginalia::ids::{CardId, CellId, Seat};
 
 use bevy::app::App;
 
-use crate::modes::{BATTLE, app, board, books, cards, orders, play, wish};
+use crate::modes::{BATTLE, app, board, books, cards, orders, play, request};
 
 /// Returns a battle on the workbench, at the first draw.
 fn at_the_bench() -> App {
@@ -37,7 +37,7 @@ fn at_the_bench() -> App {
 
 fn change(app: &mut App, edit: BoardEdit) -> Result<(), EditError> {
     let position = edited(&board(app), edit)?;
-    wish(app, MatchRequest::Set(Box::new(Start::Position(position))));
+    request(app, MatchRequest::Set(Box::new(Start::Position(position))));
     Ok(())
 }
 
@@ -104,12 +104,12 @@ fn at_the_workbench_anything_can_be_put_anywhere_and_taken_back() {
     let last = public_hash(&now);
     let mut steps = 0;
     while undo_effect(app.world()).is_some_and(|back| back.orders.is_none()) {
-        wish(&mut app, MatchRequest::Undo);
+        request(&mut app, MatchRequest::Undo);
         steps += 1;
     }
     assert_eq!((steps, public_hash(&board(&app))), (11, public_hash(&before)));
     for _ in 0..11 {
-        wish(&mut app, MatchRequest::Redo);
+        request(&mut app, MatchRequest::Redo);
     }
     assert_eq!(public_hash(&board(&app)), last);
 }
@@ -121,7 +121,7 @@ fn a_change_in_strategy_time_ends_it_at_the_first_draw() {
         orders(&app).iter().filter(|order| matches!(order.command, Command::Strategy { .. })).count();
     assert_eq!(placed, 2, "both laid before the first draw");
     let played = orders(&app).len();
-    wish(&mut app, MatchRequest::Rewind(played - 1));
+    request(&mut app, MatchRequest::Rewind(played - 1));
     let before = board(&app);
     assert_eq!(before.state().phase(), Phase::Strategy);
     let cards = |now: &FlatBoard, layer| Seat::BOTH.map(|seat| now.state().layer(seat, layer).len());
@@ -134,7 +134,7 @@ fn a_change_in_strategy_time_ends_it_at_the_first_draw() {
     let held = cards(&before, LayerKind::Hand);
     assert_eq!(cards(&now, LayerKind::Hand), [held[0] + laid[0], held[1] + laid[1]]);
     assert_eq!(cards(&now, LayerKind::Book), cards(&before, LayerKind::Book));
-    wish(&mut app, MatchRequest::Undo);
+    request(&mut app, MatchRequest::Undo);
     assert_eq!(public_hash(&board(&app)), public_hash(&before));
 }
 
@@ -151,7 +151,7 @@ fn what_cannot_stand_is_not_set() {
         BoardEdit::Add(Host, "60000".parse().map(CardId).expect("a number"), PositionPlace::Hand),
     );
     assert!(matches!(unknown, Err(EditError::Position(PositionError::NoSuchCard { .. }))), "{unknown:?}");
-    wish(&mut app, MatchRequest::Rewind(0));
+    request(&mut app, MatchRequest::Rewind(0));
     let early = edited(&board(&app), BoardEdit::Hp(Host, 1));
     assert_eq!(early, Err(EditError::Position(PositionError::Phase(Phase::Initial))));
 }

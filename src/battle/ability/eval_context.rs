@@ -264,11 +264,11 @@ impl<'a, B: Board> EvalContext<'a, B> {
 
     /// Returns the face-up cards on these cells.
     pub(in crate::battle) fn standing(&self, cells: CellMask) -> CardSet {
-        let flow = self.board.state();
+        let state = self.board.state();
         let mut cards = CardSet::EMPTY;
-        for cell in crate::battle::geometry::cells(cells & flow.occupied) {
+        for cell in crate::battle::geometry::cells(cells & state.occupied) {
             if let Some(card) = self.board.cell(cell).card
-                && flow.up.has(card)
+                && state.up.has(card)
             {
                 cards.insert(card);
             }

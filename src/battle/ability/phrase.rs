@@ -23,14 +23,14 @@ pub enum Family {
 /// The rule of a phrase: its behaviour.
 pub(in crate::battle) trait PhraseRule {
     /// Turns one selection into the next.
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection;
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection;
 
     /// Returns the type of selection that the phrase yields for an input type, or the reason why the phrase cannot
     /// stand there.
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str>;
 
     /// Adds the phrase's meaning to the description.
-    fn describe(&self, noun: &mut Description);
+    fn describe(&self, description: &mut Description);
 }
 
 macro_rules! phrases {
@@ -69,16 +69,16 @@ macro_rules! phrases {
         }
 
         impl PhraseRule for Phrase {
-            fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-                match self { $(Self::$name(phrase) => phrase.apply(scene, from),)* }
+            fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+                match self { $(Self::$name(phrase) => phrase.apply(context, from),)* }
             }
 
             fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
                 match self { $(Self::$name(phrase) => phrase.types(from),)* }
             }
 
-            fn describe(&self, noun: &mut Description) {
-                match self { $(Self::$name(phrase) => phrase.describe(noun),)* }
+            fn describe(&self, description: &mut Description) {
+                match self { $(Self::$name(phrase) => phrase.describe(description),)* }
             }
         }
     };

@@ -20,20 +20,20 @@ pub struct Sentence {
 
 impl Sentence {
     /// Returns the selection that the sentence yields.
-    pub(in crate::battle) fn select<B: Board>(&self, scene: &EvalContext<'_, B>) -> Selection {
+    pub(in crate::battle) fn select<B: Board>(&self, context: &EvalContext<'_, B>) -> Selection {
         let mut selection = Selection::All;
         for phrase in &self.phrases {
             // An empty selection stays empty, except for `Count`, which may require exactly none.
             if !selection.is_empty() || matches!(phrase, Phrase::Count(_)) {
-                selection = phrase.apply(scene, selection);
+                selection = phrase.apply(context, selection);
             }
         }
         selection
     }
 
     /// Checks whether the sentence selects anything.
-    pub(in crate::battle) fn holds<B: Board>(&self, scene: &EvalContext<'_, B>) -> bool {
-        !self.select(scene).is_empty()
+    pub(in crate::battle) fn holds<B: Board>(&self, context: &EvalContext<'_, B>) -> bool {
+        !self.select(context).is_empty()
     }
 
     /// Returns the type of selection that the sentence yields.
@@ -101,6 +101,6 @@ impl Sentence {
 }
 
 /// Checks whether all sentences of a paragraph hold.
-pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], scene: &EvalContext<'_, B>) -> bool {
-    paragraph.iter().all(|sentence| sentence.holds(scene))
+pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], context: &EvalContext<'_, B>) -> bool {
+    paragraph.iter().all(|sentence| sentence.holds(context))
 }

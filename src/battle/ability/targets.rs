@@ -132,7 +132,7 @@ pub fn whom<B: Board>(
     consumer: CardIndex,
     trigger: Option<&Trigger>,
 ) -> Targets {
-    let scene = EvalContext { trigger, ..EvalContext::for_own_ability(board, consumer) };
+    let context = EvalContext { trigger, ..EvalContext::for_own_ability(board, consumer) };
     let mut all = part.sentence.clone();
     let mut amount = None;
     all.phrases.retain(|phrase| match phrase {
@@ -144,7 +144,7 @@ pub fn whom<B: Board>(
     });
     let selection = match part.area {
         Some(ability) => Selection::Cards(area::reached(board, consumer, ability)),
-        None => all.select(&scene),
+        None => all.select(&context),
     };
     let mut whom = Targets { holds: !selection.is_empty(), amount, ..Targets::default() };
     match selection {
@@ -154,7 +154,7 @@ pub fn whom<B: Board>(
             whom.players = Seat::BOTH.into_iter().filter(|seat| players & 1 << seat.index() != 0).collect();
         }
         // Where cards are needed, `All` means the subject.
-        Selection::All => whom.cards = scene.subject().iter().collect(),
+        Selection::All => whom.cards = context.subject().iter().collect(),
         Selection::Nothing | Selection::Ability => {}
     }
     whom

@@ -56,7 +56,7 @@ pub struct EcsBoard<'w, 's> {
     cards: Query<'w, 's, &'static mut Card>,
     cells: Query<'w, 's, &'static mut Cell>,
     players: Query<'w, 's, &'static mut Player>,
-    flow: ResMut<'w, BattleState>,
+    state: ResMut<'w, BattleState>,
     roster: Res<'w, BattleEntities>,
     library: Res<'w, Library>,
     triggers: ResMut<'w, Messages<Trigger>>,
@@ -99,11 +99,11 @@ impl Board for EcsBoard<'_, '_> {
     }
 
     fn state(&self) -> &BattleState {
-        &self.flow
+        &self.state
     }
 
     fn state_mut(&mut self) -> &mut BattleState {
-        &mut self.flow
+        &mut self.state
     }
 
     fn emit(&mut self, trigger: Trigger) {
@@ -117,7 +117,7 @@ impl Board for EcsBoard<'_, '_> {
     /// Adds a token as a card. The entities of tokens are created when the battle is installed, so that a token can
     /// enter play inside a system.
     fn grow(&mut self, card: Card) {
-        let index = CardIndex(self.flow.cards);
+        let index = CardIndex(self.state.cards);
         *self.card_mut(index) = card;
     }
 }

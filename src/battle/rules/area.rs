@@ -37,8 +37,8 @@ const GIVEN: u8 = 100;
 /// Attaches and detaches the abilities of areas according to the current positions.
 pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
     let limit = board.library().settings().limits.activations_per_command;
-    let heed = &board.state().subscriptions;
-    let (reaching, holding) = (heed.reaching, heed.reached);
+    let subscriptions = &board.state().subscriptions;
+    let (reaching, holding) = (subscriptions.reaching, subscriptions.reached);
     let mut areas = ArrayVec::<Reached, MAX_AREAS>::new();
     for producer in order::in_law(board, reaching) {
         for (slot, number) in working(board, producer) {

@@ -16,16 +16,16 @@ pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: Cell
 }
 
 pub(in crate::battle) fn enter_attack_declare<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    let (Some(attacker), Some(target)) = (stage.actor, stage.target) else { return };
+    let action = board.state().action;
+    let (Some(attacker), Some(target)) = (action.actor, action.target) else { return };
     spend_attack(board, attacker);
     board.emit(Trigger::new(TriggerKind::AttackDeclared).by(attacker).to(target));
     if board.card(target).is_face_down() {
-        let stage = &mut board.state_mut().action;
-        stage.entering = Some(target);
-        stage.entry = stage.aim;
-        stage.feint = FeintMode::Spring;
-        stage.origin = Phase::AttackFinish;
+        let action = &mut board.state_mut().action;
+        action.entering = Some(target);
+        action.entry = action.aim;
+        action.feint = FeintMode::Spring;
+        action.origin = Phase::AttackFinish;
     }
 }
 
@@ -53,8 +53,8 @@ fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
 
 /// Returns the attacker and the target, if both still stand face-up.
 fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
-    let stage = &board.state().action;
-    let (attacker, target) = (stage.actor?, stage.target?);
+    let action = &board.state().action;
+    let (attacker, target) = (action.actor?, action.target?);
     (board.card(attacker).is_up() && board.card(target).is_up()).then_some((attacker, target))
 }
 
@@ -67,8 +67,8 @@ pub(in crate::battle) fn enter_attack_damage<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let (Some(attacker), Some(target)) = (stage.actor, stage.target)
+    let action = board.state().action;
+    if let (Some(attacker), Some(target)) = (action.actor, action.target)
         && board.card(target).is_up()
         && stat::remaining(board, target) <= 0
     {
@@ -78,8 +78,8 @@ pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_attack_finish<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let (Some(attacker), Some(target)) = (stage.actor, stage.target) {
+    let action = board.state().action;
+    if let (Some(attacker), Some(target)) = (action.actor, action.target) {
         board.emit(Trigger::new(TriggerKind::AttackFinished).by(attacker).to(target));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(attacker));
     }

@@ -54,9 +54,9 @@ fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
     let card = board.card_mut(index);
     let (owner, before) = (card.owner, card.layer);
     card.layer = layer;
-    let flow = board.state_mut();
-    flow.layers[owner.index()][before as usize].remove(index);
-    flow.layers[owner.index()][layer as usize].insert(index);
+    let state = board.state_mut();
+    state.layers[owner.index()][before as usize].remove(index);
+    state.layers[owner.index()][layer as usize].insert(index);
 }
 
 /// Puts a card on a free cell of the field.
@@ -64,10 +64,10 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     board.card_mut(index).cell = cell.0;
     board.cell_mut(cell).card = Some(index);
     let up = board.card(index).is_up();
-    let flow = board.state_mut();
-    flow.occupied |= cell.bit();
+    let state = board.state_mut();
+    state.occupied |= cell.bit();
     if up {
-        flow.up.insert(index);
+        state.up.insert(index);
     }
 }
 
@@ -77,9 +77,9 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
         && board.cell(cell).card == Some(index)
     {
         board.cell_mut(cell).card = None;
-        let flow = board.state_mut();
-        flow.occupied &= !cell.bit();
-        flow.up.remove(index);
+        let state = board.state_mut();
+        state.occupied &= !cell.bit();
+        state.up.remove(index);
     }
 }
 
@@ -87,10 +87,10 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
 pub(in crate::battle) fn register<B: Board>(board: &mut B, index: CardIndex) {
     let card = board.card(index);
     let (owner, layer, public) = (card.owner, card.layer, card.is_public());
-    let flow = board.state_mut();
-    flow.layers[owner.index()][layer as usize].insert(index);
+    let state = board.state_mut();
+    state.layers[owner.index()][layer as usize].insert(index);
     if public {
-        flow.public.insert(index);
+        state.public.insert(index);
     }
 }
 
@@ -126,9 +126,9 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     *card = Card { layer, flags: keep, cell: cell.0, ..Card::new(name, owner) };
     publish(board, index);
     lay(board, index, LayerKind::Field);
-    let flow = board.state_mut();
-    flow.casting = Some(index);
-    flow.stale = true;
+    let state = board.state_mut();
+    state.casting = Some(index);
+    state.stale = true;
 }
 
 /// Detaches all abilities of a card, while its cell is still known to the triggers.
@@ -159,10 +159,10 @@ pub(in crate::battle) fn grave<B: Board>(
     if was_up {
         card.flags |= LAST_WORDS;
     }
-    let flow = board.state_mut();
-    flow.stale = true;
-    if flow.casting == Some(index) {
-        flow.casting = None;
+    let state = board.state_mut();
+    state.stale = true;
+    if state.casting == Some(index) {
+        state.casting = None;
     }
     let mut trigger = Trigger::new(TriggerKind::CardGraved)
         .by_maybe(actor)
@@ -296,9 +296,9 @@ pub(in crate::battle) fn attach<B: Board>(
     card.attached[usize::from(card.attached_len)] =
         AttachedAbility { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
-    let flow = board.state_mut();
-    flow.stale = true;
-    flow.wounded = true;
+    let state = board.state_mut();
+    state.stale = true;
+    state.wounded = true;
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);
@@ -314,9 +314,9 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     card.attached.copy_within(place + 1..len, place);
     card.attached[len - 1] = AttachedAbility::default();
     card.attached_len -= 1;
-    let flow = board.state_mut();
-    flow.stale = true;
-    flow.wounded = true;
+    let state = board.state_mut();
+    state.stale = true;
+    state.wounded = true;
     let mut trigger = Trigger::new(TriggerKind::AbilityDetached)
         .by(gone.producer())
         .to(index)
@@ -350,10 +350,10 @@ pub(in crate::battle) fn send_back<B: Board>(
     let card = board.card_mut(index);
     let (name, flags) = (card.name, card.flags & (PUBLIC | TOKEN));
     *card = Card { layer: to, flags, ..Card::new(name, owner) };
-    let flow = board.state_mut();
-    flow.stale = true;
-    if flow.casting == Some(index) {
-        flow.casting = None;
+    let state = board.state_mut();
+    state.stale = true;
+    if state.casting == Some(index) {
+        state.casting = None;
     }
     let mut trigger =
         Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });

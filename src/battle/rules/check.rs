@@ -18,8 +18,8 @@ use crate::ids::{CardIndex, CellId, Seat};
 /// # Errors
 /// Returns the reason why the command is not allowed now.
 pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
-    let flow = board.state();
-    if flow.is_finished() {
+    let state = board.state();
+    if state.is_finished() {
         return Err(Reason::BattleOver);
     }
     match *command {
@@ -38,7 +38,7 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
         Command::TurnFinish { seat } => in_turn(board, seat, Phase::Main),
         Command::Draw { seat, choice } => {
             in_turn(board, seat, Phase::Draw)?;
-            if choice == DrawChoice::Draw && flow.layer(seat, LayerKind::Book).is_empty() {
+            if choice == DrawChoice::Draw && state.layer(seat, LayerKind::Book).is_empty() {
                 return Err(Reason::BookEmpty);
             }
             Ok(())
@@ -64,8 +64,8 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
         }
         Command::MoveRetry { seat, to } => {
             in_phase(board, Phase::MoveRetry)?;
-            turn_of(flow.action.seat, seat)?;
-            match (to, flow.action.actor, flow.action.from) {
+            turn_of(state.action.seat, seat)?;
+            match (to, state.action.actor, state.action.from) {
                 (Some(to), Some(card), Some(from)) => step(board, card, from, to),
                 _ => Ok(()),
             }

@@ -14,17 +14,17 @@ pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: Cell
 }
 
 pub(in crate::battle) fn enter_direct_declare<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let Some(card) = stage.actor {
+    let action = board.state().action;
+    if let Some(card) = action.actor {
         attack::spend_attack(board, card);
-        board.emit(Trigger::new(TriggerKind::DirectDeclared).by(card).at(stage.seat.other()));
+        board.emit(Trigger::new(TriggerKind::DirectDeclared).by(card).at(action.seat.other()));
     }
 }
 
 pub(in crate::battle) fn enter_direct_damage<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let Some(card) = stage.actor.filter(|card| board.card(*card).is_up()) {
-        let struck = stage.seat.other();
+    let action = board.state().action;
+    if let Some(card) = action.actor.filter(|card| board.card(*card).is_up()) {
+        let struck = action.seat.other();
         let amount = stat::number(board, card, Parameter::Attack);
         let player = board.player_mut(struck);
         player.direct_damage = player.direct_damage.saturating_add(amount);
@@ -34,9 +34,9 @@ pub(in crate::battle) fn enter_direct_damage<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_direct_finish<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let Some(card) = stage.actor {
-        board.emit(Trigger::new(TriggerKind::DirectFinished).by(card).at(stage.seat.other()));
+    let action = board.state().action;
+    if let Some(card) = action.actor {
+        board.emit(Trigger::new(TriggerKind::DirectFinished).by(card).at(action.seat.other()));
         board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(card));
     }
 }

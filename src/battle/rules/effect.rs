@@ -11,7 +11,7 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 /// resolving Event goes to the grave, which may activate more abilities.
 pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<PendingAbility> {
     loop {
-        let Some(waiting) = board.state_mut().queue.pop() else {
+        let Some(pending) = board.state_mut().queue.pop() else {
             // Cards without life left go to the grave now.
             if sweep(board) {
                 triggering::settle(board);
@@ -24,32 +24,32 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Pending
         };
         if triggering::is_exhausted(board) {
             board.state_mut().queue.clear();
-            triggering::fizzle(board, waiting.card, waiting.ability);
+            triggering::fizzle(board, pending.card, pending.ability);
             triggering::settle(board);
             continue;
         }
-        if triggering::may_run(board, &waiting) {
-            board.state_mut().running = Some(waiting);
-            return Some(waiting);
+        if triggering::may_run(board, &pending) {
+            board.state_mut().running = Some(pending);
+            return Some(pending);
         }
-        triggering::tire(board, &waiting);
+        triggering::tire(board, &pending);
     }
 }
 
 pub(in crate::battle) fn enter_effect_declare<B: Board>(board: &mut B) {
-    let Some(waiting) = board.state().running else { return };
+    let Some(pending) = board.state().running else { return };
     let library = board.shared_library();
-    let Some(compiled) = library.ability(waiting.ability) else { return };
+    let Some(compiled) = library.ability(pending.ability) else { return };
     let Ability::Trigger(ability) = &compiled.ability else { return };
-    let runs = triggering::runs(board, &waiting);
-    triggering::count_run(board, &waiting);
+    let runs = triggering::runs(board, &pending);
+    triggering::count_run(board, &pending);
     board.state_mut().activations += 1;
     let mut declared =
-        Trigger::new(TriggerKind::EffectDeclared).by(waiting.card).with(Detail::Ability(waiting.ability));
-    declared.cause = Some(waiting.card);
+        Trigger::new(TriggerKind::EffectDeclared).by(pending.card).with(Detail::Ability(pending.ability));
+    declared.cause = Some(pending.card);
     board.emit(declared);
-    board.state_mut().cause = Some(waiting.card);
-    ability.effect.run(&mut EffectContext { board, waiting, runs, grants: compiled.grants });
+    board.state_mut().cause = Some(pending.card);
+    ability.effect.run(&mut EffectContext { board, pending, runs, grants: compiled.grants });
     board.state_mut().cause = None;
 }
 
@@ -84,7 +84,7 @@ fn sweep<B: Board>(board: &mut B) -> bool {
     }
     let mut anybody = false;
     for card in order::in_law(board, dying) {
-        if board.state().queue.iter().any(|waiting| waiting.card == card) {
+        if board.state().queue.iter().any(|pending| pending.card == card) {
             board.state_mut().wounded = true;
             continue;
         }

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::{change, order, stat};
 use crate::battle::ability::{Ability, CardSet, Effect};
-use crate::battle::board::{Board, MAX_WAITING, PendingAbility, PendingAction, Queue};
+use crate::battle::board::{Board, MAX_PENDING, PendingAbility, PendingAction, Queue};
 use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
 use crate::battle::record::{LayerKind, MAX_CELLS};
@@ -38,8 +38,8 @@ pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
 
 /// Lays the entering card face-down on its cell and pays its cost.
 pub(in crate::battle) fn set<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    let (Some(card), Some(cell)) = (stage.entering, stage.entry) else { return };
+    let action = board.state().action;
+    let (Some(card), Some(cell)) = (action.entering, action.entry) else { return };
     let owner = board.card(card).owner;
     let cost = stat::feint_cost(board, card);
     change::mp(board, owner, -cost);
@@ -49,8 +49,8 @@ pub(in crate::battle) fn set<B: Board>(board: &mut B) {
 
 /// Reveals the attacked card and spends it.
 fn spring<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    let (Some(card), Some(attacker)) = (stage.entering, stage.actor) else { return };
+    let action = board.state().action;
+    let (Some(card), Some(attacker)) = (action.entering, action.actor) else { return };
     if let Some(name) = board.card(card).name {
         change::show(board, card, name);
     }
@@ -68,23 +68,23 @@ fn consume<B: Board>(board: &mut B, card: CardIndex, actor: CardIndex) {
 /// Removes the other pending abilities that would undo the same damage, so that they spend no face-down card on it.
 pub(in crate::battle) fn forget<B: Board>(board: &mut B, undone: &PendingAbility) {
     let library = board.shared_library();
-    let undoes = |waiting: &PendingAbility| {
-        let ability = library.ability(waiting.ability).map(|compiled| &compiled.ability);
+    let undoes = |pending: &PendingAbility| {
+        let ability = library.ability(pending.ability).map(|compiled| &compiled.ability);
         matches!(ability, Some(Ability::Trigger(ability)) if matches!(ability.effect, Effect::ConsumeFeint(_)))
     };
-    let flow = board.state_mut();
-    let queue = std::mem::replace(&mut flow.queue, Queue::EMPTY);
+    let state = board.state_mut();
+    let queue = std::mem::replace(&mut state.queue, Queue::EMPTY);
     // Abilities activated by the same trigger are adjacent. An ability that occurs twice was activated by two such
     // triggers.
-    let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_WAITING> = ArrayVec::new();
+    let mut heard: ArrayVec<(CardIndex, u16, u8), MAX_PENDING> = ArrayVec::new();
     let mut is_same = true;
-    for waiting in queue.iter() {
-        let key = (waiting.card, waiting.ability, waiting.given);
+    for pending in queue.iter() {
+        let key = (pending.card, pending.ability, pending.given);
         let is_own = key == (undone.card, undone.ability, undone.given);
-        is_same &= waiting.trigger == undone.trigger && !is_own && !heard.contains(&key);
+        is_same &= pending.trigger == undone.trigger && !is_own && !heard.contains(&key);
         heard.push(key);
-        if !(is_same && undoes(waiting)) {
-            flow.queue.push(*waiting);
+        if !(is_same && undoes(pending)) {
+            state.queue.push(*pending);
         }
     }
 }

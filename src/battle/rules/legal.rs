@@ -22,14 +22,14 @@ pub(in crate::battle) fn both<B: Board>(board: &B, holds: impl Fn(&Player) -> bo
 
 /// Returns true if a command is expected from the seat now.
 pub(in crate::battle) fn to_act<B: Board>(board: &B, seat: Seat) -> bool {
-    let flow = board.state();
-    match flow.phase {
+    let state = board.state();
+    match state.phase {
         Phase::Initial => !board.player(seat).ready,
         Phase::Cointoss => true,
         Phase::Strategy => board.player(seat).laid.is_none(),
-        Phase::Draw | Phase::Main => flow.turn_player == seat,
-        Phase::MoveDeclare => flow.action.seat != seat,
-        Phase::MoveRetry => flow.action.seat == seat,
+        Phase::Draw | Phase::Main => state.turn_player == seat,
+        Phase::MoveDeclare => state.action.seat != seat,
+        Phase::MoveRetry => state.action.seat == seat,
         Phase::BattleStart
         | Phase::BattleFinish
         | Phase::TurnStart
@@ -84,8 +84,8 @@ pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
         Phase::MoveDeclare => reactions(board, seat, out),
         Phase::MoveRetry => {
             out.push(Command::MoveRetry { seat, to: None });
-            let stage = &board.state().action;
-            if let (Some(card), Some(from)) = (stage.actor, stage.from) {
+            let action = &board.state().action;
+            if let (Some(card), Some(from)) = (action.actor, action.from) {
                 let reach = stat::move_reach(board, card);
                 let walkable = board.library().lattice().walkable(reach, from, seat, board.state().occupied);
                 out.extend(cells(walkable).map(|to| Command::MoveRetry { seat, to: Some(to) }));
@@ -96,12 +96,12 @@ pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
 }
 
 fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
-    let flow = board.state();
+    let state = board.state();
     let lattice = board.library().lattice();
     let open = lattice.shape.all() & !lattice.blocked;
-    let closed = flow.occupied | lattice.blocked;
+    let closed = state.occupied | lattice.blocked;
     let own_free = lattice.territory[seat.index()] & !closed;
-    for card in flow.layer(seat, LayerKind::Hand).iter() {
+    for card in state.layer(seat, LayerKind::Hand).iter() {
         if can_summon(board, seat, card).is_ok()
             && let Some(printed) = board.printed(card)
         {
@@ -120,10 +120,10 @@ fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
             out.extend(cells(own_free).map(|cell| Command::FeintDeclare { seat, card, cell, mode }));
         }
     }
-    let own = flow.layer(seat, LayerKind::Field);
+    let own = state.layer(seat, LayerKind::Field);
     let own_cells =
         own.iter().filter_map(|card| board.card(card).cell()).fold(0, |mask, cell| mask | cell.bit());
-    let enemy_cells = flow.occupied & !own_cells;
+    let enemy_cells = state.occupied & !own_cells;
     for card in own.iter() {
         act(board, seat, card, enemy_cells, out);
     }

@@ -16,13 +16,13 @@ pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: Cell
 }
 
 pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    let (Some(card), Some(from), Some(to)) = (stage.actor, stage.from, stage.aim) else { return };
+    let action = board.state().action;
+    let (Some(card), Some(from), Some(to)) = (action.actor, action.from, action.aim) else { return };
     if board.state().resumed {
         return;
     }
     let cost = stat::number(board, card, Parameter::MoveCost);
-    change::mp(board, stage.seat, -cost);
+    change::mp(board, action.seat, -cost);
     let record = board.card_mut(card);
     record.moves = record.moves.saturating_add(1);
     board.emit(Trigger::new(TriggerKind::MoveDeclared).by(card).with(Detail::Step { from, to }));
@@ -30,16 +30,16 @@ pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
 
 /// Returns true if the mover still stands on its starting cell.
 pub(in crate::battle) fn mover_stands<B: Board>(board: &B) -> bool {
-    let stage = &board.state().action;
-    stage.actor.is_some() && stage.from.is_some_and(|from| board.cell(from).card == stage.actor)
+    let action = &board.state().action;
+    action.actor.is_some() && action.from.is_some_and(|from| board.cell(from).card == action.actor)
 }
 
 /// Returns true if the opponent may react: the destination is free and in its territory, and it holds a card and enough
 /// ink.
 pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
-    let stage = &board.state().action;
-    let other = stage.seat.other();
-    let aim = stage.aim.map_or(0, CellId::bit);
+    let action = &board.state().action;
+    let other = action.seat.other();
+    let aim = action.aim.map_or(0, CellId::bit);
     mover_stands(board)
         && aim & board.library().lattice().territory[other.index()] & !board.state().occupied != 0
         && !board.state().layer(other, LayerKind::Hand).is_empty()
@@ -47,10 +47,10 @@ pub(in crate::battle) fn may_react<B: Board>(board: &B) -> bool {
 }
 
 pub(in crate::battle) fn react<B: Board>(board: &mut B, card: CardIndex, phase: Phase) -> Phase {
-    let stage = &mut board.state_mut().action;
-    stage.entering = Some(card);
-    stage.entry = stage.aim;
-    stage.origin = Phase::MoveRetry;
+    let action = &mut board.state_mut().action;
+    action.entering = Some(card);
+    action.entry = action.aim;
+    action.origin = Phase::MoveRetry;
     phase
 }
 
@@ -68,8 +68,8 @@ pub(in crate::battle) fn retry<B: Board>(board: &mut B, to: Option<CellId>) -> P
 }
 
 pub(in crate::battle) fn enter_move_result<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    if let (Some(card), Some(aim)) = (stage.actor, stage.aim)
+    let action = board.state().action;
+    if let (Some(card), Some(aim)) = (action.actor, action.aim)
         && mover_stands(board)
         && board.state().occupied & aim.bit() == 0
     {

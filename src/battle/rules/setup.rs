@@ -46,8 +46,9 @@ pub(in crate::battle) fn lay_out<B: Board>(board: &mut B, seat: Seat, layout: &L
 }
 
 pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
-    let flow = board.state();
-    let laid = flow.layer(Seat::Host, LayerKind::Strategy).0 | flow.layer(Seat::Guest, LayerKind::Strategy).0;
+    let state = board.state();
+    let laid =
+        state.layer(Seat::Host, LayerKind::Strategy).0 | state.layer(Seat::Guest, LayerKind::Strategy).0;
     for card in order::in_law(board, crate::battle::ability::CardSet(laid)) {
         if let Some(cell) = board.card(card).cell() {
             change::enter(board, card, cell, false);
@@ -92,9 +93,9 @@ pub(in crate::battle) fn enter_battle_force_finish<B: Board>(board: &mut B) {
 }
 
 fn finish<B: Board>(board: &mut B, result: Option<BattleResult>) {
-    let flow = board.state_mut();
-    flow.result = result;
-    flow.queue.clear();
+    let state = board.state_mut();
+    state.result = result;
+    state.queue.clear();
     let mut trigger = Trigger::new(TriggerKind::BattleFinished);
     trigger.player = result.and_then(|result| result.winner);
     board.emit(trigger);

@@ -26,12 +26,12 @@ pub(in crate::battle) fn begin<B: Board>(
         return Err(reason);
     }
     opening::keep(board, command, openings);
-    let flow = board.state_mut();
-    flow.chance = Chance::new(seed);
-    flow.activations = 0;
-    flow.changes = 0;
-    flow.cut = false;
-    flow.seq += 1;
+    let state = board.state_mut();
+    state.chance = Chance::new(seed);
+    state.activations = 0;
+    state.changes = 0;
+    state.cut = false;
+    state.seq += 1;
     Ok(())
 }
 

@@ -42,16 +42,16 @@ pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn enter_summon_finish<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    let (Some(card), Some(entry)) = (stage.entering, stage.entry) else { return };
+    let action = board.state().action;
+    let (Some(card), Some(entry)) = (action.entering, action.entry) else { return };
     let record = board.card(card);
-    let is_there = if stage.lies { record.is_face_down() } else { record.layer == LayerKind::Hand };
+    let is_there = if action.lies { record.is_face_down() } else { record.layer == LayerKind::Hand };
     if !is_there {
         // An ability that reacted to the payment took the card away.
         return;
     }
     // The ability may also have moved the card.
-    let cell = if stage.lies { record.cell().unwrap_or(entry) } else { entry };
+    let cell = if action.lies { record.cell().unwrap_or(entry) } else { entry };
     let is_event = board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
     if is_event {
         change::cast(board, card, cell);

@@ -94,7 +94,7 @@ phase_work! {
 
 /// Returns the phase that follows the current one if no ability interrupts and nobody has won.
 fn follower<B: Board>(board: &B) -> Phase {
-    let stage = &board.state().action;
+    let action = &board.state().action;
     match board.state().phase {
         Phase::Initial => Phase::Cointoss,
         Phase::Cointoss => Phase::Strategy,
@@ -114,7 +114,7 @@ fn follower<B: Board>(board: &B) -> Phase {
         Phase::DirectDamage => Phase::DirectFinish,
         Phase::SummonDeclare | Phase::MoveReactSummon => Phase::SummonFinish,
         Phase::FeintDeclare | Phase::MoveReactFeint => Phase::FeintFinish,
-        Phase::SummonFinish | Phase::FeintFinish => stage.origin,
+        Phase::SummonFinish | Phase::FeintFinish => action.origin,
         Phase::EffectDeclare => Phase::EffectFinish,
         Phase::EffectFinish => Phase::EffectInterrupt,
         Phase::EffectInterrupt => board.state().return_to,
@@ -175,8 +175,8 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     match phase {
         Phase::BattleFinish | Phase::BattleForceFinish => Next::Rest,
         Phase::EffectInterrupt => match effect::next_waiting(board) {
-            Some(waiting) => {
-                Next::Run(Command::EffectDeclare { card: waiting.card, ability: waiting.ability })
+            Some(pending) => {
+                Next::Run(Command::EffectDeclare { card: pending.card, ability: pending.ability })
             }
             None => {
                 let back = match board.state().return_to {
@@ -195,9 +195,9 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
         | Phase::MoveDeclare
         | Phase::MoveRetry => {
             if !board.state().queue.is_empty() {
-                let flow = board.state_mut();
-                flow.return_to = phase;
-                flow.resumed = true;
+                let state = board.state_mut();
+                state.return_to = phase;
+                state.resumed = true;
                 return Next::Enter(Phase::EffectInterrupt);
             }
             board.state_mut().resumed = false;
@@ -231,9 +231,9 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
             }
             if phase != Phase::EffectFinish {
                 let back = follower(board);
-                let flow = board.state_mut();
-                flow.return_to = back;
-                flow.resumed = false;
+                let state = board.state_mut();
+                state.return_to = back;
+                state.resumed = false;
             }
             Next::Enter(Phase::EffectInterrupt)
         }

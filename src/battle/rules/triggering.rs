@@ -15,29 +15,29 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     let (mut areas_fresh, mut sleepers_fresh) = (false, false);
     let mut changes = board.state().changes;
     loop {
-        let heed = heeded(board);
+        let subscriptions = subscriptions_now(board);
         // Cards in the grave may always react to their own death, which is not in `heed`.
-        let heard = heed.triggers
-            | heed.lifetimes
-            | heed.areas
-            | heed.sleepers
-            | heed.frailty
+        let heard = subscriptions.triggers
+            | subscriptions.lifetimes
+            | subscriptions.areas
+            | subscriptions.sleepers
+            | subscriptions.frailty
             | TriggerKind::CardGraved.bit();
         let Some(trigger) = board.unread(heard) else { return };
         let bit = trigger.kind.bit();
-        if heeded(board).frailty & bit != 0 {
+        if subscriptions_now(board).frailty & bit != 0 {
             board.state_mut().wounded = true;
         }
         // Each step sees the changes of the one before it.
-        if heeded(board).lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
+        if subscriptions_now(board).lifetimes & bit != 0 && end_lifetimes(board, &trigger) {
             areas_fresh = false;
             sleepers_fresh = false;
         }
-        if heeded(board).areas & bit != 0 && !areas_fresh {
+        if subscriptions_now(board).areas & bit != 0 && !areas_fresh {
             area::refresh(board);
             areas_fresh = true;
         }
-        if heeded(board).sleepers & bit != 0 && !sleepers_fresh {
+        if subscriptions_now(board).sleepers & bit != 0 && !sleepers_fresh {
             sleep_or_wake(board);
             sleepers_fresh = true;
         }
@@ -47,7 +47,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
             areas_fresh = false;
             sleepers_fresh = false;
         }
-        if heeded(board).triggers & bit != 0 || has_last_words(board, &trigger) {
+        if subscriptions_now(board).triggers & bit != 0 || has_last_words(board, &trigger) {
             queue(board, &trigger);
         }
     }
@@ -55,7 +55,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
 
 /// Returns the current subscriptions, rebuilding them first if they are stale.
 #[inline]
-fn heeded<B: Board>(board: &mut B) -> &Subscriptions {
+fn subscriptions_now<B: Board>(board: &mut B) -> &Subscriptions {
     if board.state().stale {
         refresh(board);
     }
@@ -64,7 +64,7 @@ fn heeded<B: Board>(board: &mut B) -> &Subscriptions {
 
 /// Rebuilds the subscriptions.
 fn refresh<B: Board>(board: &mut B) {
-    let mut heed = Subscriptions::NONE;
+    let mut subscriptions = Subscriptions::NONE;
     let library = board.library();
     for card in listeners(board).iter() {
         let record = board.card(card);
@@ -97,27 +97,27 @@ fn refresh<B: Board>(board: &mut B) {
             mine.sleepers |= Sentence::PLACES;
         }
         let mark = |holds: bool| if holds { one } else { 0 };
-        heed.triggers |= mine.triggers;
-        heed.lifetimes |= mine.lifetimes;
-        heed.areas |= mine.areas;
-        heed.sleepers |= mine.sleepers;
-        heed.frailty |= mine.frailty;
-        heed.alert.0 |= mark(mine.triggers != 0);
-        heed.fleeting.0 |= mark(mine.lifetimes != 0);
-        heed.reaching.0 |= mark(reaching);
-        heed.reached.0 |= mark(reached);
-        heed.sleepy.0 |= mark(mine.sleepers != 0);
+        subscriptions.triggers |= mine.triggers;
+        subscriptions.lifetimes |= mine.lifetimes;
+        subscriptions.areas |= mine.areas;
+        subscriptions.sleepers |= mine.sleepers;
+        subscriptions.frailty |= mine.frailty;
+        subscriptions.alert.0 |= mark(mine.triggers != 0);
+        subscriptions.fleeting.0 |= mark(mine.lifetimes != 0);
+        subscriptions.reaching.0 |= mark(reaching);
+        subscriptions.reached.0 |= mark(reached);
+        subscriptions.sleepy.0 |= mark(mine.sleepers != 0);
     }
-    let flow = board.state_mut();
-    flow.subscriptions = heed;
-    flow.stale = false;
+    let state = board.state_mut();
+    state.subscriptions = subscriptions;
+    state.stale = false;
 }
 
 /// Returns the cards with active abilities: face-up ones on cells, and the Event that resolves.
 fn listeners<B: Board>(board: &B) -> CardSet {
-    let flow = board.state();
-    let mut cards = flow.up;
-    if let Some(event) = flow.casting {
+    let state = board.state();
+    let mut cards = state.up;
+    if let Some(event) = state.casting {
         cards.insert(event);
     }
     cards
@@ -199,9 +199,9 @@ fn sleep_or_wake<B: Board>(board: &mut B) {
         let oblivious = stat::flag(board, card, Parameter::Oblivion);
         if oblivious != board.card(card).is_oblivious() {
             board.card_mut(card).flags ^= OBLIVION;
-            let flow = board.state_mut();
-            flow.changes += 1;
-            flow.stale = true;
+            let state = board.state_mut();
+            state.changes += 1;
+            state.stale = true;
             board
                 .emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
         }
@@ -227,12 +227,12 @@ fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
 
 /// Queues the abilities that this trigger activates, in the one law of order.
 fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
-    let flow = board.state();
-    if flow.is_finished() || flow.cut || matches!(trigger.detail, Detail::Fizzled(_)) {
+    let state = board.state();
+    if state.is_finished() || state.cut || matches!(trigger.detail, Detail::Fizzled(_)) {
         return;
     }
     let bit = trigger.kind.bit();
-    let mut awake = flow.subscriptions.alert.filter(|card| {
+    let mut awake = state.subscriptions.alert.filter(|card| {
         board.card(card).attached_len > 0
             || board.printed(card).is_some_and(|printed| printed.wakes & bit != 0)
     });
@@ -271,25 +271,25 @@ fn try_queue<B: Board>(
     if deaf {
         return;
     }
-    let waiting = PendingAbility { card, ability: number, producer, given, trigger: *trigger };
-    if !may_run(board, &waiting) {
-        tire(board, &waiting);
+    let pending = PendingAbility { card, ability: number, producer, given, trigger: *trigger };
+    if !may_run(board, &pending) {
+        tire(board, &pending);
     } else if is_exhausted(board) {
         fizzle(board, card, number);
     } else {
         // An ability for which the queue has no room is lost; the pending ones stay.
-        board.state_mut().queue.push(waiting);
+        board.state_mut().queue.push(pending);
     }
 }
 
 /// Reports an ability that would run but has reached its limit for this turn: the log names it once a turn. The report
 /// activates no ability.
-pub(in crate::battle) fn tire<B: Board>(board: &mut B, waiting: &PendingAbility) {
+pub(in crate::battle) fn tire<B: Board>(board: &mut B, pending: &PendingAbility) {
     let limit = board.library().settings().limits.activations_per_turn;
-    if runs(board, waiting) == limit && wants_to_run(board, waiting) {
-        count_run(board, waiting);
-        let line = Trigger::new(TriggerKind::EffectDeclared).by(waiting.card);
-        board.emit(line.with(Detail::Fizzled(waiting.ability)));
+    if runs(board, pending) == limit && wants_to_run(board, pending) {
+        count_run(board, pending);
+        let line = Trigger::new(TriggerKind::EffectDeclared).by(pending.card);
+        board.emit(line.with(Detail::Fizzled(pending.ability)));
     }
 }
 
@@ -301,84 +301,84 @@ pub(in crate::battle) fn is_exhausted<B: Board>(board: &B) -> bool {
 /// Ends all pending abilities of the command at its limit. The log names, once, the ability at which the loop was cut,
 /// and no ability is activated any more.
 pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, ability: u16) {
-    let flow = board.state_mut();
-    if !flow.cut {
-        flow.cut = true;
-        flow.queue.clear();
+    let state = board.state_mut();
+    if !state.cut {
+        state.cut = true;
+        state.queue.clear();
         board.emit(Trigger::new(TriggerKind::EffectDeclared).by(card).with(Detail::Fizzled(ability)));
     }
 }
 
 /// Returns true if an activated ability may run now: it is under its limit, its card is still there, it is awake, and
 /// its conditions hold.
-pub(in crate::battle) fn may_run<B: Board>(board: &B, waiting: &PendingAbility) -> bool {
-    runs(board, waiting) < board.library().settings().limits.activations_per_turn
-        && wants_to_run(board, waiting)
+pub(in crate::battle) fn may_run<B: Board>(board: &B, pending: &PendingAbility) -> bool {
+    runs(board, pending) < board.library().settings().limits.activations_per_turn
+        && wants_to_run(board, pending)
 }
 
 /// Returns true if an activated ability may run now, ignoring its limit; see [`may_run`].
-fn wants_to_run<B: Board>(board: &B, waiting: &PendingAbility) -> bool {
-    let record = board.card(waiting.card);
-    let here = record.is_up() || board.state().casting == Some(waiting.card);
+fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility) -> bool {
+    let record = board.card(pending.card);
+    let here = record.is_up() || board.state().casting == Some(pending.card);
     let last_words = record.layer == LayerKind::Grave
         && record.flags & LAST_WORDS != 0
-        && waiting.trigger.kind == TriggerKind::CardGraved
-        && waiting.trigger.target == Some(waiting.card);
+        && pending.trigger.kind == TriggerKind::CardGraved
+        && pending.trigger.target == Some(pending.card);
     if !here && !last_words {
         return false;
     }
     let library = board.library();
-    let Some(compiled) = library.ability(waiting.ability) else { return false };
+    let Some(compiled) = library.ability(pending.ability) else { return false };
     let Ability::Trigger(ability) = &compiled.ability else { return false };
-    let works = if waiting.given == 0 {
+    let works = if pending.given == 0 {
         is_awake(record, &compiled.ability)
     } else {
-        place_of(board, waiting).is_some()
+        place_of(board, pending).is_some()
     };
     if !works {
         return false;
     }
     let scene = EvalContext {
-        producer: waiting.producer,
-        trigger: Some(&waiting.trigger),
-        runs: runs(board, waiting),
-        ..EvalContext::for_own_ability(board, waiting.card)
+        producer: pending.producer,
+        trigger: Some(&pending.trigger),
+        runs: runs(board, pending),
+        ..EvalContext::for_own_ability(board, pending.card)
     };
     all_hold(&ability.conditions, &scene)
 }
 
 /// Returns the index of a given ability among the abilities given to its card. If an equal ability before it is gone,
 /// the last of its equals is returned.
-fn place_of<B: Board>(board: &B, waiting: &PendingAbility) -> Option<usize> {
-    let given = board.card(waiting.card).attached().iter().enumerate();
+fn place_of<B: Board>(board: &B, pending: &PendingAbility) -> Option<usize> {
+    let given = board.card(pending.card).attached().iter().enumerate();
     given
-        .filter(|(_, given)| given.ability == waiting.ability && given.producer() == waiting.producer)
-        .take(usize::from(waiting.given))
+        .filter(|(_, given)| given.ability == pending.ability && given.producer() == pending.producer)
+        .take(usize::from(pending.given))
         .last()
         .map(|(place, _)| place)
 }
 
-fn slot_of<B: Board>(board: &B, waiting: &PendingAbility) -> Option<usize> {
-    let first = board.printed(waiting.card)?.first_ability;
-    Some(usize::from(waiting.ability.checked_sub(first)?))
+fn slot_of<B: Board>(board: &B, pending: &PendingAbility) -> Option<usize> {
+    let first = board.printed(pending.card)?.first_ability;
+    Some(usize::from(pending.ability.checked_sub(first)?))
 }
 
 /// Returns the number of times the ability ran this turn.
-pub(in crate::battle) fn runs<B: Board>(board: &B, waiting: &PendingAbility) -> u8 {
-    let record = board.card(waiting.card);
-    if waiting.given > 0 {
-        place_of(board, waiting).map_or(0, |place| record.attached[place].runs)
+pub(in crate::battle) fn runs<B: Board>(board: &B, pending: &PendingAbility) -> u8 {
+    let record = board.card(pending.card);
+    if pending.given > 0 {
+        place_of(board, pending).map_or(0, |place| record.attached[place].runs)
     } else {
-        slot_of(board, waiting).and_then(|slot| record.runs.get(slot).copied()).unwrap_or(0)
+        slot_of(board, pending).and_then(|slot| record.runs.get(slot).copied()).unwrap_or(0)
     }
 }
 
 /// Counts a run of the ability.
-pub(in crate::battle) fn count_run<B: Board>(board: &mut B, waiting: &PendingAbility) {
-    let place = if waiting.given > 0 { place_of(board, waiting) } else { slot_of(board, waiting) };
-    let record = board.card_mut(waiting.card);
+pub(in crate::battle) fn count_run<B: Board>(board: &mut B, pending: &PendingAbility) {
+    let place = if pending.given > 0 { place_of(board, pending) } else { slot_of(board, pending) };
+    let record = board.card_mut(pending.card);
     let count = place.and_then(|place| {
-        if waiting.given > 0 {
+        if pending.given > 0 {
             record.attached.get_mut(place).map(|attached| &mut attached.runs)
         } else {
             record.runs.get_mut(place)

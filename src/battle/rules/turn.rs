@@ -10,13 +10,13 @@ use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
 
 pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
-    let flow = board.state_mut();
-    if flow.turn > 0 {
+    let state = board.state_mut();
+    if state.turn > 0 {
         // The turn player changes here, with the turn number: abilities activated by the last turn's end still belong
         // to that turn.
-        flow.turn_player = flow.turn_player.other();
+        state.turn_player = state.turn_player.other();
     }
-    flow.turn = flow.turn.saturating_add(1);
+    state.turn = state.turn.saturating_add(1);
     let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
@@ -46,21 +46,21 @@ pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
 }
 
 pub(in crate::battle) fn choose<B: Board>(board: &mut B, seat: Seat, choice: DrawChoice) -> Phase {
-    let stage = &mut board.state_mut().action;
-    stage.seat = seat;
-    stage.choice = choice;
+    let action = &mut board.state_mut().action;
+    action.seat = seat;
+    action.choice = choice;
     Phase::DrawResult
 }
 
 pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
-    let stage = board.state().action;
-    match stage.choice {
+    let action = board.state().action;
+    match action.choice {
         DrawChoice::Draw => {
-            change::draw(board, stage.seat);
+            change::draw(board, action.seat);
         }
         DrawChoice::Charge => {
             let charge = board.library().settings().player.charge;
-            change::mp(board, stage.seat, charge);
+            change::mp(board, action.seat, charge);
         }
     }
 }

@@ -47,11 +47,11 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Viewport, books: usize) -> Self {
-        let Vec2 { x: wide, y: high } = stage.size;
+    fn of(viewport: &Viewport, books: usize) -> Self {
+        let Vec2 { x: wide, y: high } = viewport.size;
         let books = books.max(1) as f32;
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match stage.form_factor {
+        match viewport.form_factor {
             FormFactor::Desktop => Self {
                 head: (place(0.0, 20.0, 1280.0, 60.0), 44.0),
                 said: (place(60.0, 74.0, 1160.0, 52.0), 20.0),
@@ -160,31 +160,31 @@ fn just_opened(leaves: Query<(), Added<Leaves>>) -> bool {
 
 fn open(
     mut commands: Commands,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut opened: ResMut<Opened>,
-    (fonts, shelf, prefs, plan): (Res<Fonts>, Res<Collection>, Res<Prefs>, Res<PlannedMatch>),
+    (fonts, collection, prefs, plan): (Res<Fonts>, Res<Collection>, Res<Prefs>, Res<PlannedMatch>),
 ) {
-    let on = gallery.stage();
-    let places = Places::of(&on, shelf.books.len());
+    let on = textures.viewport();
+    let places = Places::of(&on, collection.books.len());
     // The chosen book must be visible.
-    opened.0 = first_leaf(shelf.place(&prefs.book), shelf.books.len(), places.open);
+    opened.0 = first_leaf(collection.place(&prefs.book), collection.books.len(), places.open);
     let root =
-        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Books))).id();
-    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
+        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Books))).id();
+    let viewport = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let (place, large) = places.head;
     let large = if on.is_small() { fit_line(caption(&plan.game.kind), place.width(), large) } else { large };
     let head = fonts.write(caption(&plan.game.kind), Typeface::Title, large, LEAF);
-    commands.spawn((node(place), head, centred(), ChildOf(stage)));
+    commands.spawn((node(place), head, centred(), ChildOf(viewport)));
     let (place, large) = places.said;
     let said = fonts.write("", Typeface::TextItalic, large, DIM);
-    commands.spawn((node(place), said, centred(), Said, ChildOf(stage)));
-    commands.spawn((absolute(0.0, 0.0, 0.0, 0.0), Leaves, Pickable::IGNORE, ChildOf(stage)));
+    commands.spawn((node(place), said, centred(), Said, ChildOf(viewport)));
+    commands.spawn((absolute(0.0, 0.0, 0.0, 0.0), Leaves, Pickable::IGNORE, ChildOf(viewport)));
     let mut lay = |act: Act, words: &str, (place, size): (Vec2, (u16, u16)), name: &str| {
         let node = absolute(place.x, place.y, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, node, size, name);
-        commands.spawn((made, act, observe(press), ChildOf(stage))).id()
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Leather, node, size, name);
+        commands.spawn((made, act, observe(press), ChildOf(viewport))).id()
     };
-    if shelf.books.len() > places.open {
+    if collection.books.len() > places.open {
         lay(Act::Turn(-1), "‹", (places.turns[0], places.turn), "books-back");
         lay(Act::Turn(1), "›", (places.turns[1], places.turn), "books-on");
     }
@@ -194,12 +194,12 @@ fn open(
     let begin = lay(Act::Begin, "Begin", begin, "begin");
     commands.entity(begin).insert(ByEnter);
     let place = absolute(leave.0.x, leave.0.y, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, place, places.press, "back");
+    let back = button(&mut textures, &fonts, "Back", ButtonStyle::Leather, place, places.press, "back");
     commands.spawn((
         back,
         ByEscape,
         observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
-        ChildOf(stage),
+        ChildOf(viewport),
     ));
 }
 
@@ -214,21 +214,21 @@ fn first_leaf(place: usize, books: usize, open: usize) -> usize {
 
 fn lay_leaves(
     mut commands: Commands,
-    mut gallery: Textures,
-    (opened, fonts, shelf): (Res<Opened>, Res<Fonts>, Res<Collection>),
+    mut textures: Textures,
+    (opened, fonts, collection): (Res<Opened>, Res<Fonts>, Res<Collection>),
     leaves: Single<Entity, With<Leaves>>,
 ) {
     commands.entity(*leaves).despawn_related::<Children>();
-    let places = Places::of(&gallery.stage(), shelf.books.len());
-    let shown = shelf.books.iter().enumerate().skip(opened.0).take(places.open);
+    let places = Places::of(&textures.viewport(), collection.books.len());
+    let shown = collection.books.iter().enumerate().skip(opened.0).take(places.open);
     // Fewer leaves are centred.
     let less = places.open.saturating_sub(shown.len()) as f32 / 2.0;
     for (number, (place, book)) in shown.enumerate() {
         let corner = places.first + (number as f32 + less) * places.step;
-        let sheet = if gallery.stage().is_small() {
-            gallery.sliced(TextureKey::Parchment(360, 180), 16.0)
+        let sheet = if textures.viewport().is_small() {
+            textures.sliced(TextureKey::Parchment(360, 180), 16.0)
         } else {
-            gallery.node(LEAF_SHEET)
+            textures.node(LEAF_SHEET)
         };
         let mut leaf = commands.spawn((
             absolute(corner.x, corner.y, places.leaf.x, places.leaf.y),
@@ -236,15 +236,17 @@ fn lay_leaves(
             pressable(format!("book-{place}")),
             BookLeaf(place),
             UiTransform::default(),
-            observe(move |_: On<Activate>, shelf: Res<Collection>, mut prefs: ResMut<Prefs>| {
-                if let Some(book) = shelf.books.get(place) {
+            observe(move |_: On<Activate>, collection: Res<Collection>, mut prefs: ResMut<Prefs>| {
+                if let Some(book) = collection.books.get(place) {
                     prefs.book.clone_from(&book.name);
                 }
             }),
             ChildOf(*leaves),
         ));
-        let lies = Leaf::of(&gallery.stage(), places.leaf);
-        leaf.with_children(|leaf| write_leaf(leaf, (&mut gallery, &fonts), &shelf, (place, book), &lies));
+        let lies = Leaf::of(&textures.viewport(), places.leaf);
+        leaf.with_children(|leaf| {
+            write_leaf(leaf, (&mut textures, &fonts), &collection, (place, book), &lies)
+        });
     }
 }
 
@@ -259,9 +261,9 @@ struct Leaf {
 }
 
 impl Leaf {
-    fn of(stage: &Viewport, size: Vec2) -> Self {
+    fn of(viewport: &Viewport, size: Vec2) -> Self {
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        if !stage.is_small() {
+        if !viewport.is_small() {
             return Self {
                 name: (place(20.0, 30.0, 340.0, 46.0), 34.0),
                 inks: (place(20.0, 74.0, 340.0, 28.0), 18.0),
@@ -288,8 +290,8 @@ impl Leaf {
 
 fn write_leaf(
     leaf: &mut ChildSpawnerCommands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    shelf: &Collection,
+    (textures, fonts): (&mut Textures, &Fonts),
+    collection: &Collection,
     (place, book): (usize, &Book),
     lies: &Leaf,
 ) {
@@ -298,31 +300,31 @@ fn write_leaf(
     leaf.spawn((middle(node(lies.name.0)), Pickable::IGNORE)).with_children(|line| {
         line.spawn((words, TextLayout::no_wrap(), Pickable::IGNORE));
     });
-    let inks: Vec<&str> = book.inks(&shelf.library).into_iter().map(|ink| ink.words()).collect();
+    let inks: Vec<&str> = book.inks(&collection.library).into_iter().map(|ink| ink.words()).collect();
     let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     let words = format!("{inks} · {} cards", book.size());
     let words = fonts.write(words, Typeface::TextItalic, lies.inks.1, faint());
     leaf.spawn((node(lies.inks.0), words, centred(), Pickable::IGNORE));
     let (count, first, face, gap, columns) = lies.faces;
-    for (number, card) in faces(book, shelf).into_iter().take(count).enumerate() {
+    for (number, card) in faces(book, collection).into_iter().take(count).enumerate() {
         let step = Vec2::new(
             (number % columns) as f32 * (face + gap),
             (number / columns) as f32 * (face + gap - 2.0),
         );
         let Vec2 { x, y } = first + step;
-        leaf.spawn((absolute(x, y, face, face), gallery.node(portrait(card)), Pickable::IGNORE));
-        let frame = gallery.node(TextureKey::CardFrame(tone(card.ink)));
+        leaf.spawn((absolute(x, y, face, face), textures.node(portrait(card)), Pickable::IGNORE));
+        let frame = textures.node(TextureKey::CardFrame(tone(card.ink)));
         leaf.spawn((absolute(x - 4.0, y - 4.0, face + 8.0, face + 8.0), frame, Pickable::IGNORE));
     }
-    let wrong = book.advice_in(&shelf.library, fonts.language);
-    let (words, colour) = match (wrong.first(), shelf.is_own(place)) {
+    let wrong = book.advice_in(&collection.library, fonts.language);
+    let (words, colour) = match (wrong.first(), collection.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => (format!("{first} … and {} more.", wrong.len() - 1), RED),
         (Some(first), _) => (first.clone(), RED),
         (None, true) if book.about.is_empty() => ("Your own book.".to_owned(), INK),
         (None, _) => (book.about.clone(), INK),
     };
     let (place_of, most) = lies.about;
-    let large = if gallery.stage().is_small() {
+    let large = if textures.viewport().is_small() {
         fit(std::slice::from_ref(&words), place_of.size() * 0.94, most, 13.0)
     } else {
         most
@@ -331,7 +333,7 @@ fn write_leaf(
     leaf.spawn((node(place_of), words, Pickable::IGNORE));
     leaf.spawn((
         node(lies.seal),
-        gallery.node(TextureKey::Seal(1)),
+        textures.node(TextureKey::Seal(1)),
         Mark(place),
         Visibility::Hidden,
         Pickable::IGNORE,
@@ -341,17 +343,17 @@ fn write_leaf(
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (shelf, prefs, stage): (Res<Collection>, Res<Prefs>, Res<Viewport>),
+    (collection, prefs, viewport): (Res<Collection>, Res<Prefs>, Res<Viewport>),
     (mut opened, mut said): (ResMut<Opened>, Query<(&mut Text, &mut TextColor), With<Said>>),
     (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
     mut sounds: MessageWriter<Sound>,
 ) {
     let Ok(act) = acts.get(on.entity) else { return };
-    let place = shelf.place(&prefs.book);
-    let Some(book) = shelf.books.get(place) else { return };
+    let place = collection.place(&prefs.book);
+    let Some(book) = collection.books.get(place) else { return };
     match act {
         Act::Begin => {
-            let wrong = book.advice_in(&shelf.library, prefs.language);
+            let wrong = book.advice_in(&collection.library, prefs.language);
             if wrong.is_empty() {
                 return next.set(Screen::Dealing);
             }
@@ -362,19 +364,20 @@ fn press(
             }
         }
         Act::Edit => {
-            commands.insert_resource(if shelf.is_own(place) {
-                BookDraft::own_book(place, book, &shelf.library)
+            commands.insert_resource(if collection.is_own(place) {
+                BookDraft::own_book(place, book, &collection.library)
             } else {
-                BookDraft::copy(book, shelf.free_name(&book.name, None), &shelf.library)
+                BookDraft::copy(book, collection.free_name(&book.name, None), &collection.library)
             });
             next.set(Screen::Editor);
         }
         Act::New => {
-            commands.insert_resource(BookDraft::new(shelf.free_name("", None)));
+            commands.insert_resource(BookDraft::new(collection.free_name("", None)));
             next.set(Screen::Editor);
         }
         Act::Turn(by) => {
-            let last = shelf.books.len().saturating_sub(Places::of(&stage, shelf.books.len()).open);
+            let last =
+                collection.books.len().saturating_sub(Places::of(&viewport, collection.books.len()).open);
             opened.set_if_neq(Opened(opened.0.saturating_add_signed(*by).min(last)));
         }
     }
@@ -383,28 +386,28 @@ fn press(
 /// Moves the leaves with the page keys, and moves from one book to the next with the arrow keys.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
-    (shelf, stage): (Res<Collection>, Res<Viewport>),
+    (collection, viewport): (Res<Collection>, Res<Viewport>),
     mut opened: ResMut<Opened>,
     mut prefs: ResMut<Prefs>,
 ) {
     let pressed = |key: KeyCode, by: isize| if keys.just_pressed(key) { by } else { 0 };
     let by = pressed(KeyCode::ArrowRight, 1) + pressed(KeyCode::ArrowLeft, -1);
-    let open = Places::of(&stage, shelf.books.len()).open;
+    let open = Places::of(&viewport, collection.books.len()).open;
     let by = by + pressed(KeyCode::PageDown, open as isize) + pressed(KeyCode::PageUp, -(open as isize));
-    if by == 0 || shelf.books.is_empty() {
+    if by == 0 || collection.books.is_empty() {
         return;
     }
-    let place = shelf.place(&prefs.book).saturating_add_signed(by).min(shelf.books.len() - 1);
-    prefs.book.clone_from(&shelf.books[place].name);
+    let place = collection.place(&prefs.book).saturating_add_signed(by).min(collection.books.len() - 1);
+    prefs.book.clone_from(&collection.books[place].name);
     if !(opened.0..opened.0 + open).contains(&place) {
-        opened.set_if_neq(Opened(first_leaf(place, shelf.books.len(), open)));
+        opened.set_if_neq(Opened(first_leaf(place, collection.books.len(), open)));
     }
 }
 
 /// Returns the six cards that represent a book: its most expensive monsters.
-fn faces<'a>(book: &Book, shelf: &'a Collection) -> Vec<&'a PrintedCard> {
+fn faces<'a>(book: &Book, collection: &'a Collection) -> Vec<&'a PrintedCard> {
     let mut cards: Vec<&PrintedCard> =
-        book.cards.iter().filter_map(|(card, _)| shelf.library.card(*card)).collect();
+        book.cards.iter().filter_map(|(card, _)| collection.library.card(*card)).collect();
     cards.sort_by_key(|card| (card.ink == Ink::Vellum, card.kind != CardKind::Monster, -card.source.cost));
     cards.truncate(6);
     cards
@@ -412,7 +415,7 @@ fn faces<'a>(book: &Book, shelf: &'a Collection) -> Vec<&'a PrintedCard> {
 
 /// Highlights the chosen book with the seal and full brightness.
 fn mark(
-    (prefs, shelf): (Res<Prefs>, Res<Collection>),
+    (prefs, collection): (Res<Prefs>, Res<Collection>),
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut leaves: Query<(&BookLeaf, &mut ImageNode)>,
     new: Query<(), Added<BookLeaf>>,
@@ -423,14 +426,14 @@ fn mark(
     if !prefs.is_changed() && new.is_empty() {
         return;
     }
-    let chosen = shelf.place(&prefs.book);
+    let chosen = collection.place(&prefs.book);
     probe::log(&format!("chosen book-{chosen}"));
-    let own = shelf.is_own(chosen);
+    let own = collection.is_own(chosen);
     for (mut text, mut colour) in &mut said {
         let other = if own { "a starter book" } else { "another starter book" };
         let other = format!("Your opponent gets {other}.");
         (text.0, colour.0) =
-            if shelf.notes.is_empty() { (other, DIM) } else { (shelf.notes.join(" "), PALE) };
+            if collection.notes.is_empty() { (other, DIM) } else { (collection.notes.join(" "), PALE) };
     }
     for (_, children) in acts.iter().filter(|(act, _)| **act == Act::Edit) {
         for child in children {

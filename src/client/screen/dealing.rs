@@ -48,11 +48,11 @@ fn deal(world: &mut World) {
 /// Begins the planned match; `None` if there are no books.
 fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     let PlannedMatch { mut game, library } = world.resource::<PlannedMatch>().clone();
-    let (shelf, prefs) = (world.resource::<Collection>(), world.resource::<Prefs>());
-    let library = library.unwrap_or_else(|| Arc::clone(&shelf.library));
+    let (collection, prefs) = (world.resource::<Collection>(), world.resource::<Prefs>());
+    let library = library.unwrap_or_else(|| Arc::clone(&collection.library));
     if game.kind.begins_with_books() && game.start.is_none() {
         info!("starting a battle ({:?}); reproduce it with --seed {number}", game.kind);
-        game.start = Some(Start::Books(books(shelf, prefs, number)?));
+        game.start = Some(Start::Books(books(collection, prefs, number)?));
         game.seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
         if let MatchKind::Training(_, level, style) = &mut game.kind {
             (*level, *style) = (prefs.opponent, prefs.style);
@@ -62,10 +62,10 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
 }
 
 /// Returns the chosen book of the player and another starter book for the other side, selected by the battle's number.
-fn books(shelf: &Collection, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
-    let own = shelf.place(&prefs.book);
-    let other = shelf.another(own, number)?.slots();
-    Some([shelf.books.get(own)?.slots(), other])
+fn books(collection: &Collection, prefs: &Prefs, number: u64) -> Option<[Vec<CardId>; 2]> {
+    let own = collection.place(&prefs.book);
+    let other = collection.another(own, number)?.slots();
+    Some([collection.books.get(own)?.slots(), other])
 }
 
 /// Returns a seed from the current time, which is sufficient for a battle on one machine.

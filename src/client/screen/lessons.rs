@@ -68,9 +68,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the leaf of the current lesson, or the leaf that was open before.
 fn look(
     (mut syllabus, mut open): (ResMut<Syllabus>, ResMut<Open>),
-    (shelf, taking): (Res<Collection>, Res<CurrentLesson>),
+    (collection, taking): (Res<Collection>, Res<CurrentLesson>),
 ) {
-    syllabus.look(&shelf.game);
+    syllabus.look(&collection.game);
     let own = matches!(taking.place(), Some(SyllabusPlace::Own(_))) || (open.own && taking.place().is_none());
     let lessons = match taking.place() {
         Some(SyllabusPlace::Built(place)) => place < syllabus.lessons,
@@ -89,21 +89,21 @@ fn set_open(mut open: ResMut<Open>) {
 
 fn open(
     mut commands: Commands,
-    mut gallery: Textures,
+    mut textures: Textures,
     (fonts, syllabus, progress): (Res<Fonts>, Res<Syllabus>, Res<CompletedLessons>),
 ) {
     let root =
-        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Lessons))).id();
-    let on = gallery.stage();
+        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Lessons))).id();
+    let on = textures.viewport();
     let Vec2 { x: wide, y: high } = on.size;
-    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
+    let viewport = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let mut hand =
-        Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
+        Hand { commands: &mut commands, textures: &mut textures, fonts: &fonts, progress: &progress };
     if !on.is_small() {
-        let leaf = hand.leaf(stage, 40.0, "Lessons");
+        let leaf = hand.leaf(viewport, 40.0, "Lessons");
         hand.built(leaf, &syllabus, 0..syllabus.lessons);
     }
-    add_child(&mut commands, stage, (absolute(0.0, 0.0, wide, high), Leaf));
+    add_child(&mut commands, viewport, (absolute(0.0, 0.0, wide, high), Leaf));
     let (place, size) = on.pick(
         ((510.0, 640.0), PRESS[0]),
         ((6.0, high - 58.0), (104, 52)),
@@ -111,7 +111,7 @@ fn open(
     );
     commands.spawn((
         button(
-            &mut gallery,
+            &mut textures,
             &fonts,
             "Back",
             ButtonStyle::Leather,
@@ -121,7 +121,7 @@ fn open(
         ),
         ByEscape,
         observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
-        ChildOf(stage),
+        ChildOf(viewport),
     ));
 }
 
@@ -129,13 +129,13 @@ fn open(
 fn turn(
     (open, syllabus, progress): (Res<Open>, Res<Syllabus>, Res<CompletedLessons>),
     leaf: Single<Entity, With<Leaf>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     commands.entity(*leaf).despawn_related::<Children>();
     let mut hand =
-        Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, progress: &progress };
-    if hand.gallery.stage().is_small() {
+        Hand { commands: &mut commands, textures: &mut textures, fonts: &fonts, progress: &progress };
+    if hand.textures.viewport().is_small() {
         let sheet = hand.small_leaf(*leaf, *open);
         match *open {
             Open { own: true, .. } => hand.own(sheet, &syllabus, *open),
@@ -158,14 +158,14 @@ fn turn(
 /// The helper that draws leaves and their rows.
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     progress: &'a CompletedLessons,
 }
 
 impl Hand<'_, '_, '_, '_> {
     fn leaf(&mut self, parent: Entity, x: f32, head: &str) -> Entity {
-        let sheet = (absolute(x, 84.0, 590.0, 540.0), self.gallery.node(SHEET), ChildOf(parent));
+        let sheet = (absolute(x, 84.0, 590.0, 540.0), self.textures.node(SHEET), ChildOf(parent));
         let sheet = self.commands.spawn(sheet).id();
         let head = self.fonts.write(head, Typeface::Title, 40.0, LEAF);
         add_child(self.commands, parent, (absolute(x + 30.0, 28.0, 340.0, 50.0), head));
@@ -174,7 +174,7 @@ impl Hand<'_, '_, '_, '_> {
 
     /// Draws the leaf of a phone: three tabs on its left or above it, and its scrolling content.
     fn small_leaf(&mut self, parent: Entity, open: Open) -> Entity {
-        let on = self.gallery.stage();
+        let on = self.textures.viewport();
         let Vec2 { x: wide, y: high } = on.size;
         let upright = on.is_portrait();
         let leaves = [
@@ -199,7 +199,7 @@ impl Hand<'_, '_, '_, '_> {
         } else {
             absolute(116.0, 4.0, wide - 120.0, high - 8.0)
         };
-        let sheet = self.gallery.sliced(TextureKey::Parchment(360, 180), 18.0);
+        let sheet = self.textures.sliced(TextureKey::Parchment(360, 180), 18.0);
         let sheet = self.commands.spawn((place, sheet, ChildOf(parent))).id();
         let column = Node {
             flex_direction: FlexDirection::Column,
@@ -223,7 +223,7 @@ impl Hand<'_, '_, '_, '_> {
         (stuff, name): (ButtonStyle, &str),
         to: Open,
     ) {
-        let made = button(self.gallery, self.fonts, words, stuff, absolute(x, y, 0.0, 0.0), size, name);
+        let made = button(self.textures, self.fonts, words, stuff, absolute(x, y, 0.0, 0.0), size, name);
         let turn = move |_: On<Activate>, mut open: ResMut<Open>| *open = to;
         self.commands.spawn((made, observe(turn), ChildOf(parent)));
     }
@@ -242,7 +242,7 @@ impl Hand<'_, '_, '_, '_> {
     /// Draws a page of the player's own puzzles, with the message below.
     fn own(&mut self, sheet: Entity, syllabus: &Syllabus, open: Open) {
         // A scrolling list needs no pages.
-        let small = self.gallery.stage().is_small();
+        let small = self.textures.viewport().is_small();
         let most = if small { usize::MAX } else { PAGE };
         let pages = syllabus.own.len().div_ceil(most).max(1);
         let first = open.page.min(pages - 1).saturating_mul(most);
@@ -299,7 +299,7 @@ impl Hand<'_, '_, '_, '_> {
 
     /// Draws the background of a row.
     fn ground(&mut self, sheet: Entity, row: usize, name: &str) -> Entity {
-        let line = match self.gallery.stage().form_factor {
+        let line = match self.textures.viewport().form_factor {
             FormFactor::Desktop => absolute(34.0, 40.0 + row as f32 * ROW, 522.0, ROW),
             shape => Node {
                 height: px(if shape == FormFactor::Portrait { 68.0 } else { 52.0 }),
@@ -324,7 +324,7 @@ impl Hand<'_, '_, '_, '_> {
             overflow: Overflow::clip(),
             ..absolute(x, y, wide, high)
         };
-        let on = self.gallery.stage();
+        let on = self.textures.viewport();
         if on.is_small() {
             return self.write_small(row, (title, about), (done, number));
         }
@@ -343,7 +343,7 @@ impl Hand<'_, '_, '_, '_> {
             add_child(
                 self.commands,
                 row,
-                (absolute(4.0, 3.0, 38.0, 38.0), self.gallery.node(TextureKey::Seal(1))),
+                (absolute(4.0, 3.0, 38.0, 38.0), self.textures.node(TextureKey::Seal(1))),
             );
         } else {
             let size = fit_line(number, 30.0, 26.0);
@@ -354,7 +354,7 @@ impl Hand<'_, '_, '_, '_> {
 
     /// Writes the row on a phone; in portrait the description has two lines.
     fn write_small(&mut self, row: Entity, (title, about): (&str, &str), (done, number): (bool, &str)) {
-        let on = self.gallery.stage();
+        let on = self.textures.viewport();
         let upright = on.is_portrait();
         let wide = on.size.x - if upright { 90.0 } else { 202.0 };
         let line = add_child(self.commands, row, absolute(52.0, 2.0, wide, 26.0));
@@ -375,7 +375,7 @@ impl Hand<'_, '_, '_, '_> {
             add_child(
                 self.commands,
                 row,
-                (absolute(4.0, 6.0, 40.0, 40.0), self.gallery.node(TextureKey::Seal(1))),
+                (absolute(4.0, 6.0, 40.0, 40.0), self.textures.node(TextureKey::Seal(1))),
             );
         } else {
             let number =

@@ -22,8 +22,8 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
 }
 
 fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
-    let shelf = world.resource::<Collection>();
-    let game = Arc::clone(&shelf.game);
+    let collection = world.resource::<Collection>();
+    let game = Arc::clone(&collection.game);
     match link {
         DeepLink::Room(code) => {
             world.insert_resource(online::Invited(code));
@@ -31,7 +31,7 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
         }
         DeepLink::Replay(code) => replays::play_code(world, &code)?,
         DeepLink::Book(code) => {
-            let draft = editor::open_book_code(&code, &BookDraft::default(), shelf)?;
+            let draft = editor::open_book_code(&code, &BookDraft::default(), collection)?;
             world.insert_resource(draft);
             world.resource_mut::<NextState<Screen>>().set(Screen::Editor);
         }

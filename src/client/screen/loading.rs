@@ -108,10 +108,10 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns all pictures of the screens and the table, ordered by how early they are seen.
-fn wanted(stage: Viewport, shelf: Option<&Collection>) -> Vec<TextureKey> {
+fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
-    let cards = || shelf.into_iter().flat_map(|shelf| shelf.library.cards());
-    let mut all = title::pictures(&stage).to_vec();
+    let cards = || collection.into_iter().flat_map(|collection| collection.library.cards());
+    let mut all = title::pictures(&viewport).to_vec();
     all.extend([
         TextureKey::Book,
         TextureKey::CardBack,
@@ -125,7 +125,7 @@ fn wanted(stage: Viewport, shelf: Option<&Collection>) -> Vec<TextureKey> {
         TextureKey::Pennant(false),
     ]);
     all.extend([TextureKey::Button(260, 58, false), TextureKey::Button(260, 58, true)]);
-    all.extend(table::pictures(stage, cards()));
+    all.extend(table::pictures(viewport, cards()));
     for tone in tones {
         all.extend([TextureKey::CardFace(tone), TextureKey::CardLarge(tone), TextureKey::CardFrame(tone)]);
     }
@@ -135,7 +135,7 @@ fn wanted(stage: Viewport, shelf: Option<&Collection>) -> Vec<TextureKey> {
     all.extend((0..4).map(TextureKey::Ailment));
     all.push(result::SHEET);
     all.extend(editor::pictures());
-    if !stage.is_small() {
+    if !viewport.is_small() {
         // A phone slices its sheets from an existing one.
         all.push(settings::SHEET);
         all.extend(books::pictures());
@@ -151,39 +151,39 @@ fn wanted(stage: Viewport, shelf: Option<&Collection>) -> Vec<TextureKey> {
 }
 
 /// Queues all pictures for drawing.
-fn order(mut studio: ResMut<Studio>, stage: Res<Viewport>, shelf: Option<Res<Collection>>) {
+fn order(mut studio: ResMut<Studio>, viewport: Res<Viewport>, collection: Option<Res<Collection>>) {
     // Pictures that are already drawn are skipped.
-    studio.waiting = wanted(*stage, shelf.as_deref()).into();
+    studio.waiting = wanted(*viewport, collection.as_deref()).into();
     studio.total = studio.left();
 }
 
-fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
-    let stage = gallery.stage();
-    let (Vec2 { x: wide, y: high }, centre) = (stage.size, stage.size.x / 2.0);
+fn lay(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>) {
+    let viewport = textures.viewport();
+    let (Vec2 { x: wide, y: high }, centre) = (viewport.size, viewport.size.x / 2.0);
     // Offsets from the middle, smaller in a low viewport.
     let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
     let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
     commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
-        root.spawn(stage.node()).with_children(|stage| {
-            stage.spawn((
+        root.spawn(viewport.node()).with_children(|viewport| {
+            viewport.spawn((
                 absolute(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0),
-                gallery.node(TextureKey::Glow),
+                textures.node(TextureKey::Glow),
             ));
-            stage.spawn((
+            viewport.spawn((
                 absolute(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0),
-                gallery.node(TextureKey::Flame(0)),
+                textures.node(TextureKey::Flame(0)),
                 Flame,
             ));
-            stage.spawn((
+            viewport.spawn((
                 absolute(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0),
-                gallery.node(TextureKey::Candle),
+                textures.node(TextureKey::Candle),
             ));
-            stage.spawn((
+            viewport.spawn((
                 absolute(0.0, y(352.0), wide, 90.0),
                 fonts.write("Marginalia", Typeface::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
                 centred(),
             ));
-            stage.spawn((
+            viewport.spawn((
                 absolute(0.0, y(454.0), wide, 40.0),
                 fonts.write("Grinding ink…", Typeface::TextItalic, 22.0, PALE),
                 centred(),
@@ -192,10 +192,10 @@ fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
             let left = centre - DROPS as f32 * 15.0;
             for drop in 0..DROPS {
                 let place = absolute(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
-                stage.spawn((place, gallery.node(TextureKey::InkDrop(false)), Drop(drop)));
+                viewport.spawn((place, textures.node(TextureKey::InkDrop(false)), Drop(drop)));
             }
             let under = "Two scribes, one open book, and a margin where nobody rules.";
-            stage.spawn((
+            viewport.spawn((
                 absolute(12.0, y(600.0), wide - 24.0, 50.0),
                 fonts.write(under, Typeface::TextItalic, 18.0, DIM),
                 centred(),
@@ -206,12 +206,12 @@ fn lay(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
 
 /// Draws a few pictures at a time, each in its own task.
 #[cfg(not(target_arch = "wasm32"))]
-fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
+fn draw(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
     drawing.retain_mut(|(art, task)| match check_ready(task) {
         Some(texture) => {
-            bank.insert(&mut images, *art, texture);
+            cache.insert(&mut images, *art, texture);
             false
         }
         None => true,
@@ -221,7 +221,7 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: 
     while drawing.len() < at_once
         && let Some(art) = waiting.pop_front()
     {
-        if !bank.has(art) {
+        if !cache.has(art) {
             drawing.push((art, pool.spawn(async move { art.texture() })));
         }
     }
@@ -233,7 +233,7 @@ fn draw(mut studio: ResMut<Studio>, mut bank: ResMut<TextureCache>, mut images: 
 fn draw(
     (time, screen): (Res<Time<Real>>, Res<State<Screen>>),
     mut studio: ResMut<Studio>,
-    mut bank: ResMut<TextureCache>,
+    mut cache: ResMut<TextureCache>,
     mut images: ResMut<Assets<Image>>,
     mut frames: Local<u32>,
 ) {
@@ -248,8 +248,8 @@ fn draw(
     while began.elapsed().as_secs_f32() < budget
         && let Some(art) = studio.waiting.pop_front()
     {
-        if !bank.has(art) {
-            bank.insert(&mut images, art, art.texture());
+        if !cache.has(art) {
+            cache.insert(&mut images, art, art.texture());
         }
     }
 }
@@ -258,18 +258,18 @@ fn draw(
 /// says what is loading.
 #[cfg(target_arch = "wasm32")]
 fn at_once(
-    (shelf, window): (Option<Res<Collection>>, Option<Single<&bevy::window::Window>>),
-    mut bank: ResMut<TextureCache>,
+    (collection, window): (Option<Res<Collection>>, Option<Single<&bevy::window::Window>>),
+    mut cache: ResMut<TextureCache>,
     mut images: ResMut<Assets<Image>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let (Some(_), Some(window)) = (shelf, window) else { return };
+    let (Some(_), Some(window)) = (collection, window) else { return };
     // The title page is drawn on the desk background.
     let desk = TextureKey::Desk.draw();
-    bank.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
-    bank.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
+    cache.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
+    cache.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
     for art in title::pictures(&Viewport::for_window(Vec2::new(window.width(), window.height()))) {
-        bank.get(&mut images, art);
+        cache.get(&mut images, art);
     }
     next.set(Screen::Title);
 }
@@ -277,12 +277,12 @@ fn at_once(
 /// Opens the title once its pictures are drawn, or the waiting screen once all pictures are drawn.
 fn leave(
     studio: Res<Studio>,
-    (bank, shelf, stage): (Res<TextureCache>, Option<Res<Collection>>, Res<Viewport>),
+    (cache, collection, viewport): (Res<TextureCache>, Option<Res<Collection>>, Res<Viewport>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     match studio.goal {
         Some(goal) if studio.left() == 0 => next.set_if_neq(goal),
-        None if shelf.is_some() && title::pictures(&stage).into_iter().all(|art| bank.has(art)) => {
+        None if collection.is_some() && title::pictures(&viewport).into_iter().all(|art| cache.has(art)) => {
             next.set_if_neq(Screen::Title);
         }
         _ => {}
@@ -291,7 +291,7 @@ fn leave(
 
 fn show(
     studio: Res<Studio>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut words: Single<&mut Text, With<Progress>>,
     mut drops: Query<(&Drop, &mut ImageNode)>,
     mut shown: Local<Option<usize>>,
@@ -305,19 +305,19 @@ fn show(
     probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;
-        image.image = gallery.get(TextureKey::InkDrop(full));
+        image.image = textures.get(TextureKey::InkDrop(full));
     }
 }
 
 fn burn(
     time: Res<Time>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut flame: Single<&mut ImageNode, With<Flame>>,
     mut kept: Local<u8>,
 ) {
     let frame = (time.elapsed_secs() * 9.0) as u32 % 8;
     if *kept != frame as u8 {
         *kept = frame as u8;
-        flame.image = gallery.get(TextureKey::Flame(*kept));
+        flame.image = textures.get(TextureKey::Flame(*kept));
     }
 }

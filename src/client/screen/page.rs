@@ -21,18 +21,18 @@ const EDGE: f32 = 6.0;
 pub(super) struct Rolled;
 
 /// Returns the size of the scrolled area in which this part of the page is visible.
-pub(super) fn rolled(stage: &Viewport, part: Rect) -> Vec2 {
-    (part.size() + 2.0 * EDGE).max(stage.size)
+pub(super) fn rolled(viewport: &Viewport, part: Rect) -> Vec2 {
+    (part.size() + 2.0 * EDGE).max(viewport.size)
 }
 
 /// Creates a page below a root. On a phone only the given part of it is visible.
-pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Viewport, part: Rect) -> Entity {
-    if !stage.is_small() {
-        return commands.spawn((stage.node(), ChildOf(root))).id();
+pub(super) fn page(commands: &mut Commands, root: Entity, viewport: &Viewport, part: Rect) -> Entity {
+    if !viewport.is_small() {
+        return commands.spawn((viewport.node(), ChildOf(root))).id();
     }
-    let seen = Node { overflow: Overflow::scroll(), ..stage.node() };
+    let seen = Node { overflow: Overflow::scroll(), ..viewport.node() };
     let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
-    let room = rolled(stage, part);
+    let room = rolled(viewport, part);
     let all = Node {
         position_type: PositionType::Relative,
         flex_shrink: 0.0,
@@ -49,7 +49,7 @@ pub(super) fn page(commands: &mut Commands, root: Entity, stage: &Viewport, part
 pub(super) struct Pages<'w, 's> {
     pages: Query<'w, 's, (&'static ComputedNode, &'static UiGlobalTransform), With<Page>>,
     window: Option<Single<'w, 's, &'static Window>>,
-    stage: Res<'w, Viewport>,
+    viewport: Res<'w, Viewport>,
 }
 
 impl Pages<'_, '_> {
@@ -58,7 +58,7 @@ impl Pages<'_, '_> {
         let window_is = self.window.as_ref()?;
         self.on_page(window * window_is.scale_factor()).or_else(|| {
             // Until the page is laid out, it has the size of the viewport.
-            Some(self.stage.place(Vec2::new(window_is.width(), window_is.height()), window))
+            Some(self.viewport.place(Vec2::new(window_is.width(), window_is.height()), window))
         })
     }
 
@@ -80,6 +80,6 @@ impl Pages<'_, '_> {
 
     /// Returns true if the page scrolls by finger. A touch drag then scrolls and must not pick anything up.
     pub(super) fn is_rolled(&self) -> bool {
-        self.stage.is_small()
+        self.viewport.is_small()
     }
 }

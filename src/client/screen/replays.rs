@@ -90,20 +90,20 @@ fn set_pile(mut pile: ResMut<Pile>) {
     pile.set_changed();
 }
 
-fn lay_screen(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
+fn lay_screen(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>) {
     let root =
-        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Replays))).id();
-    let on = gallery.stage();
+        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Replays))).id();
+    let on = textures.viewport();
     let Vec2 { x: wide, y: high } = on.size;
     let (small, upright) = (on.is_small(), on.is_portrait());
-    let stage = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
+    let viewport = commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id();
     let head = fonts.write("Replays", Typeface::Title, if small { 28.0 } else { 44.0 }, LEAF);
     let place = if small { absolute(0.0, 2.0, wide, 36.0) } else { absolute(0.0, 16.0, 1280.0, 60.0) };
-    add_child(&mut commands, stage, (place, head, centred()));
+    add_child(&mut commands, viewport, (place, head, centred()));
     let said = fonts.write("", Typeface::TextItalic, if small { 15.0 } else { 19.0 }, DIM);
     let place =
         if small { absolute(8.0, 38.0, wide - 16.0, 36.0) } else { absolute(60.0, 72.0, 1160.0, 30.0) };
-    add_child(&mut commands, stage, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
+    add_child(&mut commands, viewport, (Node { overflow: Overflow::clip(), ..place }, said, centred(), Said));
     // On a phone, the slips scroll above the buttons.
     let foot = high - if upright { 116.0 } else { 58.0 };
     if small {
@@ -113,9 +113,9 @@ fn lay_screen(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) 
             overflow: Overflow::scroll_y(),
             ..absolute(6.0, 76.0, wide - 12.0, foot - 80.0)
         };
-        commands.spawn((column, ScrollArea, Slips, ChildOf(stage)));
+        commands.spawn((column, ScrollArea, Slips, ChildOf(viewport)));
     } else {
-        commands.spawn((absolute(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(stage)));
+        commands.spawn((absolute(0.0, 106.0, 1280.0, 520.0), Slips, Pickable::IGNORE, ChildOf(viewport)));
     }
     let half = (wide - 18.0) / 2.0;
     let (wide_press, step) = (((wide - 154.0) / 2.0).min(230.0), wide / 2.0);
@@ -142,17 +142,17 @@ fn lay_screen(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) 
     );
     let mut press = |act: Act, words: &str, (place, size): ((f32, f32), (u16, u16)), name: &str| {
         let node = absolute(place.0, place.1, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, node, size, name);
-        commands.spawn((made, observe(does(act)), ChildOf(stage)));
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Leather, node, size, name);
+        commands.spawn((made, observe(does(act)), ChildOf(viewport)));
     };
     press(Act::Turn(-1), "‹", places[0], "replays-back");
     press(Act::Turn(1), "›", places[1], "replays-on");
     press(Act::Paste, "Paste a code", places[2], "paste-code");
     let (place, size) = places[3];
     let node = absolute(place.0, place.1, 0.0, 0.0);
-    let back = button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, node, size, "back");
+    let back = button(&mut textures, &fonts, "Back", ButtonStyle::Leather, node, size, "back");
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title);
-    commands.spawn((back, ByEscape, observe(leave), ChildOf(stage)));
+    commands.spawn((back, ByEscape, observe(leave), ChildOf(viewport)));
 }
 
 fn does(act: Act) -> impl Fn(On<Activate>, Commands) {
@@ -262,17 +262,17 @@ fn play(
 
 fn lay(
     mut commands: Commands,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
-    (pile, shelf): (Res<Pile>, Res<Collection>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
+    (pile, collection): (Res<Pile>, Res<Collection>),
     slips: Single<Entity, With<Slips>>,
     mut said: Single<&mut Text, With<Said>>,
 ) {
     said.0.clone_from(&pile.said);
     probe::log(&format!("replays {} {}", pile.files.len(), pile.said));
     commands.entity(*slips).despawn_related::<Children>();
-    let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, slips: *slips };
+    let mut hand = Hand { commands: &mut commands, textures: &mut textures, fonts: &fonts, slips: *slips };
     if let Some((strange, _)) = &pile.strange {
-        hand.ask(strange, &shelf);
+        hand.ask(strange, &collection);
         return;
     }
     let first = pile.page * PAGE;
@@ -283,7 +283,7 @@ fn lay(
 
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     slips: Entity,
 }
@@ -310,18 +310,19 @@ impl Hand<'_, '_, '_, '_> {
         let node = absolute(x, y, 0.0, 0.0);
         // Taller for touch.
         let (wide, high) = PRESS[size];
-        let size = if self.gallery.stage().is_small() { (wide.min(150), high.max(44)) } else { (wide, high) };
-        let made = button(self.gallery, self.fonts, words, ButtonStyle::Paper, node, size, name);
+        let size =
+            if self.textures.viewport().is_small() { (wide.min(150), high.max(44)) } else { (wide, high) };
+        let made = button(self.textures, self.fonts, words, ButtonStyle::Paper, node, size, name);
         self.commands.spawn((made, observe(does(act)), ChildOf(parent)));
     }
 
     /// Draws the slip of one battle: its time, mode, players and result.
     fn slip(&mut self, row: usize, place: usize, read: Result<RecordFile, String>, asked: bool) {
-        if self.gallery.stage().is_small() {
+        if self.textures.viewport().is_small() {
             return self.small_slip(place, &read, asked);
         }
         let node = absolute(100.0, row as f32 * 86.0, 1080.0, 80.0);
-        let slip = self.commands.spawn((node, self.gallery.node(SLIP), ChildOf(self.slips))).id();
+        let slip = self.commands.spawn((node, self.textures.node(SLIP), ChildOf(self.slips))).id();
         match &read {
             Ok(opened) => {
                 let (about, record) = (&opened.record.about, &opened.record);
@@ -356,11 +357,11 @@ impl Hand<'_, '_, '_, '_> {
 
     /// Lays out the slip on a phone, with the buttons on its right or below.
     fn small_slip(&mut self, place: usize, read: &Result<RecordFile, String>, asked: bool) {
-        let on = self.gallery.stage();
+        let on = self.textures.viewport();
         let (wide, upright) = (on.size.x - 12.0, on.is_portrait());
         let high = if upright { 138.0 } else { 84.0 };
         let node = Node { height: px(high), flex_shrink: 0.0, ..default() };
-        let look = self.gallery.sliced(TextureKey::Parchment(360, 180), 14.0);
+        let look = self.textures.sliced(TextureKey::Parchment(360, 180), 14.0);
         let slip = self.commands.spawn((node, look, ChildOf(self.slips))).id();
         let room = wide - if upright { 28.0 } else { 264.0 };
         let (y, left) = if upright { (90.0, wide - 248.0) } else { (20.0, wide - 240.0) };
@@ -395,8 +396,8 @@ impl Hand<'_, '_, '_, '_> {
     }
 
     /// Asks which cards the battle should be played with.
-    fn ask(&mut self, record: &Record, shelf: &Collection) {
-        let on = self.gallery.stage();
+    fn ask(&mut self, record: &Record, collection: &Collection) {
+        let on = self.textures.viewport();
         let small = on.is_small();
         let (wide, edge) = if small { ((on.size.x - 12.0).min(600.0), 24.0) } else { (600.0, 60.0) };
         let node = if small {
@@ -411,12 +412,12 @@ impl Hand<'_, '_, '_, '_> {
             absolute(340.0, 60.0, 600.0, 390.0)
         };
         let sheet = if small {
-            self.gallery.sliced(TextureKey::Parchment(360, 180), 20.0)
+            self.textures.sliced(TextureKey::Parchment(360, 180), 20.0)
         } else {
-            self.gallery.node(super::result::SHEET)
+            self.textures.node(super::result::SHEET)
         };
         let sheet = self.commands.spawn((node, sheet, ChildOf(self.slips))).id();
-        let wrong = record.stranger(&shelf.library);
+        let wrong = record.stranger(&collection.library);
         let head =
             if matches!(wrong, Some(ReplayErrorKind::Rules { .. })) { "Other rules" } else { "Other cards" };
         let head = self.fonts.write(head, Typeface::Title, 40.0, RED);
@@ -425,7 +426,7 @@ impl Hand<'_, '_, '_, '_> {
         let words = format!("This battle was {wrong}.");
         let words = self.fonts.write(words, Typeface::Text, 20.0, INK);
         add_child(self.commands, sheet, (absolute(edge, 116.0, wide - 2.0 * edge, 90.0), words, centred()));
-        let differs = record.library(PlaybackEdition::Today, &shelf.library).ok();
+        let differs = record.library(PlaybackEdition::Today, &collection.library).ok();
         let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
         let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
             Some((Some(order), _)) => {

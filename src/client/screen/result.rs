@@ -87,7 +87,7 @@ fn wait(
 
 fn open(
     mut commands: Commands,
-    mut gallery: Textures,
+    mut textures: Textures,
     fonts: Res<Fonts>,
     flow: Option<Res<BattleState>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
@@ -112,16 +112,16 @@ fn open(
         sounds.write(sound);
         probe::log(&format!("result {head}: {told}"));
     }
-    let on = gallery.stage();
+    let on = textures.viewport();
     let places = Places::of(&on);
     let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
     commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
         |root| {
-            root.spawn((on.node(), TabGroup::modal())).with_children(|stage| {
+            root.spawn((on.node(), TabGroup::modal())).with_children(|viewport| {
                 let sheet = places.sheet;
                 let wide = sheet.width();
-                let sheet = (absolute(sheet.min.x, sheet.min.y, wide, sheet.height()), gallery.node(SHEET));
-                stage.spawn(sheet).with_children(|sheet| {
+                let sheet = (absolute(sheet.min.x, sheet.min.y, wide, sheet.height()), textures.node(SHEET));
+                viewport.spawn(sheet).with_children(|sheet| {
                     let mut line = |y: f32, height: f32, words: String, face, size, colour| {
                         sheet.spawn((
                             absolute(places.edge, y, wide - 2.0 * places.edge, height),
@@ -148,7 +148,7 @@ fn open(
                     );
                     sheet.spawn((
                         button(
-                            &mut gallery,
+                            &mut textures,
                             &fonts,
                             if is_online { "Back to room" } else { "Again" },
                             ButtonStyle::Leather,
@@ -163,7 +163,7 @@ fn open(
                     ));
                     sheet.spawn((
                         button(
-                            &mut gallery,
+                            &mut textures,
                             &fonts,
                             if is_online { "Leave" } else { "Title screen" },
                             ButtonStyle::Leather,
@@ -181,8 +181,8 @@ fn open(
                 let high = places.seal;
                 let top = places.sheet.min.y - high * 0.45;
                 let seal =
-                    (absolute(centre - high / 2.0, top, high, high), gallery.node(TextureKey::Seal(seal)));
-                stage.spawn((seal, Pickable::IGNORE));
+                    (absolute(centre - high / 2.0, top, high, high), textures.node(TextureKey::Seal(seal)));
+                viewport.spawn((seal, Pickable::IGNORE));
             });
         },
     );
@@ -200,10 +200,10 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Viewport) -> Self {
+    fn of(viewport: &Viewport) -> Self {
         let around =
-            |size: Vec2, low: f32| Rect::from_center_size(stage.size / 2.0 + Vec2::new(0.0, low), size);
-        match stage.form_factor {
+            |size: Vec2, low: f32| Rect::from_center_size(viewport.size / 2.0 + Vec2::new(0.0, low), size);
+        match viewport.form_factor {
             FormFactor::Desktop => Self {
                 sheet: Rect::new(340.0, 150.0, 940.0, 540.0),
                 seal: 120.0,
@@ -221,7 +221,7 @@ impl Places {
                 press: (204, 54),
             },
             FormFactor::Portrait => {
-                let wide = (stage.size.x - 12.0).min(420.0);
+                let wide = (viewport.size.x - 12.0).min(420.0);
                 Self {
                     sheet: around(Vec2::new(wide, 340.0), 0.0),
                     seal: 104.0,

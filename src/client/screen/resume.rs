@@ -30,15 +30,16 @@ impl UnderWay {
     }
 
     /// Returns the match as it was left; `None` if it cannot be continued.
-    fn plan(&self, folder: &Path, shelf: &Collection) -> Option<PlannedMatch> {
+    fn plan(&self, folder: &Path, collection: &Collection) -> Option<PlannedMatch> {
         let bytes = disk::read(&folder.join(&self.file)).ok()?;
         let RecordFile { record, damage, .. } = RecordFile::read(&self.file, &bytes).ok()?;
-        let has_other_rules = matches!(record.stranger(&shelf.library), Some(ReplayErrorKind::Rules { .. }));
+        let has_other_rules =
+            matches!(record.stranger(&collection.library), Some(ReplayErrorKind::Rules { .. }));
         if damage.is_some() || record.result.is_some() || has_other_rules || !self.kind.can_continue() {
             return None;
         }
         // A pack of cards may have begun or ended since. The battle keeps the cards that it began with.
-        let library = record.library(PlaybackEdition::Recorded, &shelf.library).ok()?;
+        let library = record.library(PlaybackEdition::Recorded, &collection.library).ok()?;
         let game = Match::new(self.kind.clone(), record.start.clone(), record.seed);
         let timeline = Timeline::new(record, &library).ok()?;
         let orders = timeline.moments().iter().map(|moment| moment.order.clone()).collect();
@@ -78,9 +79,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Opens the interrupted battle, unless the game was started for another purpose.
 fn go_on(
-    (mut filed, launch, shelf): (ResMut<Filed>, Res<Launch>, Res<Collection>),
+    (mut filed, launch, collection): (ResMut<Filed>, Res<Launch>, Res<Collection>),
     (mut plan, mut next): (ResMut<PlannedMatch>, ResMut<NextState<Screen>>),
-    mut notice: ResMut<Toast>,
+    mut toast: ResMut<Toast>,
 ) {
     let read = match filed.file.read(UnderWay::read) {
         Ok(read) => read,
@@ -95,14 +96,14 @@ fn go_on(
     if !launch.is_plain() {
         return;
     }
-    if let Some(planned) = under_way.plan(&folder, &shelf) {
+    if let Some(planned) = under_way.plan(&folder, &collection) {
         filed.old = Some(folder.join(&under_way.file));
         filed.told = Some(under_way);
         *plan = planned;
         next.set(Screen::Dealing);
-        notice.show("Resumed the interrupted battle.");
+        toast.show("Resumed the interrupted battle.");
     } else {
-        notice.show("The interrupted battle cannot be resumed. Its record is in Replays.");
+        toast.show("The interrupted battle cannot be resumed. Its record is in Replays.");
         write(&mut filed, None);
     }
 }
@@ -183,13 +184,13 @@ mod tests {
 
     #[test]
     fn what_cannot_be_gone_on_with_is_not() {
-        let shelf = Collection::embedded().expect("what is built in holds together");
+        let collection = Collection::embedded().expect("what is built in holds together");
         let folder = std::env::temp_dir().join(format!("marginalia-under-way-{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder can be made");
         let under_way = UnderWay { file: "a.replay".to_owned(), kind: MatchKind::Workbench };
-        assert!(under_way.plan(&folder, &shelf).is_none());
+        assert!(under_way.plan(&folder, &collection).is_none());
         std::fs::write(folder.join("a.replay"), "no battle").expect("it can be written");
-        assert!(under_way.plan(&folder, &shelf).is_none());
+        assert!(under_way.plan(&folder, &collection).is_none());
         std::fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 }

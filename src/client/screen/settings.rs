@@ -115,9 +115,9 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Viewport) -> Self {
-        let Vec2 { x: wide, y: high } = stage.size;
-        if !stage.is_small() {
+    fn of(viewport: &Viewport) -> Self {
+        let Vec2 { x: wide, y: high } = viewport.size;
+        if !viewport.is_small() {
             return Self {
                 sheet: Rect::new(240.0, 40.0, 1040.0, 600.0),
                 head: (Rect::new(0.0, 34.0, 800.0, 94.0), 46.0),
@@ -137,26 +137,26 @@ fn node(place: Rect) -> Node {
     absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
-fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>, prefs: Res<Prefs>) {
-    let on = gallery.stage();
+fn open(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>, prefs: Res<Prefs>) {
+    let on = textures.viewport();
     let places = Places::of(&on);
     let look = if on.is_small() {
-        gallery.sliced(TextureKey::Parchment(360, 180), 20.0)
+        textures.sliced(TextureKey::Parchment(360, 180), 20.0)
     } else {
-        gallery.node(SHEET)
+        textures.node(SHEET)
     };
     commands
-        .spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Settings)))
+        .spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Settings)))
         .with_children(|root| {
-            root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
-                stage.spawn((node(places.sheet), look)).with_children(|sheet| {
+            root.spawn((on.node(), TabGroup::new(0))).with_children(|viewport| {
+                viewport.spawn((node(places.sheet), look)).with_children(|sheet| {
                     let (place, large) = places.head;
                     sheet.spawn((
                         node(place),
                         fonts.write("Settings", Typeface::Title, large, RED),
                         centred(),
                     ));
-                    let mut pen = Pen { gallery: &mut gallery, fonts: &fonts, prefs: &prefs, y: 104.0 };
+                    let mut pen = Pen { textures: &mut textures, fonts: &fonts, prefs: &prefs, y: 104.0 };
                     if !on.is_small() {
                         rows(&mut pen, sheet);
                         let words = "Changes apply immediately.";
@@ -175,8 +175,8 @@ fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>, prefs:
                 });
                 let (place, size) = places.back;
                 let place = absolute(place.x, place.y, 0.0, 0.0);
-                stage.spawn((
-                    button(&mut gallery, &fonts, "Back", ButtonStyle::Leather, place, size, "back"),
+                viewport.spawn((
+                    button(&mut textures, &fonts, "Back", ButtonStyle::Leather, place, size, "back"),
                     ByEscape,
                     observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title)),
                 ));
@@ -208,7 +208,7 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
 
 /// The helper that writes the rows of the sheet.
 struct Pen<'a, 'w> {
-    gallery: &'a mut Textures<'w>,
+    textures: &'a mut Textures<'w>,
     fonts: &'a Fonts,
     prefs: &'a Prefs,
     y: f32,
@@ -227,7 +227,7 @@ impl Pen<'_, '_> {
         label: &str,
         choices: impl FnOnce(&mut Self, &mut ChildSpawnerCommands),
     ) {
-        let upright = self.gallery.stage().is_portrait();
+        let upright = self.textures.viewport().is_portrait();
         let row = Node {
             flex_direction: if upright { FlexDirection::Column } else { FlexDirection::Row },
             row_gap: px(2),
@@ -257,7 +257,7 @@ impl Pen<'_, '_> {
         name: &str,
         choices: &[(Choice, String)],
     ) {
-        if self.gallery.stage().is_small() {
+        if self.textures.viewport().is_small() {
             return self.small_row(sheet, label, |pen, line| {
                 for (column, (choice, words)) in choices.iter().enumerate() {
                     pen.choice(
@@ -288,12 +288,12 @@ impl Pen<'_, '_> {
         name: &str,
     ) {
         let stuff = if choice.holds(self.prefs) { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        let made = button(self.gallery, self.fonts, words, stuff, place, size, name);
+        let made = button(self.textures, self.fonts, words, stuff, place, size, name);
         sheet.spawn((made, choice, observe(choose)));
     }
 
     fn drops(&mut self, sheet: &mut ChildSpawnerCommands, label: &str, name: &str, choice: fn(u8) -> Choice) {
-        if self.gallery.stage().is_small() {
+        if self.textures.viewport().is_small() {
             return self.small_row(sheet, label, |pen, line| {
                 for drop in 1..=DROPS {
                     let full = choice(drop).holds(pen.prefs);
@@ -304,7 +304,7 @@ impl Pen<'_, '_> {
                             padding: UiRect::vertical(px(4)),
                             ..Node::default()
                         },
-                        pen.gallery.node(TextureKey::InkDrop(full)),
+                        pen.textures.node(TextureKey::InkDrop(full)),
                         choice(drop),
                         pressable(format!("{name}-{drop}")),
                         observe(choose),
@@ -317,7 +317,7 @@ impl Pen<'_, '_> {
             let full = choice(drop).holds(self.prefs);
             sheet.spawn((
                 absolute(192.0 + f32::from(drop - 1) * 44.0, self.y + 4.0, 36.0, 36.0),
-                self.gallery.node(TextureKey::InkDrop(full)),
+                self.textures.node(TextureKey::InkDrop(full)),
                 choice(drop),
                 pressable(format!("{name}-{drop}")),
                 observe(choose),
@@ -336,13 +336,13 @@ fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
 /// Updates the sheet to the current settings.
 fn show(
     prefs: Res<Prefs>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut drops: Query<(&Choice, &mut ImageNode), Without<ButtonImages>>,
     mut words: Query<(&Choice, &mut ButtonImages)>,
 ) {
     for (choice, mut image) in &mut drops {
         if choice.is_drop() {
-            image.image = gallery.get(TextureKey::InkDrop(choice.holds(&prefs)));
+            image.image = textures.get(TextureKey::InkDrop(choice.holds(&prefs)));
         }
     }
     for (choice, mut faces) in &mut words {

@@ -129,9 +129,9 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnEnter(Screen::Title), take_now.run_if(resource_exists::<RequestedLesson>));
 }
 
-fn gather(shelf: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
-    let Some(shelf) = shelf else { return };
-    match Syllabus::of(&shelf.game) {
+fn gather(collection: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
+    let Some(collection) = collection else { return };
+    match Syllabus::of(&collection.game) {
         Ok(all) => *syllabus = all,
         Err(complaints) => complaints.iter().for_each(|complaint| error!("{complaint}")),
     }
@@ -152,7 +152,7 @@ pub(super) fn take_now(world: &mut World) {
 /// Everything that starting a lesson or puzzle reads and changes.
 #[derive(SystemParam)]
 pub struct LessonStart<'w> {
-    shelf: Res<'w, Collection>,
+    collection: Res<'w, Collection>,
     lessons: ResMut<'w, Lessons>,
     taking: ResMut<'w, CurrentLesson>,
     plan: ResMut<'w, PlannedMatch>,
@@ -171,7 +171,7 @@ impl LessonStart<'_> {
         self.lessons.0.insert(entry.id.clone(), Arc::clone(&entry.lesson));
         *self.plan = PlannedMatch {
             game: MatchKind::Lesson(entry.id.clone()).into(),
-            library: Some(Arc::clone(&self.shelf.game)),
+            library: Some(Arc::clone(&self.collection.game)),
         };
         self.taking.0 = Some(entry);
         Screen::Dealing

@@ -58,10 +58,10 @@ struct Places {
 }
 
 impl Places {
-    fn of(stage: &Viewport) -> Self {
-        let Vec2 { x: wide, y: high } = stage.size;
+    fn of(viewport: &Viewport) -> Self {
+        let Vec2 { x: wide, y: high } = viewport.size;
         let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match stage.form_factor {
+        match viewport.form_factor {
             FormFactor::Desktop => Self {
                 title: (place(460.0, 158.0, 360.0, 90.0), 66.0),
                 under: place(460.0, 250.0, 360.0, 60.0),
@@ -98,8 +98,8 @@ impl Places {
 }
 
 /// Returns the pictures that the title page needs.
-pub(super) fn pictures(stage: &Viewport) -> [TextureKey; 5] {
-    let (wide, high) = Places::of(stage).press;
+pub(super) fn pictures(viewport: &Viewport) -> [TextureKey; 5] {
+    let (wide, high) = Places::of(viewport).press;
     [
         TextureKey::Title,
         TextureKey::Desk,
@@ -113,18 +113,19 @@ fn node(place: Rect) -> Node {
     absolute(place.min.x, place.min.y, place.width(), place.height())
 }
 
-fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
-    let on = gallery.stage();
+fn open(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>) {
+    let on = textures.viewport();
     let places = Places::of(&on);
-    commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Title))).with_children(
-        |root| {
-            root.spawn((on.node(), TabGroup::new(0))).with_children(|stage| {
-                stage.spawn((cover(&on), gallery.node(TextureKey::Title), Pickable::IGNORE));
+    commands
+        .spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Title)))
+        .with_children(|root| {
+            root.spawn((on.node(), TabGroup::new(0))).with_children(|viewport| {
+                viewport.spawn((cover(&on), textures.node(TextureKey::Title), Pickable::IGNORE));
                 let glow =
-                    ImageNode { color: Color::WHITE.with_alpha(0.3), ..gallery.node(TextureKey::Glow) };
+                    ImageNode { color: Color::WHITE.with_alpha(0.3), ..textures.node(TextureKey::Glow) };
                 if !on.is_small() {
                     // The candle stands beside the book.
-                    stage.spawn((
+                    viewport.spawn((
                         absolute(-126.0, 150.0, 400.0, 400.0),
                         glow,
                         Breath(0.34),
@@ -137,31 +138,31 @@ fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
                 let large =
                     if on.is_small() { fit_line("Marginalia", place.width() - 24.0, large) } else { large };
                 let title = fonts.write("Marginalia", Typeface::Title, large, LEAF);
-                stage.spawn((node(place), title, centred(), shade));
+                viewport.spawn((node(place), title, centred(), shade));
                 let under = "Two scribes, one open book,\nand a margin where nobody rules";
                 let under = fonts.write(under, Typeface::TitleItalic, 20.0, DIM);
-                stage.spawn((node(places.under), under, centred(), shade));
+                viewport.spawn((node(places.under), under, centred(), shade));
                 let mut leather = |words: &str, place: usize, name: &str| {
                     // The last button is alone, in the middle.
                     let column = if place == LAST { 0.5 } else { (place % 2) as f32 };
                     let place = places.first + Vec2::new(column, (place / 2) as f32) * places.pitch;
                     let place = absolute(place.x, place.y, 0.0, 0.0);
-                    button(&mut gallery, &fonts, words, ButtonStyle::Leather, place, places.press, name)
+                    button(&mut textures, &fonts, words, ButtonStyle::Leather, place, places.press, name)
                 };
-                stage.spawn((
+                viewport.spawn((
                     leather("Training", 0, "training"),
                     ByEnter,
                     plays(MatchKind::Training(Seat::Host, Level::default(), Style::default())),
                 ));
-                stage.spawn((leather("Online", 1, "online"), opens(Screen::Lobby)));
-                stage.spawn((leather("Two scribes", 2, "hot-seat"), plays(MatchKind::HotSeat)));
-                stage.spawn((leather("Sandbag", 3, "sandbag"), plays(MatchKind::Sandbag(Sandbag::Still))));
-                stage.spawn((leather("Workbench", 4, "workbench"), plays(MatchKind::Workbench)));
-                stage.spawn((leather("Lessons", 5, "lessons"), opens(Screen::Lessons)));
-                stage.spawn((leather("Replays", 6, "replays"), opens(Screen::Replays)));
-                stage.spawn((leather("Settings", 7, "settings"), opens(Screen::Settings)));
+                viewport.spawn((leather("Online", 1, "online"), opens(Screen::Lobby)));
+                viewport.spawn((leather("Two scribes", 2, "hot-seat"), plays(MatchKind::HotSeat)));
+                viewport.spawn((leather("Sandbag", 3, "sandbag"), plays(MatchKind::Sandbag(Sandbag::Still))));
+                viewport.spawn((leather("Workbench", 4, "workbench"), plays(MatchKind::Workbench)));
+                viewport.spawn((leather("Lessons", 5, "lessons"), opens(Screen::Lessons)));
+                viewport.spawn((leather("Replays", 6, "replays"), opens(Screen::Replays)));
+                viewport.spawn((leather("Settings", 7, "settings"), opens(Screen::Settings)));
                 if cfg!(not(target_arch = "wasm32")) {
-                    stage.spawn((
+                    viewport.spawn((
                         leather("Quit", LAST, "quit"),
                         observe(|_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                             exit.write(AppExit::Success);
@@ -169,25 +170,28 @@ fn open(mut commands: Commands, mut gallery: Textures, fonts: Res<Fonts>) {
                     ));
                 }
             });
-        },
-    );
+        });
 }
 
 /// Returns the horizontal centre of the title.
-fn title_centre(stage: &Viewport) -> f32 {
-    if stage.form_factor == FormFactor::Landscape { (stage.size.x - 372.0) / 2.0 } else { stage.size.x / 2.0 }
+fn title_centre(viewport: &Viewport) -> f32 {
+    if viewport.form_factor == FormFactor::Landscape {
+        (viewport.size.x - 372.0) / 2.0
+    } else {
+        viewport.size.x / 2.0
+    }
 }
 
 /// Returns the node of the closed book, as drawn for the desktop viewport. Its middle lies below the title, and it
 /// fills a phone's viewport.
-fn cover(stage: &Viewport) -> Node {
-    let scale = match stage.form_factor {
+fn cover(viewport: &Viewport) -> Node {
+    let scale = match viewport.form_factor {
         FormFactor::Desktop => 1.0,
-        FormFactor::Landscape => 2.0 * (stage.size.x - title_centre(stage)) / DESKTOP_SIZE.x,
-        FormFactor::Portrait => stage.size.y / DESKTOP_SIZE.y * 1.1,
+        FormFactor::Landscape => 2.0 * (viewport.size.x - title_centre(viewport)) / DESKTOP_SIZE.x,
+        FormFactor::Portrait => viewport.size.y / DESKTOP_SIZE.y * 1.1,
     };
     let size = DESKTOP_SIZE * scale;
-    let corner = Vec2::new(title_centre(stage), stage.size.y / 2.0) - size / 2.0;
+    let corner = Vec2::new(title_centre(viewport), viewport.size.y / 2.0) - size / 2.0;
     absolute(corner.x, corner.y, size.x, size.y)
 }
 

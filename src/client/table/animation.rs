@@ -94,24 +94,28 @@ const fn seconds(kind: TriggerKind) -> f32 {
 fn hurry(
     keys: Res<ButtonInput<KeyCode>>,
     (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
-    mut motion: ResMut<AnimationQueue>,
+    mut animations: ResMut<AnimationQueue>,
     mut rush: Local<bool>,
 ) {
     *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left) || finger.comes();
-    if *rush && motion.playing {
-        motion.wait = -1e9;
+    if *rush && animations.playing {
+        animations.wait = -1e9;
     }
 }
 
 fn play(
     (live, layers, prefs, time): (Res<BattleView>, Res<Layers>, Res<Prefs>, Res<Time>),
-    (mut motion, mut shown, mut story): (ResMut<AnimationQueue>, ResMut<DisplayedState>, ResMut<LogView>),
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut animations, mut shown, mut log_view): (
+        ResMut<AnimationQueue>,
+        ResMut<DisplayedState>,
+        ResMut<LogView>,
+    ),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &PlayerPanel)>),
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
-    if !motion.playing {
+    if !animations.playing {
         // Changes without triggers: a sent layout, or a battle set to another state.
         if live.is_changed() {
             shown.set_if_neq(DisplayedState::from_view(&live));
@@ -119,44 +123,44 @@ fn play(
         return;
     }
     let mut stage =
-        EffectSpawner { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
-    let rushed = motion.wait < -1e6;
-    motion.wait -= time.delta_secs();
-    while motion.wait <= 0.0 {
-        let Some(trigger) = motion.waiting.pop_front() else {
-            motion.playing = false;
-            motion.wait = 0.0;
+        EffectSpawner { commands: &mut commands, textures: &mut textures, fonts: &fonts, layers: *layers };
+    let rushed = animations.wait < -1e6;
+    animations.wait -= time.delta_secs();
+    while animations.wait <= 0.0 {
+        let Some(trigger) = animations.waiting.pop_front() else {
+            animations.playing = false;
+            animations.wait = 0.0;
             shown.set_if_neq(DisplayedState::from_view(&live));
             return;
         };
-        let quiet = motion.before.observe(&live, &trigger);
-        match log_line(&live, &shown, quiet, &trigger) {
-            None => story.bypass_change_detection().push_trigger(None),
-            line => story.push_trigger(line),
+        let silent = animations.before.observe(&live, &trigger);
+        match log_line(&live, &shown, silent, &trigger) {
+            None => log_view.bypass_change_detection().push_trigger(None),
+            line => log_view.push_trigger(line),
         }
-        let lasts = prefs.seconds(quiet.map_or(seconds(trigger.kind), SilentChange::seconds));
+        let lasts = prefs.seconds(silent.map_or(seconds(trigger.kind), SilentChange::seconds));
         if lasts > 0.0 && !rushed {
             let find =
                 |card: CardIndex| units.iter().find(|(_, unit)| unit.card == card).map(|(entity, _)| entity);
             let plate =
                 |seat: Seat| plates.iter().find(|(_, plate)| plate.0 == seat).map(|(entity, _)| entity);
-            match quiet {
-                Some(quiet) => {
-                    if let Some(entity) = quiet.perform(&mut stage, &live, &shown).and_then(plate) {
+            match silent {
+                Some(silent) => {
+                    if let Some(entity) = silent.perform(&mut stage, &live, &shown).and_then(plate) {
                         stage.commands.entity(entity).insert(PanelShake::default());
                     }
                 }
                 None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
             }
         }
-        let sound = quiet.map(SilentChange::sound).or_else(|| sound(&trigger));
-        if let Some(sound) = sound.filter(|_| !rushed || motion.waiting.is_empty()) {
+        let sound = silent.map(SilentChange::sound).or_else(|| sound(&trigger));
+        if let Some(sound) = sound.filter(|_| !rushed || animations.waiting.is_empty()) {
             sounds.write(sound);
         }
         shown.apply_trigger(&live, &trigger);
         // Restart the timer for each animation, so that a late frame does not skip the next one.
         if lasts > 0.0 && !rushed {
-            motion.wait = lasts;
+            animations.wait = lasts;
         }
     }
 }
@@ -165,12 +169,12 @@ fn play(
 pub(super) fn log_line(
     live: &BattleView,
     shown: &DisplayedState,
-    quiet: Option<SilentChange>,
+    silent: Option<SilentChange>,
     trigger: &Trigger,
 ) -> Option<(String, Stroke)> {
     let was_down = trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
-    let line = match quiet {
-        Some(quiet) => quiet.line(live),
+    let line = match silent {
+        Some(silent) => silent.line(live),
         None => text::line(live, trigger, was_down)?,
     };
     let stroke = match trigger.kind {
@@ -222,7 +226,7 @@ fn perform(
     let target = trigger.target.or(trigger.actor);
     let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
     let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
-    let layout = TableLayout::new(stage.gallery.stage());
+    let layout = TableLayout::new(stage.textures.viewport());
     let beside = |seat: Seat| layout.beside(seat == live.me);
     match (trigger.kind, target, trigger.player) {
         (
@@ -328,18 +332,18 @@ fn perform(
 
 /// Draws the line of a declared move again and again while the move waits for a reaction.
 fn remind(
-    (live, shown, motion, layers, time): (
+    (live, shown, animations, layers, time): (
         Res<BattleView>,
         Res<DisplayedState>,
         Res<AnimationQueue>,
         Res<Layers>,
         Res<Time>,
     ),
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut since: Local<f32>,
     mut commands: Commands,
 ) {
-    let waits = !motion.is_playing() && live.phase() == Phase::MoveDeclare;
+    let waits = !animations.is_playing() && live.phase() == Phase::MoveDeclare;
     let Some((from, to)) = shown.declared.filter(|_| waits) else {
         *since = 1.2;
         return;
@@ -347,12 +351,16 @@ fn remind(
     *since += time.delta_secs();
     if *since >= 1.2 {
         *since = 0.0;
-        let mut stage =
-            EffectSpawner { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers };
+        let mut stage = EffectSpawner {
+            commands: &mut commands,
+            textures: &mut textures,
+            fonts: &fonts,
+            layers: *layers,
+        };
         stage.waiting_quill(live.grid.centre(from), live.grid.centre(to));
     }
 }
 
-fn tell_busy(motion: Res<AnimationQueue>, mut busy: ResMut<TableBusy>) {
-    busy.set_if_neq(TableBusy(motion.is_playing()));
+fn tell_busy(animations: Res<AnimationQueue>, mut busy: ResMut<TableBusy>) {
+    busy.set_if_neq(TableBusy(animations.is_playing()));
 }

@@ -70,7 +70,7 @@ pub(super) fn card_on(live: &BattleView, spot: PointerTarget) -> Option<CardInde
 }
 
 fn show(
-    (live, hover, dragging, motion, layers): (
+    (live, hover, dragging, animations, layers): (
         Res<BattleView>,
         Res<Hover>,
         Res<Dragging>,
@@ -78,8 +78,8 @@ fn show(
         Res<Layers>,
     ),
     (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
-    peeks: Query<Entity, With<CardPopup>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    popups: Query<Entity, With<CardPopup>>,
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut commands: Commands,
 ) {
@@ -91,50 +91,50 @@ fn show(
     let (before, was_read, told) = *shown;
     let reads = hover.is_open();
     let seq = live.view.state().seq();
-    let stale = told != seq && !motion.is_playing();
-    if before == wanted && was_read == reads && !stale && (wanted.is_none() || !peeks.is_empty()) {
+    let stale = told != seq && !animations.is_playing();
+    if before == wanted && was_read == reads && !stale && (wanted.is_none() || !popups.is_empty()) {
         return;
     }
     *shown = (wanted, reads, seq);
-    for peek in &peeks {
-        commands.entity(peek).despawn();
+    for popup in &popups {
+        commands.entity(popup).despawn();
     }
     let Some((card, right)) = wanted else { return };
     let Some(printed) = live.view.printed(card) else { return };
-    let layout = TableLayout::new(gallery.stage());
-    let (peek, holder, size) = open(&mut commands, &layout, (layers.top, right));
+    let layout = TableLayout::new(textures.viewport());
+    let (popup, holder, size) = open(&mut commands, &layout, (layers.top, right));
     let mine = live.view.card(card).owner() == live.me;
     let figures = CardNumbers::new(&live, card);
     let shown_at =
-        widgets::card(&mut commands, (&mut gallery, &fonts), holder, (printed, figures, mine, size));
-    kind(&mut commands, (&mut gallery, &fonts), peek, (&live, card, printed));
+        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, figures, mine, size));
+    kind(&mut commands, (&mut textures, &fonts), popup, (&live, card, printed));
     let says = !printed.text_in(fonts.language).is_empty();
     if reads && says {
-        card_reader::write(&mut commands, &fonts, peek, &live.view.library().parts(printed, fonts.language));
+        card_reader::write(&mut commands, &fonts, popup, &live.view.library().parts(printed, fonts.language));
     } else if shown_at < LEGIBLE {
-        let text = add_child(&mut commands, peek, Node { max_width: percent(100), ..default() });
+        let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
         widgets::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
-    write_codex(&mut commands, (&mut gallery, &fonts), peek, (printed, mine, wear));
+    write_codex(&mut commands, (&mut textures, &fonts), popup, (printed, mine, wear));
     if hover.is_kept() {
         // Block clicks on the nodes below.
-        commands.entity(peek).remove::<Pickable>().insert(PointerTarget::Panel);
+        commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
     } else if says && !reads {
         let hint = "Press I or the mouse wheel to keep it open.";
-        add_child(&mut commands, peek, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
+        add_child(&mut commands, popup, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
     }
     for line in steps(&live, card) {
-        add_child(&mut commands, peek, fonts.write(line, Typeface::Text, 16.0, INK));
+        add_child(&mut commands, popup, fonts.write(line, Typeface::Text, 16.0, INK));
     }
     for ailment in live.view.card(card).ailments() {
-        add_child(&mut commands, peek, fonts.write(text::ailment_text(ailment), Typeface::Text, 16.0, RED));
+        add_child(&mut commands, popup, fonts.write(text::ailment_text(ailment), Typeface::Text, 16.0, RED));
     }
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
-        add_child(&mut commands, peek, (fonts.write(flavour, Typeface::TextItalic, 16.0, faint()), height));
+        add_child(&mut commands, popup, (fonts.write(flavour, Typeface::TextItalic, 16.0, faint()), height));
     }
 }
 
@@ -155,9 +155,9 @@ fn open(
         width: px(CARD.x + 20.0),
         ..default()
     });
-    let peek = add_child(commands, top, (look, CardPopup, ZIndex(5), fitted()));
-    let holder = add_child(commands, peek, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
-    (peek, holder, CARD)
+    let popup = add_child(commands, top, (look, CardPopup, ZIndex(5), fitted()));
+    let holder = add_child(commands, popup, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    (popup, holder, CARD)
 }
 
 fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (Entity, Entity, Vec2) {
@@ -198,8 +198,8 @@ fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (En
 /// Draws the kind, the ink, and both reaches as dots.
 fn kind(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    peek: Entity,
+    (textures, fonts): (&mut Textures, &Fonts),
+    popup: Entity,
     (live, card, printed): (&BattleView, CardIndex, &PrintedCard),
 ) {
     let kind = match printed.kind {
@@ -208,7 +208,7 @@ fn kind(
         CardKind::Event => "Event",
     };
     let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
-    let row = add_child(commands, peek, row);
+    let row = add_child(commands, popup, row);
     let words = format!("{kind}\n{}", printed.ink.words());
     add_child(
         commands,
@@ -225,8 +225,8 @@ fn kind(
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
             add_child(commands, row, (gap, fonts.write(words, Typeface::TextItalic, 14.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            let picture = widgets::reach(gallery, reach, mine, DOTS_OPEN);
-            add_child(commands, row, (dots, picture, TableLayout::new(gallery.stage()).turn()));
+            let picture = widgets::reach(textures, reach, mine, DOTS_OPEN);
+            add_child(commands, row, (dots, picture, TableLayout::new(textures.viewport()).turn()));
         }
     }
 }

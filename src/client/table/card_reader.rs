@@ -62,17 +62,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_observer(click);
 }
 
-fn over(on: On<Pointer<Over>>, phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+fn over(on: On<Pointer<Over>>, phrases: Query<&Phrase>, mut reader: ResMut<CardReader>) {
     if let Ok(Phrase(number, _)) = phrases.get(on.entity) {
-        *reading = CardReader { phrase: Some(*number), is_touched: on.pointer_id.is_touch() };
+        *reader = CardReader { phrase: Some(*number), is_touched: on.pointer_id.is_touch() };
     }
 }
 
 /// Clears the phrase when the mouse leaves it. A phrase lit by a finger stays lit after the touch ends.
-fn out(on: On<Pointer<Out>>, phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+fn out(on: On<Pointer<Out>>, phrases: Query<&Phrase>, mut reader: ResMut<CardReader>) {
     let left = phrases.get(on.entity).map(|phrase| phrase.0);
-    if left.is_ok_and(|left| reading.phrase == Some(left)) && !on.pointer_id.is_touch() {
-        reading.phrase = None;
+    if left.is_ok_and(|left| reader.phrase == Some(left)) && !on.pointer_id.is_touch() {
+        reader.phrase = None;
     }
 }
 
@@ -99,34 +99,34 @@ fn click(mut on: On<Pointer<Click>>, phrases: Query<(), With<Phrase>>) {
 fn keep(
     (controls, mouse): (Controls, Res<ButtonInput<MouseButton>>),
     (live, time): (Res<BattleView>, Res<Time>),
-    peeks: Query<(), With<CardPopup>>,
-    (mut hover, mut reading): (ResMut<Hover>, ResMut<CardReader>),
+    popups: Query<(), With<CardPopup>>,
+    (mut hover, mut reader): (ResMut<Hover>, ResMut<CardReader>),
     mut was_kept: Local<bool>,
 ) {
     let asked = controls.just(Control::Keep) || mouse.just_pressed(MouseButton::Middle);
-    let is_gone = *was_kept && hover.is_kept() && peeks.is_empty();
+    let is_gone = *was_kept && hover.is_kept() && popups.is_empty();
     if hover.is_kept() && (asked || is_gone || controls.just(Control::Cancel)) {
         hover.let_go(time.elapsed());
     } else if asked && hover.spot.and_then(|spot| card_on(&live, spot)).is_some() {
         hover.keep();
     }
     *was_kept = hover.is_kept();
-    if !hover.is_open() && reading.phrase.is_some() {
-        reading.phrase = None;
+    if !hover.is_open() && reader.phrase.is_some() {
+        reader.phrase = None;
     }
 }
 
 /// Moves from phrase to phrase with the arrow keys.
-fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut reading: ResMut<CardReader>) {
+fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut reader: ResMut<CardReader>) {
     let count = phrases.iter().map(|phrase| phrase.0 + 1).max().unwrap_or_default();
     if !hover.is_kept() || count == 0 {
         return;
     }
     if controls.just(Control::Down) || controls.just(Control::Right) {
-        reading.phrase = Some(reading.phrase.map_or(0, |phrase| (phrase + 1) % count));
+        reader.phrase = Some(reader.phrase.map_or(0, |phrase| (phrase + 1) % count));
     }
     if controls.just(Control::Up) || controls.just(Control::Left) {
-        reading.phrase = Some(reading.phrase.map_or(count - 1, |phrase| (phrase + count - 1) % count));
+        reader.phrase = Some(reader.phrase.map_or(count - 1, |phrase| (phrase + count - 1) % count));
     }
 }
 
@@ -173,7 +173,7 @@ fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
 
 /// Highlights the phrase that is read and its terms, and shows its targets on the table and as text.
 fn light(
-    (reading, live, hover): (Res<CardReader>, Res<BattleView>, Res<Hover>),
+    (reader, live, hover): (Res<CardReader>, Res<BattleView>, Res<Hover>),
     mut phrases: Query<(&Phrase, &mut TextBackgroundColor)>,
     mut explained: Query<
         (&ExplainedTerm, AnyOf<(&mut TextBackgroundColor, &mut BackgroundColor)>),
@@ -183,13 +183,13 @@ fn light(
     mut told: Query<&mut Text, With<Told>>,
     mut spotlight: ResMut<Spotlight>,
 ) {
-    if !(reading.is_changed() || live.is_changed() || hover.is_changed()) && new.is_empty() {
+    if !(reader.is_changed() || live.is_changed() || hover.is_changed()) && new.is_empty() {
         return;
     }
     let ground = |is_lit: bool| if is_lit { LEAF.with_alpha(0.45) } else { Color::NONE };
     let mut read = None;
     for (Phrase(number, said), mut colour) in &mut phrases {
-        let is_read = reading.phrase == Some(*number);
+        let is_read = reader.phrase == Some(*number);
         if is_read {
             read = Some(*said);
         }

@@ -21,14 +21,14 @@ const LETTERS: f32 = 15.0;
 /// Draws the patterns that the card's text names, from the side given by `mine`, and explains its other terms.
 pub(in crate::client) fn write_codex(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (printed, mine, wear): (&PrintedCard, bool, &WearSettings),
 ) {
     let (patterns, told): (Vec<Term>, Vec<Term>) =
         terms(&printed.source).into_iter().partition(|term| matches!(term, Term::Reach(_)));
     if !patterns.is_empty() {
-        draw(commands, (gallery, fonts), parent, (&patterns, mine));
+        draw(commands, (textures, fonts), parent, (&patterns, mine));
     }
     if let Some((first, others)) = told.split_first() {
         tell(commands, fonts, parent, (*first, others, wear));
@@ -37,7 +37,7 @@ pub(in crate::client) fn write_codex(
 
 fn draw(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (patterns, mine): (&[Term], bool),
 ) {
@@ -59,8 +59,8 @@ fn draw(
             fonts.write(term.name(fonts.language), Typeface::SemiBold, LETTERS, INK),
         );
         let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-        let picture = widgets::reach(gallery, *reach, mine, DOTS_OPEN);
-        add_child(commands, pattern, (dots, picture, TableLayout::new(gallery.stage()).turn()));
+        let picture = widgets::reach(textures, *reach, mine, DOTS_OPEN);
+        add_child(commands, pattern, (dots, picture, TableLayout::new(textures.viewport()).turn()));
     }
 }
 

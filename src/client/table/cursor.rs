@@ -68,9 +68,9 @@ fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, 
 fn steer(
     controls: Controls,
     spots: Query<(Laid, Has<Button>)>,
-    (choice, aims, time): (Res<Choice>, Res<TargetOptions>, Res<Time>),
+    (choice, targets, time): (Res<Choice>, Res<TargetOptions>, Res<Time>),
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut hover: ResMut<Hover>,
     mut focus: ResMut<InputFocus>,
 ) {
@@ -86,10 +86,10 @@ fn steer(
     if choice.log_open || hover.is_kept() {
         return;
     }
-    let corner = stage.corner(Vec2::new(window.width(), window.height()));
+    let corner = viewport.corner(Vec2::new(window.width(), window.height()));
     let met = |spot: &PointerTarget| match spot {
         PointerTarget::Panel | PointerTarget::Desk => false,
-        PointerTarget::Strike => aims.strike.is_some(),
+        PointerTarget::Strike => targets.strike.is_some(),
         _ => true,
     };
     let sheets: Vec<Rect> = spots
@@ -139,7 +139,7 @@ fn ring(
     hover: Res<Hover>,
     spots: Query<Laid>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, layers): (Res<Viewport>, Res<Layers>),
+    (viewport, layers): (Res<Viewport>, Res<Layers>),
     mut rings: Query<(&mut Node, &mut Visibility), With<Ring>>,
     mut commands: Commands,
 ) {
@@ -149,7 +149,7 @@ fn ring(
         add_child(&mut commands, layers.top, (Node::default(), look, Ring));
         return;
     };
-    let corner = stage.corner(Vec2::new(window.width(), window.height()));
+    let corner = viewport.corner(Vec2::new(window.width(), window.height()));
     // The hand card under the cursor is lifted, so it needs no ring.
     let place = hover.led().filter(|spot| !matches!(spot, PointerTarget::Hand(_))).and_then(|led| {
         let near = |place: Vec2| place.distance_squared(hover.at);

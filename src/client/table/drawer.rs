@@ -60,20 +60,20 @@ pub(super) fn plugin(app: &mut App) {
 /// Draws the drawer and its button. Returns the parents of the tools, which are beside the book without a drawer.
 pub(super) fn draw_drawer(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    (stage, panels): (Entity, Entity),
+    (textures, fonts): (&mut Textures, &Fonts),
+    (viewport, panels): (Entity, Entity),
     watches: bool,
 ) -> [Entity; 4] {
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let Some((knob, drawer)) = layout.drawer else { return [panels; 4] };
     let size = (knob.width() as u16, knob.height() as u16);
     let place = absolute(knob.min.x, knob.min.y, 0.0, 0.0);
-    let knob = button(gallery, fonts, "Menu", ButtonStyle::Paper, place, size, "menu");
+    let knob = button(textures, fonts, "Menu", ButtonStyle::Paper, place, size, "menu");
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
     commands.spawn((knob, Opens, observe(turn), ChildOf(panels)));
     let sheet = Node { display: Display::None, ..over(drawer) };
     let sheet = commands
-        .spawn((sheet, gallery.sliced(SHEET, 28.0), PointerTarget::Panel, Sheet, ChildOf(stage)))
+        .spawn((sheet, textures.sliced(SHEET, 28.0), PointerTarget::Panel, Sheet, ChildOf(viewport)))
         .id();
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -87,7 +87,7 @@ pub(super) fn draw_drawer(
     let first = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
     let mut press = |parent: Entity, words: &str, x: f32, name: &str| {
         let made =
-            button(gallery, fonts, words, ButtonStyle::Paper, absolute(x, 0.0, 0.0, 0.0), layout.tool, name);
+            button(textures, fonts, words, ButtonStyle::Paper, absolute(x, 0.0, 0.0, 0.0), layout.tool, name);
         commands.spawn((made, ChildOf(parent))).id()
     };
     let log = press(first, "Log", 0.0, "log");
@@ -103,7 +103,7 @@ pub(super) fn draw_drawer(
     if !watches {
         let last = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
         let made = button(
-            gallery,
+            textures,
             fonts,
             "Resign",
             ButtonStyle::Paper,
@@ -162,11 +162,12 @@ fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Que
 /// Gilds the button while a tool in the drawer needs attention, such as a battle that can be claimed.
 fn call(
     session: Option<Res<OnlineSession>>,
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     live: Res<BattleView>,
     mut knobs: Query<&mut ButtonImages, With<Opens>>,
 ) {
-    let calls = stage.is_small() && !live.watches && session.is_some_and(|session| session.claim.is_some());
+    let calls =
+        viewport.is_small() && !live.watches && session.is_some_and(|session| session.claim.is_some());
     for mut faces in &mut knobs {
         if faces.chosen != calls {
             faces.chosen = calls;

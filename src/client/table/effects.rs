@@ -50,7 +50,7 @@ enum Kind {
 /// The context needed to show effects.
 pub(super) struct EffectSpawner<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
-    pub(super) gallery: &'a mut Textures<'g>,
+    pub(super) textures: &'a mut Textures<'g>,
     pub(super) fonts: &'a Fonts,
     pub(super) layers: Layers,
 }
@@ -65,7 +65,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
     /// Shows a splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
         // One picture per ink, rotated and mirrored for variety.
-        let image = ImageNode { flip_x: seed & 1 == 1, ..self.gallery.node(TextureKey::Blot(1, tone)) };
+        let image = ImageNode { flip_x: seed & 1 == 1, ..self.textures.node(TextureKey::Blot(1, tone)) };
         let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
         let turned =
             UiTransform { rotation: Rot2::degrees((seed * 67 % 360) as f32), ..UiTransform::IDENTITY };
@@ -95,7 +95,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
         let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
         let point = |part: f32| from + way * part + bow * (4.0 * part * (1.0 - part));
-        let image = self.gallery.node(TextureKey::Stroke(24, 5));
+        let image = self.textures.node(TextureKey::Stroke(24, 5));
         for number in 0..count {
             let part = (number as f32 + 0.5) / count as f32;
             let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
@@ -110,15 +110,15 @@ impl EffectSpawner<'_, '_, '_, '_> {
 
     /// Shows a light ring around a card whose ability triggers.
     pub(super) fn ring(&mut self, centre: Vec2) {
-        let image = self.gallery.node(TextureKey::Glow);
+        let image = self.textures.node(TextureKey::Glow);
         let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
         self.commands.entity(entity).insert(image);
     }
 
     /// Shows a tear at the edge of a page: the player's own one or the opponent's.
     pub(super) fn tear(&mut self, mine: bool) {
-        let image = self.gallery.node(TextureKey::Marker(4));
-        let layout = TableLayout::new(self.gallery.stage());
+        let image = self.textures.node(TextureKey::Marker(4));
+        let layout = TableLayout::new(self.textures.viewport());
         let (book, ahead) = (layout.book, if mine { -1.0 } else { 1.0 });
         let (off, size) = if layout.quarter {
             (Vec2::new(0.0, -ahead * (book.height() / 2.0 - 38.0)), Vec2::new(76.0, book.width() - 22.0))
@@ -134,8 +134,8 @@ impl EffectSpawner<'_, '_, '_, '_> {
 
     /// Shows a banner over the book.
     pub(super) fn banner(&mut self, words: &str) {
-        let image = self.gallery.node(TextureKey::Ribbon);
-        let layout = TableLayout::new(self.gallery.stage());
+        let image = self.textures.node(TextureKey::Ribbon);
+        let layout = TableLayout::new(self.textures.viewport());
         let size =
             Vec2::new(layout.book.width().min(580.0), if layout.viewport.is_small() { 60.0 } else { 84.0 });
         let middle_line = layout.book.center() - Vec2::new(0.0, 13.0);

@@ -19,7 +19,7 @@ use crate::ids::{CardIndex, CellId};
 pub(super) struct Table<'a> {
     live: &'a BattleView,
     /// The possible targets of the held card.
-    pub(super) aims: TargetOptions,
+    pub(super) targets: TargetOptions,
     /// The current choice.
     pub(super) choice: Choice,
     /// The last message to the player.
@@ -32,7 +32,7 @@ impl<'a> Table<'a> {
     pub(super) fn new(live: &'a BattleView, choice: Choice) -> Self {
         Self {
             live,
-            aims: targeting::target_options(live, &choice),
+            targets: targeting::target_options(live, &choice),
             choice,
             said: None,
             commands: Vec::new(),
@@ -65,8 +65,8 @@ impl<'a> Table<'a> {
 
     /// Shows the reason why an action on a cell is impossible.
     fn refuse_cell(&mut self, cell: CellId) {
-        let refused = self.aims.cells.get(&cell).and_then(|aim| aim.act.err());
-        self.refuse(&refused.or(self.aims.idle).unwrap_or(Reason::OutOfReach { cell }));
+        let refused = self.targets.cells.get(&cell).and_then(|aim| aim.act.err());
+        self.refuse(&refused.or(self.targets.idle).unwrap_or(Reason::OutOfReach { cell }));
     }
 
     fn try_plain(&mut self, kind: OperationKind) {
@@ -94,7 +94,7 @@ impl<'a> Table<'a> {
     }
 
     fn cell(&mut self, cell: CellId) {
-        match self.aims.cells.get(&cell).map(|aim| aim.act) {
+        match self.targets.cells.get(&cell).map(|aim| aim.act) {
             Some(Ok(Act::Propose(command))) => return self.propose(command),
             Some(Ok(Act::Lay(placement))) => {
                 self.choice.laid.retain(|laid| laid.card != placement.card);
@@ -173,12 +173,12 @@ impl<'a> Table<'a> {
         match spot {
             PointerTarget::Cell(cell) => self.cell(cell),
             PointerTarget::Hand(card) => self.take_hand(card, true),
-            PointerTarget::Strike => match self.aims.strike {
+            PointerTarget::Strike => match self.targets.strike {
                 Some(outcome) => self.try_out(outcome),
                 None => self.choice.cancel(),
             },
             PointerTarget::TurnUp => {
-                if let Some(outcome) = self.aims.turn_up {
+                if let Some(outcome) = self.targets.turn_up {
                     self.try_out(outcome);
                 }
             }
@@ -239,9 +239,9 @@ impl<'a> Table<'a> {
                 if let Some((held, face_down)) = aside {
                     // The click is meant for the card that was held before if this cell is a target of it.
                     let choice = Choice { held: Some(held), face_down, ..self.choice.clone() };
-                    let aims = targeting::target_options(self.live, &choice);
-                    if aims.works(cell) {
-                        (self.choice, self.aims) = (choice, aims);
+                    let targets = targeting::target_options(self.live, &choice);
+                    if targets.works(cell) {
+                        (self.choice, self.targets) = (choice, targets);
                         return self.cell(cell);
                     }
                 }
@@ -266,14 +266,14 @@ impl<'a> Table<'a> {
             Gesture::EndTurn => self.try_plain(OperationKind::TurnFinish),
             Gesture::Cancel => self.choice.cancel(),
         }
-        self.aims = targeting::target_options(self.live, &self.choice);
+        self.targets = targeting::target_options(self.live, &self.choice);
     }
 
     /// Handles a drag that ends over another place, like a click there. The card is released in any case.
     fn drop_on(&mut self, spot: Option<PointerTarget>) {
         if self.choice.held.is_some() {
             match spot {
-                Some(PointerTarget::Cell(cell)) if self.aims.works(cell) => self.cell(cell),
+                Some(PointerTarget::Cell(cell)) if self.targets.works(cell) => self.cell(cell),
                 Some(PointerTarget::Cell(cell)) => self.refuse_cell(cell),
                 Some(PointerTarget::Strike) => self.click(PointerTarget::Strike),
                 _ => {}

@@ -78,7 +78,7 @@ fn in_hand(shown: &DisplayedState, choice: &Choice) -> Vec<CardIndex> {
 }
 
 fn slots(
-    (shown, choice, stage): (Res<DisplayedState>, Res<Choice>, Res<Viewport>),
+    (shown, choice, viewport): (Res<DisplayedState>, Res<Choice>, Res<Viewport>),
     layer: Single<Entity, With<Slots>>,
     mut slots: Query<(Entity, &Slot, &mut Node, &mut UiTransform)>,
     mut commands: Commands,
@@ -88,7 +88,7 @@ fn slots(
     }
     let mut missing: Vec<(usize, CardIndex)> = in_hand(&shown, &choice).into_iter().enumerate().collect();
     let count = missing.len();
-    let layout = TableLayout::new(*stage);
+    let layout = TableLayout::new(*viewport);
     let place = |number: usize| {
         let (centre, lean) = layout.fan(number, count);
         let low = Vec2::new(0.0, 22.0);
@@ -139,12 +139,12 @@ fn cards(
     (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    (mut gallery, fonts, time): (Textures, Res<Fonts>, Res<Time>),
+    (mut textures, fonts, time): (Textures, Res<Fonts>, Res<Time>),
     mut commands: Commands,
 ) {
     // A resting finger opens the whole card at once.
     let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
-    let fan = TableLayout::new(gallery.stage()).fan;
+    let fan = TableLayout::new(textures.viewport()).fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
@@ -181,11 +181,11 @@ fn cards(
             *place = around(node.at, size);
         }
         commands.entity(entity).despawn_related::<Children>();
-        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, size));
+        face(&mut commands, (&mut textures, &fonts), entity, &live, (&node, size));
     }
     for card in missing {
         // New cards come from the book's edge.
-        let start = Vec2::new(fan.centre.x, gallery.stage().size.y + 80.0);
+        let start = Vec2::new(fan.centre.x, textures.viewport().size.y + 80.0);
         let node = HandCard {
             card,
             pose: Pose::Fan,
@@ -196,14 +196,14 @@ fn cards(
             figures: CardNumbers::new(&live, card),
         };
         let entity = add_child(&mut commands, layers.hands, (around(start, fan.card), UiTransform::IDENTITY));
-        face(&mut commands, (&mut gallery, &fonts), entity, &live, (&node, fan.card));
+        face(&mut commands, (&mut textures, &fonts), entity, &live, (&node, fan.card));
         commands.entity(entity).insert(node);
     }
 }
 
 fn face(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     entity: Entity,
     live: &BattleView,
     (node, size): (&HandCard, Vec2),
@@ -216,13 +216,13 @@ fn face(
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
     add_child(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
     let Some(printed) = live.view.printed(node.card) else {
-        add_child(commands, entity, (whole(), gallery.node(TextureKey::CardBack)));
+        add_child(commands, entity, (whole(), textures.node(TextureKey::CardBack)));
         return;
     };
-    widgets::card(commands, (gallery, fonts), entity, (printed, node.figures, true, size));
+    widgets::card(commands, (textures, fonts), entity, (printed, node.figures, true, size));
     if node.face_down {
         let back =
-            ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..gallery.node(TextureKey::CardBack) };
+            ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..textures.node(TextureKey::CardBack) };
         add_child(commands, entity, (whole(), back));
     }
 }
@@ -230,11 +230,11 @@ fn face(
 /// Moves cards towards their pose: in the fan, lifted, or under the pointer.
 fn settle(
     (live, shown, choice, hover): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Hover>),
-    (prefs, time, stage): (Res<Prefs>, Res<Time>, Res<Viewport>),
+    (prefs, time, viewport): (Res<Prefs>, Res<Time>, Res<Viewport>),
     mut nodes: Query<(&mut HandCard, &mut Node, &mut UiTransform, &mut ZIndex)>,
 ) {
     let hand = in_hand(&shown, &choice);
-    let layout = TableLayout::new(*stage);
+    let layout = TableLayout::new(*viewport);
     let fan = layout.fan;
     // The replay bar covers the lower edge.
     let floor = fan.floor[usize::from(live.watches)];
@@ -248,7 +248,7 @@ fn settle(
             Pose::Chosen => (Vec2::new(centre.x, fan.chosen), 0.0, fan.card, 40),
             Pose::Lifted => {
                 let half = fan.lifted / 2.0;
-                let x = centre.x.clamp(half.x, stage.size.x - half.x);
+                let x = centre.x.clamp(half.x, viewport.size.x - half.x);
                 (Vec2::new(x, floor - half.y), 0.0, fan.lifted, 60)
             }
             // The finger would hide the card: show it above.
@@ -275,7 +275,7 @@ fn settle(
 fn backs(
     (live, shown, layers): (Res<BattleView>, Res<DisplayedState>, Res<Layers>),
     backs: Query<(Entity, &Back)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !shown.is_changed() {
@@ -298,7 +298,7 @@ fn backs(
     }
     for (number, card) in hand.into_iter().enumerate() {
         let off = number as f32 - (count as f32 - 1.0) / 2.0;
-        let layout = TableLayout::new(gallery.stage());
+        let layout = TableLayout::new(textures.viewport());
         let (middle, size, wide) = layout.backs;
         let pitch = (wide / count as f32).min(size.x * 0.62);
         let bend = layout.fan.bend;
@@ -306,7 +306,7 @@ fn backs(
         let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07 * bend));
         let back = (Back(count, number as u32, card), ZIndex(-2), ChildOf(layers.hands));
         let Some((card, printed)) = card.and_then(|card| Some((card, live.view.printed(card)?))) else {
-            let look = (around(centre, size), turned, gallery.node(TextureKey::CardBack));
+            let look = (around(centre, size), turned, textures.node(TextureKey::CardBack));
             commands.spawn((look, back, Pickable::IGNORE));
             continue;
         };
@@ -316,6 +316,6 @@ fn backs(
         let node =
             commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
         let figures = CardNumbers::new(&live, card);
-        widgets::card(&mut commands, (&mut gallery, &fonts), node, (printed, figures, true, size));
+        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, figures, true, size));
     }
 }

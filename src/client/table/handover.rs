@@ -28,13 +28,13 @@ pub(super) fn plugin(app: &mut App) {
 
 fn cover(
     (passing, seat, flow): (Res<HotSeatHandover>, Res<PlayerSeat>, Option<Res<BattleState>>),
-    (motion, layers): (Res<AnimationQueue>, Res<Layers>),
+    (animations, layers): (Res<AnimationQueue>, Res<Layers>),
     covers: Query<(Entity, &Cover)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     // The leaving player sees the end of the turn first; before a player has sat down, cover the table.
-    let wanted = passing.0.filter(|next| *next == seat.0 || !motion.is_playing());
+    let wanted = passing.0.filter(|next| *next == seat.0 || !animations.is_playing());
     if covers.iter().map(|(_, cover)| cover.0).eq(wanted) {
         return;
     }
@@ -44,18 +44,18 @@ fn cover(
     let Some(seat) = wanted else { return };
     let look = (backdrop(), BackgroundColor(paint(DESK)), GlobalZIndex(80), PointerTarget::Panel);
     let root = commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
-    let stage = gallery.stage();
-    let (Vec2 { x: wide, y: high }, small) = (stage.size, stage.is_small());
-    let stage = add_child(&mut commands, root, stage.node());
+    let viewport = textures.viewport();
+    let (Vec2 { x: wide, y: high }, small) = (viewport.size, viewport.is_small());
+    let viewport = add_child(&mut commands, root, viewport.node());
     // Stacked from the middle outwards, for any height of the viewport.
     let top = if small { (high - 340.0) / 2.0 } else { 190.0 };
     let y = |wide_y: f32| if small { top + (wide_y - 190.0) * 0.86 } else { wide_y };
     add_child(
         &mut commands,
-        stage,
-        (absolute(wide / 2.0 - 60.0, y(190.0), 120.0, 172.0), gallery.node(TextureKey::CardBack)),
+        viewport,
+        (absolute(wide / 2.0 - 60.0, y(190.0), 120.0, 172.0), textures.node(TextureKey::CardBack)),
     );
-    let head = add_child(&mut commands, stage, middle(absolute(0.0, y(392.0), wide, 60.0)));
+    let head = add_child(&mut commands, viewport, middle(absolute(0.0, y(392.0), wide, 60.0)));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
     let words = format!("{seat} to {}", if answers { "react to a move" } else { "play" });
     add_child(
@@ -63,17 +63,17 @@ fn cover(
         head,
         (fonts.write(&words, Typeface::Title, fit_line(&words, wide - 16.0, 44.0), LEAF), centred()),
     );
-    let line = add_child(&mut commands, stage, middle(absolute(0.0, y(452.0), wide, 34.0)));
+    let line = add_child(&mut commands, viewport, middle(absolute(0.0, y(452.0), wide, 34.0)));
     let words = "Pass the device. The other player looks away.";
     add_child(&mut commands, line, (fonts.write(words, Typeface::TextItalic, 20.0, PALE), centred()));
     let place = absolute(wide / 2.0 - 110.0, y(520.0), 0.0, 0.0);
-    let press = button(&mut gallery, &fonts, "I am ready", ButtonStyle::Leather, place, (220, 56), "sit");
+    let press = button(&mut textures, &fonts, "I am ready", ButtonStyle::Leather, place, (220, 56), "sit");
     commands.spawn((
         press,
         ByEnter,
-        ChildOf(stage),
-        observe(|_: On<Activate>, mut wishes: MessageWriter<MatchRequest>| {
-            wishes.write(MatchRequest::Sit);
+        ChildOf(viewport),
+        observe(|_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
+            requests.write(MatchRequest::Sit);
         }),
     ));
 }

@@ -135,19 +135,19 @@ fn ask_why(
 }
 
 fn tools(
-    (live, motion, layers, history): (Res<BattleView>, Res<AnimationQueue>, Res<Layers>, Res<History>),
+    (live, animations, layers, history): (Res<BattleView>, Res<AnimationQueue>, Res<Layers>, Res<History>),
     (local, player): (Option<Res<LocalMatch>>, Res<PlayerSeat>),
     laid: Query<(Entity, &Tools)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    if !laid.is_empty() && !live.is_changed() && !motion.is_changed() && !history.is_changed() {
+    if !laid.is_empty() && !live.is_changed() && !animations.is_changed() && !history.is_changed() {
         return;
     }
     // No hints when two people play each other.
     let friendly = local.as_ref().map(|local| local.setup());
     let friendly = friendly.is_some_and(|setup| setup.allows_undo && setup.mode != GameMode::Online);
-    let advice = friendly && !live.ops.is_empty() && !motion.is_playing();
+    let advice = friendly && !live.ops.is_empty() && !animations.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());
     let wanted = Tools(advice, why);
     if laid.iter().any(|(_, tools)| *tools == wanted) {
@@ -156,14 +156,14 @@ fn tools(
     for (entity, _) in &laid {
         commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let pitch = layout.pitch(Vec2::new(90.0, 36.0));
     let high = if advice || why { pitch.y } else { 0.0 };
     let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 36.0), high);
     let tools = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Hint)))).id();
     let mut tool = |words: &str, place: f32, name: &str| {
         let place = absolute(place * pitch.x, 0.0, 0.0, 0.0);
-        button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
+        button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
     };
     if advice {
         let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(advise);
@@ -178,7 +178,7 @@ fn tools(
 fn show(
     (hint, live, layers): (Res<Hint>, Res<BattleView>, Res<Layers>),
     sheets: Query<Entity, With<Sheet>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if !hint.is_changed() {
@@ -188,8 +188,8 @@ fn show(
         commands.entity(entity).despawn();
     }
     let Some(asked) = &hint.asked else { return };
-    let layout = TableLayout::new(gallery.stage());
-    let look = gallery.sliced(SHEET, 28.0);
+    let layout = TableLayout::new(textures.viewport());
+    let look = textures.sliced(SHEET, 28.0);
     let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
     let wide = (layout.viewport.size.x - 12.0).min(560.0);
     let inner = wide - 96.0;
@@ -228,7 +228,7 @@ fn show(
         }
     }
     let close = absolute((wide - press_wide) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, close, layout.tool, "hint-close");
+    let close = button(&mut textures, &fonts, "Close", ButtonStyle::Paper, close, layout.tool, "hint-close");
     commands.spawn((
         close,
         ChildOf(sheet),

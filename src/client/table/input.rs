@@ -273,7 +273,7 @@ fn drag_end(
 /// Follows the pointer. Its movement ends the control of the hover by the keyboard.
 fn follow(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, time, settings): (Res<Viewport>, Res<Time>, Res<PointerInputSettings>),
+    (viewport, time, settings): (Res<Viewport>, Res<Time>, Res<PointerInputSettings>),
     mut hover: ResMut<Hover>,
     mut last: Local<Option<Vec2>>,
 ) {
@@ -285,7 +285,7 @@ fn follow(
         return;
     }
     *last = Some(place);
-    hover.at = stage.place(Vec2::new(window.width(), window.height()), place);
+    hover.at = viewport.place(Vec2::new(window.width(), window.height()), place);
     (hover.touch, hover.pinned) = (false, false);
     if hover.led {
         hover.led = false;
@@ -300,17 +300,17 @@ fn follow(
 /// card, or reads a phrase of it.
 fn feel(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (stage, time): (Res<Viewport>, Res<Time>),
+    (viewport, time): (Res<Viewport>, Res<Time>),
     (mut finger, mut hover, mut dragging): (ResMut<Finger>, ResMut<Hover>, ResMut<Dragging>),
-    mut reading: ResMut<CardReader>,
+    mut reader: ResMut<CardReader>,
     mut gestures: MessageWriter<Gesture>,
 ) {
     let (Some(window), Some(place)) = (window, finger.place()) else { return };
     hover.touch = true;
     if !hover.pinned {
-        hover.at = stage.place(Vec2::new(window.width(), window.height()), place);
+        hover.at = viewport.place(Vec2::new(window.width(), window.height()), place);
     }
-    if finger.comes() && hover.pinned && !reading.takes_touch() {
+    if finger.comes() && hover.pinned && !reader.takes_touch() {
         finger.spend();
     }
     if finger.rests() && hover.spot.is_some() {

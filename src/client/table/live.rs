@@ -116,9 +116,9 @@ fn tell(world: &mut World, most: usize) {
         let orders = &orders[..most.min(orders.len())];
         let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
         let language = world.resource::<Prefs>().language;
-        let story =
+        let log_view =
             rebuild_log::rebuild_log(local.first(), orders, seat, names(world, seat), (open, language));
-        world.insert_resource(story);
+        world.insert_resource(log_view);
     }
 }
 
@@ -173,14 +173,14 @@ fn lay_anew(world: &mut World) {
 fn listen(
     mut triggers: MessageReader<Trigger>,
     flow: Option<Res<BattleState>>,
-    mut motion: ResMut<AnimationQueue>,
+    mut animations: ResMut<AnimationQueue>,
     mut stale: ResMut<Stale>,
 ) {
-    let quiet = triggers.is_empty();
-    if !quiet {
-        motion.queue(triggers.read().copied());
+    let silent = triggers.is_empty();
+    if !silent {
+        animations.queue(triggers.read().copied());
     }
-    if !quiet || flow.is_some_and(|flow| flow.is_changed()) {
+    if !silent || flow.is_some_and(|flow| flow.is_changed()) {
         stale.set_if_neq(Stale(true));
     }
 }

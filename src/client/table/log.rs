@@ -84,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, write.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-pub(super) fn draw_log(commands: &mut Commands, stage: Entity, layout: &TableLayout) {
+pub(super) fn draw_log(commands: &mut Commands, viewport: Entity, layout: &TableLayout) {
     let Some(place) = layout.log else { return };
     let node = Node {
         flex_direction: FlexDirection::Column,
@@ -93,7 +93,7 @@ pub(super) fn draw_log(commands: &mut Commands, stage: Entity, layout: &TableLay
         row_gap: px(3),
         ..over(place)
     };
-    commands.spawn((node, PointerTarget::Log, Column, ProbeName::new("log"), ChildOf(stage)));
+    commands.spawn((node, PointerTarget::Log, Column, ProbeName::new("log"), ChildOf(viewport)));
 }
 
 /// Returns the height of an entry in the column.
@@ -103,23 +103,23 @@ fn height(words: &str) -> f32 {
 }
 
 fn write(
-    (story, stage, fonts): (Res<LogView>, Res<Viewport>, Res<Fonts>),
+    (log_view, viewport, fonts): (Res<LogView>, Res<Viewport>, Res<Fonts>),
     column: Single<Entity, With<Column>>,
     mut commands: Commands,
 ) {
-    let Some(place) = TableLayout::new(*stage).log.filter(|_| story.is_changed()) else { return };
+    let Some(place) = TableLayout::new(*viewport).log.filter(|_| log_view.is_changed()) else { return };
     commands.entity(*column).despawn_related::<Children>();
     let mut room = place.height();
-    let mut from = story.entries.len();
-    for entry in story.entries.iter().rev().take(LAST) {
+    let mut from = log_view.entries.len();
+    for entry in log_view.entries.iter().rev().take(LAST) {
         room -= height(&entry.words);
         if room < 0.0 {
             break;
         }
         from -= 1;
     }
-    for (number, entry) in story.entries.iter().enumerate().skip(from) {
-        let newest = number + 1 == story.entries.len();
+    for (number, entry) in log_view.entries.iter().enumerate().skip(from) {
+        let newest = number + 1 == log_view.entries.len();
         let node = Node {
             padding: UiRect::new(px(8), px(4), px(2), px(2)),
             border: UiRect::left(px(3)),

@@ -80,14 +80,14 @@ fn range(node: &ComputedNode) -> Option<f32> {
 }
 
 fn open(
-    (choice, story, layers): (Res<Choice>, Res<LogView>, Res<Layers>),
+    (choice, log_view, layers): (Res<Choice>, Res<LogView>, Res<Layers>),
     opened: Query<Entity, With<Open>>,
     rolls: Query<(&ComputedNode, &ScrollPosition), With<Roll>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut reveal: ResMut<RevealFrames>,
     mut commands: Commands,
 ) {
-    if choice.log_open != opened.is_empty() && !story.is_changed() {
+    if choice.log_open != opened.is_empty() && !log_view.is_changed() {
         return;
     }
     for entity in &opened {
@@ -100,13 +100,13 @@ fn open(
     let rolled =
         rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
     reveal.0 = 0;
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let (place, small) = (layout.sheet, layout.viewport.is_small());
     let (wide, high) = (place.width(), place.height());
     let sheet = commands
         .spawn((
             over(place),
-            gallery.sliced(SHEET, 28.0),
+            textures.sliced(SHEET, 28.0),
             PointerTarget::Log,
             Open,
             ProbeName::new("log-open"),
@@ -120,7 +120,8 @@ fn open(
         let (press_wide, press_high) = layout.tool;
         let top = high - f32::from(press_high) - 14.0;
         let node = absolute((wide - f32::from(press_wide)) / 2.0, top, 0.0, 0.0);
-        let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, node, layout.tool, "log-close");
+        let close =
+            button(&mut textures, &fonts, "Close", ButtonStyle::Paper, node, layout.tool, "log-close");
         commands.spawn((close, PointerTarget::Log, ChildOf(sheet)));
         top - 4.0
     } else {
@@ -138,7 +139,7 @@ fn open(
     };
     let position = ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)));
     let column = commands.spawn((column, Roll, ScrollArea, position, ChildOf(sheet))).id();
-    for (number, entry) in story.entries().iter().enumerate() {
+    for (number, entry) in log_view.entries().iter().enumerate() {
         let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
         let block = add_child(&mut commands, column, (block, Block(number)));
         // Touch needs taller lines than a mouse.
@@ -156,22 +157,22 @@ fn open(
 /// Returns the known causes of the line.
 fn why(
     live: &BattleView,
-    story: &LogView,
-    motion: &AnimationQueue,
+    log_view: &LogView,
+    animations: &AnimationQueue,
     local: &LocalMatch,
     history: &History,
     line: usize,
 ) -> Vec<Branch> {
     let causes = Causes::from_history(local.first(), history.orders());
     // The log may have started in the middle of a battle.
-    let late = causes.trigger_count().saturating_sub(story.trigger_count() + motion.waiting());
-    let entry = story.entries().get(line);
-    entry.map(|entry| branches(live, &causes, (story.entries(), late), entry)).unwrap_or_default()
+    let late = causes.trigger_count().saturating_sub(log_view.trigger_count() + animations.waiting());
+    let entry = log_view.entries().get(line);
+    entry.map(|entry| branches(live, &causes, (log_view.entries(), late), entry)).unwrap_or_default()
 }
 
 /// Writes the tree below the unfolded line, and removes other trees.
 fn unfold(
-    (choice, story, live, motion): (Res<Choice>, Res<LogView>, Res<BattleView>, Res<AnimationQueue>),
+    (choice, log_view, live, animations): (Res<Choice>, Res<LogView>, Res<BattleView>, Res<AnimationQueue>),
     (local, history): (Option<Res<LocalMatch>>, Option<Res<History>>),
     (blocks, unfolded): (Query<(Entity, &Block)>, Query<(Entity, &Unfolded)>),
     mut reveal: ResMut<RevealFrames>,
@@ -187,7 +188,7 @@ fn unfold(
     };
     let Some((block, _)) = blocks.iter().find(|(_, block)| block.0 == line) else { return };
     let known =
-        local.zip(history).map(|(local, history)| why(&live, &story, &motion, &local, &history, line));
+        local.zip(history).map(|(local, history)| why(&live, &log_view, &animations, &local, &history, line));
     let known = known.unwrap_or_default();
     let column = Node {
         flex_direction: FlexDirection::Column,
@@ -258,13 +259,13 @@ fn span(
 }
 
 /// Returns the marked line: the chosen one, or the last.
-fn marked(choice: &Choice, story: &LogView) -> usize {
-    choice.log_at.unwrap_or(usize::MAX).min(story.entries().len().saturating_sub(1))
+fn marked(choice: &Choice, log_view: &LogView) -> usize {
+    choice.log_at.unwrap_or(usize::MAX).min(log_view.entries().len().saturating_sub(1))
 }
 
 /// Highlights the marked line in gold.
-fn mark((choice, story): (Res<Choice>, Res<LogView>), mut lines: Query<(&Line, &mut BackgroundColor)>) {
-    let marked = marked(&choice, &story);
+fn mark((choice, log_view): (Res<Choice>, Res<LogView>), mut lines: Query<(&Line, &mut BackgroundColor)>) {
+    let marked = marked(&choice, &log_view);
     for (line, mut ground) in &mut lines {
         let wanted = if line.0 == marked { LEAF.with_alpha(0.3) } else { Color::NONE };
         if ground.0 != wanted {
@@ -291,17 +292,17 @@ type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
 /// within its limits.
 fn steer(
     (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
-    story: Res<LogView>,
+    log_view: Res<LogView>,
     mut choice: ResMut<Choice>,
     blocks: Query<(&Block, Laid)>,
     mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
     mut reveal: ResMut<RevealFrames>,
 ) {
     let Ok((column, mut position)) = rolls.single_mut() else { return };
-    let Some(end) = range(column.0).filter(|_| choice.log_open && !story.entries().is_empty()) else {
+    let Some(end) = range(column.0).filter(|_| choice.log_open && !log_view.entries().is_empty()) else {
         return;
     };
-    let at = marked(&choice, &story);
+    let at = marked(&choice, &log_view);
     let place = blocks.iter().find(|(block, _)| block.0 == at).map(|(_, laid)| lies(laid, column));
     let mut by = 0.0;
     let mut to = None;
@@ -314,7 +315,7 @@ fn steer(
     if controls.just(Control::Down) {
         match place {
             Some((_, bottom, high)) if bottom > high + 1.0 => by += STEP,
-            _ => to = Some((at + 1).min(story.entries().len() - 1)),
+            _ => to = Some((at + 1).min(log_view.entries().len() - 1)),
         }
     }
     for (key, page) in [(KeyCode::PageUp, -PAGE), (KeyCode::PageDown, PAGE)] {
@@ -324,7 +325,7 @@ fn steer(
         to = Some(0);
     }
     if keys.just_pressed(KeyCode::End) {
-        to = Some(story.entries().len() - 1);
+        to = Some(log_view.entries().len() - 1);
     }
     if controls.just(Control::Press) {
         choice.unfold(at);
@@ -348,7 +349,7 @@ fn roll_by((top, bottom, high): (f32, f32, f32)) -> f32 {
 
 /// Scrolls the marked line and the content unfolded below it into view.
 fn reveal(
-    (choice, story): (Res<Choice>, Res<LogView>),
+    (choice, log_view): (Res<Choice>, Res<LogView>),
     blocks: Query<(&Block, Laid)>,
     mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
     mut reveal: ResMut<RevealFrames>,
@@ -359,7 +360,7 @@ fn reveal(
     reveal.0 -= 1;
     let Ok((column, mut position)) = rolls.single_mut() else { return };
     let Some(end) = range(column.0) else { return };
-    let at = marked(&choice, &story);
+    let at = marked(&choice, &log_view);
     let Some((_, laid)) = blocks.iter().find(|(block, _)| block.0 == at) else { return };
     let wanted = (position.y + roll_by(lies(laid, column))).clamp(0.0, end);
     if (wanted - position.y).abs() > 0.5 {

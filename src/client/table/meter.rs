@@ -63,7 +63,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (meter, current, layers): (Res<DamageMeter>, Res<CurrentMatch>, Res<Layers>),
     panels: Query<(Entity, &Panel)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let MatchKind::Sandbag(dummy) = current.0 else { return };
@@ -74,7 +74,7 @@ fn lay(
     for (entity, _) in &panels {
         commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let small = layout.viewport.is_small();
     let pitch = layout.pitch(Vec2::new(94.0, 34.0));
     let place = layout.tools(Rect::new(22.0, 352.0, 212.0, 718.0), 168.0 + 2.0 * pitch.y);
@@ -113,7 +113,7 @@ fn lay(
     for (number, (press, words, name)) in presses.into_iter().enumerate() {
         let place = absolute((number % 2) as f32 * pitch.x, 168.0 + (number / 2) as f32 * pitch.y, 0.0, 0.0);
         let name = format!("meter-{name}");
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
         commands.spawn((made, press, ChildOf(panel)));
     }
 }
@@ -121,12 +121,12 @@ fn lay(
 fn press(
     on: On<Activate>,
     presses: Query<&Press>,
-    mut wishes: MessageWriter<MatchRequest>,
+    mut requests: MessageWriter<MatchRequest>,
     mut commands: Commands,
 ) {
     match presses.get(on.entity) {
         Ok(Press::Same) => {
-            wishes.write(MatchRequest::Restart(None));
+            requests.write(MatchRequest::Restart(None));
         }
         Ok(Press::Fresh) => commands.queue(|world: &mut World| {
             let local = world.resource::<LocalMatch>();
@@ -158,7 +158,7 @@ fn change_dummy(world: &mut World, dummy: Sandbag) {
 /// Shows the odds of the book's opening hands.
 fn odds(
     (live, local, layers): (Res<BattleView>, Res<LocalMatch>, Res<Layers>),
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     open: Query<Entity, With<Odds>>,
     mut commands: Commands,
 ) {
@@ -167,10 +167,10 @@ fn odds(
     }
     let Start::Books([book, _]) = &local.setup().start else { return };
     let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let place = layout.or_middle(Rect::new(270.0, 60.0, 1010.0, 580.0));
     let (wide, high) = (place.width(), place.height());
-    let look = gallery.sliced(SHEET, 28.0);
+    let look = textures.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Odds, ChildOf(layers.top))).id();
     let head = add_child(&mut commands, sheet, middle(absolute(20.0, 20.0, wide - 40.0, 36.0)));
     let words = "Odds in a thousand opening hands";
@@ -209,7 +209,7 @@ fn odds(
         );
     }
     let place = absolute((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "odds-close");
+    let close = button(&mut textures, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "odds-close");
     commands.spawn((
         close,
         ChildOf(sheet),

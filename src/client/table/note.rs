@@ -47,7 +47,7 @@ fn show(
     mut note: ResMut<Note>,
     layers: Res<Layers>,
     slips: Query<Entity, With<Slip>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
@@ -59,7 +59,7 @@ fn show(
         commands.entity(slip).despawn();
     }
     sounds.write(Sound::Refuse);
-    let (top, most) = TableLayout::new(gallery.stage()).note;
+    let (top, most) = TableLayout::new(textures.viewport()).note;
     let long = words.chars().count() as f32 * 8.2;
     let wide = (long + 70.0).clamp(220.0, most);
     // A narrow viewport needs more lines.
@@ -68,7 +68,7 @@ fn show(
         padding: UiRect::horizontal(px(16)),
         ..absolute(top.x - wide / 2.0, top.y, wide, 10.0 + lines * 20.0)
     });
-    let slip = add_child(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(STAYS)));
+    let slip = add_child(&mut commands, layers.top, (place, textures.sliced(SLIP, 9.0), Slip(STAYS)));
     add_child(&mut commands, slip, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
 }
 

@@ -91,35 +91,43 @@ fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> S
 /// Draws the panel of a side; the player's own one is on the left.
 pub(super) fn draw_panel(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    stage: Entity,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
     (live, shown): (&BattleView, &DisplayedState),
     seat: Seat,
 ) {
     let mine = seat == live.me;
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let places = layout.plate(mine);
     let look = &shown.plates[seat.index()];
     let plate = (over(places.plate), UiTransform::IDENTITY, PlayerPanel(seat));
     let plate = if mine {
-        add_child(commands, stage, plate)
+        add_child(commands, viewport, plate)
     } else {
-        commands.spawn((plate, PointerTarget::Strike, ProbeName::new("their-plate"), ChildOf(stage))).id()
+        commands.spawn((plate, PointerTarget::Strike, ProbeName::new("their-plate"), ChildOf(viewport))).id()
     };
     let (corner, k) = places.candle;
     let part = |x: f32, y: f32, wide: f32, high: f32| {
         absolute(corner.x + x * k, corner.y + y * k, wide * k, high * k)
     };
-    let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..gallery.node(TextureKey::Glow) };
+    let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..textures.node(TextureKey::Glow) };
     add_child(commands, plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
     // The candle burns down behind the edge of its holder.
     let clip = Node { overflow: Overflow::clip(), ..part(13.0, 46.0, 38.0, 76.0) };
     let clip = add_child(commands, plate, clip);
     let wax = absolute(0.0, 6.0 * k, 38.0 * k, 70.0 * k);
-    add_child(commands, clip, (wax, gallery.node(TextureKey::Candle), Wax { seat, burnt: 0.0 }));
-    add_child(commands, plate, (part(0.0, 0.0, 64.0, 64.0), gallery.node(TextureKey::Flame(0)), Flame(seat)));
+    add_child(commands, clip, (wax, textures.node(TextureKey::Candle), Wax { seat, burnt: 0.0 }));
+    add_child(
+        commands,
+        plate,
+        (part(0.0, 0.0, 64.0, 64.0), textures.node(TextureKey::Flame(0)), Flame(seat)),
+    );
     let name = if mine { live.own.as_deref().unwrap_or("You") } else { &live.other };
-    add_child(commands, plate, (over(places.pennant), gallery.node(TextureKey::Pennant(seat == Seat::Host))));
+    add_child(
+        commands,
+        plate,
+        (over(places.pennant), textures.node(TextureKey::Pennant(seat == Seat::Host))),
+    );
     let (place, large) = places.name;
     let large = if layout.viewport.is_small() { fit_line(name, place.width() * 0.92, large) } else { large };
     let called = on_desk(commands, fonts, plate, (over(place), name, Typeface::Title, large, PALE));
@@ -143,30 +151,30 @@ pub(super) fn draw_panel(
             add_child(
                 commands,
                 plate,
-                (place, gallery.node(TextureKey::InkDrop(full)), Drop(seat, number, full)),
+                (place, textures.node(TextureKey::InkDrop(full)), Drop(seat, number, full)),
             );
         }
         // The number is placed after the last drop.
         let beside = absolute(from.x + 4.0 + cap as f32 * pitch, places.mp.0.min.y, 30.0, 24.0);
         commands.entity(mp).insert(beside);
     } else if let Some(place) = places.drop {
-        add_child(commands, plate, (over(place), gallery.node(TextureKey::InkDrop(true))));
+        add_child(commands, plate, (over(place), textures.node(TextureKey::InkDrop(true))));
     }
     if !mine {
         let mark = commands
             .spawn((
                 over(layout.strike),
-                gallery.sliced(SHEET, 14.0),
+                textures.sliced(SHEET, 14.0),
                 PointerTarget::Strike,
                 StrikeMark,
                 Visibility::Hidden,
-                ChildOf(stage),
+                ChildOf(viewport),
             ))
             .id();
         // Only the sign in the middle of the torn-page marker.
         let sign = ImageNode {
             rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)),
-            ..gallery.node(TextureKey::Marker(4))
+            ..textures.node(TextureKey::Marker(4))
         };
         let wide = layout.strike.width();
         add_child(commands, mark, (absolute(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
@@ -177,7 +185,7 @@ pub(super) fn draw_panel(
 
 fn write(
     (live, shown): (Res<BattleView>, Res<DisplayedState>),
-    mut gallery: Textures,
+    mut textures: Textures,
     mut hps: Query<(&Hp, &mut Text), (Without<Counts>, Without<Mp>)>,
     mut mps: Query<(&Mp, &mut Text), (Without<Counts>, Without<Hp>)>,
     mut lines: Query<(&Counts, &mut Text), (Without<Hp>, Without<Mp>)>,
@@ -186,7 +194,7 @@ fn write(
     if !shown.is_changed() {
         return;
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let set = |text: &mut Text, words: String| {
         if text.0 != words {
             text.0 = words;
@@ -206,19 +214,19 @@ fn write(
         let full = drop.1 < shown.plates[drop.0.index()].mp;
         if full != drop.2 {
             drop.2 = full;
-            *image = gallery.node(TextureKey::InkDrop(full));
+            *image = textures.node(TextureKey::InkDrop(full));
         }
     }
 }
 
 /// Shows the mark only while the held card can strike.
 fn strike(
-    aims: Res<TargetOptions>,
+    targets: Res<TargetOptions>,
     mark: Query<(Entity, &mut Visibility, Has<ProbeName>), With<StrikeMark>>,
     mut commands: Commands,
 ) {
     for (entity, mut visibility, told) in mark {
-        let lit = matches!(aims.strike, Some(Ok(_)));
+        let lit = matches!(targets.strike, Some(Ok(_)));
         visibility.set_if_neq(if lit { Visibility::Inherited } else { Visibility::Hidden });
         if lit && !told {
             commands.entity(entity).insert(ProbeName::new("strike"));
@@ -230,12 +238,12 @@ fn strike(
 
 fn burn(
     (live, shown, prefs, time): (Res<BattleView>, Res<DisplayedState>, Res<Prefs>, Res<Time>),
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut candles: Query<(&mut Wax, &mut Node), Without<Flame>>,
     mut flames: Query<(&Flame, &mut Node), Without<Wax>>,
 ) {
     let full = live.view.library().settings().player.hp.max(1) as f32;
-    let layout = TableLayout::new(*stage);
+    let layout = TableLayout::new(*viewport);
     for (mut wax, mut node) in &mut candles {
         let goal = 1.0 - (shown.plates[wax.seat.index()].hp as f32 / full).clamp(0.0, 1.0);
         let gap = goal - wax.burnt;
@@ -255,7 +263,7 @@ fn burn(
 
 fn flicker(
     (time, prefs, shown): (Res<Time>, Res<Prefs>, Res<DisplayedState>),
-    mut gallery: Textures,
+    mut textures: Textures,
     mut flames: Query<(&Flame, &mut ImageNode), Without<Halo>>,
     mut halos: Query<(&Halo, &mut ImageNode), Without<Flame>>,
     mut last: Local<u64>,
@@ -269,7 +277,7 @@ fn flicker(
     for (Flame(seat), mut image) in &mut flames {
         let out = shown.plates[seat.index()].hp <= 0;
         let frame = ((tick + 3 * seat.index() as u64) * 5 % 8) as u8;
-        image.image = gallery.get(TextureKey::Flame(frame));
+        image.image = textures.get(TextureKey::Flame(frame));
         image.color = if out { Color::NONE } else { Color::WHITE };
     }
     for (Halo(seat), mut image) in &mut halos {

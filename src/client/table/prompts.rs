@@ -77,14 +77,14 @@ fn activate(on: On<Activate>, spots: Query<&PointerTarget>, mut gestures: Messag
 
 /// Sends the commands that need no decision: ready at once, the coin toss after a moment.
 fn begin(
-    (live, motion, prefs, time): (Res<BattleView>, Res<AnimationQueue>, Res<Prefs>, Res<Time>),
+    (live, animations, prefs, time): (Res<BattleView>, Res<AnimationQueue>, Res<Prefs>, Res<Time>),
     mut choice: ResMut<Choice>,
     mut proposals: MessageWriter<ProposedCommand>,
     mut waited: Local<f32>,
 ) {
     let seat = live.me;
     // Send nothing for this screen's side if no player plays it here.
-    if choice.sent || motion.is_playing() || live.own.is_some() {
+    if choice.sent || animations.is_playing() || live.own.is_some() {
         *waited = 0.0;
         return;
     }
@@ -110,7 +110,7 @@ fn begin(
 fn question(
     (live, layout): (&BattleView, &TableLayout),
     choice: &Choice,
-    aims: &TargetOptions,
+    targets: &TargetOptions,
     rest: bool,
     dragging: bool,
 ) -> Question {
@@ -159,7 +159,7 @@ fn question(
             question.tabs = Some((centre.x as i32, choice.face_down, cost, feint, is_cast));
         }
     }
-    if let (Some(HeldCard::Unit(card)), Some(_)) = (choice.held, aims.turn_up)
+    if let (Some(HeldCard::Unit(card)), Some(_)) = (choice.held, targets.turn_up)
         && let Some(cell) = live.view.card(card).cell()
     {
         let discount = settings.card.unveil_discount;
@@ -170,17 +170,17 @@ fn question(
 }
 
 fn ask(
-    (live, choice, aims, shown): (Res<BattleView>, Res<Choice>, Res<TargetOptions>, Res<DisplayedState>),
-    (motion, dragging, layers): (Res<AnimationQueue>, Res<Dragging>, Res<Layers>),
+    (live, choice, targets, shown): (Res<BattleView>, Res<Choice>, Res<TargetOptions>, Res<DisplayedState>),
+    (animations, dragging, layers): (Res<AnimationQueue>, Res<Dragging>, Res<Layers>),
     (taught, bench): (ActiveLesson, Res<Bench>),
     parts: Query<Entity, With<Part>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut asked: Local<Question>,
     mut commands: Commands,
 ) {
-    let rest = !motion.is_playing() && shown.phase == live.phase();
-    let layout = TableLayout::new(gallery.stage());
-    let mut wanted = question((&live, &layout), &choice, &aims, rest, dragging.spot.is_some());
+    let rest = !animations.is_playing() && shown.phase == live.phase();
+    let layout = TableLayout::new(textures.viewport());
+    let mut wanted = question((&live, &layout), &choice, &targets, rest, dragging.spot.is_some());
     // While the battle is edited, show no prompt and cover nothing.
     if bench.is_editing() {
         wanted = Question::default();
@@ -199,7 +199,7 @@ fn ask(
         commands.entity(part).despawn();
     }
     let mut desk =
-        Desk { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, layers: *layers, layout };
+        Desk { commands: &mut commands, textures: &mut textures, fonts: &fonts, layers: *layers, layout };
     if let Some(panel) = &wanted.panel {
         desk.panel(panel);
     }
@@ -215,7 +215,7 @@ fn ask(
                     let corner = places[0] - Vec2::new(3.0, 9.0);
                     let size = Vec2::new(layout.viewport.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
                     let slip = over(Rect::from_corners(corner, corner + size));
-                    let look = (desk.gallery.sliced(SHEET, 10.0), PointerTarget::Panel, Part);
+                    let look = (desk.textures.sliced(SHEET, 10.0), PointerTarget::Panel, Part);
                     desk.commands.spawn((slip, look, ChildOf(desk.layers.panels)));
                 }
                 places
@@ -255,7 +255,7 @@ fn ask(
 /// The context in which panels are drawn.
 struct Desk<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     layers: Layers,
     layout: TableLayout,
@@ -270,7 +270,7 @@ impl Desk<'_, '_, '_, '_> {
         (place, size): (Vec2, (u16, u16)),
     ) -> Entity {
         let place = absolute(place.x, place.y, 0.0, 0.0);
-        let button = button(self.gallery, self.fonts, words, stuff, place, size, name);
+        let button = button(self.textures, self.fonts, words, stuff, place, size, name);
         self.commands.spawn((button, spot, Part, ChildOf(self.layers.panels))).id()
     }
 
@@ -282,7 +282,7 @@ impl Desk<'_, '_, '_, '_> {
         presses: &[(PointerTarget, &str, &str)],
     ) {
         let (place, y) = self.layout.ask(ask);
-        let sheet = self.gallery.sliced(SHEET, 28.0);
+        let sheet = self.textures.sliced(SHEET, 28.0);
         let sheet = self
             .commands
             .spawn((over(place), sheet, PointerTarget::Panel, Part, ChildOf(self.layers.panels)))

@@ -18,7 +18,7 @@ pub(super) fn rebuild_log(
     (own, other): (Option<Name>, Name),
     (open, language): (bool, Language),
 ) -> LogView {
-    let mut story = LogView::default();
+    let mut log_view = LogView::default();
     let mut before = SilentChangeTracker::default();
     let mut board = first.clone();
     board.record_events();
@@ -32,11 +32,11 @@ pub(super) fn rebuild_log(
         }
         let live = look(&board);
         for trigger in board.drain_triggers() {
-            let quiet = before.observe(&live, &trigger);
-            story.push_trigger(log_line(&live, &shown, quiet, &trigger));
+            let silent = before.observe(&live, &trigger);
+            log_view.push_trigger(log_line(&live, &shown, silent, &trigger));
             shown.apply_trigger(&live, &trigger);
         }
         shown = DisplayedState::from_view(&live);
     }
-    story
+    log_view
 }

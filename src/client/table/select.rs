@@ -74,7 +74,7 @@ fn answer(
 fn let_go(
     live: Res<BattleView>,
     shown: Res<DisplayedState>,
-    motion: Res<AnimationQueue>,
+    animations: Res<AnimationQueue>,
     mut choice: ResMut<Choice>,
 ) {
     if !live.is_changed() && !shown.is_changed() {
@@ -99,7 +99,7 @@ fn let_go(
     }
     if live.phase() != Phase::Strategy || live.ops.is_empty() {
         // Keep the placed cards until the battle shows them coming into play.
-        fresh.laid.retain(|laid| motion.is_playing() && !shown.units.contains_key(&laid.card));
+        fresh.laid.retain(|laid| animations.is_playing() && !shown.units.contains_key(&laid.card));
     }
     choice.set_if_neq(fresh);
 }
@@ -120,6 +120,6 @@ fn hear_refusals(
 }
 
 /// Checks whether the screen waits for the player: no animation plays, and a decision is required.
-pub(super) fn at_rest(live: &BattleView, motion: &AnimationQueue, shown: &DisplayedState) -> bool {
-    !motion.is_playing() && shown.phase == live.phase() && !live.ops.is_empty()
+pub(super) fn at_rest(live: &BattleView, animations: &AnimationQueue, shown: &DisplayedState) -> bool {
+    !animations.is_playing() && shown.phase == live.phase() && !live.ops.is_empty()
 }

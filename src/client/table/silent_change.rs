@@ -45,7 +45,7 @@ pub(super) struct SilentChangeTracker {
 impl SilentChangeTracker {
     /// Observes the next trigger, and returns the silent change that it reveals, if there is one.
     pub(super) fn observe(&mut self, live: &BattleView, trigger: &Trigger) -> Option<SilentChange> {
-        let quiet = self.tell(live, trigger);
+        let silent = self.tell(live, trigger);
         self.turn = trigger.kind == TriggerKind::TurnStarted;
         match (trigger.kind, trigger.detail) {
             (TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed, _) => {
@@ -56,7 +56,7 @@ impl SilentChangeTracker {
             }
             _ => {}
         }
-        quiet
+        silent
     }
 
     fn tell(&self, live: &BattleView, trigger: &Trigger) -> Option<SilentChange> {
@@ -125,7 +125,7 @@ impl SilentChange {
         live: &BattleView,
         shown: &DisplayedState,
     ) -> Option<Seat> {
-        let layout = TableLayout::new(stage.gallery.stage());
+        let layout = TableLayout::new(stage.textures.viewport());
         let beside = |seat: Seat| layout.beside(seat == live.me);
         let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
         match self {

@@ -58,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn draw(
-    (spotlight, live, layers, stage): (Res<Spotlight>, Res<BattleView>, Res<Layers>, Res<Viewport>),
+    (spotlight, live, layers, viewport): (Res<Spotlight>, Res<BattleView>, Res<Layers>, Res<Viewport>),
     frames: Query<Entity, With<Frame>>,
     mut drawn: Local<Spotlight>,
     mut commands: Commands,
@@ -74,7 +74,7 @@ fn draw(
     let Spotlight { reader, asked } = *spotlight;
     let cells = reader.cells | asked.cells;
     let lit = live.grid.cells().filter(|cell| cells & cell.bit() != 0).map(|cell| live.grid.rect(cell));
-    let layout = TableLayout::new(*stage);
+    let layout = TableLayout::new(*viewport);
     let plates = Seat::BOTH
         .into_iter()
         .filter(|seat| reader.players[seat.index()] || asked.players[seat.index()])

@@ -37,14 +37,19 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn draw_status_bar(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    stage: Entity,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
 ) {
-    let (place, large) = TableLayout::new(gallery.stage()).ribbon;
+    let (place, large) = TableLayout::new(textures.viewport()).ribbon;
     let ribbon = add_child(
         commands,
-        stage,
-        (over(place), UiTransform::IDENTITY, gallery.node(TextureKey::Ribbon), Ribbon { turn: 0, part: 1.0 }),
+        viewport,
+        (
+            over(place),
+            UiTransform::IDENTITY,
+            textures.node(TextureKey::Ribbon),
+            Ribbon { turn: 0, part: 1.0 },
+        ),
     );
     let holder =
         add_child(commands, ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));

@@ -77,48 +77,48 @@ pub(super) fn plugin(app: &mut App) {
 /// Draws the table.
 pub(super) fn draw_table(
     mut commands: Commands,
-    mut gallery: Textures,
+    mut textures: Textures,
     fonts: Res<Fonts>,
     live: Res<BattleView>,
     shown: Res<DisplayedState>,
 ) {
     let root = commands.spawn((backdrop(), PointerTarget::Desk, DespawnOnExit(InBattle))).id();
-    add_child(&mut commands, root, (whole(), gallery.node(TextureKey::Desk)));
-    let layout = TableLayout::new(gallery.stage());
-    let stage = add_child(&mut commands, root, layout.viewport.node());
+    add_child(&mut commands, root, (whole(), textures.node(TextureKey::Desk)));
+    let layout = TableLayout::new(textures.viewport());
+    let viewport = add_child(&mut commands, root, layout.viewport.node());
     let turned = live.grid.is_turned();
     let (centre, lying) = (layout.book.center(), layout.book.size());
     let lying = if layout.quarter { Vec2::new(lying.y, lying.x) } else { lying };
     let below = Vec2::new(0.0, 17.0 * lying.y / 414.0);
     let shadow = around(centre + below, lying * Vec2::new(900.0 / 852.0, 440.0 / 414.0));
-    add_child(&mut commands, stage, (shadow, gallery.node(TextureKey::Shadow(225, 110)), layout.turn()));
-    let book = ImageNode { flip_x: turned, ..gallery.node(TextureKey::Book) };
-    add_child(&mut commands, stage, (around(centre, lying), book, layout.turn()));
+    add_child(&mut commands, viewport, (shadow, textures.node(TextureKey::Shadow(225, 110)), layout.turn()));
+    let book = ImageNode { flip_x: turned, ..textures.node(TextureKey::Book) };
+    add_child(&mut commands, viewport, (around(centre, lying), book, layout.turn()));
     for cell in live.grid.cells() {
-        spawn_cell(&mut commands, (&mut gallery, &fonts), stage, &live, cell);
+        spawn_cell(&mut commands, (&mut textures, &fonts), viewport, &live, cell);
     }
-    let units = layer(&mut commands, stage);
-    let marks = layer(&mut commands, stage);
+    let units = layer(&mut commands, viewport);
+    let marks = layer(&mut commands, viewport);
     for cell in live.grid.cells() {
         let ground = BackgroundColor(Color::NONE);
         let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
         add_child(&mut commands, marks, (mark, Mark { cell, shown: None }));
     }
-    let threats = layer(&mut commands, stage);
-    let effects = layer(&mut commands, stage);
+    let threats = layer(&mut commands, viewport);
+    let effects = layer(&mut commands, viewport);
     for seat in Seat::BOTH {
-        player_panel::draw_panel(&mut commands, (&mut gallery, &fonts), stage, (&live, &shown), seat);
+        player_panel::draw_panel(&mut commands, (&mut textures, &fonts), viewport, (&live, &shown), seat);
     }
-    status_bar::draw_status_bar(&mut commands, (&mut gallery, &fonts), stage);
-    log::draw_log(&mut commands, stage, &layout);
+    status_bar::draw_status_bar(&mut commands, (&mut textures, &fonts), viewport);
+    log::draw_log(&mut commands, viewport, &layout);
     if !live.watches {
-        turn_seal::draw_seal(&mut commands, (&mut gallery, &fonts), stage);
+        turn_seal::draw_seal(&mut commands, (&mut textures, &fonts), viewport);
     }
-    let hands = layer(&mut commands, stage);
+    let hands = layer(&mut commands, viewport);
     hand::draw_hands(&mut commands, hands);
-    let panels = layer(&mut commands, stage);
-    let tools = drawer::draw_drawer(&mut commands, (&mut gallery, &fonts), (stage, panels), live.watches);
-    let top = layer(&mut commands, stage);
+    let panels = layer(&mut commands, viewport);
+    let tools = drawer::draw_drawer(&mut commands, (&mut textures, &fonts), (viewport, panels), live.watches);
+    let top = layer(&mut commands, viewport);
     let slip = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(10), px(4)),
@@ -139,8 +139,8 @@ pub(super) fn draw_table(
 
 fn spawn_cell(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    stage: Entity,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
     live: &BattleView,
     cell: CellId,
 ) {
@@ -149,10 +149,10 @@ fn spawn_cell(
     let node = commands
         .spawn((
             over(live.grid.rect(cell)),
-            gallery.node(TextureKey::Cell(blocked)),
+            textures.node(TextureKey::Cell(blocked)),
             PointerTarget::Cell(cell),
             ProbeName::new(format!("cell:{name}")),
-            ChildOf(stage),
+            ChildOf(viewport),
         ))
         .id();
     let corner = Node { position_type: PositionType::Absolute, left: px(6), bottom: px(2), ..default() };
@@ -169,19 +169,19 @@ fn marker(aim: Option<&CellTarget>, hovered: bool) -> Option<u8> {
 }
 
 fn light(
-    aims: Res<TargetOptions>,
+    targets: Res<TargetOptions>,
     hover: Res<Hover>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut marks: Query<(&mut Mark, &mut ImageNode, &mut BackgroundColor, &mut Visibility)>,
 ) {
     for (mut mark, mut image, mut ground, mut visibility) in &mut marks {
         let hovered = hover.spot == Some(PointerTarget::Cell(mark.cell));
-        let wanted = marker(aims.cells.get(&mark.cell), hovered);
+        let wanted = marker(targets.cells.get(&mark.cell), hovered);
         if mark.shown != wanted {
             mark.shown = wanted;
             *visibility = if wanted.is_some() { Visibility::Inherited } else { Visibility::Hidden };
             if let Some(kind) = wanted {
-                *image = gallery.node(TextureKey::Marker(kind));
+                *image = textures.node(TextureKey::Marker(kind));
                 // Gold leaf needs a darker ground to shine on the page.
                 ground.0 = if kind == 2 { Color::srgba(0.52, 0.30, 0.04, 0.26) } else { Color::NONE };
             }
@@ -205,11 +205,11 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
 /// Describes the effect of the held card on the cell under the pointer.
 fn say(
     live: &BattleView,
-    aims: &TargetOptions,
+    targets: &TargetOptions,
     cell: CellId,
     held: Option<crate::ids::CardIndex>,
 ) -> Option<String> {
-    let aim = aims.cells.get(&cell)?;
+    let aim = targets.cells.get(&cell)?;
     match (aim.act, aim.kind) {
         (Err(reason), _) => Some(text::reason(live, &reason)),
         (Ok(_), TargetKind::Attack) => {
@@ -229,14 +229,14 @@ fn say(
 }
 
 fn tip(
-    (live, aims, hover): (Res<BattleView>, Res<TargetOptions>, Res<Hover>),
-    (choice, stage): (Res<super::choice::Choice>, Res<Viewport>),
+    (live, targets, hover): (Res<BattleView>, Res<TargetOptions>, Res<Hover>),
+    (choice, viewport): (Res<super::choice::Choice>, Res<Viewport>),
     tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
     use super::choice::HeldCard;
     // Compute the preview once, not every frame.
-    if !live.is_changed() && !aims.is_changed() && !hover.is_changed() && !choice.is_changed() {
+    if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !choice.is_changed() {
         return;
     }
     let (mut node, mut visibility) = tip.into_inner();
@@ -246,7 +246,7 @@ fn tip(
     };
     let wanted = match hover.spot {
         Some(PointerTarget::Cell(cell)) => {
-            say(&live, &aims, cell, held).map(|line| (line, live.grid.rect(cell)))
+            say(&live, &targets, cell, held).map(|line| (line, live.grid.rect(cell)))
         }
         _ => None,
     };
@@ -254,9 +254,9 @@ fn tip(
         Some((line, cell)) => {
             if tip_words.0 != line {
                 let long = line.chars().count() as f32 * 7.2;
-                let most = stage.size.x.min(380.0) - 40.0;
+                let most = viewport.size.x.min(380.0) - 40.0;
                 let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
-                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, stage.size.x - 8.0 - wide));
+                node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));
                 node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
                 tip_words.0 = line;
             }

@@ -73,10 +73,10 @@ impl TargetOptions {
 }
 
 /// Updates the targets after a change of the battle or the choice.
-pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut aims: ResMut<TargetOptions>) {
+pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut targets: ResMut<TargetOptions>) {
     if live.is_changed() || choice.is_changed() {
         let fresh = target_options(&live, &choice);
-        aims.set_if_neq(fresh);
+        targets.set_if_neq(fresh);
     }
 }
 
@@ -97,10 +97,10 @@ pub(super) fn plain(live: &BattleView, operation: &Operation) -> Result<Command,
 
 /// Returns all possible targets of the held card.
 pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOptions {
-    let mut aims = TargetOptions::default();
+    let mut targets = TargetOptions::default();
     match (live.phase(), choice.held) {
         (Phase::Strategy, Some(HeldCard::Hand(card))) if !live.ops.is_empty() => {
-            lay(live, choice, card, &mut aims)
+            lay(live, choice, card, &mut targets)
         }
         (Phase::Main, Some(HeldCard::Hand(card))) => {
             let (kind, lit) = if choice.face_down {
@@ -109,10 +109,10 @@ pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOption
                 (OperationKind::Summon, TargetKind::Summon)
             };
             if let Some(operation) = operation(live, kind, Some(card)) {
-                spread(live, operation, lit, &mut aims);
+                spread(live, operation, lit, &mut targets);
             }
         }
-        (Phase::Main, Some(HeldCard::Unit(card))) => unit(live, card, &mut aims),
+        (Phase::Main, Some(HeldCard::Unit(card))) => unit(live, card, &mut targets),
         (Phase::MoveDeclare, Some(HeldCard::Hand(card))) => {
             let (kind, lit) = if choice.face_down {
                 (OperationKind::ReactFeint, TargetKind::Feint)
@@ -122,28 +122,28 @@ pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOption
             let aimed = live.view.state().declared_move();
             if let (Some(operation), Some((_, _, aim))) = (operation(live, kind, Some(card)), aimed) {
                 let act = plain(live, operation).map(Act::Propose);
-                aims.idle = act.err();
-                aims.cells.insert(aim, CellTarget { kind: lit, act });
+                targets.idle = act.err();
+                targets.cells.insert(aim, CellTarget { kind: lit, act });
             }
         }
         (Phase::MoveRetry, _) => {
             if let Some(operation) = live.ops.iter().find(|op| op.kind == OperationKind::MoveRetry) {
-                spread(live, operation, TargetKind::Move, &mut aims);
+                spread(live, operation, TargetKind::Move, &mut targets);
                 if let Some(card) = operation.card {
-                    forget_far(live, card, &mut aims);
+                    forget_far(live, card, &mut targets);
                 }
             }
         }
         _ => {}
     }
-    aims
+    targets
 }
 
 /// Adds the cells of an operation, each with its effect.
-fn spread(live: &BattleView, operation: &Operation, kind: TargetKind, aims: &mut TargetOptions) {
-    aims.idle = operation.outcome.err();
+fn spread(live: &BattleView, operation: &Operation, kind: TargetKind, targets: &mut TargetOptions) {
+    targets.idle = operation.outcome.err();
     for available in &operation.available_cells {
-        aims.cells.insert(available.cell, aim(live, operation, kind, available));
+        targets.cells.insert(available.cell, aim(live, operation, kind, available));
     }
 }
 
@@ -156,56 +156,56 @@ fn aim(live: &BattleView, operation: &Operation, kind: TargetKind, available: &A
 }
 
 /// Removes refused targets outside the reach of the card, which need no explanation.
-fn forget_far(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
+fn forget_far(live: &BattleView, card: CardIndex, targets: &mut TargetOptions) {
     let Some(stands) = live.view.card(card).cell() else { return };
     let reach = live.view.library().lattice().covered(stat::move_reach(&live.view, card), stands, live.me);
-    aims.cells.retain(|cell, aim| aim.act.is_ok() || reach & cell.bit() != 0);
+    targets.cells.retain(|cell, aim| aim.act.is_ok() || reach & cell.bit() != 0);
 }
 
-fn unit(live: &BattleView, card: CardIndex, aims: &mut TargetOptions) {
+fn unit(live: &BattleView, card: CardIndex, targets: &mut TargetOptions) {
     let record = live.view.card(card);
     let Some(stands) = record.cell() else { return };
     if record.is_face_down() {
         if let Some(operation) = operation(live, OperationKind::Summon, Some(card)) {
             let command = operation.command(&live.view, Some(stands), DrawChoice::Draw);
             let turned = operation.outcome.and_then(|()| command.ok_or(Reason::NoSuchCell));
-            aims.turn_up = Some(turned);
+            targets.turn_up = Some(turned);
         }
-        aims.bar(Reason::FaceDown);
+        targets.bar(Reason::FaceDown);
         return;
     }
     let of_kind = |kind| operation(live, kind, Some(card));
     let (Some(moves), Some(attacks), Some(strikes)) =
         (of_kind(OperationKind::MoveDeclare), of_kind(OperationKind::Attack), of_kind(OperationKind::Direct))
     else {
-        aims.bar(Reason::WrongKind);
+        targets.bar(Reason::WrongKind);
         return;
     };
-    spread(live, moves, TargetKind::Move, aims);
-    forget_far(live, card, aims);
+    spread(live, moves, TargetKind::Move, targets);
+    forget_far(live, card, targets);
     // On an opponent's cell the player intends an attack, so do not report why a move there is refused.
     let taken = |cell: &CellId| live.view.cell(*cell).card();
     let theirs = |card: CardIndex| live.view.card(card).owner() != live.me;
     for cell in live.grid.cells().filter(|cell| taken(cell).is_some_and(theirs)) {
         let far = CellTarget { kind: TargetKind::Attack, act: Err(Reason::OutOfReach { cell }) };
         let aim = attacks.at(cell).map_or(far, |available| aim(live, attacks, TargetKind::Attack, available));
-        aims.cells.insert(cell, aim);
+        targets.cells.insert(cell, aim);
     }
-    aims.strike = Some(plain(live, strikes));
-    let can = moves.is_success() || attacks.is_success() || matches!(aims.strike, Some(Ok(_)));
-    aims.idle = if can { None } else { moves.outcome.err() };
+    targets.strike = Some(plain(live, strikes));
+    let can = moves.is_success() || attacks.is_success() || matches!(targets.strike, Some(Ok(_)));
+    targets.idle = if can { None } else { moves.outcome.err() };
 }
 
-fn lay(live: &BattleView, choice: &Choice, card: CardIndex, aims: &mut TargetOptions) {
+fn lay(live: &BattleView, choice: &Choice, card: CardIndex, targets: &mut TargetOptions) {
     let operation = strategy_move(&live.view, live.me, card, &choice.laid);
-    aims.idle = operation.outcome.err();
+    targets.idle = operation.outcome.err();
     let Some(name) = live.view.card(card).name() else { return };
     for available in &operation.available_cells {
         let cell = available.cell;
         let taken = choice.laid_on(cell).is_some_and(|laid| laid != card);
         let free = if taken { Err(Reason::CellTaken { cell }) } else { Ok(()) };
         let act = free.and(available.outcome).map(|()| Act::Lay(Placement { card, name, cell }));
-        aims.cells.insert(cell, CellTarget { kind: TargetKind::Summon, act });
+        targets.cells.insert(cell, CellTarget { kind: TargetKind::Summon, act });
     }
 }
 

@@ -50,7 +50,7 @@ fn show(
     (live, layers, screen): (Res<BattleView>, Res<Layers>, Res<State<Screen>>),
     (controls, hover): (Controls, Res<Hover>),
     hatches: Query<Entity, With<Hatch>>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut shown: Local<bool>,
     mut commands: Commands,
 ) {
@@ -70,6 +70,6 @@ fn show(
     let (attacked, walked) = reach(&live);
     for cell in live.grid.cells().filter(|cell| (attacked | walked) & cell.bit() != 0) {
         let art = TextureKey::Hatch(attacked & cell.bit() != 0);
-        add_child(&mut commands, layers.threats, (over(live.grid.rect(cell)), gallery.node(art), Hatch));
+        add_child(&mut commands, layers.threats, (over(live.grid.rect(cell)), textures.node(art), Hatch));
     }
 }

@@ -32,18 +32,22 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (press, warm).in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
 }
 
-pub(super) fn draw_seal(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), stage: Entity) {
-    let layout = TableLayout::new(gallery.stage());
+pub(super) fn draw_seal(
+    commands: &mut Commands,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
+) {
+    let layout = TableLayout::new(textures.viewport());
     let (place, large) = layout.seal;
     let seal = commands
         .spawn((
             over(place),
             UiTransform::IDENTITY,
-            gallery.node(TextureKey::Seal(2)),
+            textures.node(TextureKey::Seal(2)),
             Seal(2),
             PointerTarget::Seal,
             ProbeName::new("seal"),
-            ChildOf(stage),
+            ChildOf(viewport),
         ))
         .id();
     let holder = add_child(commands, seal, middle(whole()));
@@ -54,11 +58,11 @@ pub(super) fn draw_seal(commands: &mut Commands, (gallery, fonts): (&mut Texture
         (fonts.write("End\nturn", Typeface::Title, large, pale), dark_edge(), centred()),
     );
     let (place, large) = layout.hint;
-    let line = add_child(commands, stage, Node { overflow: Overflow::clip(), ..middle(over(place)) });
+    let line = add_child(commands, viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
     add_child(commands, line, (fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred(), Hint));
     let Some(place) = layout.resign else { return };
     let corner = commands
-        .spawn((middle(over(place)), PointerTarget::Resign, ProbeName::new("resign"), ChildOf(stage)))
+        .spawn((middle(over(place)), PointerTarget::Resign, ProbeName::new("resign"), ChildOf(viewport)))
         .id();
     add_child(
         commands,
@@ -89,13 +93,13 @@ fn state(live: &BattleView) -> (u8, String) {
 }
 
 fn press(
-    (live, motion): (Res<BattleView>, Res<AnimationQueue>),
+    (live, animations): (Res<BattleView>, Res<AnimationQueue>),
     seal: Single<(&mut Seal, &mut ImageNode)>,
     mut hint: Single<&mut Text, (With<Hint>, Without<GiveUp>)>,
     mut give_up: Query<&mut Text, With<GiveUp>>,
-    mut gallery: Textures,
+    mut textures: Textures,
 ) {
-    if !live.is_changed() && !motion.is_changed() {
+    if !live.is_changed() && !animations.is_changed() {
         return;
     }
     // Spectators cannot resign.
@@ -106,10 +110,10 @@ fn press(
         }
     }
     let (mut seal, mut image) = seal.into_inner();
-    let (wanted, words) = if motion.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
+    let (wanted, words) = if animations.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
     if seal.0 != wanted {
         seal.0 = wanted;
-        *image = gallery.node(TextureKey::Seal(wanted));
+        *image = textures.node(TextureKey::Seal(wanted));
     }
     if hint.0 != words {
         hint.0 = words;

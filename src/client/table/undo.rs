@@ -62,12 +62,12 @@ fn look(world: &mut World) {
 }
 
 /// Undoes a command at once if it revealed nothing; otherwise asks for confirmation first.
-fn undo(back: &mut Back, wishes: &mut MessageWriter<MatchRequest>) {
+fn undo(back: &mut Back, requests: &mut MessageWriter<MatchRequest>) {
     match back.undo {
         Some(UndoEffect { reveals: true, .. }) if !back.asking => back.asking = true,
         Some(_) => {
             back.asking = false;
-            wishes.write(MatchRequest::Undo);
+            requests.write(MatchRequest::Undo);
         }
         None => {}
     }
@@ -76,18 +76,18 @@ fn undo(back: &mut Back, wishes: &mut MessageWriter<MatchRequest>) {
 /// Undoes with *Z* and redoes with *Y*.
 fn keys(
     keys: Res<ButtonInput<KeyCode>>,
-    motion: Res<AnimationQueue>,
+    animations: Res<AnimationQueue>,
     mut back: ResMut<Back>,
-    mut wishes: MessageWriter<MatchRequest>,
+    mut requests: MessageWriter<MatchRequest>,
 ) {
-    if motion.is_playing() {
+    if animations.is_playing() {
         return;
     }
     if keys.just_pressed(KeyCode::KeyZ) {
-        undo(&mut back, &mut wishes);
+        undo(&mut back, &mut requests);
     }
     if keys.just_pressed(KeyCode::KeyY) && back.redo {
-        wishes.write(MatchRequest::Redo);
+        requests.write(MatchRequest::Redo);
     }
     if keys.just_pressed(KeyCode::Escape) && back.asking {
         back.asking = false;
@@ -98,7 +98,7 @@ fn lay(
     (back, layers): (Res<Back>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
     sheets: Query<Entity, With<Sheet>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if laid.iter().any(|(_, tools)| tools.0 == *back) {
@@ -107,21 +107,21 @@ fn lay(
     for entity in laid.iter().map(|(entity, _)| entity).chain(&sheets) {
         commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let pitch = layout.pitch(Vec2::new(90.0, 36.0));
     let high = if back.undo.is_some() || back.redo { pitch.y } else { 0.0 };
     let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 40.0), high);
     let tools = commands.spawn((place, Tools(*back), ChildOf(layers.tools(Tool::Back)))).id();
     let mut tool = |words: &str, place: f32, name: &str| {
         let place = absolute(place * pitch.x, 0.0, 0.0, 0.0);
-        button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
+        button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
     };
     if back.undo.is_some() {
         commands.spawn((
             tool("Undo", 0.0, "take-back"),
             ChildOf(tools),
-            observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<MatchRequest>| {
-                undo(&mut back, &mut wishes);
+            observe(|_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>| {
+                undo(&mut back, &mut requests);
             }),
         ));
     }
@@ -129,21 +129,21 @@ fn lay(
         commands.spawn((
             tool("Redo", 1.0, "give-again"),
             ChildOf(tools),
-            observe(|_: On<Activate>, mut wishes: MessageWriter<MatchRequest>| {
-                wishes.write(MatchRequest::Redo);
+            observe(|_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
+                requests.write(MatchRequest::Redo);
             }),
         ));
     }
     if back.asking {
-        ask(&mut commands, (&mut gallery, &fonts), *layers);
+        ask(&mut commands, (&mut textures, &fonts), *layers);
     }
 }
 
 /// Asks for confirmation of an undo past a reveal: the player knows more than before.
-fn ask(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), layers: Layers) {
-    let layout = TableLayout::new(gallery.stage());
+fn ask(commands: &mut Commands, (textures, fonts): (&mut Textures, &Fonts), layers: Layers) {
+    let layout = TableLayout::new(textures.viewport());
     let (place, y) = layout.ask(PromptKind::Resign);
-    let sheet = gallery.sliced(super::prompts::SHEET, 28.0);
+    let sheet = textures.sliced(super::prompts::SHEET, 28.0);
     let sheet = commands.spawn((over(place), sheet, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
     let inner = place.width() - 56.0;
     let head = add_child(commands, sheet, middle(absolute(28.0, 20.0, inner, 32.0)));
@@ -154,13 +154,13 @@ fn ask(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), layer
     let places = layout.presses(PromptKind::Resign, 2);
     let mut press = |words: &str, place: usize, name: &str| {
         let place = absolute(places[place].x, y, 0.0, 0.0);
-        button(gallery, fonts, words, ButtonStyle::Leather, place, layout.press, name)
+        button(textures, fonts, words, ButtonStyle::Leather, place, layout.press, name)
     };
     commands.spawn((
         press("Undo", 0, "take-back-yes"),
         ChildOf(sheet),
-        observe(|_: On<Activate>, mut back: ResMut<Back>, mut wishes: MessageWriter<MatchRequest>| {
-            undo(&mut back, &mut wishes);
+        observe(|_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>| {
+            undo(&mut back, &mut requests);
         }),
     ));
     commands.spawn((

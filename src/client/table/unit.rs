@@ -78,7 +78,7 @@ fn wanted(live: &BattleView, shown: &DisplayedState, choice: &Choice) -> BTreeMa
 fn draw(
     (live, shown, choice, layers): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Layers>),
     mut nodes: Query<(Entity, &mut UnitNode, &Node), Without<Vanish>>,
-    mut gallery: Textures,
+    mut textures: Textures,
     fonts: Res<Fonts>,
     mut commands: Commands,
 ) {
@@ -86,7 +86,7 @@ fn draw(
         return;
     }
     let mut missing = wanted(&live, &shown, &choice);
-    let (size, _) = TableLayout::new(gallery.stage()).unit;
+    let (size, _) = TableLayout::new(textures.viewport()).unit;
     for (entity, mut node, place) in &mut nodes {
         let Some(look) = missing.remove(&node.card) else {
             commands.entity(entity).insert(Vanish::default());
@@ -104,7 +104,7 @@ fn draw(
         let same_face = UnitLook { cell: node.look.cell, ..look.clone() } == node.look && held == node.held;
         if !same_face {
             commands.entity(entity).despawn_related::<Children>();
-            face(&mut commands, (&mut gallery, &fonts), entity, &live, (node.card, &look, held));
+            face(&mut commands, (&mut textures, &fonts), entity, &live, (node.card, &look, held));
         }
         if !same_face || node.look.cell != look.cell {
             node.look = look;
@@ -117,24 +117,24 @@ fn draw(
         let hidden = UiTransform::from_scale(Vec2::splat(0.01));
         let node = UnitNode { card, look: look.clone(), held };
         let entity = add_child(&mut commands, layers.units, (place, hidden, node, Appear::default()));
-        face(&mut commands, (&mut gallery, &fonts), entity, &live, (card, &look, held));
+        face(&mut commands, (&mut textures, &fonts), entity, &live, (card, &look, held));
     }
 }
 
 fn face(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     unit: Entity,
     live: &BattleView,
     (card, look, held): (CardIndex, &UnitLook, bool),
 ) {
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let (size, k) = layout.unit;
     let mine = look.owner == live.me;
     add_child(
         commands,
         unit,
-        (absolute(-9.0, -5.0, size.x + 18.0, size.y + 18.0), gallery.node(TextureKey::Shadow(134, 102))),
+        (absolute(-9.0, -5.0, size.x + 18.0, size.y + 18.0), textures.node(TextureKey::Shadow(134, 102))),
     );
     if held {
         let glow = BoxShadow::new(Color::srgba(1.0, 0.80, 0.25, 0.95), px(0), px(0), px(3), px(9));
@@ -146,10 +146,10 @@ fn face(
         // The card back, rotated to its side.
         let back = Vec2::new(76.0, 110.0) * (size.x / 116.0).min(size.y / 84.0);
         let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
-        add_child(commands, unit, (around(size / 2.0, back), turned, gallery.node(TextureKey::CardBack)));
+        add_child(commands, unit, (around(size / 2.0, back), turned, textures.node(TextureKey::CardBack)));
     } else if let Some(printed) = printed {
         let spent = look.ready == Readiness::Spent && printed.kind == CardKind::Monster;
-        let mut portrait = portrait_node(gallery, printed, (size.x - 6.0) / (size.y - 6.0));
+        let mut portrait = portrait_node(textures, printed, (size.x - 6.0) / (size.y - 6.0));
         if spent {
             portrait.color = Color::srgb(0.76, 0.73, 0.70);
         }
@@ -158,16 +158,22 @@ fn face(
             let veil = BackgroundColor(Color::srgba(0.16, 0.12, 0.22, 0.45));
             add_child(commands, unit, (within, veil));
         }
-        add_child(commands, unit, (whole(), gallery.node(TextureKey::CardFrame(tone(printed.ink)))));
+        add_child(commands, unit, (whole(), textures.node(TextureKey::CardFrame(tone(printed.ink)))));
         let foot = size.y - 33.0 * k;
         if printed.kind == CardKind::Monster {
-            reach(commands, gallery, unit, look, mine);
+            reach(commands, textures, unit, look, mine);
             let nib = absolute(1.0, foot, 34.0 * k, 33.0 * k);
-            badge(commands, (gallery, fonts), unit, (nib, TextureKey::Nib), (look.attack, 19.0 * k, 5.0 * k));
+            badge(
+                commands,
+                (textures, fonts),
+                unit,
+                (nib, TextureKey::Nib),
+                (look.attack, 19.0 * k, 5.0 * k),
+            );
         }
         if printed.kind != CardKind::Event {
             let leaf = absolute(size.x - 36.0 * k, foot, 34.0 * k, 33.0 * k);
-            badge(commands, (gallery, fonts), unit, (leaf, TextureKey::Leaf), (look.life, 19.0 * k, 0.0));
+            badge(commands, (textures, fonts), unit, (leaf, TextureKey::Leaf), (look.life, 19.0 * k, 0.0));
         }
     }
     if look.ready == Readiness::Ready {
@@ -182,7 +188,7 @@ fn face(
     add_child(
         commands,
         unit,
-        (absolute(side, -3.0, 22.0 * k, 24.0 * k), gallery.node(TextureKey::Pennant(warm))),
+        (absolute(side, -3.0, 22.0 * k, 24.0 * k), textures.node(TextureKey::Pennant(warm))),
     );
     let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
     for (number, ailment) in ailing.enumerate() {
@@ -191,21 +197,21 @@ fn face(
         add_child(
             commands,
             unit,
-            (absolute(left, 2.0, 23.0 * k, 23.0 * k), gallery.node(TextureKey::Ailment(ailment as u8))),
+            (absolute(left, 2.0, 23.0 * k, 23.0 * k), textures.node(TextureKey::Ailment(ailment as u8))),
         );
     }
 }
 
 /// Draws the attack reach as dots on a scrap of paper between the badges.
-fn reach(commands: &mut Commands, gallery: &mut Textures, unit: Entity, look: &UnitLook, mine: bool) {
-    let layout = TableLayout::new(gallery.stage());
+fn reach(commands: &mut Commands, textures: &mut Textures, unit: Entity, look: &UnitLook, mine: bool) {
+    let layout = TableLayout::new(textures.viewport());
     let (size, k) = layout.unit;
     let scrap = Node {
         border_radius: BorderRadius::all(px(4)),
         ..absolute(size.x / 2.0 - 12.0 * k, size.y - 27.0 * k, 24.0 * k, 24.0 * k)
     };
     let paper = add_child(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
-    let dots = widgets::reach(gallery, Reach(look.attack_reach), mine, DOTS_UNIT);
+    let dots = widgets::reach(textures, Reach(look.attack_reach), mine, DOTS_UNIT);
     add_child(commands, paper, (absolute(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 

@@ -86,12 +86,12 @@ pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
 /// Draws a badge with its number, at a position in the parent.
 pub(in crate::client) fn badge(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (place, art): (Node, TextureKey),
     ((number, tone), size, lift): ((i32, Tone), f32, f32),
 ) {
-    let ground = add_child(commands, parent, (place, gallery.node(art)));
+    let ground = add_child(commands, parent, (place, textures.node(art)));
     let (colour, mark) = number_tone(tone);
     let holder = add_child(commands, ground, middle(Node { top: px(-lift), ..whole() }));
     if matches!(art, TextureKey::GoldDrop) {
@@ -118,14 +118,14 @@ pub(in crate::client) fn badge(
 
 /// Draws the part of a square portrait that fills a window of that aspect ratio (width ÷ height).
 pub(in crate::client) fn portrait_node(
-    gallery: &mut Textures,
+    textures: &mut Textures,
     printed: &PrintedCard,
     aspect: f32,
 ) -> ImageNode {
     let side = 256.0;
     let high = (side / aspect).min(side);
     let top = (side - high) * 0.42;
-    ImageNode { rect: Some(Rect::new(0.0, top, side, top + high)), ..gallery.node(portrait(printed)) }
+    ImageNode { rect: Some(Rect::new(0.0, top, side, top + high)), ..textures.node(portrait(printed)) }
 }
 
 /// The current numbers of a card.
@@ -162,8 +162,8 @@ impl CardNumbers {
 
 /// Returns reach dots of a given size, in the direction of the card's side on this screen: the player's own to the
 /// right.
-pub(in crate::client) fn reach(gallery: &mut Textures, reach: Reach, mine: bool, size: u16) -> ImageNode {
-    ImageNode { flip_x: !mine, flip_y: !mine, ..gallery.node(TextureKey::Reach(reach.0, size)) }
+pub(in crate::client) fn reach(textures: &mut Textures, reach: Reach, mine: bool, size: u16) -> ImageNode {
+    ImageNode { flip_x: !mine, flip_y: !mine, ..textures.node(TextureKey::Reach(reach.0, size)) }
 }
 
 /// Returns the length in bytes of the part of a line that describes the trigger: up to a colon, or in Japanese up to
@@ -211,7 +211,7 @@ fn room(window: [f32; 4], size: Vec2) -> Vec2 {
 /// Draws a whole card of a given size under a parent of that size. Returns the font size at which its rules fit.
 pub(in crate::client) fn card(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
     (printed, figures, mine, size): (&PrintedCard, CardNumbers, bool, Vec2),
 ) -> f32 {
@@ -226,17 +226,17 @@ pub(in crate::client) fn card(
     };
     let tone = tone(printed.ink);
     let face = if size.x > 150.0 { TextureKey::CardLarge(tone) } else { TextureKey::CardFace(tone) };
-    add_child(commands, parent, (whole(), gallery.node(face)));
+    add_child(commands, parent, (whole(), textures.node(face)));
     let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
-    add_child(commands, parent, (part(CARD_WINDOW), portrait_node(gallery, printed, aspect)));
+    add_child(commands, parent, (part(CARD_WINDOW), portrait_node(textures, printed, aspect)));
     // On a phone the cards of a hand overlap from the right, but their cost must stay visible.
-    let covered = gallery.stage().is_small() && size.x < COVERED;
+    let covered = textures.viewport().is_small() && size.x < COVERED;
     name(commands, fonts, parent, printed.source.name_in(fonts.language), (size, covered));
     let left = if covered { 4.0 } else { 93.0 };
     let drop = absolute(left * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
     badge(
         commands,
-        (gallery, fonts),
+        (textures, fonts),
         parent,
         (drop, TextureKey::GoldDrop),
         (figures.cost, 16.0 * unit, -2.5 * unit),
@@ -252,17 +252,23 @@ pub(in crate::client) fn card(
             let nib = absolute(3.0 * unit, foot, 31.0 * unit, 29.0 * unit);
             badge(
                 commands,
-                (gallery, fonts),
+                (textures, fonts),
                 parent,
                 (nib, TextureKey::Nib),
                 (figures.attack, 16.0 * unit, 4.0 * unit),
             );
             let dots = absolute((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
-            let reach = reach(gallery, printed.source.attack_reach, mine, DOTS_CARD);
-            add_child(commands, parent, (dots, reach, TableLayout::new(gallery.stage()).turn()));
+            let reach = reach(textures, printed.source.attack_reach, mine, DOTS_CARD);
+            add_child(commands, parent, (dots, reach, TableLayout::new(textures.viewport()).turn()));
         }
         let leaf = absolute(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
-        badge(commands, (gallery, fonts), parent, (leaf, TextureKey::Leaf), (figures.life, 16.0 * unit, 0.0));
+        badge(
+            commands,
+            (textures, fonts),
+            parent,
+            (leaf, TextureKey::Leaf),
+            (figures.life, 16.0 * unit, 0.0),
+        );
     }
     shown
 }

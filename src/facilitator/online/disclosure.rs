@@ -61,7 +61,7 @@ impl CardProof {
     pub(super) fn check(&self, books: &Books) -> Result<Opening, PeerRefusal> {
         let salt = unhex(&self.salt)
             .ok_or_else(|| PeerRefusal::Unreadable("a salt must have 64 hexadecimal digits".to_owned()))?;
-        books.bonds.check(&RevealedSlot { slot: self.slot, card: self.card, salt })?;
+        books.commitments.check(&RevealedSlot { slot: self.slot, card: self.card, salt })?;
         Ok(Opening { card: books.index(self.slot), name: self.card, cell: None })
     }
 }
@@ -69,7 +69,7 @@ impl CardProof {
 /// The other side's book as it was bound, and where its slots begin among all cards.
 #[derive(Clone, Debug)]
 pub(super) struct Books {
-    pub(super) bonds: BookCommitments,
+    pub(super) commitments: BookCommitments,
     pub(super) begin: u16,
 }
 

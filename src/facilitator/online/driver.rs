@@ -41,8 +41,8 @@ async fn run(
     let mut trouble = None;
     loop {
         let next = futures::select! {
-            wish = heard.next() => match wish {
-                Some(wish) => wish,
+            request = heard.next() => match request {
+                Some(request) => request,
                 None => return,
             },
             event = lobby_events.select_next_some() => match event {

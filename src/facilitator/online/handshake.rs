@@ -87,11 +87,14 @@ impl Handshake {
         let (terms, nonce, offer) = (&self.terms, self.nonce()?, self.offer.as_ref()?);
         let (me, other) = (terms.me, terms.me.other());
         let (chain, slots) = self.own(&nonce);
-        let bonds = BookCommitments::sent(offer.bonds.clone(), other, nonce)?;
-        let own =
-            Party { player: terms.players[me.index()], anchor: chain.anchor(), book: slots.bonds().root() };
+        let commitments = BookCommitments::sent(offer.commitments.clone(), other, nonce)?;
+        let own = Party {
+            player: terms.players[me.index()],
+            anchor: chain.anchor(),
+            book: slots.commitments().root(),
+        };
         let player = terms.players[other.index()];
-        let theirs = Party { player, anchor: offer.anchor, book: bonds.root() };
+        let theirs = Party { player, anchor: offer.anchor, book: commitments.root() };
         let parties = if me == Seat::Host { [own, theirs] } else { [theirs, own] };
         let genesis = Genesis {
             engine: env!("CARGO_PKG_VERSION").to_owned(),
@@ -104,7 +107,7 @@ impl Handshake {
             relay: terms.relay.clone(),
         };
         let (key, secret) = (terms.key.clone(), terms.secret);
-        Some(PeerSetup { library: Arc::clone(&terms.library), genesis, me, key, secret, slots, bonds })
+        Some(PeerSetup { library: Arc::clone(&terms.library), genesis, me, key, secret, slots, commitments })
     }
 
     /// Returns the packets to send now, as often as needed.
@@ -114,8 +117,8 @@ impl Handshake {
         let mut out = vec![Packet::Hello(Hello { game, share: self.share })];
         if let Some(nonce) = self.nonce() {
             let (chain, slots) = self.own(&nonce);
-            let bonds = slots.bonds().list().to_vec();
-            out.push(Packet::Offer(Offer { game, nonce, anchor: chain.anchor(), bonds }));
+            let commitments = slots.commitments().list().to_vec();
+            out.push(Packet::Offer(Offer { game, nonce, anchor: chain.anchor(), commitments }));
         }
         if let Some(setup) = self.setup() {
             let signature = setup.genesis.sign(&self.terms.key);
@@ -165,15 +168,16 @@ impl Handshake {
     ///
     /// # Errors
     /// What the two do not agree on.
-    pub fn receive(&mut self, parcel: &Packet) -> Result<bool, Disagreement> {
-        match parcel {
+    pub fn receive(&mut self, packet: &Packet) -> Result<bool, Disagreement> {
+        match packet {
             Packet::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
                 // It restarted and has lost what it sent before.
                 (self.theirs, self.offer, self.is_signed) = (Some(hello.share), None, false);
                 Ok(true)
             }
             Packet::Offer(offer) if offer.game == self.terms.game && Some(offer.nonce) == self.nonce() => {
-                let (slots, size) = (offer.bonds.len(), usize::from(self.terms.library.settings().book.size));
+                let (slots, size) =
+                    (offer.commitments.len(), usize::from(self.terms.library.settings().book.size));
                 if slots != size {
                     return Err(Disagreement::Book { slots, size });
                 }

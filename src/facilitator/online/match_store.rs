@@ -56,7 +56,8 @@ pub struct MatchHeader {
     share: String,
     nonce: String,
     anchor: String,
-    bonds: Vec<String>,
+    #[serde(rename = "bonds")]
+    commitments: Vec<String>,
     /// The other players of both seats, the number of their order, and the number of own turns that each of them keeps;
     /// `None` if one player plays each seat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -85,7 +86,7 @@ impl MatchHeader {
             share: hex(&share),
             nonce: hex(&offer.nonce),
             anchor: hex(&offer.anchor),
-            bonds: offer.bonds.iter().map(hex).collect(),
+            commitments: offer.commitments.iter().map(hex).collect(),
             relay: terms.relay.clone().map(|Relay { teammates: mates, order, turns }| (mates, order, turns)),
         })
     }
@@ -112,9 +113,9 @@ impl MatchHeader {
             book: self.book.clone(),
             relay,
         };
-        let bonds = self.bonds.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
+        let commitments = self.commitments.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
         let (nonce, anchor) = (unhex(&self.nonce)?, unhex(&self.anchor)?);
-        let offer = Offer { game: self.game, nonce, anchor, bonds };
+        let offer = Offer { game: self.game, nonce, anchor, commitments };
         let shake = Handshake::again(terms, unhex(&self.share)?, offer);
         let setup = shake.ready()?;
         Some((shake, setup))

@@ -95,10 +95,10 @@ impl Peer {
     /// # Errors
     /// Books that make no battle, or something that is not what both agreed on.
     pub fn new(setup: PeerSetup) -> Result<Self, PeerError> {
-        let PeerSetup { library, genesis, me, key, secret, slots, bonds } = setup;
+        let PeerSetup { library, genesis, me, key, secret, slots, commitments } = setup;
         let chain = Chain::new(&secret, &genesis.nonce);
         let player = genesis.player(me);
-        let brought = Party { player, anchor: chain.anchor(), book: slots.bonds().root() };
+        let brought = Party { player, anchor: chain.anchor(), book: slots.commitments().root() };
         let turns = Turns::from_genesis(&genesis);
         let is_member = genesis.members(me).any(|player| player == key.player());
         if brought != genesis.parties[me.index()] || !is_member || turns.is_some() != genesis.relay.is_some()
@@ -106,11 +106,13 @@ impl Peer {
             return Err(PeerError::NotAgreed(me));
         }
         let other = me.other();
-        if bonds.root() != genesis.parties[other.index()].book || !bonds.is_of(other, &genesis.nonce) {
+        if commitments.root() != genesis.parties[other.index()].book
+            || !commitments.is_of(other, &genesis.nonce)
+        {
             return Err(PeerError::NotAgreed(other));
         }
         let own = BookSlots::Known(slots.cards().collect());
-        let other = BookSlots::Hidden(bonds.list().len() as u8);
+        let other = BookSlots::Hidden(commitments.list().len() as u8);
         let (mine, yours) = (own.len() as u16, other.len() as u16);
         let (books, begin, other_begin) = match me {
             Seat::Host => ([own, other], 0, mine),
@@ -124,7 +126,7 @@ impl Peer {
             secret,
             slots,
             begin,
-            theirs: Books { bonds, begin: other_begin },
+            theirs: Books { commitments, begin: other_begin },
             ledger: Ledger::new(genesis, me),
             first: board.clone(),
             board,
@@ -475,7 +477,7 @@ impl Peer {
         all: &[RevealedSlot],
         is_allowed: impl FnOnce(&[CardId]) -> bool,
     ) -> Result<(), SlotProofError> {
-        let cards = self.theirs.bonds.audit(all, is_allowed)?;
+        let cards = self.theirs.commitments.audit(all, is_allowed)?;
         for (slot, name) in cards.into_iter().enumerate() {
             let seen = self.board.card(self.theirs.index(slot as u8)).name();
             if seen.is_some_and(|seen| seen != name) {

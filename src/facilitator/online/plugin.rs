@@ -134,7 +134,7 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
         .add_message::<OnlinePacks>()
         .add_systems(
             Update,
-            (renew.run_if(resource_exists_and_changed::<OnlineConfig>), wish, listen, look)
+            (renew.run_if(resource_exists_and_changed::<OnlineConfig>), request, listen, look)
                 .chain()
                 .before(BattleSystems::Step),
         );
@@ -148,19 +148,19 @@ fn renew(online: Res<Online>, with: Res<OnlineConfig>) {
 }
 
 /// Passes the player's requests to the desk, which is opened with the first request.
-fn wish(
-    mut wishes: MessageReader<OnlineRequest>,
+fn request(
+    mut requests: MessageReader<OnlineRequest>,
     mut online: ResMut<Online>,
     with: Option<Res<OnlineConfig>>,
 ) {
-    for wish in wishes.read() {
+    for request in requests.read() {
         if online.say.is_none()
             && let Some(with) = &with
         {
             online.say = open(with, &online.told);
         }
         if let Some(say) = &online.say {
-            say(ClientInput::Wish(wish.clone()));
+            say(ClientInput::Wish(request.clone()));
         }
     }
 }

@@ -38,7 +38,7 @@ pub fn sample_setups(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardI
     let party = |seat: Seat| Party {
         player: IdentityKey::from_secret(&secret[seat.index()]).player(),
         anchor: Chain::new(&secret[seat.index()], &nonce).anchor(),
-        book: slots[seat.index()].bonds().root(),
+        book: slots[seat.index()].commitments().root(),
     };
     let genesis = Genesis {
         engine: env!("CARGO_PKG_VERSION").to_owned(),
@@ -57,7 +57,7 @@ pub fn sample_setups(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardI
         key: IdentityKey::from_secret(&secret[me.index()]),
         secret: secret[me.index()],
         slots: slots[me.index()].clone(),
-        bonds: slots[me.other().index()].bonds(),
+        commitments: slots[me.other().index()].commitments(),
     })
 }
 
@@ -91,8 +91,8 @@ impl Gallery {
         for setup in [host, guest] {
             let PeerSetup { genesis, slots, .. } = setup;
             let (nonce, anchor) = (genesis.nonce, genesis.parties[setup.me.index()].anchor);
-            let bonds = slots.bonds().list().to_vec();
-            let offer = Packet::Offer(Offer { game: 0, nonce, anchor, bonds });
+            let commitments = slots.commitments().list().to_vec();
+            let offer = Packet::Offer(Offer { game: 0, nonce, anchor, commitments });
             gallery.hear(setup.me, &offer.bytes(), Duration::ZERO);
         }
         for setup in [host, guest] {

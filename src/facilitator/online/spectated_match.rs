@@ -131,10 +131,10 @@ impl SpectatedMatch {
 
     fn hear(&mut self, player: PlayerId, bytes: &[u8], at: Option<Duration>) -> Result<(), PeerRefusal> {
         let seat = Seat::BOTH.into_iter().find(|seat| self.players[seat.index()].contains(&player));
-        let (Some(seat), parcel) = (seat, Packet::read(bytes).map_err(LedgerError::from)?) else {
+        let (Some(seat), packet) = (seat, Packet::read(bytes).map_err(LedgerError::from)?) else {
             return Ok(());
         };
-        match (parcel, &mut self.battle) {
+        match (packet, &mut self.battle) {
             (Packet::Offer(offer), None) if offer.game == self.game => self.offers[seat.index()].push(offer),
             (Packet::SignedGenesis(sign), None) if sign.game == self.game => self.sign(seat, &sign, at)?,
             (Packet::Log(message), Some(battle)) => battle.receive(message, at)?,
@@ -158,19 +158,20 @@ impl SpectatedMatch {
             return Ok(());
         }
         let genesis = host.clone();
-        let bonds = Seat::BOTH.map(|seat| {
+        let commitments = Seat::BOTH.map(|seat| {
             let offers = self.offers[seat.index()].iter().filter(|offer| offer.nonce == genesis.nonce);
-            let mut bonds =
-                offers.filter_map(|offer| BookCommitments::sent(offer.bonds.clone(), seat, genesis.nonce));
-            bonds.find(|bonds| bonds.root() == genesis.parties[seat.index()].book)
+            let mut commitments = offers
+                .filter_map(|offer| BookCommitments::sent(offer.commitments.clone(), seat, genesis.nonce));
+            commitments.find(|commitments| commitments.root() == genesis.parties[seat.index()].book)
         });
-        let [Some(host), Some(guest)] = bonds else {
+        let [Some(host), Some(guest)] = commitments else {
             return Err(unreadable("the commitments to the books have not arrived".to_owned()));
         };
         let slots = [host.list().len() as u8, guest.list().len() as u8];
         let first = FlatBoard::new(Arc::clone(&self.library), &slots.map(BookSlots::Hidden));
         let first = first.map_err(|why| unreadable(why.to_string()))?;
-        let books = [Books { bonds: host, begin: 0 }, Books { bonds: guest, begin: u16::from(slots[0]) }];
+        let books =
+            [Books { commitments: host, begin: 0 }, Books { commitments: guest, begin: u16::from(slots[0]) }];
         self.battle = Some(Battle::new(genesis, books, first, at));
         Ok(())
     }

@@ -199,17 +199,17 @@ impl ClusterSubscriptions {
             }
         };
         let read = async {
-            while let Some(parcel) = post.next().await {
-                let parcel = match parcel {
-                    Ok(parcel) => parcel,
+            while let Some(packet) = post.next().await {
+                let packet = match packet {
+                    Ok(packet) => packet,
                     Err(error) => {
                         tracing::warn!("cannot read the messages of other lobbies: {error}");
                         sleep(WATCH).await;
                         continue;
                     }
                 };
-                let from = parcel.subject.rsplit('.').next().and_then(|node| node.parse().ok());
-                match (from, RpcEnvelope::read(&parcel.payload)) {
+                let from = packet.subject.rsplit('.').next().and_then(|node| node.parse().ok());
+                match (from, RpcEnvelope::read(&packet.payload)) {
                     (Some(from), Ok(letters)) => {
                         letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
                     }

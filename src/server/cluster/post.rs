@@ -36,11 +36,11 @@ pub(super) async fn deliver(
     while letters.recv_many(&mut waiting, PARCEL).await > 0 {
         let mut all = waiting.drain(..).peekable();
         while all.peek().is_some() {
-            let mut parcel = Vec::new();
-            while let Some(letter) = all.next_if(|_| parcel.len() < FULL) {
-                letter.encode(&mut parcel);
+            let mut packet = Vec::new();
+            while let Some(letter) = all.next_if(|_| packet.len() < FULL) {
+                letter.encode(&mut packet);
             }
-            match send(&context, &stream, &subject, parcel.into(), last).await {
+            match send(&context, &stream, &subject, packet.into(), last).await {
                 Some(sent) => last = sent,
                 None => return false,
             }
@@ -54,13 +54,13 @@ async fn send(
     context: &Context,
     stream: &Stream,
     subject: &str,
-    parcel: Bytes,
+    packet: Bytes,
     mut last: u64,
 ) -> Option<u64> {
     for _ in 0..TRIES {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, HeaderValue::from(last));
-        let sent = match context.publish_with_headers(subject.to_owned(), headers, parcel.clone()).await {
+        let sent = match context.publish_with_headers(subject.to_owned(), headers, packet.clone()).await {
             Ok(sent) => sent.await,
             Err(error) => Err(error),
         };
@@ -69,7 +69,7 @@ async fn send(
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
                 // The parcel arrived before without an acknowledgement, or the last parcel has expired.
                 match stream.get_last_raw_message_by_subject(subject).await {
-                    Ok(there) if there.payload == parcel => return Some(there.sequence),
+                    Ok(there) if there.payload == packet => return Some(there.sequence),
                     Ok(_) => return None,
                     Err(_) => last = 0,
                 }

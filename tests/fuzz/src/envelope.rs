@@ -10,9 +10,9 @@ pub fn envelope(data: &[u8]) {
     if let Ok(message) = Message::read(data) {
         assert_eq!(message.bytes(), data);
     }
-    if let Ok(parcel) = Packet::read(data) {
-        assert_eq!(parcel.bytes(), data);
-        if let Packet::SignedGenesis(sign) = &parcel
+    if let Ok(packet) = Packet::read(data) {
+        assert_eq!(packet.bytes(), data);
+        if let Packet::SignedGenesis(sign) = &packet
             && let Ok(genesis) = Genesis::read(&sign.genesis)
         {
             assert_eq!(genesis.bytes(), sign.genesis);

@@ -72,10 +72,10 @@ fn envelopes(seeds: &mut Seeds) {
     let peer = table.peers()[0];
     let setup = &table.setups[0];
     let genesis = setup.genesis.clone();
-    let bonds = setup.slots.bonds().list()[..4].to_vec();
+    let commitments = setup.slots.commitments().list()[..4].to_vec();
     let parcels = [
         Packet::Hello(Hello { game: 1, share: [1; 32] }),
-        Packet::Offer(Offer { game: 1, nonce: [2; 32], anchor: [3; 32], bonds }),
+        Packet::Offer(Offer { game: 1, nonce: [2; 32], anchor: [3; 32], commitments }),
         Packet::SignedGenesis(Sign {
             game: 1,
             genesis: genesis.bytes(),
@@ -85,8 +85,8 @@ fn envelopes(seeds: &mut Seeds) {
         Packet::Ping(7),
     ];
     let mut put = |name: String, bytes: Vec<u8>| seeds.push(("envelope", name, bytes));
-    for parcel in parcels {
-        put(format!("parcel-{}", parcel.bytes()[0]), parcel.bytes());
+    for packet in parcels {
+        put(format!("parcel-{}", packet.bytes()[0]), packet.bytes());
     }
     put("genesis".to_owned(), genesis.bytes());
     for message in peer.outgoing() {

@@ -26,10 +26,10 @@ fn a_shuffled_book_holds_the_same_cards_in_an_order_of_the_secret() {
 #[test]
 fn a_slot_is_believed_only_as_it_was_bound() {
     let own = slots(Seat::Host, 1);
-    let bonds = own.bonds();
+    let commitments = own.commitments();
     for slot in 0..30 {
         let shown = own.show(slot).expect("there are thirty");
-        assert_eq!(bonds.check(&shown), Ok(()));
+        assert_eq!(commitments.check(&shown), Ok(()));
         let other = CardId::new(shown.card.get() % 15 + 1).expect("not zero");
         for wrong in [
             RevealedSlot { card: other, ..shown },
@@ -37,53 +37,53 @@ fn a_slot_is_believed_only_as_it_was_bound() {
             RevealedSlot { slot: (slot + 1) % 30, ..shown },
         ] {
             let told = SlotProofError::OtherCard { slot: wrong.slot, card: wrong.card };
-            assert_eq!(bonds.check(&wrong), Err(told));
+            assert_eq!(commitments.check(&wrong), Err(told));
         }
-        assert!(slots(Seat::Guest, 1).bonds().check(&shown).is_err(), "of the other seat");
-        assert!(slots(Seat::Host, 2).bonds().check(&shown).is_err(), "of another battle");
+        assert!(slots(Seat::Guest, 1).commitments().check(&shown).is_err(), "of the other seat");
+        assert!(slots(Seat::Host, 2).commitments().check(&shown).is_err(), "of another battle");
     }
     assert_eq!(own.show(30), None);
     let beyond = RevealedSlot { slot: 30, ..own.show(0).expect("there are thirty") };
-    assert_eq!(bonds.check(&beyond), Err(SlotProofError::NoSlot(30)));
+    assert_eq!(commitments.check(&beyond), Err(SlotProofError::NoSlot(30)));
 }
 
 #[test]
 fn equal_cards_are_bound_by_unlike_bonds() {
-    let bonds = slots(Seat::Host, 1).bonds();
-    let mut list = bonds.list().to_vec();
+    let commitments = slots(Seat::Host, 1).commitments();
+    let mut list = commitments.list().to_vec();
     list.sort_unstable();
     list.dedup();
     assert_eq!(list.len(), 30);
-    let mut swapped = bonds.list().to_vec();
+    let mut swapped = commitments.list().to_vec();
     swapped.swap(0, 1);
     let swapped = BookCommitments::sent(swapped, Seat::Host, [1; 32]).expect("not too many");
-    assert_ne!(swapped.root(), bonds.root());
+    assert_ne!(swapped.root(), commitments.root());
     assert_eq!(BookCommitments::sent(vec![[0; 32]; MOST + 1], Seat::Host, [1; 32]), None);
 }
 
 #[test]
 fn the_audit_finds_every_slot_that_is_missing_twice_or_not_as_it_was_bound() {
     let own = slots(Seat::Guest, 5);
-    let bonds = own.bonds();
+    let commitments = own.commitments();
     let all = own.all().to_vec();
     let is_legal = |cards: &[CardId]| sorted(cards.iter().copied()) == sorted(book());
-    assert_eq!(bonds.audit(&all, is_legal), Ok(own.cards().collect()));
+    assert_eq!(commitments.audit(&all, is_legal), Ok(own.cards().collect()));
     let mut backwards = all.clone();
     backwards.reverse();
-    assert_eq!(bonds.audit(&backwards, is_legal), Ok(own.cards().collect()), "in any order");
+    assert_eq!(commitments.audit(&backwards, is_legal), Ok(own.cards().collect()), "in any order");
     let not_all = |shown| Err(SlotProofError::NotAll { shown, slots: 30 });
-    assert_eq!(bonds.audit(&all[1..], is_legal), not_all(29));
+    assert_eq!(commitments.audit(&all[1..], is_legal), not_all(29));
     let mut twice = all.clone();
     twice[0] = all[1];
-    assert_eq!(bonds.audit(&twice, is_legal), not_all(30));
+    assert_eq!(commitments.audit(&twice, is_legal), not_all(30));
     let mut other = all.clone();
     other[3].card = CardId::new(if all[3].card.get() == 1 { 2 } else { 1 }).expect("not zero");
     assert_eq!(
-        bonds.audit(&other, is_legal),
+        commitments.audit(&other, is_legal),
         Err(SlotProofError::OtherCard { slot: 3, card: other[3].card })
     );
     // Thirty dragons are committed like any book, and detected at the end.
     let dragons =
         ShuffledBook::new(&[9; 32], &[5; 32], Seat::Guest, &[CardId::new(33).expect("not zero"); 30]);
-    assert_eq!(dragons.bonds().audit(dragons.all(), is_legal), Err(SlotProofError::BadBook));
+    assert_eq!(dragons.commitments().audit(dragons.all(), is_legal), Err(SlotProofError::BadBook));
 }

@@ -23,7 +23,7 @@ pub(super) fn genesis(number: u8) -> Genesis {
         Party {
             player: IdentityKey::from_secret(&secret).player(),
             anchor: Chain::new(&secret, &nonce).anchor(),
-            book: slots(seat, number).bonds().root(),
+            book: slots(seat, number).commitments().root(),
         }
     };
     Genesis {

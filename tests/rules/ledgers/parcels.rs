@@ -22,7 +22,12 @@ fn all() -> Vec<Packet> {
     let card = CardId::new(17).expect("not zero");
     vec![
         Packet::Hello(Hello { game: 3, share: [1; 32] }),
-        Packet::Offer(Offer { game: 3, nonce: [9; 32], anchor: [2; 32], bonds: vec![[3; 32], [4; 32]] }),
+        Packet::Offer(Offer {
+            game: 3,
+            nonce: [9; 32],
+            anchor: [2; 32],
+            commitments: vec![[3; 32], [4; 32]],
+        }),
         Packet::SignedGenesis(Sign { game: 3, genesis: vec![5; 300], signature: [6; 64] }),
         Packet::Reveal(Reveal { game: 3, slots: vec![RevealedSlot { slot: 1, card, salt: [7; 32] }] }),
         Packet::Proof(Box::new(Equivocation { first: seal(1), second: seal(2) })),
@@ -35,20 +40,20 @@ fn all() -> Vec<Packet> {
 
 #[test]
 fn every_parcel_is_read_as_it_was_written() {
-    for parcel in all() {
-        assert_eq!(Packet::read(&parcel.bytes()), Ok(parcel));
+    for packet in all() {
+        assert_eq!(Packet::read(&packet.bytes()), Ok(packet));
     }
 }
 
 #[test]
 fn what_is_cut_or_goes_on_is_not_read() {
-    for parcel in all() {
-        let mut bytes = parcel.bytes();
+    for packet in all() {
+        let mut bytes = packet.bytes();
         for length in 0..bytes.len() {
-            assert!(Packet::read(&bytes[..length]).is_err(), "{length} bytes of {parcel:?}");
+            assert!(Packet::read(&bytes[..length]).is_err(), "{length} bytes of {packet:?}");
         }
         bytes.push(0);
-        assert!(Packet::read(&bytes).is_err(), "{parcel:?} and more");
+        assert!(Packet::read(&bytes).is_err(), "{packet:?} and more");
     }
     let too_many = [&[17_u8, 0, 0, 0, 0][..], &[0; 64], &[65], &[0; 65 * 32]].concat();
     assert!(Packet::read(&too_many).is_err(), "no book has 65 slots");

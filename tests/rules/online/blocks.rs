@@ -10,16 +10,16 @@ use super::hall::Hall;
 fn what_a_blocked_person_shows_is_not_seen() {
     let mut hall = Hall::new("blocked");
     hall.meet(Params::default());
-    hall.wish(1, OnlineRequest::Emote(2));
+    hall.request(1, OnlineRequest::Emote(2));
     let ben = hall.people[1].id();
     assert_eq!(hall.people[0].session.emote, Some((ben, 2, 1)));
-    hall.wish(0, OnlineRequest::Block(vec![ben]));
-    hall.wish(1, OnlineRequest::Emote(3));
+    hall.request(0, OnlineRequest::Block(vec![ben]));
+    hall.request(1, OnlineRequest::Emote(3));
     assert_eq!(hall.people[0].session.emote, Some((ben, 2, 1)));
     // Who shows it hears nothing of that, and what one shows oneself one sees.
     assert_eq!(hall.people[1].session.emote, Some((ben, 3, 2)));
-    hall.wish(0, OnlineRequest::Block(Vec::new()));
-    hall.wish(1, OnlineRequest::Emote(4));
+    hall.request(0, OnlineRequest::Block(Vec::new()));
+    hall.request(1, OnlineRequest::Emote(4));
     assert_eq!(hall.people[0].session.emote, Some((ben, 4, 2)));
     assert_eq!(hall.blocked, [(0, vec![ben]), (0, Vec::new())]);
 }
@@ -29,7 +29,7 @@ fn the_lobby_is_told_whom_somebody_has_blocked_before_anything_else_and_no_more_
     let all: Vec<PlayerId> = (1..=70).map(|number| PlayerId([number; 32])).collect();
     let mut hall = Hall::new("blocked-many");
     // Said before there is a line.
-    hall.wish(0, OnlineRequest::Block(all.clone()));
+    hall.request(0, OnlineRequest::Block(all.clone()));
     assert_eq!(hall.blocked, []);
     hall.meet(Params::default());
     assert_eq!(hall.blocked, [(0, all[6..].to_vec())], "the last ones count");
@@ -45,8 +45,8 @@ fn a_lobby_that_does_not_know_the_word_is_not_told() {
     hall.level = 0;
     hall.meet(Params::default());
     let ben = hall.people[1].id();
-    hall.wish(0, OnlineRequest::Block(vec![ben]));
-    hall.wish(1, OnlineRequest::Emote(3));
+    hall.request(0, OnlineRequest::Block(vec![ben]));
+    hall.request(1, OnlineRequest::Emote(3));
     assert_eq!((hall.blocked.len(), hall.people[0].session.emote), (0, None));
     assert_eq!(hall.people[0].session.trouble, None);
 }

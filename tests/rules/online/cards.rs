@@ -57,7 +57,7 @@ fn with_his_own() -> (Option<[u8; 32]>, String) {
 }
 
 fn join(hall: &mut Hall) {
-    hall.wish(1, OnlineRequest::Join("abcdef".to_owned()));
+    hall.request(1, OnlineRequest::Join("abcdef".to_owned()));
 }
 
 /// The lobby's handling of cards in the hall.
@@ -103,7 +103,7 @@ fn who_comes_with_other_cards_plays_with_the_rooms_and_keeps_their_own() {
         }
     }
     assert_eq!(hall.fetched, 1);
-    hall.wish(1, OnlineRequest::LeaveRoom);
+    hall.request(1, OnlineRequest::LeaveRoom);
     assert_eq!(of_ben(&hall), with_his_own());
     join(&mut hall);
     assert_eq!((of_ben(&hall), hall.fetched), (with_the_rooms(), 1), "it is here already");
@@ -111,7 +111,7 @@ fn who_comes_with_other_cards_plays_with_the_rooms_and_keeps_their_own() {
     hall.kill(1);
     let connect = |hall: &mut Hall| {
         let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-        hall.wish(1, OnlineRequest::Connect { lobby, name });
+        hall.request(1, OnlineRequest::Connect { lobby, name });
         assert_eq!(of_ben(hall), with_his_own());
         join(hall);
     };
@@ -139,13 +139,13 @@ fn a_battle_with_the_rooms_cards_is_gone_on_with_after_a_line_or_a_game_was_lost
     hall.wait(20);
     assert_eq!(of_ben(&hall), with_the_rooms());
     hall.kill(1);
-    hall.wish(1, OnlineRequest::Seen);
+    hall.request(1, OnlineRequest::Seen);
     hall.people.iter_mut().for_each(|person| person.acts = true);
     let room =
         hall.people[1].session.unfinished.first().expect("it is told though its cards are not his").room;
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-    hall.wish(1, OnlineRequest::Connect { lobby, name });
-    hall.wish(1, OnlineRequest::Resume(room));
+    hall.request(1, OnlineRequest::Connect { lobby, name });
+    hall.request(1, OnlineRequest::Resume(room));
     assert_eq!((of_ben(&hall), hall.fetched), (with_the_rooms(), 1));
     hall.play_out();
     agree(&hall);
@@ -174,9 +174,9 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
         hall.sets.extend(set.map(|set| (named.to_owned(), set)));
         for who in 0..2 {
             let (lobby, name) = ("ws://lobby".to_owned(), ["Anna", "Ben"][who].to_owned());
-            hall.wish(who, OnlineRequest::Connect { lobby, name });
+            hall.request(who, OnlineRequest::Connect { lobby, name });
         }
-        hall.wish(0, OnlineRequest::Create(Params::default()));
+        hall.request(0, OnlineRequest::Create(Params::default()));
         hall.room.as_mut().expect("a room").edition.cards = named.to_owned();
         join(&mut hall);
         let session = &hall.people[1].session;
@@ -186,8 +186,8 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
         assert_eq!(of_ben(&hall), with_his_own());
         assert!(!hall.people[1].sets().exists(), "nothing of it is kept");
         // He opens a room of his own as ever.
-        hall.wish(1, OnlineRequest::Seen);
-        hall.wish(1, OnlineRequest::Create(Params::default()));
+        hall.request(1, OnlineRequest::Seen);
+        hall.request(1, OnlineRequest::Create(Params::default()));
         let room = hall.people[1].session.room.as_ref().expect("a room");
         assert_eq!(room.edition, edition(&library()));
     }
@@ -198,9 +198,9 @@ fn another_game_or_other_rules_are_refused_as_ever() {
     for changed in ["engine", "rules"] {
         let mut hall = hall(changed);
         let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-        hall.wish(1, OnlineRequest::Connect { lobby, name });
-        hall.wish(1, OnlineRequest::Create(Params::default()));
-        hall.wish(1, OnlineRequest::LeaveRoom);
+        hall.request(1, OnlineRequest::Connect { lobby, name });
+        hall.request(1, OnlineRequest::Create(Params::default()));
+        hall.request(1, OnlineRequest::LeaveRoom);
         let room = hall.room.as_mut().expect("a room");
         room.edition = edition(&other());
         match changed {
@@ -220,7 +220,7 @@ fn another_game_or_other_rules_are_refused_as_ever() {
 fn on_the_way(name: &str) -> Hall {
     let mut hall = Hall::with(name, [other(), library()]);
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
-    hall.wish(1, OnlineRequest::Connect { lobby, name });
+    hall.request(1, OnlineRequest::Connect { lobby, name });
     hall.silent = true;
     join(&mut hall);
     let Edition { engine, rules, cards } = edition(&other());
@@ -271,9 +271,9 @@ fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     // A word on something else does not end it; another way that is gone instead does.
     say(&mut hall, &ServerMessage::Refused(LobbyError::TooFast(1)));
     assert!(hall.people[1].session.fetching.is_some());
-    hall.wish(1, OnlineRequest::Seen);
+    hall.request(1, OnlineRequest::Seen);
     hall.silent = false;
-    hall.wish(1, OnlineRequest::Create(Params::default()));
+    hall.request(1, OnlineRequest::Create(Params::default()));
     say(&mut hall, &part(100, &text[100..]));
     assert_eq!((hall.people[1].session.cards.as_ref(), &hall.people[1].session.trouble), (None, &None));
 }
@@ -297,16 +297,16 @@ fn nobody_is_ready_with_a_book_that_the_rooms_cards_do_not_allow() {
     hall.meet(Params::default());
     let mut wrong = book(Seat::Guest);
     wrong[0] = CardId::new(777).expect("a number");
-    hall.wish(1, OnlineRequest::Book(wrong));
+    hall.request(1, OnlineRequest::Book(wrong));
     hall.make_ready();
     let Some(SessionError::Cards(RoomCardsError::Book(why))) = &hall.people[1].session.trouble else {
         panic!("{:?}", hall.people[1].session.trouble)
     };
     assert!(why.contains("Card 777"), "{why}");
     assert_eq!(hall.room.as_ref().expect("a room").ready.len(), 1, "Anna waits");
-    hall.wish(1, OnlineRequest::Seen);
-    hall.wish(1, OnlineRequest::Book(book(Seat::Guest)));
-    hall.wish(1, OnlineRequest::Act(RoomAction::Ready(true)));
+    hall.request(1, OnlineRequest::Seen);
+    hall.request(1, OnlineRequest::Book(book(Seat::Guest)));
+    hall.request(1, OnlineRequest::Act(RoomAction::Ready(true)));
     hall.wait(2);
     assert!(hall.people.iter().all(|person| person.board.is_some()), "the battle begins");
 }

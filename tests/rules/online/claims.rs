@@ -64,11 +64,11 @@ fn who_stays_connected_and_does_nothing_loses_the_battle_when_it_is_claimed() {
     // Half a minute is theirs, and one more minute is waited.
     hall.wait(80);
     assert_eq!(hall.people[other].session.claim, None);
-    hall.wish(other, OnlineRequest::Claim);
+    hall.request(other, OnlineRequest::Claim);
     assert_eq!(hall.room.as_ref().expect("a room").outcome, None, "there is time yet");
     hall.wait(15);
     assert_eq!(hall.people[other].session.claim, Some(ClaimGround::Silent));
-    hall.wish(other, OnlineRequest::Claim);
+    hall.request(other, OnlineRequest::Claim);
     hall.wait(1);
     let seat = hall.people[other].board.as_ref().map(|(_, seat)| *seat);
     assert_eq!(hall.room.as_ref().expect("a room").outcome, seat.map(BattleOutcome::Won));
@@ -103,7 +103,7 @@ fn who_lets_three_requests_in_a_row_pass_can_be_claimed_from_and_who_comes_back_
     while hall.people[other].session.claim.is_none() {
         hall.wait(1);
     }
-    hall.wish(other, OnlineRequest::Claim);
+    hall.request(other, OnlineRequest::Claim);
     hall.wait(1);
     let seat = hall.people[other].board.as_ref().map(|(_, seat)| *seat);
     for who in [other, away] {
@@ -124,11 +124,11 @@ fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has
     let ben = hall.people[1].id();
     let parcels =
         || hall.log().iter().filter_map(|(player, bytes)| Some((*player, Packet::read(bytes).ok()?)));
-    let genesis = parcels().find_map(|(_, parcel)| match parcel {
+    let genesis = parcels().find_map(|(_, packet)| match packet {
         Packet::SignedGenesis(sign) => Genesis::read(&sign.genesis).ok(),
         _ => None,
     });
-    let seal = parcels().find_map(|(player, parcel)| match parcel {
+    let seal = parcels().find_map(|(player, packet)| match packet {
         Packet::Log(Message::ChoiceCommitment(seal)) if player == ben => Some(seal),
         _ => None,
     });
@@ -157,7 +157,7 @@ fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has
 fn a_battle_that_the_other_side_never_signs_is_broken_off() {
     let mut hall = Hall::new("unsigned");
     hall.meet(Params::default());
-    hall.wish(0, OnlineRequest::Act(RoomAction::Ready(true)));
+    hall.request(0, OnlineRequest::Act(RoomAction::Ready(true)));
     hall.people[1].frozen = true;
     let ben = hall.people[1].id();
     hall.room.as_mut().expect("a room").act(ben, RoomAction::Ready(true)).expect("he sits");
@@ -171,9 +171,9 @@ fn a_battle_that_the_other_side_never_signs_is_broken_off() {
     // They can play again.
     hall.people[1].frozen = false;
     hall.kill(1);
-    hall.wish(1, OnlineRequest::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
-    hall.wish(1, OnlineRequest::Book(book(Seat::Guest)));
-    hall.wish(1, OnlineRequest::Join("abcdef".to_owned()));
+    hall.request(1, OnlineRequest::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
+    hall.request(1, OnlineRequest::Book(book(Seat::Guest)));
+    hall.request(1, OnlineRequest::Join("abcdef".to_owned()));
     hall.make_ready();
     hall.wait(5);
     assert!(hall.people.iter().all(|person| person.laid == 1), "both have signed the next one");

@@ -51,33 +51,33 @@ impl Crowd {
         for who in 0..count {
             crowd.connect(who);
         }
-        crowd.wish(0, OnlineRequest::Create(Params { teams, ..Params::default() }));
+        crowd.request(0, OnlineRequest::Create(Params { teams, ..Params::default() }));
         for who in 1..count {
-            crowd.wish(who, OnlineRequest::Join("abcdef".to_owned()));
+            crowd.request(who, OnlineRequest::Join("abcdef".to_owned()));
         }
         for who in 0..count {
             let list = if who < sizes[0] { SeatingList::Host } else { SeatingList::Guest };
             let player = crowd.people[who].id();
-            crowd.wish(0, OnlineRequest::Act(RoomAction::Put(player, list, 99)));
+            crowd.request(0, OnlineRequest::Act(RoomAction::Put(player, list, 99)));
         }
         crowd
     }
 
     pub(super) fn connect(&mut self, who: usize) {
         let lobby = "ws://lobby".to_owned();
-        self.wish(who, OnlineRequest::Connect { lobby, name: format!("Scribe {who}") });
+        self.request(who, OnlineRequest::Connect { lobby, name: format!("Scribe {who}") });
         // Everybody brings a book; that of the first in a seat is played.
-        self.wish(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who % 2])));
+        self.request(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who % 2])));
     }
 
     pub(super) fn make_ready(&mut self) {
         for who in 0..self.people.len() {
-            self.wish(who, OnlineRequest::Act(RoomAction::Ready(true)));
+            self.request(who, OnlineRequest::Act(RoomAction::Ready(true)));
         }
     }
 
-    pub(super) fn wish(&mut self, who: usize, wish: OnlineRequest) {
-        self.hear(who, ClientInput::Wish(wish));
+    pub(super) fn request(&mut self, who: usize, request: OnlineRequest) {
+        self.hear(who, ClientInput::Wish(request));
         self.settle();
     }
 
@@ -142,7 +142,7 @@ impl Crowd {
     /// It is started again, and goes on with the battle.
     pub(super) fn resume(&mut self, who: usize) {
         self.connect(who);
-        self.wish(who, OnlineRequest::Resume(ROOM));
+        self.request(who, OnlineRequest::Resume(ROOM));
     }
 
     /// A connection to the lobby ends; the game notices.
@@ -224,7 +224,7 @@ impl Crowd {
 
     fn frame(&mut self, who: usize, bytes: Vec<u8>) {
         let player = self.people[who].id();
-        let is_kept = Packet::read(&bytes).is_ok_and(|parcel| parcel.is_kept());
+        let is_kept = Packet::read(&bytes).is_ok_and(|packet| packet.is_kept());
         assert!(is_kept, "nothing is only passed on");
         let known = self.log.iter().position(|(other, known)| (*other, known) == (player, &bytes));
         let place = known.unwrap_or(self.log.len()) as u64;

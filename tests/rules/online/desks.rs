@@ -79,11 +79,11 @@ fn who_acts_again_before_the_answer_to_a_certain_command_loses_nothing() {
         if let Some(second) = hall.people[who].chooses() {
             hall.hear(who, ClientInput::Command(second));
             tried += 1;
-            hall.wish(who, OnlineRequest::Seen);
+            hall.request(who, OnlineRequest::Seen);
             let last = hall.people.each_ref().map(|person| person.orders[before + 1].command);
             assert_eq!(last, [second; 2], "it followed by itself");
         } else {
-            hall.wish(who, OnlineRequest::Seen);
+            hall.request(who, OnlineRequest::Seen);
         }
         assert!(!hall.people[who].is_over(), "the battle is too short for this");
     }
@@ -221,9 +221,9 @@ fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
         let began = !hall.people[1 - who].orders.is_empty();
         assert!(unfinished.len() == 1 || !began, "the battle is offered to be gone on with");
         let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
-        hall.wish(who, OnlineRequest::Connect { lobby, name });
-        hall.wish(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who])));
-        hall.wish(who, OnlineRequest::Resume(RoomId([9; 16])));
+        hall.request(who, OnlineRequest::Connect { lobby, name });
+        hall.request(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who])));
+        hall.request(who, OnlineRequest::Resume(RoomId([9; 16])));
         assert!(hall.people[who].orders.len() + 1 >= known, "what was final stays: battle {number}");
         hall.play_out();
         agree(&hall);
@@ -276,8 +276,8 @@ fn a_game_that_is_closed_and_opened_again_has_not_won_any_time() {
     let [before, other] = [0, 1].map(|who| left(&hall, who));
     hall.kill(0);
     let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
-    hall.wish(0, OnlineRequest::Connect { lobby, name });
-    hall.wish(0, OnlineRequest::Resume(RoomId([9; 16])));
+    hall.request(0, OnlineRequest::Connect { lobby, name });
+    hall.request(0, OnlineRequest::Resume(RoomId([9; 16])));
     let after = left(&hall, 0);
     for seat in Seat::BOTH {
         let won = after[seat.index()].abs_diff(before[seat.index()]);
@@ -297,16 +297,16 @@ fn who_is_gone_for_too_long_loses_the_battle_when_it_is_claimed() {
     hall.direct = false;
     hall.people[1].acts = false;
     assert!(hall.people[0].session.claim.is_none());
-    hall.wish(0, OnlineRequest::Claim);
+    hall.request(0, OnlineRequest::Claim);
     let why = LobbyError::Room(RoomActionError::NoGround);
     assert_eq!(hall.people[0].session.trouble, Some(SessionError::Refused(why)), "he is not gone for long");
-    hall.wish(0, OnlineRequest::Seen);
+    hall.request(0, OnlineRequest::Seen);
     let ben = hall.people[1].id();
     hall.room.as_mut().expect("a room").gone(ben);
     hall.show_room();
     hall.wait(1);
     assert!(hall.people[0].session.claim.is_some());
-    hall.wish(0, OnlineRequest::Claim);
+    hall.request(0, OnlineRequest::Claim);
     hall.wait(1);
     let result = hall.people[0].board.as_ref().expect("a battle").0.state().result().expect("it is over");
     assert_eq!(result.winner, Some(Seat::Host));
@@ -347,7 +347,7 @@ fn what_is_certain_is_shown_before_anybody_answers_and_taken_back_if_it_never_wa
 fn feelings_are_shown_to_everybody() {
     let mut hall = Hall::new("emote");
     hall.meet(Params::default());
-    hall.wish(0, OnlineRequest::Emote(3));
+    hall.request(0, OnlineRequest::Emote(3));
     let anna = hall.people[0].id();
     assert!(hall.people.iter().all(|person| person.session.emote == Some((anna, 3, 1))));
 }
@@ -365,8 +365,8 @@ fn who_comes_back_after_the_end_hears_of_it_and_shows_the_book() {
         hall.wait(1);
         let room = hall.room.as_ref().expect("a room");
         assert_eq!((room.outcome, room.opened), (Some(BattleOutcome::Won(Seat::Guest)), [true, false]));
-        hall.wish(1, OnlineRequest::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
-        hall.wish(1, OnlineRequest::Resume(RoomId([9; 16])));
+        hall.request(1, OnlineRequest::Connect { lobby: "ws://lobby".to_owned(), name: "Ben".to_owned() });
+        hall.request(1, OnlineRequest::Resume(RoomId([9; 16])));
         hall.wait(12);
         assert_eq!(hall.room.as_ref().expect("a room").opened, [true; 2]);
         agree(&hall);

@@ -257,22 +257,22 @@ impl Hall {
     pub(super) fn meet(&mut self, params: Params) {
         for (who, name) in ["Anna", "Ben"].into_iter().enumerate() {
             let lobby = "ws://lobby".to_owned();
-            self.wish(who, OnlineRequest::Connect { lobby, name: name.to_owned() });
+            self.request(who, OnlineRequest::Connect { lobby, name: name.to_owned() });
             let seat = [Seat::Host, Seat::Guest][who];
-            self.wish(who, OnlineRequest::Book(book(seat)));
+            self.request(who, OnlineRequest::Book(book(seat)));
         }
-        self.wish(0, OnlineRequest::Create(params));
-        self.wish(1, OnlineRequest::Join("abcdef".to_owned()));
+        self.request(0, OnlineRequest::Create(params));
+        self.request(1, OnlineRequest::Join("abcdef".to_owned()));
     }
 
     pub(super) fn make_ready(&mut self) {
         for who in 0..2 {
-            self.wish(who, OnlineRequest::Act(RoomAction::Ready(true)));
+            self.request(who, OnlineRequest::Act(RoomAction::Ready(true)));
         }
     }
 
-    pub(super) fn wish(&mut self, who: usize, wish: OnlineRequest) {
-        self.hear(who, ClientInput::Wish(wish));
+    pub(super) fn request(&mut self, who: usize, request: OnlineRequest) {
+        self.hear(who, ClientInput::Wish(request));
         self.settle();
     }
 
@@ -418,7 +418,7 @@ impl Hall {
                     let frame = LobbyFrame { game, place, player, bytes: bytes.clone() };
                     self.queue.push_back((other, ClientInput::LobbyFrame(frame.bytes())));
                 }
-                if Packet::read(&bytes).is_ok_and(|parcel| parcel.is_kept()) {
+                if Packet::read(&bytes).is_ok_and(|packet| packet.is_kept()) {
                     let hash = hex(blake3::hash(&bytes).as_bytes());
                     self.tell(who, &ServerMessage::Stored { hash, place: 0 });
                 }

@@ -27,8 +27,8 @@ pub(super) fn terms(me: Seat, book: Vec<CardId>) -> Terms {
 fn shake(mut sides: [Handshake; 2]) -> Result<[Handshake; 2], Disagreement> {
     for _ in 0..4 {
         for from in 0..2 {
-            for parcel in sides[from].outgoing() {
-                sides[1 - from].receive(&parcel)?;
+            for packet in sides[from].outgoing() {
+                sides[1 - from].receive(&packet)?;
             }
         }
     }

@@ -34,7 +34,7 @@ fn gives(hall: &mut Hall, packs: &[Pack]) {
 
 fn connect(hall: &mut Hall, who: usize) {
     let (lobby, name) = ("ws://lobby".to_owned(), "Anna".to_owned());
-    hall.wish(who, OnlineRequest::Connect { lobby, name });
+    hall.request(who, OnlineRequest::Connect { lobby, name });
 }
 
 fn texts(packs: &[&Pack]) -> Option<Vec<String>> {
@@ -122,14 +122,14 @@ fn whoever_is_in_a_room_goes_on_with_its_cards_and_comes_out_with_the_new_ones()
     assert_eq!((seen, &hall.editions[0]), (Some(library().cards_hash()), &edition(&library())));
     hall.play_out();
     agree(&hall);
-    hall.wish(0, OnlineRequest::LeaveRoom);
+    hall.request(0, OnlineRequest::LeaveRoom);
     assert_eq!((hall.people[0].session.cards.is_none(), &hall.editions[0]), (true, &edition(&new)));
     // Who is in none has them at once, and without them again.
-    hall.wish(1, OnlineRequest::LeaveRoom);
+    hall.request(1, OnlineRequest::LeaveRoom);
     hall.hear(1, ClientInput::Cards(Arc::clone(&new)));
-    hall.wish(1, OnlineRequest::List);
+    hall.request(1, OnlineRequest::List);
     assert_eq!(hall.editions[1], edition(&new));
     hall.hear(1, ClientInput::Cards(library()));
-    hall.wish(1, OnlineRequest::List);
+    hall.request(1, OnlineRequest::List);
     assert_eq!(hall.editions[1], edition(&library()));
 }

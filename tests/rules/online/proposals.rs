@@ -206,14 +206,14 @@ fn two_people_agree_on_a_draw_and_the_room_counts_it() {
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(2);
-    hall.wish(0, OnlineRequest::Propose(ForceReason::Agreed));
+    hall.request(0, OnlineRequest::Propose(ForceReason::Agreed));
     assert_eq!(hall.people[1].session.proposed, [Some(ForceReason::Agreed), None]);
-    hall.wish(1, OnlineRequest::Answer(false));
+    hall.request(1, OnlineRequest::Answer(false));
     assert_eq!(hall.people.each_ref().map(|person| person.session.proposed), [[None; 2]; 2]);
     hall.wait(4);
     assert!(!hall.people[0].is_over(), "both write on");
-    hall.wish(1, OnlineRequest::Propose(ForceReason::Agreed));
-    hall.wish(0, OnlineRequest::Answer(true));
+    hall.request(1, OnlineRequest::Propose(ForceReason::Agreed));
+    hall.request(0, OnlineRequest::Answer(true));
     hall.wait(3);
     for person in &hall.people {
         let (board, _) = person.board.as_ref().expect("a battle");

@@ -230,7 +230,7 @@ fn a_side_that_is_gone_altogether_can_be_claimed_from_and_not_before() {
         crowd.gone(who);
     }
     assert!(crowd.people[0].session.claim.is_some() && crowd.people[1].session.claim.is_some());
-    crowd.wish(1, OnlineRequest::Claim);
+    crowd.request(1, OnlineRequest::Claim);
     crowd.wait(1);
     for person in &crowd.people[..2] {
         let result = person.board.as_ref().expect("a battle").0.state().result().expect("it is over");

@@ -262,18 +262,19 @@ fn who_comes_late_knows_what_was_spent_before() {
 
 #[test]
 fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_it_late() {
-    for (name, delay, wishes) in [("hands", 120, true), ("hands-no", 120, false), ("hands-at-once", 0, true)]
+    for (name, delay, requests) in
+        [("hands", 120, true), ("hands-no", 120, false), ("hands-at-once", 0, true)]
     {
         let mut hall = Hall::new(name);
         hall.meet(Params { delay, ..Params::default() });
-        hall.wish(0, OnlineRequest::ShowHand(wishes));
+        hall.request(0, OnlineRequest::ShowHand(requests));
         // Nobody lays anything: what was drawn at the beginning is in the hand.
         hall.people.iter_mut().for_each(|person| person.acts = false);
         hall.make_ready();
         hall.wait(5);
         let frames = hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes));
-        assert_eq!(frames.count() > 0, wishes && delay > 0, "{name}");
-        if !wishes || delay == 0 {
+        assert_eq!(frames.count() > 0, requests && delay > 0, "{name}");
+        if !requests || delay == 0 {
             continue;
         }
         let watching = hall.watched();
@@ -293,7 +294,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         assert!(seen.keys().any(|card| board.card(*card).name().is_none()));
         assert!(hand(Seat::Host).iter().all(|card| peers[1].card(card).name().is_none()));
         // Whoever does not wish it any more shows nothing more.
-        hall.wish(0, OnlineRequest::ShowHand(false));
+        hall.request(0, OnlineRequest::ShowHand(false));
         let before = hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes)).count();
         hall.people.iter_mut().for_each(|person| person.acts = true);
         hall.wait(30);
@@ -305,7 +306,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
 fn a_hand_that_was_not_bound_is_not_believed() {
     let mut hall = Hall::new("hands-false");
     hall.meet(Params { delay: 120, ..Params::default() });
-    hall.wish(0, OnlineRequest::ShowHand(true));
+    hall.request(0, OnlineRequest::ShowHand(true));
     hall.make_ready();
     hall.wait(10);
     let mut watching = hall.watched();

@@ -208,8 +208,8 @@ fn begun() -> Game<Errands> {
     game
 }
 
-fn wish(letter: char, wish: Wish) -> ToServer<Answer, Wish> {
-    ToServer { player_id: player(letter), request: Request::Custom(wish) }
+fn request(letter: char, request: Wish) -> ToServer<Answer, Wish> {
+    ToServer { player_id: player(letter), request: Request::Custom(request) }
 }
 
 fn answer(letter: char, agrees: bool) -> ToServer<Answer, Wish> {
@@ -256,7 +256,7 @@ fn whoever_joins_sees_whom_the_room_waits_for() {
 // S0-11 S0-12 S0-13 S0-14 S0-15
 fn a_task_that_asks_holds_up_the_queue_and_the_answer_goes_first() {
     let mut game = begun();
-    game.receive(player('a'), &wish('a', Wish::Propose), Duration::ZERO).expect("is followed");
+    game.receive(player('a'), &request('a', Wish::Propose), Duration::ZERO).expect("is followed");
     let held: Vec<&str> = game.state().queue.iter().map(Task::kind).collect();
     assert_eq!((done(&game).as_str(), held.as_slice()), ("proposed", ["chore"; 3].as_slice()));
     let mut queue = game.state().clone();
@@ -271,17 +271,17 @@ fn a_task_that_asks_holds_up_the_queue_and_the_answer_goes_first() {
 // S0-16 S0-31
 fn while_something_is_expected_everything_else_is_refused() {
     let mut game = begun();
-    game.receive(player('a'), &wish('a', Wish::Propose), Duration::ZERO).expect("is followed");
+    game.receive(player('a'), &request('a', Wish::Propose), Duration::ZERO).expect("is followed");
     let expected = game.state().expectation.clone().expect("somebody is asked");
     assert_eq!((expected.of, expected.kind, expected.deadline), (player('b'), "answer", WANTED.patience));
     assert_eq!(expected.default, Errand::Answer { by: player('b'), agrees: false });
     let refusal = Some(Refusal::NotExpected { of: player('b'), kind: "answer" });
-    for (letter, event) in [('b', wish('b', Wish::Propose)), ('a', answer('a', true))] {
+    for (letter, event) in [('b', request('b', Wish::Propose)), ('a', answer('a', true))] {
         assert_eq!(game.receive(player(letter), &event, Duration::ZERO).err(), refusal);
     }
     assert_eq!(done(&game), "proposed");
     // Leaving is possible at any time.
-    game.receive(player('a'), &wish('a', Wish::Leave), Duration::ZERO).expect("is followed");
+    game.receive(player('a'), &request('a', Wish::Leave), Duration::ZERO).expect("is followed");
     assert_eq!((done(&game).as_str(), game.state().is_over), ("proposed, left", true));
 }
 
@@ -289,7 +289,7 @@ fn while_something_is_expected_everything_else_is_refused() {
 // S0-30 S0-32
 fn past_the_deadline_a_heartbeat_does_what_was_to_be_done_by_default() {
     let mut game = begun();
-    game.receive(player('a'), &wish('a', Wish::Propose), Duration::from_secs(5)).expect("is followed");
+    game.receive(player('a'), &request('a', Wish::Propose), Duration::from_secs(5)).expect("is followed");
     assert!(game.heartbeat(Duration::from_secs(14)).is_empty());
     assert_eq!(game.heartbeat(Duration::from_secs(15)).len(), 2);
     assert_eq!(done(&game), "proposed, answered false");
@@ -317,7 +317,7 @@ fn requests_and_tasks_travel_as_a_type_and_a_payload() {
     let text = serde_json::to_string(&event).expect("it is written");
     assert!(text.contains(r#""type":"simple","payload":{"by":"6262"#), "{text}");
     assert_eq!(serde_json::from_str::<ToServer<Answer, Wish>>(&text).expect("it is read"), event);
-    let text = serde_json::to_string(&wish('b', Wish::Leave)).expect("it is written");
+    let text = serde_json::to_string(&request('b', Wish::Leave)).expect("it is written");
     assert!(text.ends_with(r#"{"type":"custom","payload":"Leave"}}"#), "{text}");
     let task = serde_json::to_string(&Errand::Chore(2)).expect("it is written");
     assert_eq!(task, r#"{"type":"chore","payload":2}"#);

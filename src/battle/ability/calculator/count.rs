@@ -26,7 +26,7 @@ pub struct CountCalculator {
 }
 
 impl CalculatorRule for CountCalculator {
-    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
-        Count::count(self.target.select(scene)).saturating_mul(self.times)
+    fn value<B: Board>(&self, context: &EvalContext<'_, B>) -> i32 {
+        Count::count(self.target.select(context)).saturating_mul(self.times)
     }
 }

@@ -15,7 +15,7 @@ use crate::battle::coded::coded;
 /// The rule of a calculator: its behaviour.
 pub(in crate::battle) trait CalculatorRule {
     /// Returns its value in an evaluation context: an integer, 0 or 1 for flags, bits for patterns.
-    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32;
+    fn value<B: Board>(&self, context: &EvalContext<'_, B>) -> i32;
 }
 
 macro_rules! calculators {
@@ -60,8 +60,8 @@ macro_rules! calculators {
         }
 
         impl CalculatorRule for Calculator {
-            fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
-                match self { $(Self::$name(calculator) => calculator.value(scene),)* }
+            fn value<B: Board>(&self, context: &EvalContext<'_, B>) -> i32 {
+                match self { $(Self::$name(calculator) => calculator.value(context),)* }
             }
         }
     };
@@ -89,10 +89,10 @@ impl Calculator {
     }
 
     /// Returns its value as the amount of an effect, applied to zero.
-    pub(in crate::battle) fn amount<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
+    pub(in crate::battle) fn amount<B: Board>(&self, context: &EvalContext<'_, B>) -> i32 {
         match self.mode() {
-            Mode::Multiply | Mode::Equalizer => self.value(scene),
-            mode => mode.step(0, self.value(scene)),
+            Mode::Multiply | Mode::Equalizer => self.value(context),
+            mode => mode.step(0, self.value(context)),
         }
     }
 

@@ -28,11 +28,11 @@ pub struct ReferenceCalculator {
 }
 
 impl CalculatorRule for ReferenceCalculator {
-    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
-        let cards = scene.cards(self.target.select(scene));
-        match cards.iter().min_by_key(|card| order::place(scene.board, *card)) {
-            Some(card) if scene.board.card(card).is_legible() => {
-                stat::number_at(scene.board, card, self.parameter, scene.depth).saturating_mul(self.times)
+    fn value<B: Board>(&self, context: &EvalContext<'_, B>) -> i32 {
+        let cards = context.cards(self.target.select(context));
+        match cards.iter().min_by_key(|card| order::place(context.board, *card)) {
+            Some(card) if context.board.card(card).is_legible() => {
+                stat::number_at(context.board, card, self.parameter, context.depth).saturating_mul(self.times)
             }
             _ => 0,
         }

@@ -22,7 +22,7 @@ pub struct TriggerValueCalculator {
 }
 
 impl CalculatorRule for TriggerValueCalculator {
-    fn value<B: Board>(&self, scene: &EvalContext<'_, B>) -> i32 {
-        scene.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
+    fn value<B: Board>(&self, context: &EvalContext<'_, B>) -> i32 {
+        context.trigger.map_or(0, |trigger| trigger.damage).saturating_mul(self.times)
     }
 }

@@ -25,7 +25,7 @@ impl EffectRule for CardDamage {
         for card in run.cards(&self.target) {
             if run.board.card(card).is_up() {
                 run.emit(Trigger::new(TriggerKind::EffectDamagedCard).to(card).hurting(amount));
-                change::damage(run.board, card, amount, Some(run.waiting.card));
+                change::damage(run.board, card, amount, Some(run.pending.card));
             }
         }
     }

@@ -21,7 +21,7 @@ impl EffectRule for CardDestroy {
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             if run.board.card(card).layer == LayerKind::Field {
-                let actor = run.waiting.card;
+                let actor = run.pending.card;
                 run.emit(Trigger::new(TriggerKind::EffectDestroyed).to(card));
                 change::grave(run.board, card, Some(actor), Some(actor));
             }

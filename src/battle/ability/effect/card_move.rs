@@ -63,26 +63,26 @@ impl CardMove {
 
     /// Returns the index in `waiting` of the card that moves next: the first card that no other remaining card blocks.
     /// So cards that move in the same direction do not block each other.
-    fn next<B: Board>(&self, board: &B, waiting: &[CardIndex]) -> usize {
+    fn next<B: Board>(&self, board: &B, pending: &[CardIndex]) -> usize {
         let shape = &board.library().lattice().shape;
         let is_free = |card: CardIndex| {
             let (owner, mut at) = (board.card(card).owner, board.card(card).cell());
             (0..self.distance).all(|_| {
                 at = at.and_then(|cell| shape.step(cell, self.direction, owner));
                 let there = at.and_then(|cell| board.cell(cell).card);
-                there.is_none_or(|there| there == card || !waiting.contains(&there))
+                there.is_none_or(|there| there == card || !pending.contains(&there))
             })
         };
-        waiting.iter().position(|card| is_free(*card)).unwrap_or(0)
+        pending.iter().position(|card| is_free(*card)).unwrap_or(0)
     }
 }
 
 impl EffectRule for CardMove {
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        let mut waiting: ArrayVec<CardIndex, MAX_CARDS> = run.cards(&self.target).collect();
-        while !waiting.is_empty() {
-            let next = if self.to.is_none() { self.next(run.board, &waiting) } else { 0 };
-            let card = waiting.remove(next);
+        let mut pending: ArrayVec<CardIndex, MAX_CARDS> = run.cards(&self.target).collect();
+        while !pending.is_empty() {
+            let next = if self.to.is_none() { self.next(run.board, &pending) } else { 0 };
+            let card = pending.remove(next);
             let Some(from) =
                 run.board.card(card).cell().filter(|cell| run.board.cell(*cell).card == Some(card))
             else {
@@ -97,7 +97,7 @@ impl EffectRule for CardMove {
                 None => self.along(run.board, card, from),
             };
             if let Some(aim) = aim {
-                let actor = run.waiting.card;
+                let actor = run.pending.card;
                 change::shift(run.board, card, aim, self.teleport, Some(actor));
             }
         }

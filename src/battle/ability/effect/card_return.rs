@@ -34,7 +34,7 @@ pub enum ReturnTo {
 impl EffectRule for CardReturn {
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
-            let actor = run.waiting.card;
+            let actor = run.pending.card;
             let layer = match self.to {
                 ReturnTo::Hand => LayerKind::Hand,
                 ReturnTo::Book => LayerKind::Book,

@@ -24,7 +24,7 @@ impl EffectRule for CardSummon {
         let owner = run.owner();
         let cells = run.cells(&self.target);
         for cell in geometry::cells(cells) {
-            let actor = run.waiting.card;
+            let actor = run.pending.card;
             change::bear(run.board, self.card, owner, cell, actor);
         }
     }

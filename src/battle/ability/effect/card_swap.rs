@@ -19,11 +19,11 @@ impl EffectRule for CardSwap {
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let mut cards = run.cards(&self.target);
         let (one, two) = match (cards.next(), cards.next()) {
-            (Some(other), None) => (run.waiting.card, other),
+            (Some(other), None) => (run.pending.card, other),
             (Some(one), Some(two)) => (one, two),
             (None, _) => return,
         };
-        let actor = run.waiting.card;
+        let actor = run.pending.card;
         change::swap(run.board, one, two, actor);
     }
 

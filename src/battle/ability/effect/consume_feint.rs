@@ -24,12 +24,12 @@ impl EffectRule for ConsumeFeint {
         let amount = run.amount(&self.amount).max(0);
         let mut enough = false;
         for card in run.cards(&self.target) {
-            enough |= feint::spend(run.board, card, amount, run.waiting.card) == amount && amount > 0;
+            enough |= feint::spend(run.board, card, amount, run.pending.card) == amount && amount > 0;
         }
         if enough {
             // The damage that activated the ability is undone once, if its target still exists.
-            let woke = run.waiting.trigger;
-            feint::forget(run.board, &run.waiting);
+            let woke = run.pending.trigger;
+            feint::forget(run.board, &run.pending);
             match (woke.target, woke.player) {
                 (Some(hurt), _) if run.board.card(hurt).is_up() => {
                     change::damage(run.board, hurt, -woke.damage, None);

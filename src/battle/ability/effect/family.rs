@@ -53,19 +53,19 @@ pub(in crate::battle) trait EffectRule {
 /// The effect context: the board to change, and the running ability.
 pub(in crate::battle) struct EffectContext<'a, B> {
     pub(in crate::battle) board: &'a mut B,
-    pub(in crate::battle) waiting: PendingAbility,
+    pub(in crate::battle) pending: PendingAbility,
     pub(in crate::battle) runs: u8,
     pub(in crate::battle) grants: Option<u16>,
 }
 
 impl<B: Board> EffectContext<'_, B> {
-    fn scene<T>(&mut self, look: impl FnOnce(&EvalContext<'_, B>) -> T) -> T {
+    fn context<T>(&mut self, look: impl FnOnce(&EvalContext<'_, B>) -> T) -> T {
         let slot = Slot::new(self.board.state().chance);
         let seen = look(&EvalContext {
             board: self.board,
-            consumer: self.waiting.card,
-            producer: self.waiting.producer,
-            trigger: Some(&self.waiting.trigger),
+            consumer: self.pending.card,
+            producer: self.pending.producer,
+            trigger: Some(&self.pending.trigger),
             reach: None,
             runs: self.runs,
             depth: 0,
@@ -77,18 +77,18 @@ impl<B: Board> EffectContext<'_, B> {
 
     /// Returns the selection of a sentence.
     pub(in crate::battle) fn select(&mut self, sentence: &Sentence) -> Selection {
-        self.scene(|scene| sentence.select(scene))
+        self.context(|context| sentence.select(context))
     }
 
     /// Returns the cards that a sentence selects, in the one law of order.
     pub(in crate::battle) fn cards(&mut self, sentence: &Sentence) -> order::OrderedCards {
-        let cards: CardSet = self.scene(|scene| scene.cards(sentence.select(scene)));
+        let cards: CardSet = self.context(|context| context.cards(sentence.select(context)));
         order::in_law(self.board, cards)
     }
 
     /// Returns the players that a sentence selects, the turn player first.
     pub(in crate::battle) fn players(&mut self, sentence: &Sentence) -> impl Iterator<Item = Seat> + use<B> {
-        let players = self.scene(|scene| scene.players(sentence.select(scene)));
+        let players = self.context(|context| context.players(sentence.select(context)));
         let first = self.board.state().turn_player;
         [first, first.other()].into_iter().filter(move |seat| players & 1 << seat.index() != 0)
     }
@@ -103,17 +103,17 @@ impl<B: Board> EffectContext<'_, B> {
 
     /// Returns the value of an amount.
     pub(in crate::battle) fn amount(&mut self, amount: &Calculator) -> i32 {
-        self.scene(|scene| amount.amount(scene))
+        self.context(|context| amount.amount(context))
     }
 
     /// Returns the owner of the ability.
     pub(in crate::battle) fn owner(&self) -> Seat {
-        self.board.card(self.waiting.card).owner
+        self.board.card(self.pending.card).owner
     }
 
     /// Emits a trigger with the ability's card as actor and cause.
     pub(in crate::battle) fn emit(&mut self, trigger: Trigger) {
-        let card = self.waiting.card;
+        let card = self.pending.card;
         let mut trigger = trigger;
         trigger.actor = trigger.actor.or(Some(card));
         self.board.emit_with_cause(trigger);

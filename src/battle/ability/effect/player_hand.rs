@@ -26,7 +26,7 @@ impl EffectRule for PlayerHand {
                 if amount > 0 {
                     change::draw(run.board, seat);
                 } else {
-                    let actor = run.waiting.card;
+                    let actor = run.pending.card;
                     change::discard_at_random(run.board, seat, actor);
                 }
             }

@@ -18,10 +18,10 @@ pub struct MapActorCard {
 }
 
 impl PhraseRule for MapActorCard {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, _: Selection) -> Selection {
         let card = match self.of {
-            ActorOf::Consumer => Some(scene.consumer),
-            ActorOf::Trigger => scene.trigger.and_then(|trigger| trigger.actor),
+            ActorOf::Consumer => Some(context.consumer),
+            ActorOf::Trigger => context.trigger.and_then(|trigger| trigger.actor),
         };
         card.map_or(Selection::Nothing, |card| Selection::Cards(CardSet::one(card)))
     }
@@ -30,8 +30,8 @@ impl PhraseRule for MapActorCard {
         Ok(SelectionType::Cards)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.subject(match self.of {
+    fn describe(&self, description: &mut Description) {
+        description.subject(match self.of {
             ActorOf::Consumer => Subject::This,
             ActorOf::Trigger => Subject::Actor,
         });

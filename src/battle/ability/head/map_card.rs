@@ -36,14 +36,14 @@ pub struct MapCard {
 }
 
 impl MapCard {
-    fn all<B: Board>(&self, scene: &EvalContext<'_, B>, seat: Seat) -> u128 {
-        let flow = scene.board.state();
-        let layer = |layer| flow.layer(seat, layer).0;
+    fn all<B: Board>(&self, context: &EvalContext<'_, B>, seat: Seat) -> u128 {
+        let state = context.board.state();
+        let layer = |layer| state.layer(seat, layer).0;
         match self.layer {
-            MapLayer::Field => layer(LayerKind::Field) & flow.up.0,
+            MapLayer::Field => layer(LayerKind::Field) & state.up.0,
             MapLayer::FaceDown => {
-                let event = flow.casting.map_or(CardSet::EMPTY, CardSet::one);
-                layer(LayerKind::Field) & !flow.up.0 & !event.0
+                let event = state.casting.map_or(CardSet::EMPTY, CardSet::one);
+                layer(LayerKind::Field) & !state.up.0 & !event.0
             }
             MapLayer::Hand => layer(LayerKind::Hand),
             MapLayer::Book => layer(LayerKind::Book),
@@ -53,15 +53,15 @@ impl MapCard {
 }
 
 impl PhraseRule for MapCard {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let everyone = || self.all(scene, Seat::Host) | self.all(scene, Seat::Guest);
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let everyone = || self.all(context, Seat::Host) | self.all(context, Seat::Guest);
         let cards = match from {
             Selection::All | Selection::Ability => everyone(),
             Selection::Cards(cards) => everyone() & cards.0,
             Selection::Cells(cells) => {
                 let mut there = CardSet::EMPTY;
-                for cell in crate::battle::geometry::cells(cells & scene.board.state().occupied) {
-                    if let Some(card) = scene.board.cell(cell).card {
+                for cell in crate::battle::geometry::cells(cells & context.board.state().occupied) {
+                    if let Some(card) = context.board.cell(cell).card {
                         there.insert(card);
                     }
                 }
@@ -70,7 +70,7 @@ impl PhraseRule for MapCard {
             Selection::Players(players) => Seat::BOTH
                 .into_iter()
                 .filter(|seat| players & 1 << seat.index() != 0)
-                .fold(0, |cards, seat| cards | self.all(scene, seat)),
+                .fold(0, |cards, seat| cards | self.all(context, seat)),
             Selection::Nothing => 0,
         };
         Selection::Cards(CardSet(cards))
@@ -83,15 +83,15 @@ impl PhraseRule for MapCard {
         })
     }
 
-    fn describe(&self, noun: &mut Description) {
+    fn describe(&self, description: &mut Description) {
         match self.layer {
-            MapLayer::Field => noun.cards(),
-            MapLayer::Hand => noun.cards_in(CardPile::Hand),
-            MapLayer::Book => noun.cards_in(CardPile::Book),
-            MapLayer::Grave => noun.cards_in(CardPile::Grave),
+            MapLayer::Field => description.cards(),
+            MapLayer::Hand => description.cards_in(CardPile::Hand),
+            MapLayer::Book => description.cards_in(CardPile::Book),
+            MapLayer::Grave => description.cards_in(CardPile::Grave),
             MapLayer::FaceDown => {
-                noun.cards();
-                noun.quality(Quality::FaceDown);
+                description.cards();
+                description.quality(Quality::FaceDown);
             }
         }
     }

@@ -20,24 +20,24 @@ pub struct MapCell {
 }
 
 impl PhraseRule for MapCell {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, _: Selection) -> Selection {
         let card = match self.of {
             CellOf::All => {
-                let lattice = scene.board.library().lattice();
+                let lattice = context.board.library().lattice();
                 return Selection::Cells(lattice.shape.all() & !lattice.blocked);
             }
-            CellOf::Consumer => Some(scene.consumer),
-            CellOf::Actor => scene.trigger.and_then(|trigger| trigger.actor),
-            CellOf::Target => scene.trigger.and_then(|trigger| trigger.target),
+            CellOf::Consumer => Some(context.consumer),
+            CellOf::Actor => context.trigger.and_then(|trigger| trigger.actor),
+            CellOf::Target => context.trigger.and_then(|trigger| trigger.target),
         };
-        Selection::Cells(card.and_then(|card| scene.cell_of(card)).map_or(0, CellId::bit))
+        Selection::Cells(card.and_then(|card| context.cell_of(card)).map_or(0, CellId::bit))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(SelectionType::Cells)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.cells(self.of);
+    fn describe(&self, description: &mut Description) {
+        description.cells(self.of);
     }
 }

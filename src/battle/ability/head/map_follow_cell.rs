@@ -19,19 +19,19 @@ pub struct MapFollowCell {
 }
 
 impl PhraseRule for MapFollowCell {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let reach = self.reach.or(scene.reach).unwrap_or(Reach(Reach::RING_1));
-        let lattice = scene.board.library().lattice();
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let reach = self.reach.or(context.reach).unwrap_or(Reach(Reach::RING_1));
+        let lattice = context.board.library().lattice();
         let from_cell = |mask, cell, seat| mask | lattice.covered(reach, cell, seat);
-        let owner = scene.owner();
+        let owner = context.owner();
         let covered = match from {
             Selection::Cells(from) => cells(from).fold(0, |mask, cell| from_cell(mask, cell, owner)),
-            Selection::Cards(cards) => cards.iter().fold(0, |mask, card| match scene.cell_of(card) {
-                Some(cell) => from_cell(mask, cell, scene.board.card(card).owner),
+            Selection::Cards(cards) => cards.iter().fold(0, |mask, card| match context.cell_of(card) {
+                Some(cell) => from_cell(mask, cell, context.board.card(card).owner),
                 None => mask,
             }),
             Selection::All | Selection::Ability | Selection::Players(_) => {
-                scene.cell_of(scene.consumer).map_or(0, |cell| from_cell(0, cell, owner))
+                context.cell_of(context.consumer).map_or(0, |cell| from_cell(0, cell, owner))
             }
             Selection::Nothing => 0,
         };
@@ -45,7 +45,7 @@ impl PhraseRule for MapFollowCell {
         }
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.within(self.reach, Centre::This);
+    fn describe(&self, description: &mut Description) {
+        description.within(self.reach, Centre::This);
     }
 }

@@ -19,16 +19,16 @@ pub struct MapPlayer {
 }
 
 impl PhraseRule for MapPlayer {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
         let bit = |seat: Seat| 1_u8 << seat.index();
         let named = match self.who {
-            Who::Own => bit(scene.owner()),
-            Who::Opponent => bit(scene.owner().other()),
+            Who::Own => bit(context.owner()),
+            Who::Opponent => bit(context.owner().other()),
             Who::Both => 3,
-            Who::Trigger => scene.trigger.and_then(|trigger| trigger.player).map_or(0, bit),
+            Who::Trigger => context.trigger.and_then(|trigger| trigger.player).map_or(0, bit),
         };
         Selection::Players(match from {
-            Selection::Cards(_) | Selection::Cells(_) => named & scene.players(from),
+            Selection::Cards(_) | Selection::Cells(_) => named & context.players(from),
             Selection::All | Selection::Players(_) | Selection::Ability => named,
             Selection::Nothing => 0,
         })
@@ -38,7 +38,7 @@ impl PhraseRule for MapPlayer {
         Ok(SelectionType::Players)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.player(self.who);
+    fn describe(&self, description: &mut Description) {
+        description.player(self.who);
     }
 }

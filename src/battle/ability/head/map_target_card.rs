@@ -13,8 +13,8 @@ use crate::battle::board::Board;
 pub struct MapTargetCard {}
 
 impl PhraseRule for MapTargetCard {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, _: Selection) -> Selection {
-        match scene.trigger.and_then(|trigger| trigger.target) {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, _: Selection) -> Selection {
+        match context.trigger.and_then(|trigger| trigger.target) {
             Some(card) => Selection::Cards(CardSet::one(card)),
             None => Selection::Nothing,
         }
@@ -24,7 +24,7 @@ impl PhraseRule for MapTargetCard {
         Ok(SelectionType::Cards)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.subject(Subject::Target)
+    fn describe(&self, description: &mut Description) {
+        description.subject(Subject::Target)
     }
 }

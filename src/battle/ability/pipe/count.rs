@@ -45,7 +45,7 @@ impl PhraseRule for Count {
         Ok(SelectionType::All)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.count(self.comparator, self.amount);
+    fn describe(&self, description: &mut Description) {
+        description.count(self.comparator, self.amount);
     }
 }

@@ -17,15 +17,15 @@ pub struct FilterAbilityConsumer {
 }
 
 impl PhraseRule for FilterAbilityConsumer {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.only(from, Some(scene.consumer), self.except)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.only(from, Some(context.consumer), self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.told_apart()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.only(Subject::This, self.except)
+    fn describe(&self, description: &mut Description) {
+        description.only(Subject::This, self.except)
     }
 }

@@ -22,15 +22,15 @@ pub struct FilterActivateCount {
 }
 
 impl PhraseRule for FilterActivateCount {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        from.when(self.comparator.holds(i32::from(scene.runs), self.amount))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        from.when(self.comparator.holds(i32::from(context.runs), self.amount))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(from)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.when.runs.push((self.comparator, self.amount));
+    fn describe(&self, description: &mut Description) {
+        description.when.runs.push((self.comparator, self.amount));
     }
 }

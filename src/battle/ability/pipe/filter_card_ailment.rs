@@ -21,16 +21,16 @@ pub struct FilterCardAilment {
 }
 
 impl PhraseRule for FilterCardAilment {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
         let mask = self.ailment.map_or(u8::MAX, Ailment::bit);
-        scene.keep_public(from, |card| (scene.board.card(card).ailments & mask != 0) != self.except)
+        context.keep_public(from, |card| (context.board.card(card).ailments & mask != 0) != self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.mark(Qualifier::Ailment { ailment: self.ailment, except: self.except });
+    fn describe(&self, description: &mut Description) {
+        description.mark(Qualifier::Ailment { ailment: self.ailment, except: self.except });
     }
 }

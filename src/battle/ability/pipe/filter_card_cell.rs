@@ -22,18 +22,18 @@ pub struct FilterCardCell {
 }
 
 impl PhraseRule for FilterCardCell {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let zone = scene.board.library().lattice().zone(self.zone, scene.owner());
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let zone = context.board.library().lattice().zone(self.zone, context.owner());
         match from {
             Selection::Cells(cells) => {
-                let occupied = scene.board.state().occupied;
+                let occupied = context.board.state().occupied;
                 Selection::Cells(match self.empty {
                     Some(true) => cells & zone & !occupied,
                     Some(false) => cells & zone & occupied,
                     None => cells & zone,
                 })
             }
-            _ => scene.keep(from, |card| scene.cell_of(card).map_or(0, CellId::bit) & zone != 0),
+            _ => context.keep(from, |card| context.cell_of(card).map_or(0, CellId::bit) & zone != 0),
         }
     }
 
@@ -51,10 +51,10 @@ impl PhraseRule for FilterCardCell {
         }
     }
 
-    fn describe(&self, noun: &mut Description) {
+    fn describe(&self, description: &mut Description) {
         if let Some(empty) = self.empty {
-            noun.free(empty);
+            description.free(empty);
         }
-        noun.zone(self.zone);
+        description.zone(self.zone);
     }
 }

@@ -19,15 +19,15 @@ pub struct FilterCardCost {
 }
 
 impl PhraseRule for FilterCardCost {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_by(from, Parameter::Cost, self.comparator, self.amount)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_by(from, Parameter::Cost, self.comparator, self.amount)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.mark(Qualifier::Cost(self.comparator, self.amount));
+    fn describe(&self, description: &mut Description) {
+        description.mark(Qualifier::Cost(self.comparator, self.amount));
     }
 }

@@ -36,11 +36,11 @@ pub enum Basis {
 }
 
 impl PhraseRule for FilterCardDamage {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_public(from, |card| {
             let number = match self.basis {
-                Basis::Taken => scene.board.card(card).damage,
-                Basis::Remaining => stat::remaining_at(scene.board, card, scene.depth),
+                Basis::Taken => context.board.card(card).damage,
+                Basis::Remaining => stat::remaining_at(context.board, card, context.depth),
             };
             self.comparator.holds(number, self.amount)
         })
@@ -50,13 +50,13 @@ impl PhraseRule for FilterCardDamage {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
+    fn describe(&self, description: &mut Description) {
         match self.basis {
             Basis::Taken if self.comparator == Comparator::GreaterThan && self.amount == 0 => {
-                noun.quality(Quality::Damaged)
+                description.quality(Quality::Damaged)
             }
-            Basis::Taken => noun.mark(Qualifier::Damage(self.comparator, self.amount)),
-            Basis::Remaining => noun.mark(Qualifier::Life(self.comparator, self.amount)),
+            Basis::Taken => description.mark(Qualifier::Damage(self.comparator, self.amount)),
+            Basis::Remaining => description.mark(Qualifier::Life(self.comparator, self.amount)),
         }
     }
 }

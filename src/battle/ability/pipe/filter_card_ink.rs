@@ -17,9 +17,9 @@ pub struct FilterCardInk {
 }
 
 impl PhraseRule for FilterCardInk {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| {
-            scene.board.printed(card).is_some_and(|printed| printed.ink == self.ink)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_public(from, |card| {
+            context.board.printed(card).is_some_and(|printed| printed.ink == self.ink)
         })
     }
 
@@ -27,7 +27,7 @@ impl PhraseRule for FilterCardInk {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.ink(self.ink)
+    fn describe(&self, description: &mut Description) {
+        description.ink(self.ink)
     }
 }

@@ -17,20 +17,20 @@ pub struct FilterCardKind {
     pub card_kind: CardKind,
 }
 
-fn kind_of<B: Board>(scene: &EvalContext<'_, B>, card: CardIndex) -> Option<CardKind> {
-    scene.board.printed(card).map(|printed| printed.kind)
+fn kind_of<B: Board>(context: &EvalContext<'_, B>, card: CardIndex) -> Option<CardKind> {
+    context.board.printed(card).map(|printed| printed.kind)
 }
 
 impl PhraseRule for FilterCardKind {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| kind_of(scene, card) == Some(self.card_kind))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_public(from, |card| kind_of(context, card) == Some(self.card_kind))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.kind(self.card_kind)
+    fn describe(&self, description: &mut Description) {
+        description.kind(self.card_kind)
     }
 }

@@ -17,15 +17,15 @@ pub struct FilterCardName {
 }
 
 impl PhraseRule for FilterCardName {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_public(from, |card| scene.board.card(card).name == Some(self.card))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_public(from, |card| context.board.card(card).name == Some(self.card))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.read()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.named(self.card)
+    fn describe(&self, description: &mut Description) {
+        description.named(self.card)
     }
 }

@@ -17,16 +17,16 @@ pub struct FilterCardOwner {
 }
 
 impl PhraseRule for FilterCardOwner {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let side = if self.opponent { scene.owner().other() } else { scene.owner() };
-        scene.owned(from, side)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let side = if self.opponent { context.owner().other() } else { context.owner() };
+        context.owned(from, side)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.told_apart()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.owner(self.opponent)
+    fn describe(&self, description: &mut Description) {
+        description.owner(self.opponent)
     }
 }

@@ -14,11 +14,11 @@ use crate::ids::CellId;
 pub struct FilterInvader {}
 
 impl PhraseRule for FilterInvader {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let lattice = scene.board.library().lattice();
-        scene.keep(from, |card| {
-            let there = scene.cell_of(card).map_or(0, CellId::bit);
-            there & lattice.territory[scene.board.card(card).owner.other().index()] != 0
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let lattice = context.board.library().lattice();
+        context.keep(from, |card| {
+            let there = context.cell_of(card).map_or(0, CellId::bit);
+            there & lattice.territory[context.board.card(card).owner.other().index()] != 0
         })
     }
 
@@ -30,7 +30,7 @@ impl PhraseRule for FilterInvader {
         }
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.quality(Quality::Invading);
+    fn describe(&self, description: &mut Description) {
+        description.quality(Quality::Invading);
     }
 }

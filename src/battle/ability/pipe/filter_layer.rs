@@ -18,15 +18,15 @@ pub struct FilterLayer {
 }
 
 impl PhraseRule for FilterLayer {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let lattice = scene.board.library().lattice();
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let lattice = context.board.library().lattice();
         match from {
             Selection::Cells(cells) => {
-                Selection::Cells(cells & lattice.zone(self.line.zone(), scene.owner()))
+                Selection::Cells(cells & lattice.zone(self.line.zone(), context.owner()))
             }
-            _ => scene.keep(from, |card| {
-                let there = scene.cell_of(card).map_or(0, CellId::bit);
-                there & lattice.zone(self.line.zone(), scene.board.card(card).owner) != 0
+            _ => context.keep(from, |card| {
+                let there = context.cell_of(card).map_or(0, CellId::bit);
+                there & lattice.zone(self.line.zone(), context.board.card(card).owner) != 0
             }),
         }
     }
@@ -40,7 +40,7 @@ impl PhraseRule for FilterLayer {
         }
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.line(self.line);
+    fn describe(&self, description: &mut Description) {
+        description.line(self.line);
     }
 }

@@ -21,9 +21,9 @@ pub struct FilterPlayerDirectDamageInThisTurn {
 }
 
 impl PhraseRule for FilterPlayerDirectDamageInThisTurn {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_players(from, |seat| {
-            self.comparator.holds(scene.board.player(seat).direct_damage, self.amount)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_players(from, |seat| {
+            self.comparator.holds(context.board.player(seat).direct_damage, self.amount)
         })
     }
 
@@ -31,7 +31,7 @@ impl PhraseRule for FilterPlayerDirectDamageInThisTurn {
         Ok(SelectionType::Players)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.standing(Standing::Struck(self.comparator, self.amount))
+    fn describe(&self, description: &mut Description) {
+        description.standing(Standing::Struck(self.comparator, self.amount))
     }
 }

@@ -19,15 +19,15 @@ pub struct FilterPlayerMp {
 }
 
 impl PhraseRule for FilterPlayerMp {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.keep_players(from, |seat| self.comparator.holds(scene.board.player(seat).mp, self.amount))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.keep_players(from, |seat| self.comparator.holds(context.board.player(seat).mp, self.amount))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(SelectionType::Players)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.standing(Standing::Mp(self.comparator, self.amount))
+    fn describe(&self, description: &mut Description) {
+        description.standing(Standing::Mp(self.comparator, self.amount))
     }
 }

@@ -17,15 +17,15 @@ pub struct FilterTargetCard {
 }
 
 impl PhraseRule for FilterTargetCard {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        scene.only(from, scene.trigger.and_then(|trigger| trigger.target), self.except)
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        context.only(from, context.trigger.and_then(|trigger| trigger.target), self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         from.told_apart()
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.only(Subject::Target, self.except)
+    fn describe(&self, description: &mut Description) {
+        description.only(Subject::Target, self.except)
     }
 }

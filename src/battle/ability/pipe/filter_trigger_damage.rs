@@ -20,8 +20,8 @@ pub struct FilterTriggerDamage {
 }
 
 impl PhraseRule for FilterTriggerDamage {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        from.when(scene.trigger.is_some_and(|trigger| {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        from.when(context.trigger.is_some_and(|trigger| {
             trigger.kind.is(TriggerType::DamageTrigger) && self.comparator.holds(trigger.damage, self.amount)
         }))
     }
@@ -30,7 +30,7 @@ impl PhraseRule for FilterTriggerDamage {
         Ok(from)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.when.damage.push((self.comparator, self.amount))
+    fn describe(&self, description: &mut Description) {
+        description.when.damage.push((self.comparator, self.amount))
     }
 }

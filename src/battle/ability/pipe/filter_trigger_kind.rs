@@ -17,15 +17,15 @@ pub struct FilterTriggerKind {
 }
 
 impl PhraseRule for FilterTriggerKind {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        from.when(scene.trigger.is_some_and(|trigger| self.trigger.has(trigger.kind)))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        from.when(context.trigger.is_some_and(|trigger| self.trigger.has(trigger.kind)))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(from)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.when.trigger(self.trigger)
+    fn describe(&self, description: &mut Description) {
+        description.when.trigger(self.trigger)
     }
 }

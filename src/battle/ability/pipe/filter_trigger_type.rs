@@ -18,15 +18,15 @@ pub struct FilterTriggerType {
 }
 
 impl PhraseRule for FilterTriggerType {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        from.when(scene.trigger.is_some_and(|trigger| trigger.kind.is(self.carries)))
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        from.when(context.trigger.is_some_and(|trigger| trigger.kind.is(self.carries)))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
         Ok(from)
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.when.carries.push(self.carries)
+    fn describe(&self, description: &mut Description) {
+        description.when.carries.push(self.carries)
     }
 }

@@ -17,15 +17,15 @@ pub struct FilterTurnPlayer {
 }
 
 impl PhraseRule for FilterTurnPlayer {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
-        let turn = scene.board.state().turn_player;
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
+        let turn = context.board.state().turn_player;
         match from {
-            Selection::Players(_) => scene.keep_players(from, |seat| (seat == turn) != self.opponent),
+            Selection::Players(_) => context.keep_players(from, |seat| (seat == turn) != self.opponent),
             Selection::Cards(_) | Selection::Cells(_) => {
-                scene.owned(from, if self.opponent { turn.other() } else { turn })
+                context.owned(from, if self.opponent { turn.other() } else { turn })
             }
             Selection::All | Selection::Ability | Selection::Nothing => {
-                from.when((scene.owner() == turn) != self.opponent)
+                from.when((context.owner() == turn) != self.opponent)
             }
         }
     }
@@ -37,7 +37,7 @@ impl PhraseRule for FilterTurnPlayer {
         })
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.turn(self.opponent)
+    fn describe(&self, description: &mut Description) {
+        description.turn(self.opponent)
     }
 }

@@ -25,11 +25,11 @@ pub struct Take {
 
 impl Take {
     /// Picks up to `amount` items of a row, either the first ones or at random.
-    fn pick<'r, B: Board>(&self, scene: &EvalContext<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
+    fn pick<'r, B: Board>(&self, context: &EvalContext<'_, B>, row: &'r mut [u32]) -> &'r [u32] {
         let wanted = usize::from(self.amount).min(row.len());
         if row.len() > wanted
             && self.random
-            && let Some(slot) = scene.chance
+            && let Some(slot) = context.chance
         {
             let mut chance = slot.get();
             for index in 0..wanted {
@@ -43,17 +43,17 @@ impl Take {
 }
 
 impl PhraseRule for Take {
-    fn apply<B: Board>(&self, scene: &EvalContext<'_, B>, from: Selection) -> Selection {
+    fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
         match from {
             Selection::Cells(cells) => {
                 let mut row: ArrayVec<u32, MAX_CELLS> =
                     geometry::cells(cells).map(|cell| u32::from(cell.0)).collect();
-                Selection::Cells(self.pick(scene, &mut row).iter().fold(0, |mask, cell| mask | 1 << cell))
+                Selection::Cells(self.pick(context, &mut row).iter().fold(0, |mask, cell| mask | 1 << cell))
             }
             Selection::All | Selection::Cards(_) => {
                 let mut row: ArrayVec<u32, MAX_CARDS> =
-                    order::in_law(scene.board, scene.cards(from)).map(|card| u32::from(card.0)).collect();
-                let taken = self.pick(scene, &mut row).iter().fold(0, |cards, card| cards | 1_u128 << card);
+                    order::in_law(context.board, context.cards(from)).map(|card| u32::from(card.0)).collect();
+                let taken = self.pick(context, &mut row).iter().fold(0, |cards, card| cards | 1_u128 << card);
                 Selection::Cards(CardSet(taken))
             }
             other => other,
@@ -71,7 +71,7 @@ impl PhraseRule for Take {
         }
     }
 
-    fn describe(&self, noun: &mut Description) {
-        noun.take(self.amount, self.random);
+    fn describe(&self, description: &mut Description) {
+        description.take(self.amount, self.random);
     }
 }

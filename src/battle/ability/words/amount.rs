@@ -8,19 +8,19 @@ use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Parameter;
 
 /// Returns the plural phrase for the counted things: "allied monsters", "players with HP 10 or less".
-pub(super) fn those(noun: &Description) -> String {
-    let is_cells = noun.from == SelectionType::Cells;
-    match noun.from {
-        SelectionType::Players => format!("players{}", relative(noun)),
-        _ if noun.taken.is_some() => {
+pub(super) fn those(description: &Description) -> String {
+    let is_cells = description.from == SelectionType::Cells;
+    match description.from {
+        SelectionType::Players => format!("players{}", relative(description)),
+        _ if description.taken.is_some() => {
             if is_cells {
-                cells(noun)
+                cells(description)
             } else {
-                cards(noun)
+                cards(description)
             }
         }
-        SelectionType::Cells => many_cells(noun),
-        _ => plural(noun),
+        SelectionType::Cells => many_cells(description),
+        _ => plural(description),
     }
 }
 
@@ -46,7 +46,9 @@ impl Amount {
             Self::Parameter(whose, parameter, factor) => {
                 times(*factor, &parameter_of((**whose).clone(), *parameter))
             }
-            Self::Count(noun, factor) => times(*factor, &format!("the number of {}", those(noun))),
+            Self::Count(description, factor) => {
+                times(*factor, &format!("the number of {}", those(description)))
+            }
             Self::Reach(reach) => reach.words(),
         }
     }

@@ -166,15 +166,15 @@ impl Step {
             Calculator::Numeric(numeric) => (None, numeric.amount, String::new()),
             Calculator::Count(count) => {
                 let extra = match Counted::new(&count.target, EvaluationTime::AtRest) {
-                    Counted::While(noun) => {
-                        let state = state(&noun);
+                    Counted::While(description) => {
+                        let state = state(&description);
                         if state.is_empty() { state } else { format!(" while {state}") }
                     }
-                    Counted::Each(noun) => {
-                        let ifs = circumstances(&noun.when);
+                    Counted::Each(description) => {
+                        let ifs = circumstances(&description.when);
                         let only =
                             if ifs.is_empty() { String::new() } else { format!(" if {}", ifs.join(" and ")) };
-                        format!(" for each {}{only}", each(&noun))
+                        format!(" for each {}{only}", each(&description))
                     }
                 };
                 (None, count.times, extra)
@@ -221,12 +221,12 @@ impl Step {
 }
 
 /// Returns the singular phrase for the counted things: "allied monster", "player with HP 10 or less".
-fn each(noun: &Description) -> String {
-    match noun.from {
-        SelectionType::Players => format!("player{}", relative(noun)),
-        _ if noun.taken.is_some() => format!("of {}", those(noun)),
-        SelectionType::Cells => one_cell(noun).trim_start_matches("a ").to_owned(),
-        _ => singular(noun),
+fn each(description: &Description) -> String {
+    match description.from {
+        SelectionType::Players => format!("player{}", relative(description)),
+        _ if description.taken.is_some() => format!("of {}", those(description)),
+        SelectionType::Cells => one_cell(description).trim_start_matches("a ").to_owned(),
+        _ => singular(description),
     }
 }
 
@@ -240,8 +240,10 @@ fn value(calc: &Calculator) -> String {
     match calc {
         Calculator::Numeric(numeric) => numeric.amount.to_string(),
         Calculator::Count(count) => match Counted::new(&count.target, EvaluationTime::AtRest) {
-            Counted::Each(noun) => signed(count.times, &format!("the number of {}", those(&noun))),
-            Counted::While(noun) => match state(&noun).as_str() {
+            Counted::Each(description) => {
+                signed(count.times, &format!("the number of {}", those(&description)))
+            }
+            Counted::While(description) => match state(&description).as_str() {
                 "" => count.times.to_string(),
                 state => format!("{} if {state}, else 0", count.times),
             },

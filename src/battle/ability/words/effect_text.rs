@@ -78,29 +78,29 @@ pub fn effect(effect: &Effect) -> String {
 
 /// Returns the target text for cards. If cells were selected, it means the cards on them.
 fn whom(sentence: &Sentence) -> TargetText {
-    let mut noun = gather(sentence, EvaluationTime::Woken, None);
-    noun.is_cards |= noun.cells.is_some();
-    TargetText::cards(noun)
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    description.is_cards |= description.cells.is_some();
+    TargetText::cards(description)
 }
 
 /// Returns the target text for players. If cards were selected, it means their owners.
 fn who(sentence: &Sentence) -> TargetText {
-    let mut noun = gather(sentence, EvaluationTime::Woken, None);
-    noun.is_cards |= noun.cells.is_some();
-    TargetText::players(noun)
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    description.is_cards |= description.cells.is_some();
+    TargetText::players(description)
 }
 
 /// Returns the target text for cells to put a card on. Only free cells are possible, which is not said where one cell
 /// is meant.
 fn place(sentence: &Sentence) -> TargetText {
-    let mut noun = gather(sentence, EvaluationTime::Woken, None);
-    let is_one = noun.place().is_some();
-    noun.free = match noun.free {
-        None if noun.taken.is_none() => Some(true),
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    let is_one = description.place().is_some();
+    description.free = match description.free {
+        None if description.taken.is_none() => Some(true),
         free => free,
     };
-    noun.free = noun.free.filter(|free| !(is_one && *free));
-    TargetText::cells(noun)
+    description.free = description.free.filter(|free| !(is_one && *free));
+    TargetText::cells(description)
 }
 
 impl TargetText {

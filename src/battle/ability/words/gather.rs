@@ -20,56 +20,56 @@ pub(super) enum EvaluationTime {
 
 /// Returns the description of a sentence, to which each phrase adds its part. `reach` is an area's.
 pub(super) fn gather(sentence: &Sentence, look: EvaluationTime, reach: Option<Reach>) -> Description {
-    let mut noun = Description { reach, ..Description::default() };
+    let mut description = Description { reach, ..Description::default() };
     for phrase in &sentence.phrases {
-        if noun.counted.is_some() {
-            settle(&mut noun);
+        if description.counted.is_some() {
+            settle(&mut description);
         }
-        let from = noun.from;
+        let from = description.from;
         match phrase {
             Phrase::MapFollowCell(head) => {
-                let centre = centre(&mut noun);
-                noun.within(head.reach, centre);
+                let centre = centre(&mut description);
+                description.within(head.reach, centre);
             }
             _ => {
-                prepare(&mut noun, phrase, look);
-                phrase.describe(&mut noun);
+                prepare(&mut description, phrase, look);
+                phrase.describe(&mut description);
             }
         }
-        noun.from = phrase.types(from).unwrap_or(from);
+        description.from = phrase.types(from).unwrap_or(from);
     }
-    noun
+    description
 }
 
 /// Returns the description of the cards that an area reaches.
 pub(super) fn influenced(area: &AreaAbility) -> Description {
-    let mut noun = gather(&area.reach_in_condition, EvaluationTime::AtRest, Some(area.reach));
-    if noun.counted.is_some() {
-        settle(&mut noun);
+    let mut description = gather(&area.reach_in_condition, EvaluationTime::AtRest, Some(area.reach));
+    if description.counted.is_some() {
+        settle(&mut description);
     }
     // The area's own reach is added to the places that the sentence names itself.
-    noun.within(Some(area.reach), Centre::This);
-    noun.zone(area.zone);
-    noun
+    description.within(Some(area.reach), Centre::This);
+    description.zone(area.zone);
+    description
 }
 
 /// Turns what was described so far into a condition. The next phrase starts a new description.
-pub(super) fn settle(noun: &mut Description) {
-    let before = noun.restart();
-    noun.when.ifs.push(SideCondition::Holds(Box::new(before)));
+pub(super) fn settle(description: &mut Description) {
+    let before = description.restart();
+    description.when.ifs.push(SideCondition::Holds(Box::new(before)));
 }
 
 /// Prepares the description for the next phrase: settles, moves or completes what the earlier phrases described, as the
 /// phrase requires.
-fn prepare(noun: &mut Description, phrase: &Phrase, look: EvaluationTime) {
+fn prepare(description: &mut Description, phrase: &Phrase, look: EvaluationTime) {
     use SelectionType::{Ability, All, Cards, Cells, HiddenCards, Players};
-    match (phrase, noun.from) {
+    match (phrase, description.from) {
         (
             Phrase::MapActorCard(_) | Phrase::MapTargetCard(_) | Phrase::MapCell(_) | Phrase::MapAbility(_),
             _,
         )
-        | (Phrase::MapPlayer(_), Players) => settle(noun),
-        (Phrase::MapPlayer(_), Cards | HiddenCards | Cells) => own(noun),
+        | (Phrase::MapPlayer(_), Players) => settle(description),
+        (Phrase::MapPlayer(_), Cards | HiddenCards | Cells) => own(description),
         (
             Phrase::FilterPlayerHp(_)
             | Phrase::FilterPlayerMp(_)
@@ -77,29 +77,29 @@ fn prepare(noun: &mut Description, phrase: &Phrase, look: EvaluationTime) {
             from,
         ) => match from {
             Cards | HiddenCards | Cells => {
-                own(noun);
-                noun.player(Who::Both);
+                own(description);
+                description.player(Who::Both);
             }
-            All | Ability => noun.player(Who::Own),
+            All | Ability => description.player(Who::Own),
             Players => {}
         },
-        (Phrase::MapCard(_), Cells) if noun.taken.is_some() || noun.free.is_some() => {
-            stand_on(noun);
+        (Phrase::MapCard(_), Cells) if description.taken.is_some() || description.free.is_some() => {
+            stand_on(description);
         }
-        (Phrase::MapCard(_), Cards | HiddenCards) if noun.taken.is_some() => among(noun),
+        (Phrase::MapCard(_), Cards | HiddenCards) if description.taken.is_some() => among(description),
         (Phrase::FilterTurnPlayer(_), All | Ability | Players) => {}
         (phrase, from) if narrows(phrase) => {
             if from == All && look == EvaluationTime::AtRest {
-                noun.cards();
-                noun.from = Cards;
+                description.cards();
+                description.from = Cards;
             }
-            if noun.taken.is_none() {
+            if description.taken.is_none() {
                 return;
             }
             match phrase {
-                Phrase::FilterLayer(_) | Phrase::FilterCardCell(_) | Phrase::Take(_) => among(noun),
-                _ if from == Cells => stand_on(noun),
-                _ => among(noun),
+                Phrase::FilterLayer(_) | Phrase::FilterCardCell(_) | Phrase::Take(_) => among(description),
+                _ if from == Cells => stand_on(description),
+                _ => among(description),
             }
         }
         _ => {}
@@ -130,43 +130,43 @@ const fn narrows(phrase: &Phrase) -> bool {
 }
 
 /// Continues with the owners of what was described so far.
-fn own(noun: &mut Description) {
-    let owned = noun.restart();
-    noun.owned = Some(Box::new(owned));
+fn own(description: &mut Description) {
+    let owned = description.restart();
+    description.owned = Some(Box::new(owned));
 }
 
 /// Continues with the cards on the cells that were described so far.
-pub(super) fn stand_on(noun: &mut Description) {
-    let place = noun.restart();
-    noun.mark(Qualifier::On(Box::new(place)));
-    noun.cards();
+pub(super) fn stand_on(description: &mut Description) {
+    let place = description.restart();
+    description.mark(Qualifier::On(Box::new(place)));
+    description.cards();
 }
 
 /// Continues with some of the things that were taken.
-fn among(noun: &mut Description) {
-    let before = noun.restart();
-    noun.from = before.from;
-    noun.mark(Qualifier::Among(Box::new(before)));
-    if noun.from == SelectionType::Cells {
-        noun.cells(CellOf::All);
+fn among(description: &mut Description) {
+    let before = description.restart();
+    description.from = before.from;
+    description.mark(Qualifier::Among(Box::new(before)));
+    if description.from == SelectionType::Cells {
+        description.cells(CellOf::All);
     } else {
-        noun.cards();
+        description.cards();
     }
 }
 
 /// Returns the centre around which the cells lie. From here on, the description means those cells.
-fn centre(noun: &mut Description) -> Centre {
-    match noun.from {
+fn centre(description: &mut Description) -> Centre {
+    match description.from {
         SelectionType::Cards | SelectionType::HiddenCards => {
-            let before = noun.restart();
+            let before = description.restart();
             let Some(subject) = before.subject else { return Centre::Cards(Box::new(before)) };
             if before.describes() {
-                noun.when.ifs.push(SideCondition::Is(subject, Box::new(before)));
+                description.when.ifs.push(SideCondition::Is(subject, Box::new(before)));
             }
             if subject == Subject::This { Centre::This } else { Centre::Card(subject) }
         }
         SelectionType::Cells => {
-            let before = noun.restart();
+            let before = description.restart();
             let centre = match before.place() {
                 None | Some(CellOf::All) => return Centre::Cells(Box::new(before)),
                 Some(CellOf::Consumer) => Centre::Here,
@@ -174,12 +174,12 @@ fn centre(noun: &mut Description) -> Centre {
                 Some(CellOf::Target) => Centre::Card(Subject::Target),
             };
             if before.free.is_some() || !before.marks.is_empty() {
-                noun.when.ifs.push(SideCondition::Holds(Box::new(before)));
+                description.when.ifs.push(SideCondition::Holds(Box::new(before)));
             }
             centre
         }
         SelectionType::All | SelectionType::Players | SelectionType::Ability => {
-            settle(noun);
+            settle(description);
             Centre::This
         }
     }

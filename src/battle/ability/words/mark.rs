@@ -49,8 +49,8 @@ pub(super) const fn player(who: Who) -> &'static str {
 }
 
 /// Returns the words that follow "the card" or "the cell" if one cell is meant: "here", "where that card stands".
-pub(super) fn place(noun: &Description) -> Option<&'static str> {
-    noun.place().and_then(|of| match of {
+pub(super) fn place(description: &Description) -> Option<&'static str> {
+    description.place().and_then(|of| match of {
         CellOf::All => None,
         CellOf::Consumer => Some("here"),
         CellOf::Actor => Some("where the acting card stands"),

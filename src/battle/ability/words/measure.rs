@@ -19,25 +19,27 @@ pub(super) enum Counted {
 
 impl Counted {
     pub(super) fn new(sentence: &Sentence, look: EvaluationTime) -> Self {
-        let noun = Box::new(gather(sentence, look, None));
-        let is_one = noun.counted.is_some()
-            || noun.subject.is_some()
-            || noun.place().is_some()
-            || match noun.from {
+        let description = Box::new(gather(sentence, look, None));
+        let is_one = description.counted.is_some()
+            || description.subject.is_some()
+            || description.place().is_some()
+            || match description.from {
                 SelectionType::All | SelectionType::Ability => true,
-                SelectionType::Players => noun.players != Some(Who::Both),
-                SelectionType::Cards | SelectionType::HiddenCards => !noun.is_cards && noun.cells.is_none(),
+                SelectionType::Players => description.players != Some(Who::Both),
+                SelectionType::Cards | SelectionType::HiddenCards => {
+                    !description.is_cards && description.cells.is_none()
+                }
                 SelectionType::Cells => false,
             };
-        if is_one { Self::While(noun) } else { Self::Each(noun) }
+        if is_one { Self::While(description) } else { Self::Each(description) }
     }
 }
 
 /// Returns the description of the one card whose parameter is read.
 pub(super) fn whose(sentence: &Sentence, look: EvaluationTime) -> Description {
-    let mut noun = gather(sentence, look, None);
-    noun.taken = noun.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
-    noun
+    let mut description = gather(sentence, look, None);
+    description.taken = description.taken.filter(|(amount, _)| *amount == 1).or(Some((1, false)));
+    description
 }
 
 /// Returns the zone that a calculator gives.

@@ -38,24 +38,25 @@ impl When {
         let mut when = Self::default();
         let mut nouns: Vec<Description> =
             sentences.iter().map(|sentence| gather(sentence, EvaluationTime::Woken, None)).collect();
-        for noun in &mut nouns {
-            when.circumstances.join(std::mem::take(&mut noun.when));
+        for description in &mut nouns {
+            when.circumstances.join(std::mem::take(&mut description.when));
         }
-        for noun in nouns {
-            when.add(noun);
+        for description in nouns {
+            when.add(description);
         }
         when
     }
 
-    fn add(&mut self, noun: Description) {
-        let speaks_of_things = noun.players.is_some() || noun.is_cards || noun.cells.is_some();
-        let is_one_card = noun.counted.is_none()
-            && !noun.also.iter().any(|also| matches!(also, Subject::Actor | Subject::Target));
-        let slot = match noun.subject {
+    fn add(&mut self, description: Description) {
+        let speaks_of_things =
+            description.players.is_some() || description.is_cards || description.cells.is_some();
+        let is_one_card = description.counted.is_none()
+            && !description.also.iter().any(|also| matches!(also, Subject::Actor | Subject::Target));
+        let slot = match description.subject {
             Some(Subject::Actor) if is_one_card => &mut self.actor,
             Some(Subject::Target) if is_one_card => &mut self.target,
             None if !speaks_of_things && is_one_card => {
-                if !noun.describes() {
+                if !description.describes() {
                     return;
                 }
                 // A filter at the start reads the target, or the actor if there is no target.
@@ -65,11 +66,11 @@ impl When {
                 if has_target { &mut self.target } else { &mut self.actor }
             }
             _ => {
-                self.circumstances.ifs.push(SideCondition::Holds(Box::new(noun)));
+                self.circumstances.ifs.push(SideCondition::Holds(Box::new(description)));
                 return;
             }
         };
-        slot.get_or_insert_default().join(noun);
+        slot.get_or_insert_default().join(description);
     }
 
     /// Returns the kinds of trigger that are meant, if any are named.
@@ -86,15 +87,16 @@ impl When {
 
     /// Returns true if the event is just the summoning of the card that has the ability.
     pub(super) fn is_own_summon(&self) -> bool {
-        let is_this =
-            |noun: &Option<Description>| noun.as_ref().is_some_and(|noun| noun.also.contains(&Subject::This));
+        let is_this = |description: &Option<Description>| {
+            description.as_ref().is_some_and(|description| description.also.contains(&Subject::This))
+        };
         self.is(TriggerKind::Summoned) && (is_this(&self.actor) || is_this(&self.target))
     }
 
     /// Returns true if cards of any kind are played, including Events that are cast.
     pub(super) fn is_any_play(&self) -> bool {
-        let is_any = |noun: &Description| {
-            noun.card_kind.is_none() && noun.card_named.is_none() && role(noun).is_none()
+        let is_any = |description: &Description| {
+            description.card_kind.is_none() && description.card_named.is_none() && role(description).is_none()
         };
         self.is(TriggerKind::Summoned) && self.target.as_ref().or(self.actor.as_ref()).is_none_or(is_any)
     }
@@ -162,9 +164,10 @@ impl When {
 }
 
 /// Returns the card by which an actor or target is named, if it has a name, and the rest of its description.
-pub(super) fn role(noun: &Description) -> Option<(Subject, Description)> {
-    let name = noun.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))?;
-    let mut rest = noun.clone();
+pub(super) fn role(description: &Description) -> Option<(Subject, Description)> {
+    let name =
+        description.also.iter().copied().find(|also| matches!(also, Subject::This | Subject::Giver))?;
+    let mut rest = description.clone();
     rest.also.retain(|also| *also != name);
     Some((name, rest))
 }

@@ -48,44 +48,47 @@ fn all(said: &[Statement], holds: bool) -> String {
 
 /// Returns the sentence's statement about the board as a clause: "there are 3 or more allied monsters", "your HP is 10
 /// or less". Empty if the sentence always holds.
-pub(super) fn state(noun: &Description) -> String {
-    let mut said = circumstances(&noun.when);
-    let own = own_state(noun);
+pub(super) fn state(description: &Description) -> String {
+    let mut said = circumstances(&description.when);
+    let own = own_state(description);
     if !own.is_empty() {
         said.push(own);
     }
     said.join(" and ")
 }
 
-fn own_state(noun: &Description) -> String {
-    if let Some(who) = noun.players {
+fn own_state(description: &Description) -> String {
+    if let Some(who) = description.players {
         if who == Who::Both {
-            return some_player(noun);
+            return some_player(description);
         }
-        return at_most_one(&of_player(player(who), noun), noun.counted, || NEVER.to_owned());
+        return at_most_one(&of_player(player(who), description), description.counted, || NEVER.to_owned());
     }
-    let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
-    if noun.subject.is_some() || (!named && noun.describes()) {
-        let subject = noun.subject.unwrap_or(Subject::Target);
-        let said: Vec<Statement> =
-            parts(noun).into_iter().map(|(verb, rest)| Statement::new(subject.words(), verb, rest)).collect();
-        return at_most_one(&said, noun.counted, || match subject {
+    let named = description.is_cards || description.cells.is_some() || description.layer.is_some();
+    if description.subject.is_some() || (!named && description.describes()) {
+        let subject = description.subject.unwrap_or(Subject::Target);
+        let said: Vec<Statement> = parts(description)
+            .into_iter()
+            .map(|(verb, rest)| Statement::new(subject.words(), verb, rest))
+            .collect();
+        return at_most_one(&said, description.counted, || match subject {
             Subject::Actor => "no card did it".to_owned(),
             Subject::Target => "it happened to no card".to_owned(),
             Subject::This | Subject::Giver => NEVER.to_owned(),
         });
     }
-    let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
-    match noun.cells {
-        Some(_) if is_cell && noun.place().is_some() => {
-            let name = super::target_text::cells(noun);
+    let is_cell =
+        description.from == SelectionType::Cells || (description.counted.is_some() && !description.is_cards);
+    match description.cells {
+        Some(_) if is_cell && description.place().is_some() => {
+            let name = super::target_text::cells(description);
             let said: Vec<Statement> =
-                cell_parts(noun).into_iter().map(|rest| Statement::new(&name, "is", rest)).collect();
-            at_most_one(&said, noun.counted, || NEVER.to_owned())
+                cell_parts(description).into_iter().map(|rest| Statement::new(&name, "is", rest)).collect();
+            at_most_one(&said, description.counted, || NEVER.to_owned())
         }
-        Some(_) => there(noun),
-        None if named => there(noun),
-        None => at_most_one(&[], noun.counted, || NEVER.to_owned()),
+        Some(_) => there(description),
+        None if named => there(description),
+        None => at_most_one(&[], description.counted, || NEVER.to_owned()),
     }
 }
 
@@ -110,12 +113,12 @@ fn at_most_one(
 
 /// Returns the statements about players under a given name: "you", "your opponent", "that player". The name "who" makes
 /// relative clauses.
-pub(super) fn of_player(who: &str, noun: &Description) -> Vec<Statement> {
+pub(super) fn of_player(who: &str, description: &Description) -> Vec<Statement> {
     let (is, has, own) = match who {
         "you" => ("were", "have", "own"),
         _ => ("was", "has", "owns"),
     };
-    let mut said: Vec<Statement> = noun
+    let mut said: Vec<Statement> = description
         .standings
         .iter()
         .map(|standing| match *standing {
@@ -143,7 +146,7 @@ pub(super) fn of_player(who: &str, noun: &Description) -> Vec<Statement> {
             },
         })
         .collect();
-    if let Some(owned) = &noun.owned {
+    if let Some(owned) = &description.owned {
         match owned.subject {
             Some(subject) => {
                 said.push(Statement::new(who, own, subject.words()));
@@ -169,38 +172,39 @@ fn possessive(who: &str) -> String {
 }
 
 /// Returns a clause such as "a player's HP is 10 or less" or "there is no player with HP 10 or less".
-fn some_player(noun: &Description) -> String {
-    let said = of_player("a player", noun);
+fn some_player(description: &Description) -> String {
+    let said = of_player("a player", description);
     if said.is_empty() {
-        let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
+        let holds = description.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
         return if holds { String::new() } else { NEVER.to_owned() };
     }
-    if noun.counted.is_none() && said.len() == 1 {
+    if description.counted.is_none() && said.len() == 1 {
         return all(&said, true);
     }
-    let whom = relative(noun);
-    number(noun.counted, &format!("a player{whom}"), &format!("players{whom}"))
+    let whom = relative(description);
+    number(description.counted, &format!("a player{whom}"), &format!("players{whom}"))
 }
 
 /// Returns a clause such as "there is a free cell in reach P1" or "your hand is empty".
-fn there(noun: &Description) -> String {
-    let (one, many) = if noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none() {
-        (one(noun), plural(noun))
-    } else {
-        (one_cell(noun), many_cells(noun))
-    };
-    let is_plain = noun.except.is_empty()
-        && noun.card_kind.is_none()
-        && noun.card_named.is_none()
-        && noun.of_turn.is_none()
-        && noun.qualities.is_empty()
-        && noun.inks.is_empty()
-        && noun.marks.is_empty();
-    match (noun.layer.map(CardPile::words), noun.opponent) {
-        (Some(place), Some(opponent)) if is_plain && noun.counted.is_some_and(wants_none) => {
+fn there(description: &Description) -> String {
+    let (one, many) =
+        if description.is_cards && description.from != SelectionType::Cells && description.free.is_none() {
+            (one(description), plural(description))
+        } else {
+            (one_cell(description), many_cells(description))
+        };
+    let is_plain = description.except.is_empty()
+        && description.card_kind.is_none()
+        && description.card_named.is_none()
+        && description.of_turn.is_none()
+        && description.qualities.is_empty()
+        && description.inks.is_empty()
+        && description.marks.is_empty();
+    match (description.layer.map(CardPile::words), description.opponent) {
+        (Some(place), Some(opponent)) if is_plain && description.counted.is_some_and(wants_none) => {
             format!("{} {place} is empty", if opponent { "your opponent's" } else { "your" })
         }
-        _ => number(noun.counted, &one, &many),
+        _ => number(description.counted, &one, &many),
     }
 }
 
@@ -235,8 +239,8 @@ fn without_article(one: &str) -> &str {
 /// out.
 pub(super) fn conditions(ifs: &[SideCondition]) -> Vec<String> {
     let clauses = ifs.iter().map(|condition| match condition {
-        SideCondition::Holds(noun) => state(noun),
-        SideCondition::Is(subject, noun) => format!("{} {}", subject.words(), predicate(noun)),
+        SideCondition::Holds(description) => state(description),
+        SideCondition::Is(subject, description) => format!("{} {}", subject.words(), predicate(description)),
     });
     clauses.filter(|clause| !clause.is_empty()).collect()
 }
@@ -286,42 +290,46 @@ pub(super) fn ran((comparator, amount): (Comparator, i32)) -> String {
 }
 
 /// Describes one card as a verb phrase: "is an enemy monster", "is damaged and has Poison".
-pub(super) fn predicate(noun: &Description) -> String {
-    let said: Vec<String> = parts(noun).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
+pub(super) fn predicate(description: &Description) -> String {
+    let said: Vec<String> =
+        parts(description).into_iter().map(|(verb, rest)| format!("{verb} {rest}")).collect();
     said.join(" and ")
 }
 
 /// Describes one cell as a verb phrase: "is free and is in your territory".
-pub(super) fn cell_predicate(noun: &Description) -> String {
-    let said: Vec<String> = cell_parts(noun).into_iter().map(|rest| format!("is {rest}")).collect();
+pub(super) fn cell_predicate(description: &Description) -> String {
+    let said: Vec<String> = cell_parts(description).into_iter().map(|rest| format!("is {rest}")).collect();
     said.join(" and ")
 }
 
-fn cell_parts(noun: &Description) -> Vec<String> {
-    let free = noun.free.map(|free| if free { "free" } else { "taken" }.to_owned());
-    free.into_iter().chain(noun.marks.iter().map(Qualifier::words)).collect()
+fn cell_parts(description: &Description) -> Vec<String> {
+    let free = description.free.map(|free| if free { "free" } else { "taken" }.to_owned());
+    free.into_iter().chain(description.marks.iter().map(Qualifier::words)).collect()
 }
 
-fn parts(noun: &Description) -> Vec<(&'static str, String)> {
+fn parts(description: &Description) -> Vec<(&'static str, String)> {
     let mut said = Vec::new();
-    let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
+    let also =
+        description.also.iter().filter(|also| description.subject.is_some() || **also != Subject::Target);
     said.extend(also.map(|also| ("is", also.words().to_owned())));
-    said.extend(noun.except.iter().map(|except| ("is not", except.words().to_owned())));
-    if noun.opponent.is_some() || noun.card_kind.is_some() || noun.card_named.is_some() {
-        said.push(("is", one(&noun.bare())));
+    said.extend(description.except.iter().map(|except| ("is not", except.words().to_owned())));
+    if description.opponent.is_some() || description.card_kind.is_some() || description.card_named.is_some() {
+        said.push(("is", one(&description.bare())));
     } else {
-        said.extend(noun.inks.iter().map(|ink| ("is", ink.words().to_owned())));
+        said.extend(description.inks.iter().map(|ink| ("is", ink.words().to_owned())));
     }
-    said.extend(noun.qualities.iter().map(|quality| ("is", quality.words().to_owned())));
-    match noun.of_turn {
+    said.extend(description.qualities.iter().map(|quality| ("is", quality.words().to_owned())));
+    match description.of_turn {
         Some(false) => said.push(("is", "the turn player's".to_owned())),
         Some(true) => said.push(("is", "the waiting player's".to_owned())),
         None => {}
     }
-    said.extend(noun.layer.map(|pile| ("is", format!("in a {}", pile.words()))));
-    said.extend(noun.marks.iter().map(Qualifier::words).map(|part| match part.strip_prefix("with ") {
-        Some(rest) => ("has", rest.to_owned()),
-        None => ("is", part),
-    }));
+    said.extend(description.layer.map(|pile| ("is", format!("in a {}", pile.words()))));
+    said.extend(description.marks.iter().map(Qualifier::words).map(
+        |part| match part.strip_prefix("with ") {
+            Some(rest) => ("has", rest.to_owned()),
+            None => ("is", part),
+        },
+    ));
     said
 }

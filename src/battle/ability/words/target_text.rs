@@ -19,11 +19,11 @@ pub fn card(id: CardId) -> String {
 /// cell in reach P1".
 #[must_use]
 pub fn target(sentence: &Sentence) -> String {
-    let noun = gather(sentence, EvaluationTime::Woken, None);
-    let aim = match noun.from {
-        SelectionType::Players => TargetText::players(noun),
-        SelectionType::Cells => TargetText::cells(noun),
-        _ => TargetText::cards(noun),
+    let description = gather(sentence, EvaluationTime::Woken, None);
+    let aim = match description.from {
+        SelectionType::Players => TargetText::players(description),
+        SelectionType::Cells => TargetText::cells(description),
+        _ => TargetText::cards(description),
     };
     aim.condition(aim.whom.clone())
 }
@@ -36,21 +36,21 @@ pub(super) struct TargetText {
 
 impl TargetText {
     /// Creates the text for cards. If cells were selected, it means the cards on them.
-    pub(super) fn cards(mut noun: Description) -> Self {
-        if noun.counted.is_some() {
-            settle(&mut noun);
+    pub(super) fn cards(mut description: Description) -> Self {
+        if description.counted.is_some() {
+            settle(&mut description);
         }
-        let is_picked = noun.taken.is_some() || noun.free.is_some();
-        if noun.from == SelectionType::Cells && is_picked {
-            stand_on(&mut noun);
+        let is_picked = description.taken.is_some() || description.free.is_some();
+        if description.from == SelectionType::Cells && is_picked {
+            stand_on(&mut description);
         }
-        let mut ifs = circumstances(&noun.when);
-        let is_named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
-        let subject = noun.subject.or(if is_named { None } else { Some(Subject::Target) });
+        let mut ifs = circumstances(&description.when);
+        let is_named = description.is_cards || description.cells.is_some() || description.layer.is_some();
+        let subject = description.subject.or(if is_named { None } else { Some(Subject::Target) });
         let Some(subject) = subject else {
-            return Self { whom: cards(&noun), ifs };
+            return Self { whom: cards(&description), ifs };
         };
-        let said = state::predicate(&noun);
+        let said = state::predicate(&description);
         if !said.is_empty() {
             ifs.push(format!("it {said}"));
         }
@@ -58,29 +58,29 @@ impl TargetText {
     }
 
     /// Creates the text for players. If cards were selected, it means their owners.
-    pub(super) fn players(mut noun: Description) -> Self {
-        if noun.counted.is_some() {
-            settle(&mut noun);
+    pub(super) fn players(mut description: Description) -> Self {
+        if description.counted.is_some() {
+            settle(&mut description);
         }
-        match noun.from {
+        match description.from {
             SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
-                let Self { whom, ifs } = Self::cards(noun);
+                let Self { whom, ifs } = Self::cards(description);
                 Self { whom: owner(&whom), ifs }
             }
-            SelectionType::All | SelectionType::Ability | SelectionType::Players => owners(&noun),
+            SelectionType::All | SelectionType::Ability | SelectionType::Players => owners(&description),
         }
     }
 
     /// Creates the text for cells.
-    pub(super) fn cells(noun: Description) -> Self {
-        let mut ifs = circumstances(&noun.when);
-        if noun.place().is_some() {
-            let said = state::cell_predicate(&noun);
+    pub(super) fn cells(description: Description) -> Self {
+        let mut ifs = circumstances(&description.when);
+        if description.place().is_some() {
+            let said = state::cell_predicate(&description);
             if !said.is_empty() {
                 ifs.push(format!("it {said}"));
             }
         }
-        Self { whom: cells(&noun), ifs }
+        Self { whom: cells(&description), ifs }
     }
 
     /// Appends the conditions to the words.
@@ -95,39 +95,39 @@ fn owner(whom: &str) -> String {
 }
 
 /// Returns the target text for the players that a sentence selects.
-fn owners(noun: &Description) -> TargetText {
-    let mut ifs = circumstances(&noun.when);
-    let who = noun.players.unwrap_or(Who::Own);
+fn owners(description: &Description) -> TargetText {
+    let mut ifs = circumstances(&description.when);
+    let who = description.players.unwrap_or(Who::Own);
     let is_both = who == Who::Both;
     let who = player(who);
     if !is_both {
-        ifs.extend(state::of_player(who, noun).iter().map(|said| said.words(true)));
+        ifs.extend(state::of_player(who, description).iter().map(|said| said.words(true)));
         return TargetText { whom: who.to_owned(), ifs };
     }
-    let turn = noun.standings.iter().find_map(|standing| match standing {
+    let turn = description.standings.iter().find_map(|standing| match standing {
         Standing::Turn(is_theirs) => Some(if *is_theirs { "the turn player" } else { "the waiting player" }),
         Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
     });
     if let Some(who) = turn {
-        let said = state::of_player(who, noun);
+        let said = state::of_player(who, description);
         ifs.extend(said.iter().filter(|said| !said.rest.ends_with(" turn")).map(|said| said.words(true)));
         return TargetText { whom: who.to_owned(), ifs };
     }
-    if let (Some(owned), true) = (&noun.owned, noun.standings.is_empty())
+    if let (Some(owned), true) = (&description.owned, description.standings.is_empty())
         && (owned.subject.is_some() || owned.taken.is_some())
     {
         let owned = TargetText::cards((**owned).clone());
         ifs.extend(owned.ifs);
         return TargetText { whom: owner(&owned.whom), ifs };
     }
-    let said = relative(noun);
+    let said = relative(description);
     TargetText { whom: if said.is_empty() { who.to_owned() } else { format!("each player{said}") }, ifs }
 }
 
 /// Returns the words that follow "player" to say which players are meant: " with HP 10 or less who was struck this
 /// turn".
-pub(super) fn relative(noun: &Description) -> String {
-    let said = state::of_player("who", noun);
+pub(super) fn relative(description: &Description) -> String {
+    let said = state::of_player("who", description);
     let mut words = String::new();
     let (attributes, others): (Vec<_>, Vec<_>) =
         said.iter().partition(|said| said.subject.starts_with("whose "));
@@ -142,15 +142,15 @@ pub(super) fn relative(noun: &Description) -> String {
 }
 
 /// Returns the words for the cells that a sentence selects.
-pub(super) fn cells(noun: &Description) -> String {
-    if noun.place() == Some(CellOf::Consumer) {
+pub(super) fn cells(description: &Description) -> String {
+    if description.place() == Some(CellOf::Consumer) {
         return "this cell".to_owned();
     }
-    if let Some(place) = place(noun) {
+    if let Some(place) = place(description) {
         return format!("the cell {place}");
     }
-    let (free, tail) = (free(noun), tail(noun));
-    match noun.taken {
+    let (free, tail) = (free(description), tail(description));
+    match description.taken {
         None => format!("all {free}cells{tail}"),
         Some((1, false)) => format!("a {free}cell{tail}"),
         Some((1, true)) => format!("a random {free}cell{tail}"),
@@ -160,17 +160,17 @@ pub(super) fn cells(noun: &Description) -> String {
 }
 
 /// Returns the words for any one of these cells: "a free cell in reach P1".
-pub(super) fn one_cell(noun: &Description) -> String {
-    format!("a {}cell{}", free(noun), tail(noun))
+pub(super) fn one_cell(description: &Description) -> String {
+    format!("a {}cell{}", free(description), tail(description))
 }
 
 /// Returns the plural for cells: "free cells in reach P1".
-pub(super) fn many_cells(noun: &Description) -> String {
-    format!("{}cells{}", free(noun), tail(noun))
+pub(super) fn many_cells(description: &Description) -> String {
+    format!("{}cells{}", free(description), tail(description))
 }
 
-const fn free(noun: &Description) -> &'static str {
-    match noun.free {
+const fn free(description: &Description) -> &'static str {
+    match description.free {
         Some(true) => "free ",
         Some(false) => "taken ",
         None => "",
@@ -179,29 +179,29 @@ const fn free(noun: &Description) -> &'static str {
 
 /// Returns the words for the cards that a sentence selects, with their number: "all enemy monsters", "a random enemy
 /// monster".
-pub(super) fn cards(noun: &Description) -> String {
-    if let Some(subject) = noun.subject {
+pub(super) fn cards(description: &Description) -> String {
+    if let Some(subject) = description.subject {
         return subject.words().to_owned();
     }
-    let is_other = noun.except.contains(&Subject::This);
+    let is_other = description.except.contains(&Subject::This);
     let other = if is_other { "other " } else { "" };
-    if noun.place().is_some() {
-        return format!("the {}", singular(noun));
+    if description.place().is_some() {
+        return format!("the {}", singular(description));
     }
-    match noun.taken {
-        None => format!("all {}", plural(noun)),
-        Some((1, true)) if is_other => format!("another random {}", bare(noun, false)),
-        Some((1, true)) => format!("a random {}", singular(noun)),
-        Some((1, false)) => format!("the first {}", singular(noun)),
-        Some((amount, true)) => format!("{amount} random {other}{}", bare(noun, true)),
-        Some((amount, false)) => format!("the first {amount} {other}{}", bare(noun, true)),
+    match description.taken {
+        None => format!("all {}", plural(description)),
+        Some((1, true)) if is_other => format!("another random {}", bare(description, false)),
+        Some((1, true)) => format!("a random {}", singular(description)),
+        Some((1, false)) => format!("the first {}", singular(description)),
+        Some((amount, true)) => format!("{amount} random {other}{}", bare(description, true)),
+        Some((amount, false)) => format!("the first {amount} {other}{}", bare(description, true)),
     }
 }
 
 /// Returns the words for any one of these cards: "an enemy monster with Poison", "another allied monster".
-pub(super) fn one(noun: &Description) -> String {
-    let words = bare(noun, false);
-    if noun.except.contains(&Subject::This) {
+pub(super) fn one(description: &Description) -> String {
+    let words = bare(description, false);
+    if description.except.contains(&Subject::This) {
         return format!("another {words}");
     }
     if words.starts_with('{') { words } else { format!("{} {words}", article(&words)) }
@@ -213,40 +213,40 @@ fn article(words: &str) -> &'static str {
 }
 
 /// Returns the singular without an article: "other enemy monster with Poison".
-pub(super) fn singular(noun: &Description) -> String {
-    with_other(noun, false)
+pub(super) fn singular(description: &Description) -> String {
+    with_other(description, false)
 }
 
 /// Returns the plural without an article: "other enemy monsters with Poison".
-pub(super) fn plural(noun: &Description) -> String {
-    with_other(noun, true)
+pub(super) fn plural(description: &Description) -> String {
+    with_other(description, true)
 }
 
-fn with_other(noun: &Description, plural: bool) -> String {
-    let other = if noun.except.contains(&Subject::This) { "other " } else { "" };
-    format!("{other}{}", bare(noun, plural))
+fn with_other(description: &Description, plural: bool) -> String {
+    let other = if description.except.contains(&Subject::This) { "other " } else { "" };
+    format!("{other}{}", bare(description, plural))
 }
 
-fn bare(noun: &Description, plural: bool) -> String {
-    format!("{}{}", core(noun, plural), tail(noun))
+fn bare(description: &Description, plural: bool) -> String {
+    format!("{}{}", core(description, plural), tail(description))
 }
 
-fn core(noun: &Description, plural: bool) -> String {
-    let mut words: Vec<&str> = noun.qualities.iter().map(|quality| quality.words()).collect();
-    match noun.opponent {
-        Some(false) if noun.layer.is_none() => words.push("allied"),
-        Some(true) if noun.layer.is_none() => words.push("enemy"),
+fn core(description: &Description, plural: bool) -> String {
+    let mut words: Vec<&str> = description.qualities.iter().map(|quality| quality.words()).collect();
+    match description.opponent {
+        Some(false) if description.layer.is_none() => words.push("allied"),
+        Some(true) if description.layer.is_none() => words.push("enemy"),
         _ => {}
     }
-    words.extend(noun.inks.iter().map(|ink| ink.words()));
-    let named = noun.card_named.map(card);
+    words.extend(description.inks.iter().map(|ink| ink.words()));
+    let named = description.card_named.map(card);
     if let Some(name) = &named {
         words.push(name);
         if plural {
             words.push("cards");
         }
     } else {
-        words.push(match (noun.card_kind, plural) {
+        words.push(match (description.card_kind, plural) {
             (Some(CardKind::Monster), false) => "monster",
             (Some(CardKind::Monster), true) => "monsters",
             (Some(CardKind::Support), false) => "support",
@@ -261,37 +261,37 @@ fn core(noun: &Description, plural: bool) -> String {
 }
 
 /// Returns the words that follow the noun, attributes before places.
-fn tail(noun: &Description) -> String {
+fn tail(description: &Description) -> String {
     let mut words = String::new();
-    if let Some(place) = place(noun) {
+    if let Some(place) = place(description) {
         words.push_str(&format!(" {place}"));
     }
-    let attributes = noun.marks.iter().filter(|mark| mark.is_attribute()).map(Qualifier::words);
+    let attributes = description.marks.iter().filter(|mark| mark.is_attribute()).map(Qualifier::words);
     for (index, part) in attributes.enumerate() {
         match (index, part.strip_prefix("with ")) {
             (1.., Some(rest)) => words.push_str(&format!(" and {rest}")),
             _ => words.push_str(&format!(" {part}")),
         }
     }
-    match noun.of_turn {
+    match description.of_turn {
         Some(false) => words.push_str(" of the turn player"),
         Some(true) => words.push_str(" of the waiting player"),
         None => {}
     }
     let mut is_near = false;
-    for mark in noun.marks.iter().filter(|mark| !mark.is_attribute()) {
+    for mark in description.marks.iter().filter(|mark| !mark.is_attribute()) {
         let is_reach = matches!(mark, Qualifier::Reach(..));
         words.push_str(&format!("{} {}", if is_near && is_reach { " and" } else { "" }, mark.words()));
         is_near = is_reach;
     }
-    if let Some(place) = noun.layer.map(CardPile::words) {
-        words.push_str(&match noun.opponent {
+    if let Some(place) = description.layer.map(CardPile::words) {
+        words.push_str(&match description.opponent {
             Some(false) => format!(" in your {place}"),
             Some(true) => format!(" in your opponent's {place}"),
             None => format!(" in any {place}"),
         });
     }
-    for subject in noun.except.iter().filter(|subject| **subject != Subject::This) {
+    for subject in description.except.iter().filter(|subject| **subject != Subject::This) {
         words.push_str(&format!(" other than {}", subject.words()));
     }
     words

@@ -78,8 +78,8 @@ fn reaction(kind: CardKind, trigger: &TriggerAbility) -> Draft {
 }
 
 fn influence(area: &AreaAbility) -> String {
-    let noun = influenced(area);
-    let aim = TargetText::cards(noun);
+    let description = influenced(area);
+    let aim = TargetText::cards(description);
     let words = aim.condition(change::grant(&aim.whom, &area.effect));
     stop(capital(words.strip_prefix("all ").unwrap_or(&words)))
 }

@@ -30,7 +30,9 @@ impl When {
 
     fn conditions(&self) -> Vec<String> {
         let mut said = conditions(&self.circumstances.ifs);
-        said.extend([&self.actor, &self.target].into_iter().flatten().filter_map(|noun| called(noun).1));
+        said.extend(
+            [&self.actor, &self.target].into_iter().flatten().filter_map(|description| called(description).1),
+        );
         said.extend(self.odd_runs().map(ran));
         said
     }
@@ -68,8 +70,8 @@ impl When {
 
     /// Returns the clause without "when": "this card hurts an enemy monster by an attack".
     fn clause(&self, own: &str, other: &str) -> String {
-        let actor = self.actor.as_ref().map(|noun| called(noun).0);
-        let target = self.target.as_ref().map(|noun| called(noun).0);
+        let actor = self.actor.as_ref().map(|description| called(description).0);
+        let target = self.target.as_ref().map(|description| called(description).0);
         let (actor, target) = (actor.as_deref(), target.as_deref());
         let mut words = match self.kinds() {
             None => self.something(actor, target),
@@ -153,8 +155,8 @@ impl When {
 }
 
 /// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
-fn called(noun: &Description) -> (String, Option<String>) {
-    let Some((name, rest)) = role(noun) else { return (one(noun), None) };
+fn called(description: &Description) -> (String, Option<String>) {
+    let Some((name, rest)) = role(description) else { return (one(description), None) };
     let said = predicate(&rest);
     (name.words().to_owned(), (!said.is_empty()).then(|| format!("{} {said}", name.words())))
 }

@@ -58,7 +58,7 @@ fn ask(
     (asked, fonts, draft): (Res<Asked>, Res<Fonts>, Res<BookDraft>),
     (modals, leaves): (Query<Entity, With<Modal>>, Query<Entity, With<Leaves>>),
     mut focus: ResMut<InputFocus>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut commands: Commands,
 ) {
     modals.iter().for_each(|modal| commands.entity(modal).despawn());
@@ -78,12 +78,14 @@ fn ask(
     let root =
         commands.spawn((backdrop(), ground, GlobalZIndex(5), Modal, DespawnOnExit(Screen::Editor))).id();
     let part = if *asked == Asked::Code { code::PLACE } else { PLACE };
-    let stage = page(&mut commands, root, &gallery.stage(), part);
-    commands.entity(stage).insert(TabGroup::modal());
+    let viewport = page(&mut commands, root, &textures.viewport(), part);
+    commands.entity(viewport).insert(TabGroup::modal());
     let name = draft.book.name.as_str();
     let (head, words, answers) = match *asked {
         Asked::Nothing => return,
-        Asked::Code => return code::draw_code_sheet(&mut commands, (&mut gallery, &fonts), stage, &draft),
+        Asked::Code => {
+            return code::draw_code_sheet(&mut commands, (&mut textures, &fonts), viewport, &draft);
+        }
         Asked::Leave => (
             "Leave without saving?",
             format!("“{name}” has unsaved changes."),
@@ -102,10 +104,10 @@ fn ask(
     };
     let sheet = add_child(
         &mut commands,
-        stage,
+        viewport,
         (
             absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()),
-            gallery.sliced(TextureKey::Parchment(360, 180), 28.0),
+            textures.sliced(TextureKey::Parchment(360, 180), 28.0),
         ),
     );
     let head = fonts.write(head, Typeface::Title, 34.0, RED);
@@ -116,7 +118,7 @@ fn ask(
     for (number, (answer, words)) in answers.into_iter().enumerate() {
         let place = absolute(left + number as f32 * 204.0, 168.0, 0.0, 0.0);
         let name = format!("answer-{answer:?}").to_lowercase();
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, PRESS, &name);
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, PRESS, &name);
         let made = commands.spawn((made, answer, observe(press), ChildOf(sheet))).id();
         match answer {
             Answer::Stay => commands.entity(made).insert(ByEscape),
@@ -129,7 +131,7 @@ fn ask(
 fn press(
     on: On<Activate>,
     answers: Query<&Answer>,
-    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
+    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut asked: ResMut<Asked>,
     mut next: ResMut<NextState<Screen>>,
 ) {
@@ -139,10 +141,10 @@ fn press(
         Answer::Stay => {}
         Answer::Leave => next.set(Screen::Books),
         Answer::Save => {
-            save(&mut draft, &mut shelf, &mut prefs);
+            save(&mut draft, &mut collection, &mut prefs);
             next.set(Screen::Books);
         }
-        Answer::Delete => match draft.place.map_or(Ok(()), |place| shelf.discard(place)) {
+        Answer::Delete => match draft.place.map_or(Ok(()), |place| collection.discard(place)) {
             Ok(()) => next.set(Screen::Books),
             Err(wrong) => draft.said = Some(wrong),
         },

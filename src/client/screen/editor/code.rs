@@ -49,14 +49,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Draws the sheet into the viewport of a modal.
 pub(super) fn draw_code_sheet(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
-    stage: Entity,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
     draft: &BookDraft,
 ) {
-    let ground = gallery.sliced(TextureKey::Parchment(360, 180), 28.0);
+    let ground = textures.sliced(TextureKey::Parchment(360, 180), 28.0);
     let sheet = add_child(
         commands,
-        stage,
+        viewport,
         (absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()), ground),
     );
     let code = draft.book.code();
@@ -90,7 +90,7 @@ pub(super) fn draw_code_sheet(
         most: 4000,
         name: "code-field",
     };
-    field(commands, (gallery, fonts), sheet, (&look, ""), Given);
+    field(commands, (textures, fonts), sheet, (&look, ""), Given);
     let acts = [
         (Act::Copy, "Copy", 60.0, 208.0),
         (Act::Paste, "Paste", 60.0, 452.0),
@@ -99,7 +99,7 @@ pub(super) fn draw_code_sheet(
     ];
     for (act, words, x, y) in acts {
         let name = format!("code-{act:?}").to_lowercase();
-        let made = button(gallery, fonts, words, ButtonStyle::Paper, absolute(x, y, 0.0, 0.0), PRESS, &name);
+        let made = button(textures, fonts, words, ButtonStyle::Paper, absolute(x, y, 0.0, 0.0), PRESS, &name);
         let made = commands.spawn((made, act, observe(press), ChildOf(sheet))).id();
         if act == Act::Close {
             commands.entity(made).insert(ByEscape);
@@ -119,7 +119,7 @@ pub(super) fn draw_code_sheet(
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (mut draft, shelf): (ResMut<BookDraft>, Res<Collection>),
+    (mut draft, collection): (ResMut<BookDraft>, Res<Collection>),
     (mut fields, mut outcome): (Query<&mut EditableText, With<Given>>, Query<&mut Text, With<Outcome>>),
     clipboard: Option<ResMut<Clipboard>>,
     mut asked: ResMut<Asked>,
@@ -145,7 +145,7 @@ fn press(
             field::paste_over(&mut field);
             outcome.0.clear();
         }
-        Act::Open => match open_book_code(&field::typed(&field), &draft, &shelf) {
+        Act::Open => match open_book_code(&field::typed(&field), &draft, &collection) {
             Ok(fresh) => {
                 *draft = fresh;
                 *asked = Asked::Nothing;
@@ -167,15 +167,15 @@ fn press(
 pub(in crate::client::screen) fn open_book_code(
     code: &str,
     draft: &BookDraft,
-    shelf: &Collection,
+    collection: &Collection,
 ) -> Result<BookDraft, String> {
-    let book = Book::from_code(links::code("book", code), &shelf.library)
+    let book = Book::from_code(links::code("book", code), &collection.library)
         .map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet. Save it first.", draft.book.name));
     }
-    let name = shelf.free_name(&book.name, None);
-    let mut fresh = BookDraft::copy(&book, name, &shelf.library);
+    let name = collection.free_name(&book.name, None);
+    let mut fresh = BookDraft::copy(&book, name, &collection.library);
     fresh.said = Some(format!("Opened “{}” from its code. Save it to keep it.", fresh.book.name));
     Ok(fresh)
 }
@@ -210,17 +210,21 @@ mod tests {
 
     #[test]
     fn a_code_opens_unless_something_would_be_lost() {
-        let shelf = Collection::embedded().expect("what is built in holds together");
-        let code = shelf.books[0].code();
+        let collection = Collection::embedded().expect("what is built in holds together");
+        let code = collection.books[0].code();
         let mut draft = BookDraft::new("Mine".to_owned());
-        let fresh = open_book_code(&code, &draft, &shelf).expect("a good code");
-        assert_eq!(fresh.book.name, format!("{} 2", shelf.books[0].name));
-        assert!(fresh.book.advice(&shelf.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none());
+        let fresh = open_book_code(&code, &draft, &collection).expect("a good code");
+        assert_eq!(fresh.book.name, format!("{} 2", collection.books[0].name));
         assert!(
-            open_book_code("MB1-x", &draft, &shelf)
+            fresh.book.advice(&collection.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none()
+        );
+        assert!(
+            open_book_code("MB1-x", &draft, &collection)
                 .is_err_and(|wrong| wrong.starts_with("A character of this code"))
         );
-        assert!(draft.add(shelf.library.cards()[0].source.id, &shelf.library));
-        assert!(open_book_code(&code, &draft, &shelf).is_err_and(|wrong| wrong.contains("not saved yet")));
+        assert!(draft.add(collection.library.cards()[0].source.id, &collection.library));
+        assert!(
+            open_book_code(&code, &draft, &collection).is_err_and(|wrong| wrong.contains("not saved yet"))
+        );
     }
 }

@@ -146,13 +146,13 @@ mod tests {
     use super::*;
     use crate::client::collection::Collection;
 
-    fn shelf() -> Collection {
+    fn collection() -> Collection {
         Collection::embedded().expect("what is built in holds together")
     }
 
     #[test]
     fn every_card_of_a_book_can_be_found_and_no_token() {
-        let library = shelf().library;
+        let library = collection().library;
         let mut browse = Browse::default();
         let all = browse.cards(&library).len();
         assert_eq!(all, library.cards().iter().filter(|card| !card.source.token).count());
@@ -170,7 +170,7 @@ mod tests {
 
     #[test]
     fn filters_join_and_words_are_sought_in_names_and_rules() {
-        let library = shelf().library;
+        let library = collection().library;
         let ink = Browse { ink: Some(Ink::Verdigris), ..Browse::default() };
         assert!(!ink.cards(&library).is_empty() && !ink.is_all());
         assert!(ink.cards(&library).iter().all(|card| card.ink == Ink::Verdigris));
@@ -192,20 +192,20 @@ mod tests {
 
     #[test]
     fn a_draft_knows_what_would_be_lost() {
-        let shelf = shelf();
-        let card = shelf.library.cards()[0].source.id;
+        let collection = collection();
+        let card = collection.library.cards()[0].source.id;
         let mut draft = BookDraft::new("Tides".to_owned());
         assert!(!draft.is_unsaved());
-        assert!(draft.add(card, &shelf.library) && draft.is_unsaved());
+        assert!(draft.add(card, &collection.library) && draft.is_unsaved());
         assert!(draft.take_out(card) && !draft.is_unsaved());
         assert!(!draft.take_out(card));
-        let copy = BookDraft::copy(&shelf.books[0], "Copy".to_owned(), &shelf.library);
+        let copy = BookDraft::copy(&collection.books[0], "Copy".to_owned(), &collection.library);
         assert!(copy.is_unsaved());
-        let mut own = BookDraft::own_book(2, &shelf.books[0], &shelf.library);
+        let mut own = BookDraft::own_book(2, &collection.books[0], &collection.library);
         assert!(!own.is_unsaved());
         let held = own.book.cards[0].0;
         for _ in 0..4 {
-            own.add(held, &shelf.library);
+            own.add(held, &collection.library);
         }
         assert!(own.said.as_ref().is_some_and(|said| said.contains("copies") || said.contains("full")));
         own.book.name = "Else".to_owned();

@@ -41,15 +41,15 @@ pub(super) fn plugin(app: &mut App) {
 fn drag(
     on: On<Pointer<Drag>>,
     (tiles, rows): (Query<&Tile>, Query<&BookRow>),
-    (asked, shelf): (Res<Asked>, Option<Res<Collection>>),
+    (asked, collection): (Res<Asked>, Option<Res<Collection>>),
     (pages, over): (Pages, Query<Entity, With<PreviewLayer>>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    (mut dragged, mut gallery): (ResMut<DraggedCard>, Textures),
+    (mut dragged, mut textures): (ResMut<DraggedCard>, Textures),
     mut commands: Commands,
 ) {
     let out = rows.contains(on.entity);
     let card = tiles.get(on.entity).map(|tile| tile.0).or_else(|_| rows.get(on.entity).map(|row| row.0));
-    let (Ok(card), Some(shelf)) = (card, shelf) else { return };
+    let (Ok(card), Some(collection)) = (card, collection) else { return };
     let rolls = pages.is_rolled() && on.pointer_id.is_touch();
     if rolls
         || on.button != PointerButton::Primary
@@ -65,12 +65,12 @@ fn drag(
         return;
     }
     *dragged = DraggedCard { card: Some(card), out };
-    if let (Some(over), Some(printed)) = (over.iter().next(), shelf.library.card(card)) {
+    if let (Some(over), Some(printed)) = (over.iter().next(), collection.library.card(card)) {
         let ghost = add_child(&mut commands, over, (absolute(left, top, GHOST.x, GHOST.y), Ghost));
         let inner = absolute(3.0, 3.0, GHOST.x - 6.0, GHOST.y - 6.0);
         let aspect = (GHOST.x - 6.0) / (GHOST.y - 6.0);
-        add_child(&mut commands, ghost, (inner, portrait_node(&mut gallery, printed, aspect)));
-        let frame = gallery.node(TextureKey::CardFrame(tone(printed.ink)));
+        add_child(&mut commands, ghost, (inner, portrait_node(&mut textures, printed, aspect)));
+        let frame = textures.node(TextureKey::CardFrame(tone(printed.ink)));
         add_child(&mut commands, ghost, (absolute(0.0, 0.0, GHOST.x, GHOST.y), frame));
     }
 }
@@ -86,7 +86,7 @@ fn drop(
     on: On<Pointer<DragEnd>>,
     pages: Pages,
     ghosts: Query<Entity, With<Ghost>>,
-    (shelf, draft): (Option<Res<Collection>>, Option<ResMut<BookDraft>>),
+    (collection, draft): (Option<Res<Collection>>, Option<ResMut<BookDraft>>),
     mut dragged: ResMut<DraggedCard>,
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
@@ -94,13 +94,13 @@ fn drop(
     let DraggedCard { card: Some(card), out } = *dragged else { return };
     *dragged = DraggedCard::default();
     ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
-    let (Some(place), Some(shelf), Some(mut draft)) =
-        (pages.place(on.pointer_location.position), shelf, draft)
+    let (Some(place), Some(collection), Some(mut draft)) =
+        (pages.place(on.pointer_location.position), collection, draft)
     else {
         return;
     };
     let went = match lands(place, out) {
-        Some(true) => draft.add(card, &shelf.library),
+        Some(true) => draft.add(card, &collection.library),
         Some(false) => draft.take_out(card),
         None => return,
     };

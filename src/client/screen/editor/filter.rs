@@ -75,7 +75,11 @@ impl Chip {
 }
 
 /// Draws the chips and the search field.
-pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textures, &Fonts), stage: Entity) {
+pub(super) fn draw_filter(
+    commands: &mut Commands,
+    (textures, fonts): (&mut Textures, &Fonts),
+    viewport: Entity,
+) {
     let look = FieldSpec {
         place: (24.0, 14.0),
         size: FIELD,
@@ -84,7 +88,7 @@ pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textu
         most: 60,
         name: "search",
     };
-    field(commands, (gallery, fonts), stage, (&look, ""), Search);
+    field(commands, (textures, fonts), viewport, (&look, ""), Search);
     let mut chip = |chip: Chip, words: &str, x: f32, y: f32, size: usize| {
         let name = match chip {
             Chip::Kind(kind) => format!("kind-{kind:?}"),
@@ -94,7 +98,7 @@ pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textu
             Chip::Turn(by) => if by < 0 { "page-back" } else { "page-on" }.to_owned(),
         };
         let made = button(
-            gallery,
+            textures,
             fonts,
             words,
             ButtonStyle::Paper,
@@ -102,7 +106,7 @@ pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textu
             SIZES[size],
             &name.to_lowercase(),
         );
-        commands.spawn((made, chip, observe(press), ChildOf(stage)));
+        commands.spawn((made, chip, observe(press), ChildOf(viewport)));
     };
     let kinds =
         [(CardKind::Monster, "monsters"), (CardKind::Support, "supports"), (CardKind::Event, "events")];
@@ -121,24 +125,24 @@ pub(super) fn draw_filter(commands: &mut Commands, (gallery, fonts): (&mut Textu
     chip(Chip::Turn(1), "›", 746.0, 102.0, 2);
     add_child(
         commands,
-        stage,
+        viewport,
         (absolute(28.0, 108.0, 50.0, 26.0), fonts.write("Cost", Typeface::TitleItalic, 20.0, DIM)),
     );
     let counted = fonts.write("", Typeface::TextItalic, 18.0, DIM);
     let right = TextLayout::justify(Justify::Right);
-    add_child(commands, stage, (absolute(476.0, 108.0, 186.0, 26.0), counted, right, Counted));
+    add_child(commands, viewport, (absolute(476.0, 108.0, 186.0, 26.0), counted, right, Counted));
 }
 
 fn press(
     on: On<Activate>,
     chips: Query<&Chip>,
-    shelf: Res<Collection>,
+    collection: Res<Collection>,
     mut fields: Query<&mut EditableText, With<Search>>,
     mut browse: ResMut<Browse>,
 ) {
     let Ok(chip) = chips.get(on.entity) else { return };
     match chip {
-        Chip::Turn(by) => browse.turn(*by, &shelf.library),
+        Chip::Turn(by) => browse.turn(*by, &collection.library),
         _ => chip.press(&mut browse),
     }
     if *chip == Chip::All {
@@ -161,7 +165,7 @@ fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut
 fn wheel(
     mut wheel: MessageReader<MouseWheel>,
     pages: Pages,
-    (shelf, asked): (Res<Collection>, Res<Asked>),
+    (collection, asked): (Res<Collection>, Res<Asked>),
     mut browse: ResMut<Browse>,
 ) {
     let by: f32 = wheel.read().map(|wheel| wheel.y).sum();
@@ -170,7 +174,7 @@ fn wheel(
     }
     let over = pages.pointer().is_some_and(|place| GRID.contains(place));
     let mut turned = browse.clone();
-    turned.turn(if by > 0.0 { -1 } else { 1 }, &shelf.library);
+    turned.turn(if by > 0.0 { -1 } else { 1 }, &collection.library);
     if over && turned != *browse {
         *browse = turned;
     }
@@ -179,7 +183,7 @@ fn wheel(
 /// Gilds the active chips and updates the number of cards that pass the filter.
 fn show(
     browse: Res<Browse>,
-    shelf: Res<Collection>,
+    collection: Res<Collection>,
     mut chips: Query<(&Chip, &mut ButtonImages)>,
     mut counted: Query<&mut Text, With<Counted>>,
 ) {
@@ -189,7 +193,7 @@ fn show(
             faces.chosen = holds;
         }
     }
-    let (cards, pages) = (browse.cards(&shelf.library).len(), browse.pages(&shelf.library));
+    let (cards, pages) = (browse.cards(&collection.library).len(), browse.pages(&collection.library));
     for mut text in &mut counted {
         let page = if pages > 1 { format!(", {} of {pages}", browse.page + 1) } else { String::new() };
         text.0 = format!("{cards} card{}{page}", if cards == 1 { "" } else { "s" });

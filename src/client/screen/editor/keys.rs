@@ -89,7 +89,7 @@ fn keys(
     (tiles, rows, fields): (Query<&Tile>, Query<&BookRow>, Query<(), With<EditableText>>),
     search: Query<Entity, With<Search>>,
     (asked, mut browse): (Res<Asked>, ResMut<Browse>),
-    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
+    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut focus: ResMut<InputFocus>,
     mut sounds: MessageWriter<Sound>,
 ) {
@@ -98,7 +98,7 @@ fn keys(
     }
     let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
     if control && keys.just_pressed(KeyCode::KeyS) {
-        save(&mut draft, &mut shelf, &mut prefs);
+        save(&mut draft, &mut collection, &mut prefs);
     }
     let seek = control && keys.just_pressed(KeyCode::KeyF);
     let typing = focus.get().is_some_and(|entity| fields.contains(entity));
@@ -113,7 +113,7 @@ fn keys(
     }
     for (key, by) in [(KeyCode::PageUp, -1), (KeyCode::PageDown, 1)] {
         if keys.just_pressed(key) {
-            browse.turn(by, &shelf.library);
+            browse.turn(by, &collection.library);
         }
     }
     if keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace, KeyCode::Minus, KeyCode::NumpadSubtract]) {

@@ -74,15 +74,15 @@ fn begin(mut commands: Commands) {
     commands.insert_resource(Asked::default());
 }
 
-fn open((mut commands, mut gallery): (Commands, Textures), (fonts, draft): (Res<Fonts>, Res<BookDraft>)) {
-    let root = (backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Editor));
+fn open((mut commands, mut textures): (Commands, Textures), (fonts, draft): (Res<Fonts>, Res<BookDraft>)) {
+    let root = (backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Editor));
     let root = commands.spawn(root).id();
-    let stage = page(&mut commands, root, &gallery.stage(), WHOLE);
-    commands.entity(stage).insert((TabGroup::new(0), Page));
-    filter::draw_filter(&mut commands, (&mut gallery, &fonts), stage);
-    tiles::draw_tiles(&mut commands, stage);
+    let viewport = page(&mut commands, root, &textures.viewport(), WHOLE);
+    commands.entity(viewport).insert((TabGroup::new(0), Page));
+    filter::draw_filter(&mut commands, (&mut textures, &fonts), viewport);
+    tiles::draw_tiles(&mut commands, viewport);
     let place = absolute(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());
-    let sheet = add_child(&mut commands, stage, (place, gallery.node(SHEET), BookSheetNode));
+    let sheet = add_child(&mut commands, viewport, (place, textures.node(SHEET), BookSheetNode));
     let look = FieldSpec {
         place: (40.0, 26.0),
         size: NAME,
@@ -91,7 +91,7 @@ fn open((mut commands, mut gallery): (Commands, Textures), (fonts, draft): (Res<
         most: LONGEST_NAME,
         name: "book-name",
     };
-    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, &draft.book.name), BookNameField);
+    field(&mut commands, (&mut textures, &fonts), sheet, (&look, &draft.book.name), BookNameField);
     let acts = [
         (Act::Code, "code…", "code"),
         (Act::Copy, "duplicate", "duplicate"),
@@ -99,37 +99,37 @@ fn open((mut commands, mut gallery): (Commands, Textures), (fonts, draft): (Res<
     ];
     for (place, (act, words, name)) in acts.into_iter().enumerate() {
         let place = absolute(40.0 + place as f32 * 128.0, 570.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, PAPER, name);
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, PAPER, name);
         commands.spawn((made, act, observe(press), ChildOf(sheet)));
     }
     for (act, words, name, x) in [(Act::Back, "Back", "back", 824.0), (Act::Save, "Save", "save", 1048.0)] {
         let place = absolute(x, 648.0, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Leather, place, LEATHER, name);
-        let made = commands.spawn((made, act, observe(press), ChildOf(stage))).id();
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Leather, place, LEATHER, name);
+        let made = commands.spawn((made, act, observe(press), ChildOf(viewport))).id();
         if act == Act::Back {
             commands.entity(made).insert((Leaves, ByEscape));
         }
     }
-    add_child(&mut commands, stage, (absolute(0.0, 0.0, 1280.0, 720.0), PreviewLayer));
+    add_child(&mut commands, viewport, (absolute(0.0, 0.0, 1280.0, 720.0), PreviewLayer));
 }
 
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (mut draft, mut shelf, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
+    (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut asked: ResMut<Asked>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let Ok(act) = acts.get(on.entity) else { return };
     match act {
-        Act::Save => save(&mut draft, &mut shelf, &mut prefs),
+        Act::Save => save(&mut draft, &mut collection, &mut prefs),
         Act::Back if draft.is_unsaved() => *asked = Asked::Leave,
         Act::Back => next.set(Screen::Books),
         Act::Code => *asked = Asked::Code,
         Act::Copy => {
             // The copy includes unsaved changes. The original book in the collection stays as it was saved.
-            let name = shelf.free_name(&draft.book.name, None);
-            let mut copy = BookDraft::copy(&draft.book, name, &shelf.library);
+            let name = collection.free_name(&draft.book.name, None);
+            let mut copy = BookDraft::copy(&draft.book, name, &collection.library);
             copy.said = Some(format!("Created the copy “{}”. Save it to keep it.", copy.book.name));
             *draft = copy;
         }
@@ -138,9 +138,9 @@ fn press(
 }
 
 /// Saves the book in the collection, and chooses it.
-pub(super) fn save(draft: &mut BookDraft, shelf: &mut Collection, prefs: &mut Prefs) {
-    let (place, wrong) = shelf.keep(draft.place, draft.book.clone());
-    let book = &shelf.books[place];
+pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &mut Prefs) {
+    let (place, wrong) = collection.keep(draft.place, draft.book.clone());
+    let book = &collection.books[place];
     prefs.book.clone_from(&book.name);
     let renamed = book.name != tidy_name(&draft.book.name);
     draft.keep(place, book);

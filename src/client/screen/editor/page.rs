@@ -58,11 +58,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn write(
-    (draft, shelf, fonts): (Res<BookDraft>, Res<Collection>, Res<Fonts>),
+    (draft, collection, fonts): (Res<BookDraft>, Res<Collection>, Res<Fonts>),
     (sheet, pages): (Single<Entity, With<BookSheetNode>>, Query<Entity, With<Page>>),
     rolls: Query<&ScrollPosition, With<Roll>>,
     (names, mut focus): (Query<&ProbeName>, ResMut<InputFocus>),
-    mut gallery: Textures,
+    mut textures: Textures,
     mut commands: Commands,
 ) {
     let rolled = rolls.iter().next().map_or(0.0, |position| position.y);
@@ -73,7 +73,13 @@ fn write(
     }
     let page =
         add_child(&mut commands, *sheet, (absolute(0.0, 0.0, SHEET_AT.width(), SHEET_AT.height()), Page));
-    let mut pen = Pen { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, shelf: &shelf, page };
+    let mut pen = Pen {
+        commands: &mut commands,
+        textures: &mut textures,
+        fonts: &fonts,
+        collection: &collection,
+        page,
+    };
     pen.count(&draft);
     pen.curve(&draft);
     let rows = pen.rows(&draft, rolled);
@@ -85,17 +91,17 @@ fn write(
 
 struct Pen<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
-    shelf: &'a Collection,
+    collection: &'a Collection,
     page: Entity,
 }
 
 impl Pen<'_, '_, '_, '_> {
     fn count(&mut self, draft: &BookDraft) {
-        let (size, wanted) = (draft.book.size(), self.shelf.library.settings().book.size);
+        let (size, wanted) = (draft.book.size(), self.collection.library.settings().book.size);
         let inks: Vec<&str> =
-            draft.book.inks(&self.shelf.library).into_iter().map(|ink| ink.words()).collect();
+            draft.book.inks(&self.collection.library).into_iter().map(|ink| ink.words()).collect();
         let inks = if inks.is_empty() { "no ink yet".to_owned() } else { inks.join(" and ") };
         let words = format!("{size} of {wanted} cards · {inks}");
         let colour = if size == usize::from(wanted) { INK } else { RED };
@@ -105,7 +111,7 @@ impl Pen<'_, '_, '_, '_> {
     }
 
     fn curve(&mut self, draft: &BookDraft) {
-        let curve = draft.book.curve(&self.shelf.library);
+        let curve = draft.book.curve(&self.collection.library);
         let most = curve.iter().copied().max().unwrap_or(0).max(6);
         let step = WIDE / curve.len() as f32;
         for (cost, count) in curve.into_iter().enumerate() {
@@ -152,7 +158,7 @@ impl Pen<'_, '_, '_, '_> {
     }
 
     fn row(&mut self, column: Entity, card: CardId, copies: u8) -> [(String, Entity); 2] {
-        let printed = self.shelf.library.card(card);
+        let printed = self.collection.library.card(card);
         let name = printed.map_or_else(
             || format!("card {}", card.get()),
             |card| card.source.name_in(self.fonts.language).to_owned(),
@@ -185,7 +191,7 @@ impl Pen<'_, '_, '_, '_> {
         let words = self.fonts.write(name, Typeface::Text, 18.0, colour);
         add_child(self.commands, wide, (words, TextLayout::no_wrap()));
         let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
-        let drop = add_child(self.commands, row, (middle(drop), self.gallery.node(TextureKey::GoldDrop)));
+        let drop = add_child(self.commands, row, (middle(drop), self.textures.node(TextureKey::GoldDrop)));
         let cost = printed.map_or_else(|| "?".to_owned(), |card| card.source.cost.to_string());
         add_child(
             self.commands,
@@ -206,7 +212,7 @@ impl Pen<'_, '_, '_, '_> {
 
     fn faults(&mut self, draft: &BookDraft) {
         let mut lines: Vec<(String, Color)> = draft.said.iter().map(|said| (said.clone(), INK)).collect();
-        let wrong = draft.book.advice_in(&self.shelf.library, self.fonts.language);
+        let wrong = draft.book.advice_in(&self.collection.library, self.fonts.language);
         if wrong.is_empty() {
             lines.push(("This book is playable.".to_owned(), INK));
         }
@@ -246,12 +252,12 @@ fn take_out(
 fn put_in(
     on: On<Activate>,
     signs: Query<&More>,
-    shelf: Res<Collection>,
+    collection: Res<Collection>,
     mut draft: ResMut<BookDraft>,
     mut sounds: MessageWriter<Sound>,
 ) {
     if let Ok(more) = signs.get(on.entity) {
-        let went = draft.add(more.0, &shelf.library);
+        let went = draft.add(more.0, &collection.library);
         sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
     }
 }

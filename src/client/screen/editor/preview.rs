@@ -55,7 +55,7 @@ type Shown = (
 fn show(
     cards: Query<Shown, Or<(With<Tile>, With<BookRow>)>>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
-    (asked, dragged, shelf, fonts, time): (
+    (asked, dragged, collection, fonts, time): (
         Res<Asked>,
         Res<DraggedCard>,
         Res<Collection>,
@@ -63,7 +63,7 @@ fn show(
         Res<Time>,
     ),
     (previews, over): (Query<Entity, With<Preview>>, Query<Entity, With<PreviewLayer>>),
-    (pages, mut gallery): (Pages, Textures),
+    (pages, mut textures): (Pages, Textures),
     mut state: Local<(Option<CardId>, f32)>,
     mut commands: Commands,
 ) {
@@ -83,7 +83,7 @@ fn show(
         return;
     }
     let (Some((_, tile, _, _, node, place)), Some(over)) = (found, over.iter().next()) else { return };
-    let Some(printed) = card.and_then(|card| shelf.library.card(card)) else { return };
+    let Some(printed) = card.and_then(|card| collection.library.card(card)) else { return };
     let Some(at) = pages.lies(place) else { return };
     let half = node.size().x * node.inverse_scale_factor() / 2.0;
     // Beside the card, on the side with more room, but never over the book's page.
@@ -91,13 +91,13 @@ fn show(
         Some(_) if at.x < 400.0 => at.x + half + 6.0,
         _ => at.x - half - WIDE - 6.0,
     };
-    let wear = &shelf.library.settings().wear;
-    open(&mut commands, (&mut gallery, &fonts), over, (printed, left, wear));
+    let wear = &collection.library.settings().wear;
+    open(&mut commands, (&mut textures, &fonts), over, (printed, left, wear));
 }
 
 fn open(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     over: Entity,
     (printed, left, wear): (&PrintedCard, f32, &WearSettings),
 ) {
@@ -105,14 +105,14 @@ fn open(
     let panel = add_child(commands, over, (look, Preview, fitted()));
     let holder = add_child(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = CardNumbers::printed(printed);
-    let set = widgets::card(commands, (gallery, fonts), holder, (printed, figures, true, CARD));
-    kind(commands, (gallery, fonts), panel, printed);
+    let set = widgets::card(commands, (textures, fonts), holder, (printed, figures, true, CARD));
+    kind(commands, (textures, fonts), panel, printed);
     if set < LEGIBLE {
         let text = add_child(commands, panel, Node { width: px(CARD.x), ..default() });
         let left = TextLayout::justify(Justify::Left);
         widgets::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
     }
-    write_codex(commands, (gallery, fonts), panel, (printed, true, wear));
+    write_codex(commands, (textures, fonts), panel, (printed, true, wear));
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
@@ -124,7 +124,7 @@ fn open(
 /// Draws the kind, the ink, and both reaches as dots.
 fn kind(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     panel: Entity,
     printed: &PrintedCard,
 ) {
@@ -147,7 +147,7 @@ fn kind(
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
             add_child(commands, row, (gap, fonts.write(words, Typeface::TextItalic, 16.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            add_child(commands, row, (dots, widgets::reach(gallery, reach, true, DOTS_OPEN)));
+            add_child(commands, row, (dots, widgets::reach(textures, reach, true, DOTS_OPEN)));
         }
     }
 }

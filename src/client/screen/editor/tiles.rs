@@ -56,18 +56,18 @@ fn just_laid(grids: Query<(), Added<Grid>>) -> bool {
     !grids.is_empty()
 }
 
-pub(super) fn draw_tiles(commands: &mut Commands, stage: Entity) {
-    add_child(commands, stage, (absolute(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
+pub(super) fn draw_tiles(commands: &mut Commands, viewport: Entity) {
+    add_child(commands, viewport, (absolute(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
 }
 
 fn fill(
-    (browse, shelf, fonts): (Res<Browse>, Res<Collection>, Res<Fonts>),
+    (browse, collection, fonts): (Res<Browse>, Res<Collection>, Res<Fonts>),
     grid: Single<Entity, With<Grid>>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut commands: Commands,
 ) {
     commands.entity(*grid).despawn_related::<Children>();
-    let cards = browse.on_page(&shelf.library);
+    let cards = browse.on_page(&collection.library);
     if cards.is_empty() {
         let words = "No matching cards. “All cards” clears the filters.";
         let words = fonts.write(words, Typeface::TextItalic, 22.0, PALE);
@@ -75,13 +75,13 @@ fn fill(
     }
     for (place, card) in cards.into_iter().enumerate() {
         let (x, y) = ((place % WIDE) as f32 * STEP.x, (place / WIDE) as f32 * STEP.y);
-        tile(&mut commands, (&mut gallery, &fonts), *grid, (card, Vec2::new(x, y)));
+        tile(&mut commands, (&mut textures, &fonts), *grid, (card, Vec2::new(x, y)));
     }
 }
 
 fn tile(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     grid: Entity,
     (card, place): (&PrintedCard, Vec2),
 ) {
@@ -91,19 +91,19 @@ fn tile(
     let tile = commands.spawn((whole, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
     let left = (STEP.x - 4.0 - FRAME.x) / 2.0;
     let inner = absolute(left + 3.0, 3.0, FRAME.x - 6.0, FRAME.y - 6.0);
-    add_child(commands, tile, (inner, portrait_node(gallery, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
-    let frame = gallery.node(TextureKey::CardFrame(tone(card.ink)));
+    add_child(commands, tile, (inner, portrait_node(textures, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
+    let frame = textures.node(TextureKey::CardFrame(tone(card.ink)));
     add_child(commands, tile, (absolute(left, 0.0, FRAME.x, FRAME.y), frame));
     let drop = (absolute(left + FRAME.x - 28.0, -3.0, 32.0, 32.0), TextureKey::GoldDrop);
     let number = |value: i32| (value, Tone::Plain);
-    badge(commands, (gallery, fonts), tile, drop, (number(card.source.cost), 18.0, -3.0));
+    badge(commands, (textures, fonts), tile, drop, (number(card.source.cost), 18.0, -3.0));
     if card.kind == CardKind::Monster {
         let nib = (absolute(left + 1.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Nib);
-        badge(commands, (gallery, fonts), tile, nib, (number(card.source.attack), 19.0, 5.0));
+        badge(commands, (textures, fonts), tile, nib, (number(card.source.attack), 19.0, 5.0));
     }
     if card.kind != CardKind::Event {
         let leaf = (absolute(left + FRAME.x - 36.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Leaf);
-        badge(commands, (gallery, fonts), tile, leaf, (number(card.source.life), 19.0, 0.0));
+        badge(commands, (textures, fonts), tile, leaf, (number(card.source.life), 19.0, 0.0));
     }
     let name = middle(absolute(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
     let name = add_child(commands, tile, name);
@@ -129,23 +129,23 @@ fn tile(
 fn add(
     on: On<Activate>,
     tiles: Query<&Tile>,
-    shelf: Res<Collection>,
+    collection: Res<Collection>,
     mut draft: ResMut<BookDraft>,
     mut sounds: MessageWriter<Sound>,
 ) {
     if let Ok(tile) = tiles.get(on.entity) {
-        let went = draft.add(tile.0, &shelf.library);
+        let went = draft.add(tile.0, &collection.library);
         sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
     }
 }
 
 /// Updates the number of copies on the tags. The tag is gold if no further copy is allowed.
 fn count(
-    (draft, shelf): (Res<BookDraft>, Res<Collection>),
+    (draft, collection): (Res<BookDraft>, Res<Collection>),
     mut tags: Query<(&Tag, &Children, &mut BackgroundColor, &mut Visibility)>,
     mut texts: Query<&mut Text>,
 ) {
-    let most = usize::from(shelf.library.settings().book.copies);
+    let most = usize::from(collection.library.settings().book.copies);
     for (tag, children, mut ground, mut visibility) in &mut tags {
         let copies = draft.book.copies(tag.0);
         visibility.set_if_neq(if copies > 0 { Visibility::Inherited } else { Visibility::Hidden });

@@ -43,10 +43,10 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn send_blocked(
     blocked: Res<Blocked>,
     mut desk: ResMut<OnlineScreenState>,
-    mut wishes: MessageWriter<OnlineRequest>,
+    mut requests: MessageWriter<OnlineRequest>,
 ) {
     if !blocked.people().is_empty() {
-        wishes.write(blocked.wish());
+        requests.write(blocked.request());
     }
     desk.blocked = blocked.note.as_ref().map(|_| 0);
 }
@@ -54,7 +54,7 @@ pub(super) fn send_blocked(
 fn tool(
     blocked: Res<Blocked>,
     part: Single<(Entity, &mut ScreenPart<BlockedCount>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -64,7 +64,7 @@ fn tool(
     }
     commands.entity(root).despawn_related::<Children>();
     if count > 0 {
-        let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+        let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
         let words = format!("Blocked: {count}");
         let opens = OnlineButton::Blocked(Some(0));
         pen.press(root, (60.0, 660.0), (ButtonStyle::Paper, PAPER), &words, ("blocked", opens));
@@ -75,7 +75,7 @@ fn lay(
     (desk, blocked): (Res<OnlineScreenState>, Res<Blocked>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let wanted = desk.blocked.map(|page| Over(page, blocked.clone()));
@@ -93,13 +93,13 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), over, DespawnOnExit(Screen::Lobby));
     let root = commands.spawn(root).id();
-    let on = gallery.stage();
+    let on = textures.viewport();
     let (wide, high) = BANNED.size();
     let (wide, side) = if on.is_portrait() { (360.0, 24.0) } else { (wide, 62.0) };
     let part = Rect::new(360.0, 130.0, 360.0 + wide, 130.0 + high);
     let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let paper = pen.paper(stage, part, BANNED);
     pen.centre(paper, (40.0, 22.0, wide - 80.0, 40.0), "Blocked players", (Typeface::Title, 30.0), RED);
     let (words, colour) = match &blocked.note {

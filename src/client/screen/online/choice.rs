@@ -37,16 +37,16 @@ impl Choice {
     /// Returns the current choice. It is the book chosen last or, in a room with other cards, the book chosen there;
     /// otherwise, the first playable book.
     pub(super) fn new(
-        shelf: &Collection,
+        collection: &Collection,
         prefs: &Prefs,
         session: &OnlineSession,
         desk: &OnlineScreenState,
     ) -> Self {
         let language = prefs.language;
-        let mut books = shelf.books.clone();
+        let mut books = collection.books.clone();
         let Some(cards) = &session.cards else {
-            let place = shelf.place(&prefs.book);
-            return Self { library: Arc::clone(&shelf.library), own: None, books, place, language };
+            let place = collection.place(&prefs.book);
+            return Self { library: Arc::clone(&collection.library), own: None, books, place, language };
         };
         let library = Arc::clone(&cards.0);
         let name = free(&books);
@@ -54,10 +54,10 @@ impl Choice {
         let named = |name: &str| books.iter().position(|book| book.name == name);
         let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
         let chosen = desk.book.as_deref().and_then(named);
-        let usual = shelf.place(&prefs.book);
+        let usual = collection.place(&prefs.book);
         let good = || Some(usual).filter(is_good).or_else(|| (0..books.len()).find(is_good));
         let place = chosen.or_else(good).unwrap_or(usual);
-        Self { library, own: Some(Arc::clone(&shelf.library)), books, place, language }
+        Self { library, own: Some(Arc::clone(&collection.library)), books, place, language }
     }
 
     /// Returns the chosen book, or `None` if there are no books.

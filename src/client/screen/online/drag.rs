@@ -47,7 +47,7 @@ fn drag(
     people: Query<&Person>,
     (pages, session): (Pages, Res<OnlineSession>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    (mut dragged, mut gallery, fonts): (ResMut<DraggedPlayer>, Textures, Res<Fonts>),
+    (mut dragged, mut textures, fonts): (ResMut<DraggedPlayer>, Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let Ok(person) = people.get(on.entity) else { return };
@@ -65,9 +65,12 @@ fn drag(
     *dragged = DraggedPlayer(Some(person.0));
     let look = (backdrop(), GlobalZIndex(60), Pickable::IGNORE, Over, DespawnOnExit(Screen::Room));
     let root = commands.spawn(look).id();
-    let stage = add_child(&mut commands, root, gallery.stage().node());
-    let slip =
-        add_child(&mut commands, stage, (middle(absolute(left, top, wide, high)), gallery.node(SLIP), Ghost));
+    let stage = add_child(&mut commands, root, textures.viewport().node());
+    let slip = add_child(
+        &mut commands,
+        stage,
+        (middle(absolute(left, top, wide, high)), textures.node(SLIP), Ghost),
+    );
     let name = session.name(person.0);
     let words = fonts.write(name, Typeface::Text, fit_line(name, wide - 20.0, 20.0), INK);
     add_child(&mut commands, slip, (words, TextLayout::no_wrap()));
@@ -78,7 +81,7 @@ fn drop(
     (pages, session, stage): (Pages, Res<OnlineSession>, Res<Viewport>),
     overs: Query<Entity, With<Over>>,
     mut dragged: ResMut<DraggedPlayer>,
-    (mut wishes, mut sounds): (MessageWriter<OnlineRequest>, MessageWriter<Sound>),
+    (mut requests, mut sounds): (MessageWriter<OnlineRequest>, MessageWriter<Sound>),
     mut commands: Commands,
 ) {
     let DraggedPlayer(Some(player)) = *dragged else { return };
@@ -88,9 +91,9 @@ fn drop(
     let Some(room) = &session.room else { return };
     match RoomLayout::new(&stage, &room.seating).lands(place) {
         Some((list, at)) => {
-            let wish = OnlineRequest::Act(RoomAction::Put(player, list, at));
-            probe::log(&format!("wish {wish:?}"));
-            wishes.write(wish);
+            let request = OnlineRequest::Act(RoomAction::Put(player, list, at));
+            probe::log(&format!("wish {request:?}"));
+            requests.write(request);
             sounds.write(Sound::Leaf);
         }
         None => {

@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (session, screen): (Res<OnlineSession>, Res<State<Screen>>),
     slips: Query<(Entity, &Slip)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
@@ -46,13 +46,13 @@ fn lay(
     let root = (backdrop(), BackgroundColor(ground), GlobalZIndex(120), Slip(trouble.clone()));
     let root = commands.spawn((root, DespawnOnExit(*screen.get()))).id();
     let group = if is_laid { TabGroup::new(9) } else { TabGroup::modal() };
-    let on = gallery.stage();
+    let on = textures.viewport();
     let stage = commands.spawn((on.node(), group, ChildOf(root))).id();
     if is_laid {
         commands.entity(root).insert(Pickable::IGNORE);
         commands.entity(stage).insert(Pickable::IGNORE);
     }
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let seen = OnlineButton::Wish(OnlineRequest::Seen);
     let words = trouble.to_string();
     let paper = if is_laid { ASIDE } else { TROUBLE };

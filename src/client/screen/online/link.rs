@@ -56,7 +56,7 @@ fn lay(
     laid: Query<(Entity, &Over)>,
     mut drawn: Local<Option<(String, usize, Handle<Image>)>>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let room = session.room.as_ref().filter(|_| desk.link);
@@ -69,18 +69,18 @@ fn lay(
     focus.clear();
     if drawn.as_ref().is_none_or(|(drawn, ..)| *drawn != link) {
         *drawn =
-            squares(&link).map(|(wide, squares)| (link.clone(), wide, gallery.add(picture(wide, &squares))));
+            squares(&link).map(|(wide, squares)| (link.clone(), wide, textures.add(picture(wide, &squares))));
     }
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), Over(link.clone()), DespawnOnExit(Screen::Room));
     let root = commands.spawn(root).id();
-    let on = gallery.stage();
+    let on = textures.viewport();
     let (wide, high) = LINK.size();
     let wide = if on.is_portrait() { UPRIGHT } else { wide };
     let part = Rect::new(380.0, 74.0, 380.0 + wide, 74.0 + high);
     let stage = page(&mut commands, root, &on, part);
     commands.entity(stage).insert(TabGroup::modal());
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let paper = pen.paper(stage, part, LINK);
     pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Typeface::Title, 29.0), RED);
     if let Some((_, squares, image)) = drawn.as_ref() {

@@ -53,7 +53,7 @@ pub(super) fn may_move(room: &Room, me: Option<PlayerId>, whom: PlayerId) -> boo
 fn lay(
     (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
     part: Single<(Entity, &mut ScreenPart<View>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -67,9 +67,9 @@ fn lay(
         return;
     }
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let mut number = 0;
-    let spots = RoomLayout::new(&pen.gallery.stage(), &room.seating);
+    let spots = RoomLayout::new(&pen.textures.viewport(), &room.seating);
     for (list, place) in SeatingList::ALL.into_iter().zip(spots.lists) {
         let sheet = pen.paper(root, place, PEOPLE);
         let room_for = Vec2::new(place.width() - 44.0, spots.row);

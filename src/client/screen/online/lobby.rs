@@ -54,16 +54,16 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Sends the first request, which wakes the session. The unfinished battles are then known before there is a
 /// connection. It is not sent while a reason for the removal from a room is still unread.
-fn greet(session: Res<OnlineSession>, mut wishes: MessageWriter<OnlineRequest>) {
+fn greet(session: Res<OnlineSession>, mut requests: MessageWriter<OnlineRequest>) {
     if session.trouble.is_none() {
-        wishes.write(OnlineRequest::Seen);
+        requests.write(OnlineRequest::Seen);
     }
 }
 
-pub(super) fn open(mut commands: Commands, mut gallery: Textures, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
+pub(super) fn open(mut commands: Commands, mut textures: Textures, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
     let root =
-        commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Lobby))).id();
-    let on = gallery.stage();
+        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Lobby))).id();
+    let on = textures.viewport();
     let places = Places::new(&on, false);
     let stage = if on.is_small() {
         let seen = Node { overflow: Overflow::scroll_y(), ..on.node() };
@@ -86,10 +86,10 @@ pub(super) fn open(mut commands: Commands, mut gallery: Textures, (fonts, prefs)
     let (name, lobby) = (prefs.name.clone(), prefs.lobby.clone());
     let (place, size) = (name_at.0.into(), name_at.1);
     let look = FieldSpec { place, size, face, hint: NOBODY, most: 24, name: "online-name" };
-    field(&mut commands, (&mut gallery, &fonts), stage, (&look, &name), Field::Name);
+    field(&mut commands, (&mut textures, &fonts), stage, (&look, &name), Field::Name);
     let (place, size) = (lobby_at.0.into(), lobby_at.1);
     let look = FieldSpec { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
-    field(&mut commands, (&mut gallery, &fonts), stage, (&look, &lobby), Field::Lobby);
+    field(&mut commands, (&mut textures, &fonts), stage, (&look, &lobby), Field::Lobby);
     // As large as the page, whatever its length.
     let whole = || (absolute(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
     commands.spawn((whole(), ScreenPart::<Head>::NEW));
@@ -97,7 +97,7 @@ pub(super) fn open(mut commands: Commands, mut gallery: Textures, (fonts, prefs)
     commands.spawn((whole(), side::ACTIONS));
     commands.spawn((whole(), side::OLD_ONES));
     commands.spawn((whole(), blocked::PART));
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let (place, size) = places.back;
     let back =
         pen.press(stage, place.into(), (ButtonStyle::Leather, size), "Back", ("back", OnlineButton::Back));
@@ -140,20 +140,20 @@ fn upper(mut fields: Query<(&Field, &mut EditableText), Changed<EditableText>>) 
 fn ask(
     (session, time): (Res<OnlineSession>, Res<Time<Real>>),
     mut next: Local<Option<Duration>>,
-    mut wishes: MessageWriter<OnlineRequest>,
+    mut requests: MessageWriter<OnlineRequest>,
 ) {
     if session.lobby != ConnectionState::On {
         *next = None;
     } else if next.is_none_or(|next| time.elapsed() >= next) {
         *next = Some(time.elapsed() + EVERY);
-        wishes.write(OnlineRequest::List);
+        requests.write(OnlineRequest::List);
     }
 }
 
 fn head(
     (session, desk, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
     part: Single<(Entity, &mut ScreenPart<Head>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -162,9 +162,9 @@ fn head(
     }
     probe::log(&format!("lobby {:?} {}", session.lobby, desk.said));
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let name = if prefs.name.is_empty() { NOBODY } else { &prefs.name };
-    let (words, press, wish) = match session.lobby {
+    let (words, press, request) = match session.lobby {
         ConnectionState::Off => ("You are not connected.".to_owned(), "Connect", None),
         ConnectionState::Building => {
             ("Connecting to the lobby…".to_owned(), "Stop", Some(OnlineRequest::Disconnect))
@@ -178,14 +178,14 @@ fn head(
         ConnectionState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
     };
     let (words, colour) = if desk.said.is_empty() { (words, DIM) } else { (desk.said.clone(), PALE) };
-    let places = Places::new(&pen.gallery.stage(), false);
+    let places = Places::new(&pen.textures.viewport(), false);
     let Rect { min, max } = places.said;
     pen.line(root, (min.x, min.y, max.x - min.x), &words, (Typeface::TextItalic, 18.0), colour);
     let (place, size) = places.connect;
     let stuff = (ButtonStyle::Leather, size);
-    match wish {
-        Some(wish) => {
-            pen.press(root, place.into(), stuff, press, ("online-disconnect", OnlineButton::Wish(wish)))
+    match request {
+        Some(request) => {
+            pen.press(root, place.into(), stuff, press, ("online-disconnect", OnlineButton::Wish(request)))
         }
         None => {
             let connect =

@@ -88,9 +88,9 @@ pub(super) fn does(deed: OnlineButton) -> impl Fn(On<Activate>, Commands) {
     }
 }
 
-fn wish(world: &mut World, wish: OnlineRequest) {
-    probe::log(&format!("wish {wish:?}"));
-    world.write_message(wish);
+fn request(world: &mut World, request: OnlineRequest) {
+    probe::log(&format!("wish {request:?}"));
+    world.write_message(request);
 }
 
 /// Shows the reason why an action is impossible.
@@ -101,10 +101,10 @@ fn refuse(world: &mut World, why: impl Into<String>) {
 
 pub(super) fn perform(world: &mut World, deed: OnlineButton) {
     match deed {
-        OnlineButton::Wish(wanted) => wish(world, wanted),
+        OnlineButton::Wish(wanted) => request(world, wanted),
         OnlineButton::Connect => connect(world, None),
         OnlineButton::Back => {
-            wish(world, OnlineRequest::Disconnect);
+            request(world, OnlineRequest::Disconnect);
             world.resource_mut::<NextState<Screen>>().set(Screen::Title);
         }
         OnlineButton::Join(code) => join(world, code),
@@ -124,7 +124,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             let mut desk = world.resource_mut::<OnlineScreenState>();
             if desk.asked == Some(room) {
                 desk.asked = None;
-                wish(world, OnlineRequest::Forget(room));
+                request(world, OnlineRequest::Forget(room));
             } else {
                 desk.asked = Some(room);
             }
@@ -135,7 +135,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             if sheet.opens {
                 go_in(world, OnlineRequest::Create(sheet.params));
             } else {
-                wish(world, OnlineRequest::Act(RoomAction::Params(sheet.params)));
+                request(world, OnlineRequest::Act(RoomAction::Params(sheet.params)));
             }
         }
         OnlineButton::Pick(player) => {
@@ -146,7 +146,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             let picked = world.resource::<OnlineScreenState>().picked;
             let room = world.resource::<OnlineSession>().room.as_ref();
             if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
-                wish(world, OnlineRequest::Act(act));
+                request(world, OnlineRequest::Act(act));
             }
         }
         OnlineButton::Block(player, name) => blocked::turn(world, player, &name),
@@ -172,7 +172,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
 pub(in crate::client) fn leave_room(world: &mut World) {
     let room = world.resource::<OnlineSession>().room.as_ref().map(|room| room.id);
     world.resource_mut::<OnlineScreenState>().left = room;
-    wish(world, OnlineRequest::LeaveRoom);
+    request(world, OnlineRequest::LeaveRoom);
     world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
 }
 
@@ -198,14 +198,14 @@ fn connect(world: &mut World, lobby: Option<String>) {
     let mut desk = world.resource_mut::<OnlineScreenState>();
     desk.said.clear();
     desk.lobby.clone_from(&lobby);
-    wish(world, OnlineRequest::Connect { lobby, name });
+    request(world, OnlineRequest::Connect { lobby, name });
 }
 
 /// Sends a request that leads into a room, even into the room that was left.
 fn go_in(world: &mut World, wanted: OnlineRequest) {
     let mut desk = world.resource_mut::<OnlineScreenState>();
     (desk.left, desk.said) = (None, String::new());
-    wish(world, wanted);
+    request(world, wanted);
 }
 
 fn join(world: &mut World, code: Option<String>) {
@@ -247,7 +247,7 @@ pub(super) fn tell_book(world: &mut World) {
     if let Some(book) = choice.book()
         && choice.wrong().is_empty()
     {
-        wish(world, OnlineRequest::Book(book.slots()));
+        request(world, OnlineRequest::Book(book.slots()));
     }
 }
 
@@ -269,7 +269,7 @@ fn turn_book(world: &mut World, by: isize) {
     tell_book(world);
     if is_ready(world) && !Choice::from_world(world).wrong().is_empty() {
         // A player with an unplayable book cannot be ready.
-        wish(world, OnlineRequest::Act(RoomAction::Ready(false)));
+        request(world, OnlineRequest::Act(RoomAction::Ready(false)));
     }
 }
 
@@ -290,7 +290,7 @@ fn ready(world: &mut World) {
                 tell_book(world);
             }
             world.resource_mut::<OnlineScreenState>().said.clear();
-            wish(world, OnlineRequest::Act(RoomAction::Ready(!is_ready)));
+            request(world, OnlineRequest::Act(RoomAction::Ready(!is_ready)));
         }
     }
 }

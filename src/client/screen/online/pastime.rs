@@ -12,7 +12,7 @@ use crate::room::lobby_room::{Room, RoomAction};
 use crate::room::pastime::{PastimeAction, PastimePlayer};
 use crate::room::tic_tac_toe::{self, Mark, Square};
 
-const fn wish(at: PastimeAction) -> OnlineButton {
+const fn request(at: PastimeAction) -> OnlineButton {
     OnlineButton::Wish(OnlineRequest::Act(RoomAction::Pastime(at)))
 }
 
@@ -75,7 +75,7 @@ pub(super) fn draw_pastime(
         let may = goes_on && mine == Some(state.next()) && words.is_empty();
         let name = format!("margin-{square}");
         let does = if may {
-            wish(PastimeAction::Do(tic_tac_toe::ActionKind::Fill(square)))
+            request(PastimeAction::Do(tic_tac_toe::ActionKind::Fill(square)))
         } else {
             OnlineButton::Nothing
         };
@@ -92,9 +92,9 @@ pub(super) fn draw_pastime(
     let is_free = sheet.sides.iter().any(Option::is_none);
     let alone = mine.is_some() && is_free;
     let left = match (mine.is_some(), is_free, goes_on) {
-        (true, true, _) => Some(("Machine", wish(PastimeAction::Machine), "margin-machine")),
-        (true, false, false) => Some(("Play again", wish(PastimeAction::Sit), "margin-again")),
-        (false, true, _) => Some(("Sit down", wish(PastimeAction::Sit), "margin-sit")),
+        (true, true, _) => Some(("Machine", request(PastimeAction::Machine), "margin-machine")),
+        (true, false, false) => Some(("Play again", request(PastimeAction::Sit), "margin-again")),
+        (false, true, _) => Some(("Sit down", request(PastimeAction::Sit), "margin-sit")),
         _ => None,
     };
     if let Some((words, deed, name)) = left {
@@ -102,7 +102,7 @@ pub(super) fn draw_pastime(
     }
     if mine.is_some() {
         let words = if goes_on || alone { "Stand up" } else { "Leave" };
-        let up = wish(PastimeAction::Rise);
+        let up = request(PastimeAction::Rise);
         pen.press(paper, (138.0, 264.0), (ButtonStyle::Paper, HALF), words, ("margin-rise", up));
     }
 }

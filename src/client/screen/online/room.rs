@@ -57,9 +57,10 @@ fn above(stage: Viewport) -> Viewport {
     Viewport { size: Vec2::new(stage.size.x, stage.size.y - FOOT), ..stage }
 }
 
-fn open(session: Res<OnlineSession>, mut commands: Commands, mut gallery: Textures) {
-    let root = commands.spawn((backdrop(), gallery.node(TextureKey::Desk), DespawnOnExit(Screen::Room))).id();
-    let on = gallery.stage();
+fn open(session: Res<OnlineSession>, mut commands: Commands, mut textures: Textures) {
+    let root =
+        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Room))).id();
+    let on = textures.viewport();
     let stage = if on.is_small() {
         // On a phone, the page scrolls, and the buttons to leave and to get ready stay below it.
         let all = commands.spawn((on.node(), ChildOf(root))).id();
@@ -82,7 +83,7 @@ fn open(session: Res<OnlineSession>, mut commands: Commands, mut gallery: Textur
 fn lines(
     session: Res<OnlineSession>,
     part: Single<(Entity, &mut ScreenPart<Lines>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -93,8 +94,8 @@ fn lines(
     probe::log(&format!("lines {}", told.join(" / ")));
     commands.entity(root).despawn_related::<Children>();
     let Some(room) = &session.room else { return };
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let (x, y, wide) = RoomLayout::new(&pen.gallery.stage(), &room.seating).lines;
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
+    let (x, y, wide) = RoomLayout::new(&pen.textures.viewport(), &room.seating).lines;
     for (number, words) in told.iter().enumerate() {
         let place = (x, y + number as f32 * 26.0, wide);
         pen.line(root, place, words, (Typeface::TextItalic, 18.0), DIM);
@@ -102,9 +103,14 @@ fn lines(
 }
 
 fn lay(
-    (session, desk, prefs, shelf): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>, Res<Collection>),
+    (session, desk, prefs, collection): (
+        Res<OnlineSession>,
+        Res<OnlineScreenState>,
+        Res<Prefs>,
+        Res<Collection>,
+    ),
     part: Single<(Entity, &mut ScreenPart<View>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     (feet, mut all): (Query<Entity, With<Foot>>, Query<&mut Node, With<Rolled>>),
     mut commands: Commands,
 ) {
@@ -126,10 +132,10 @@ fn lay(
     let cards = if session.cards.is_some() { " (with the room's cards)" } else { "" };
     probe::log(&format!("room {} {:?} {waits} {}{cards}", room.code, room.stage, desk.said));
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let is_free = room.stage != RoomStage::Battle;
     let is_owner = session.me == Some(room.owner);
-    let stage = pen.gallery.stage();
+    let stage = pen.textures.viewport();
     let spots = RoomLayout::new(&stage, &room.seating);
     // The page grows with the number of players.
     for mut all in &mut all {
@@ -145,7 +151,7 @@ fn lay(
         pastime::tool(&mut pen, root, spots.tool, desk.margin);
     }
     standing(&mut pen, root, spots.standing, room);
-    book(&mut pen, (root, &spots.book), &Choice::new(&shelf, &prefs, &session, &desk), is_free);
+    book(&mut pen, (root, &spots.book), &Choice::new(&collection, &prefs, &session, &desk), is_free);
     if session.cards.is_some() {
         let words = "This room uses its own cards.";
         pen.line(root, spots.cards, words, (Typeface::TextItalic, 18.0), LEAF);
@@ -201,8 +207,8 @@ fn hand(
         ("Show", format!("Show your hand to spectators, {late} later?"))
     };
     let stuff = if shows { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-    let wish = OnlineButton::Wish(OnlineRequest::ShowHand(!shows));
-    pen.press(root, button, (stuff, HALF), act, ("show-hand", wish));
+    let request = OnlineButton::Wish(OnlineRequest::ShowHand(!shows));
+    pen.press(root, button, (stuff, HALF), act, ("show-hand", request));
     pen.centre(root, told, &words, (Typeface::TextItalic, 19.0), DIM);
 }
 

@@ -48,7 +48,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
     part: Single<(Entity, &mut ScreenPart<View>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut rolls: Query<&mut Node, With<ScrolledContent>>,
     mut commands: Commands,
 ) {
@@ -78,9 +78,9 @@ fn lay(
     }
     probe::log(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let is_on = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
-    let stage = pen.gallery.stage();
+    let stage = pen.textures.viewport();
     let places = Places::new(&stage, is_on);
     for mut all in &mut rolls {
         all.height = px(places.high(&stage));
@@ -134,7 +134,7 @@ fn fetched(FetchProgress { got, of }: FetchProgress) -> String {
 
 /// Draws one room: its owner, its parameters, and its players.
 fn row(pen: &mut Ui, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &RoomListing)) {
-    let stage = pen.gallery.stage();
+    let stage = pen.textures.viewport();
     let small = stage.is_small();
     let (high, _) = Places::new(&stage, true).row;
     let place = if small {

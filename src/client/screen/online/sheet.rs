@@ -43,7 +43,7 @@ fn lay(
     (desk, screen): (Res<OnlineScreenState>, Res<State<Screen>>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if laid.iter().map(|(_, over)| over.0).eq(desk.sheet) {
@@ -57,13 +57,13 @@ fn lay(
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let over = (backdrop(), ground, GlobalZIndex(40), Over(sheet), DespawnOnExit(*screen.get()));
     let root = commands.spawn(over).id();
-    let whole = gallery.stage();
+    let whole = textures.viewport();
     let art = if whole.is_portrait() { NARROW } else { SHEET };
     let (wide, high) = art.size();
     let part = Rect::new(280.0, 100.0, 280.0 + wide, 100.0 + high);
     let stage = page(&mut commands, root, &whole, part);
     commands.entity(root).insert(TabGroup::modal());
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let paper = pen.sheet(stage, (280.0, 100.0), art);
     let head = if sheet.opens { "Open a room" } else { "Room settings" };
     let (room, size) = if whole.is_portrait() {
@@ -98,7 +98,8 @@ fn rows(pen: &mut Ui, paper: Entity, sheet: ParamsSheet) {
     });
     row(pen, paper, sheet, (0, "Clock", "clock"), &clocks);
     let told = text::clock(now.clock);
-    let room = if pen.gallery.stage().is_portrait() { (18.0, 138.0, 324.0) } else { (210.0, 130.0, 470.0) };
+    let room =
+        if pen.textures.viewport().is_portrait() { (18.0, 138.0, 324.0) } else { (210.0, 130.0, 470.0) };
     pen.line(paper, room, &told, (Typeface::TextItalic, 16.0), faint());
     let matches = [1, 3, 5].map(|best_of| {
         let words = if best_of == 1 { "one battle".to_owned() } else { format!("best of {best_of}") };
@@ -156,7 +157,7 @@ fn row(
     (row, label, name): (usize, &str, &str),
     choices: &[(String, Params)],
 ) {
-    let is_upright = pen.gallery.stage().is_portrait();
+    let is_upright = pen.textures.viewport().is_portrait();
     // The first row has an explanation below it.
     let told = if row > 0 { 22.0 } else { 0.0 };
     let (y, room, size) = if is_upright {

@@ -45,7 +45,7 @@ const fn is_on(line: ConnectionState) -> bool {
 fn actions(
     session: Res<OnlineSession>,
     part: Single<(Entity, &mut ScreenPart<HasActions>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -57,8 +57,8 @@ fn actions(
     if !is_on {
         return;
     }
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let place = Places::new(&pen.gallery.stage(), true).side;
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
+    let place = Places::new(&pen.textures.viewport(), true).side;
     let sheet = pen.sheet(root, place.into(), SIDE);
     let opened = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
     pen.press(sheet, (50.0, 28.0), (ButtonStyle::Leather, LONG), "Open a room", ("online-create", opened));
@@ -86,13 +86,13 @@ fn actions(
         most: 160,
         name: "online-code",
     };
-    field(&mut commands, (&mut gallery, &fonts), sheet, (&look, ""), Field::Code);
+    field(&mut commands, (&mut textures, &fonts), sheet, (&look, ""), Field::Code);
 }
 
 fn old(
     (session, desk): (Res<OnlineSession>, Res<OnlineScreenState>),
     part: Single<(Entity, &mut ScreenPart<UnfinishedList>)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
@@ -101,8 +101,8 @@ fn old(
         return;
     }
     commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, gallery: &mut gallery, fonts: &fonts };
-    let place = Places::new(&pen.gallery.stage(), !top).old;
+    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
+    let place = Places::new(&pen.textures.viewport(), !top).old;
     let (left, y, most) = (place.x, place.y, if top { 4 } else { 2 });
     for (number, battle) in session.unfinished.iter().take(most).enumerate() {
         let slip = pen.sheet(root, (left, y + number as f32 * 94.0), OLD);

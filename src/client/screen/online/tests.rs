@@ -80,9 +80,9 @@ fn app(session: OnlineSession, screen: Screen) -> App {
     blank.extend([TextureKey::Desk, TextureKey::Pennant(true), TextureKey::Pennant(false), result::SHEET]);
     blank.extend((0..3).map(TextureKey::Seal));
     blank.extend([false, true].map(|down| TextureKey::Button(result::PRESS.0, result::PRESS.1, down)));
-    app.world_mut().resource_scope(|world, mut bank: Mut<TextureCache>| {
+    app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
         let mut images = world.resource_mut::<Assets<Image>>();
-        blank.into_iter().for_each(|art| bank.insert(&mut images, art, Image::default()));
+        blank.into_iter().for_each(|art| cache.insert(&mut images, art, Image::default()));
     });
     go(&mut app, screen);
     app
@@ -105,10 +105,10 @@ fn press(app: &mut App, name: &str) -> Vec<OnlineRequest> {
     let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
     app.world_mut().trigger(Activate { entity });
     app.world_mut().flush();
-    let wishes = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    let requests = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
     app.update();
     app.update();
-    wishes
+    requests
 }
 
 fn says(app: &mut App, words: &str) -> bool {
@@ -130,12 +130,12 @@ fn connecting_tells_address_and_name() {
     let mut app = app(OnlineSession::default(), Screen::Lobby);
     assert!(find(&mut app, "online-join").is_none());
     let lobby = Prefs::default().lobby;
-    let wishes = press(&mut app, "online-connect");
-    assert_eq!(wishes, [OnlineRequest::Connect { lobby, name: "A scribe".to_owned() }]);
+    let requests = press(&mut app, "online-connect");
+    assert_eq!(requests, [OnlineRequest::Connect { lobby, name: "A scribe".to_owned() }]);
     let name = find(&mut app, "online-name").expect("a field");
     *app.world_mut().get_mut::<EditableText>(name).expect("a field") = EditableText::new(" Ben ");
-    let wishes = press(&mut app, "online-connect");
-    assert!(matches!(&wishes[..], [OnlineRequest::Connect { name, .. }] if name == "Ben"), "{wishes:?}");
+    let requests = press(&mut app, "online-connect");
+    assert!(matches!(&requests[..], [OnlineRequest::Connect { name, .. }] if name == "Ben"), "{requests:?}");
     assert_eq!(app.world().resource::<Prefs>().name, "Ben");
     assert_eq!(press(&mut app, "back"), [OnlineRequest::Disconnect]);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
@@ -167,12 +167,12 @@ fn a_room_of_other_cards_stands_open_and_says_so() {
 
 /// Returns the core set without a card of a starter book, which makes the book unplayable, and that card.
 fn fewer_cards(app: &App) -> (RoomCards, CardId) {
-    let shelf = app.world().resource::<Collection>();
-    let (first, second) = (shelf.books[0].slots(), shelf.books[1].slots());
+    let collection = app.world().resource::<Collection>();
+    let (first, second) = (collection.books[0].slots(), collection.books[1].slots());
     let gone = *first.iter().find(|card| !second.contains(card)).expect("they differ");
     let cards =
         core_set().expect("the core set is good").into_iter().filter(|card| card.id != gone).collect();
-    let library = library(shelf.library.settings().clone(), cards).expect("it compiles");
+    let library = library(collection.library.settings().clone(), cards).expect("it compiles");
     (RoomCards(library), gone)
 }
 
@@ -273,9 +273,9 @@ fn a_battle_that_is_not_over_can_be_gone_on_with_or_given_up() {
     let old = UnfinishedMatch { room, lobby: lobby.clone(), against: "Ben".to_owned(), turn: 4 };
     let mut app = app(OnlineSession { unfinished: vec![old], ..OnlineSession::default() }, Screen::Lobby);
     assert!(says(&mut app, "Unfinished battle against Ben"));
-    let wishes = press(&mut app, "resume-0");
+    let requests = press(&mut app, "resume-0");
     let name = "A scribe".to_owned();
-    assert_eq!(wishes, [OnlineRequest::Connect { lobby, name }, OnlineRequest::Resume(room)]);
+    assert_eq!(requests, [OnlineRequest::Connect { lobby, name }, OnlineRequest::Resume(room)]);
     assert_eq!(press(&mut app, "give-up-0"), []);
     assert_eq!(press(&mut app, "give-up-0"), [OnlineRequest::Forget(room)]);
 }
@@ -384,8 +384,8 @@ fn the_owner_moves_anybody_by_hand_and_by_buttons() {
     let end = DragEnd { button, distance };
     app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, end, entity));
     app.world_mut().flush();
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
-    assert_eq!(wishes, [put(BEN, SeatingList::Spectators, 0)]);
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert_eq!(requests, [put(BEN, SeatingList::Spectators, 0)]);
 }
 
 #[test]
@@ -406,10 +406,10 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
         lounge.act(player, RoomAction::Ready(true)).expect("both sit");
     }
     let mut app = app(session, Screen::Dealing);
-    let shelf = app.world().resource::<Collection>();
-    let start = Start::Books([shelf.books[0].slots(), shelf.books[1].slots()]);
+    let collection = app.world().resource::<Collection>();
+    let start = Start::Books([collection.books[0].slots(), collection.books[1].slots()]);
     let seats: [Arc<dyn Facilitatee>; 2] = [Arc::new(LocalPlayer), Arc::new(LocalPlayer)];
-    let setup = LocalSetup::usual(GameMode::Online, Arc::clone(&shelf.library), start, [7; 32], seats);
+    let setup = LocalSetup::usual(GameMode::Online, Arc::clone(&collection.library), start, [7; 32], seats);
     begin_local(app.world_mut(), LocalSetup { is_recorded: false, ..setup }).expect("the books are good");
     app.update();
     let (reason, by) = (ForceReason::Resign, Seat::Guest);
@@ -443,8 +443,8 @@ fn rooms_of_those_who_are_blocked_are_marked_and_stand_last() {
     app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
     go(&mut app, Screen::Lobby);
     // The session is informed before there is a connection.
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
-    assert!(wishes.contains(&OnlineRequest::Block(vec![BEN])), "{wishes:?}");
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(requests.contains(&OnlineRequest::Block(vec![BEN])), "{requests:?}");
     assert!(says(&mut app, "blocked by you"));
     assert_eq!(press(&mut app, "room-0"), [OnlineRequest::Join("BAAAAA".to_owned())]);
     // Rooms of blocked players can still be joined deliberately.
@@ -472,7 +472,7 @@ fn why_somebody_was_shown_out_of_a_room_is_still_said_in_the_lobby() {
         app(OnlineSession { trouble: Some(SessionError::Refused(LobbyError::Closed)), ..on() }, Screen::Room);
     go(&mut app, Screen::Lobby);
     assert!(says(&mut app, "You cannot enter this room."));
-    let wishes: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
-    assert!(!wishes.contains(&OnlineRequest::Seen), "{wishes:?}");
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(!requests.contains(&OnlineRequest::Seen), "{requests:?}");
     assert_eq!(press(&mut app, "trouble-ok"), [OnlineRequest::Seen]);
 }

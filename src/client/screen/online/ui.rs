@@ -78,7 +78,7 @@ pub(in crate::client::screen) fn pictures() -> Vec<TextureKey> {
 /// The helper that draws the online screens.
 pub(super) struct Ui<'a, 'w, 's, 'g> {
     pub(super) commands: &'a mut Commands<'w, 's>,
-    pub(super) gallery: &'a mut Textures<'g>,
+    pub(super) textures: &'a mut Textures<'g>,
     pub(super) fonts: &'a Fonts,
 }
 
@@ -86,7 +86,7 @@ impl Ui<'_, '_, '_, '_> {
     /// Draws a sheet of paper.
     pub(super) fn sheet(&mut self, parent: Entity, (x, y): (f32, f32), art: TextureKey) -> Entity {
         let (w, h) = art.size();
-        let image = self.gallery.node(art);
+        let image = self.textures.node(art);
         self.commands.spawn((absolute(x, y, w, h), image, ChildOf(parent))).id()
     }
 
@@ -98,14 +98,14 @@ impl Ui<'_, '_, '_, '_> {
 
     /// Draws a sheet of paper of any size, cut from an existing one.
     pub(super) fn cut(&mut self, parent: Entity, place: Rect) -> Entity {
-        let image = self.gallery.sliced(TextureKey::Parchment(360, 180), 18.0);
+        let image = self.textures.sliced(TextureKey::Parchment(360, 180), 18.0);
         let node = absolute(place.min.x, place.min.y, place.width(), place.height());
         self.commands.spawn((node, image, ChildOf(parent))).id()
     }
 
     /// Draws a picture in a node.
     pub(super) fn picture(&mut self, parent: Entity, place: Node, art: TextureKey) {
-        let image = self.gallery.node(art);
+        let image = self.textures.node(art);
         add_child(self.commands, parent, (place, image));
     }
 
@@ -150,8 +150,8 @@ impl Ui<'_, '_, '_, '_> {
         (name, deed): (&str, OnlineButton),
     ) -> Entity {
         // Taller for touch, because there is a little room below.
-        let size = if self.gallery.stage().is_small() { (size.0, size.1.max(42)) } else { size };
-        let made = button(self.gallery, self.fonts, words, stuff, absolute(x, y, 0.0, 0.0), size, name);
+        let size = if self.textures.viewport().is_small() { (size.0, size.1.max(42)) } else { size };
+        let made = button(self.textures, self.fonts, words, stuff, absolute(x, y, 0.0, 0.0), size, name);
         self.commands.spawn((made, observe(does(deed)), ChildOf(parent))).id()
     }
 }

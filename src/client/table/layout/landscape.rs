@@ -16,12 +16,12 @@ const HAND: f32 = 58.0;
 const BAR: f32 = 104.0;
 
 /// Returns the width of the note of a lesson, which is at the left edge.
-fn note(stage: &Viewport) -> f32 {
-    if stage.aside.lesson { (stage.size.x * 0.24).clamp(150.0, 190.0).floor() } else { 0.0 }
+fn note(viewport: &Viewport) -> f32 {
+    if viewport.aside.lesson { (viewport.size.x * 0.24).clamp(150.0, 190.0).floor() } else { 0.0 }
 }
 
-fn plate(stage: &Viewport, mine: bool) -> PlatePlaces {
-    let left = if mine { note(stage) + 2.0 } else { stage.size.x - PLATE - 2.0 };
+fn plate(viewport: &Viewport, mine: bool) -> PlatePlaces {
+    let left = if mine { note(viewport) + 2.0 } else { viewport.size.x - PLATE - 2.0 };
     PlatePlaces {
         plate: place(left, 2.0, PLATE, 168.0),
         candle: (Vec2::new(-2.0, 24.0), 0.72),
@@ -34,28 +34,32 @@ fn plate(stage: &Viewport, mine: bool) -> PlatePlaces {
         mp: (place(70.0, 66.0, 30.0, 28.0), 21.0),
         clock: place(left + 8.0, 163.0, PLATE - 8.0, 17.0),
         beside: Vec2::new(left + 60.0, 60.0),
-        feeling: place(if mine { 4.0 } else { stage.size.x - 130.0 }, 28.0, 126.0, 40.0),
+        feeling: place(if mine { 4.0 } else { viewport.size.x - 130.0 }, 28.0, 126.0, 40.0),
     }
 }
 
-pub(super) fn layout(stage: Viewport) -> TableLayout {
-    let Vec2 { x: wide, y: high } = stage.size;
-    let bottom = if stage.aside.bar { high - BAR } else { high };
-    let note = note(&stage);
+pub(super) fn layout(viewport: Viewport) -> TableLayout {
+    let Vec2 { x: wide, y: high } = viewport.size;
+    let bottom = if viewport.aside.bar { high - BAR } else { high };
+    let note = note(&viewport);
     let left = note + PLATE + 6.0;
-    let book =
-        Rect::new(left, RIBBON + 1.0, wide - PLATE - 6.0, bottom - if stage.aside.bar { 30.0 } else { HAND });
+    let book = Rect::new(
+        left,
+        RIBBON + 1.0,
+        wide - PLATE - 6.0,
+        bottom - if viewport.aside.bar { 30.0 } else { HAND },
+    );
     let cell = Vec2::new(book.width() * 0.145, book.height() * 0.22);
     let unit = cell - Vec2::splat(5.0);
     let middle = book.center().x;
     let card = Vec2::new(100.0, 145.0);
-    let low = bottom - if stage.aside.bar { 26.0 } else { HAND - 4.0 };
+    let low = bottom - if viewport.aside.bar { 26.0 } else { HAND - 4.0 };
     TableLayout {
-        viewport: stage,
+        viewport: viewport,
         book,
         quarter: false,
         unit: (unit, badges(unit)),
-        plates: [plate(&stage, true), plate(&stage, false)],
+        plates: [plate(&viewport, true), plate(&viewport, false)],
         strike: place(wide - PLATE - 2.0, 98.0, PLATE, 92.0),
         ribbon: (
             Rect::from_center_size(

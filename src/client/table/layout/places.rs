@@ -130,11 +130,11 @@ impl Default for TableLayout {
 
 impl TableLayout {
     /// Returns the layout for a viewport.
-    pub(in crate::client::table) fn new(stage: Viewport) -> Self {
-        match stage.form_factor {
-            FormFactor::Desktop => desktop::layout(stage),
-            FormFactor::Landscape => landscape::layout(stage),
-            FormFactor::Portrait => portrait::layout(stage),
+    pub(in crate::client::table) fn new(viewport: Viewport) -> Self {
+        match viewport.form_factor {
+            FormFactor::Desktop => desktop::layout(viewport),
+            FormFactor::Landscape => landscape::layout(viewport),
+            FormFactor::Portrait => portrait::layout(viewport),
         }
     }
 

@@ -22,8 +22,8 @@ const TAB: f32 = 103.0;
 const BAR: f32 = 132.0;
 
 /// Returns the positions on a panel, which is a strip: candle, name over HP, ink, counts.
-fn plate(stage: &Viewport, mine: bool, top: f32) -> PlatePlaces {
-    let wide = stage.size.x;
+fn plate(viewport: &Viewport, mine: bool, top: f32) -> PlatePlaces {
+    let wide = viewport.size.x;
     let beside = Vec2::new(84.0, top + PLATE / 2.0);
     PlatePlaces {
         plate: place(0.0, top, wide - if mine { SEAL + MENU + 4.0 } else { 0.0 }, PLATE),
@@ -45,13 +45,13 @@ fn plate(stage: &Viewport, mine: bool, top: f32) -> PlatePlaces {
     }
 }
 
-pub(super) fn layout(stage: Viewport) -> TableLayout {
-    let Vec2 { x: wide, y: high } = stage.size;
-    let bottom = if stage.aside.bar { high - BAR } else { high };
-    let hand = if stage.aside.bar { 64.0 } else { HAND };
+pub(super) fn layout(viewport: Viewport) -> TableLayout {
+    let Vec2 { x: wide, y: high } = viewport.size;
+    let bottom = if viewport.aside.bar { high - BAR } else { high };
+    let hand = if viewport.aside.bar { 64.0 } else { HAND };
     let own = bottom - hand - OWN;
     // The lesson note covers the book.
-    let note = if stage.aside.lesson { (high * 0.2).clamp(140.0, 166.0) } else { 0.0 };
+    let note = if viewport.aside.lesson { (high * 0.2).clamp(140.0, 166.0) } else { 0.0 };
     let above = RIBBON + PLATE + note;
     let book = Rect::new(3.0, above + 2.0, wide - 3.0, own - 3.0);
     let cell = Vec2::new(book.width() * 0.229, book.height() * 0.15);
@@ -61,11 +61,11 @@ pub(super) fn layout(stage: Viewport) -> TableLayout {
     let room = wide - 4.0;
     let middle = own + OWN / 2.0;
     TableLayout {
-        viewport: stage,
+        viewport: viewport,
         book,
         quarter: true,
         unit: (unit, badges(unit)),
-        plates: [plate(&stage, true, own), plate(&stage, false, RIBBON)],
+        plates: [plate(&viewport, true, own), plate(&viewport, false, RIBBON)],
         strike: place(wide - 122.0, RIBBON, 118.0, 88.0),
         ribbon: (place((wide - 340.0) / 2.0, 0.0, 340.0, RIBBON), 16.0),
         seal: (place(wide - SEAL - 3.0, middle - SEAL / 2.0, SEAL, SEAL), 15.5),

@@ -38,8 +38,8 @@ fn layouts() -> impl Iterator<Item = TableLayout> {
 }
 
 fn is_on(layout: &TableLayout, place: Rect) -> bool {
-    let stage = Rect::from_corners(Vec2::ZERO, layout.viewport.size).inflate(3.0);
-    stage.contains(place.min) && stage.contains(place.max)
+    let viewport = Rect::from_corners(Vec2::ZERO, layout.viewport.size).inflate(3.0);
+    viewport.contains(place.min) && viewport.contains(place.max)
 }
 
 fn sized(corner: Vec2, size: (u16, u16)) -> Rect {

@@ -32,14 +32,19 @@ const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
 
 pub(super) fn draw(
     (tutorial, told): (Res<Tutorial>, Res<LessonNoteContent>),
-    (live, shown, motion, layers): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Layers>),
+    (live, shown, animations, layers): (
+        Res<BattleView>,
+        Res<DisplayedState>,
+        Res<AnimationQueue>,
+        Res<Layers>,
+    ),
     drawn: Query<(Entity, &Drawn)>,
-    mut gallery: Textures,
+    mut textures: Textures,
     mut commands: Commands,
 ) {
-    let quiet = !motion.is_playing() && told.is_of(&tutorial) && !told.is_showing();
-    let wanted = if quiet && *tutorial.run().progress() == LessonProgress::Running {
-        lines(&tutorial, &TableLayout::new(gallery.stage()), &live, &shown)
+    let silent = !animations.is_playing() && told.is_of(&tutorial) && !told.is_showing();
+    let wanted = if silent && *tutorial.run().progress() == LessonProgress::Running {
+        lines(&tutorial, &TableLayout::new(textures.viewport()), &live, &shown)
     } else {
         Vec::new()
     };
@@ -51,7 +56,7 @@ pub(super) fn draw(
     }
     let sheet = add_child(&mut commands, layers.panels, (whole(), Drawn(wanted.clone())));
     for (from, to) in wanted {
-        line(&mut commands, &mut gallery, sheet, from, to);
+        line(&mut commands, &mut textures, sheet, from, to);
     }
 }
 
@@ -73,7 +78,7 @@ fn lines(tutorial: &Tutorial, layout: &TableLayout, live: &BattleView, shown: &D
 }
 
 /// Draws a curved line of dashes and its head.
-fn line(commands: &mut Commands, gallery: &mut Textures, sheet: Entity, from: Vec2, to: Vec2) {
+fn line(commands: &mut Commands, textures: &mut Textures, sheet: Entity, from: Vec2, to: Vec2) {
     let way = to - from;
     let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
     let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -86,7 +91,7 @@ fn line(commands: &mut Commands, gallery: &mut Textures, sheet: Entity, from: Ve
             add_child(commands, sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
         let stroke = (
             around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0)),
-            gallery.node(TextureKey::Stroke(24, 5)),
+            textures.node(TextureKey::Stroke(24, 5)),
         );
         add_child(commands, under, (stroke, Dash(part)));
     };

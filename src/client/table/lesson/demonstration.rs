@@ -46,34 +46,40 @@ pub(super) struct Ghost {
 }
 
 pub(super) fn walk(
-    (live, shown, motion, layers): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>, Res<Layers>),
+    (live, shown, animations, layers): (
+        Res<BattleView>,
+        Res<DisplayedState>,
+        Res<AnimationQueue>,
+        Res<Layers>,
+    ),
     (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
     (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
     mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
-    (mut proposals, mut wishes): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
-    mut gallery: Textures,
+    (mut proposals, mut requests): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
+    mut textures: Textures,
     mut commands: Commands,
 ) {
     // Without animations the ghost arrives in the frame of the command.
     if showing.under_way.is_none() {
         ghosts.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
     }
-    if showing.asked && !motion.is_playing() {
+    if showing.asked && !animations.is_playing() {
         match tutorial.run().show_me(&live.view) {
             DemonstrationStep::Next => {
                 showing.asked = false;
-                wishes.write(LessonRequest::Next);
+                requests.write(LessonRequest::Next);
             }
             DemonstrationStep::Command(command) => {
                 showing.asked = false;
                 choice.cancel();
-                for (card, from, to) in ways(&command, &TableLayout::new(gallery.stage()), &live, &shown) {
-                    spawn(&mut commands, &mut gallery, (*layers, &live), card, Ghost { from, to });
+                for (card, from, to) in ways(&command, &TableLayout::new(textures.viewport()), &live, &shown)
+                {
+                    spawn(&mut commands, &mut textures, (*layers, &live), card, Ghost { from, to });
                 }
                 showing.under_way = Some((command, 0.0));
             }
             // Restore the position of the step first. The demonstration is requested again afterwards.
-            DemonstrationStep::Again => drop(wishes.write(LessonRequest::StepAgain)),
+            DemonstrationStep::Again => drop(requests.write(LessonRequest::StepAgain)),
             DemonstrationStep::Wait => {}
             DemonstrationStep::Nothing => showing.asked = false,
         }
@@ -151,16 +157,16 @@ fn ways(
 
 fn spawn(
     commands: &mut Commands,
-    gallery: &mut Textures,
+    textures: &mut Textures,
     (layers, live): (Layers, &BattleView),
     card: Option<CardIndex>,
     ghost: Ghost,
 ) {
     let printed = card.and_then(|card| live.view.printed(card));
-    let (unit, _) = TableLayout::new(gallery.stage()).unit;
+    let (unit, _) = TableLayout::new(textures.viewport()).unit;
     let (size, mut image) = match printed {
-        Some(printed) => (unit, portrait_node(gallery, printed, unit.x / unit.y)),
-        None => (Vec2::splat(150.0), gallery.node(TextureKey::Glow)),
+        Some(printed) => (unit, portrait_node(textures, printed, unit.x / unit.y)),
+        None => (Vec2::splat(150.0), textures.node(TextureKey::Glow)),
     };
     image.color.set_alpha(if printed.is_some() { 0.7 } else { 1.0 });
     let node = around(ghost.from, size);
@@ -168,7 +174,7 @@ fn spawn(
     if let Some(printed) = printed {
         let frame = ImageNode {
             color: Color::WHITE.with_alpha(0.85),
-            ..gallery.node(TextureKey::CardFrame(tone(printed.ink)))
+            ..textures.node(TextureKey::CardFrame(tone(printed.ink)))
         };
         add_child(commands, ghost, (whole(), frame));
     }

@@ -75,7 +75,7 @@ pub(super) struct Note(LessonNoteContent);
 /// Follows the lesson. While an animation plays, the text stays and the other side waits.
 pub(super) fn follow(
     mut tutorial: ResMut<Tutorial>,
-    (motion, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
+    (animations, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
     (syllabus, taking): (Res<Syllabus>, Res<CurrentLesson>),
     mut done: ResMut<progress::CompletedLessons>,
     mut told: ResMut<LessonNoteContent>,
@@ -85,7 +85,7 @@ pub(super) fn follow(
     let run = tutorial.run();
     let (refused, refusals) = tutorial.refused();
     let mut fresh = told.clone();
-    if !motion.is_playing() {
+    if !animations.is_playing() {
         fresh.title.clone_from(&run.lesson().title);
         fresh.step =
             (run.step().map_or(run.lesson().steps.len(), |(at, _)| at + 1), run.lesson().steps.len());
@@ -116,7 +116,7 @@ pub(super) fn follow(
         probe::log(&format!("not {why}"));
     }
     told.set_if_neq(fresh);
-    let hold = motion.is_playing() || showing.is_on() || *since < prefs.seconds(READING);
+    let hold = animations.is_playing() || showing.is_on() || *since < prefs.seconds(READING);
     if tutorial.hold != hold {
         tutorial.hold = hold;
     }
@@ -143,7 +143,7 @@ pub(super) fn hear_refusals(
 pub(super) fn draw_note(
     (told, layers): (Res<LessonNoteContent>, Res<Layers>),
     notes: Query<(Entity, &Note)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if notes.iter().any(|(_, note)| note.0 == *told) {
@@ -152,14 +152,14 @@ pub(super) fn draw_note(
     for (entity, _) in &notes {
         commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let sheet =
-        if layout.viewport.is_small() { gallery.sliced(prompts::SHEET, 14.0) } else { gallery.node(SHEET) };
+        if layout.viewport.is_small() { textures.sliced(prompts::SHEET, 14.0) } else { textures.node(SHEET) };
     let note = (over(layout.lesson), sheet, PointerTarget::Panel, Note(told.clone()), ChildOf(layers.panels));
     let note = commands.spawn(note).id();
     let places = Places::of(&layout);
     write(&mut commands, &fonts, note, (&told, &places));
-    buttons(&mut commands, (&mut gallery, &fonts), note, (&told, &places));
+    buttons(&mut commands, (&mut textures, &fonts), note, (&told, &places));
 }
 
 /// The positions of the parts of the note.
@@ -260,19 +260,19 @@ fn write(
 
 fn buttons(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     note: Entity,
     (told, places): (&LessonNoteContent, &Places),
 ) {
     let mut press = |words: &str, stuff: ButtonStyle, place: Vec2, size: usize, name: &str| {
         let place = absolute(place.x, place.y, 0.0, 0.0);
-        button(gallery, fonts, words, stuff, place, places.press[size], name)
+        button(textures, fonts, words, stuff, place, places.press[size], name)
     };
     let finished = told.progress == Some(LessonProgress::Finished);
     let missed = matches!(told.progress, Some(LessonProgress::Missed(_)));
-    let wish = |wish: LessonRequest| {
-        observe(move |_: On<Activate>, mut wishes: MessageWriter<LessonRequest>| {
-            wishes.write(wish);
+    let request = |request: LessonRequest| {
+        observe(move |_: On<Activate>, mut requests: MessageWriter<LessonRequest>| {
+            requests.write(request);
         })
     };
     if finished {
@@ -284,16 +284,16 @@ fn buttons(
         ));
     } else if told.next {
         let made = press("Next", ButtonStyle::Leather, places.on, 0, "lesson-next");
-        commands.spawn((made, wish(LessonRequest::Next), ChildOf(note)));
+        commands.spawn((made, request(LessonRequest::Next), ChildOf(note)));
     } else if missed {
         let made = press("Try again", ButtonStyle::Leather, places.on, 0, "lesson-retry");
-        commands.spawn((made, wish(LessonRequest::Again), ChildOf(note)));
+        commands.spawn((made, request(LessonRequest::Again), ChildOf(note)));
     }
     let shows = press("Show me", ButtonStyle::Paper, places.small[0], 1, "lesson-show");
     let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
     let again = (
         press("Restart", ButtonStyle::Paper, places.small[1], 1, "lesson-again"),
-        wish(LessonRequest::Again),
+        request(LessonRequest::Again),
     );
     let skip = (press("Skip", ButtonStyle::Paper, places.small[2], 1, "lesson-skip"), observe(on));
     let leave = press("Leave", ButtonStyle::Paper, places.small[3], 1, "lesson-leave");

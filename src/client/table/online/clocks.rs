@@ -47,11 +47,11 @@ pub(super) fn plugin(app: &mut App) {
 /// Shows the names of the players: for a seat shared by several players, the name of the one who acts for it now.
 fn call(
     session: Res<OnlineSession>,
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut plates: Query<(&PanelName, &mut Text, &mut TextFont)>,
 ) {
     let Some(two) = session.acting() else { return };
-    let (place, most) = TableLayout::new(*stage).plate(true).name;
+    let (place, most) = TableLayout::new(*viewport).plate(true).name;
     for (called, mut text, mut font) in &mut plates {
         let name = session.name(two[called.0.index()]);
         if text.0 != name {
@@ -63,7 +63,7 @@ fn call(
 
 fn lay(
     (layers, live, fonts): (Res<Layers>, Res<BattleView>, Res<Fonts>),
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     laid: Query<(), With<ClockOf>>,
     mut commands: Commands,
 ) {
@@ -72,8 +72,8 @@ fn lay(
     }
     for seat in Seat::BOTH {
         let name = if seat == live.me { "clock-own" } else { "clock-other" };
-        let place = over(TableLayout::new(*stage).plate(seat == live.me).clock);
-        let clock = (place, "", Typeface::Text, if stage.is_small() { SMALL } else { 16.0 }, DIM);
+        let place = over(TableLayout::new(*viewport).plate(seat == live.me).clock);
+        let clock = (place, "", Typeface::Text, if viewport.is_small() { SMALL } else { 16.0 }, DIM);
         let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
         let look =
             (ClockOf(seat), LineHeight::RelativeToFont(1.15), TextLayout::no_wrap(), ProbeName::new(name));
@@ -98,7 +98,7 @@ pub(super) fn left(clocks: &ClockReadings, seat: Seat, since: Duration) -> (Dura
 
 fn tick(
     (session, online, time_now): (Res<OnlineSession>, Res<Online>, Res<Time<Real>>),
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
     mut told: Local<Option<(ClockReadings, Duration)>>,
 ) {
@@ -113,7 +113,7 @@ fn tick(
             || (if watches { UNKNOWN.to_owned() } else { String::new() }, DIM),
             |(clocks, at)| match left(&clocks, *seat, now.saturating_sub(at)) {
                 (bank, Some(most)) => {
-                    let words = if stage.is_small() {
+                    let words = if viewport.is_small() {
                         format!("{} · now {}", time(bank), time(most))
                     } else {
                         format!("clock {}\n{} to respond", time(bank), time(most))

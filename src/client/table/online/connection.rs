@@ -103,13 +103,13 @@ fn against(ground: ClaimGround, name: &str) -> Option<String> {
 
 fn tell(
     (session, time, layers, fonts): (Res<OnlineSession>, Res<Time<Real>>, Res<Layers>, Res<Fonts>),
-    stage: Res<Viewport>,
+    viewport: Res<Viewport>,
     mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
     mut since: Local<Option<(Other, Duration)>>,
     mut commands: Commands,
 ) {
     let Ok((mut text, mut colour)) = lines.single_mut() else {
-        let place = TableLayout::new(*stage).tools(Rect::new(LEFT, 280.0, LEFT + 192.0, 302.0), 24.0);
+        let place = TableLayout::new(*viewport).tools(Rect::new(LEFT, 280.0, LEFT + 192.0, 302.0), 24.0);
         let parent = layers.tools(Tool::Online);
         let line = on_desk(&mut commands, &fonts, parent, (place, "", Typeface::TextItalic, 16.0, DIM));
         commands.entity(line).insert((Words, ProbeName::new("line")));
@@ -135,21 +135,21 @@ fn tell(
 fn leave(
     (session, layers): (Res<OnlineSession>, Res<Layers>),
     laid: Query<(), With<Leave>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     if session.room.is_none() || session.seat().is_some() || !laid.is_empty() {
         return;
     }
-    let (place, size) = place(&gallery);
-    let made = button(&mut gallery, &fonts, "Leave", ButtonStyle::Paper, place, size, "leave-battle");
+    let (place, size) = place(&textures);
+    let made = button(&mut textures, &fonts, "Leave", ButtonStyle::Paper, place, size, "leave-battle");
     let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
     commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
 }
 
 /// Returns the place and size of *Claim* and *Leave*.
-fn place(gallery: &Textures) -> (Node, (u16, u16)) {
-    let layout = TableLayout::new(gallery.stage());
+fn place(textures: &Textures) -> (Node, (u16, u16)) {
+    let layout = TableLayout::new(textures.viewport());
     let (wide, high) = layout.tool;
     let (right, bottom) = (LEFT + f32::from(wide), 306.0 + f32::from(high));
     (layout.tools(Rect::new(LEFT, 306.0, right, bottom), f32::from(high)), layout.tool)
@@ -158,7 +158,7 @@ fn place(gallery: &Textures) -> (Node, (u16, u16)) {
 fn claim(
     (session, layers): (Res<OnlineSession>, Res<Layers>),
     laid: Query<Entity, With<Claim>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let may = session.claim.is_some() && session.seat().is_some();
@@ -167,11 +167,11 @@ fn claim(
     }
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
     if may {
-        let (place, size) = place(&gallery);
-        let made = button(&mut gallery, &fonts, "Claim", ButtonStyle::Chosen, place, size, "claim");
-        let claims = |_: On<Activate>, mut wishes: MessageWriter<OnlineRequest>| {
+        let (place, size) = place(&textures);
+        let made = button(&mut textures, &fonts, "Claim", ButtonStyle::Chosen, place, size, "claim");
+        let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
             probe::log("wish Claim");
-            wishes.write(OnlineRequest::Claim);
+            requests.write(OnlineRequest::Claim);
         };
         commands.spawn((made, Claim, observe(claims), ChildOf(layers.tools(Tool::Online))));
     }

@@ -58,44 +58,44 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Skips emotes that were shown before the battle.
-fn begin(session: Option<Res<OnlineSession>>, mut feelings: ResMut<EmoteState>) {
+fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
     let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
-    *feelings = EmoteState { open: false, seen, ..*feelings };
+    *emotes = EmoteState { open: false, seen, ..*emotes };
 }
 
 fn tools(
-    (feelings, session, blocked, layers): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>, Res<Layers>),
+    (emotes, session, blocked, layers): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
     let other = other.map(|other| (other, blocked.has(other)));
-    let wanted = Tools(feelings.open, feelings.muted, other);
+    let wanted = Tools(emotes.open, emotes.muted, other);
     if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
         return;
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     // Two columns: the pitch of the buttons and the pitch of the emotes.
     let (pitch, said) = (layout.pitch(Vec2::new(94.0, 38.0)), layout.pitch(Vec2::new(94.0, 34.0)));
-    let rows = if other.is_some() { 2.0 } else { 1.0 } + if feelings.open { 3.0 } else { 0.0 };
+    let rows = if other.is_some() { 2.0 } else { 1.0 } + if emotes.open { 3.0 } else { 0.0 };
     let node = layout.tools(Rect::new(LEFT, TOP, LEFT + 192.0, TOP + 186.0), rows * pitch.y);
     let parent = layers.tools(Tool::Online);
     let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
     let stuff = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
     let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
-        button(&mut gallery, &fonts, words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
+        button(&mut textures, &fonts, words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
     };
-    let open = |_: On<Activate>, mut feelings: ResMut<EmoteState>| feelings.open = !feelings.open;
-    commands.spawn((tool("Say", 0.0, feelings.open, "emotes"), observe(open), ChildOf(tools)));
-    let mute = |_: On<Activate>, mut feelings: ResMut<EmoteState>| feelings.muted = !feelings.muted;
-    let words = if feelings.muted { "Muted" } else { "Mute" };
-    commands.spawn((tool(words, pitch.x, feelings.muted, "mute"), observe(mute), ChildOf(tools)));
+    let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
+    commands.spawn((tool("Say", 0.0, emotes.open, "emotes"), observe(open), ChildOf(tools)));
+    let mute = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.muted = !emotes.muted;
+    let words = if emotes.muted { "Muted" } else { "Mute" };
+    commands.spawn((tool(words, pitch.x, emotes.muted, "mute"), observe(mute), ChildOf(tools)));
     if let Some((other, is_blocked)) = other {
         let words = if is_blocked { "Unblock" } else { "Block" };
         let place = absolute(pitch.x, pitch.y, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, stuff(is_blocked), place, layout.tool, "block");
+        let made = button(&mut textures, &fonts, words, stuff(is_blocked), place, layout.tool, "block");
         let turn = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| {
                 let name = world.resource::<OnlineSession>().name(other).to_owned();
@@ -104,14 +104,14 @@ fn tools(
         };
         commands.spawn((made, observe(turn), ChildOf(tools)));
     }
-    if !feelings.open {
+    if !emotes.open {
         return;
     }
     for (number, words) in WORDS.into_iter().enumerate() {
         let top = if layout.viewport.is_small() { (rows - 3.0) * pitch.y } else { 80.0 };
         let place = absolute((number % 2) as f32 * said.x, top + (number / 2) as f32 * said.y, 0.0, 0.0);
         let name = format!("emote-{number}");
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
         let said = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| say(world, number as u8));
         };
@@ -134,7 +134,7 @@ fn show(
     In((mine, number)): In<(bool, u8)>,
     layers: Res<Layers>,
     slips: Query<(Entity, &Slip)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
@@ -142,8 +142,8 @@ fn show(
     slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
-    let place = middle(over(TableLayout::new(gallery.stage()).plate(mine).feeling));
-    let slip = add_child(&mut commands, layers.top, (place, gallery.sliced(SLIP, 9.0), Slip(mine, STAYS)));
+    let place = middle(over(TableLayout::new(textures.viewport()).plate(mine).feeling));
+    let slip = add_child(&mut commands, layers.top, (place, textures.sliced(SLIP, 9.0), Slip(mine, STAYS)));
     add_child(&mut commands, slip, (fonts.write(*words, Typeface::TitleItalic, 21.0, INK), centred()));
 }
 
@@ -151,15 +151,15 @@ fn show(
 fn hear(
     session: Res<OnlineSession>,
     blocked: Res<Blocked>,
-    mut feelings: ResMut<EmoteState>,
+    mut emotes: ResMut<EmoteState>,
     mut commands: Commands,
 ) {
     let Some((player, number, count)) = session.emote else { return };
-    if feelings.seen == Some(count) {
+    if emotes.seen == Some(count) {
         return;
     }
-    feelings.seen = Some(count);
-    if !feelings.muted && !blocked.has(player) && session.me != Some(player) {
+    emotes.seen = Some(count);
+    if !emotes.muted && !blocked.has(player) && session.me != Some(player) {
         commands.run_system_cached_with(show, (false, number));
     }
 }

@@ -53,7 +53,7 @@ fn proposed(session: &OnlineSession) -> Option<(&str, [Option<ForceReason>; 2])>
 fn lay(
     (session, choice, live, layers): (Res<OnlineSession>, Res<Choice>, Res<BattleView>, Res<Layers>),
     laid: Query<(Entity, &Sheet)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let goes_on = !live.view.state().is_finished();
@@ -68,7 +68,7 @@ fn lay(
     }
     for sheet in wanted {
         if laid.iter().all(|(_, laid)| *laid != sheet) {
-            lay_sheet(&mut commands, (&mut gallery, &fonts), layers.top, sheet, other);
+            lay_sheet(&mut commands, (&mut textures, &fonts), layers.top, sheet, other);
         }
     }
 }
@@ -80,13 +80,13 @@ const fn verb(reason: ForceReason) -> &'static str {
 
 fn lay_sheet(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     layer: Entity,
     sheet: Sheet,
     other: &str,
 ) {
-    let look = (gallery.sliced(SHEET, 28.0), PointerTarget::Panel, sheet, ChildOf(layer));
-    let layout = TableLayout::new(gallery.stage());
+    let look = (textures.sliced(SHEET, 28.0), PointerTarget::Panel, sheet, ChildOf(layer));
+    let layout = TableLayout::new(textures.viewport());
     let small = layout.viewport.is_small();
     match sheet {
         Sheet::Ask => {
@@ -109,13 +109,13 @@ fn lay_sheet(
                 choices.into_iter().zip(layout.presses(PromptKind::Resign, 2))
             {
                 let node = absolute(within.x, press_y, 0.0, 0.0);
-                let made = button(gallery, fonts, words, ButtonStyle::Paper, node, layout.press, name);
+                let made = button(textures, fonts, words, ButtonStyle::Paper, node, layout.press, name);
                 let asks = move |_: On<Activate>,
                                  mut choice: ResMut<Choice>,
-                                 mut wishes: MessageWriter<OnlineRequest>| {
+                                 mut requests: MessageWriter<OnlineRequest>| {
                     choice.resigning = false;
                     probe::log(&format!("wish Propose({reason:?})"));
-                    wishes.write(OnlineRequest::Propose(reason));
+                    requests.write(OnlineRequest::Propose(reason));
                 };
                 commands.spawn((made, observe(asks), ChildOf(paper)));
             }
@@ -134,10 +134,10 @@ fn lay_sheet(
                 [(true, yes, 16.0, "proposal-yes"), (false, "Decline", 16.0 + pitch, "proposal-no")]
             {
                 let place = absolute(x, 78.0, 0.0, 0.0);
-                let made = button(gallery, fonts, words, ButtonStyle::Leather, place, layout.tool, name);
-                let answers = move |_: On<Activate>, mut wishes: MessageWriter<OnlineRequest>| {
+                let made = button(textures, fonts, words, ButtonStyle::Leather, place, layout.tool, name);
+                let answers = move |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
                     probe::log(&format!("wish Answer({accepts})"));
-                    wishes.write(OnlineRequest::Answer(accepts));
+                    requests.write(OnlineRequest::Answer(accepts));
                 };
                 commands.spawn((made, observe(answers), ChildOf(paper)));
             }

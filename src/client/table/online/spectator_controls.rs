@@ -38,7 +38,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (online, session, layers): (Res<Online>, Res<OnlineSession>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let wanted = Tools(online.behind().is_some());
@@ -47,7 +47,7 @@ fn lay(
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let looks_back = wanted.0;
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let pitch = layout.pitch(Vec2::new(94.0, 40.0));
     let rows = if looks_back { 2.0 } else { 1.0 };
     let node = layout.tools(Rect::new(LEFT, 346.0, LEFT + 192.0, 446.0), rows * pitch.y);
@@ -60,7 +60,7 @@ fn lay(
     ];
     for (look, words, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
         let stuff = if look == SpectatorControl::Live { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        let made = button(&mut gallery, &fonts, words, stuff, absolute(x, y, 0.0, 0.0), layout.tool, name);
+        let made = button(&mut textures, &fonts, words, stuff, absolute(x, y, 0.0, 0.0), layout.tool, name);
         let goes = move |_: On<Activate>, mut looks: MessageWriter<SpectatorControl>| {
             probe::log(&format!("look {look:?}"));
             looks.write(look);

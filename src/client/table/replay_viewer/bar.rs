@@ -74,7 +74,7 @@ struct Closes;
 struct Row {
     playing: bool,
     speed: f32,
-    gaze: Perspective,
+    perspective: Perspective,
     writing: bool,
 }
 
@@ -105,17 +105,17 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn lay(mut commands: Commands, (mut gallery, fonts): (Textures, Res<Fonts>), bars: Query<(), With<Bar>>) {
+fn lay(mut commands: Commands, (mut textures, fonts): (Textures, Res<Fonts>), bars: Query<(), With<Bar>>) {
     if !bars.is_empty() {
         return;
     }
     let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(InBattle));
     let root = commands.spawn((root, Bar)).id();
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let (place, small) = (layout.bar, layout.viewport.is_small());
-    let stage = add_child(&mut commands, root, layout.viewport.node());
-    let look = if small { gallery.sliced(prompts::SHEET, 14.0) } else { gallery.node(SHEET) };
-    let sheet = commands.spawn((over(place), look, ChildOf(stage))).id();
+    let viewport = add_child(&mut commands, root, layout.viewport.node());
+    let look = if small { textures.sliced(prompts::SHEET, 14.0) } else { textures.node(SHEET) };
+    let sheet = commands.spawn((over(place), look, ChildOf(viewport))).id();
     let (left, top, high) = if small { (14.0, 8.0, 24.0) } else { (26.0, 8.0, strip::SIZE.1 as f32) };
     let wide = place.width() - if small { 28.0 } else { 52.0 };
     let track = (absolute(left, top, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
@@ -163,8 +163,8 @@ fn draw(
 }
 
 /// Moves the gold line to the shown moment.
-fn here(replay: Res<Replay>, stage: Res<Viewport>, mut lines: Query<&mut Node, With<Here>>) {
-    let wide = TableLayout::new(*stage).bar.width() - if stage.is_small() { 28.0 } else { 52.0 };
+fn here(replay: Res<Replay>, viewport: Res<Viewport>, mut lines: Query<&mut Node, With<Here>>) {
+    let wide = TableLayout::new(*viewport).bar.width() - if viewport.is_small() { 28.0 } else { 52.0 };
     let part = place(replay.cursor().order, replay.timeline().len());
     for mut line in &mut lines {
         let left = px(part * wide - 1.5);
@@ -176,29 +176,29 @@ fn here(replay: Res<Replay>, stage: Res<Viewport>, mut lines: Query<&mut Node, W
 
 fn say(
     (replay, judged, live, fonts): (Res<Replay>, Res<ReplayAnalysis>, Res<BattleView>, Res<Fonts>),
-    mut notice: ResMut<BarMessage>,
-    stage: Res<Viewport>,
+    mut toast: ResMut<BarMessage>,
+    viewport: Res<Viewport>,
     mut said: Query<(&mut Text, &mut TextFont, &mut TextColor), With<Said>>,
     mut last: Local<Option<Cursor>>,
 ) {
     let is_new = said.iter().any(|(text, ..)| text.0.is_empty());
     let is_same = *last == Some(replay.cursor()) && !live.is_changed() && !judged.is_changed();
-    if is_same && !notice.is_changed() && !is_new {
+    if is_same && !toast.is_changed() && !is_new {
         return;
     }
-    if *last != Some(replay.cursor()) && notice.at != replay.cursor() {
-        notice.bypass_change_detection().words.clear();
+    if *last != Some(replay.cursor()) && toast.at != replay.cursor() {
+        toast.bypass_change_detection().words.clear();
     }
     *last = Some(replay.cursor());
-    let (words, is_warning) = if notice.words.is_empty() {
+    let (words, is_warning) = if toast.words.is_empty() {
         sentence(&replay, &judged, &live)
     } else {
-        (notice.words.clone(), notice.is_warning)
+        (toast.words.clone(), toast.is_warning)
     };
     // A phone has one line in landscape and three in portrait.
-    let wide = TableLayout::new(*stage).bar.width() - 52.0;
+    let wide = TableLayout::new(*viewport).bar.width() - 52.0;
     let (most, large) =
-        stage.pick((LINE, f32::MAX), ((wide / 6.4) as usize, 14.0), ((wide / 6.4) as usize * 2, 14.0));
+        viewport.pick((LINE, f32::MAX), ((wide / 6.4) as usize, 14.0), ((wide / 6.4) as usize * 2, 14.0));
     let words = shortened(&words, most);
     probe::log(&format!("replay {words}"));
     for (mut text, mut font, mut colour) in &mut said {
@@ -263,11 +263,16 @@ fn buttons(
     (replay, writing): (Res<Replay>, Res<Writing>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
     mut focus: ResMut<InputFocus>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let writing = writing.0;
-    let wanted = Row { playing: replay.is_playing(), speed: replay.speed(), gaze: replay.gaze(), writing };
+    let wanted = Row {
+        playing: replay.is_playing(),
+        speed: replay.speed(),
+        perspective: replay.perspective(),
+        writing,
+    };
     let Some(place) = places.iter().next() else { return };
     if rows.iter().any(|(_, row)| *row == wanted) {
         return;
@@ -275,7 +280,7 @@ fn buttons(
     for (entity, _) in &rows {
         commands.entity(entity).despawn();
     }
-    let small = gallery.stage().is_small();
+    let small = textures.viewport().is_small();
     let row = if small {
         Node { width: px(ROLLS), height: px(SMALL_HIGH), flex_shrink: 0.0, ..default() }
     } else {
@@ -283,34 +288,39 @@ fn buttons(
     };
     let row = add_child(&mut commands, place, (row, wanted));
     if writing {
-        return comment_field::draw_comment_field(&mut commands, (&mut gallery, &fonts), row, &mut focus);
+        return comment_field::draw_comment_field(&mut commands, (&mut textures, &fonts), row, &mut focus);
     }
-    let mut hand = Hand { commands: &mut commands, gallery: &mut gallery, fonts: &fonts, row, x: 0.0 };
-    let step = |pace, on| wish(ReplayControl::Step(pace, on));
-    hand.press("|‹", 0, "replay-first", wish(ReplayControl::To(Cursor::default())));
+    let mut hand = Hand { commands: &mut commands, textures: &mut textures, fonts: &fonts, row, x: 0.0 };
+    let step = |pace, on| request(ReplayControl::Step(pace, on));
+    hand.press("|‹", 0, "replay-first", request(ReplayControl::To(Cursor::default())));
     hand.press("«", 0, "replay-turn-back", step(Pace::Turn, false));
     hand.press("‹", 0, "replay-back", step(Pace::Order, false));
     hand.press("·‹", 0, "replay-bit-back", step(Pace::Trigger, false));
     let play = if wanted.playing { "Stop" } else { "Play" };
-    hand.press(play, 1, "replay-play", wish(ReplayControl::Play(!wanted.playing)));
+    hand.press(play, 1, "replay-play", request(ReplayControl::Play(!wanted.playing)));
     hand.press("›·", 0, "replay-bit-on", step(Pace::Trigger, true));
     hand.press("›", 0, "replay-on", step(Pace::Order, true));
     hand.press("»", 0, "replay-turn-on", step(Pace::Turn, true));
-    hand.press("›|", 0, "replay-last", wish(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })));
+    hand.press("›|", 0, "replay-last", request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })));
     hand.x += 12.0;
-    hand.press("–", 0, "replay-slower", wish(ReplayControl::Speed(-1)));
+    hand.press("–", 0, "replay-slower", request(ReplayControl::Speed(-1)));
     hand.tell(&format!("{}×", wanted.speed), 46.0);
-    hand.press("+", 0, "replay-faster", wish(ReplayControl::Speed(1)));
+    hand.press("+", 0, "replay-faster", request(ReplayControl::Speed(1)));
     hand.x += 12.0;
-    let Perspective { eyes, open } = wanted.gaze;
+    let Perspective { eyes, open } = wanted.perspective;
     let (name, next) = match eyes {
         ViewedSide::Of(Seat::Host) => ("Host", ViewedSide::Of(Seat::Guest)),
         ViewedSide::Of(Seat::Guest) => ("Guest", ViewedSide::Each),
         ViewedSide::Each => ("Active", ViewedSide::Of(Seat::Host)),
     };
-    hand.press(name, 2, "replay-eyes", wish(ReplayControl::Perspective(Perspective { eyes: next, open })));
+    hand.press(name, 2, "replay-eyes", request(ReplayControl::Perspective(Perspective { eyes: next, open })));
     let name = if open { "Revealed" } else { "Hidden" };
-    hand.press(name, 2, "replay-hands", wish(ReplayControl::Perspective(Perspective { eyes, open: !open })));
+    hand.press(
+        name,
+        2,
+        "replay-hands",
+        request(ReplayControl::Perspective(Perspective { eyes, open: !open })),
+    );
     hand.x += 12.0;
     hand.press("Play from here", 3, "replay-branch", branch(false));
     hand.press("Workbench", 2, "replay-bench", branch(true));
@@ -335,7 +345,7 @@ fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Close
 /// The helper that draws one button beside the other.
 struct Hand<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     row: Entity,
     x: f32,
@@ -349,28 +359,28 @@ impl Hand<'_, '_, '_, '_> {
         name: &str,
         does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) -> Entity {
-        let size = if self.gallery.stage().is_small() {
+        let size = if self.textures.viewport().is_small() {
             (SMALL_WIDTHS[width], SMALL_HIGH)
         } else {
             (WIDTHS[width], HIGH)
         };
         let place = absolute(self.x, 0.0, 0.0, 0.0);
-        let press = button(self.gallery, self.fonts, words, ButtonStyle::Paper, place, size, name);
+        let press = button(self.textures, self.fonts, words, ButtonStyle::Paper, place, size, name);
         self.x += f32::from(size.0) + 5.0;
         self.commands.spawn((press, ChildOf(self.row), observe(does))).id()
     }
 
     fn tell(&mut self, words: &str, wide: f32) {
-        let high = f32::from(if self.gallery.stage().is_small() { SMALL_HIGH } else { HIGH });
+        let high = f32::from(if self.textures.viewport().is_small() { SMALL_HIGH } else { HIGH });
         let place = add_child(self.commands, self.row, middle(absolute(self.x, 0.0, wide, high)));
         add_child(self.commands, place, (self.fonts.write(words, Typeface::SemiBold, 17.0, INK), centred()));
         self.x += wide + 5.0;
     }
 }
 
-fn wish(watch: ReplayControl) -> impl Fn(On<Activate>, MessageWriter<ReplayControl>) {
-    move |_, mut wishes| {
-        wishes.write(watch);
+fn request(watch: ReplayControl) -> impl Fn(On<Activate>, MessageWriter<ReplayControl>) {
+    move |_, mut requests| {
+        requests.write(watch);
     }
 }
 
@@ -397,7 +407,7 @@ fn share(
     _: On<Activate>,
     replay: Res<Replay>,
     clipboard: Option<ResMut<Clipboard>>,
-    mut notice: ResMut<BarMessage>,
+    mut toast: ResMut<BarMessage>,
 ) {
     let timeline = replay.timeline();
     let (words, is_warning) = match write_code(timeline.record(), timeline.library()) {
@@ -415,7 +425,7 @@ fn share(
         }
         Err(wrong) => (format!("Cannot share this battle: {wrong}."), true),
     };
-    *notice = BarMessage { words, is_warning, at: replay.cursor() };
+    *toast = BarMessage { words, is_warning, at: replay.cursor() };
 }
 
 #[cfg(test)]

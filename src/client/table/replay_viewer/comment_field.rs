@@ -57,14 +57,17 @@ fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) 
 /// Draws the field and its two buttons.
 pub(super) fn draw_comment_field(
     commands: &mut Commands,
-    (gallery, fonts): (&mut Textures, &Fonts),
+    (textures, fonts): (&mut Textures, &Fonts),
     row: Entity,
     focus: &mut InputFocus,
 ) {
     // On a phone the field fills the rest of the bar.
-    let stage = gallery.stage();
-    let (wide, high, press) =
-        if stage.is_small() { ((stage.size.x - 172.0) as u16, 44, (66, 44)) } else { (WIDE, HIGH, SMALL) };
+    let viewport = textures.viewport();
+    let (wide, high, press) = if viewport.is_small() {
+        ((viewport.size.x - 172.0) as u16, 44, (66, 44))
+    } else {
+        (WIDE, HIGH, SMALL)
+    };
     let look = FieldSpec {
         place: (0.0, 0.0),
         size: (wide, high),
@@ -73,12 +76,12 @@ pub(super) fn draw_comment_field(
         most: LONGEST_COMMENT,
         name: "comment-field",
     };
-    let words = field(commands, (&mut *gallery, fonts), row, (&look, ""), Words);
+    let words = field(commands, (&mut *textures, fonts), row, (&look, ""), Words);
     focus.set(words, FocusCause::Navigated);
     let left = f32::from(wide) + 8.0;
     let (step, size) = (f32::from(press.0) + 6.0, press);
     let press = button(
-        gallery,
+        textures,
         fonts,
         "Save",
         ButtonStyle::Paper,
@@ -89,7 +92,7 @@ pub(super) fn draw_comment_field(
     commands.spawn((press, ChildOf(row), observe(write)));
     let left = left + step;
     let press = button(
-        gallery,
+        textures,
         fonts,
         "Cancel",
         ButtonStyle::Paper,

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (replay, layers): (Res<Replay>, Res<Layers>),
     slips: Query<(Entity, &Slip)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let order = replay.cursor().order;
@@ -50,7 +50,7 @@ fn lay(
     if said.is_empty() {
         return;
     }
-    let (x, y, wide, most) = gallery.stage().pick(PLACE, ACROSS, UPRIGHT);
+    let (x, y, wide, most) = textures.viewport().pick(PLACE, ACROSS, UPRIGHT);
     let room = Vec2::new(wide - 2.0 * EDGE, most - 2.0 * EDGE - 8.0 * (said.len() - 1) as f32);
     let size = fit(&said, room, 19.0, 16.0);
     // As tall as the text, with the paper below it.
@@ -69,7 +69,7 @@ fn lay(
         ..default()
     };
     let slip = commands.spawn((node, ProbeName::new("comments"), ChildOf(layers.panels))).id();
-    add_child(&mut commands, slip, (whole(), gallery.sliced(SHEET, 20.0)));
+    add_child(&mut commands, slip, (whole(), textures.sliced(SHEET, 20.0)));
     let column = commands.spawn((column, ScrollArea, ScrollPosition::default(), ChildOf(slip))).id();
     for words in &said {
         let text = fonts.write(words.clone(), Typeface::TextItalic, size, INK);

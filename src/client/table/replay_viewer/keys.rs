@@ -27,7 +27,7 @@ fn press(
     let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pace = if aside { Pace::Trigger } else { Pace::Order };
     let end = Cursor { order: usize::MAX, told: 0 };
-    for (key, wish) in [
+    for (key, request) in [
         (KeyCode::ArrowRight, ReplayControl::Step(pace, true)),
         (KeyCode::ArrowLeft, ReplayControl::Step(pace, false)),
         (KeyCode::ArrowDown, ReplayControl::Step(Pace::Turn, true)),
@@ -39,7 +39,7 @@ fn press(
         (KeyCode::NumpadSubtract, ReplayControl::Speed(-1)),
     ] {
         if keys.just_pressed(key) {
-            watch.write(wish);
+            watch.write(request);
         }
     }
 }

@@ -53,8 +53,8 @@ fn an_attacks_reason_is_told_before_a_moves() {
 fn empty_cells_know_nothing_of_attacks() {
     find(|live| {
         for card in units(live) {
-            let aims = targeting::target_options(live, &holding(HeldCard::Unit(card)));
-            for (cell, aim) in &aims.cells {
+            let targets = targeting::target_options(live, &holding(HeldCard::Unit(card)));
+            for (cell, aim) in &targets.cells {
                 let other =
                     live.view.cell(*cell).card().filter(|other| live.view.card(*other).owner() != live.me);
                 assert_eq!(aim.kind == TargetKind::Attack, other.is_some(), "{}", live.grid.name(*cell));
@@ -67,10 +67,10 @@ fn empty_cells_know_nothing_of_attacks() {
 #[test]
 fn a_face_down_card_says_that_it_lies_face_down() {
     let (live, card) = find(|live| units(live).into_iter().find(|card| live.view.card(*card).is_face_down()));
-    let aims = targeting::target_options(&live, &holding(HeldCard::Unit(card)));
-    assert_eq!(aims.idle, Some(Reason::FaceDown));
-    assert_eq!(aims.strike, Some(Err(Reason::FaceDown)));
-    assert!(aims.turn_up.is_some() && aims.cells.is_empty());
+    let targets = targeting::target_options(&live, &holding(HeldCard::Unit(card)));
+    assert_eq!(targets.idle, Some(Reason::FaceDown));
+    assert_eq!(targets.strike, Some(Err(Reason::FaceDown)));
+    assert!(targets.turn_up.is_some() && targets.cells.is_empty());
 }
 
 #[test]
@@ -93,10 +93,10 @@ fn a_support_says_that_its_kind_does_not_act() {
 fn another_way_is_refused_with_a_reason_only_within_reach() {
     let (live, ()) = find(|live| (live.phase() == Phase::MoveRetry).then_some(()));
     let (_, from, taken) = live.view.state().declared_move().expect("a move is under way");
-    let aims = targeting::target_options(&live, &Choice::default());
-    assert_eq!(aims.cells[&taken].act, Err(Reason::CellTaken { cell: taken }));
-    assert!(aims.cells.values().all(|aim| aim.kind == TargetKind::Move));
-    assert!(!aims.works(from));
+    let targets = targeting::target_options(&live, &Choice::default());
+    assert_eq!(targets.cells[&taken].act, Err(Reason::CellTaken { cell: taken }));
+    assert!(targets.cells.values().all(|aim| aim.kind == TargetKind::Move));
+    assert!(!targets.works(from));
 }
 
 #[test]

@@ -16,14 +16,14 @@ use crate::ids::Seat;
 
 #[test]
 fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
-    let shelf = Collection::embedded().expect("what is built in holds together");
-    let books = [0, 1].map(|place: usize| BookSlots::Known(shelf.books[place].slots()));
-    let first = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
+    let collection = Collection::embedded().expect("what is built in holds together");
+    let books = [0, 1].map(|place: usize| BookSlots::Known(collection.books[place].slots()));
+    let first = FlatBoard::new(collection.library.clone(), &books).expect("the starter books fit");
     let (mut lines, mut lit) = (0, 0);
     for seed in 0..6 {
         let mut orders = Vec::new();
         let mut last = first.clone();
-        play(&shelf, seed, |board, _| {
+        play(&collection, seed, |board, _| {
             last = board.clone();
             let seq = board.state().seq() - 1;
             let command = board.ran().iter().rev().find(|command| command.is_player());
@@ -33,16 +33,16 @@ fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
         });
         let causes = Causes::from_history(&first, &orders);
         let live = BattleView::new(&last, Seat::Host, false);
-        let story = rebuild_log(
+        let log_view = rebuild_log(
             &first,
             &orders,
             Seat::Host,
             (None, "Brother Oak".into()),
             (false, Language::English),
         );
-        assert_eq!(story.trigger_count(), causes.trigger_count());
-        for entry in story.entries() {
-            let tree = branches(&live, &causes, (story.entries(), 0), entry);
+        assert_eq!(log_view.trigger_count(), causes.trigger_count());
+        for entry in log_view.entries() {
+            let tree = branches(&live, &causes, (log_view.entries(), 0), entry);
             assert_eq!(tree[0].sort, Sort::Command, "{entry:?}: {tree:?}");
             let this: Vec<&str> = tree
                 .iter()

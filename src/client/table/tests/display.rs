@@ -22,11 +22,11 @@ fn told(mut shown: DisplayedState) -> DisplayedState {
 
 #[test]
 fn the_display_follows_the_triggers_of_random_battles() {
-    let shelf = Collection::embedded().expect("what is built in holds together");
+    let collection = Collection::embedded().expect("what is built in holds together");
     for seat in Seat::BOTH {
         for seed in 0..30 {
             let mut shown: Option<DisplayedState> = None;
-            play(&shelf, seed, |board, triggers| {
+            play(&collection, seed, |board, triggers| {
                 let live = BattleView::new(board, seat, false);
                 let truth = DisplayedState::from_view(&live);
                 let followed = match shown.take() {

@@ -95,10 +95,12 @@ fn a_trembling_click_aims_what_was_held_before() {
         hand.iter().find_map(|card| {
             let printed = live.view.printed(card)?;
             let choice = Choice { held: Some(HeldCard::Hand(card)), ..Choice::default() };
-            let aims = targeting::target_options(live, &choice);
+            let targets = targeting::target_options(live, &choice);
             let own = live.view.state().layer(live.me, LayerKind::Field);
-            let on =
-                own.iter().filter_map(|unit| live.view.card(unit).cell()).find(|cell| aims.works(*cell))?;
+            let on = own
+                .iter()
+                .filter_map(|unit| live.view.card(unit).cell())
+                .find(|cell| targets.works(*cell))?;
             (printed.kind == CardKind::Event).then_some((card, on))
         })
     });
@@ -174,8 +176,8 @@ fn a_cell_where_another_card_is_laid_says_so() {
         }
         let place = |choice: &Choice, card| {
             let choice = Choice { held: Some(HeldCard::Hand(card)), ..choice.clone() };
-            let aims = targeting::target_options(live, &choice);
-            aims.cells.keys().copied().find(|cell| aims.works(*cell))
+            let targets = targeting::target_options(live, &choice);
+            targets.cells.keys().copied().find(|cell| targets.works(*cell))
         };
         let able = |card: &CardIndex| place(&Choice::default(), *card).is_some();
         let hand: Vec<_> = live.view.state().layer(live.me, LayerKind::Hand).iter().filter(able).collect();

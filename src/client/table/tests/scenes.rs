@@ -15,9 +15,9 @@ use crate::ids::Seat;
 const BATTLES: u8 = 60;
 
 /// Plays a random battle. `each` receives the board and the triggers after every command, and returns true to stop.
-pub(super) fn play(shelf: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
-    let books = [0, 1].map(|place: usize| BookSlots::Known(shelf.books[place].slots()));
-    let mut board = FlatBoard::new(shelf.library.clone(), &books).expect("the starter books fit");
+pub(super) fn play(collection: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard, &[Trigger]) -> bool) {
+    let books = [0, 1].map(|place: usize| BookSlots::Known(collection.books[place].slots()));
+    let mut board = FlatBoard::new(collection.library.clone(), &books).expect("the starter books fit");
     board.record_events();
     let mut players = Seat::BOTH.map(|seat| RandomPlayer::new([seed ^ (0x30 + seat as u8); 32]));
     loop {
@@ -35,10 +35,10 @@ pub(super) fn play(shelf: &Collection, seed: u8, mut each: impl FnMut(&FlatBoard
 
 /// Returns the first moment of random battles, as seen by Host, for which `find` returns a value.
 pub(super) fn find<T>(mut find: impl FnMut(&BattleView) -> Option<T>) -> (BattleView, T) {
-    let shelf = Collection::embedded().expect("what is built in holds together");
+    let collection = Collection::embedded().expect("what is built in holds together");
     for seed in 0..BATTLES {
         let mut found = None;
-        play(&shelf, seed, |board, _| {
+        play(&collection, seed, |board, _| {
             if seats_to_act(board).any(|seat| seat == Seat::Host) {
                 let live = BattleView::new(board, Seat::Host, false);
                 found = find(&live).map(|what| (live, what));

@@ -14,16 +14,16 @@ use crate::ids::Seat;
 
 #[test]
 fn every_change_of_hp_and_every_end_is_told() {
-    let shelf = Collection::embedded().expect("what is built in holds together");
+    let collection = Collection::embedded().expect("what is built in holds together");
     let (mut tired, mut charged, mut poisoned) = (0, 0, 0);
     for seed in 0..60 {
         let mut before = SilentChangeTracker::default();
-        play(&shelf, seed, |board, triggers| {
+        play(&collection, seed, |board, triggers| {
             let live = BattleView::new(board, Seat::Host, false);
             let (mut changed, mut told) = ([0; 2], [0; 2]);
             for trigger in triggers {
-                let quiet = before.observe(&live, trigger);
-                match quiet {
+                let silent = before.observe(&live, trigger);
+                match silent {
                     Some(SilentChange::Tired(seat, by)) => {
                         told[seat.index()] -= i32::from(by);
                         tired += 1;
@@ -32,7 +32,7 @@ fn every_change_of_hp_and_every_end_is_told() {
                     Some(SilentChange::Poisoned(_)) => poisoned += 1,
                     _ => {}
                 }
-                let line = quiet.map(|quiet| quiet.line(&live));
+                let line = silent.map(|silent| silent.line(&live));
                 let line = line.or_else(|| text::line(&live, trigger, false));
                 let seat = trigger.player.map_or(0, Seat::index);
                 match (trigger.kind, trigger.detail) {
@@ -59,17 +59,17 @@ fn every_change_of_hp_and_every_end_is_told() {
 
 #[test]
 fn where_nobody_plays_nobody_is_spoken_to() {
-    let shelf = Collection::embedded().expect("what is built in holds together");
+    let collection = Collection::embedded().expect("what is built in holds together");
     let mut heard = 0;
     for (seed, me, names) in
         [(3, Seat::Host, (Some("Host"), "Guest")), (4, Seat::Guest, (Some("Guest"), "Host"))]
     {
         let mut before = SilentChangeTracker::default();
-        play(&shelf, seed, |board, triggers| {
+        play(&collection, seed, |board, triggers| {
             let live = BattleView::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
             for trigger in triggers {
-                let quiet = before.observe(&live, trigger).map(|quiet| quiet.line(&live));
-                let Some(line) = quiet.or_else(|| text::line(&live, trigger, false)) else { continue };
+                let silent = before.observe(&live, trigger).map(|silent| silent.line(&live));
+                let Some(line) = silent.or_else(|| text::line(&live, trigger, false)) else { continue };
                 let mut said = line.split(|letter: char| !letter.is_alphabetic());
                 assert!(
                     !said.any(|word| ["you", "your", "yours"].contains(&word.to_lowercase().as_str())),
@@ -85,10 +85,10 @@ fn where_nobody_plays_nobody_is_spoken_to() {
 
 #[test]
 fn every_command_has_words_and_none_names_what_is_not_known() {
-    let shelf = Collection::embedded().expect("what is built in holds together");
+    let collection = Collection::embedded().expect("what is built in holds together");
     let (mut told, mut secret) = (0, 0);
     for seed in 0..20 {
-        play(&shelf, seed, |board, _| {
+        play(&collection, seed, |board, _| {
             for seat in seats_to_act(board) {
                 let mut legal = Vec::new();
                 legal_commands(board, seat, &mut legal);

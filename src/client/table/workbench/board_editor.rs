@@ -14,7 +14,7 @@ use crate::facilitator::{BoardEdit, MatchRequest, edited};
 pub(super) struct BoardEditor<'w> {
     pub(super) live: If<Res<'w, BattleView>>,
     pub(super) note: ResMut<'w, Note>,
-    wishes: MessageWriter<'w, MatchRequest>,
+    requests: MessageWriter<'w, MatchRequest>,
 }
 
 impl BoardEditor<'_> {
@@ -28,12 +28,12 @@ impl BoardEditor<'_> {
 
     /// Sets the battle to a position.
     pub(super) fn set(&mut self, position: Position) {
-        self.wishes.write(MatchRequest::Set(Box::new(Start::Position(position))));
+        self.requests.write(MatchRequest::Set(Box::new(Start::Position(position))));
     }
 
     /// Sends a request for a moment of the battle.
-    pub(super) fn wish(&mut self, wish: MatchRequest) {
-        self.wishes.write(wish);
+    pub(super) fn request(&mut self, request: MatchRequest) {
+        self.requests.write(request);
     }
 }
 

@@ -55,7 +55,7 @@ pub(super) fn plugin(app: &mut App) {
 /// The helper that draws rows from the top down.
 struct Pen<'a, 'w, 's, 'g> {
     commands: &'a mut Commands<'w, 's>,
-    gallery: &'a mut Textures<'g>,
+    textures: &'a mut Textures<'g>,
     fonts: &'a Fonts,
     panel: Entity,
     layout: TableLayout,
@@ -73,7 +73,7 @@ impl Pen<'_, '_, '_, '_> {
     fn press(&mut self, press: Press, (words, name): (&str, &str), x: f32, size: (u16, u16), on: bool) {
         let stuff = if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
         let place = absolute(x, self.y, 0.0, 0.0);
-        let made = button(self.gallery, self.fonts, words, stuff, place, size, &format!("bench-{name}"));
+        let made = button(self.textures, self.fonts, words, stuff, place, size, &format!("bench-{name}"));
         self.commands.spawn((made, press, ChildOf(self.panel)));
     }
 
@@ -111,7 +111,7 @@ fn lay(
     (live, bench, layers, history): (Res<BattleView>, Res<Bench>, Res<Layers>, Res<History>),
     (local, open): (Option<Res<LocalMatch>>, Res<OpenHands>),
     panels: Query<(Entity, &Panel)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let again = local.is_some_and(|local| local.can_redo());
@@ -126,10 +126,10 @@ fn lay(
     if !open.0 {
         return;
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let panel = commands.spawn((wanted, ChildOf(layers.tools(Tool::Panel)))).id();
-    let (commands, gallery) = (&mut commands, &mut gallery);
-    let mut pen = Pen { commands, gallery, fonts: &fonts, panel, layout, y: 0.0 };
+    let (commands, textures) = (&mut commands, &mut textures);
+    let mut pen = Pen { commands, textures, fonts: &fonts, panel, layout, y: 0.0 };
     pen.words("Workbench", Typeface::Title, 21.0, LEAF);
     let editing = bench.editing;
     pen.pair((Press::Edit, if editing { "Play" } else { "Change" }, "edit", editing), None);
@@ -223,11 +223,11 @@ fn answer(
 ) {
     match press {
         Press::Edit => *bench = Bench { editing: !bench.editing, ..Bench::default() },
-        Press::Begin => hands.wish(MatchRequest::Rewind(0)),
-        Press::End => hands.wish(MatchRequest::Rewind(usize::MAX)),
+        Press::Begin => hands.request(MatchRequest::Rewind(0)),
+        Press::End => hands.request(MatchRequest::Rewind(usize::MAX)),
         Press::Fresh => {
             let seed = *blake3::hash(&time.elapsed().as_nanos().to_le_bytes()).as_bytes();
-            hands.wish(MatchRequest::Restart(Some(seed)));
+            hands.request(MatchRequest::Restart(Some(seed)));
         }
         Press::Change(edit) => {
             if matches!(edit, BoardEdit::Remove(_) | BoardEdit::Defect(_)) {

@@ -30,7 +30,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (live, bench, layers): (Res<BattleView>, Res<Bench>, Res<Layers>),
     sheets: Query<(Entity, &Sheet)>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let wanted = match bench.page {
@@ -46,10 +46,10 @@ fn lay(
     let Some((seat, from)) = wanted else { return };
     let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
     cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let place = layout.or_middle(Rect::new(240.0, 70.0, 1040.0, 570.0));
     let (wide, high) = (place.width(), place.height());
-    let look = gallery.sliced(SHEET, 28.0);
+    let look = textures.sliced(SHEET, 28.0);
     let sheet = commands
         .spawn((over(place), look, PointerTarget::Panel, Sheet(seat, from), ChildOf(layers.top)))
         .id();
@@ -71,11 +71,11 @@ fn lay(
                 }),
             ))
             .id();
-        add_child(&mut commands, leaf, (absolute(9.0, 4.0, 80.0, 80.0), gallery.node(portrait(card))));
+        add_child(&mut commands, leaf, (absolute(9.0, 4.0, 80.0, 80.0), textures.node(portrait(card))));
         add_child(
             &mut commands,
             leaf,
-            (absolute(6.0, 1.0, 86.0, 86.0), gallery.node(TextureKey::CardFrame(tone(card.ink)))),
+            (absolute(6.0, 1.0, 86.0, 86.0), textures.node(TextureKey::CardFrame(tone(card.ink)))),
         );
         let name = add_child(&mut commands, leaf, middle(absolute(0.0, 86.0, 98.0, 32.0)));
         add_child(
@@ -90,7 +90,7 @@ fn lay(
     let step = f32::from(press.0) + 8.0;
     let mut turn = |words: &str, place: f32, name: &str, to: Page| {
         let node = absolute(wide / 2.0 + place * step - f32::from(press.0) / 2.0, foot, 0.0, 0.0);
-        let made = button(&mut gallery, &fonts, words, ButtonStyle::Paper, node, press, name);
+        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, node, press, name);
         commands.spawn((
             made,
             ChildOf(sheet),

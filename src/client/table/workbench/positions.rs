@@ -152,7 +152,7 @@ fn kept() -> Result<Vec<PathBuf>, String> {
 fn lay(
     (bench, layers): (Res<Bench>, Res<Layers>),
     sheets: Query<Entity, With<Sheet>>,
-    (mut gallery, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let wanted = bench.page == Page::Positions;
@@ -165,10 +165,10 @@ fn lay(
     if !wanted {
         return;
     }
-    let layout = TableLayout::new(gallery.stage());
+    let layout = TableLayout::new(textures.viewport());
     let place = layout.or_middle(Rect::new(380.0, 80.0, 900.0, 560.0));
     let (wide, high) = (place.width(), place.height());
-    let look = gallery.sliced(SHEET, 28.0);
+    let look = textures.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
     let head = add_child(&mut commands, sheet, middle(absolute(40.0, 20.0, wide - 80.0, 36.0)));
     add_child(&mut commands, head, (fonts.write("Saved positions", Typeface::Title, 27.0, RED), centred()));
@@ -192,7 +192,7 @@ fn lay(
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let place = absolute(0.0, number as f32 * step, 0.0, 0.0);
         let made =
-            button(&mut gallery, &fonts, &name, ButtonStyle::Paper, place, line, &format!("kept-{number}"));
+            button(&mut textures, &fonts, &name, ButtonStyle::Paper, place, line, &format!("kept-{number}"));
         commands.spawn((
             made,
             ChildOf(column),
@@ -206,7 +206,7 @@ fn lay(
         ));
     }
     let place = absolute((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut gallery, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "kept-close");
+    let close = button(&mut textures, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "kept-close");
     commands.spawn((
         close,
         ChildOf(sheet),

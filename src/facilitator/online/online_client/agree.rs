@@ -18,9 +18,9 @@ use crate::room::protocol::ClientMessage;
 
 impl OnlineClient {
     /// A word on what both have to agree on.
-    pub(super) fn hear_shake(&mut self, parcel: &Packet) {
+    pub(super) fn hear_shake(&mut self, packet: &Packet) {
         match &mut self.game {
-            Some(Game::Shaking(shaking)) => match shaking.shake.receive(parcel) {
+            Some(Game::Shaking(shaking)) => match shaking.shake.receive(packet) {
                 Ok(true) => {
                     shaking.next = self.now;
                     self.agree();
@@ -30,13 +30,13 @@ impl OnlineClient {
                 Err(why) => self.trouble(SessionError::Disagreement(why)),
             },
             Some(Game::Joining(joining)) => {
-                let heard = joining.receive(parcel);
+                let heard = joining.receive(packet);
                 self.joined(heard);
             }
             Some(Game::Playing(playing)) if self.now >= playing.again && playing.shake.speaks() => {
                 playing.again = self.now + AGAIN;
                 let out = playing.shake.outgoing();
-                out.iter().for_each(|parcel| self.send(&parcel.bytes()));
+                out.iter().for_each(|packet| self.send(&packet.bytes()));
             }
             Some(Game::Playing(_)) | None => {}
         }
@@ -64,8 +64,8 @@ impl OnlineClient {
             self.trouble(wrong);
         }
         // Send before the signature: a side that receives the signature can begin.
-        shares.iter().for_each(|parcel| self.send(&parcel.bytes()));
-        out.iter().for_each(|parcel| self.send(&parcel.bytes()));
+        shares.iter().for_each(|packet| self.send(&packet.bytes()));
+        out.iter().for_each(|packet| self.send(&packet.bytes()));
         let Some(setup) = setup else { return };
         let Some(Game::Shaking(shaking)) = self.game.take() else { return };
         match Peer::new(setup) {

@@ -352,15 +352,15 @@ impl OnlineClient {
             Some((first, _)) if *first != path => return,
             _ => self.seen.insert(hash, (path, self.now)),
         };
-        let Ok(parcel) = Packet::read(bytes) else { return };
-        match parcel {
+        let Ok(packet) = Packet::read(bytes) else { return };
+        match packet {
             Packet::Ping(at) => {
                 if path == Path::Direct {
                     self.send_direct(&Packet::Pong(at).bytes());
                 }
             }
             Packet::Pong(at) => self.hear_echo(at),
-            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => self.hear_shake(&parcel),
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => self.hear_shake(&packet),
             Packet::Log(message) => {
                 self.hear_log(&message);
             }

@@ -55,10 +55,10 @@ impl JoiningState {
     }
 
     /// The other side says something.
-    pub(super) fn receive(&mut self, parcel: &Packet) -> Result<(), Disagreement> {
-        self.heard.push(parcel.clone());
+    pub(super) fn receive(&mut self, packet: &Packet) -> Result<(), Disagreement> {
+        self.heard.push(packet.clone());
         match &mut self.shake {
-            Some(shake) => shake.receive(parcel).map(|_| ()),
+            Some(shake) => shake.receive(packet).map(|_| ()),
             None => Ok(()),
         }
     }
@@ -69,7 +69,7 @@ impl JoiningState {
         if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
             return Ok(());
         }
-        let heard = self.heard.iter().try_for_each(|parcel| shake.receive(parcel).map(|_| ()));
+        let heard = self.heard.iter().try_for_each(|packet| shake.receive(packet).map(|_| ()));
         self.shake = Some(shake);
         heard
     }
@@ -121,16 +121,16 @@ impl OnlineClient {
     fn relay_parcel(&mut self, player: PlayerId, bytes: &[u8]) {
         let Some(game) = &self.game else { return };
         let seat = self.session.room.as_ref().and_then(|room| room.seat(player));
-        let (Some(seat), Ok(parcel)) = (seat, Packet::read(bytes)) else { return };
+        let (Some(seat), Ok(packet)) = (seat, Packet::read(bytes)) else { return };
         let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
-        match parcel {
+        match packet {
             Packet::Log(message) => {
                 if self.hear_log(&message) {
                     self.relay.taken.insert(*blake3::hash(bytes).as_bytes());
                 }
             }
             Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) if !is_own && first => {
-                self.hear_shake(&parcel);
+                self.hear_shake(&packet);
             }
             Packet::SealedShare(share) if is_own && first => {
                 if let Some(Game::Joining(joining)) = &mut self.game {

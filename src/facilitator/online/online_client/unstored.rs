@@ -40,7 +40,7 @@ struct Missing {
 impl OnlineClient {
     /// Something is about to be sent: until it is on the lobby's disk it is kept here.
     pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
-        if self.game.is_some() && Packet::read(bytes).is_ok_and(|parcel| parcel.is_kept()) {
+        if self.game.is_some() && Packet::read(bytes).is_ok_and(|packet| packet.is_kept()) {
             self.note_unstored(bytes, self.now + PATIENCE);
         }
     }

@@ -27,7 +27,7 @@ pub struct PeerSetup {
     /// Its book, as it was shuffled.
     pub slots: ShuffledBook,
     /// The other side's, as it was bound.
-    pub bonds: BookCommitments,
+    pub commitments: BookCommitments,
 }
 
 /// An error that prevents a side from beginning.

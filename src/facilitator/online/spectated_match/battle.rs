@@ -82,7 +82,7 @@ impl Battle {
     pub(super) fn show(&mut self, seat: Seat, slots: &[RevealedSlot]) -> Result<(), PeerRefusal> {
         let books = &self.books[seat.index()];
         for shown in slots {
-            books.bonds.check(shown)?;
+            books.commitments.check(shown)?;
             self.hands.insert(books.index(shown.slot), shown.card);
         }
         Ok(())

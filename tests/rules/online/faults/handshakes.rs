@@ -21,7 +21,7 @@ fn terms(me: Seat) -> Terms {
 fn differs(change: impl FnOnce(&mut Terms)) -> String {
     let mut other = terms(Seat::Host);
     change(&mut other);
-    meets(other, |parcel| parcel)
+    meets(other, |packet| packet)
 }
 
 /// Returns the error for a Host whose parcels are changed before they are sent.
@@ -31,7 +31,7 @@ fn says(change: impl Fn(Packet) -> Packet) -> String {
 
 /// Returns the error for a Host whose genesis is changed and signed again.
 fn signs(change: impl Fn(&mut Genesis)) -> String {
-    says(|parcel| match parcel {
+    says(|packet| match packet {
         Packet::SignedGenesis(mut sign) => {
             let mut genesis = Genesis::read(&sign.genesis).expect("it is one");
             change(&mut genesis);
@@ -47,14 +47,14 @@ fn meets(host: Terms, change: impl Fn(Packet) -> Packet) -> String {
     let mut guest = Handshake::new(terms(Seat::Guest));
     let mut told = "nothing".to_owned();
     for _ in 0..4 {
-        for parcel in host.outgoing() {
-            if let Err(wrong) = guest.receive(&change(parcel)) {
+        for packet in host.outgoing() {
+            if let Err(wrong) = guest.receive(&change(packet)) {
                 told = wrong.to_string();
             }
         }
-        for parcel in guest.outgoing() {
+        for packet in guest.outgoing() {
             // What Host thinks of it is not asked.
-            let _ = host.receive(&parcel);
+            let _ = host.receive(&packet);
         }
     }
     assert!(guest.ready().is_none(), "a battle begins although {told}");
@@ -82,7 +82,7 @@ pub(super) const ROWS: &[Row] = &[
         signs(|genesis| genesis.engine = "9.9".to_owned())
     }),
     ("another version of the protocol", "update the older game", || {
-        says(|parcel| match parcel {
+        says(|packet| match packet {
             Packet::SignedGenesis(mut sign) => {
                 sign.genesis[b"marginalia/genesis/1".len()] = 9;
                 Packet::SignedGenesis(sign)
@@ -118,7 +118,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("an empty book", "committed to a book of 0 cards", || differs(|terms| terms.book.clear())),
     ("a battle that nobody signed", "did not sign", || {
-        says(|parcel| match parcel {
+        says(|packet| match packet {
             Packet::SignedGenesis(mut sign) => {
                 sign.signature = [0; 64];
                 Packet::SignedGenesis(sign)
@@ -127,7 +127,7 @@ pub(super) const ROWS: &[Row] = &[
         })
     }),
     ("a battle that a stranger signed", "did not sign", || {
-        says(|parcel| match parcel {
+        says(|packet| match packet {
             Packet::SignedGenesis(mut sign) => {
                 sign.signature = IdentityKey::from_secret(&[77; 32]).sign(&sign.genesis);
                 Packet::SignedGenesis(sign)
@@ -139,7 +139,7 @@ pub(super) const ROWS: &[Row] = &[
         differs(|terms| terms.key = IdentityKey::from_secret(&[77; 32]))
     }),
     ("garbage for a signed battle", "not a genesis", || {
-        says(|parcel| match parcel {
+        says(|packet| match packet {
             Packet::SignedGenesis(mut sign) => {
                 sign.genesis = vec![0; 300];
                 Packet::SignedGenesis(sign)
@@ -149,7 +149,7 @@ pub(super) const ROWS: &[Row] = &[
     }),
     ("a nonce of one’s own choosing", "nothing", || {
         // It is passed over: nobody begins before both shares are in it.
-        says(|parcel| match parcel {
+        says(|packet| match packet {
             Packet::Offer(mut offer) => {
                 offer.nonce = [0; 32];
                 Packet::Offer(offer)

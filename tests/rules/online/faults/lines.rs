@@ -69,7 +69,7 @@ fn flood(name: &str, each: impl Fn(u32) -> ClientInput) -> String {
         let after = hall.people[0].desk.peer().expect("a battle").notes().to_vec();
         assert!(after.starts_with(&before));
         assert!(!accuses(hall), "{:?}", hall.people[0].session.trouble);
-        hall.wish(0, marginalia::facilitator::online::OnlineRequest::Seen);
+        hall.request(0, marginalia::facilitator::online::OnlineRequest::Seen);
     })
 }
 

@@ -17,8 +17,8 @@ pub(super) fn parameter_of(whose: Description, parameter: Parameter, names: Name
 }
 
 /// Returns the words for a count: "自分のサポートの枚数".
-pub(super) fn number_of(noun: &Description, names: Names) -> String {
-    let (those, counter) = those(noun, names);
+pub(super) fn number_of(description: &Description, names: Names) -> String {
+    let (those, counter) = those(description, names);
     let number = match counter {
         "枚" => "枚数",
         "人" => "人数",
@@ -38,7 +38,7 @@ pub(super) fn times(what: &str, factor: i32) -> String {
 
 /// Returns the condition for an amount to apply at all, if there is one.
 pub(super) fn condition(measure: &Measure, names: Names) -> Option<Fact> {
-    measure.only_if.as_deref().and_then(|noun| state(noun, names))
+    measure.only_if.as_deref().and_then(|description| state(description, names))
 }
 
 /// The size of an amount: "2" or, if it is not a plain number, "このカードのアタックと同じ", which precedes the measured thing.
@@ -55,7 +55,7 @@ impl Size {
             Amount::Parameter(whose, parameter, factor) => {
                 (parameter_of((**whose).clone(), *parameter, names), *factor)
             }
-            Amount::Count(noun, factor) => (number_of(noun, names), *factor),
+            Amount::Count(description, factor) => (number_of(description, names), *factor),
             Amount::Reach(reach) => (names::reach(*reach), 1),
         };
         Self::Like(match factor {

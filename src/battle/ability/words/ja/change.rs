@@ -162,13 +162,12 @@ impl Change {
             Calculator::Bool(flag) => by_number(String::new(), i32::from(flag.value)),
             Calculator::Count(count) => {
                 let before = match Counted::new(&count.target, EvaluationTime::AtRest) {
-                    Counted::While(noun) => {
-                        state(&noun, names).map_or_else(String::new, |fact| format!("{}、", fact.so_long()))
-                    }
-                    Counted::Each(noun) => {
-                        let (those, counter) = those(&noun, names);
+                    Counted::While(description) => state(&description, names)
+                        .map_or_else(String::new, |fact| format!("{}、", fact.so_long())),
+                    Counted::Each(description) => {
+                        let (those, counter) = those(&description, names);
                         let those = those.strip_suffix("すべて").unwrap_or(&those);
-                        format!("{}{those}1{counter}につき、", given(circumstances(&noun.when, names)))
+                        format!("{}{those}1{counter}につき、", given(circumstances(&description.when, names)))
                     }
                 };
                 by_number(before, count.times)
@@ -224,10 +223,10 @@ fn value(calc: &Calculator, names: Names) -> String {
     match calc {
         Calculator::Numeric(numeric) => numeric.amount.to_string().replace('-', "−"),
         Calculator::Count(count) => match Counted::new(&count.target, EvaluationTime::AtRest) {
-            Counted::Each(noun) => times(&number_of(&noun, names), count.times),
-            Counted::While(noun) => {
+            Counted::Each(description) => times(&number_of(&description, names), count.times),
+            Counted::While(description) => {
                 let number = count.times.to_string().replace('-', "−");
-                let fact: Option<Fact> = state(&noun, names);
+                let fact: Option<Fact> = state(&description, names);
                 match fact {
                     None => number,
                     Some(fact) => format!("（{}{number}、そうでなければ0）", fact.given()),

@@ -114,23 +114,23 @@ fn who(sentence: &Sentence, names: Names) -> JaTargetText {
 
 /// Returns the description of a sentence's selection; for cells, of the cards on them.
 fn standing(sentence: &Sentence) -> Description {
-    let mut noun = gather(sentence, EvaluationTime::Woken, None);
-    noun.is_cards |= noun.cells.is_some();
-    noun
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    description.is_cards |= description.cells.is_some();
+    description
 }
 
 /// Returns the description of the cells to put a card on. Only free cells are possible, which is not said where one
 /// cell is meant.
 fn place(sentence: &Sentence) -> Description {
-    let mut noun = gather(sentence, EvaluationTime::Woken, None);
-    noun.is_cards |= noun.cells.is_some();
-    let is_one = noun.place().is_some();
-    noun.free = match noun.free {
-        None if noun.taken.is_none() => Some(true),
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    description.is_cards |= description.cells.is_some();
+    let is_one = description.place().is_some();
+    description.free = match description.free {
+        None if description.taken.is_none() => Some(true),
         free => free,
     };
-    noun.free = noun.free.filter(|free| !(is_one && *free));
-    noun
+    description.free = description.free.filter(|free| !(is_one && *free));
+    description
 }
 
 /// Returns the text of an effect on targets that has an amount.
@@ -169,12 +169,12 @@ fn shift(deed: &CardMove, names: Names) -> String {
     let words = match &deed.to {
         Some(to) => {
             // The card goes to the first free cell.
-            let noun = place(to);
-            let mut to = JaTargetText::cells(&noun, names);
+            let description = place(to);
+            let mut to = JaTargetText::cells(&description, names);
             aim.ifs.append(&mut to.ifs);
-            let cell = match noun.taken {
+            let cell = match description.taken {
                 _ if !to.is_many => to.whom,
-                None => some_cells(&noun, names, "最初の"),
+                None => some_cells(&description, names, "最初の"),
                 Some(_) => format!("{}のうち最初の空きマス", to.whom),
             };
             format!("{}を{cell}に{verb}", aim.whom)

@@ -22,17 +22,17 @@ pub(super) struct Phrase {
 }
 
 impl Phrase {
-    pub(super) fn new(noun: &Description, names: Names) -> Self {
-        let is_face_down = noun.qualities.contains(&Quality::FaceDown);
+    pub(super) fn new(description: &Description, names: Names) -> Self {
+        let is_face_down = description.qualities.contains(&Quality::FaceDown);
         Self {
-            places: places(noun, names),
-            pile: noun.layer.map_or_else(String::new, |pile| in_pile(pile, noun.opponent)),
-            which: which(noun, names),
-            core: core(noun),
-            lives: match noun.card_kind {
+            places: places(description, names),
+            pile: description.layer.map_or_else(String::new, |pile| in_pile(pile, description.opponent)),
+            which: which(description, names),
+            core: core(description),
+            lives: match description.card_kind {
                 Some(CardKind::Monster) => !is_face_down,
                 Some(CardKind::Support | CardKind::Event) => false,
-                None => !is_face_down && noun.layer.is_none(),
+                None => !is_face_down && description.layer.is_none(),
             },
         }
     }
@@ -87,9 +87,9 @@ fn in_pile(pile: CardPile, opponent: Option<bool>) -> String {
 }
 
 /// Returns the words for the one cell that is meant, if a single cell is: "このマス".
-pub(super) fn cell(noun: &Description, names: Names) -> Option<String> {
+pub(super) fn cell(description: &Description, names: Names) -> Option<String> {
     let stands = if names.is_gone { "いた" } else { "いる" };
-    match noun.place()? {
+    match description.place()? {
         CellOf::All => None,
         CellOf::Consumer => Some("このマス".to_owned()),
         CellOf::Actor => Some(format!("{}がいるマス", names.actor)),
@@ -131,23 +131,26 @@ fn centre(centre: &Centre, names: Names) -> String {
     }
 }
 
-fn places(noun: &Description, names: Names) -> Vec<String> {
-    cell(noun, names).into_iter().chain(noun.marks.iter().filter_map(|mark| place(mark, names))).collect()
+fn places(description: &Description, names: Names) -> Vec<String> {
+    cell(description, names)
+        .into_iter()
+        .chain(description.marks.iter().filter_map(|mark| place(mark, names)))
+        .collect()
 }
 
 /// Returns the words for what is true of cards, which precede the noun. Ailments are not included, because they stand
 /// closer to the noun.
-fn which(noun: &Description, names: Names) -> String {
+fn which(description: &Description, names: Names) -> String {
     let mut words = String::new();
-    for quality in &noun.qualities {
+    for quality in &description.qualities {
         match quality {
-            Quality::FaceDown if is_down_card(noun) => {}
+            Quality::FaceDown if is_down_card(description) => {}
             Quality::FaceDown => words.push_str("伏せられた"),
             Quality::Damaged => words.push_str("ダメージを受けている"),
             Quality::Invading => words.push_str("侵入中の"),
         }
     }
-    for mark in &noun.marks {
+    for mark in &description.marks {
         match mark {
             Qualifier::Attack(..) | Qualifier::Cost(..) | Qualifier::Damage(..) | Qualifier::Life(..) => {
                 words.extend(measured(mark, "").map(|fact| fact.which()));
@@ -164,7 +167,7 @@ fn which(noun: &Description, names: Names) -> String {
             | Qualifier::On(_) => {}
         }
     }
-    for except in &noun.except {
+    for except in &description.except {
         words.push_str(&format!("{}以外の", names.name_of(*except)));
     }
     words
@@ -189,26 +192,26 @@ pub(super) fn measured(mark: &Qualifier, particle: &str) -> Option<Fact> {
 }
 
 /// Returns true if the description means face-down cards in general, which have their own word.
-fn is_down_card(noun: &Description) -> bool {
-    noun.card_kind.is_none() && noun.card_named.is_none()
+fn is_down_card(description: &Description) -> bool {
+    description.card_kind.is_none() && description.card_named.is_none()
 }
 
 /// Returns the words for the owner, the ailments, the ink and the kind of the cards.
-fn core(noun: &Description) -> String {
+fn core(description: &Description) -> String {
     let mut words = String::new();
-    if noun.layer.is_none() {
-        words.push_str(match noun.opponent {
+    if description.layer.is_none() {
+        words.push_str(match description.opponent {
             Some(false) => "自分の",
             Some(true) => "相手の",
             None => "",
         });
     }
-    words.push_str(match noun.of_turn {
+    words.push_str(match description.of_turn {
         Some(false) => "ターンプレイヤーの",
         Some(true) => "非ターンプレイヤーの",
         None => "",
     });
-    for mark in &noun.marks {
+    for mark in &description.marks {
         match mark {
             Qualifier::Of(who) => words.push_str(&format!("{}の", names::player(*who))),
             Qualifier::Ailment { ailment, except } => {
@@ -218,34 +221,34 @@ fn core(noun: &Description) -> String {
             _ => {}
         }
     }
-    for ink in &noun.inks {
+    for ink in &description.inks {
         words.push_str(&format!("{}の", names::ink(*ink)));
     }
-    match noun.card_named {
+    match description.card_named {
         Some(named) => words.push_str(&names::card(named)),
-        None if noun.qualities.contains(&Quality::FaceDown) && is_down_card(noun) => {
+        None if description.qualities.contains(&Quality::FaceDown) && is_down_card(description) => {
             words.push_str("伏せカード");
         }
-        None => words.push_str(names::kind(noun.card_kind)),
+        None => words.push_str(names::kind(description.card_kind)),
     }
     words
 }
 
 /// Returns the words for any one of the cards: "相手のモンスター".
-pub(super) fn one(noun: &Description, names: Names) -> String {
-    Phrase::new(noun, names).words("")
+pub(super) fn one(description: &Description, names: Names) -> String {
+    Phrase::new(description, names).words("")
 }
 
 /// Returns the words for the cards that a sentence selects, with their number: "相手のモンスターすべて", "ランダムな相手のモンスター2枚".
-pub(super) fn cards(noun: &Description, names: Names) -> String {
-    if let Some(subject) = noun.subject {
+pub(super) fn cards(description: &Description, names: Names) -> String {
+    if let Some(subject) = description.subject {
         return names.name_of(subject).to_owned();
     }
-    let phrase = Phrase::new(noun, names);
-    if noun.place().is_some() {
+    let phrase = Phrase::new(description, names);
+    if description.place().is_some() {
         return phrase.words("");
     }
-    match noun.taken {
+    match description.taken {
         None => format!("{}すべて", phrase.counted()),
         Some((1, false)) => phrase.words("最初の"),
         Some((amount, false)) => format!("{}{amount}枚", phrase.words("最初の")),
@@ -254,14 +257,14 @@ pub(super) fn cards(noun: &Description, names: Names) -> String {
 }
 
 /// Returns the words for cells without their number: "範囲【P1】の空きマス".
-pub(super) fn some_cells(noun: &Description, names: Names, pick: &str) -> String {
-    let mut places: Vec<String> = noun.marks.iter().filter_map(|mark| place(mark, names)).collect();
-    places.extend(noun.marks.iter().filter_map(|mark| match mark {
+pub(super) fn some_cells(description: &Description, names: Names, pick: &str) -> String {
+    let mut places: Vec<String> = description.marks.iter().filter_map(|mark| place(mark, names)).collect();
+    places.extend(description.marks.iter().filter_map(|mark| match mark {
         Qualifier::Among(those) => Some(format!("{}のうち", cells(those, names))),
         _ => None,
     }));
     let place = if places.is_empty() { String::new() } else { format!("{}の", places.join("かつ")) };
-    let cell = match noun.free {
+    let cell = match description.free {
         Some(true) => "空きマス",
         Some(false) => "カードのあるマス",
         None => "マス",
@@ -270,30 +273,30 @@ pub(super) fn some_cells(noun: &Description, names: Names, pick: &str) -> String
 }
 
 /// Returns the words for the cells that a sentence selects: "このマス", "範囲【P1】の空きマス2か所".
-pub(super) fn cells(noun: &Description, names: Names) -> String {
-    if let Some(cell) = cell(noun, names) {
+pub(super) fn cells(description: &Description, names: Names) -> String {
+    if let Some(cell) = cell(description, names) {
         return cell;
     }
-    match noun.taken {
-        None => format!("{}すべて", some_cells(noun, names, "")),
-        Some((amount, false)) => format!("{}{amount}か所", some_cells(noun, names, "")),
-        Some((amount, true)) => format!("{}{amount}か所", some_cells(noun, names, "ランダムな")),
+    match description.taken {
+        None => format!("{}すべて", some_cells(description, names, "")),
+        Some((amount, false)) => format!("{}{amount}か所", some_cells(description, names, "")),
+        Some((amount, true)) => format!("{}{amount}か所", some_cells(description, names, "ランダムな")),
     }
 }
 
 /// Returns the words for players with their properties: "HPが10以下のプレイヤー".
-pub(super) fn players(noun: &Description, names: Names) -> String {
-    let fact = all(&of_player("", noun, names), true);
+pub(super) fn players(description: &Description, names: Names) -> String {
+    let fact = all(&of_player("", description, names), true);
     format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
 }
 
 /// Returns the phrase for the counted things, and their counter: "自分のモンスター" 枚.
-pub(super) fn those(noun: &Description, names: Names) -> (String, &'static str) {
-    match noun.from {
-        SelectionType::Players => (players(noun, names), "人"),
-        SelectionType::Cells if noun.taken.is_some() => (cells(noun, names), "か所"),
-        SelectionType::Cells => (some_cells(noun, names, ""), "か所"),
-        _ if noun.taken.is_some() => (cards(noun, names), "枚"),
-        _ => (Phrase::new(noun, names).counted(), "枚"),
+pub(super) fn those(description: &Description, names: Names) -> (String, &'static str) {
+    match description.from {
+        SelectionType::Players => (players(description, names), "人"),
+        SelectionType::Cells if description.taken.is_some() => (cells(description, names), "か所"),
+        SelectionType::Cells => (some_cells(description, names, ""), "か所"),
+        _ if description.taken.is_some() => (cards(description, names), "枚"),
+        _ => (Phrase::new(description, names).counted(), "枚"),
     }
 }

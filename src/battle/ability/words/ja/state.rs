@@ -13,36 +13,41 @@ use crate::battle::ability::words::state::wants_none;
 
 /// Returns the sentence's statement about the board: "自分のモンスターが3枚以上いる", "自分のHPが10以下". `None` if the sentence always
 /// holds.
-pub(super) fn state(noun: &Description, names: Names) -> Option<Fact> {
-    let mut facts = circumstances(&noun.when, names);
-    facts.extend(own_state(noun, names));
+pub(super) fn state(description: &Description, names: Names) -> Option<Fact> {
+    let mut facts = circumstances(&description.when, names);
+    facts.extend(own_state(description, names));
     Fact::all(facts)
 }
 
-fn own_state(noun: &Description, names: Names) -> Option<Fact> {
-    if let Some(who) = noun.players {
+fn own_state(description: &Description, names: Names) -> Option<Fact> {
+    if let Some(who) = description.players {
         if who == Who::Both {
-            return some_player(noun, names);
+            return some_player(description, names);
         }
-        return at_most_one(&of_player(names::player(who), noun, names), noun.counted, Fact::never);
+        return at_most_one(
+            &of_player(names::player(who), description, names),
+            description.counted,
+            Fact::never,
+        );
     }
-    let named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
-    if noun.subject.is_some() || (!named && noun.describes()) {
-        let subject = noun.subject.unwrap_or(Subject::Target);
-        return at_most_one(&of_card(subject, noun, names), noun.counted, || match subject {
+    let named = description.is_cards || description.cells.is_some() || description.layer.is_some();
+    if description.subject.is_some() || (!named && description.describes()) {
+        let subject = description.subject.unwrap_or(Subject::Target);
+        return at_most_one(&of_card(subject, description, names), description.counted, || match subject {
             Subject::Actor => Fact::verb("行動したカードがない"),
             Subject::Target => Fact::verb("対象のカードがない"),
             Subject::This | Subject::Giver => Fact::never(),
         });
     }
-    let is_cell = noun.from == SelectionType::Cells || (noun.counted.is_some() && !noun.is_cards);
-    match noun.cells {
-        Some(_) if is_cell && noun.place().is_some() => {
-            at_most_one(&of_cell(noun, names), noun.counted, Fact::never)
+    let is_cell =
+        description.from == SelectionType::Cells || (description.counted.is_some() && !description.is_cards);
+    match description.cells {
+        Some(_) if is_cell && description.place().is_some() => {
+            at_most_one(&of_cell(description, names), description.counted, Fact::never)
         }
-        Some(_) => there(noun, names),
-        None if named => there(noun, names),
-        None => at_most_one(&[], noun.counted, Fact::never),
+        Some(_) => there(description, names),
+        None if named => there(description, names),
+        None => at_most_one(&[], description.counted, Fact::never),
     }
 }
 
@@ -65,10 +70,10 @@ fn at_most_one(
 }
 
 /// Returns the statements about players under a given name. If the name is empty, the statements precede "プレイヤー".
-pub(super) fn of_player(who: &str, noun: &Description, names: Names) -> Vec<JaStatement> {
+pub(super) fn of_player(who: &str, description: &Description, names: Names) -> Vec<JaStatement> {
     let subject = if who.is_empty() { String::new() } else { format!("{who}が") };
     let of = if who.is_empty() { String::new() } else { format!("{who}の") };
-    let mut said: Vec<JaStatement> = noun
+    let mut said: Vec<JaStatement> = description
         .standings
         .iter()
         .map(|standing| match *standing {
@@ -100,7 +105,7 @@ pub(super) fn of_player(who: &str, noun: &Description, names: Names) -> Vec<JaSt
             Standing::Turn(false) => JaStatement::noun("", format!("{of}ターン")).not(),
         })
         .collect();
-    if let Some(owned) = &noun.owned {
+    if let Some(owned) = &description.owned {
         match owned.subject {
             Some(card) => {
                 said.push(JaStatement::noun(&subject, format!("{}の持ち主", names.name_of(card))));
@@ -122,28 +127,29 @@ pub(super) fn of_player(who: &str, noun: &Description, names: Names) -> Vec<JaSt
 }
 
 /// "HPが10以下のプレイヤーがいる".
-fn some_player(noun: &Description, names: Names) -> Option<Fact> {
-    if noun.standings.is_empty() && noun.owned.is_none() {
-        let holds = noun.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
+fn some_player(description: &Description, names: Names) -> Option<Fact> {
+    if description.standings.is_empty() && description.owned.is_none() {
+        let holds = description.counted.is_none_or(|(comparator, amount)| comparator.holds(2, amount));
         return (!holds).then(Fact::never);
     }
-    let who = players(noun, names);
-    Some(number(noun.counted, &format!("{who}が"), &who, ("いる", "いない"), "人"))
+    let who = players(description, names);
+    Some(number(description.counted, &format!("{who}が"), &who, ("いる", "いない"), "人"))
 }
 
 /// "範囲【P1】に空きマスがある", "自分の手札が0枚".
-fn there(noun: &Description, names: Names) -> Option<Fact> {
-    let is_cards = noun.is_cards && noun.from != SelectionType::Cells && noun.free.is_none();
+fn there(description: &Description, names: Names) -> Option<Fact> {
+    let is_cards =
+        description.is_cards && description.from != SelectionType::Cells && description.free.is_none();
     if !is_cards {
-        let cells = some_cells(noun, names, "");
-        return Some(number(noun.counted, &format!("{cells}が"), &cells, ("ある", "ない"), "か所"));
+        let cells = some_cells(description, names, "");
+        return Some(number(description.counted, &format!("{cells}が"), &cells, ("ある", "ない"), "か所"));
     }
-    let phrase = Phrase::new(noun, names);
+    let phrase = Phrase::new(description, names);
     if let Some(pile) = phrase.whole_pile() {
-        let counted = noun.counted.unwrap_or((Comparator::GreaterThanOrEqual, 1));
+        let counted = description.counted.unwrap_or((Comparator::GreaterThanOrEqual, 1));
         return Some(Fact::noun(format!("{pile}が{}", many(counted, "枚"))));
     }
-    Some(number(noun.counted, &phrase.there(), &phrase.counted(), phrase.stands(), "枚"))
+    Some(number(description.counted, &phrase.there(), &phrase.counted(), phrase.stands(), "枚"))
 }
 
 /// "0枚", "3枚以上".
@@ -174,8 +180,8 @@ fn number(
 /// Returns the further conditions. Conditions that always hold are left out.
 pub(super) fn conditions(ifs: &[SideCondition], names: Names) -> Vec<Fact> {
     let facts = ifs.iter().map(|condition| match condition {
-        SideCondition::Holds(noun) => state(noun, names),
-        SideCondition::Is(subject, noun) => all(&of_card(*subject, noun, names), true),
+        SideCondition::Holds(description) => state(description, names),
+        SideCondition::Is(subject, description) => all(&of_card(*subject, description, names), true),
     });
     facts.flatten().collect()
 }
@@ -209,27 +215,30 @@ pub(super) fn ran(runs: (Comparator, i32)) -> Fact {
 }
 
 /// Returns the statements about one card: "このカードが" "相手のモンスター", "このカードの" "アタックが3以上".
-pub(super) fn of_card(card: Subject, noun: &Description, names: Names) -> Vec<JaStatement> {
+pub(super) fn of_card(card: Subject, description: &Description, names: Names) -> Vec<JaStatement> {
     let name = names.name_of(card);
     let subject = format!("{name}が");
     let subject = subject.as_str();
     let mut said = Vec::new();
-    let also = noun.also.iter().filter(|also| noun.subject.is_some() || **also != Subject::Target);
+    let also =
+        description.also.iter().filter(|also| description.subject.is_some() || **also != Subject::Target);
     said.extend(also.map(|also| JaStatement::noun(subject, names.name_of(*also))));
-    said.extend(noun.except.iter().map(|except| JaStatement::noun(subject, names.name_of(*except)).not()));
-    if noun.opponent.is_some()
-        || noun.card_kind.is_some()
-        || noun.card_named.is_some()
-        || !noun.inks.is_empty()
+    said.extend(
+        description.except.iter().map(|except| JaStatement::noun(subject, names.name_of(*except)).not()),
+    );
+    if description.opponent.is_some()
+        || description.card_kind.is_some()
+        || description.card_named.is_some()
+        || !description.inks.is_empty()
     {
-        said.push(JaStatement::noun(subject, one(&noun.bare(), names)));
+        said.push(JaStatement::noun(subject, one(&description.bare(), names)));
     }
-    said.extend(noun.qualities.iter().map(|quality| match quality {
+    said.extend(description.qualities.iter().map(|quality| match quality {
         Quality::FaceDown => JaStatement::verb(subject, "伏せられている", "伏せられていない"),
         Quality::Damaged => JaStatement::verb(subject, "ダメージを受けている", "ダメージを受けていない"),
         Quality::Invading => JaStatement::noun(subject, "侵入中"),
     }));
-    said.extend(noun.of_turn.map(|is_waiting| {
+    said.extend(description.of_turn.map(|is_waiting| {
         JaStatement::noun(
             subject,
             if is_waiting {
@@ -239,11 +248,11 @@ pub(super) fn of_card(card: Subject, noun: &Description, names: Names) -> Vec<Ja
             },
         )
     }));
-    said.extend(noun.layer.map(|pile| {
+    said.extend(description.layer.map(|pile| {
         let bare = Description { layer: Some(pile), ..Description::default() };
         JaStatement::noun(subject, one(&bare, names))
     }));
-    said.extend(noun.marks.iter().filter_map(|mark| of_mark(mark, subject, name, names)));
+    said.extend(description.marks.iter().filter_map(|mark| of_mark(mark, subject, name, names)));
     said
 }
 
@@ -272,13 +281,13 @@ fn stands(subject: &str, mark: &Qualifier, names: Names, verb: &str) -> Option<J
 }
 
 /// Returns the statements about the one cell that is meant: "このマスが" "空いている".
-pub(super) fn of_cell(noun: &Description, names: Names) -> Vec<JaStatement> {
-    let name = format!("{}が", cell(noun, names).unwrap_or_else(|| cells(noun, names)));
-    let free = noun.free.map(|free| {
+pub(super) fn of_cell(description: &Description, names: Names) -> Vec<JaStatement> {
+    let name = format!("{}が", cell(description, names).unwrap_or_else(|| cells(description, names)));
+    let free = description.free.map(|free| {
         let said = JaStatement::verb(&name, "空いている", "空いていない");
         if free { said } else { said.not() }
     });
-    let marks = noun.marks.iter().filter_map(|mark| match mark {
+    let marks = description.marks.iter().filter_map(|mark| match mark {
         Qualifier::Among(those) => {
             Some(JaStatement::noun(&name, format!("{}のうちの1か所", cells(those, names))))
         }

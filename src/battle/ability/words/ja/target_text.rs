@@ -19,22 +19,23 @@ pub(super) struct JaTargetText {
 
 impl JaTargetText {
     /// Creates the text for cards. If cells were selected, it means the cards on them.
-    pub(super) fn cards(mut noun: Description, names: Names) -> Self {
-        if noun.counted.is_some() {
-            settle(&mut noun);
+    pub(super) fn cards(mut description: Description, names: Names) -> Self {
+        if description.counted.is_some() {
+            settle(&mut description);
         }
-        let is_picked = noun.taken.is_some() || noun.free.is_some();
-        if noun.from == SelectionType::Cells && is_picked {
-            stand_on(&mut noun);
+        let is_picked = description.taken.is_some() || description.free.is_some();
+        if description.from == SelectionType::Cells && is_picked {
+            stand_on(&mut description);
         }
-        let mut ifs = circumstances(&noun.when, names);
-        let is_named = noun.is_cards || noun.cells.is_some() || noun.layer.is_some();
-        let subject = noun.subject.or(if is_named { None } else { Some(Subject::Target) });
+        let mut ifs = circumstances(&description.when, names);
+        let is_named = description.is_cards || description.cells.is_some() || description.layer.is_some();
+        let subject = description.subject.or(if is_named { None } else { Some(Subject::Target) });
         let Some(subject) = subject else {
-            let is_many = noun.place().is_none() && noun.taken.is_none_or(|(amount, _)| amount != 1);
-            return Self { whom: cards(&noun, names), ifs, is_many };
+            let is_many =
+                description.place().is_none() && description.taken.is_none_or(|(amount, _)| amount != 1);
+            return Self { whom: cards(&description, names), ifs, is_many };
         };
-        let said = all(&of_card(subject, &noun, names), true);
+        let said = all(&of_card(subject, &description, names), true);
         // A card that was just named is referred to as "that card".
         let named = if said.is_some() && subject != Subject::This { Subject::Target } else { subject };
         ifs.extend(said);
@@ -42,15 +43,17 @@ impl JaTargetText {
     }
 
     /// Creates the text for players. If cards were selected, it means their owners.
-    pub(super) fn players(mut noun: Description, names: Names) -> Self {
-        if noun.counted.is_some() {
-            settle(&mut noun);
+    pub(super) fn players(mut description: Description, names: Names) -> Self {
+        if description.counted.is_some() {
+            settle(&mut description);
         }
-        match noun.from {
+        match description.from {
             SelectionType::Cards | SelectionType::HiddenCards | SelectionType::Cells => {
-                Self::cards(noun, names).owners()
+                Self::cards(description, names).owners()
             }
-            SelectionType::All | SelectionType::Ability | SelectionType::Players => owners(&noun, names),
+            SelectionType::All | SelectionType::Ability | SelectionType::Players => {
+                owners(&description, names)
+            }
         }
     }
 
@@ -60,14 +63,14 @@ impl JaTargetText {
     }
 
     /// Creates the text for cells.
-    pub(super) fn cells(noun: &Description, names: Names) -> Self {
-        let mut ifs = circumstances(&noun.when, names);
-        let is_one = noun.place().is_some();
+    pub(super) fn cells(description: &Description, names: Names) -> Self {
+        let mut ifs = circumstances(&description.when, names);
+        let is_one = description.place().is_some();
         if is_one {
-            ifs.extend(all(&of_cell(noun, names), true));
+            ifs.extend(all(&of_cell(description, names), true));
         }
-        let is_many = !is_one && noun.taken.is_none_or(|(amount, _)| amount != 1);
-        Self { whom: cells(noun, names), ifs, is_many }
+        let is_many = !is_one && description.taken.is_none_or(|(amount, _)| amount != 1);
+        Self { whom: cells(description, names), ifs, is_many }
     }
 
     /// Puts the conditions before the words.
@@ -77,33 +80,33 @@ impl JaTargetText {
 }
 
 /// Returns the target text for the players that a sentence selects.
-fn owners(noun: &Description, names: Names) -> JaTargetText {
-    let mut ifs = circumstances(&noun.when, names);
-    let who = noun.players.unwrap_or(Who::Own);
+fn owners(description: &Description, names: Names) -> JaTargetText {
+    let mut ifs = circumstances(&description.when, names);
+    let who = description.players.unwrap_or(Who::Own);
     let name = names::player(who);
     if who != Who::Both {
-        ifs.extend(all(&of_player(name, noun, names), true));
+        ifs.extend(all(&of_player(name, description, names), true));
         return JaTargetText { whom: name.to_owned(), ifs, is_many: false };
     }
-    let turn = noun.standings.iter().find_map(|standing| match standing {
+    let turn = description.standings.iter().find_map(|standing| match standing {
         Standing::Turn(true) => Some("ターンプレイヤー"),
         Standing::Turn(false) => Some("非ターンプレイヤー"),
         Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
     });
     if let Some(who) = turn {
-        let mut rest = noun.clone();
+        let mut rest = description.clone();
         rest.standings.retain(|standing| !matches!(standing, Standing::Turn(_)));
         ifs.extend(all(&of_player(who, &rest, names), true));
         return JaTargetText { whom: who.to_owned(), ifs, is_many: false };
     }
-    if let (Some(owned), true) = (&noun.owned, noun.standings.is_empty())
+    if let (Some(owned), true) = (&description.owned, description.standings.is_empty())
         && (owned.subject.is_some() || owned.taken.is_some())
     {
         let mut owned = JaTargetText::cards((**owned).clone(), names).owners();
         ifs.append(&mut owned.ifs);
         return JaTargetText { ifs, ..owned };
     }
-    let is_said = !noun.standings.is_empty() || noun.owned.is_some();
-    let whom = if is_said { format!("{}全員", players(noun, names)) } else { name.to_owned() };
+    let is_said = !description.standings.is_empty() || description.owned.is_some();
+    let whom = if is_said { format!("{}全員", players(description, names)) } else { name.to_owned() };
     JaTargetText { whom, ifs, is_many: true }
 }

@@ -83,9 +83,10 @@ fn dream(nightmare: &NightmareAbility) -> String {
 }
 
 fn influence(area: &AreaAbility) -> String {
-    let noun = influenced(area);
-    let is_all = noun.subject.is_none() && noun.taken.is_none() && noun.place().is_none();
-    let all = is_all.then(|| one(&noun, Names::PLAIN));
-    let JaTargetText { whom, ifs, .. } = JaTargetText::cards(noun, Names::PLAIN);
+    let description = influenced(area);
+    let is_all =
+        description.subject.is_none() && description.taken.is_none() && description.place().is_none();
+    let all = is_all.then(|| one(&description, Names::PLAIN));
+    let JaTargetText { whom, ifs, .. } = JaTargetText::cards(description, Names::PLAIN);
     format!("{}{}", given(ifs), grant(&all.unwrap_or(whom), &area.effect))
 }

@@ -28,7 +28,12 @@ fn limit(runs: (crate::battle::ability::Comparator, i32)) -> Option<String> {
 /// Returns the conditions in addition to the event.
 fn ifs(when: &When, names: Names) -> Vec<Fact> {
     let mut facts = conditions(&when.circumstances.ifs, names);
-    facts.extend([&when.actor, &when.target].into_iter().flatten().filter_map(|noun| called(noun, names).1));
+    facts.extend(
+        [&when.actor, &when.target]
+            .into_iter()
+            .flatten()
+            .filter_map(|description| called(description, names).1),
+    );
     if !what(when, names).iter().all(Event::has_measure) {
         facts.extend(when.circumstances.damage.iter().map(|damage| hurt(*damage)));
     }
@@ -37,8 +42,8 @@ fn ifs(when: &When, names: Names) -> Vec<Fact> {
 }
 
 /// Returns the name of a card that acts or is acted on, and any further condition that the name does not express.
-fn called(noun: &Description, names: Names) -> (String, Option<Fact>) {
-    let Some((name, rest)) = role(noun) else { return (one(noun, names), None) };
+fn called(description: &Description, names: Names) -> (String, Option<Fact>) {
+    let Some((name, rest)) = role(description) else { return (one(description, names), None) };
     (names.name_of(name).to_owned(), all(&of_card(name, &rest, names), true))
 }
 
@@ -59,8 +64,8 @@ fn time(when: &When, names: Names) -> String {
 
 /// Returns the events that may be meant.
 fn what(when: &When, names: Names) -> Vec<Event> {
-    let actor = when.actor.as_ref().map(|noun| called(noun, names).0);
-    let target = when.target.as_ref().map(|noun| called(noun, names).0);
+    let actor = when.actor.as_ref().map(|description| called(description, names).0);
+    let target = when.target.as_ref().map(|description| called(description, names).0);
     let (actor, target) = (actor.as_deref(), target.as_deref());
     let carries = &when.circumstances.carries;
     match when.kinds() {
