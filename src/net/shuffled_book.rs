@@ -108,7 +108,7 @@ impl ShuffledBook {
     #[must_use]
     pub fn commitments(&self) -> BookCommitments {
         let commitments = self.0.iter().map(|shown| bond(&self.2, self.1, shown)).collect();
-        BookCommitments { commitments: commitments, seat: self.1, nonce: self.2 }
+        BookCommitments { commitments, seat: self.1, nonce: self.2 }
     }
 
     /// Shows a slot.
@@ -136,7 +136,7 @@ impl BookCommitments {
     /// The bonds that a player sent; `None` for more than [`MOST`].
     #[must_use]
     pub fn sent(commitments: Vec<SlotCommitment>, seat: Seat, nonce: [u8; 32]) -> Option<Self> {
-        (commitments.len() <= MOST).then_some(Self { commitments: commitments, seat, nonce })
+        (commitments.len() <= MOST).then_some(Self { commitments, seat, nonce })
     }
 
     /// Those of a book that is shown as a whole, in any order; `None` if a slot is missing or shown twice.
@@ -146,7 +146,7 @@ impl BookCommitments {
         all.sort_unstable_by_key(|shown| shown.slot);
         let is_whole = all.iter().enumerate().all(|(slot, shown)| slot == usize::from(shown.slot));
         let commitments = all.iter().map(|shown| bond(&nonce, seat, shown)).collect();
-        (is_whole && all.len() <= MOST).then_some(Self { commitments: commitments, seat, nonce })
+        (is_whole && all.len() <= MOST).then_some(Self { commitments, seat, nonce })
     }
 
     /// Returns true if they were made for this seat of this battle.

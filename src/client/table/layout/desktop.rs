@@ -31,7 +31,7 @@ const fn plate(mine: bool) -> PlatePlaces {
 
 pub(super) fn layout(viewport: Viewport) -> TableLayout {
     TableLayout {
-        viewport: viewport,
+        viewport,
         book: place(214.0, 84.0, 852.0, 414.0),
         quarter: false,
         unit: (Vec2::new(116.0, 84.0), 1.0),

@@ -55,7 +55,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
     let card = Vec2::new(100.0, 145.0);
     let low = bottom - if viewport.aside.bar { 26.0 } else { HAND - 4.0 };
     TableLayout {
-        viewport: viewport,
+        viewport,
         book,
         quarter: false,
         unit: (unit, badges(unit)),

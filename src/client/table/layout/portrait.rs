@@ -61,7 +61,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
     let room = wide - 4.0;
     let middle = own + OWN / 2.0;
     TableLayout {
-        viewport: viewport,
+        viewport,
         book,
         quarter: true,
         unit: (unit, badges(unit)),
