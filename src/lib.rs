@@ -20,6 +20,7 @@ pub mod disk;
 pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
+pub mod lockstep;
 pub mod net;
 #[cfg(target_arch = "wasm32")]
 pub mod page;

@@ -20,8 +20,8 @@ use super::lobby::Lobby;
 use super::room::HostedRoom;
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
-use crate::facilitator::online::SpectatedMatch;
 use crate::ids::{PlayerId, Seat};
+use crate::lockstep::SpectatedMatch;
 use crate::room::ending::ClaimGround;
 use crate::room::lobby_room::{
     BattleOutcome, Edition, GRACE, RoomAction, RoomActionError, RoomId, RoomStage,

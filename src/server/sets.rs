@@ -22,8 +22,8 @@ use super::packs::Packs;
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::battle::settings::Settings;
 use crate::cards::{LONGEST_SET, all_told, cards_hash, core_set, library, load_folder, write_set};
-use crate::facilitator::online::edition;
 use crate::ids::{hex, unhex};
+use crate::lockstep::edition;
 use crate::room::lobby_room::Edition;
 use crate::room::protocol::{LONGEST_PART, LobbyError, ServerMessage};
 

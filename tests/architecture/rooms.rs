@@ -13,11 +13,27 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("room", &["ids", "battle"]),
     // In a browser it is the page that builds a direct line.
     ("net", &["ids", "page"]),
+    ("lockstep", &["ids", "battle", "cards", "net", "room"]),
     ("replay", &["ids", "disk", "page", "battle", "cards", "facilitatee"]),
-    ("facilitator", &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "room", "net"]),
+    (
+        "facilitator",
+        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "room", "net", "lockstep"],
+    ),
     (
         "client",
-        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+        &[
+            "ids",
+            "disk",
+            "page",
+            "battle",
+            "cards",
+            "facilitatee",
+            "replay",
+            "facilitator",
+            "room",
+            "net",
+            "lockstep",
+        ],
     ),
     (
         "workshop",
@@ -32,15 +48,13 @@ const ARROWS: &[(&str, &[&str])] = &[
             "facilitator",
             "room",
             "net",
+            "lockstep",
             "client",
             "server",
         ],
     ),
     // A lobby reads a battle's log as whoever watches it does, where one side claims it.
-    (
-        "server",
-        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
-    ),
+    ("server", &["ids", "battle", "cards", "room", "net", "lockstep"]),
     (
         "main",
         &[
@@ -54,13 +68,26 @@ const ARROWS: &[(&str, &[&str])] = &[
             "facilitator",
             "room",
             "net",
+            "lockstep",
             "client",
             "workshop",
         ],
     ),
     (
         "bin/scribe",
-        &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "facilitator", "room", "net"],
+        &[
+            "ids",
+            "disk",
+            "page",
+            "battle",
+            "cards",
+            "facilitatee",
+            "replay",
+            "facilitator",
+            "room",
+            "net",
+            "lockstep",
+        ],
     ),
     (
         "bin/beyond",
@@ -75,6 +102,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "facilitator",
             "room",
             "net",
+            "lockstep",
             "server",
         ],
     ),

@@ -5,10 +5,9 @@ use std::sync::Arc;
 
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, canonical, write_set};
-use marginalia::facilitator::online::{
-    ConnectionState, OnlineRequest, RoomCardsError, SessionError, edition,
-};
+use marginalia::facilitator::online::{ConnectionState, OnlineRequest, RoomCardsError, SessionError};
 use marginalia::ids::hex;
+use marginalia::lockstep::edition;
 use marginalia::room::lobby_room::Edition;
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LONGEST_PART, LobbyError, ServerMessage};

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use marginalia::cards::{self, Day, canonical, compose, read_pack_text, with_seal};
 use marginalia::disk;
-use marginalia::facilitator::online::{ClientInput, ConnectionState, OnlineRequest, edition};
+use marginalia::facilitator::online::{ClientInput, ConnectionState, OnlineRequest};
 use marginalia::ids::CardId;
+use marginalia::lockstep::edition;
 use marginalia::net::key::IdentityKey;
 use marginalia::room::protocol::{ClientMessage, ServerMessage};
 use marginalia::server::{Config, ServerError};

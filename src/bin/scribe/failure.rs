@@ -9,7 +9,7 @@ use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
 use marginalia::cards::{Complaint, RulesTextError, all_told};
-use marginalia::facilitator::online::PeerError;
+use marginalia::lockstep::PeerError;
 use marginalia::replay::{ReplayCodeError, ReplayError, ReplayErrorKind};
 use thiserror::Error;
 

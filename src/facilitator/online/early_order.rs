@@ -1,12 +1,12 @@
 //! The commands that can be shown before the opponent has answered.
 
-use super::peer::Peer;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::rules::openings_needed;
+use crate::lockstep::Peer;
 
 impl Peer {
     /// The order of an own command that is certain already: no chance is drawn for it, nothing is to be shown by the other

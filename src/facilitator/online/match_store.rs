@@ -14,11 +14,10 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
-use super::handshake::{Handshake, Terms};
-use super::peer::{PeerNote, PeerSetup};
 use crate::battle::library::CardLibrary;
 use crate::disk::{self, File, now};
 use crate::ids::{CardId, PlayerId, Seat, hex, unhex};
+use crate::lockstep::{Handshake, Left, PeerNote, PeerSetup, Terms, edition};
 use crate::net::genesis::{ClockLimits, Relay};
 use crate::net::hello::Offer;
 use crate::net::key::IdentityKey;
@@ -120,25 +119,6 @@ impl MatchHeader {
         let setup = shake.ready()?;
         Some((shake, setup))
     }
-}
-
-/// Returns the edition that a game must have to play a battle of this one.
-#[must_use]
-pub fn edition(library: &CardLibrary) -> Edition {
-    Edition {
-        engine: env!("CARGO_PKG_VERSION").to_owned(),
-        rules: hex(&library.rules_hash()),
-        cards: hex(&library.cards_hash()),
-    }
-}
-
-/// The time left on both clocks, Host's first, and the time elapsed since then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Left {
-    /// The time left on both clocks.
-    pub left: [Duration; 2],
-    /// The time elapsed since then, as far as the machine's clock can tell.
-    pub ago: Duration,
 }
 
 /// A battle as it was kept.

@@ -18,44 +18,29 @@
 #![doc = include_str!("README.md")]
 
 mod card_set_cache;
-mod disclosure;
 #[cfg(feature = "net")]
 mod driver;
 mod early_order;
-mod handshake;
 #[cfg(feature = "net")]
 mod identity;
 mod match_store;
 mod online_client;
 mod packs;
-mod peer;
-mod peer_refusal;
 mod plugin;
-mod relay;
 mod save_replay;
 mod session;
-mod simulated_match;
-mod spectated_match;
 mod spectator_cursor;
 
-pub use disclosure::{CardProof, CommandDisclosure};
 #[cfg(feature = "net")]
 pub use driver::start;
-pub use handshake::{Handshake, Terms};
-pub use match_store::{Left, MatchFile, MatchHeader, MatchStore, StoredMatch, edition};
+pub use match_store::{MatchFile, MatchHeader, MatchStore, StoredMatch};
 pub use online_client::{
-    ClientAction, ClientEvent, ClientInput, FinishedMatch, MatchClocks, OnlineClient, OnlineClientConfig,
-    Ready,
+    ClientAction, ClientEvent, ClientInput, FinishedMatch, OnlineClient, OnlineClientConfig, Ready,
 };
-pub use peer::{BY_BOTH, Peer, PeerError, PeerNote, PeerSetup};
-pub use peer_refusal::PeerRefusal;
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineConfig};
-pub use relay::Turns;
 pub use session::{
-    ClockReadings, ConnectionState, FetchProgress, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession,
-    RoomCards, RoomCardsError, SessionError, UnfinishedMatch,
+    ConnectionState, FetchProgress, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession, RoomCards,
+    RoomCardsError, SessionError, UnfinishedMatch,
 };
-pub use simulated_match::{SimulatedMatch, sample_setups};
-pub use spectated_match::SpectatedMatch;
 pub use spectator_cursor::SpectatorControl;

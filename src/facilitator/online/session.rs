@@ -13,6 +13,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::cards::LONGEST_SET;
 use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
+use crate::lockstep::ClockReadings;
 use crate::net::fault::LedgerError;
 use crate::net::genesis::Disagreement;
 use crate::room::ending::ClaimGround;
@@ -154,16 +155,6 @@ pub struct UnfinishedMatch {
     pub against: String,
     /// The turn that the battle was in.
     pub turn: u16,
-}
-
-/// Both clocks, and what each side still has for what it is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ClockReadings {
-    /// The time left for each side, Host's first.
-    pub left: [Duration; 2],
-    /// The time that each side has for this one request; `None` for a side that is asked nothing. If both choose at
-    /// once, both clocks run.
-    pub asked: [Option<Duration>; 2],
 }
 
 /// The session as it stands. Only the network writes it.

@@ -4,7 +4,7 @@ use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::notation;
-use marginalia::facilitator::online::CommandDisclosure;
+use marginalia::lockstep::CommandDisclosure;
 
 use super::chunks::Chunks;
 use super::house::house;

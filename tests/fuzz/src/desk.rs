@@ -6,9 +6,10 @@ use std::time::Duration;
 use marginalia::battle::rules::seats_to_act;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
-    ClientAction, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest, edition,
+    ClientAction, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest,
 };
 use marginalia::ids::{PlayerId, Seat};
+use marginalia::lockstep::edition;
 use marginalia::net::key::IdentityKey;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId};

@@ -10,8 +10,8 @@ use marginalia::battle::settings::Settings;
 use marginalia::battle::setup::BookSlots;
 use marginalia::cards;
 use marginalia::facilitatee::RandomPlayer;
-use marginalia::facilitator::online::{Peer, PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::ids::{CardId, Seat};
+use marginalia::lockstep::{Peer, PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::net::chain::Chain;
 use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
 

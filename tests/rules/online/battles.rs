@@ -7,8 +7,8 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::battle::setup::BookSlots;
-use marginalia::facilitator::online::PeerRefusal;
 use marginalia::ids::{CardId, CardIndex, Seat};
+use marginalia::lockstep::PeerRefusal;
 use marginalia::net::simulated_link::LinkConditions;
 
 use super::line::{Table, book, library};

@@ -5,9 +5,10 @@ use std::sync::Arc;
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, write_set};
 use marginalia::facilitator::online::{
-    ClientInput, FetchProgress, OnlineRequest, RoomCardsError, SessionError, edition,
+    ClientInput, FetchProgress, OnlineRequest, RoomCardsError, SessionError,
 };
 use marginalia::ids::{CardId, Seat, hex};
+use marginalia::lockstep::edition;
 use marginalia::room::lobby_room::{Edition, RoomAction};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{LobbyError, ServerMessage};

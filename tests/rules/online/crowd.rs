@@ -4,8 +4,9 @@ use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
 use marginalia::battle::board::Board;
-use marginalia::facilitator::online::{ClientAction, ClientInput, OnlineRequest, edition};
+use marginalia::facilitator::online::{ClientAction, ClientInput, OnlineRequest};
 use marginalia::ids::{PlayerId, Seat, hex};
+use marginalia::lockstep::edition;
 use marginalia::net::packet::Packet;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId};

@@ -18,9 +18,10 @@ use marginalia::battle::rules::seats_to_act;
 use marginalia::facilitatee::RandomPlayer;
 use marginalia::facilitator::online::{
     ClientAction, ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest,
-    OnlineSession, SpectatedMatch, edition,
+    OnlineSession,
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
+use marginalia::lockstep::{SpectatedMatch, edition};
 use marginalia::net::key::IdentityKey;
 use marginalia::net::packet::Packet;
 use marginalia::room::key::RoomKey;

@@ -1,7 +1,7 @@
 //! The handshake: the way two games agree on a battle, and the terms on which they do not agree.
 
-use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::{CardId, Seat};
+use marginalia::lockstep::{Handshake, Terms};
 use marginalia::net::genesis::{ClockLimits, Disagreement};
 use marginalia::net::key::IdentityKey;
 

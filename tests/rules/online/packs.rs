@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, Pack};
-use marginalia::facilitator::online::{ClientInput, OnlineRequest, edition};
+use marginalia::facilitator::online::{ClientInput, OnlineRequest};
 use marginalia::ids::{CardId, hex};
+use marginalia::lockstep::edition;
 use marginalia::room::params::Params;
 use marginalia::room::protocol::ClientMessage;
 

@@ -2,10 +2,9 @@
 
 use marginalia::battle::board::Board;
 use marginalia::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use marginalia::facilitator::online::{
-    ClientAction, ClientEvent, ClientInput, OnlineRequest, Peer, PeerNote, PeerRefusal,
-};
+use marginalia::facilitator::online::{ClientAction, ClientEvent, ClientInput, OnlineRequest};
 use marginalia::ids::Seat;
+use marginalia::lockstep::{Peer, PeerNote, PeerRefusal};
 use marginalia::net::end::MatchEnd;
 use marginalia::net::fault::LedgerError;
 use marginalia::net::message::Message;

@@ -9,10 +9,10 @@ use marginalia::battle::hash::public_hash;
 use marginalia::battle::record::LayerKind;
 use marginalia::battle::result::ForceReason;
 use marginalia::facilitator::online::{
-    ClientAction, ClientEvent, ClientInput, ClockReadings, MatchStore, OnlineClient, OnlineClientConfig,
-    OnlineRequest, SpectatedMatch,
+    ClientAction, ClientEvent, ClientInput, MatchStore, OnlineClient, OnlineClientConfig, OnlineRequest,
 };
 use marginalia::ids::{CardId, CardIndex, PlayerId, Seat};
+use marginalia::lockstep::{ClockReadings, SpectatedMatch};
 use marginalia::net::key::IdentityKey;
 use marginalia::net::packet::Packet;
 use marginalia::room::ending::ClaimGround;

@@ -17,8 +17,9 @@ use crate::client::table::table_view::{Layers, on_desk};
 use crate::client::table::widgets::fit_line;
 use crate::client::viewport::Viewport;
 use crate::facilitator::GameMode;
-use crate::facilitator::online::{ClockReadings, Online, OnlineSession};
+use crate::facilitator::online::{Online, OnlineSession};
 use crate::ids::Seat;
+use crate::lockstep::ClockReadings;
 
 /// A side's clock.
 #[derive(Component)]

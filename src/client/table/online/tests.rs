@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use super::clocks::{left, time};
 use super::connection::words;
-use crate::facilitator::online::{ClockReadings, ConnectionState, OnlineSession};
+use crate::facilitator::online::{ConnectionState, OnlineSession};
 use crate::ids::{PlayerId, Seat};
+use crate::lockstep::ClockReadings;
 use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId};
 use crate::room::params::{Params, Teams};
 use crate::room::seating::SeatingList;

@@ -4,13 +4,11 @@ use std::collections::BTreeSet;
 use std::time::Duration;
 
 use super::claims::Claims;
-use super::clocks::MatchClocks;
 use super::core::{ClientEvent, OnlineClient, Ready};
 use super::game::{AGAIN, Game, PlayingState, TIRED};
-use crate::facilitator::online::handshake::Handshake;
-use crate::facilitator::online::match_store::{Left, MatchFile, MatchHeader};
-use crate::facilitator::online::peer::Peer;
+use crate::facilitator::online::match_store::{MatchFile, MatchHeader};
 use crate::facilitator::online::session::SessionError;
+use crate::lockstep::{Handshake, Left, MatchClocks, Peer};
 use crate::net::packet::Packet;
 use crate::net::resend::Resend;
 use crate::room::lobby_room::RoomAction;

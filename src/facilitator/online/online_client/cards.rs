@@ -17,9 +17,9 @@ use super::core::OnlineClient;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, LONGEST_SET};
 use crate::facilitator::online::card_set_cache::{SetName, made};
-use crate::facilitator::online::match_store::edition;
 use crate::facilitator::online::session::{FetchProgress, RoomCards, RoomCardsError, SessionError};
 use crate::ids::{hex, unhex};
+use crate::lockstep::edition;
 use crate::room::lobby_room::Edition;
 use crate::room::protocol::{ClientMessage, LobbyError};
 

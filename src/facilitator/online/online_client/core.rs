@@ -19,11 +19,11 @@ use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
 use crate::facilitator::online::card_set_cache::Sets;
 use crate::facilitator::online::match_store::MatchStore;
-use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{
-    ClockReadings, ConnectionState, OnlineRequest, OnlineSession, SessionError, UnfinishedMatch,
+    ConnectionState, OnlineRequest, OnlineSession, SessionError, UnfinishedMatch,
 };
 use crate::ids::{CardId, PlayerId, Seat};
+use crate::lockstep::{ClockReadings, Peer};
 use crate::net::key::IdentityKey;
 use crate::net::packet::Packet;
 use crate::room::lobby_room::RoomAction;

@@ -3,9 +3,9 @@
 use std::time::Duration;
 
 use super::core::{ClientAction, OnlineClient, Path};
-use crate::facilitator::online::match_store::edition;
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
+use crate::lockstep::edition;
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::{
     BLOCKED, ClientMessage, LEVEL, LobbyError, LobbyFrame, PROTOCOL, ServerMessage, host, proof,

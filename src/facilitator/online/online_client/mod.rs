@@ -9,7 +9,6 @@
 mod agree;
 mod cards;
 mod claims;
-mod clocks;
 mod core;
 mod direct;
 mod game;
@@ -22,7 +21,6 @@ mod relay;
 mod spectating;
 mod unstored;
 
-pub use clocks::MatchClocks;
 pub use core::{
     ClientAction, ClientEvent, ClientInput, FinishedMatch, OnlineClient, OnlineClientConfig, Ready,
 };

@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use super::clocks::by_default;
 use super::core::{ClientAction, ClientEvent, OnlineClient};
 use super::game::{Game, PlayingState};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::result::ForceReason;
-use crate::facilitator::online::disclosure::says_late;
-use crate::facilitator::online::peer_refusal::PeerRefusal;
-use crate::facilitator::online::session::{ClockReadings, SessionError};
+use crate::facilitator::online::session::SessionError;
 use crate::ids::Seat;
+use crate::lockstep::disclosure::says_late;
+use crate::lockstep::{ClockReadings, PeerRefusal, by_default};
 use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 use crate::net::message::Message;

@@ -9,11 +9,10 @@ use std::time::Duration;
 
 use super::core::OnlineClient;
 use super::game::Game;
-use crate::facilitator::online::handshake::{Handshake, Terms};
 use crate::facilitator::online::match_store::MatchHeader;
-use crate::facilitator::online::peer::Peer;
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::PlayerId;
+use crate::lockstep::{Handshake, Peer, Terms};
 use crate::net::genesis::Disagreement;
 use crate::net::packet::Packet;
 use crate::net::share::Share;

@@ -9,8 +9,8 @@ use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::history::Order;
 use crate::facilitator::online::session::SessionError;
-use crate::facilitator::online::spectated_match::SpectatedMatch;
 use crate::ids::{PlayerId, Seat};
+use crate::lockstep::SpectatedMatch;
 use crate::room::lobby_room::{BattleOutcome, RoomStage};
 use crate::room::protocol::LobbyFrame;
 

@@ -1,7 +1,7 @@
 //! Acknowledgements that are not what they should be.
 
 use marginalia::battle::hash::public_hash;
-use marginalia::facilitator::online::CardProof;
+use marginalia::lockstep::CardProof;
 use marginalia::net::chain::Chain;
 use marginalia::net::entry::Ack;
 use marginalia::net::key::IdentityKey;

@@ -2,8 +2,8 @@
 
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
-use marginalia::facilitator::online::{Handshake, Terms};
 use marginalia::ids::Seat;
+use marginalia::lockstep::{Handshake, Terms};
 use marginalia::net::genesis::Genesis;
 use marginalia::net::guard;
 use marginalia::net::key::IdentityKey;

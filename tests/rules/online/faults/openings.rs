@@ -1,8 +1,8 @@
 //! Cards that are not what they are said to be: shown in the battle, chosen for a layout, or in the book at its end.
 
 use marginalia::battle::command::{Command, Layout};
-use marginalia::facilitator::online::{CardProof, CommandDisclosure, Peer};
 use marginalia::ids::{CardId, Seat};
+use marginalia::lockstep::{CardProof, CommandDisclosure, Peer};
 use marginalia::net::choice_commitment::ChoiceCommitment;
 use marginalia::net::shuffled_book::{RevealedSlot, ShuffledBook};
 use marginalia::net::signed::Signed;

@@ -8,10 +8,10 @@ use marginalia::battle::command::Command;
 use marginalia::battle::hash::public_hash;
 use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::legal_commands;
-use marginalia::facilitator::online::{
+use marginalia::ids::Seat;
+use marginalia::lockstep::{
     CardProof, CommandDisclosure, Peer, PeerNote, PeerRefusal, PeerSetup, SpectatedMatch,
 };
-use marginalia::ids::Seat;
 use marginalia::net::chain::Chain;
 use marginalia::net::entry::{Ack, LogEntry};
 use marginalia::net::ledger::Received;

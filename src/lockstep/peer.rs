@@ -11,7 +11,7 @@ use super::disclosure::{
     Books, CardProof, CommandDisclosure, all_proven, answered, named, parsed, proof, sendable, written,
 };
 use super::peer_refusal::PeerRefusal;
-use super::relay::Turns;
+use super::turns::Turns;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -353,7 +353,7 @@ impl Peer {
     ///
     /// # Errors
     /// As for [`Self::receive`].
-    pub(super) fn receive_message(&mut self, message: &Message) -> Result<Received, PeerRefusal> {
+    pub(crate) fn receive_message(&mut self, message: &Message) -> Result<Received, PeerRefusal> {
         let before = self.notes.len();
         self.in_turn(message)?;
         self.hear(message)?;

@@ -7,14 +7,14 @@ use crate::battle::command::Command;
 use crate::battle::library::CardLibrary;
 use crate::battle::settings::Settings;
 use crate::cards;
-use crate::facilitator::online::peer_refusal::PeerRefusal;
-use crate::facilitator::online::simulated_match::sample_setups;
 use crate::ids::Seat;
+use crate::lockstep::peer_refusal::PeerRefusal;
+use crate::lockstep::sample_setups;
 use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 
 fn library() -> Arc<CardLibrary> {
-    let settings = Settings::parse(include_str!("../../../../assets/rules.ron")).expect("good rules");
+    let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("good rules");
     cards::library(settings, cards::core_set().expect("good cards")).expect("it compiles")
 }
 

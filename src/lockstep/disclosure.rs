@@ -58,7 +58,7 @@ impl From<RevealedSlot> for CardProof {
 
 impl CardProof {
     /// The card that this proves: which one, and what it is.
-    pub(super) fn check(&self, books: &Books) -> Result<Opening, PeerRefusal> {
+    pub(crate) fn check(&self, books: &Books) -> Result<Opening, PeerRefusal> {
         let salt = unhex(&self.salt)
             .ok_or_else(|| PeerRefusal::Unreadable("a salt must have 64 hexadecimal digits".to_owned()))?;
         books.commitments.check(&RevealedSlot { slot: self.slot, card: self.card, salt })?;
@@ -68,25 +68,25 @@ impl CardProof {
 
 /// The other side's book as it was bound, and where its slots begin among all cards.
 #[derive(Clone, Debug)]
-pub(super) struct Books {
-    pub(super) commitments: BookCommitments,
-    pub(super) begin: u16,
+pub(crate) struct Books {
+    pub(crate) commitments: BookCommitments,
+    pub(crate) begin: u16,
 }
 
 impl Books {
-    pub(super) fn index(&self, slot: u8) -> CardIndex {
+    pub(crate) fn index(&self, slot: u8) -> CardIndex {
         CardIndex(self.begin + u16::from(slot))
     }
 }
 
 /// The proof that an own card is what it is; none for a token, which everybody has seen come.
-pub(super) fn proof(slots: &ShuffledBook, begin: u16, card: CardIndex) -> Option<CardProof> {
+pub(crate) fn proof(slots: &ShuffledBook, begin: u16, card: CardIndex) -> Option<CardProof> {
     let slot = u8::try_from(card.0.checked_sub(begin)?).ok()?;
     slots.show(slot).map(CardProof::from)
 }
 
 /// The cards that a command shows itself, by their owner's word.
-pub(super) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
+pub(crate) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
     match command {
         Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
             vec![(*card, *name)]
@@ -99,7 +99,7 @@ pub(super) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
 }
 
 /// Checks that every card that a seat's command shows is proven, unless it is already known.
-pub(super) fn all_proven(
+pub(crate) fn all_proven(
     board: &FlatBoard,
     seat: Seat,
     spoken: &CommandDisclosure,
@@ -121,7 +121,7 @@ pub(super) fn all_proven(
 
 /// Returns the openings that an acknowledgement shows for a command: those that are wanted and proven. Cards that were
 /// not requested are ignored, so that all sides keep the same orders.
-pub(super) fn answered(
+pub(crate) fn answered(
     board: &FlatBoard,
     command: &Command,
     shows: &[u8],
@@ -136,7 +136,7 @@ pub(super) fn answered(
 }
 
 /// Checks that a seat may send a command: it is the seat's own, and one that is not given automatically.
-pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), PeerRefusal> {
+pub(crate) fn sendable(command: &Command, seat: Seat) -> Result<(), PeerRefusal> {
     match command.seat() {
         // This is sent as an end message.
         _ if matches!(command, Command::BattleForceFinish { .. }) => {
@@ -150,7 +150,7 @@ pub(super) fn sendable(command: &Command, seat: Seat) -> Result<(), PeerRefusal>
 
 /// Returns the order that an end message stands for. One player alone can only give up. A draw or an abort takes both
 /// players: otherwise a player about to lose would choose it.
-pub(super) fn ended(end: &MatchEnd) -> Result<Order, PeerRefusal> {
+pub(crate) fn ended(end: &MatchEnd) -> Result<Order, PeerRefusal> {
     let known: &[ForceReason] = if end.proposal.is_some() { &BY_BOTH } else { &[ForceReason::Resign] };
     let Some(reason) = known.iter().copied().find(|known| *known as u8 == end.reason) else {
         return Err(PeerRefusal::Unreadable(format!(
@@ -163,16 +163,16 @@ pub(super) fn ended(end: &MatchEnd) -> Result<Order, PeerRefusal> {
 }
 
 /// Returns true if a command itself states that its player's time was over.
-pub(super) fn says_late(command: &[u8]) -> bool {
+pub(crate) fn says_late(command: &[u8]) -> bool {
     parsed::<CommandDisclosure>(command).is_ok_and(|spoken| spoken.late)
 }
 
 /// Parses a value from its bytes.
-pub(super) fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, PeerRefusal> {
+pub(crate) fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, PeerRefusal> {
     serde_json::from_slice(bytes).map_err(|wrong| PeerRefusal::Unreadable(wrong.to_string()))
 }
 
 /// The bytes that say it.
-pub(super) fn written<T: Serialize>(what: &T) -> Result<Vec<u8>, PeerRefusal> {
+pub(crate) fn written<T: Serialize>(what: &T) -> Result<Vec<u8>, PeerRefusal> {
     serde_json::to_vec(what).map_err(|wrong| PeerRefusal::Unreadable(wrong.to_string()))
 }

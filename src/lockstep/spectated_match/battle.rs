@@ -13,13 +13,13 @@ use crate::battle::hash::public_hash;
 use crate::battle::history::Order;
 use crate::battle::phase::Phase;
 use crate::battle::rules::{opening_wanted, seats_to_act};
-use crate::facilitator::online::disclosure::{
+use crate::ids::{CardId, CardIndex, Seat};
+use crate::lockstep::clocks::ClockReadings;
+use crate::lockstep::clocks::MatchClocks;
+use crate::lockstep::disclosure::{
     Books, CommandDisclosure, all_proven, answered, ended, parsed, says_late, sendable,
 };
-use crate::facilitator::online::online_client::MatchClocks;
-use crate::facilitator::online::peer_refusal::PeerRefusal;
-use crate::facilitator::online::session::ClockReadings;
-use crate::ids::{CardId, CardIndex, Seat};
+use crate::lockstep::peer_refusal::PeerRefusal;
 use crate::net::choice_commitment::ChoiceCommitment;
 use crate::net::entry::LogEntry;
 use crate::net::fault::LedgerError;

@@ -7,10 +7,27 @@ use crate::battle::command::{Command, DrawChoice, Layout};
 use crate::battle::flat::FlatBoard;
 use crate::battle::phase::Phase;
 use crate::battle::rules::{legal_commands, seats_to_act};
-use crate::facilitator::online::match_store::Left;
-use crate::facilitator::online::session::ClockReadings;
 use crate::ids::{Seat, Turn};
 use crate::net::genesis::ClockLimits;
+
+/// Both clocks, and what each side still has for what it is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockReadings {
+    /// The time left for each side, Host's first.
+    pub left: [Duration; 2],
+    /// The time that each side has for this one request; `None` for a side that is asked nothing. If both choose at
+    /// once, both clocks run.
+    pub asked: [Option<Duration>; 2],
+}
+
+/// The time left on both clocks, Host's first, and the time elapsed since then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Left {
+    /// The time left on both clocks.
+    pub left: [Duration; 2],
+    /// The time elapsed since then, as far as the machine's clock can tell.
+    pub ago: Duration,
+}
 
 /// Both clocks.
 #[derive(Clone, Debug)]
@@ -140,7 +157,7 @@ impl MatchClocks {
 /// Returns the command to play for a seat whose time is over: the one that does least. `None` if nothing is asked of
 /// the seat.
 #[must_use]
-pub(super) fn by_default(board: &FlatBoard, seat: Seat) -> Option<Command> {
+pub(crate) fn by_default(board: &FlatBoard, seat: Seat) -> Option<Command> {
     let mut legal = Vec::new();
     legal_commands(board, seat, &mut legal);
     let least = |command: &Command| {

@@ -5,9 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::time::Duration;
 
-use super::peer::{Peer, PeerError, PeerNote, PeerSetup};
-use super::peer_refusal::PeerRefusal;
-use super::spectated_match::SpectatedMatch;
+use super::{Peer, PeerError, PeerNote, PeerRefusal, PeerSetup, SpectatedMatch};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::library::CardLibrary;

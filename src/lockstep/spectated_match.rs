@@ -14,9 +14,9 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use self::battle::Battle;
+use super::clocks::ClockReadings;
 use super::disclosure::Books;
 use super::peer_refusal::PeerRefusal;
-use super::session::ClockReadings;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;

@@ -44,7 +44,7 @@ pub struct Turns {
 
 /// Returns the relay terms that the room agreed on, for the genesis; `None` if one player plays each seat.
 #[must_use]
-pub(super) fn relay(room: &Room) -> Option<Relay> {
+pub(crate) fn relay(room: &Room) -> Option<Relay> {
     let order = match room.params.teams.strategy {
         Strategy::ByTeam => 0,
         Strategy::Flat => 1,
