@@ -1,4 +1,5 @@
-//! Both clocks of a battle, as one side measures them: a bank each, more for every turn, a limit for every request.
+//! Both clocks of a battle, as one side measures them: a bank each, an increment for every turn, and a limit for every
+//! request.
 
 use std::time::Duration;
 
@@ -44,8 +45,8 @@ pub struct MatchClocks {
     missed: [u8; 2],
 }
 
-/// The time beyond its clock that a side may take before the request counts as missed: both clocks are measured in
-/// other places, each time a little differently.
+/// The time beyond its clock that a side may take before the request counts as missed: both clocks are also measured
+/// elsewhere, each time slightly differently.
 const SLACK: Duration = Duration::from_secs(5);
 
 const fn millis(number: u32) -> Duration {
@@ -53,7 +54,7 @@ const fn millis(number: u32) -> Duration {
 }
 
 impl MatchClocks {
-    /// Both full.
+    /// Creates both clocks with their full banks.
     #[must_use]
     pub const fn new(clocks: ClockLimits) -> Self {
         let bank = millis(clocks.bank);
@@ -68,7 +69,7 @@ impl MatchClocks {
         }
     }
 
-    /// As it stood when the game was closed: whoever was asked then has been thinking since.
+    /// Restores the clocks from when the game was closed. A side that was asked then has used the time since.
     pub fn again(&mut self, board: &FlatBoard, left: Left, now: Duration) {
         self.left = left.left;
         self.look(board, now);
@@ -87,7 +88,7 @@ impl MatchClocks {
         Seat::BOTH.map(|seat| self.left[seat.index()].saturating_sub(spent(seat)))
     }
 
-    /// The battle stands so now. Whether anything changed.
+    /// Updates the clocks to the present state of the battle. Returns true if anything changed.
     pub fn look(&mut self, board: &FlatBoard, now: Duration) -> bool {
         let flow = board.state();
         if self.seq == Some(flow.seq()) {
@@ -114,7 +115,7 @@ impl MatchClocks {
         true
     }
 
-    /// A side commands something; whether its game says itself that its time was over.
+    /// Records a command of a side. `says_late`: true if the side's game states itself that the time was over.
     pub fn commanded(&mut self, seat: Seat, says_late: bool, now: Duration) {
         self.chose(seat, now);
         let is_late = std::mem::take(&mut self.bound_late[seat.index()]) || says_late;
@@ -129,7 +130,7 @@ impl MatchClocks {
         self.missed[seat.index()]
     }
 
-    /// A side has chosen, and waits for the other.
+    /// Records that a side has chosen, and waits for the other.
     pub fn chose(&mut self, seat: Seat, now: Duration) {
         let had = self.left[seat.index()].min(millis(self.clocks.cap)) + SLACK;
         let since = self.asked[seat.index()];
@@ -147,7 +148,7 @@ impl MatchClocks {
         Some(self.left[seat.index()].min(millis(self.clocks.cap)).saturating_sub(spent))
     }
 
-    /// For the window.
+    /// Returns the readings for the window.
     #[must_use]
     pub fn readings(&self, now: Duration) -> ClockReadings {
         ClockReadings { left: self.left(now), asked: Seat::BOTH.map(|seat| self.rest(seat, now)) }

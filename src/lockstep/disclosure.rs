@@ -1,4 +1,4 @@
-//! A command as it is sent: with proof for every card it shows.
+//! A command as it is sent: with a proof for every card that it reveals.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ use crate::ids::{CardId, CardIndex, Seat, hex, unhex};
 use crate::net::end::MatchEnd;
 use crate::net::shuffled_book::{BookCommitments, RevealedSlot, ShuffledBook};
 
-/// A card shown, with what proves it.
+/// A revealed card with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CardProof {
@@ -24,17 +24,17 @@ pub struct CardProof {
     pub slot: u8,
     /// The card in that slot.
     pub card: CardId,
-    /// Its salt, in hexadecimal digits.
+    /// The salt, in hexadecimal digits.
     pub salt: String,
 }
 
-/// A command with what it shows.
+/// A command with the cards that it reveals.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct CommandDisclosure {
     /// The command.
     pub command: Command,
-    /// The cards shown for the command.
+    /// The cards revealed for the command.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub shows: Vec<CardProof>,
     /// The unguessable salt, if there was a commitment to the choice.
@@ -57,7 +57,7 @@ impl From<RevealedSlot> for CardProof {
 }
 
 impl CardProof {
-    /// The card that this proves: which one, and what it is.
+    /// Checks the proof, and returns the card that it reveals.
     pub(crate) fn check(&self, books: &Books) -> Result<Opening, PeerRefusal> {
         let salt = unhex(&self.salt)
             .ok_or_else(|| PeerRefusal::Unreadable("a salt must have 64 hexadecimal digits".to_owned()))?;
@@ -66,7 +66,7 @@ impl CardProof {
     }
 }
 
-/// The other side's book as it was bound, and where its slots begin among all cards.
+/// The commitments to the other side's book, and the index of its first slot among all cards.
 #[derive(Clone, Debug)]
 pub(crate) struct Books {
     pub(crate) commitments: BookCommitments,
@@ -79,13 +79,13 @@ impl Books {
     }
 }
 
-/// The proof that an own card is what it is; none for a token, which everybody has seen come.
+/// Returns the proof of an own card, or `None` for a token, whose creation is public.
 pub(crate) fn proof(slots: &ShuffledBook, begin: u16, card: CardIndex) -> Option<CardProof> {
     let slot = u8::try_from(card.0.checked_sub(begin)?).ok()?;
     slots.show(slot).map(CardProof::from)
 }
 
-/// The cards that a command shows itself, by their owner's word.
+/// Returns the cards that the command itself names, as claimed by their owner.
 pub(crate) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
     match command {
         Command::SummonDeclare { card, name, .. } | Command::MoveReactSummon { card, name, .. } => {
@@ -98,7 +98,7 @@ pub(crate) fn named(command: &Command) -> Vec<(CardIndex, CardId)> {
     }
 }
 
-/// Checks that every card that a seat's command shows is proven, unless it is already known.
+/// Checks that every card that a seat's command reveals is proven, unless it is already known.
 pub(crate) fn all_proven(
     board: &FlatBoard,
     seat: Seat,
@@ -119,8 +119,8 @@ pub(crate) fn all_proven(
     Ok(())
 }
 
-/// Returns the openings that an acknowledgement shows for a command: those that are wanted and proven. Cards that were
-/// not requested are ignored, so that all sides keep the same orders.
+/// Returns the openings that an acknowledgement reveals for a command: those that are requested and proven. Cards that
+/// were not requested are ignored, so that all sides keep the same orders.
 pub(crate) fn answered(
     board: &FlatBoard,
     command: &Command,
@@ -148,7 +148,7 @@ pub(crate) fn sendable(command: &Command, seat: Seat) -> Result<(), PeerRefusal>
     }
 }
 
-/// Returns the order that an end message stands for. One player alone can only give up. A draw or an abort takes both
+/// Returns the order that an end message stands for. One player alone can only resign. A draw or an abort takes both
 /// players: otherwise a player about to lose would choose it.
 pub(crate) fn ended(end: &MatchEnd) -> Result<Order, PeerRefusal> {
     let known: &[ForceReason] = if end.proposal.is_some() { &BY_BOTH } else { &[ForceReason::Resign] };
@@ -172,7 +172,7 @@ pub(crate) fn parsed<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, PeerRefusal
     serde_json::from_slice(bytes).map_err(|wrong| PeerRefusal::Unreadable(wrong.to_string()))
 }
 
-/// The bytes that say it.
+/// Encodes a value.
 pub(crate) fn written<T: Serialize>(what: &T) -> Result<Vec<u8>, PeerRefusal> {
     serde_json::to_vec(what).map_err(|wrong| PeerRefusal::Unreadable(wrong.to_string()))
 }

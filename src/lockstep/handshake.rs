@@ -1,5 +1,5 @@
 //! The handshake in which two games agree on a battle: each sends its share of the nonce, then the commitments to its
-//! chain and its book, then its signature of all of it.
+//! chain and its book, then its signature of the agreement.
 
 use std::sync::Arc;
 
@@ -19,32 +19,32 @@ use crate::net::shuffled_book::{BookCommitments, ShuffledBook};
 pub struct Terms {
     /// Cards and rules.
     pub library: Arc<CardLibrary>,
-    /// The room.
+    /// The id of the room.
     pub room: [u8; 16],
     /// The number of the battle in the room.
     pub game: u32,
     /// The players of Host and Guest.
     pub players: [PlayerId; 2],
-    /// The clocks.
+    /// The time limits of the clocks.
     pub clocks: ClockLimits,
     /// The seat of this side.
     pub me: Seat,
-    /// Its key.
+    /// The key of this player.
     pub key: IdentityKey,
     /// The secret from which chain, book and salts are derived: fresh random bytes for every battle.
     pub secret: [u8; 32],
-    /// Its book.
+    /// The book of this side.
     pub book: Vec<CardId>,
-    /// The other players of each seat; `None` if one player plays each seat. The key may then be the key of any of
-    /// them. Only the first player of a seat sends its handshake packets, and the secret is that player's.
+    /// The teammates of each seat; `None` if one player plays each seat. The key may then be the key of any of them.
+    /// Only the first player of a seat sends its handshake packets, and the secret is that player's.
     pub relay: Option<Relay>,
 }
 
-/// Two games that agree on a battle, seen from one of them.
+/// The agreement of two games on a battle, from the view of one of them.
 #[derive(Clone, Debug)]
 pub struct Handshake {
     terms: Terms,
-    /// Both shares of the nonce, the other's once it came.
+    /// The own share of the nonce. `theirs`: the share of the other side, once it arrived.
     share: [u8; 32],
     theirs: Option<[u8; 32]>,
     offer: Option<Offer>,
@@ -52,7 +52,7 @@ pub struct Handshake {
 }
 
 impl Handshake {
-    /// At its beginning.
+    /// Creates the handshake at its beginning.
     #[must_use]
     pub fn new(terms: Terms) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 share of a nonce");
@@ -127,14 +127,14 @@ impl Handshake {
         out
     }
 
-    /// Returns true if this player speaks for the seat: the only one who plays it, or the first of several.
+    /// Returns true if this player acts for the seat in the handshake: its only player, or the first of several.
     #[must_use]
     pub fn speaks(&self) -> bool {
         self.terms.players[self.terms.me.index()] == self.terms.key.player()
     }
 
-    /// Returns the packets that the other players of this seat need to follow, once the opponent has sent everything:
-    /// the source of the chain and the book, sealed for each of them.
+    /// Returns the packets that teammates need to follow, once the opponent has sent everything: the secret behind the
+    /// chain and the book, sealed for each of them.
     #[must_use]
     pub fn shares(&self) -> Vec<Packet> {
         let terms = &self.terms;
@@ -149,8 +149,8 @@ impl Handshake {
             .collect()
     }
 
-    /// Takes what the first of the own seat handed over, in the terms of somebody who plays it with them. `None` if it is for
-    /// somebody else, or of another battle, or nothing that they can have sealed.
+    /// Opens the share that the first player of the own seat sent, given the terms of a teammate. Returns `None` if it
+    /// is for another player or another battle, or is invalid.
     #[must_use]
     pub fn handed(terms: &Terms, share: &Share) -> Option<Self> {
         let me = terms.key.player();
@@ -164,14 +164,14 @@ impl Handshake {
         Some(Self::new(Terms { secret: *secret, book, ..terms.clone() }))
     }
 
-    /// Something comes in. What is of another battle is passed over; whether anything changed.
+    /// Receives a packet. Packets of another battle are ignored. Returns true if anything changed.
     ///
     /// # Errors
-    /// What the two do not agree on.
+    /// Returns the difference between the two sides.
     pub fn receive(&mut self, packet: &Packet) -> Result<bool, Disagreement> {
         match packet {
             Packet::Hello(hello) if hello.game == self.terms.game && self.theirs != Some(hello.share) => {
-                // It restarted and has lost what it sent before.
+                // The other side restarted and has lost what it sent before.
                 (self.theirs, self.offer, self.is_signed) = (Some(hello.share), None, false);
                 Ok(true)
             }
@@ -225,19 +225,19 @@ impl Handshake {
         &self.terms
     }
 
-    /// The other side's offer, once it came: with the terms it makes the battle anew.
+    /// Returns the other side's offer, once it arrived. With the terms, it is enough to restore the battle.
     #[must_use]
     pub const fn offer(&self) -> Option<&Offer> {
         self.offer.as_ref()
     }
 
-    /// As it was when both had signed, from what was kept.
+    /// Restores the handshake, as it was when both had signed, from stored data.
     #[must_use]
     pub fn again(terms: Terms, theirs: [u8; 32], offer: Offer) -> Self {
         Self { theirs: Some(theirs), offer: Some(offer), is_signed: true, ..Self::new(terms) }
     }
 
-    /// The other side's share, once it came.
+    /// Returns the other side's share, once it arrived.
     #[must_use]
     pub const fn their_share(&self) -> Option<[u8; 32]> {
         self.theirs

@@ -1,7 +1,8 @@
-//! One side of an online battle: its log, its book, its own board. Messages in, messages out, and the orders both agreed on.
+//! One side of an online battle: its log, its book, its own board. It takes messages, and returns messages and the
+//! agreed orders.
 //!
-//! It knows no line and no clock: whoever holds it sends what [`Peer::outgoing`] says as often as they like, and hands in what
-//! arrives. What it signs it notes first, see [`Peer::notes`]; from its notes it stands up again as it was.
+//! It has no connection and no clock: its owner sends the messages of [`Peer::outgoing`] as often as needed, and passes
+//! in what arrives. It notes everything before it signs it, see [`Peer::notes`]; its notes are enough to restore it.
 
 mod leaving;
 
@@ -45,15 +46,15 @@ pub use setup::{PeerError, PeerSetup};
 /// A record of something a side did or received. In order, the notes are enough to restore the side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeerNote {
-    /// It chose; these bytes are bound.
+    /// A choice of this side, with the bytes that it committed to.
     Chose(Vec<u8>),
-    /// It wrote an entry.
+    /// An entry that this side wrote.
     Wrote(LogEntry),
-    /// It proposed an end.
+    /// A proposal of an end by this side.
     Proposed(EndProposal),
-    /// It ended the battle.
+    /// The end of the battle by this side.
     Ended(MatchEnd),
-    /// It heard a message and followed it.
+    /// A received message that this side followed.
     Heard(Message),
 }
 
@@ -81,7 +82,7 @@ pub struct Peer {
     bound: Option<ChoiceCommitment>,
     /// The way in which this side wants to end the battle, as soon as it is known whether its last entry counts.
     leaving: Option<PendingEnd>,
-    /// The last proposal of each side that the other one did not want.
+    /// The last proposal of each side that the other one declined.
     declined: [Option<u32>; 2],
     /// The end message with which this side ended the battle, if it did.
     end: Option<MatchEnd>,
@@ -90,10 +91,10 @@ pub struct Peer {
 }
 
 impl Peer {
-    /// At the beginning of a battle.
+    /// Creates a side at the beginning of a battle.
     ///
     /// # Errors
-    /// Books that make no battle, or something that is not what both agreed on.
+    /// The books are invalid for a battle, or something differs from the agreement.
     pub fn new(setup: PeerSetup) -> Result<Self, PeerError> {
         let PeerSetup { library, genesis, me, key, secret, slots, commitments } = setup;
         let chain = Chain::new(&secret, &genesis.nonce);
@@ -142,10 +143,10 @@ impl Peer {
         })
     }
 
-    /// As it was, from its notes.
+    /// Restores a side from its notes.
     ///
     /// # Errors
-    /// Which note is wrong, counted from 1, and why.
+    /// Returns the number of the wrong note, counted from 1, and the reason.
     pub fn restore(setup: PeerSetup, notes: &[PeerNote]) -> Result<Self, (usize, PeerRefusal)> {
         let mut peer = Self::new(setup).map_err(|wrong| (0, PeerRefusal::Unreadable(wrong.to_string())))?;
         // Everything signed is in the notes: nothing is signed again before the log is replayed to its end.
@@ -186,13 +187,13 @@ impl Peer {
         &self.notes
     }
 
-    /// The battle as this side knows it.
+    /// Returns the battle as this side knows it.
     #[must_use]
     pub const fn board(&self) -> &FlatBoard {
         &self.board
     }
 
-    /// The battle before its first order.
+    /// Returns the battle before its first order.
     #[must_use]
     pub const fn first(&self) -> &FlatBoard {
         &self.first
@@ -204,13 +205,13 @@ impl Peer {
         &self.orders
     }
 
-    /// Proof that the other side cheated, once there is one.
+    /// Returns the proof that the other side cheated, if there is one.
     #[must_use]
     pub const fn proof(&self) -> Option<&Equivocation> {
         self.ledger.proof()
     }
 
-    /// The seat whose command is next: Host's first where both are asked. None once the battle is over.
+    /// Returns the seat whose command is next: Host's first if both are asked; `None` once the battle is over.
     #[must_use]
     pub fn whose(&self) -> Option<Seat> {
         seats_to_act(&self.board).next().filter(|_| !self.board.state().is_finished())
@@ -235,15 +236,16 @@ impl Peer {
     /// Gives an own command.
     ///
     /// # Errors
-    /// Why it is not taken.
+    /// Returns the reason that the command is rejected.
     pub fn command(&mut self, command: Command) -> Result<(), PeerRefusal> {
         self.say(command, false)
     }
 
-    /// Gives what is played for a person whose time is over, and says so: three in a row let the other side claim the battle.
+    /// Gives a command for a player whose time is over, and states so: after three in a row the other side may claim
+    /// the battle.
     ///
     /// # Errors
-    /// Why it is not taken.
+    /// Returns the reason that the command is rejected.
     pub fn command_late(&mut self, command: Command) -> Result<(), PeerRefusal> {
         self.say(command, true)
     }
@@ -341,10 +343,11 @@ impl Peer {
         all
     }
 
-    /// A message comes in; whether it was new. Where it was not, its sender may lack the last acknowledgement.
+    /// Receives a message. If it is not new, its sender may lack the last acknowledgement.
     ///
     /// # Errors
-    /// Why it is not followed; nothing has changed then, but for proof that may have been found.
+    /// Returns the reason that the message is not followed. Nothing has changed in that case, except that a proof may
+    /// have been found.
     pub fn receive(&mut self, bytes: &[u8]) -> Result<Received, PeerRefusal> {
         self.receive_message(&Message::read(bytes).map_err(LedgerError::from)?)
     }
@@ -402,7 +405,8 @@ impl Peer {
         self.execute(Order { command: shows.command, seed: Seed::Given(seed), openings: shows.openings })
     }
 
-    /// Checks that the rules and the books allow the opponent's command, and returns what this side owes to it.
+    /// Checks that the rules and the books allow the opponent's command, and returns the cards that this side has to
+    /// reveal for it.
     fn look_at(&self, entry: &LogEntry) -> Result<Owed, PeerRefusal> {
         let other = self.me.other();
         let spoken: CommandDisclosure = parsed(&entry.command)?;
@@ -454,7 +458,7 @@ impl Peer {
         Ok(())
     }
 
-    /// The cards of the own book that are in the own hand, shown.
+    /// Reveals the cards of the own book that are in the own hand.
     #[must_use]
     pub fn hand(&self) -> Vec<RevealedSlot> {
         let hand = self.board.state().layer(self.me, LayerKind::Hand);
@@ -462,16 +466,16 @@ impl Peer {
         hand.iter().filter_map(|card| self.slots.show(slot(card)?)).collect()
     }
 
-    /// The whole own book, for the audit at the end.
+    /// Reveals the whole own book, for the audit at the end.
     #[must_use]
     pub fn confess(&self) -> &[RevealedSlot] {
         self.slots.all()
     }
 
-    /// The audit: the other side's whole book is as it was bound and allowed, and every card was what it was said to be.
+    /// Audits the other side: its whole book matches the commitments and is allowed, and every revealed card was true.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns the first error found.
     pub fn audit(
         &self,
         all: &[RevealedSlot],
@@ -488,7 +492,7 @@ impl Peer {
     }
 }
 
-/// A command of the other side that may be followed, and what this side shows for it.
+/// A valid command of the other side, and the data that this side reveals for it.
 struct Owed {
     command: Command,
     openings: Vec<Opening>,

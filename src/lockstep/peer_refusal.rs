@@ -11,34 +11,34 @@ use crate::net::shuffled_book::SlotProofError;
 /// The reason for a refusal. A refusal changes nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PeerRefusal {
-    /// The log does not take it.
+    /// The log rejected the message.
     #[error(transparent)]
     Log(#[from] LedgerError),
-    /// Its bytes are no command.
+    /// The bytes are not a command.
     #[error("invalid command: {0}")]
     Unreadable(String),
     /// A command that no player sends: it runs automatically, or is not for players to give.
     #[error("{0:?} is not a command that players send")]
     NotSent(CommandKind),
-    /// It is a command of the other seat.
+    /// The command belongs to the other seat.
     #[error("the command belongs to {0}")]
     OtherSeat(Seat),
-    /// A card is shown without proof.
+    /// A card was revealed without proof.
     #[error("{0} is revealed without proof")]
     NoProof(CardIndex),
-    /// A proof proves nothing.
+    /// The proof of a card is invalid.
     #[error(transparent)]
     Unproven(#[from] SlotProofError),
     /// A choice whose commitment has not arrived yet.
     #[error("the commitment of {0} has not arrived yet")]
     NotYetBound(Seat),
-    /// It is not what was bound before.
+    /// The choice does not match its commitment.
     #[error("the choice does not match the commitment of {0}")]
     NotBound(Seat),
-    /// The rules refuse it.
+    /// The rules rejected the command.
     #[error("illegal command: {0}")]
     Rules(Reason),
-    /// Another of those who play that seat is to sign now.
+    /// Another player of that seat is the turn holder.
     #[error("{} may not act for {seat} now: it is the turn of {}", short(*by), short(*due))]
     OutOfTurn {
         /// The seat that was signed for.
@@ -48,12 +48,12 @@ pub enum PeerRefusal {
         /// The player who must sign.
         due: PlayerId,
     },
-    /// It is not asked for now.
+    /// The command is not asked for now.
     #[error("no command is expected from {0} now")]
     NotAsked(Seat),
 }
 
-/// A player as they can be told apart in a word or two.
+/// Returns a short form of a player's id for messages.
 fn short(player: PlayerId) -> String {
     player.0.iter().take(4).map(|byte| format!("{byte:02x}")).collect()
 }

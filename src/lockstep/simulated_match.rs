@@ -1,5 +1,5 @@
-//! Two sides and a made-up line between them, in a time of its own: whole battles in a moment, through loss, partition and
-//! crashes.
+//! Two sides with a simulated connection between them, and with their own time: whole battles in a moment, through
+//! loss, partition and crashes.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
@@ -59,7 +59,7 @@ pub fn sample_setups(library: &Arc<CardLibrary>, seed: [u8; 32], books: [&[CardI
     })
 }
 
-/// One side, with what it has kept and what it has sent.
+/// A side, with its stored notes and its sent messages.
 #[derive(Clone, Debug)]
 struct Side {
     setup: PeerSetup,
@@ -69,7 +69,7 @@ struct Side {
     resend: Resend,
 }
 
-/// Somebody who watches: everything sent comes there once, some of it later than what was sent after it.
+/// A spectator: everything sent arrives there once, partly out of order.
 #[derive(Clone, Debug)]
 struct Gallery {
     watching: SpectatedMatch,
@@ -127,7 +127,7 @@ impl Gallery {
 #[derive(Clone, Debug)]
 pub struct SimulatedMatch {
     sides: [Side; 2],
-    /// The line between them.
+    /// The connection between them.
     pub line: SimulatedLink,
     gallery: Gallery,
     now: Duration,
@@ -136,10 +136,10 @@ pub struct SimulatedMatch {
 }
 
 impl SimulatedMatch {
-    /// A battle at its beginning, Host's side first.
+    /// Creates a battle at its beginning, Host's side first.
     ///
     /// # Errors
-    /// Setups that make no battle.
+    /// The setups are invalid for a battle.
     pub fn new(setups: [PeerSetup; 2], line: SimulatedLink) -> Result<Self, PeerError> {
         let side = |setup: PeerSetup| -> Result<Side, PeerError> {
             let peer = Peer::new(setup.clone())?;
@@ -151,23 +151,23 @@ impl SimulatedMatch {
         Ok(Self { sides, line, gallery, now: Duration::ZERO, accused: Vec::new() })
     }
 
-    /// A side.
+    /// Returns a side.
     #[must_use]
     pub const fn peer(&self, seat: Seat) -> &Peer {
         &self.sides[seat.index()].peer
     }
 
-    /// A side proposes an end.
+    /// Proposes an end for a side.
     ///
     /// # Errors
-    /// Why it may not.
+    /// Returns the reason that the side may not propose it.
     pub fn propose(&mut self, seat: Seat, reason: ForceReason) -> Result<(), PeerRefusal> {
         self.sides[seat.index()].peer.propose(reason)?;
         self.send(seat);
         Ok(())
     }
 
-    /// Returns the elapsed time, by the duel's simulated clock.
+    /// Returns the elapsed time, by the simulated clock.
     #[must_use]
     pub const fn now(&self) -> Duration {
         self.now
@@ -179,33 +179,33 @@ impl SimulatedMatch {
         &self.accused
     }
 
-    /// Returns true if a side has sent something as often as it may.
+    /// Returns true if a side has sent a message the maximum number of times.
     #[must_use]
     pub fn has_given_up(&self, seat: Seat) -> bool {
         self.sides[seat.index()].resend.has_given_up(self.now)
     }
 
-    /// A side gives a command.
+    /// Gives a command for a side.
     ///
     /// # Errors
-    /// Why it is not taken.
+    /// Returns the reason that the command is rejected.
     pub fn command(&mut self, seat: Seat, command: Command) -> Result<(), PeerRefusal> {
         self.sides[seat.index()].peer.command(command)?;
         self.send(seat);
         Ok(())
     }
 
-    /// A side gives the battle up, or breaks it off.
+    /// Resigns or aborts the battle for a side.
     ///
     /// # Errors
-    /// Why it cannot.
+    /// Returns the reason that the side cannot do so.
     pub fn leave(&mut self, seat: Seat, reason: ForceReason) -> Result<(), PeerRefusal> {
         self.sides[seat.index()].peer.leave(reason)?;
         self.send(seat);
         Ok(())
     }
 
-    /// Kept first, sent then.
+    /// Stores the notes of a side, then sends its messages.
     fn send(&mut self, seat: Seat) {
         let side = &mut self.sides[seat.index()];
         side.kept.extend_from_slice(&side.peer.notes()[side.kept.len()..]);
@@ -215,7 +215,7 @@ impl SimulatedMatch {
         }
     }
 
-    /// Time goes on to whatever happens next, at most by so much.
+    /// Advances the time to the next event, at most by `most`.
     pub fn go_on(&mut self, most: Duration) {
         let resends = self.sides.iter().filter_map(|side| side.resend.next());
         let next = self.line.next().into_iter().chain(resends).min();
@@ -249,10 +249,10 @@ impl SimulatedMatch {
         }
     }
 
-    /// A side is killed, and started again from what it had kept.
+    /// Kills a side, and restarts it from its stored notes.
     ///
     /// # Errors
-    /// Which note is wrong, counted from 1, and why.
+    /// Returns the number of the wrong note, counted from 1, and the reason.
     pub fn kill(&mut self, seat: Seat) -> Result<(), (usize, PeerRefusal)> {
         let side = &mut self.sides[seat.index()];
         side.peer = Peer::restore(side.setup.clone(), &side.kept)?;
@@ -260,7 +260,7 @@ impl SimulatedMatch {
         Ok(())
     }
 
-    /// The battle as somebody sees it who watches, once all that was sent has come there.
+    /// Returns the battle as a spectator sees it, once everything sent has arrived there.
     #[must_use]
     pub fn watched(&mut self) -> &SpectatedMatch {
         self.gallery.arrived(Duration::MAX);

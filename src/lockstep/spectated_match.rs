@@ -1,10 +1,11 @@
-//! A battle of two others, watched: put together from what both sent, and believed only as far as they signed and proved it.
+//! A watched battle of two other players, assembled from what both sent. Only signed and proven data is accepted.
 //!
-//! Both clocks are measured as the players measure them, by the times when the papers came to the lobby, which it tells those
-//! who watch: so whoever comes late knows what was spent before, and whoever sees all of it later sees the clocks of then. A
-//! side's clock stops when its command is at the lobby, and the next one runs when the answer is: against what the players
-//! measure each command is off by what it takes to the lobby and back, and by all of it where the direct line carried
-//! on while a line to the lobby was lost. A lobby that tells no times leaves the clocks unknown.
+//! Both clocks are measured as the players measure them, by the times when the signed messages arrived at the lobby,
+//! which it reports to spectators. So a spectator who joins late knows the time spent before, and one who sees
+//! everything later sees the clocks of that time. A side's clock stops when its command is at the lobby, and the next
+//! one runs when the answer is. Compared with the players' own measurements, each command is off by its way to the
+//! lobby and back, and by all of its time if the direct connection carried on while a connection to the lobby was lost.
+//! If a lobby reports no times, the clocks are unknown.
 
 mod battle;
 mod debts;
@@ -29,7 +30,7 @@ use crate::net::packet::Packet;
 use crate::net::shuffled_book::BookCommitments;
 use crate::room::ending::ClaimGround;
 
-/// A battle that is watched.
+/// A watched battle.
 #[derive(Clone, Debug)]
 pub struct SpectatedMatch {
     library: Arc<CardLibrary>,
@@ -46,7 +47,7 @@ pub struct SpectatedMatch {
 }
 
 impl SpectatedMatch {
-    /// The battle of that number between those two sides, of which nothing is known yet.
+    /// Creates the battle with that number between those two sides, of which nothing is known yet.
     #[must_use]
     pub fn new(library: Arc<CardLibrary>, game: u32, players: [Vec<PlayerId>; 2]) -> Self {
         let (offers, signed) = Default::default();
@@ -59,7 +60,7 @@ impl SpectatedMatch {
         self.game
     }
 
-    /// The place in the log of what is heard next.
+    /// Returns the place in the log that is received next.
     #[must_use]
     pub const fn place(&self) -> u64 {
         self.next
@@ -71,31 +72,31 @@ impl SpectatedMatch {
         self.players.each_ref().map(|players| players.first().copied())
     }
 
-    /// The battle before its first order, and its orders so far; `None` before both have signed it.
+    /// Returns the battle before its first order, and its orders so far; `None` before both sides have signed it.
     #[must_use]
     pub fn stands(&self) -> Option<(&FlatBoard, &[Order])> {
         self.battle.as_ref().map(Battle::stands)
     }
 
-    /// The battle as it stands.
+    /// Returns the present state of the battle.
     #[must_use]
     pub fn board(&self) -> Option<&FlatBoard> {
         self.battle.as_ref().map(Battle::board)
     }
 
-    /// The cards of hands that their players showed to those who watch.
+    /// Returns the cards of hands that their players revealed to spectators.
     #[must_use]
     pub fn hands(&self) -> Option<&BTreeMap<CardIndex, CardId>> {
         self.battle.as_ref().map(|battle| &battle.hands)
     }
 
-    /// Both clocks at that time of the lobby's; `None` where they cannot be known.
+    /// Returns both clocks at that time of the lobby; `None` if they are unknown.
     #[must_use]
     pub fn clocks(&self, now: Duration) -> Option<ClockReadings> {
         self.battle.as_ref()?.clocks(now)
     }
 
-    /// The first thing that a side signed and that cannot be.
+    /// Returns the refusal of the first invalid message that a side signed.
     #[must_use]
     pub fn wrong(&self, seat: Seat) -> Option<&PeerRefusal> {
         self.battle.as_ref()?.wrong[seat.index()].as_ref()
@@ -107,10 +108,11 @@ impl SpectatedMatch {
         self.battle.as_ref()?.ground(seat, now)
     }
 
-    /// Something of the log comes, by its place, with the time when it came to the lobby. What comes too early waits.
+    /// Receives a frame of the log, by its place, with the time when it arrived at the lobby. A frame that arrives too
+    /// early waits.
     ///
     /// # Errors
-    /// Why it, or what had waited for it, is not believed; everything else still counts.
+    /// Returns the reason that it, or a frame that had waited for it, is rejected; everything else still counts.
     pub fn frame(
         &mut self,
         place: u64,
@@ -144,7 +146,7 @@ impl SpectatedMatch {
         Ok(())
     }
 
-    /// Once both have signed the same the battle begins.
+    /// Records the genesis that a seat has signed. Begins the battle once both have signed the same one.
     fn sign(&mut self, seat: Seat, sign: &Sign, at: Option<Duration>) -> Result<(), PeerRefusal> {
         let unreadable = |why: String| PeerRefusal::Unreadable(why);
         let genesis = Genesis::read(&sign.genesis).map_err(|why| unreadable(why.to_string()))?;

@@ -1,25 +1,30 @@
 //! Relay battles: several people play one seat, one of them at a time.
 //!
-//! **Who holds the quill.** In the own turn the one whom the room's order names for it. As soon as that turn is over the quill goes
-//! to whoever plays the side's next turn: they answer for the side during the other side's turn, and then play. Before the first
-//! turn the first of each list holds it. It follows from the public battle alone, so everybody knows it. Only who holds the quill
-//! signs for the seat: commands, acknowledgements, bound choices, and giving up.
+//! **The turn holder.** During the seat's own turn, the turn holder is the player whom the room's order names for it.
+//! As soon as that turn is over, the player of the side's next turn takes over: they answer for the side during the
+//! other side's turn, and then play. Before the first turn, it is the first player of each list. The turn holder
+//! follows from the public battle alone, so everybody knows them. Only the turn holder signs for the seat: commands,
+//! acknowledgements, choice commitments, and resignations.
 //!
-//! **Who is away.** Whom the room calls gone (away for longer than [`crate::room::lobby_room::GRACE`]) is passed over: the next in the
-//! list of their side, round and round, who is not gone holds the quill for them, until they are back. Where all of a side are
-//! gone the other side may claim the battle. The room's word is needed for no more than that: whoever has acknowledged an entry
-//! has judged who might sign it, and everybody else, also later, follows what was acknowledged.
+//! **Absent players.** A player whom the room calls gone (away for longer than [`crate::room::lobby_room::GRACE`]) is
+//! skipped: the next player in the list of their side, cyclically, who is not gone replaces them as turn holder until
+//! they are back. If all players of a side are gone, the other side may claim the battle. The room's report is needed
+//! for nothing else: a player who has acknowledged an entry has judged the right to sign it, and everybody else, also
+//! later, follows what was acknowledged.
 //!
-//! **What a seat knows.** The first of a seat makes its chain, its book and its salts, and hands what they come from to the
-//! others, sealed ([`crate::net::share`]): those of one side trust each other. So each of them can go on alone.
+//! **Shared secrets.** The first player of a seat creates its chain, its book and its salts, and sends the secret
+//! behind them to the teammates, sealed ([`crate::net::share`]): the players of one side trust each other. So each of
+//! them can continue alone.
 //!
-//! **How it travels.** Over the lobby, whose log gives all of them one order; there is no direct line. Each follows the log in that
-//! order, and acts once it has caught up. Two of a side may sign for one place when one comes back while another stands in: what
-//! the other side acknowledges counts, the rest never was, and nobody is accused.
+//! **Transport.** All messages go through the lobby, whose log puts them into one order; there is no direct connection.
+//! Each player follows the log in that order, and acts once they have caught up. Two players of a side may sign for one
+//! position when one comes back while another replaces them: the entry that the other side acknowledges counts, the
+//! rest is discarded, and nobody is accused.
 //!
-//! Not yet: a layout that was bound before the first turn is known to its author alone. If they are gone before it is told the
-//! others wait for them, or give up. And where the lobby loses frames it had passed on, while somebody of *both* sides is passed
-//! over in the same place, two halves can go on differently: nobody is accused, but the battle stands still.
+//! Limitations: a layout that was committed to before the first turn is known to its author alone. If they are gone
+//! before it is revealed, the others wait for them, or resign. If the lobby loses frames that it had passed on while a
+//! player of *both* sides is skipped in the same position, two halves can continue differently: nobody is accused, but
+//! the battle stands still.
 
 use std::collections::BTreeSet;
 use std::num::NonZeroU32;
@@ -31,10 +36,10 @@ use crate::net::genesis::{Genesis, Relay};
 use crate::room::lobby_room::Room;
 use crate::room::order::{Strategy, TurnOrder};
 
-/// The order in which the players of a seat hold its quill in a battle. In the seat's own turn, the holder is the
-/// player named by the order. Between two own turns, it is the player of the next one. Before the first turn, it is the
-/// first player of each list. A player who is gone, according to the room, is replaced by the next player of the same
-/// side.
+/// The order in which the players of a seat become its turn holder in a battle. In the seat's own turn, the turn holder
+/// is the player named by the order. Between two own turns, it is the player of the next one. Before the first turn, it
+/// is the first player of each list. A player who is gone, according to the room, is replaced by the next player of the
+/// same side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turns {
     strategy: Strategy,
@@ -56,7 +61,7 @@ pub(crate) fn relay(room: &Room) -> Option<Relay> {
 }
 
 impl Turns {
-    /// Of a battle; `None` where one person plays each seat, or nothing is known of its order.
+    /// Creates the turn order of a battle. Returns `None` if one person plays each seat, or if its order is unknown.
     #[must_use]
     pub fn from_genesis(genesis: &Genesis) -> Option<Self> {
         let relay = genesis.relay.as_ref()?;
@@ -80,7 +85,7 @@ impl Turns {
         &self.members[seat.index()]
     }
 
-    /// Returns the player who holds a seat's quill in this state of the battle, while the players in `gone` are away.
+    /// Returns the turn holder of a seat in this state of the battle, while the players in `gone` are away.
     #[must_use]
     pub fn holder(&self, board: &FlatBoard, seat: Seat, gone: &BTreeSet<PlayerId>) -> PlayerId {
         let (turn, on_turn) = (i64::from(board.state().turn()), board.state().turn_player());
@@ -95,7 +100,7 @@ impl Turns {
         round.into_iter().find(|player| !gone.contains(player)).unwrap_or(members[due])
     }
 
-    /// The side that had the first turn.
+    /// Returns the side that had the first turn.
     fn begins(&self, board: &FlatBoard) -> u32 {
         let turn = u32::from(board.state().turn()).saturating_sub(1);
         (board.state().turn_player().index() as u32 + turn) % 2

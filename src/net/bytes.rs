@@ -1,10 +1,10 @@
-//! Bytes as they travel: numbers little-endian, texts and lists with their length before them.
+//! The byte encoding of messages: numbers are little-endian; texts and lists are prefixed with their length.
 
 use thiserror::Error;
 
 use crate::ids::Seat;
 
-/// Bytes that are no message.
+/// An error in the encoding of a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("invalid message at byte {at}: {what}")]
 pub struct DecodeError {
@@ -14,7 +14,7 @@ pub struct DecodeError {
     pub what: &'static str,
 }
 
-/// Reads a message from its beginning.
+/// A reader that decodes a message from its beginning.
 #[derive(Clone, Debug)]
 pub struct ByteReader<'a> {
     bytes: &'a [u8],
@@ -22,7 +22,7 @@ pub struct ByteReader<'a> {
 }
 
 impl<'a> ByteReader<'a> {
-    /// From the first byte.
+    /// Creates a reader at the first byte.
     #[must_use]
     pub const fn new(bytes: &'a [u8]) -> Self {
         Self { bytes, at: 0 }
@@ -45,20 +45,20 @@ impl<'a> ByteReader<'a> {
         Ok(taken)
     }
 
-    /// Bytes of a known number.
+    /// Takes a fixed number of bytes.
     ///
     /// # Errors
-    /// There are fewer.
+    /// Fewer bytes are left.
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
         let mut array = [0; N];
         array.copy_from_slice(self.take(N)?);
         Ok(array)
     }
 
-    /// A seat.
+    /// Reads a seat.
     ///
     /// # Errors
-    /// It is none.
+    /// The byte is not a seat.
     pub fn seat(&mut self) -> Result<Seat, DecodeError> {
         let wrong = self.damaged("unknown seat");
         match self.byte()? {
@@ -68,18 +68,18 @@ impl<'a> ByteReader<'a> {
         }
     }
 
-    /// A number of 32 bits.
+    /// Reads a 32-bit number.
     ///
     /// # Errors
-    /// It is not all there.
+    /// Fewer than four bytes are left.
     pub fn number(&mut self) -> Result<u32, DecodeError> {
         Ok(u32::from_le_bytes(self.array()?))
     }
 
-    /// One byte.
+    /// Reads one byte.
     ///
     /// # Errors
-    /// There is none.
+    /// No byte is left.
     pub fn byte(&mut self) -> Result<u8, DecodeError> {
         Ok(self.array::<1>()?[0])
     }
@@ -90,10 +90,10 @@ impl<'a> ByteReader<'a> {
         self.at == self.bytes.len()
     }
 
-    /// Bytes with their length before them, at most so many.
+    /// Reads length-prefixed bytes, at most `most` of them.
     ///
     /// # Errors
-    /// They are not all there, or too many.
+    /// The bytes are incomplete, or there are more than `most`.
     pub fn long(&mut self, most: usize) -> Result<&'a [u8], DecodeError> {
         let length = self.number()? as usize;
         if length > most {
@@ -111,7 +111,7 @@ impl<'a> ByteReader<'a> {
     }
 }
 
-/// Bytes with their length before them.
+/// Appends bytes, prefixed with their length.
 pub(super) fn put_long(out: &mut Vec<u8>, bytes: &[u8]) {
     out.extend((bytes.len() as u32).to_le_bytes());
     out.extend(bytes);

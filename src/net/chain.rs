@@ -1,16 +1,16 @@
-//! Chance that nobody can steer: a chain of hashes of each player's, of which every entry shows one link more.
+//! Randomness that no player can control: each player has a chain of hashes, and every log entry reveals one more link.
 //!
-//! `h(0)` comes from the player's secret, `h(i+1) = BLAKE3("marginalia/chain/1" ‖ i ‖ h(i))`. The last link, `h(4096)`, stands in
-//! the genesis; then the links are shown from there backwards. Whoever has seen a link can check the next one, and cannot
-//! guess it.
+//! `h(0)` comes from the player's secret, `h(i+1) = BLAKE3("marginalia/chain/1" ‖ i ‖ h(i))`. The genesis contains the
+//! last link, `h(4096)`; the links are then revealed backwards from there. A player who has seen a link can check the
+//! next one, but cannot guess it.
 
-/// The number of links that can be shown, which is the maximum number of entries in a battle.
+/// The number of links that can be revealed, which is the maximum number of entries in a battle.
 pub const LENGTH: u32 = 4096;
 
-/// A link.
+/// A link of a chain.
 pub type ChainLink = [u8; 32];
 
-/// A player's own chain. It is never shown as a whole.
+/// A player's own chain. It is never revealed as a whole.
 #[derive(Clone)]
 pub struct Chain(Vec<ChainLink>);
 
@@ -29,7 +29,7 @@ fn next(at: u32, link: &ChainLink) -> ChainLink {
 }
 
 impl Chain {
-    /// The chain of a secret for the battle of that nonce.
+    /// Creates the chain of a secret for the battle with this nonce.
     #[must_use]
     pub fn new(secret: &[u8; 32], nonce: &[u8; 32]) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 chance of a battle");
@@ -43,13 +43,13 @@ impl Chain {
         Self(links)
     }
 
-    /// The last link: what the genesis says.
+    /// Returns the last link, which the genesis contains.
     #[must_use]
     pub fn anchor(&self) -> ChainLink {
         self.0[LENGTH as usize]
     }
 
-    /// The link that entry of that number shows; `None` where the chain is used up.
+    /// Returns the link that the entry with this number reveals, or `None` if the chain is used up.
     #[must_use]
     pub fn link(&self, seq: u32) -> Option<ChainLink> {
         let at = LENGTH.checked_sub(seq.checked_add(1)?)?;
@@ -57,22 +57,22 @@ impl Chain {
     }
 }
 
-/// The known state of the other player's chain: the link shown last.
+/// The known state of the other player's chain: the link revealed last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ObservedChain {
-    /// The number of links shown.
+    /// The number of links revealed.
     shown: u32,
     last: ChainLink,
 }
 
 impl ObservedChain {
-    /// Before any link was shown.
+    /// Creates the state before any link is revealed.
     #[must_use]
     pub const fn anchor(anchor: ChainLink) -> Self {
         Self { shown: 0, last: anchor }
     }
 
-    /// With the link of the next entry; `None` if it is none of this chain.
+    /// Returns the state after the link of the next entry, or `None` if the link does not belong to this chain.
     #[must_use]
     pub fn with(self, link: ChainLink) -> Option<Self> {
         let at = LENGTH.checked_sub(self.shown + 1)?;

@@ -1,5 +1,5 @@
-//! A choice that is bound before the other side's is known: where both choose at once, each sends the hash of its command
-//! first.
+//! A choice that is committed to before the choice of the other side is known: when both sides choose at once, each
+//! sends the hash of its command first.
 
 use super::bytes::{ByteReader, DecodeError};
 use super::key::Signature;

@@ -1,8 +1,9 @@
-//! A direct line to the other player: WebRTC, with one channel that loses nothing. Its signals travel by whatever holds it, and
-//! are looked at first: see [`super::guard`].
+//! A direct connection to the other player: WebRTC, with one reliable channel. Its signals travel by any other
+//! connection, and are validated first: see [`super::guard`].
 //!
-//! On the desktop the library matchbox builds it, in a browser the page: the library panics where a browser refuses what the
-//! other player says of himself, or has no WebRTC at all, and a panic is the end of a game in a browser. Both speak one language.
+//! The library matchbox builds it on the desktop, the page builds it in a browser. The library panics if a browser
+//! rejects the signals of the other player or has no WebRTC, and a panic ends a game in a browser. Both use the same
+//! protocol.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod library;
@@ -26,13 +27,13 @@ use super::message::LONGEST;
 /// An event on the direct connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DirectEvent {
-    /// It stands.
+    /// The connection is open.
     Open,
-    /// Bytes come in.
+    /// Bytes arrived.
     Bytes(Vec<u8>),
     /// A signal that must reach the other side by another way.
     Signal(String),
-    /// It is lost, or could not be built. Nothing comes after that.
+    /// The connection is lost, or could not be built. No event follows.
     Closed,
 }
 
@@ -51,7 +52,7 @@ impl Budget {
         may
     }
 
-    /// Each [`second`].
+    /// Adds the budget of one [`second`].
     fn fill(&mut self) {
         self.0 = (self.0 + RATE.0).min(RATE.1);
     }
@@ -61,8 +62,8 @@ fn second() -> Fuse<Delay> {
     Delay::new(Duration::from_secs(1)).fuse()
 }
 
-/// Builds a line, sends what comes from `outgoing`, and tells what happens, until `outgoing` ends or the line is lost.
-/// `offers`: whether this side makes the first step. `ice`: addresses of STUN and TURN servers.
+/// Builds a connection, sends the messages from `outgoing`, and reports events, until `outgoing` ends or the connection
+/// is lost. `offers`: true if this side makes the first step. `ice`: addresses of STUN and TURN servers.
 pub async fn run(
     offers: bool,
     ice: Vec<String>,

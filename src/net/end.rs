@@ -1,4 +1,4 @@
-//! A battle given up, or ended by the will of both, at any time: it needs no acknowledgement and no chance.
+//! The end of a battle by resignation or by agreement, at any time: it needs no acknowledgement and no randomness.
 
 use super::bytes::{ByteReader, DecodeError};
 use super::genesis::Genesis;
@@ -7,14 +7,14 @@ use super::proposal::EndProposal;
 use super::signed::paper;
 use crate::ids::Seat;
 
-/// A battle ends after so many entries, because a seat says so.
+/// A signed message with which a seat ends the battle after `seq` entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MatchEnd {
-    /// After how many entries.
+    /// The number of entries before the end.
     pub seq: u32,
     /// The seat that ends the battle.
     pub seat: Seat,
-    /// The hash of the last entry, or the battle's number before the first.
+    /// The hash of the last entry, or the match id before the first.
     pub before: [u8; 32],
     /// The reason, in the battle's numbering.
     pub reason: u8,
@@ -38,7 +38,7 @@ impl MatchEnd {
         body
     }
 
-    /// Returns true if the proposal it carries, if any, was made by the other side of this battle and still stands.
+    /// Returns true if the other side of this battle made the attached proposal, if any, and it is still valid.
     #[must_use]
     pub fn is_agreed(&self, match_id: &[u8; 32], genesis: &Genesis) -> bool {
         self.proposal.as_ref().is_none_or(|proposal| {

@@ -1,4 +1,4 @@
-//! A line of the log and its acknowledgement, as they are signed and as they travel.
+//! An entry of the log and its acknowledgement, with their signed form and their encoding.
 
 use super::bytes::{ByteReader, DecodeError, put_long};
 use super::chain::ChainLink;
@@ -6,32 +6,32 @@ use super::key::Signature;
 use super::signed::paper;
 use crate::ids::Seat;
 
-/// The most bytes of a command.
+/// The maximum number of bytes of a command.
 pub const COMMAND: usize = 8 * 1024;
 
 /// The hash of the state of a battle for both sides, in 128 bits.
 pub type StateHash = [u8; 16];
 
-/// A command, signed. Its bytes are kept as they came: nothing is ever written anew.
+/// A signed command. Its bytes are kept as received and never encoded again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogEntry {
-    /// Its number, counted from 0.
+    /// The entry's number, counted from 0.
     pub seq: u32,
     /// The seat that gives the command.
     pub seat: Seat,
-    /// The hash of the entry before, or the battle's number before the first.
+    /// The hash of the entry before, or the match id before the first.
     pub before: [u8; 32],
     /// The hash of the battle's state before the entry.
     pub state: StateHash,
     /// The link of its sender's chain.
     pub link: ChainLink,
-    /// The command with what is shown for it.
+    /// The command with the data revealed for it.
     pub command: Vec<u8>,
     /// Its sender's signature.
     pub signature: Signature,
 }
 
-/// The other side has taken an entry.
+/// The other side's acknowledgement of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ack {
     /// The entry's number.
@@ -68,7 +68,7 @@ impl LogEntry {
         body
     }
 
-    /// Its hash: what the next one follows from.
+    /// Returns the hash of the entry, which the next entry refers to.
     #[must_use]
     pub fn hash(&self, match_id: &[u8; 32]) -> [u8; 32] {
         *blake3::hash(&self.body(match_id)).as_bytes()

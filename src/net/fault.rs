@@ -10,30 +10,30 @@ use crate::ids::{PlayerId, Seat};
 /// The reason an entry or an acknowledgement is rejected. A rejection changes nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum LedgerError {
-    /// It is no message.
+    /// The bytes are not a message.
     #[error(transparent)]
     Damaged(#[from] DecodeError),
-    /// It is signed by somebody else, or changed since.
+    /// The signature is someone else's, or the message was changed.
     #[error("not signed by {0}")]
     Signature(Seat),
-    /// It comes from the seat that it cannot come from.
+    /// The message comes from the wrong seat.
     #[error("unexpected sender {0}")]
     Seat(Seat),
-    /// Something before it is missing.
+    /// An earlier message is missing.
     #[error("received entry {found}, expected entry {expected}")]
     Seq {
-        /// Its number.
+        /// The number of the message.
         found: u32,
-        /// The number of the next.
+        /// The number of the next message.
         expected: u32,
     },
-    /// It goes on from something else than what was before.
+    /// The message does not follow from the last entry.
     #[error("entry {0} does not follow from the previous entry")]
     Before(u32),
-    /// The link it shows is not the next of its sender's chain.
+    /// The revealed link is not the next of the sender's chain.
     #[error("entry {0} does not reveal the next link of its sender’s chain")]
     Link(u32),
-    /// The two battles do not stand alike.
+    /// The states of the two battles differ.
     #[error("the battle states differ before entry {0}")]
     State(u32),
     /// The command is too long.
@@ -45,29 +45,30 @@ pub enum LedgerError {
     /// Another entry waits to be acknowledged.
     #[error("entry {0} has not been acknowledged yet")]
     Waiting(u32),
-    /// It acknowledges nothing that was sent.
+    /// The acknowledgement refers to nothing that was sent.
     #[error("acknowledges an entry that was not sent")]
     Nothing,
-    /// It ends the battle by the will of both, and its other side did not want that.
+    /// The message ends the battle by agreement, but the other side did not propose that.
     #[error("{0} did not propose that, or the proposal has expired")]
     NotProposed(Seat),
-    /// Its sender signed something else in its place: that is proof.
+    /// The sender signed a different message for the same position, which is proof of cheating.
     #[error("{0} signed two different messages for one place")]
     Forked(Seat),
-    /// Another of those who play that seat signed something else in its place: the other side's answer decides between them.
+    /// Another player of the same seat signed a different message for the same position. The other side's answer
+    /// decides between them.
     #[error("two players of {0} signed different messages for one place")]
     Rival(Seat),
 }
 
 impl LedgerError {
-    /// Returns true if only cheating can cause this fault: neither a bad connection nor an honest game does.
+    /// Returns true if only cheating can cause this error: neither a bad connection nor an honest game causes it.
     #[must_use]
     pub const fn is_proof(&self) -> bool {
         matches!(self, Self::Forked(_))
     }
 }
 
-/// Two papers that one player signed for one place. Anybody can check it.
+/// Two different messages that one player signed for the same position. Anybody can check it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Equivocation {
     /// The message that was accepted.

@@ -8,14 +8,14 @@ use super::key::{IdentityKey, Signature, is_signed};
 use super::signed::Signed;
 use crate::ids::{PlayerId, Seat};
 
-/// The version of everything in this room of the house.
+/// The version of the protocol between two players.
 pub const PROTOCOL: u32 = 1;
-/// The first bytes of a genesis and, in `RELAY`, those of a genesis where several play a seat.
+/// The first bytes of a genesis. `RELAY`: those of a genesis in which several players share a seat.
 const HEAD: &[u8] = b"marginalia/genesis/1";
 const RELAY: &[u8] = b"marginalia/genesis/2";
-/// The most who play beside the first of a seat.
+/// The maximum number of players of a seat besides the first.
 const MATES: usize = 7;
-/// The longest name of a version.
+/// The longest version name, in bytes.
 const NAME: usize = 64;
 
 /// The data that a player brings to a battle.
@@ -32,23 +32,23 @@ pub struct Party {
 /// The thinking time of both players, in milliseconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ClockLimits {
-    /// At the beginning.
+    /// The time at the beginning.
     pub bank: u32,
-    /// More for every turn.
+    /// The additional time for every turn.
     pub increment: u32,
-    /// At most for one request.
+    /// The maximum time for one request.
     pub cap: u32,
 }
 
-/// The players besides the first of each seat, and the order in which they follow each other. The meaning of the
-/// order's number, and which of them may sign what, is not known here.
+/// The teammates of each seat's first player, and the order in which they take turns. This module does not know the
+/// meaning of the order's number, nor which of them may sign which message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Relay {
-    /// Host's and Guest's others, in order.
+    /// The teammates of Host's and Guest's first players, in order.
     pub teammates: [Vec<PlayerId>; 2],
-    /// The order, by number.
+    /// The number of the order.
     pub order: u8,
-    /// The own turns that each keeps.
+    /// The number of own turns that each player keeps.
     pub turns: u32,
 }
 
@@ -61,36 +61,36 @@ pub struct Genesis {
     pub rules: [u8; 32],
     /// The hash of the cards.
     pub cards: [u8; 32],
-    /// The room.
+    /// The id of the room.
     pub room: [u8; 16],
     /// The nonce that both players contributed to, so that no two battles are alike. It is fixed before anchors and
     /// books.
     pub nonce: [u8; 32],
-    /// Host's and Guest's.
+    /// The parties of Host and Guest.
     pub parties: [Party; 2],
-    /// The clocks.
+    /// The time limits of the clocks.
     pub clocks: ClockLimits,
-    /// The other players; `None` if one person plays each seat.
+    /// The teammates; `None` if one person plays each seat.
     pub relay: Option<Relay>,
 }
 
 /// The reason a battle between the two players cannot begin.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Disagreement {
-    /// One of them speaks another protocol.
+    /// The other player uses a different protocol version.
     #[error(
         "the opponent uses protocol version {theirs}, this game uses version {PROTOCOL}; update the older game"
     )]
     Protocol {
-        /// The other's.
+        /// The version of the other player.
         theirs: u32,
     },
-    /// One of them plays another version.
+    /// The other player has a different game version.
     #[error("the opponent plays version {theirs}, this game is {ours}; both need the same version")]
     Engine {
-        /// The other's.
+        /// The version of the other player.
         theirs: String,
-        /// This one.
+        /// The own version.
         ours: String,
     },
     /// The rules differ.
@@ -99,10 +99,10 @@ pub enum Disagreement {
     /// The cards differ.
     #[error("the opponent uses different cards; they can be downloaded")]
     Cards,
-    /// Anything else differs: who plays, the room, chains, books, clocks.
+    /// Something else differs: the players, the room, the chains, the books or the clocks.
     #[error("the opponent’s terms are for a different battle")]
     Other,
-    /// The other's book is too small or too large.
+    /// The other player's book is too small or too large.
     #[error("the opponent committed to a book of {slots} cards, expected {size}")]
     Book {
         /// The number of cards in the book.
@@ -110,13 +110,13 @@ pub enum Disagreement {
         /// The required number of cards.
         size: usize,
     },
-    /// One player cannot be both.
+    /// One player cannot play both seats.
     #[error("one player cannot play both seats")]
     Alone,
-    /// It was not signed by the one who should.
+    /// The seat's player did not sign the genesis.
     #[error("{0} did not sign the agreed terms")]
     Unsigned(Seat),
-    /// It is no genesis.
+    /// The bytes are not a genesis.
     #[error(transparent)]
     Damaged(#[from] DecodeError),
 }
@@ -137,7 +137,7 @@ impl Relay {
 }
 
 impl Genesis {
-    /// The bytes that are signed.
+    /// Returns the bytes that are signed.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut out = if self.relay.is_some() { RELAY.to_vec() } else { HEAD.to_vec() };
@@ -166,10 +166,10 @@ impl Genesis {
         out
     }
 
-    /// Reads what the other side sent.
+    /// Decodes the genesis that the other side sent.
     ///
     /// # Errors
-    /// It is damaged, or of another protocol.
+    /// The genesis is damaged, or has another protocol version.
     pub fn read(bytes: &[u8]) -> Result<Self, Disagreement> {
         let mut reader = ByteReader::new(bytes);
         let head = reader.damaged("not a genesis");
@@ -197,19 +197,19 @@ impl Genesis {
         Ok(Self { engine, rules, cards, room, nonce, parties, clocks, relay })
     }
 
-    /// The battle's own number: the hash of all of it.
+    /// Returns the match id: the hash of the whole genesis.
     #[must_use]
     pub fn match_id(&self) -> [u8; 32] {
         *blake3::hash(&self.bytes()).as_bytes()
     }
 
-    /// Everybody who plays a seat, in order.
+    /// Returns all players of a seat, in order.
     pub fn members(&self, seat: Seat) -> impl Iterator<Item = PlayerId> + '_ {
         let mates = self.relay.as_ref().map(|relay| &relay.teammates[seat.index()]);
         std::iter::once(self.player(seat)).chain(mates.into_iter().flatten().copied())
     }
 
-    /// Returns the player of the paper's seat who signed it, or `None` if none of them did.
+    /// Returns the player of the message's seat who signed it, or `None` if none of them did.
     #[must_use]
     pub fn signer<P: Signed>(&self, match_id: &[u8; 32], paper: &P) -> Option<PlayerId> {
         self.members(paper.seat()).find(|player| paper.is_signed(match_id, *player))
@@ -224,7 +224,7 @@ impl Genesis {
     /// Checks that the other side agrees to the same battle.
     ///
     /// # Errors
-    /// The first difference.
+    /// Returns the first difference.
     pub fn agrees(&self, theirs: &Self) -> Result<(), Disagreement> {
         if self.engine != theirs.engine {
             let (theirs, ours) = (theirs.engine.clone(), self.engine.clone());
@@ -249,13 +249,13 @@ impl Genesis {
         Ok(())
     }
 
-    /// Signs it.
+    /// Signs the genesis.
     #[must_use]
     pub fn sign(&self, key: &IdentityKey) -> Signature {
         key.sign(&self.bytes())
     }
 
-    /// Checks that a seat signed it.
+    /// Checks that a seat signed the genesis.
     ///
     /// # Errors
     /// The seat did not sign it.

@@ -6,31 +6,31 @@
 use serde::Deserialize;
 use thiserror::Error;
 
-/// The longest description of a session, in bytes.
+/// The longest session description, in bytes.
 pub const LONGEST_SDP: usize = 16 * 1024;
 /// The longest candidate, in bytes.
 pub const LONGEST_CANDIDATE: usize = 1024;
-/// The most lines of a description.
+/// The maximum number of lines of a session description.
 const MOST_LINES: usize = 200;
 
 /// The reason a signal is not passed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SignalError {
-    /// It is too long.
+    /// The signal is too long.
     #[error("signal too long")]
     Long,
-    /// It is none.
+    /// The signal cannot be parsed.
     #[error("invalid signal")]
     Unreadable,
-    /// It is no description of a session.
+    /// The session description is invalid.
     #[error("invalid SDP line {0}")]
     Description(usize),
-    /// It is no candidate.
+    /// The ICE candidate is invalid.
     #[error("invalid ICE candidate")]
     Candidate,
 }
 
-/// A word as it travels, in the form of matchbox.
+/// A signal in the encoding of matchbox.
 #[derive(Deserialize)]
 enum Word {
     IceCandidate(String),
@@ -46,7 +46,7 @@ struct Candidate {
 /// Checks that a signal may be passed on.
 ///
 /// # Errors
-/// The reason it may not.
+/// Returns the reason that the signal is rejected.
 pub fn check(word: &str) -> Result<(), SignalError> {
     if word.len() > 2 * LONGEST_SDP {
         return Err(SignalError::Long);
@@ -57,7 +57,8 @@ pub fn check(word: &str) -> Result<(), SignalError> {
     }
 }
 
-/// Lines of one small letter, `=` and printable text, the first of them `v=0`; at least one part that is data.
+/// Checks a session description: lines of one lowercase letter, `=` and printable text, with `v=0` as the first line
+/// and at least one data section.
 fn description(text: &str) -> Result<(), SignalError> {
     if text.len() > LONGEST_SDP {
         return Err(SignalError::Long);
@@ -83,8 +84,8 @@ fn description(text: &str) -> Result<(), SignalError> {
     if has_data { Ok(()) } else { Err(SignalError::Description(text.lines().count())) }
 }
 
-/// `candidate:` with foundation, component, transport, priority, address, port, `typ` and a type. An empty one, or `null`, says
-/// that there are no more.
+/// Checks a candidate: `candidate:` with foundation, component, transport, priority, address, port, `typ` and a type.
+/// An empty candidate, or `null`, marks the end of the candidates.
 fn candidate(text: &str) -> Result<(), SignalError> {
     if text == "null" {
         return Ok(());
@@ -117,7 +118,7 @@ fn candidate(text: &str) -> Result<(), SignalError> {
     }
 }
 
-/// A name that a browser gives instead of an address.
+/// Returns true for an mDNS name, which a browser gives instead of an address.
 fn is_mdns(address: &str) -> bool {
     let name = address.strip_suffix(".local").unwrap_or_default();
     !name.is_empty()

@@ -9,7 +9,7 @@ use crate::ids::CardId;
 /// The longest genesis, in bytes.
 const GENESIS: usize = 1024;
 
-/// The first word: a share of the nonce, so that no two battles are alike.
+/// The first message: a share of the nonce, so that no two battles are alike.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hello {
     /// The number of the battle in the room.
@@ -18,16 +18,16 @@ pub struct Hello {
     pub share: [u8; 32],
 }
 
-/// The data that a side brings, once both shares are known.
+/// The data that a side contributes once both shares are known.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
     /// The number of the battle in the room.
     pub game: u32,
-    /// The nonce that the offer is made for: both shares, mixed.
+    /// The nonce that the offer is made for, from both shares.
     pub nonce: [u8; 32],
-    /// The last link of its chain.
+    /// The last link of the sender's chain.
     pub anchor: ChainLink,
-    /// The commitments to its book, slot by slot.
+    /// The commitments to the sender's book, slot by slot.
     pub commitments: Vec<SlotCommitment>,
 }
 
@@ -42,12 +42,12 @@ pub struct Sign {
     pub signature: Signature,
 }
 
-/// Slots of a book, shown: the whole of it at the end, for the audit; or some of a hand, to those who watch.
+/// Revealed slots of a book: the whole book at the end, for the audit, or some slots of a hand, for spectators.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reveal {
     /// The number of the battle in the room.
     pub game: u32,
-    /// The slots shown.
+    /// The revealed slots.
     pub slots: Vec<RevealedSlot>,
 }
 

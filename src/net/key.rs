@@ -10,7 +10,7 @@ pub const SIGNATURE: usize = 64;
 /// A signature.
 pub type Signature = [u8; SIGNATURE];
 
-/// A player's own key. It is never shown.
+/// A player's own key. It is never sent.
 #[derive(Clone)]
 pub struct IdentityKey(SigningKey);
 
@@ -21,7 +21,7 @@ impl std::fmt::Debug for IdentityKey {
 }
 
 impl IdentityKey {
-    /// The key of 32 bytes that only the player knows.
+    /// Creates the key from 32 bytes that only the player knows.
     #[must_use]
     pub fn from_secret(secret: &[u8; 32]) -> Self {
         Self(SigningKey::from_bytes(secret))
@@ -38,14 +38,14 @@ impl IdentityKey {
         self.0.to_scalar_bytes()
     }
 
-    /// Signs.
+    /// Signs bytes.
     #[must_use]
     pub fn sign(&self, body: &[u8]) -> Signature {
         self.0.sign(body).to_bytes()
     }
 }
 
-/// A player's key, to seal things for them; none if it is no key.
+/// Returns the player's key for sealing data, or `None` if the player's id is not a valid key.
 pub(super) fn sealing(player: PlayerId) -> Option<[u8; 32]> {
     let key = VerifyingKey::from_bytes(&player.0).ok()?;
     (!key.is_weak()).then(|| key.to_montgomery().to_bytes())

@@ -1,7 +1,7 @@
-//! The log of a battle, as one side keeps it: every entry checked, acknowledged, and never two in one place.
+//! The log of a battle, as one side keeps it: every entry is checked and acknowledged, and no position has two.
 //!
-//! One entry at a time is on its way. It counts once the other side acknowledged it; only then is its chance known, to both
-//! at once. Sending and receiving may happen as often as they like: the same bytes again change nothing.
+//! Only one entry is pending at a time. It counts once the other side has acknowledged it; only then do both sides know
+//! its seed, at the same time. Messages may be sent and received repeatedly: the same bytes again change nothing.
 
 use super::chain::{Chain, ChainLink, LENGTH, ObservedChain, seed};
 use super::choice_commitment::ChoiceCommitment;
@@ -23,31 +23,32 @@ pub struct AgreedEntry {
     pub entry: LogEntry,
     /// The acknowledgement of the entry.
     pub ack: Ack,
-    /// Its chance.
+    /// The seed for the entry's randomness.
     pub seed: [u8; 32],
 }
 
 /// The result of receiving an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Received {
-    /// It is the next one: the rules may look at it, and then it is to be acknowledged.
+    /// The next entry: the rules have to check it before it is acknowledged.
     New,
-    /// It was received before.
+    /// An entry that was received before.
     Again,
 }
 
-/// One side's log.
+/// The log of one side.
 #[derive(Clone, Debug)]
 pub struct Ledger {
     genesis: Genesis,
     match_id: [u8; 32],
     me: Seat,
     agreed: Vec<AgreedEntry>,
-    /// The next entry, not acknowledged yet: one's own that is on its way, or the other side's that is being looked at.
+    /// The next entry, not acknowledged yet: an own entry that was sent, or an entry of the other side that is being
+    /// checked.
     next: Option<LogEntry>,
-    /// The entries that others of the same seat wrote for the same place. The other side decides which of them counts.
+    /// The entries that teammates wrote for the same position. The other side decides which of them counts.
     rivals: Vec<LogEntry>,
-    /// The links shown of both chains.
+    /// The revealed links of both chains.
     seen: [ObservedChain; 2],
     /// The other side's latest commitment, for a choice that both sides make at once.
     seal: Option<ChoiceCommitment>,
@@ -59,7 +60,7 @@ pub struct Ledger {
 }
 
 impl Ledger {
-    /// An empty log of a battle.
+    /// Creates the empty log of a battle.
     #[must_use]
     pub fn new(genesis: Genesis, me: Seat) -> Self {
         let match_id = genesis.match_id();
@@ -86,19 +87,19 @@ impl Ledger {
         &self.agreed
     }
 
-    /// The entry that is on its way, or being looked at.
+    /// Returns the entry that was sent, or that is being checked.
     #[must_use]
     pub const fn next(&self) -> Option<&LogEntry> {
         self.next.as_ref()
     }
 
-    /// The battle's own number.
+    /// Returns the match id.
     #[must_use]
     pub const fn match_id(&self) -> &[u8; 32] {
         &self.match_id
     }
 
-    /// Proof that the other side cheated, once there is one.
+    /// Returns the proof that the other side cheated, if there is one.
     #[must_use]
     pub const fn proof(&self) -> Option<&Equivocation> {
         self.proof.as_ref()
@@ -113,10 +114,11 @@ impl Ledger {
         self.agreed.last().map_or(self.match_id, |last| last.entry.hash(&self.match_id))
     }
 
-    /// Writes an own command down, signed: what comes back is to be kept first and sent then, the same bytes every time.
+    /// Adds a signed own command. The caller stores the returned entry before sending it, and sends the same bytes
+    /// every time.
     ///
     /// # Errors
-    /// Another entry is on its way, or there can be no more.
+    /// Another entry is pending, or the log is full.
     pub fn write(
         &mut self,
         key: &IdentityKey,
@@ -137,10 +139,10 @@ impl Ledger {
         Ok(self.next.insert(entry.signed(&self.match_id, key)))
     }
 
-    /// Takes an own entry up again that was written before a crash.
+    /// Restores an own entry that was written before a crash.
     ///
     /// # Errors
-    /// It is not the next one of this battle.
+    /// The entry is not the next one of this battle.
     pub fn resume(&mut self, entry: LogEntry) -> Result<(), LedgerError> {
         if let Some(waiting) = &self.next {
             return Err(LedgerError::Waiting(waiting.seq));
@@ -153,12 +155,12 @@ impl Ledger {
         Ok(())
     }
 
-    /// An entry of the other side comes in, where the own battle stands so and that seat is to command: one seat only, or
-    /// whoever waited could see the other's link before choosing. It changes nothing yet but that it waits to be acknowledged,
-    /// once the rules allow it, or to be refused.
+    /// Receives an entry of the other side, given the own state of the battle and the seat that is to command. Only one
+    /// seat may command at a time: otherwise the side that waits could see the other's link before choosing. The entry
+    /// only becomes pending, until it is acknowledged once the rules allow it, or refused.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error found.
     pub fn receive(
         &mut self,
         entry: &LogEntry,
@@ -191,7 +193,7 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// Checks that a paper comes from the other side and carries its signature.
+    /// Checks that a message comes from the other side and has a valid signature.
     fn genuine<P: Signed>(&self, paper: &P) -> Result<(), LedgerError> {
         let other = self.me.other();
         if paper.seat() != other {
@@ -200,7 +202,7 @@ impl Ledger {
         self.genesis.signer(&self.match_id, paper).ok_or(LedgerError::Signature(other)).map(|_| ())
     }
 
-    /// The other side signed two things for one place: that is kept.
+    /// Keeps two different messages that the other side signed for one position, as proof.
     fn forked<P: Signed>(&mut self, known: P, later: &P) -> LedgerError {
         if self.genesis.signer(&self.match_id, &known) != self.genesis.signer(&self.match_id, later) {
             return LedgerError::Rival(later.seat());
@@ -209,7 +211,7 @@ impl Ledger {
         LedgerError::Forked(later.seat())
     }
 
-    /// Checks that an entry is the next one and shows the next link.
+    /// Checks that an entry is the next one and reveals the next link.
     fn follows(&self, entry: &LogEntry) -> Result<(), LedgerError> {
         let expected = self.seq();
         if entry.seq != expected {
@@ -228,15 +230,16 @@ impl Ledger {
         self.seen[seat.index()].with(link).ok_or(LedgerError::Link(seq))
     }
 
-    /// The rules refuse the other side's entry: it never was. The entry comes back, as evidence.
+    /// Discards the pending entry of the other side, which the rules refuse. Returns the entry, as evidence.
     pub fn refuse(&mut self) -> Option<LogEntry> {
         self.next.take_if(|entry| entry.seat != self.me)
     }
 
-    /// Acknowledges the other side's entry, with what is to be shown for it: now it counts, and its chance is known.
+    /// Acknowledges the other side's entry, with the data to reveal for it. The entry then counts, and its seed is
+    /// known.
     ///
     /// # Errors
-    /// There is none, or there can be no more.
+    /// No entry is pending, or the log is full.
     pub fn acknowledge(
         &mut self,
         key: &IdentityKey,
@@ -251,10 +254,11 @@ impl Ledger {
         self.agree(ack.signed(&self.match_id, key))
     }
 
-    /// The other side acknowledges the own entry. What was acknowledged before comes back again.
+    /// Receives the other side's acknowledgement of an own entry. Returns the entry again if it was acknowledged
+    /// before.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error found.
     pub fn receive_ack(&mut self, ack: &Ack) -> Result<&AgreedEntry, LedgerError> {
         let other = self.me.other();
         self.genuine(ack)?;
@@ -278,7 +282,7 @@ impl Ledger {
         self.agree(ack.clone())
     }
 
-    /// Binds an own choice that both make at once, from so many entries on.
+    /// Returns the commitment to an own choice that both sides make at once, after `seq` entries.
     #[must_use]
     pub fn seal(&self, key: &IdentityKey, seq: u32, command: &[u8]) -> ChoiceCommitment {
         let hash = ChoiceCommitment::hash(&self.match_id, self.me, command);
@@ -286,10 +290,10 @@ impl Ledger {
         seal.signed(&self.match_id, key)
     }
 
-    /// The other side has bound its choice, from so many entries on.
+    /// Receives the other side's commitment to its choice, after `seq` entries.
     ///
     /// # Errors
-    /// It is not signed, of another moment, or the second one for this one.
+    /// The commitment is not signed, belongs to another position, or is the second one for this position.
     pub fn receive_seal(&mut self, seal: &ChoiceCommitment, seq: u32) -> Result<Received, LedgerError> {
         self.genuine(seal)?;
         match &self.seal {
@@ -309,10 +313,10 @@ impl Ledger {
         self.seal.as_ref().filter(|seal| seal.seq == seq)
     }
 
-    /// Ends the battle here, for that reason. What the other side is commanding never was.
+    /// Ends the battle here, with that reason. A pending entry of the other side is discarded.
     ///
     /// # Errors
-    /// An own entry is on its way: whether it counts must be known first.
+    /// An own entry is pending: the other side's answer to it must be known first.
     pub fn end(&mut self, key: &IdentityKey, reason: u8) -> Result<MatchEnd, LedgerError> {
         if let Some(waiting) = self.next.as_ref().filter(|entry| entry.seat == self.me) {
             return Err(LedgerError::Waiting(waiting.seq));
@@ -329,7 +333,7 @@ impl Ledger {
     /// Proposes an end for that reason.
     ///
     /// # Errors
-    /// What was proposed before still stands.
+    /// The previous proposal is still valid.
     pub fn propose(&mut self, key: &IdentityKey, reason: u8) -> Result<EndProposal, LedgerError> {
         if let Some(before) = self.proposed(self.me) {
             return Err(LedgerError::Waiting(before.seq));
@@ -340,15 +344,16 @@ impl Ledger {
         Ok(proposal)
     }
 
-    /// Takes an own proposal up again that was made before a crash.
+    /// Restores an own proposal that was made before a crash.
     pub fn propose_again(&mut self, proposal: EndProposal) {
         self.proposed[self.me.index()] = Some(proposal);
     }
 
-    /// The other side proposes an end.
+    /// Receives the other side's proposal of an end.
     ///
     /// # Errors
-    /// It is not signed, of another moment, too soon after the one before, or the second one for this moment.
+    /// The proposal is not signed, belongs to another position, follows the previous one too soon, or is the second one
+    /// for this position.
     pub fn receive_proposal(&mut self, proposal: &EndProposal) -> Result<Received, LedgerError> {
         self.genuine(proposal)?;
         let expected = self.seq();
@@ -363,7 +368,7 @@ impl Ledger {
                 return Err(LedgerError::Seq { found: proposal.seq, expected });
             }
         }
-        // Whoever has acknowledged an entry that is still on its way here is ahead by one.
+        // A side that has acknowledged an entry that is still pending here is one entry ahead.
         if !proposal.stands(expected.max(proposal.seq)) || proposal.seq > expected + 1 {
             return Err(LedgerError::Seq { found: proposal.seq, expected });
         }
@@ -371,10 +376,10 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// Returns the proposal of a side that still stands, if there is one.
+    /// Returns the proposal of a side that is still valid, if there is one.
     #[must_use]
     pub fn proposed(&self, seat: Seat) -> Option<&EndProposal> {
-        // Made one entry ahead it stands as well.
+        // A proposal made one entry ahead is valid as well.
         let proposal = self.proposed[seat.index()].as_ref();
         proposal.filter(|proposal| proposal.stands(self.seq().max(proposal.seq)))
     }
@@ -382,7 +387,7 @@ impl Ledger {
     /// Ends the battle as the other side proposed.
     ///
     /// # Errors
-    /// It proposes nothing, or an own entry is on its way: whether it counts must be known first.
+    /// The other side has proposed nothing, or an own entry is pending: the answer to it must be known first.
     pub fn accept(&mut self, key: &IdentityKey) -> Result<MatchEnd, LedgerError> {
         let other = self.me.other();
         let (seq, proposal) = (self.seq(), self.proposed(other).cloned());
@@ -396,17 +401,17 @@ impl Ledger {
         Ok(self.ended(key, proposal.reason, Some(proposal)))
     }
 
-    /// The other side ends the battle. An own entry that is on its way never was.
+    /// Receives the end of the battle from the other side. A pending own entry is discarded.
     ///
     /// # Errors
-    /// It is not signed, or not here.
+    /// The end is not signed, or belongs to another position.
     pub fn receive_end(&mut self, end: &MatchEnd) -> Result<Received, LedgerError> {
         self.genuine(end)?;
         if let Some(known) = &self.end {
             if (known.seq, known.reason) == (end.seq, end.reason) {
                 return Ok(Received::Again);
             }
-            // Only in one place two of them are proof.
+            // Two different ends are proof only if they belong to the same position.
             let is_proof = known.seq == end.seq;
             return Err(if is_proof {
                 self.forked(known.clone(), end)
@@ -435,7 +440,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// Both sides have the next entry.
+    /// Appends the next entry, which both sides now have.
     fn agree(&mut self, ack: Ack) -> Result<&AgreedEntry, LedgerError> {
         let entry = self.next.as_ref().ok_or(LedgerError::Nothing)?;
         let mut seen = self.seen;

@@ -7,21 +7,21 @@ use super::entry::{Ack, LogEntry};
 use super::proposal::EndProposal;
 use crate::ids::Seat;
 
-/// The longest message.
+/// The longest message, in bytes.
 pub const LONGEST: usize = 16 * 1024;
 
 /// A message of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// A choice bound before the other's is known.
+    /// A commitment to a choice, sent before the other's choice is known.
     ChoiceCommitment(ChoiceCommitment),
     /// A command.
     LogEntry(LogEntry),
     /// The acknowledgement of a command.
     Ack(Ack),
-    /// The battle is given up, or broken off.
+    /// The end of the battle by a side.
     MatchEnd(MatchEnd),
-    /// An offer to end it.
+    /// A proposal to end the battle by agreement.
     EndProposal(EndProposal),
 }
 
@@ -38,7 +38,7 @@ impl Message {
         }
     }
 
-    /// As it travels: what it is, then all of it.
+    /// Encodes the message: its kind, then its content.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
@@ -67,10 +67,10 @@ impl Message {
         out
     }
 
-    /// Reads one.
+    /// Decodes a message.
     ///
     /// # Errors
-    /// Where it is damaged.
+    /// Returns the position of the damage.
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
         let mut reader = ByteReader::new(bytes);
         let unknown = reader.damaged("unknown message type");

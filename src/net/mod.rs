@@ -2,11 +2,11 @@
 //! player can control, and hands that neither can look into.
 //!
 //! A [`genesis::Genesis`] states who plays what. A [`ledger::Ledger`] holds the log: each command is a signed
-//! [`entry::LogEntry`], answered by a signed [`entry::Ack`]. Each of them shows a link of its sender's [`chain::Chain`],
-//! and both links together seed the command's randomness. A [`shuffled_book::ShuffledBook`] commits a player to a book without showing
-//! it. The bytes of a command have no meaning here. The messages before and after the log are in [`hello`]; a
-//! [`packet::Packet`] is any of these messages. [`resend::Resend`] sends outstanding messages; [`simulated_link::SimulatedLink`]
-//! simulates a bad connection for testing.
+//! [`entry::LogEntry`], answered by a signed [`entry::Ack`]. Each of them reveals a link of its sender's
+//! [`chain::Chain`], and both links together seed the command's randomness. A [`shuffled_book::ShuffledBook`] commits a
+//! player to a book without revealing it. The bytes of a command have no meaning here. The messages before and after
+//! the log are in [`hello`]; a [`packet::Packet`] is any of these messages. [`resend::Resend`] sends outstanding
+//! messages; [`simulated_link::SimulatedLink`] simulates a bad connection for testing.
 
 pub mod bytes;
 pub mod chain;

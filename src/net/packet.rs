@@ -1,4 +1,4 @@
-//! All messages that two players send each other: the papers of the log, the messages before and after it, and pings.
+//! All messages between two players: the signed messages of the log, the messages before and after it, and pings.
 
 use super::bytes::{ByteReader, DecodeError, put_long};
 use super::fault::Equivocation;
@@ -8,38 +8,38 @@ use super::share::Share;
 
 /// The first byte of a [`Packet::Hand`].
 const HAND: u8 = 23;
-/// The longest proof: two papers, each behind its length.
+/// The longest proof, in bytes: two messages, each prefixed with its length.
 const LONGEST_PROOF: usize = 2 * LONGEST + 16;
 
 /// A message from one player to the other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Packet {
-    /// A paper of the log.
+    /// A signed message of the log.
     Log(Message),
     /// A share of the nonce.
     Hello(Hello),
-    /// Chain and book, bound.
+    /// The anchor of the chain and the commitments to the book.
     Offer(Offer),
-    /// The agreement, signed.
+    /// The signed agreement.
     SignedGenesis(Sign),
     /// The whole book, at the end.
     Reveal(Reveal),
-    /// A seat's secrets, sealed for one more who plays it.
+    /// A seat's secrets, sealed for a teammate.
     SealedShare(Share),
-    /// Proof that the other side has signed two papers for one place.
+    /// Proof that the other side has signed two different messages for one position.
     Proof(Box<Equivocation>),
-    /// Cards of the sender's hand, for those who watch. It goes to the lobby alone, which never passes it to anybody who plays.
+    /// Cards of the sender's hand, for spectators. It is sent only to the lobby, which never passes it on to a player.
     Hand(Reveal),
     /// A refusal of the proposal that the other side made after this many entries. It is a courtesy and has no effect.
     Declined(u32),
-    /// Still there: its sender's clock, in milliseconds.
+    /// A ping: the sender's clock, in milliseconds.
     Ping(u32),
-    /// The answer to that, with the same number.
+    /// The answer to a ping, with the same number.
     Pong(u32),
 }
 
 impl Packet {
-    /// As it travels.
+    /// Encodes the packet.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let mut out = Vec::new();
@@ -90,10 +90,10 @@ impl Packet {
         out
     }
 
-    /// Reads one.
+    /// Decodes a packet.
     ///
     /// # Errors
-    /// Where it is damaged.
+    /// Returns the position of the damage.
     pub fn read(bytes: &[u8]) -> Result<Self, DecodeError> {
         let mut reader = ByteReader::new(bytes);
         let longest = if bytes.first() == Some(&22) { LONGEST_PROOF } else { LONGEST };
@@ -127,7 +127,7 @@ impl Packet {
         bytes.first() == Some(&HAND)
     }
 
-    /// Returns true if the lobby keeps it in the log of the battle. Courtesies and pings are only passed on.
+    /// Returns true if the lobby stores the packet in the log of the battle. Courtesies and pings are only passed on.
     #[must_use]
     pub const fn is_kept(&self) -> bool {
         !matches!(self, Self::Declined(_) | Self::Ping(_) | Self::Pong(_))

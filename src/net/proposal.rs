@@ -1,18 +1,19 @@
-//! An offer to end the battle by the will of both. It stands for a while; the other side takes it with an
-//! [`End`](super::end::MatchEnd), which carries it as proof.
+//! A proposal to end the battle by agreement. It is valid for a while; the other side accepts it with a
+//! [`MatchEnd`](super::end::MatchEnd), which carries it as proof.
 
 use super::bytes::{ByteReader, DecodeError};
 use super::key::Signature;
 use super::signed::paper;
 use crate::ids::Seat;
 
-/// For how many entries of the log it stands: long enough to be thought over, too short to be kept for a bad hour.
+/// The number of entries of the log for which a proposal is valid: long enough to consider it, too short to be saved
+/// for a bad position.
 pub const STANDS: u32 = 16;
 
-/// A seat would end the battle, from so many entries on.
+/// A proposal of a seat to end the battle, after `seq` entries.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EndProposal {
-    /// After how many entries it was made.
+    /// The number of entries when the proposal was made.
     pub seq: u32,
     /// The seat that makes the proposal.
     pub seat: Seat,

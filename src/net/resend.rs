@@ -13,7 +13,7 @@ pub const EVERY: Duration = Duration::from_secs(5);
 /// The number of times a message is sent again.
 pub const TIMES: u32 = 10;
 
-/// One thing that was sent.
+/// A message that was sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Sent {
     /// The number of times it was sent.
@@ -27,8 +27,8 @@ struct Sent {
 }
 
 impl Sent {
-    /// A command waits for its acknowledgement. A bound choice waits for the other side to choose, however long that takes; an
-    /// acknowledgement for nothing.
+    /// A command waits for its acknowledgement. A choice commitment waits until the other side chooses, however long
+    /// that takes; an acknowledgement waits for nothing.
     const fn first(message: &Message, now: Duration) -> Self {
         let (most, holds_up) = match message {
             Message::LogEntry(_) => (TIMES + 1, true),
@@ -55,7 +55,7 @@ impl Resend {
             .map(|message| message.bytes())
             .map(|bytes| (*blake3::hash(&bytes).as_bytes(), bytes))
             .collect();
-        // What is answered is forgotten.
+        // Answered messages are forgotten.
         self.sent.retain(|hash, _| all.iter().any(|(outstanding, _)| outstanding == hash));
         let mut due = Vec::new();
         for (message, (hash, bytes)) in outstanding.iter().zip(all) {
@@ -68,12 +68,12 @@ impl Resend {
         due
     }
 
-    /// The other side asks for this again.
+    /// Repeats a message that the other side asked for again.
     pub fn repeat(&mut self, message: &Message) {
         self.sent.remove(blake3::hash(&message.bytes()).as_bytes());
     }
 
-    /// The line is back: everything goes out at once, and is counted anew.
+    /// Makes everything due at once and resets the counts, after the connection was restored.
     pub fn again(&mut self) {
         self.sent.clear();
     }

@@ -10,17 +10,17 @@ use super::bytes::{ByteReader, DecodeError, put_long};
 use super::key::{self, IdentityKey};
 use crate::ids::PlayerId;
 
-/// The most bytes of what is sealed.
+/// The maximum number of sealed bytes.
 const MOST: usize = 8 * 1024;
 /// The length of the nonce in bytes.
 const ONCE: usize = 24;
 
-/// Something sealed for one player.
+/// Data sealed for one player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Share {
     /// The number of the battle in the room.
     pub game: u32,
-    /// The player it is for.
+    /// The recipient.
     pub to: PlayerId,
     /// The nonce.
     once: [u8; ONCE],
@@ -41,8 +41,9 @@ fn head(room: &[u8; 16], game: u32) -> Vec<u8> {
 }
 
 impl Share {
-    /// Seals something for a player of a battle of a room; the same every time. What is sealed has in it what nobody can guess:
-    /// what is used once follows from it. `None` if the player has no key that can be, or it is too long.
+    /// Seals data for a player of a battle of a room; the result is the same every time. The data must contain
+    /// something that nobody can guess, because the nonce follows from it. Returns `None` if the player has no valid
+    /// key, or if the data is too long.
     #[must_use]
     pub fn seal(
         key: &IdentityKey,

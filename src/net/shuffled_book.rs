@@ -1,19 +1,20 @@
-//! Hands that nobody can peek at: a book is shuffled in secret and every slot of it is bound, before any chance is known.
+//! Hands that nobody can look into: a book is shuffled in secret, and every slot of it is committed to before any
+//! randomness is known.
 //!
-//! `C(i) = BLAKE3("marginalia/slot/1" ‖ nonce ‖ seat ‖ i ‖ card ‖ salt(i))`; the genesis holds the hash of all of them, and the list
-//! travels beside it. A card that is shown is shown with its salt.
+//! `C(i) = BLAKE3("marginalia/slot/1" ‖ nonce ‖ seat ‖ i ‖ card ‖ salt(i))`; the genesis contains the hash of all
+//! commitments, and the list is sent separately. A card is always revealed together with its salt.
 
 use thiserror::Error;
 
 use crate::ids::{CardId, Seat};
 
-/// The most slots a book can have.
+/// The maximum number of slots of a book.
 pub const MOST: usize = 64;
 
 /// The commitment to a slot.
 pub type SlotCommitment = [u8; 32];
 
-/// A slot shown: what it holds, and what proves it.
+/// A revealed slot: its card, and the proof of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RevealedSlot {
     /// The number of the slot, counted from 0.
@@ -24,34 +25,34 @@ pub struct RevealedSlot {
     pub salt: [u8; 32],
 }
 
-/// The reason a slot is not believed.
+/// The reason a revealed slot is rejected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum SlotProofError {
-    /// There is no such slot.
+    /// The slot does not exist.
     #[error("slot {0} does not exist")]
     NoSlot(u8),
-    /// It is not what was bound.
+    /// The card does not match the commitment.
     #[error("slot {slot} is not committed to card {card}")]
     OtherCard {
         /// The slot.
         slot: u8,
-        /// The card that it is said to hold.
+        /// The claimed card.
         card: CardId,
     },
-    /// At the end of a battle all slots are shown, each once.
+    /// The slots are incomplete: at the end of a battle all slots are revealed, each once.
     #[error("{shown} of {slots} slots were revealed, expected each slot once")]
     NotAll {
-        /// The number of slots shown.
+        /// The number of slots revealed.
         shown: usize,
-        /// Of so many.
+        /// The number of slots of the book.
         slots: usize,
     },
-    /// The cards together are another book than was said, or none that is allowed.
+    /// The cards together are not the announced book, or not an allowed one.
     #[error("the committed book is not allowed")]
     BadBook,
 }
 
-/// A player's own book as it was shuffled. It is never shown as a whole before the end.
+/// A player's own shuffled book. It is never revealed as a whole before the end.
 #[derive(Clone)]
 pub struct ShuffledBook(Vec<RevealedSlot>, Seat, [u8; 32]);
 
@@ -72,7 +73,7 @@ fn bond(nonce: &[u8; 32], seat: Seat, shown: &RevealedSlot) -> SlotCommitment {
 }
 
 impl ShuffledBook {
-    /// A book shuffled and salted by a secret, for the battle of that nonce. Cards beyond [`MOST`] are left out.
+    /// Shuffles and salts a book with a secret, for the battle with this nonce. Cards beyond [`MOST`] are left out.
     #[must_use]
     pub fn new(secret: &[u8; 32], nonce: &[u8; 32], seat: Seat, book: &[CardId]) -> Self {
         let mut hasher = blake3::Hasher::new_derive_key("marginalia 2026 book of a battle");
@@ -89,7 +90,7 @@ impl ShuffledBook {
                 (place, *card)
             })
             .collect();
-        // In the order of 256 bits of chance each: no two of them are alike.
+        // Sorted by 256 random bits each: no two of them are equal.
         cards.sort_unstable();
         let shown = cards.into_iter().enumerate().map(|(slot, (_, card))| {
             let mut salt = [0; 32];
@@ -99,7 +100,7 @@ impl ShuffledBook {
         Self(shown.collect(), seat, *nonce)
     }
 
-    /// The cards, slot by slot.
+    /// Returns the cards, slot by slot.
     pub fn cards(&self) -> impl Iterator<Item = CardId> + '_ {
         self.0.iter().map(|shown| shown.card)
     }
@@ -111,20 +112,20 @@ impl ShuffledBook {
         BookCommitments { commitments, seat: self.1, nonce: self.2 }
     }
 
-    /// Shows a slot.
+    /// Reveals a slot.
     #[must_use]
     pub fn show(&self, slot: u8) -> Option<RevealedSlot> {
         self.0.get(usize::from(slot)).copied()
     }
 
-    /// Shows all of them, at the end.
+    /// Reveals all slots, at the end.
     #[must_use]
     pub fn all(&self) -> &[RevealedSlot] {
         &self.0
     }
 }
 
-/// The commitments to a book, which are known before the book is shown.
+/// The commitments to a book, which are known before the book is revealed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BookCommitments {
     commitments: Vec<SlotCommitment>,
@@ -133,13 +134,14 @@ pub struct BookCommitments {
 }
 
 impl BookCommitments {
-    /// The bonds that a player sent; `None` for more than [`MOST`].
+    /// Returns the commitments that a player sent, or `None` for more than [`MOST`].
     #[must_use]
     pub fn sent(commitments: Vec<SlotCommitment>, seat: Seat, nonce: [u8; 32]) -> Option<Self> {
         (commitments.len() <= MOST).then_some(Self { commitments, seat, nonce })
     }
 
-    /// Those of a book that is shown as a whole, in any order; `None` if a slot is missing or shown twice.
+    /// Computes the commitments of a book that is revealed as a whole, in any order. Returns `None` if a slot is
+    /// missing or revealed twice.
     #[must_use]
     pub fn shown(all: &[RevealedSlot], seat: Seat, nonce: [u8; 32]) -> Option<Self> {
         let mut all = all.to_vec();
@@ -155,7 +157,7 @@ impl BookCommitments {
         self.seat == seat && self.nonce == *nonce
     }
 
-    /// Slot by slot.
+    /// Returns the commitments, slot by slot.
     #[must_use]
     pub fn list(&self) -> &[SlotCommitment] {
         &self.commitments
@@ -175,7 +177,7 @@ impl BookCommitments {
     /// Checks that a slot matches its commitment.
     ///
     /// # Errors
-    /// The reason it is not believed.
+    /// Returns the reason that the slot is rejected.
     pub fn check(&self, shown: &RevealedSlot) -> Result<(), SlotProofError> {
         let bound =
             self.commitments.get(usize::from(shown.slot)).ok_or(SlotProofError::NoSlot(shown.slot))?;
@@ -186,11 +188,11 @@ impl BookCommitments {
         }
     }
 
-    /// The audit at the end: all slots, each once and as it was bound, and together a book that is allowed. The book comes
-    /// back, slot by slot.
+    /// Audits the book at the end: every slot once, each matching its commitment, and together an allowed book. Returns
+    /// the book, slot by slot.
     ///
     /// # Errors
-    /// The first thing that is wrong.
+    /// Returns the first error found.
     pub fn audit(
         &self,
         all: &[RevealedSlot],

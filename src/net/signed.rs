@@ -1,24 +1,24 @@
-//! Papers: the messages that a seat signs, each for one place of the log.
+//! Signed messages: the messages that a seat signs, each for one position of the log.
 
 use super::key::{IdentityKey, Signature, is_signed};
 use super::message::Message;
 use crate::ids::{PlayerId, Seat};
 
-/// Something that a seat signs. In one place of the log it signs one thing of a kind.
+/// A message that a seat signs. A seat signs one message of a kind for each position of the log.
 pub trait Signed: Clone + Into<Message> {
-    /// The place.
+    /// Returns the position in the log.
     fn seq(&self) -> u32;
     /// Returns the seat that signs.
     fn seat(&self) -> Seat;
     /// Returns the bytes that are signed.
     fn body(&self, match_id: &[u8; 32]) -> Vec<u8>;
-    /// The signature.
+    /// Returns the signature.
     fn signature(&self) -> &Signature;
-    /// Returns the paper with another signature.
+    /// Returns the message with another signature.
     #[must_use]
     fn with(self, signature: Signature) -> Self;
 
-    /// Signed anew.
+    /// Signs the message.
     #[must_use]
     fn signed(self, match_id: &[u8; 32], key: &IdentityKey) -> Self {
         let signature = key.sign(&self.body(match_id));
@@ -31,7 +31,7 @@ pub trait Signed: Clone + Into<Message> {
     }
 }
 
-/// The parts of a paper that its fields are.
+/// Implements [`Signed`] for a message with the usual fields.
 macro_rules! paper {
     ($name:ident) => {
         impl From<$name> for $crate::net::message::Message {

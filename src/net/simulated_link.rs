@@ -1,4 +1,4 @@
-//! A line between two sides that is made up: seeded, in a time of its own, as bad as is wanted.
+//! A simulated connection between two sides: seeded, with its own time, and with configurable quality.
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
@@ -23,15 +23,15 @@ impl LinkConditions {
     /// A connection that loses no messages and has little delay.
     pub const FINE: Self =
         Self { lost: 0, doubled: 0, least: Duration::from_millis(20), jitter: Duration::ZERO };
-    /// A fifth is lost, a tenth comes twice, and the order is anybody's guess.
+    /// A connection that loses a fifth of the messages, delivers a tenth twice, and changes the order.
     pub const STORM: Self =
         Self { lost: 20, doubled: 10, least: Duration::from_millis(50), jitter: Duration::from_millis(400) };
 }
 
-/// A message under way: when it arrives, its number, whom it goes to, what it says.
+/// A message under way: its arrival time, its number, its recipient and its content.
 type Flight = Reverse<(Duration, u64, Seat, Vec<u8>)>;
 
-/// A line.
+/// A simulated connection.
 #[derive(Clone, Debug)]
 pub struct SimulatedLink {
     conditions: LinkConditions,
@@ -40,25 +40,25 @@ pub struct SimulatedLink {
     sent: u64,
     tried: u64,
     air: BinaryHeap<Flight>,
-    /// Towards whom nothing gets through.
+    /// The seats that receive nothing.
     cut: [bool; 2],
 }
 
 impl SimulatedLink {
-    /// A line whose luck follows from a seed.
+    /// Creates a connection whose randomness follows from a seed.
     #[must_use]
     pub const fn new(seed: [u8; 32], conditions: LinkConditions) -> Self {
         Self { conditions, seed, drawn: 0, sent: 0, tried: 0, air: BinaryHeap::new(), cut: [false; 2] }
     }
 
-    /// A number below `n`; 0 for none.
+    /// Returns a number below `n`, or 0 if `n` is 0.
     fn below(&mut self, n: u64) -> u64 {
         let mut hasher = blake3::Hasher::new_keyed(&self.seed);
         hasher.update(&self.drawn.to_le_bytes());
         self.drawn += 1;
         let mut word = [0; 8];
         hasher.finalize_xof().fill(&mut word);
-        // The few that come up more often do not matter here.
+        // The slight bias does not matter here.
         u64::from_le_bytes(word).checked_rem(n).unwrap_or(0)
     }
 
@@ -67,7 +67,7 @@ impl SimulatedLink {
         self.cut[to.index()] = is_cut;
     }
 
-    /// Sends something to a seat.
+    /// Sends bytes to a seat.
     pub fn send(&mut self, now: Duration, to: Seat, bytes: Vec<u8>) {
         self.tried += 1;
         let copies = if self.below(100) < u64::from(self.conditions.doubled) { 2 } else { 1 };
@@ -81,7 +81,7 @@ impl SimulatedLink {
         }
     }
 
-    /// Returns the time when the next message arrives, or `None` if there is no message on its way.
+    /// Returns the time when the next message arrives, or `None` if no message is under way.
     #[must_use]
     pub fn next(&self) -> Option<Duration> {
         self.air.peek().map(|Reverse((at, ..))| *at)

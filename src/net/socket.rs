@@ -1,4 +1,4 @@
-//! A WebSocket: to the lobby. The same on the desktop and in a browser.
+//! The WebSocket to the lobby. It works the same on the desktop and in a browser.
 
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::{SinkExt, StreamExt};
@@ -6,13 +6,13 @@ use futures::{SinkExt, StreamExt};
 /// An event on the socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SocketEvent {
-    /// It stands.
+    /// The socket is open.
     Open,
-    /// A text comes in.
+    /// A text arrived.
     Text(String),
-    /// Bytes come in.
+    /// Bytes arrived.
     Bytes(Vec<u8>),
-    /// It is closed, or could not be opened: why. Nothing comes after that.
+    /// The socket is closed or could not be opened, with the reason. No event follows.
     Closed(String),
 }
 
@@ -25,7 +25,7 @@ pub enum SocketFrame {
     Bytes(Vec<u8>),
 }
 
-/// Opens a socket, sends what comes from `outgoing` and tells what happens, until either side closes it.
+/// Opens a socket, sends the messages from `outgoing` and reports events, until either side closes it.
 pub async fn run(address: String, mut outgoing: UnboundedReceiver<SocketFrame>, tell: impl Fn(SocketEvent)) {
     let socket = match body::open(&address).await {
         Ok(socket) => socket,
@@ -43,7 +43,7 @@ pub async fn run(address: String, mut outgoing: UnboundedReceiver<SocketFrame>, 
                     }
                 }
                 None => {
-                    // The other side hears of it even if this fails.
+                    // The other side is informed even if this fails.
                     let _ = sink.close().await;
                     break "closed by this game".to_owned();
                 }
@@ -72,7 +72,7 @@ mod body {
 
     use super::{SocketEvent, SocketFrame};
 
-    /// The longest message that is taken.
+    /// The longest accepted message.
     const LONGEST: usize = 1 << 20;
     /// The maximum time for opening a socket.
     const PATIENCE: Duration = Duration::from_secs(10);

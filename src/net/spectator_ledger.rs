@@ -1,4 +1,4 @@
-//! The log of a battle as somebody sees it who plays neither side: every paper checked, nothing signed.
+//! The log of a battle as a spectator keeps it: every signed message is checked, nothing is signed.
 
 use super::chain::{ObservedChain, seed};
 use super::choice_commitment::ChoiceCommitment;
@@ -9,22 +9,23 @@ use super::genesis::Genesis;
 use super::signed::Signed;
 use crate::ids::Seat;
 
-/// The most entries that wait in one place.
+/// The maximum number of pending entries in one position.
 const RIVALS: usize = 8;
 
-/// A log that is only watched.
+/// The log of a spectator.
 #[derive(Clone, Debug)]
 pub struct SpectatorLedger {
     genesis: Genesis,
     match_id: [u8; 32],
-    /// The links shown of both chains.
+    /// The revealed links of both chains.
     seen: [ObservedChain; 2],
-    /// The number of entries that count and, in `head`, the hash of the last of them.
+    /// The number of entries that count. `head`: the hash of the last of them.
     agreed: u32,
     head: [u8; 32],
-    /// The next one, not acknowledged yet; several where several play a seat, of which one is acknowledged.
+    /// The pending entries for the next position: several if several players share a seat, of which one is
+    /// acknowledged.
     next: Vec<LogEntry>,
-    /// The latest commitment of each seat, for a choice that both make at once.
+    /// The latest commitment of each seat, for a choice that both sides make at once.
     seals: [Option<ChoiceCommitment>; 2],
 }
 
@@ -40,7 +41,7 @@ pub struct SpectatedEntry {
 }
 
 impl SpectatorLedger {
-    /// Of a battle at its beginning.
+    /// Creates the log at the beginning of a battle.
     #[must_use]
     pub fn new(genesis: Genesis) -> Self {
         let match_id = genesis.match_id();
@@ -54,7 +55,7 @@ impl SpectatorLedger {
         self.agreed
     }
 
-    /// The battle's own number.
+    /// Returns the match id.
     #[must_use]
     pub const fn match_id(&self) -> &[u8; 32] {
         &self.match_id
@@ -66,7 +67,7 @@ impl SpectatorLedger {
         &self.genesis
     }
 
-    /// The seat whose entry waits to be acknowledged.
+    /// Returns the seat whose entry is pending.
     #[must_use]
     pub fn waiting(&self) -> Option<Seat> {
         self.next.first().map(|entry| entry.seat)
@@ -94,11 +95,11 @@ impl SpectatorLedger {
         if found == expected { Ok(()) } else { Err(LedgerError::Seq { found, expected }) }
     }
 
-    /// An entry comes in, while the battle stands so.
+    /// Receives an entry, given the state of the battle.
     ///
     /// # Errors
-    /// It is not the next one, not signed, of a battle that stands otherwise, shows no link of its chain, or is the second one in
-    /// its place.
+    /// The entry is not the next one, is not signed, has another state of the battle, reveals no link of its chain, or
+    /// is the second one in its position.
     pub fn entry(&mut self, entry: &LogEntry, state: StateHash) -> Result<(), LedgerError> {
         self.in_turn(entry.seq)?;
         self.genuine(entry)?;
@@ -119,15 +120,15 @@ impl SpectatorLedger {
         Ok(())
     }
 
-    /// An entry that waits cannot be: it never was.
+    /// Discards a pending entry that the rules refuse.
     pub fn refuse(&mut self, entry: &LogEntry) {
         self.next.retain(|known| known != entry);
     }
 
-    /// A seat binds its choice, while both are to choose from so many entries on.
+    /// Receives a seat's commitment, while both seats are to choose after `round` entries.
     ///
     /// # Errors
-    /// It is of another moment, not signed, or the second one for this one.
+    /// The commitment belongs to another position, is not signed, or is the second one for this position.
     pub fn seal(&mut self, seal: &ChoiceCommitment, round: u32) -> Result<(), LedgerError> {
         if seal.seq != round {
             return Err(LedgerError::Seq { found: seal.seq, expected: round });
@@ -143,10 +144,10 @@ impl SpectatorLedger {
         }
     }
 
-    /// An acknowledgement comes in: from now on its entry counts.
+    /// Receives an acknowledgement. Its entry counts from now on.
     ///
     /// # Errors
-    /// It is not signed, not of the next entry, or shows no link of its chain.
+    /// The acknowledgement is not signed, does not belong to the next entry, or reveals no link of its chain.
     pub fn ack(&mut self, ack: &Ack) -> Result<SpectatedEntry, LedgerError> {
         self.in_turn(ack.seq)?;
         self.genuine(ack)?;
@@ -171,10 +172,10 @@ impl SpectatorLedger {
         Ok(SpectatedEntry { entry, ack: ack.clone(), seed })
     }
 
-    /// A side ends the battle.
+    /// Receives the end of the battle from a side.
     ///
     /// # Errors
-    /// It is not signed, or not here.
+    /// The end is not signed, or belongs to another position.
     pub fn end(&mut self, end: &MatchEnd) -> Result<(), LedgerError> {
         self.in_turn(end.seq)?;
         self.genuine(end)?;

@@ -1,4 +1,4 @@
-//! The ways a battle of a room ends, and the grounds on which the opponent may claim it.
+//! The ways a battle of a room ends, and the grounds on which a player may claim it from the opponent.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,7 +13,7 @@ pub enum BattleOutcome {
     Won(Seat),
     /// A draw.
     Drawn,
-    /// It was broken off: it does not count.
+    /// An abort: the battle does not count.
     Aborted,
 }
 
@@ -37,12 +37,12 @@ pub const SILENCE: u64 = GRACE;
 pub enum ClaimGround {
     /// The side was gone for longer than [`GRACE`] seconds.
     Gone,
-    /// It is here, and has not said what it owes for [`SILENCE`] seconds beyond its time.
+    /// The side is present, but has not sent what it owes for [`SILENCE`] seconds beyond its time.
     Silent,
-    /// It let [`MISSES`] requests in a row pass.
+    /// The side missed [`MISSES`] requests in a row.
     Missed,
-    /// It signed what cannot be.
+    /// The side signed an invalid message.
     Wrong,
-    /// It signed two papers for one place.
+    /// The side signed two different messages for one position of the log.
     Forked,
 }

@@ -1,4 +1,5 @@
-//! Runs a game for the people of a room: events in, each player's own view out, deadlines between.
+//! The execution of a game for the people of a room: it takes events, sends each player their own view, and applies
+//! deadlines.
 
 use std::time::Duration;
 
@@ -7,7 +8,7 @@ use thiserror::Error;
 use super::rule::{Expectation, GameRule, GameState, Privaten, Task, ToServer};
 use crate::ids::PlayerId;
 
-/// A game that runs.
+/// A running game.
 #[derive(Clone, Debug)]
 pub struct Game<R: GameRule> {
     state: GameState<R>,
@@ -21,44 +22,44 @@ pub type GameEvent<R> = ToServer<<R as GameRule>::Simple, <R as GameRule>::Custo
 /// The reason that an event was rejected. The state is unchanged in that case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Refusal<W> {
-    /// It came by another player's connection.
+    /// The event came over another player's connection.
     #[error("this connection belongs to {connection:?} and cannot act for another player")]
     Spoofed {
         /// The player that the connection belongs to.
         connection: PlayerId,
     },
-    /// They did not join.
+    /// The player did not join.
     #[error("{0:?} is not in this room")]
     NotHere(PlayerId),
     /// The game is over.
     #[error("the game is over")]
     Over,
-    /// Something else is waited for.
+    /// The game is waiting for something else.
     #[error("waiting for {of:?} to send \"{kind}\"")]
     NotExpected {
         /// The player that the game is waiting for.
         of: PlayerId,
-        /// For what.
+        /// The kind of task that the game is waiting for.
         kind: &'static str,
     },
-    /// The rules say why.
+    /// The rules refused the event, with their reason.
     #[error("{0}")]
     Rule(W),
 }
 
 impl<R: Privaten> Game<R> {
-    /// Makes a room.
+    /// Creates a room.
     ///
     /// # Errors
-    /// What is wrong with its parameters.
+    /// Returns the error in its parameters.
     pub fn open(fixed: &R::Fixed, parameters: R::Parameters) -> Result<Self, Refusal<R::Wrong>> {
         Self::from(R::initial_game_logic_state(fixed), parameters)
     }
 
-    /// Makes a room whose game begins in that state.
+    /// Creates a room whose game begins in the given state.
     ///
     /// # Errors
-    /// What is wrong with its parameters.
+    /// Returns the error in its parameters.
     pub fn from(logic: R::Logic, parameters: R::Parameters) -> Result<Self, Refusal<R::Wrong>> {
         let mut state = GameState {
             logic,
@@ -79,10 +80,10 @@ impl<R: Privaten> Game<R> {
         &self.state
     }
 
-    /// Somebody joins whose connection stands, so long after the room was made.
+    /// Adds a player whose connection is open, at the given time since the room was created.
     ///
     /// # Errors
-    /// Why they cannot; nothing has changed then.
+    /// Returns the reason that the player cannot join. The state is unchanged in that case.
     pub fn join(
         &mut self,
         joiner: PlayerId,
@@ -95,10 +96,10 @@ impl<R: Privaten> Game<R> {
         })
     }
 
-    /// An event comes by a connection, so long after the room was made.
+    /// Receives an event over a connection, at the given time since the room was created.
     ///
     /// # Errors
-    /// Why it is not followed; nothing has changed then.
+    /// Returns the reason that the event is rejected. The state is unchanged in that case.
     pub fn receive(
         &mut self,
         connection: PlayerId,
@@ -137,7 +138,7 @@ impl<R: Privaten> Game<R> {
         })
     }
 
-    /// A sign of life, so long after the room was made: what was waited for too long is done by default.
+    /// Advances the time since the room was created. An expired expectation runs its default task.
     pub fn heartbeat(&mut self, now: Duration) -> Vec<PlayerUpdate<R>> {
         self.state.now = self.state.now.max(now);
         let is_late = |expected: &mut Expectation<_>| expected.deadline <= self.state.now;
@@ -147,7 +148,7 @@ impl<R: Privaten> Game<R> {
         self.broadcast()
     }
 
-    /// Every player's own view.
+    /// Returns every player's own view.
     #[must_use]
     pub fn broadcast(&self) -> Vec<PlayerUpdate<R>> {
         let players = self.state.players.iter();
@@ -167,7 +168,7 @@ impl<R: Privaten> Game<R> {
     }
 }
 
-/// Does tasks that do not wait; what is waited for is waited for still, unless that ended the game or asks for something else.
+/// Performs tasks that do not wait. The pending expectation remains, unless the tasks end the game or replace it.
 fn interrupt<R: GameRule>(state: &mut GameState<R>, tasks: Vec<R::Task>, waiting: Expectation<R::Task>) {
     let later = std::mem::take(&mut state.queue);
     R::prioritize_tasks(tasks, state);

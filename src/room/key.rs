@@ -1,4 +1,4 @@
-//! The key to a room: given by the lobby to whoever joins, shown once at the door.
+//! The key to a room: the lobby gives it to a player who joins, and the player presents it once to enter.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -9,7 +9,7 @@ use crate::ids::{PlayerId, hex, unhex};
 /// The lifetime of a key, in milliseconds.
 pub const GOOD_FOR: u64 = 120_000;
 
-/// Opens one room to one player, once, for a short time. Made and read by the lobby alone.
+/// A key that admits one player to one room, once, for a short time. Only the lobby makes and reads it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct RoomKey {
@@ -17,9 +17,9 @@ pub struct RoomKey {
     pub room: RoomId,
     /// The player that the key admits: the connection that presents the key must belong to this player.
     pub player: PlayerId,
-    /// Until when, in milliseconds since 1970 by the lobby's clock.
+    /// The time of expiry, in milliseconds since 1970 by the lobby's clock.
     pub expires: u64,
-    /// Its number: each opens once.
+    /// The number of the key, for single use.
     pub number: u64,
     /// The proof that the lobby made the key: 64 hexadecimal digits.
     pub seal: String,
@@ -31,19 +31,19 @@ pub enum KeyError {
     /// The lobby did not make it, or it was changed since.
     #[error("this key was not issued by this lobby; join the room again")]
     Forged,
-    /// It is somebody else's.
+    /// The key belongs to another player.
     #[error("this key belongs to another player; join the room yourself")]
     Stranger,
-    /// It is too old.
+    /// The key has expired.
     #[error("this key has expired; join the room again")]
     Expired,
-    /// It has opened already.
+    /// The key was used already.
     #[error("this key has already been used; join the room again")]
     Used,
 }
 
 impl RoomKey {
-    /// A key for a room, made at that time, in milliseconds since 1970.
+    /// Creates a key to a room at the given time, in milliseconds since 1970.
     #[must_use]
     pub fn new(secret: &[u8; 32], room: RoomId, player: PlayerId, now: u64, number: u64) -> Self {
         let mut key = Self { room, player, expires: now + GOOD_FOR, number, seal: String::new() };
@@ -67,7 +67,7 @@ impl RoomKey {
     /// # Errors
     /// Returns a [`KeyError`] if the key is forged, belongs to another player, or has expired.
     pub fn check(&self, secret: &[u8; 32], player: PlayerId, now: u64) -> Result<(), KeyError> {
-        // Compared as hashes, in the same time whatever differs.
+        // Hashes are compared in constant time.
         let seal = unhex(&self.seal).map(blake3::Hash::from_bytes);
         if seal != Some(blake3::Hash::from_bytes(self.sealed(secret))) {
             return Err(KeyError::Forged);

@@ -1,7 +1,7 @@
-//! A room of the lobby: who sits where, who is ready, which battle is played, how the match stands.
+//! A room of the lobby: its seating, the players who are ready, the current battle, and the score of the match.
 //!
-//! It knows no connection and no clock; whoever hosts it tells it who came, who went and what they want, and shows it to
-//! everybody in it after each change.
+//! It has no connection and no clock. The server that hosts it reports who came, who left and what they request, and
+//! sends the room to everybody in it after each change.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
@@ -17,13 +17,13 @@ use crate::ids::{PlayerId, Seat};
 
 /// The number of seconds that a player may be away from a battle before the opponent may claim it.
 pub const GRACE: u64 = 60;
-/// The number of seconds that a side has to show its whole book after the battle is over and the opponent has shown
-/// theirs.
+/// The number of seconds that a side has to reveal its whole book after the battle is over and the opponent has
+/// revealed theirs.
 pub const OPENING: u64 = 30;
 /// The longest name of a person, in letters.
 pub const LONGEST_NAME: usize = 24;
 
-/// A room, by 128 bits of chance.
+/// The id of a room: 128 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(try_from = "String", into = "String")]
 pub struct RoomId(pub [u8; 16]);
@@ -85,29 +85,29 @@ impl Edition {
 /// The stage that a room is in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RoomStage {
-    /// People come and make ready.
+    /// People join and become ready.
     Waiting,
-    /// A battle is played.
+    /// A battle is in progress.
     Battle,
-    /// It is over.
+    /// The battle is over.
     Result,
 }
 
 /// An action of a player in a room.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RoomAction {
-    /// They are ready for the next battle, or not any more.
+    /// Becoming ready for the next battle (true), or not ready any more (false).
     Ready(bool),
-    /// Puts somebody at a place of a list: themselves, or anybody if the room is theirs.
+    /// Moving a player to a place of a list: oneself, or anybody if the room is one's own.
     Put(PlayerId, SeatingList, usize),
-    /// Moves somebody up or down in their list.
+    /// Moving a player up or down in their list.
     Shift {
         /// The player to move.
         player: PlayerId,
-        /// Down, or up.
+        /// True for down, false for up.
         down: bool,
     },
-    /// Changes what the room plays by. Only whose room it is.
+    /// A change of the room's parameters. Only the owner of the room may do this.
     Params(Params),
     /// A report of the result of the battle with that number, according to the player's own board.
     Over {
@@ -116,25 +116,25 @@ pub enum RoomAction {
         /// The result of the battle.
         outcome: BattleOutcome,
     },
-    /// Claims the battle of that number: see [`ClaimGround`].
+    /// A claim to the battle with that number: see [`ClaimGround`].
     Claim(u32),
-    /// Does something at the sheet in the margin.
+    /// An action in the room's game of tic-tac-toe.
     Pastime(PastimeAction),
 }
 
 /// The reason that an action was refused. The room is unchanged in that case.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum RoomActionError {
-    /// They cannot sit there.
+    /// The player cannot sit there.
     #[error("cannot take this seat: {0}")]
     Sit(SeatingError),
-    /// The room is somebody else's.
+    /// The room belongs to another player.
     #[error("only the owner of the room can do that")]
     NotYours,
-    /// Not in this stage.
+    /// The action is not allowed in this stage.
     #[error("not possible during a battle")]
     NotNow,
-    /// Only who plays.
+    /// The action is only for players of the battle.
     #[error("only players can do that")]
     Watching,
     /// The room allows no spectators.
@@ -146,15 +146,15 @@ pub enum RoomActionError {
     /// The log of the battle contains no ground for a claim against the opponent, or not yet.
     #[error("the lobby’s log of this battle shows nothing against your opponent yet")]
     NoGround,
-    /// The lobby cannot read the log of such a battle.
+    /// The lobby cannot read the log of this battle.
     #[error(
         "the lobby cannot judge a battle with this version and these cards; you and your opponent can agree to abort it"
     )]
     NotJudged,
-    /// Parameters that no room has.
+    /// The parameters are invalid.
     #[error(transparent)]
     Params(#[from] RoomParamsError),
-    /// Not at the sheet in the margin.
+    /// The action was refused by the game of tic-tac-toe.
     #[error(transparent)]
     Pastime(#[from] PastimeError),
 }
@@ -173,11 +173,11 @@ fn nobody(mates: &[Vec<PlayerId>; 2]) -> bool {
 /// A room as everybody in it sees it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Room {
-    /// Its own number.
+    /// The id of the room.
     pub id: RoomId,
-    /// Six letters that people tell each other.
+    /// The code of the room: six letters that people tell each other.
     pub code: String,
-    /// The owner of the room: the player who opened it, or who has it now.
+    /// The owner of the room: the player who opened it, or the one who took it over.
     pub owner: PlayerId,
     /// The edition that all players need.
     pub edition: Edition,
@@ -210,24 +210,24 @@ pub struct Room {
     /// The ground on which the room awarded the battle to one side, if it was claimed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ground: Option<ClaimGround>,
-    /// The sides that have shown their whole book since the battle ended.
+    /// The sides that have revealed their whole book since the battle ended.
     #[serde(default)]
     pub opened: [bool; 2],
-    /// The side that did not within [`OPENING`], and lost the battle by it.
+    /// The side that did not reveal its book within [`OPENING`], and lost the battle by it.
     #[serde(default)]
     pub unopened: Option<Seat>,
     /// The number of battles of the match that each player has won.
     pub won: BTreeMap<PlayerId, u8>,
-    /// The sheet in the margin.
+    /// The game of tic-tac-toe that passes the time.
     #[serde(default)]
     pub pastime: Pastime,
 }
 
 impl Room {
-    /// A room with nobody in it but who opens it.
+    /// Creates a room that contains only the player who opens it.
     ///
     /// # Errors
-    /// Parameters that no room has.
+    /// The parameters are invalid.
     pub fn new(
         (id, code): (RoomId, String),
         (owner, name): (PlayerId, &str),
@@ -262,7 +262,7 @@ impl Room {
         Ok(room)
     }
 
-    /// Somebody comes, or comes back to the place they had.
+    /// Adds a person, or brings them back to the place they had.
     ///
     /// # Errors
     /// There is no place for them.
@@ -297,7 +297,7 @@ impl Room {
         }
     }
 
-    /// Somebody's connection is lost: they keep their place.
+    /// Records a lost connection. The person keeps their place.
     pub fn lost(&mut self, player: PlayerId) {
         self.here.remove(&player);
         self.pastime.rise(player);
@@ -306,7 +306,7 @@ impl Room {
         }
     }
 
-    /// Somebody leaves. Who plays a battle keeps the place, to come back to it.
+    /// Removes a person who leaves. A player of the current battle keeps the place, to come back to it.
     pub fn leave(&mut self, player: PlayerId) {
         self.lost(player);
         if self.stage == RoomStage::Battle && self.seat(player).is_some() {
@@ -322,12 +322,12 @@ impl Room {
         }
     }
 
-    /// Everybody in a list, players first.
+    /// Returns everybody in a list, players first.
     pub fn everybody(&self) -> impl Iterator<Item = PlayerId> + '_ {
         SeatingList::ALL.into_iter().flat_map(|list| self.seating.list(list).iter().copied())
     }
 
-    /// The seat somebody plays in the battle that goes on, or just ended.
+    /// Returns the seat that a person plays in the current battle, or in the last one.
     #[must_use]
     pub fn seat(&self, player: PlayerId) -> Option<Seat> {
         Seat::BOTH.into_iter().find(|seat| self.players(*seat).any(|other| other == player))
@@ -341,7 +341,7 @@ impl Room {
         first.into_iter().chain(mates.into_iter().flatten())
     }
 
-    /// Everybody who plays, Host's side first.
+    /// Returns all players, Host's side first.
     pub fn all_players(&self) -> impl Iterator<Item = PlayerId> + '_ {
         Seat::BOTH.into_iter().flat_map(|seat| self.players(seat))
     }
@@ -382,10 +382,10 @@ impl Room {
         players.chain(self.won.keys().copied()).find(has_won)
     }
 
-    /// Somebody does something.
+    /// Performs an action of a person.
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason that the action is refused.
     pub fn act(&mut self, player: PlayerId, act: RoomAction) -> Result<(), RoomActionError> {
         self.seating.place(player).ok_or(SeatingError::NotHere)?;
         let is_owner = self.owner == player;
@@ -439,7 +439,7 @@ impl Room {
         Ok(())
     }
 
-    /// A battle begins once all who would play are ready and here. After a battle the two sides change places.
+    /// Begins a battle once all its players are ready and connected. The two sides swap places after each battle.
     fn begin(&mut self) {
         let mut teams = Seat::BOTH.map(|seat| self.team(seat).to_vec());
         let all = || teams.iter().flatten();
@@ -480,20 +480,20 @@ impl Room {
         Ok(())
     }
 
-    /// The battle is over, and that is how it ended.
+    /// Ends the battle with an outcome.
     pub fn settle(&mut self, outcome: BattleOutcome) {
         (self.stage, self.outcome) = (RoomStage::Result, Some(outcome));
         self.gone.clear();
         self.count(outcome, |won| won.saturating_add(1));
     }
 
-    /// The battle is that side's: this counts against the other one.
+    /// Awards the battle to a side, on a ground that counts against the other side.
     pub fn judge(&mut self, winner: Seat, ground: ClaimGround) {
         self.ground = Some(ground);
         self.settle(BattleOutcome::Won(winner));
     }
 
-    /// A side has proven that the other one cheated.
+    /// Ends the battle because a side has proven that the other one cheated.
     pub fn prove(&mut self, seat: Seat) {
         if self.stage == RoomStage::Battle {
             self.judge(seat, ClaimGround::Forked);
@@ -509,12 +509,13 @@ impl Room {
         }
     }
 
-    /// A side shows its whole book, just as it was bound.
+    /// Records that a side has revealed its whole book, matching its commitments.
     pub fn open(&mut self, seat: Seat) {
         self.opened[seat.index()] = true;
     }
 
-    /// The side that still has to show its book, or loses by it: the other one has shown theirs, and something depends on it.
+    /// Returns the side that still has to reveal its book, or loses the battle: the other side has revealed theirs, and
+    /// the result depends on it.
     #[must_use]
     pub fn owes_book(&self) -> Option<Seat> {
         let seat = match self.opened {
@@ -527,7 +528,7 @@ impl Room {
         (self.stage == RoomStage::Result && is_open).then_some(seat)
     }
 
-    /// A side has not shown its book in time: the battle is the other one's.
+    /// Awards the battle to the other side, because a side has not revealed its book in time.
     pub fn lose_unopened(&mut self, seat: Seat) {
         if let Some(outcome) = self.outcome.filter(|_| self.owes_book() == Some(seat)) {
             let turned = BattleOutcome::Won(seat.other());

@@ -1,11 +1,10 @@
-//! Rooms: who sits where, in what order and with what clock, and the frame in which any game of theirs runs.
+//! Rooms: their seating, turn order and clock, and the framework in which any of their games runs.
 //!
-//! A [`rule::GameRule`] is a game in six functions; a [`game::Game`] runs one for the people of a room, the same on every
-//! machine that is given the same events. [`order::TurnOrder`] says who acts in which turn, also where several people share
-//! a seat. [`tic_tac_toe`] is noughts and crosses, [`pastime`] the sheet of it that passes the time while a room waits. A
-//! [`lobby_room::Room`] is a room of the lobby, [`params`] what it plays by, [`ending`] how its
-//! battles end; [`protocol`]
-//! is what game and lobby say to each other about it.
+//! A [`rule::GameRule`] is a game in six functions; a [`game::Game`] runs one for the people of a room, the same on
+//! every machine that is given the same events. [`order::TurnOrder`] determines who acts in which turn, also if several
+//! people share a seat. [`tic_tac_toe`] is the game of that name, and [`pastime`] the game of it that passes the time
+//! while a room waits. A [`lobby_room::Room`] is a room of the lobby, [`params`] has its parameters, and [`ending`] the
+//! ways its battles end. [`protocol`] has the messages about rooms between game and lobby.
 
 pub mod ending;
 pub mod game;

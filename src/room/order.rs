@@ -14,15 +14,15 @@ pub(super) const SIDES: NonZeroU32 = NonZeroU32::new(2).expect("two is not zero"
 /// The order in which the members of a side take turns.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Strategy {
-    /// A list for each side: `i = ⌊t / (sides · n)⌋`, and of the side's list member `i`, round and round.
+    /// One list for each side: `i = ⌊t / (sides · n)⌋` selects a member of the side's list, cyclically.
     #[default]
     ByTeam,
-    /// One list for all: member `⌊t / (sides · n)⌋ · sides + c`, round and round. With a number of people that the sides do not
-    /// divide they change sides every round.
+    /// One list for all: it selects the member `⌊t / (sides · n)⌋ · sides + c`, cyclically. If the number of people is
+    /// not divisible by the number of sides, they change sides every round.
     Flat,
     /// As [`Flat`](Self::Flat), but independent of the side that begins: the list from its top, cyclically.
     FlatIgnoreSide,
-    /// As by team, but every round of a side in an order of its own, drawn from this seed.
+    /// As by team, but every round of a side has its own order, drawn from this seed.
     SeededRandom(u64),
 }
 
@@ -31,18 +31,18 @@ pub enum Strategy {
 pub struct TurnOrder {
     /// The order in which the members take turns.
     pub strategy: Strategy,
-    /// The turns a member keeps: `n`.
+    /// The number of turns that a member keeps: `n`.
     pub turns: NonZeroU32,
-    /// The side that begins: `s`. It goes up by one from game to game.
+    /// The side that begins: `s`. It increases by one from game to game.
     pub start: u32,
 }
 
-/// Somebody's turn.
+/// The member who acts in a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ActingMember {
     /// The side.
     pub side: usize,
-    /// The list in which the member stands: the side's, or the one for all.
+    /// The list of the member: the side's, or the one for all.
     pub list: usize,
     /// The place in that list.
     pub member: usize,
@@ -100,8 +100,8 @@ impl TurnOrder {
         }
         let all = sizes[0].checked_add(sizes[1])?;
         let first = u32::try_from(own.acting(&[all], SIDES, turn)?.member).ok()?;
-        // Where the sides are not alike, but together even, somebody would stand for ever where the other side acts: so the
-        // list goes on by one after each time it was gone through.
+        // If the sides differ in size but the total is even, a member could forever meet the turns of the other side.
+        // So the list advances by one after each pass.
         let is_stuck = sizes[0] != sizes[1] && all.is_multiple_of(2);
         let rounds = i128::from(turn).div_euclid(2 * i128::from(self.turns.get()));
         let again = if is_stuck { (2 * rounds).div_euclid(i128::from(all)) } else { 0 };
@@ -117,7 +117,7 @@ impl TurnOrder {
     }
 }
 
-/// The side and the place there of somebody in the one list of two sides.
+/// Returns the side, and the place within it, for a place of the common list of two sides.
 const fn by_turns(sizes: [u32; 2], place: u32) -> (usize, u32) {
     let [host, guest] = sizes;
     let both = if host < guest { host } else { guest };

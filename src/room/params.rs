@@ -8,20 +8,20 @@ use super::order::Strategy;
 /// The thinking time of each player, in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TimeControl {
-    /// At the beginning.
+    /// The time at the beginning.
     pub bank: u32,
-    /// More for every own turn.
+    /// The additional time for every own turn.
     pub increment: u32,
-    /// At most for one request.
+    /// The maximum time for one request.
     pub cap: u32,
 }
 
 impl TimeControl {
-    /// Five minutes, fifteen seconds a turn, two minutes a request.
+    /// Five minutes, plus fifteen seconds per turn, with two minutes per request.
     pub const USUAL: Self = Self { bank: 300, increment: 15, cap: 120 };
-    /// Two minutes, eight seconds a turn, half a minute a request.
+    /// Two minutes, plus eight seconds per turn, with half a minute per request.
     pub const QUICK: Self = Self { bank: 120, increment: 8, cap: 30 };
-    /// Half an hour, a minute a turn, ten minutes a request.
+    /// Half an hour, plus a minute per turn, with ten minutes per request.
     pub const SLOW: Self = Self { bank: 1800, increment: 60, cap: 600 };
 }
 
@@ -35,19 +35,19 @@ impl Default for TimeControl {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Teams {
-    /// The most in each seat: the first so many of its list play.
+    /// The maximum number of players per seat: the first ones of its list play.
     pub most: u8,
     /// The order in which members take turns. For every battle, both sides together draw a new seed for
     /// [`Strategy::SeededRandom`].
     pub strategy: Strategy,
-    /// The own turns that somebody keeps before the next one takes over.
+    /// The number of own turns that a member keeps before the next one takes over.
     pub turns: u8,
 }
 
 impl Teams {
     /// One person in each seat.
     pub const ALONE: Self = Self { most: 1, strategy: Strategy::ByTeam, turns: 1 };
-    /// The most that any room has in a seat.
+    /// The maximum number of players per seat in any room.
     pub const MOST: u8 = 4;
 
     /// Returns true if one person plays in each seat.
@@ -67,9 +67,9 @@ impl Default for Teams {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Params {
-    /// Both clocks.
+    /// The clock of each player.
     pub clock: TimeControl,
-    /// The most battles: 1, 3 or 5. Whoever wins more than half of them wins the match.
+    /// The maximum number of battles: 1, 3 or 5. The player who wins more than half of them wins the match.
     pub best_of: u8,
     /// True if the room is shown in the list; otherwise it is found only by its code.
     pub listed: bool,
@@ -95,13 +95,13 @@ impl Default for Params {
     }
 }
 
-/// Parameters that no room has.
+/// The reason that parameters are invalid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum RoomParamsError {
-    /// A match has 1, 3 or 5 battles.
+    /// The number of battles is not 1, 3 or 5.
     #[error("a match must have 1, 3 or 5 battles, not {0}")]
     BestOf(u8),
-    /// The clock cannot be.
+    /// The clock is out of range.
     #[error(
         "the clock must be between 10 seconds and 24 hours, and the time per decision at least 5 seconds"
     )]

@@ -1,6 +1,6 @@
-//! Noughts and crosses in the margin of a room, while people wait: two of them, or one and the machine.
+//! A game of tic-tac-toe in a room, while people wait: for two of them, or for one and the computer.
 //!
-//! Everybody in the room sees the sheet; what is done on it goes through the lobby, which looks at it by the same rules.
+//! Everybody in the room sees the game. Its actions go through the lobby, which checks them by the same rules.
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -11,22 +11,22 @@ use crate::ids::PlayerId;
 /// The player of a mark.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PastimePlayer {
-    /// Somebody in the room.
+    /// A person in the room.
     Person(PlayerId),
-    /// The machine: it wins where it can, else prevents that the other side does, and thinks no further.
+    /// The computer: it wins if it can, otherwise it prevents a win of the other side, and searches no deeper.
     Machine,
 }
 
-/// An action at the sheet.
+/// An action in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PastimeAction {
-    /// Takes the first mark that nobody plays; after a game, on a new sheet.
+    /// Takes the first free mark; after a game, on a blank board.
     Sit,
-    /// Lets the machine play the other mark.
+    /// Lets the computer play the other mark.
     Machine,
-    /// Does something in the game.
+    /// Performs an action of the game.
     Do(ActionKind),
-    /// Goes away: the sheet is blank again.
+    /// Leaves the game, which clears the board.
     Rise,
 }
 
@@ -36,7 +36,7 @@ pub enum PastimeError {
     /// Both marks are taken.
     #[error("two players are already playing")]
     Taken,
-    /// They do not play, or nobody plays the other mark.
+    /// The person does not play, or nobody plays the other mark.
     #[error("you are not playing, or you have no opponent yet")]
     NotThere,
     /// The action is refused.
@@ -44,7 +44,7 @@ pub enum PastimeError {
     Rejected(#[from] Rejected),
 }
 
-/// The sheet.
+/// The game of tic-tac-toe of a room.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Pastime {
     /// The players of o and x.
@@ -60,16 +60,16 @@ impl Pastime {
         self.done.iter().fold(TicTacToeState::initial(), |state, action| action.apply(&state))
     }
 
-    /// The mark somebody plays.
+    /// Returns the mark that a person plays.
     #[must_use]
     pub fn mark(&self, player: PlayerId) -> Option<Mark> {
         Mark::BOTH.into_iter().find(|mark| self.sides[*mark as usize] == Some(PastimePlayer::Person(player)))
     }
 
-    /// Somebody does something.
+    /// Performs an action of a person.
     ///
     /// # Errors
-    /// Why not; nothing has changed then.
+    /// Returns the reason that the action is refused. The game is unchanged in that case.
     pub fn act(&mut self, player: PlayerId, act: PastimeAction) -> Result<(), PastimeError> {
         match act {
             PastimeAction::Sit => self.sit(player),
@@ -101,7 +101,7 @@ impl Pastime {
     fn sit(&mut self, player: PlayerId) -> Result<(), PastimeError> {
         let is_over = self.state().result().is_some();
         match self.mark(player) {
-            // Once more: whoever went second begins.
+            // A new game: the player who went second begins.
             Some(_) if is_over => {
                 self.sides.reverse();
                 self.done.clear();
@@ -117,7 +117,7 @@ impl Pastime {
         }
     }
 
-    /// Somebody goes away; whether they had played.
+    /// Removes a person who leaves. Returns true if they had played.
     pub fn rise(&mut self, player: PlayerId) -> bool {
         let had = self.mark(player).is_some();
         if had {
@@ -126,7 +126,7 @@ impl Pastime {
         had
     }
 
-    /// The machine's move, if it is asked.
+    /// Makes the computer's move, if it is its turn.
     fn answer(&mut self) {
         let state = self.state();
         let mark = state.next();
@@ -139,7 +139,8 @@ impl Pastime {
     }
 }
 
-/// The square the machine fills: one that wins, else one that would win for the other side, else the middle, a corner, an edge.
+/// Returns the square that the computer fills: one that wins, otherwise one that would win for the other side,
+/// otherwise the middle, a corner or an edge.
 fn best(state: &TicTacToeState, mark: Mark) -> Option<Square> {
     let free: Vec<Square> = Square::all().filter(|square| state.at(*square).is_none()).collect();
     let wins = |mark: Mark| {

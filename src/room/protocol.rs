@@ -1,8 +1,8 @@
 //! The messages between a game and the lobby outside the battle itself: identities, rooms, and signals for the direct
 //! connection.
 //!
-//! Each message is a text frame of JSON. The messages that two players send each other in a battle travel beside it in
-//! binary frames: see [`LobbyFrame`].
+//! Each message is a text frame of JSON. The messages that two players send each other in a battle are sent in binary
+//! frames over the same connection: see [`LobbyFrame`].
 
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -12,27 +12,29 @@ use super::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomId};
 use super::params::Params;
 use crate::ids::PlayerId;
 
-/// The version of everything here.
+/// The version of the lobby protocol.
 pub const PROTOCOL: u32 = 1;
-/// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and [`LobbyError::Closed`]; 2 the
-/// times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players, for spectators; 4 [`ClientMessage::Packs`] and
-/// [`ServerMessage::Packs`]. Each side announces its level, and receives no message that it does not know.
+/// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and
+/// [`LobbyError::Closed`]; 2 the times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players,
+/// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]. Each side announces its level, and receives
+/// no message that it does not know.
 pub const LEVEL: u32 = 4;
-/// The most people that the lobby heeds of those whom somebody has blocked.
+/// The maximum number of blocked players that the lobby considers for each person.
 pub const BLOCKED: usize = 64;
-/// The most packs that a lobby gives out.
+/// The maximum number of packs that a lobby gives out.
 pub const PACKS: usize = 32;
 /// The longest text frame, in bytes.
 pub const LONGEST_TEXT: usize = 16 * 1024;
 /// The longest binary frame, in bytes.
 pub const LONGEST_FRAME: usize = 64 * 1024;
-/// The longest part of a set of cards that [`ServerMessage::Cards`] brings, in bytes: as JSON it grows to twice that at most.
+/// The longest part of a set of cards in a [`ServerMessage::Cards`], in bytes: as JSON it grows to at most twice that
+/// size.
 pub const LONGEST_PART: usize = 24 * 1024;
 
 /// A message from a game to the lobby.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ClientMessage {
-    /// First of all: who they are, proven by a signature over [`proof`].
+    /// The first message: the player's identity, proven by a signature over [`proof`].
     Prove {
         /// The player.
         player: PlayerId,
@@ -48,46 +50,47 @@ pub enum ClientMessage {
     },
     /// A request for the list of open rooms.
     List,
-    /// Opens a room. Answered by a key to it.
+    /// A request to open a room. The answer is a key to it.
     Create(Params),
-    /// Wants to go into the room of that code. Answered by a key to it.
+    /// A request to join the room with that code. The answer is a key to it.
     Join(String),
-    /// Wants to play with anybody. Answered by a key to a room.
+    /// A request to play with anybody. The answer is a key to a room.
     Quick,
-    /// Wants to go back into a room where they have a place. Answered by a key to it.
+    /// A request to return to a room in which the player has a place. The answer is a key to it.
     Back(RoomId),
-    /// Goes into a room.
+    /// A request to enter a room.
     Enter(RoomKey),
-    /// Leaves the room.
+    /// A request to leave the room.
     Leave,
-    /// Does something in the room.
+    /// An action in the room.
     Act(RoomAction),
-    /// Wants all of the room's present battle from that place of its log on, as far as it is on disk.
+    /// A request for the log of the room's current battle from that place on, as far as it is on disk.
     Since(u64),
-    /// To the other player: what builds the direct line.
+    /// A signal for the other player, to build the direct connection.
     Signal(String),
-    /// To everybody in the room: a feeling, by its number.
+    /// An emote for everybody in the room, by its number.
     Emote(u8),
-    /// Wants the set or pack of cards of that hash (64 hexadecimal digits): answered by [`ServerMessage::Cards`], part by part.
+    /// A request for the set or pack of cards with that hash (64 hexadecimal digits). The answer is
+    /// [`ServerMessage::Cards`], part by part.
     Cards(String),
-    /// Wants to know which packs of cards there are: answered by [`ServerMessage::Packs`].
+    /// A request for the list of packs of cards. The answer is [`ServerMessage::Packs`].
     Packs,
-    /// From now on it plays that edition: with the cards of the room it wants into, or its own again. Whoever is in a room leaves
-    /// it.
+    /// The edition that the game plays from now on: with the cards of the room it wants to join, or with its own cards
+    /// again. A player who is in a room leaves it.
     Plays(Edition),
-    /// All those whom they have blocked, at most [`BLOCKED`]: they do not meet by chance any more, and their room is closed to
-    /// them. Nobody else is told.
+    /// All players whom this player has blocked, at most [`BLOCKED`]. They are not matched by chance, and cannot enter
+    /// this player's rooms. Nobody else is informed.
     Block(Vec<PlayerId>),
-    /// Says that it is there.
+    /// A ping.
     Beat,
 }
 
 /// A message from the lobby to a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ServerMessage {
-    /// First of all.
+    /// The first message.
     Welcome {
-        /// The version it speaks.
+        /// The protocol version of the lobby.
         protocol: u32,
         /// The nonce to sign: 64 hexadecimal digits.
         nonce: String,
@@ -100,43 +103,44 @@ pub enum ServerMessage {
         #[serde(default)]
         level: u32,
     },
-    /// The game is who it says it is.
+    /// The confirmation of the player's identity.
     Known,
-    /// The rooms that stand open.
+    /// The open rooms.
     Rooms(Vec<RoomListing>),
     /// A key to a room, for [`ClientMessage::Enter`].
     Key(RoomKey),
-    /// The room as it stands now, after every change.
+    /// The current state of the room, sent after every change.
     Room(Box<Room>),
-    /// They are in no room any more.
+    /// The notification that the player is in no room any more.
     Out,
-    /// A frame is on disk: its hash (64 hexadecimal digits) and its place in the log.
+    /// The notification that a frame is on disk: its hash (64 hexadecimal digits) and its place in the log.
     Stored {
         /// The hash of the frame.
         hash: String,
         /// The place of the frame in the log.
         place: u64,
     },
-    /// A frame is not kept: its hash (64 hexadecimal digits), and why. It may have been passed on all the same.
+    /// The notification that a frame is not stored: its hash (64 hexadecimal digits), and the reason. It may have been
+    /// passed on nevertheless.
     NotStored {
         /// The hash of the frame.
         hash: String,
-        /// The reason that the frame is not kept.
+        /// The reason that the frame is not stored.
         why: LobbyError,
     },
     /// The end of the log so far, sent after all its frames, with the number of frames.
     Head(u64),
     /// The current time in the battle as spectators see it: in milliseconds, by the clock of the frames' times.
     Now(u64),
-    /// From the other player: what builds the direct line.
+    /// A signal from the other player, to build the direct connection.
     Signal(String),
-    /// Somebody shows a feeling.
+    /// An emote of a player.
     Emote(PlayerId, u8),
-    /// The packs of cards that everybody is given here, each by the BLAKE3 of its text (64 hexadecimal digits), at most [`PACKS`]:
-    /// [`ClientMessage::Cards`] brings them.
+    /// The packs of cards that this lobby gives to everybody, each by the BLAKE3 of its text (64 hexadecimal digits),
+    /// at most [`PACKS`]. [`ClientMessage::Cards`] requests one.
     Packs(Vec<String>),
-    /// A part of a set or pack of cards, as they travel: all parts in order are the whole. What it is called by is the BLAKE3 of its bytes, so
-    /// nobody has to believe the lobby.
+    /// A part of the text of a set or pack of cards: all parts in order make up the whole. Its name is the BLAKE3 of
+    /// its bytes, so nobody has to trust the lobby.
     Cards {
         /// The set's hash: 64 hexadecimal digits.
         hash: String,
@@ -147,18 +151,19 @@ pub enum ServerMessage {
         /// The part, [`LONGEST_PART`] at most.
         part: String,
     },
-    /// Something was not done.
+    /// The refusal of a request.
     Refused(LobbyError),
-    /// The lobby goes down, to be back soon: battles go on over the direct line.
+    /// The notification that the lobby is shutting down and will be back soon. Battles continue over the direct
+    /// connection.
     Going,
-    /// It is there.
+    /// The answer to a ping.
     Beat,
 }
 
 /// A room in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RoomListing {
-    /// Its code.
+    /// The code of the room.
     pub code: String,
     /// The name of the person who opened the room.
     pub host: String,
@@ -181,26 +186,26 @@ pub struct RoomListing {
 /// The reason that the lobby refused a request.
 #[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum LobbyError {
-    /// It speaks another version.
+    /// The game uses a different protocol version.
     #[error("this lobby uses protocol version {0}, this game uses version {PROTOCOL}; update the older one")]
     Protocol(u32),
     /// The message cannot be parsed.
     #[error("the lobby cannot read the message: {0}")]
     Unreadable(String),
-    /// They are not who they say they are.
+    /// The player's identity is not proven.
     #[error("the lobby could not verify your identity; connect again")]
     Unproven,
-    /// First comes [`ClientMessage::Prove`].
+    /// The first message must be [`ClientMessage::Prove`].
     #[error("the lobby has not verified your identity yet")]
     Unknown,
-    /// The room wants another edition.
+    /// The room requires another edition.
     #[error("{}", other_edition(theirs, ours))]
     Edition {
         /// The room's version.
         theirs: String,
-        /// The game's.
+        /// The game's version.
         ours: String,
-        /// The hash of the room's cards, by which the lobby may have them: see [`ClientMessage::Cards`].
+        /// The hash of the room's cards, with which the lobby may provide them: see [`ClientMessage::Cards`].
         #[serde(default)]
         cards: String,
         /// The hash of the room's rules.
@@ -216,22 +221,22 @@ pub enum LobbyError {
     /// The owner of the room has blocked the player.
     #[error("you cannot enter this room")]
     Closed,
-    /// They are in no room.
+    /// The player is in no room.
     #[error("you are not in a room")]
     NotInRoom,
-    /// They are connected a second time, and the newer connection counts.
+    /// The player connected a second time, and the newer connection counts.
     #[error("you connected from somewhere else; this connection was closed")]
     Elsewhere,
-    /// The key does not open.
+    /// The key was rejected.
     #[error(transparent)]
     Key(#[from] KeyError),
-    /// The room does not do that.
+    /// The room refused the action.
     #[error(transparent)]
     Room(#[from] RoomActionError),
-    /// Too many of them.
+    /// The player sends too many requests.
     #[error("too many requests; wait {0} seconds and try again")]
     TooFast(u32),
-    /// It is too long.
+    /// The message is too long.
     #[error("message too long ({0} bytes)")]
     TooLong(usize),
     /// There are too many rooms.
@@ -255,8 +260,8 @@ fn other_edition(theirs: &str, ours: &str) -> String {
     format!("this room plays version {theirs}, this game is {ours}; update the older game")
 }
 
-/// Returns the bytes that a player signs to prove their identity: the nonce of [`ServerMessage::Welcome`], bound to one lobby.
-/// `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby. A lobby
+/// Returns the bytes that a player signs to prove their identity: the nonce of [`ServerMessage::Welcome`], bound to one
+/// lobby. `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby. A lobby
 /// therefore cannot pass on the nonce of another lobby and pose as the player there.
 #[must_use]
 pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
@@ -266,20 +271,21 @@ pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
     body
 }
 
-/// The name and port of a lobby in its address: `HOST:7777` of `ws://HOST:7777/`.
+/// Returns the name and port of a lobby from its address: `HOST:7777` of `ws://HOST:7777/`.
 #[must_use]
 pub fn host(address: &str) -> &str {
     let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
     rest.split('/').next().unwrap_or(rest)
 }
 
-/// A binary frame, from a game to the lobby as it stands here, and from the lobby with its place and its sender before it.
+/// A binary frame. A game sends only its bytes to the lobby; the lobby sends them with place and sender.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LobbyFrame {
     /// The number of the battle in the room.
     pub game: u32,
-    /// Its place in the log of the battle, counted from 0; [`LobbyFrame::PASSING`] for one that is not kept. It may not be on disk
-    /// yet: only [`ServerMessage::Stored`] says so, and what [`ClientMessage::Since`] brings is.
+    /// The place in the log of the battle, counted from 0; [`LobbyFrame::PASSING`] for a frame that is not stored. It
+    /// may not be on disk yet: only [`ServerMessage::Stored`] and the answer to [`ClientMessage::Since`] guarantee
+    /// that.
     pub place: u64,
     /// The sender of the frame.
     pub player: PlayerId,
@@ -288,13 +294,14 @@ pub struct LobbyFrame {
 }
 
 impl LobbyFrame {
-    /// The place of what is passed on without being kept.
+    /// The place of a frame that is passed on without being stored.
     pub const PASSING: u64 = u64::MAX;
 
-    /// Marks the number of a battle where a time follows. No room has so many battles.
+    /// The flag in the battle number that announces a time. No room has so many battles.
     const TIMED: u32 = 1 << 31;
 
-    /// As the lobby sends it: game (4 bytes, little-endian), place (8 bytes), player (32 bytes), the rest.
+    /// Encodes the frame as the lobby sends it: game (4 bytes, little-endian), place (8 bytes), player (32 bytes), then
+    /// the content.
     #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         self.written(None)
@@ -317,7 +324,7 @@ impl LobbyFrame {
         out
     }
 
-    /// Reads one that came from the lobby; `None` if it is too short.
+    /// Decodes a frame from the lobby, or returns `None` if it is too short.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         Self::read_at(bytes).map(|(frame, _)| frame)

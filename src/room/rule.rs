@@ -1,8 +1,8 @@
-//! A game for the people of a room, in six functions, and the words in which it speaks with them.
+//! A game for the people of a room, in six functions, and the messages between the game and its players.
 //!
-//! Source: the framework of `def-game.txt`. Its names are kept, written the way Rust writes names. A rule holds nothing and
-//! knows no clock and no chance of the machine: given the same events in the same order, every machine comes to the same
-//! state, so that no server needs to know a game.
+//! Source: the framework of `def-game.txt`. Its names are kept, in Rust's naming style. A rule has no state, no clock
+//! and no randomness of its own: given the same events in the same order, every machine reaches the same state, so no
+//! server needs to know a game.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::error::Error;
@@ -21,47 +21,47 @@ pub trait GameRule: Clone + Debug {
     type Parameters: Clone + Debug;
     /// The logic state of the game.
     type Logic: Logic + Clone + Debug;
-    /// The smallest thing that changes it.
+    /// The smallest step that changes the state.
     type Task: Task<Self> + Clone + Debug;
-    /// Requests that are a task as they stand.
+    /// A request that is a task itself.
     type Simple: Into<Self::Task> + Clone + Debug;
-    /// Requests from which tasks are made.
+    /// A request from which tasks are generated.
     type Custom: Clone + Debug;
     /// The reason that a request is rejected.
     type Wrong: Error;
 
-    /// The state before a room is there, worked out from what never changes.
+    /// Returns the state before a room is created, computed from the constants.
     fn initial_game_logic_state(fixed: &Self::Fixed) -> Self::Logic;
 
-    /// A room is made with these parameters.
+    /// Creates a room with the given parameters.
     ///
     /// # Errors
-    /// What is wrong with them.
+    /// Returns the error in the parameters.
     fn create_room(state: &mut GameState<Self>, parameters: Self::Parameters) -> Result<(), Self::Wrong>;
 
-    /// Somebody joined; their connection stands. What they are to see is put into the logic state.
+    /// Adds a player who joined and whose connection is open. The content for their screen is put into the logic state.
     ///
     /// # Errors
-    /// Why they cannot join.
+    /// Returns the reason that the player cannot join.
     fn on_start_game(state: &mut GameState<Self>, joiner: PlayerId) -> Result<(), Self::Wrong>;
 
-    /// The tasks that an event brings; it changes nothing.
+    /// Returns the tasks of an event, without changing the state.
     ///
     /// # Errors
-    /// Why the event is not followed.
+    /// Returns the reason that the event is rejected.
     fn generate_tasks(
         state: &GameState<Self>,
         event: &ToServer<Self::Simple, Self::Custom>,
     ) -> Result<Vec<Self::Task>, Self::Wrong>;
 
-    /// Puts new tasks where they belong in the queue: before what waits, in their order, unless the game says otherwise.
+    /// Inserts new tasks into the queue: before the waiting tasks and in their order, unless the game overrides it.
     fn prioritize_tasks(new: Vec<Self::Task>, state: &mut GameState<Self>) {
         for task in new.into_iter().rev() {
             state.queue.push_front(task);
         }
     }
 
-    /// Does one task after the other, until one waits for somebody, or ends the game, or none is left.
+    /// Performs one task after the other, until one waits for a player or ends the game, or none is left.
     fn do_tasks(state: &mut GameState<Self>) {
         while !state.is_over && state.expectation.is_none() {
             let Some(task) = state.queue.pop_front() else { return };
@@ -76,13 +76,13 @@ pub trait GameRule: Clone + Debug {
 
 /// A game rule that can hide information: it reduces a logic state to the part that one player may see.
 pub trait Privaten: GameRule {
-    /// The state as that player sees it.
+    /// Returns the state as the given player sees it.
     fn privaten(to: PlayerId, logic: &Self::Logic) -> Self::Logic;
 }
 
-/// The smallest thing that changes a game.
+/// The smallest step that changes a game.
 pub trait Task<R: GameRule> {
-    /// Its type: what an expectation asks for.
+    /// Returns the kind of the task, which an expectation asks for.
     fn kind(&self) -> &'static str;
     /// Returns the player who performs the task, or `None` if the game itself performs it.
     fn player(&self) -> Option<PlayerId>;
@@ -90,7 +90,7 @@ pub trait Task<R: GameRule> {
     fn interrupts(&self) -> bool {
         false
     }
-    /// Does it.
+    /// Performs the task.
     fn perform(self, state: &mut GameState<R>) -> TaskResult<R::Task>;
 }
 
@@ -110,9 +110,9 @@ pub enum TaskResult<T> {
 pub struct Expectation<T> {
     /// The player who is asked.
     pub of: PlayerId,
-    /// Its type, see [`Task::kind`].
+    /// The kind of the task, see [`Task::kind`].
     pub kind: &'static str,
-    /// Until when, since the room was made.
+    /// The deadline, as the time since the room was created.
     pub deadline: Duration,
     /// The task that runs in the player's place when the deadline passes.
     pub default: T,
@@ -132,13 +132,13 @@ pub trait Logic {
 /// The content of a screen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Response<N, Q> {
-    /// It tells.
+    /// A notification.
     Notify(N),
-    /// It asks, and shows until when (since the room was made).
+    /// A question with its deadline (as the time since the room was created).
     Require {
         /// The question.
         question: Q,
-        /// Until when.
+        /// The deadline.
         deadline: Duration,
     },
 }
@@ -147,9 +147,9 @@ pub enum Response<N, Q> {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", content = "payload", rename_all = "camelCase")]
 pub enum Request<S, C> {
-    /// A task as it stands.
+    /// A request that is a task itself.
     Simple(S),
-    /// Something that tasks are made from.
+    /// A request from which tasks are generated.
     Custom(C),
 }
 

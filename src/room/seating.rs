@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::order::{SIDES, Strategy, TurnOrder};
 use crate::ids::{PlayerId, Seat};
 
-/// The most people in one list.
+/// The maximum number of people in one list.
 pub const LONGEST: usize = 8;
 
 /// One of the three lists.
@@ -21,7 +21,7 @@ pub enum SeatingList {
 }
 
 impl SeatingList {
-    /// All three.
+    /// All three lists.
     pub const ALL: [Self; 3] = [Self::Host, Self::Guest, Self::Spectators];
 }
 
@@ -37,10 +37,10 @@ impl From<Seat> for SeatingList {
 /// The reason that a person cannot sit in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum SeatingError {
-    /// They are in no list.
+    /// The person is in no list.
     #[error("the player is not in this room")]
     NotHere,
-    /// They are in a list already.
+    /// The person is in a list already.
     #[error("the player is already in this room")]
     Twice,
     /// The list is full.
@@ -55,7 +55,7 @@ pub struct Seating {
 }
 
 impl Seating {
-    /// Those of a list, in order.
+    /// Returns the people of a list, in order.
     #[must_use]
     pub fn list(&self, list: SeatingList) -> &[PlayerId] {
         &self.lists[list as usize]
@@ -68,7 +68,7 @@ impl Seating {
         SeatingList::ALL.into_iter().find_map(|list| place(list).map(|at| (list, at)))
     }
 
-    /// The seat somebody plays; none for those who watch.
+    /// Returns the seat that a person plays, or `None` for a spectator.
     #[must_use]
     pub fn seat(&self, player: PlayerId) -> Option<Seat> {
         match self.place(player)?.0 {
@@ -78,10 +78,10 @@ impl Seating {
         }
     }
 
-    /// Somebody comes: to an empty side if there is one, else to those who watch. Where they sit comes back.
+    /// Adds a person: to an empty side if there is one, otherwise to the spectators. Returns their list.
     ///
     /// # Errors
-    /// They are here already, or there is no place left.
+    /// The person is in a list already, or there is no place left.
     pub fn join(&mut self, player: PlayerId) -> Result<SeatingList, SeatingError> {
         if self.place(player).is_some() {
             return Err(SeatingError::Twice);
@@ -96,10 +96,10 @@ impl Seating {
         Ok(list)
     }
 
-    /// Somebody comes, to the shorter side: for rooms where nobody watches. A side takes so many.
+    /// Adds a person to the shorter side, for rooms without spectators. A side holds at most `most` people.
     ///
     /// # Errors
-    /// They are here already, or both sides are full.
+    /// The person is in a list already, or both sides are full.
     pub fn join_side(&mut self, player: PlayerId, most: usize) -> Result<SeatingList, SeatingError> {
         if self.place(player).is_some() {
             return Err(SeatingError::Twice);
@@ -117,20 +117,20 @@ impl Seating {
         Ok(list)
     }
 
-    /// Somebody goes.
+    /// Removes a person.
     ///
     /// # Errors
-    /// They were not here.
+    /// The person is in no list.
     pub fn leave(&mut self, player: PlayerId) -> Result<(), SeatingError> {
         let (list, at) = self.place(player).ok_or(SeatingError::NotHere)?;
         self.lists[list as usize].remove(at);
         Ok(())
     }
 
-    /// Somebody is put at a place of a list, or at its end where it is shorter: what dragging does.
+    /// Moves a person to a place of a list, or to its end if it is shorter, as dragging does.
     ///
     /// # Errors
-    /// They are not here, or the list is full. Nobody is moved then.
+    /// The person is in no list, or the list is full. Nobody is moved in that case.
     pub fn move_to(&mut self, player: PlayerId, to: SeatingList, at: usize) -> Result<(), SeatingError> {
         let (from, was_at) = self.place(player).ok_or(SeatingError::NotHere)?;
         if from != to && self.list(to).len() >= LONGEST {
@@ -142,16 +142,16 @@ impl Seating {
         Ok(())
     }
 
-    /// Somebody goes up or down in the list they are in, as far as it goes: what the two buttons do.
+    /// Moves a person up or down in their list, as far as possible, as the two buttons do.
     ///
     /// # Errors
-    /// They are not here.
+    /// The person is in no list.
     pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), SeatingError> {
         let (list, at) = self.place(player).ok_or(SeatingError::NotHere)?;
         self.move_to(player, list, if down { at + 1 } else { at.saturating_sub(1) })
     }
 
-    /// Host's side and Guest's change places.
+    /// Swaps the lists of Host and Guest.
     pub fn swap_sides(&mut self) {
         self.lists.swap(SeatingList::Host as usize, SeatingList::Guest as usize);
     }
@@ -176,7 +176,7 @@ impl Seating {
         }
     }
 
-    /// Everybody who plays in one list: Host's first, Guest's first, Host's second and so on.
+    /// Returns the players in one list: Host's first, Guest's first, Host's second and so on.
     #[must_use]
     pub fn all(&self) -> Vec<PlayerId> {
         let [host, guest, _] = &self.lists;

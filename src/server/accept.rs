@@ -1,4 +1,4 @@
-//! Takes connections, and sees to it that none of them stays without saying anything.
+//! The acceptance of connections, which closes those that stay silent.
 
 use std::net::SocketAddr;
 use std::pin::pin;
@@ -18,7 +18,7 @@ use super::limits::{HEAD, PAGES};
 /// The delay before the next attempt when the system cannot provide another connection.
 const AGAIN: Duration = Duration::from_millis(500);
 
-/// Serves whoever comes until it is told to stop or forgotten, then lets everybody end what they began.
+/// Serves clients until it is told to stop or the sender is dropped, then lets all requests finish.
 pub(super) async fn accept(listener: TcpListener, router: Router, mut stop: oneshot::Receiver<()>) {
     let mut http = Builder::new();
     http.timer(TokioTimer::new()).header_read_timeout(HEAD);

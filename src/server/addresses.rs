@@ -17,7 +17,7 @@ pub(super) struct Address {
     pub(super) judging: Bucket,
 }
 
-/// Everybody who was here of late.
+/// All addresses that were active lately.
 #[derive(Default)]
 pub(super) struct Addresses(BTreeMap<IpAddr, Address>);
 
@@ -26,7 +26,7 @@ impl Addresses {
         self.0.entry(address).or_default()
     }
 
-    /// Forgets whoever has nothing open and has spent nothing.
+    /// Forgets addresses that have no open connection and have spent nothing.
     pub(super) fn sweep(&mut self, now: u64) {
         self.0.retain(|_, address| {
             address.open > 0

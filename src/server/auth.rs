@@ -15,14 +15,14 @@ const LONGEST_VERSION: usize = 64;
 
 /// The reason that a connection is refused.
 pub(super) enum ConnectionRefusal {
-    /// The address has as many as it may.
+    /// The address has the maximum number of connections.
     TooMany,
-    /// The lobby goes down.
+    /// The lobby is shutting down.
     Going,
 }
 
 impl Lobby {
-    /// Counts a connection of an address, if it may have one more.
+    /// Counts a connection of an address, if it may have another one.
     pub(super) fn admit(&self, address: IpAddr) -> Result<(), ConnectionRefusal> {
         let mut state = self.state();
         if state.is_going {
@@ -36,14 +36,14 @@ impl Lobby {
         Ok(())
     }
 
-    /// A connection that was counted is no more.
+    /// Stops counting a connection of an address.
     pub(super) fn release(&self, address: IpAddr) {
         let mut state = self.state();
         let address = state.addresses.get(address);
         address.open = address.open.saturating_sub(1);
     }
 
-    /// A connection begins: its number, and what its player is to sign.
+    /// Registers a connection. Returns its number, and the nonce that its player has to sign.
     pub(super) fn begin(&self, outbox: &Outbox) -> (LineId, [u8; 32]) {
         let mut state = self.state();
         let line = state.next_connection;
@@ -55,7 +55,7 @@ impl Lobby {
         (line, state.chance.bytes())
     }
 
-    /// A connection ends. Whoever it was keeps their place in a room.
+    /// Removes a connection. Its player keeps their place in a room.
     pub(super) fn end(&self, line: LineId, player: Option<PlayerId>) {
         let mut state = self.state();
         let Some(player) = player else { return };
@@ -71,7 +71,7 @@ impl Lobby {
         self.state().connections.remove(&line);
     }
 
-    /// Somebody has come who proved who they are. The newer of two connections counts.
+    /// Registers a person who has proven their identity. The newer of two connections counts.
     pub(super) fn come(&self, player: PlayerId, person: Person) {
         self.sets.packs.meet(&player, self.now());
         let mut state = self.state();
@@ -90,7 +90,7 @@ impl Lobby {
         }
     }
 
-    /// Tells everybody that the lobby goes down, and closes their connections.
+    /// Tells everybody that the lobby is shutting down, and closes their connections.
     pub(super) fn go(&self) {
         let mut state = self.state();
         state.is_going = true;
@@ -113,7 +113,7 @@ pub(super) fn is_proven(player: PlayerId, proof: &[u8], signature: &str) -> bool
     read(signature).is_some_and(|signature| is_signed(player, proof, &signature))
 }
 
-/// A name as others see it: one line, not too long.
+/// Returns a display name as one line of limited length.
 pub(super) fn clean(name: &str) -> String {
     let letters = name.chars().filter(|letter| !letter.is_control());
     letters.take(LONGEST_NAME).collect::<String>().trim().to_owned()

@@ -48,7 +48,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Somebody says whom they have blocked: all of them, instead of what they said before.
+    /// Replaces the list of the players whom a person has blocked.
     pub(super) fn block(&self, session: &Connection, blocked: Vec<PlayerId>) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, person) = person(state, session)?;
@@ -68,7 +68,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Shows everybody out of a room to whom it is closed.
+    /// Removes everybody from a room who is blocked from it.
     pub(super) fn show_out(&self, state: &mut State, id: RoomId) {
         let Some(room) = state.rooms.get(&id) else { return };
         let now = self.now();

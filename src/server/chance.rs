@@ -1,16 +1,16 @@
-//! Numbers that nobody can foresee: nonces, rooms, codes, keys.
+//! Unpredictable random numbers: for nonces, rooms, codes and keys.
 
 use rand_chacha::ChaCha20Rng;
 use rand_chacha::rand_core::{Rng, SeedableRng};
 
 use super::fault::ServerError;
 
-/// The letters of codes: none that looks like another, or like a digit.
+/// The letters of codes: no two of them look alike, and none looks like a digit.
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
 /// The number of letters in a code.
 const CODE: usize = 6;
 
-/// Chance, seeded by the system once.
+/// The random number generator of the lobby, seeded by the system once.
 pub(super) struct LobbyRng(ChaCha20Rng);
 
 impl LobbyRng {
@@ -30,7 +30,7 @@ impl LobbyRng {
         self.0.next_u64()
     }
 
-    /// Six letters. Each is as likely as any other, within 2⁻⁵⁰.
+    /// Returns six letters. Each is as likely as any other, within 2⁻⁵⁰.
     pub(super) fn code(&mut self) -> String {
         let letter = |_| char::from(LETTERS[(self.0.next_u64() % LETTERS.len() as u64) as usize]);
         (0..CODE).map(letter).collect()

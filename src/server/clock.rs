@@ -1,4 +1,4 @@
-//! The lobby's clock: milliseconds since 1970 that never go back while it runs.
+//! The lobby's clock: milliseconds since 1970 that never go back while the lobby runs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,7 +13,8 @@ pub struct Clock {
 }
 
 impl Clock {
-    /// A clock that shows the time of day, and goes on from there evenly whatever is done to the machine's clock.
+    /// Creates a clock that starts at the time of day, and then advances evenly regardless of changes of the machine's
+    /// clock.
     #[must_use]
     pub fn new() -> Self {
         let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
@@ -28,7 +29,7 @@ impl Clock {
         self.at + gone + self.ahead.load(Ordering::Relaxed)
     }
 
-    /// Puts it forward by so many milliseconds: for tests of what takes a day.
+    /// Advances the clock by so many milliseconds, for tests of what takes a day.
     pub fn advance(&self, by: u64) {
         self.ahead.fetch_add(by, Ordering::Relaxed);
     }

@@ -7,18 +7,19 @@ use super::clock::Clock;
 /// The configuration of a lobby.
 #[derive(Clone, Debug)]
 pub struct Config {
-    /// The file that holds everything that lasts, or the address of a PostgreSQL, as in `postgres://HOST/DATABASE`; `:memory:`
-    /// for a lobby that forgets.
+    /// The file with all persistent data, or the address of a PostgreSQL, as in `postgres://HOST/DATABASE`; `:memory:`
+    /// for a lobby without persistent data.
     pub store: String,
-    /// The NATS by which it speaks with the other lobbies that share its store, as in `nats://HOST:4222`; none if it is alone.
+    /// The NATS server for the messages to the other lobbies that share the store, as in `nats://HOST:4222`; `None` for
+    /// a single lobby.
     pub nats: Option<String>,
     /// A folder with web files to serve.
     pub web: Option<PathBuf>,
     /// Folders of card files, each a set that games can fetch by its hash.
     pub cards: Vec<PathBuf>,
-    /// A folder of card files that are worked on: pages are told what is saved there.
+    /// A folder of card files in development: pages are notified of what is saved there.
     pub live: Option<PathBuf>,
-    /// Folders of packs, or packs, that games are given.
+    /// Packs, or folders of packs, that games are given.
     pub packs: Vec<PathBuf>,
     /// The maximum number of connections per address.
     pub per_address: u32,
@@ -32,7 +33,7 @@ pub struct Config {
 }
 
 impl Config {
-    /// As it runs if nobody chooses, with that store.
+    /// Creates the default configuration with the given store.
     #[must_use]
     pub fn new(store: impl Into<String>) -> Self {
         Self {

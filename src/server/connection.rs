@@ -1,4 +1,4 @@
-//! The line to one game: its WebSocket, from the first word to the last.
+//! The connection to one game: its WebSocket, from the first message to the last.
 
 use std::collections::BTreeSet;
 use std::fmt::Display;
@@ -26,7 +26,7 @@ use crate::room::protocol::{ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROT
 /// is to be closed.
 const SENDING: Duration = Duration::from_secs(10);
 const PARTING: Duration = Duration::from_secs(1);
-/// The longest text of an error, in letters.
+/// The longest error text, in letters.
 const LONGEST_ERROR: usize = 200;
 
 /// The state of a connection.
@@ -39,7 +39,7 @@ pub(super) struct Connection {
     pub(super) reading: Bucket,
     /// True if the game is connected to another lobby, which checks that it is not idle.
     is_far: bool,
-    /// Its lines to the holders of rooms.
+    /// The remote connections to the holders of rooms.
     pub(super) fars: RemoteLinks,
     nonce: [u8; 32],
     /// The host name by which the game addresses this lobby.
@@ -50,19 +50,19 @@ pub(super) struct Connection {
 
 /// The peer at the other end of a connection.
 pub(super) enum Incoming {
-    /// A game: its address, and what it calls this lobby.
+    /// A game: its address, and the host name by which it addresses this lobby.
     Game(IpAddr, String),
     /// A game that is connected to another lobby.
     Far(RemoteClient),
 }
 
-/// Speaks with a game until one of the two goes.
+/// Serves a game until one of the two sides disconnects.
 pub(super) async fn speak(lobby: Arc<Lobby>, socket: WebSocket, address: IpAddr, host: String) {
     let (sink, stream) = socket.split();
     converse(lobby, sink, stream, Incoming::Game(address, host)).await;
 }
 
-/// Speaks with whoever is there until one of the two goes.
+/// Serves a peer until one of the two sides disconnects.
 pub(super) async fn converse<E: Display>(
     lobby: Arc<Lobby>,
     sink: impl Sink<Message> + Send + Unpin + 'static,
@@ -231,7 +231,7 @@ impl Connection {
     }
 }
 
-/// Sends what waits, live before old, until the connection is to be closed.
+/// Sends waiting messages, live before old, until the connection is to be closed.
 async fn send(
     lobby: Arc<Lobby>,
     mut sink: impl Sink<Message> + Unpin,

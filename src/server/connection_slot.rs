@@ -1,4 +1,4 @@
-//! The connections of an address, counted from before they are made until after they are gone.
+//! The slots for connections of an address, counted from before a connection is made until after it is gone.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::auth::ConnectionRefusal;
 use super::lobby::Lobby;
 
-/// One connection of an address, as long as this lives.
+/// A slot for one connection of an address, occupied until the value is dropped.
 pub(super) struct Slot {
     lobby: Arc<Lobby>,
     address: IpAddr,

@@ -22,42 +22,42 @@ pub enum ServerError {
         "cannot reach the other lobbies through {nats}: {error}; check that NATS with JetStream runs there and accepts this user"
     )]
     Nats {
-        /// By which NATS.
+        /// The address of the NATS server.
         nats: String,
         /// The error of the connection.
         error: String,
     },
-    /// There is no chance to be had from the system.
+    /// The system provides no randomness.
     #[error("the system provides no random numbers: {0}")]
     Chance(String),
-    /// The folder of web files is not there.
+    /// The folder of web files does not exist.
     #[error("web files {0}: folder not found; name an existing folder with --web, or omit --web")]
     Web(String),
-    /// Card files that are none.
+    /// The card files are invalid.
     #[error("cards {folder}: {told}")]
     Cards {
-        /// In which folder.
+        /// The folder of the card files.
         folder: String,
         /// The errors in the card files.
         told: String,
     },
-    /// Card files that are to be worked on, and cannot be begun with.
+    /// The card files in development are invalid at the start.
     #[error("live cards {folder}: {told}")]
     Live {
-        /// In which folder.
+        /// The folder of the card files.
         folder: String,
         /// The errors in the card files.
         told: String,
     },
-    /// A pack that is none, or not done.
+    /// The pack is invalid, or not sealed.
     #[error("pack {folder}: {told}")]
     Pack {
-        /// In which folder.
+        /// The folder of the pack.
         folder: String,
         /// The error in the pack.
         told: String,
     },
-    /// No connection can be taken any more.
+    /// No connection can be accepted any more.
     #[error("cannot accept connections: {0}")]
     Listen(#[from] io::Error),
 }

@@ -1,4 +1,4 @@
-//! The frames of a battle: passed on at once, kept on disk, read again by whoever comes back.
+//! The frames of a battle: passed on at once, stored on disk, and read again by players who come back.
 
 use axum::body::Bytes;
 use axum::extract::ws::Message;
@@ -23,19 +23,19 @@ use crate::room::protocol::{LobbyError, LobbyFrame, ServerMessage};
 /// The number of frames read from the store at once.
 const PAGE: u32 = 128;
 
-/// From which level on a game that watches is told when each frame came.
+/// The level from which on a spectator's game is told the time of each frame.
 const TIMED: u32 = 2;
-/// From which level on it knows what a hand is.
+/// The level from which on a game knows hands.
 const SHOWN: u32 = 3;
 
-/// A frame of the store as it is sent, with its time for who watches.
+/// Encodes a stored frame for sending, with its time for a spectator.
 fn bytes(game: u32, frame: &StoredFrame, timed: bool) -> Bytes {
     let StoredFrame { place, player, at, .. } = *frame;
     let frame = LobbyFrame { game, place, player, bytes: frame.bytes.clone() };
     if timed { frame.bytes_at(at).into() } else { frame.bytes().into() }
 }
 
-/// A log as somebody reads it.
+/// The state of a reader of a log.
 struct Reading {
     id: RoomId,
     game: u32,
@@ -49,7 +49,7 @@ struct Reading {
 }
 
 impl Lobby {
-    /// A frame of a player came.
+    /// Receives a frame from a player.
     pub(super) fn frame(&self, session: &Connection, bytes: &Bytes) -> Result<(), LobbyError> {
         let packet = Packet::read(bytes).map_err(|damaged| LobbyError::NotKept(damaged.to_string()))?;
         let sender = self.sender(session, packet.is_kept())?;
@@ -129,7 +129,7 @@ impl Lobby {
         Ok(Sender { player, seat, players, room: id, game: room.lounge.game, agreed, may_show })
     }
 
-    /// To everybody else who plays, at once.
+    /// Passes a frame on to all other players, at once.
     fn pass(&self, state: &State, sender: &Sender, place: u64, bytes: &Bytes) {
         let (game, player) = (sender.game, sender.player);
         let others = sender.players.iter().flatten().filter(|other| **other != player);
@@ -141,7 +141,7 @@ impl Lobby {
         }
     }
 
-    /// To those who watch, as much later as the room has them see it.
+    /// Passes a frame on to the spectators, with the delay of the room.
     fn pass_later(&self, state: &mut State, sender: &Sender, place: u64, bytes: &Bytes, now: u64) {
         let Some(room) = state.rooms.get(&sender.room) else { return };
         let delay = u64::from(room.lounge.params.delay) * 1000;
@@ -155,7 +155,7 @@ impl Lobby {
         }
     }
 
-    /// Shows a frame to those who watch, now.
+    /// Shows a frame to the spectators, now.
     pub(super) fn show_frame(&self, state: &State, delayed: &Delayed) {
         let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
         let Some(room) = room else { return };
@@ -170,7 +170,8 @@ impl Lobby {
         }
     }
 
-    /// The battle's log from a place on, to whoever came back or watches. What comes meanwhile comes beside it.
+    /// Sends the battle's log from a place on to a player who came back or to a spectator. Later frames are sent
+    /// separately.
     pub(super) async fn since(&self, session: &mut Connection, from: u64) -> Result<(), LobbyError> {
         let now = self.now();
         session.reading.take(READING, now).map_err(LobbyError::TooFast)?;

@@ -1,4 +1,4 @@
-//! The ways into rooms and out of them.
+//! Joining, entering and leaving rooms.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const PROMISE: u64 = 10_000;
 /// The number of codes drawn before the lobby counts as full.
 const DRAWS: usize = 64;
 
-/// The person of a connection, as long as no newer connection of theirs counts.
+/// Returns the person of a connection, unless a newer connection of theirs counts.
 pub(super) fn person<'a>(
     state: &'a mut State,
     session: &Connection,
@@ -31,7 +31,7 @@ pub(super) fn person<'a>(
     Ok((player, person.ok_or(LobbyError::Elsewhere)?))
 }
 
-/// The person of a connection and the room they are in.
+/// Returns the person of a connection and the room they are in.
 pub(super) fn inside(state: &mut State, session: &Connection) -> Result<(PlayerId, RoomId), LobbyError> {
     let (player, person) = person(state, session)?;
     Ok((player, person.room.ok_or(LobbyError::NotInRoom)?))
@@ -94,7 +94,7 @@ impl Lobby {
         self.open_room(&mut self.state(), session, params)
     }
 
-    /// A key to the room of a code.
+    /// Returns a key to the room with the given code.
     pub(super) fn join(&self, session: &Connection, code: &str) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
         self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
@@ -109,7 +109,7 @@ impl Lobby {
         Ok(self.key(state, id, player))
     }
 
-    /// A key to a room where somebody waits to play with anybody; to a new one where nobody does.
+    /// Returns a key to a room in which somebody waits for a quick match, or to a new one if there is none.
     pub(super) fn quick(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
         self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
@@ -124,7 +124,8 @@ impl Lobby {
         Ok(self.key(state, id, player))
     }
 
-    /// A room where somebody waits to play with anybody, for such a player, with nobody whom either of them has blocked.
+    /// Returns a room in which somebody waits for a quick match, with the same edition and without any blocked player
+    /// on either side.
     pub(super) fn open_for(
         &self,
         state: &State,
@@ -145,7 +146,7 @@ impl Lobby {
         open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
     }
 
-    /// A key to a room where they have a place.
+    /// Returns a key to a room in which the player has a place.
     pub(super) fn back(&self, session: &Connection, id: RoomId) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
         self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
@@ -158,7 +159,7 @@ impl Lobby {
         Ok(self.key(state, id, player))
     }
 
-    /// Goes into a room, and out of the one they were in.
+    /// Enters a room, and leaves the one that the player was in.
     pub(super) async fn enter(&self, session: &Connection, key: &RoomKey) -> Result<(), LobbyError> {
         {
             let state = &mut *self.state();
@@ -203,7 +204,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// Plays another edition from now on, outside of any room.
+    /// Changes the edition that the game plays, outside of any room.
     pub(super) fn plays(&self, session: &Connection, edition: Edition) -> Result<(), LobbyError> {
         if !is_edition(&edition) {
             return Err(LobbyError::Unreadable("invalid edition".to_owned()));

@@ -1,12 +1,14 @@
-//! A battle is claimed from somebody who is here: what its log says decides.
+//! The judgement of a claim against a player who is present: the log of the battle decides.
 //!
-//! A lobby knows no rules of the game, and needs none for a battle that goes on. Here alone, where one side says that the other
-//! does not play or cheats, it reads the log as anybody could who watches, with the same code: who owes something since when, and
-//! who signed what cannot be. Without this a changed game could hold a battle that it is about to lose, for as long as it stays
-//! connected. The lobby's word is needed all the same only where the two players' games do not come to one result by themselves.
+//! A lobby knows no rules of the game, and needs none for a battle in progress. Only if one side claims that the other
+//! does not play or cheats, it reads the log as any spectator could, with the same code: which side owes something
+//! since when, and which side signed an invalid message. Otherwise a modified game could hold up a battle that it is
+//! about to lose, for as long as it stays connected. The lobby's decision is only needed if the two players' games do
+//! not reach one result by themselves.
 //!
-//! Whoever has only just come back may not have sent again yet what the lobby lacks: they are given much longer, but not for ever,
-//! or coming and going would hold a battle, too. A log that is full lacks the rest, and is not judged.
+//! A player who has only just come back may not have resent yet what the lobby lacks. They are given much more time,
+//! but not unlimited: otherwise coming and going would hold up a battle, too. A log that is full is incomplete, and is
+//! not judged.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -58,7 +60,7 @@ enum Verdict {
 }
 
 impl Lobby {
-    /// Somebody claims the battle of their room.
+    /// Judges a claim to the battle of the player's room.
     pub(super) async fn claim(&self, session: &Connection, game: u32) -> Result<(), LobbyError> {
         if self.break_off(session, game)? {
             return Ok(());
@@ -90,7 +92,8 @@ impl Lobby {
         Ok(())
     }
 
-    /// A battle that one side never signed is none: whoever has waited for that long enough is free of it. Whether it was one.
+    /// Aborts a battle that one side never signed, for a player who has waited long enough. Returns true if it was
+    /// aborted.
     fn break_off(&self, session: &Connection, game: u32) -> Result<bool, LobbyError> {
         let now = self.now();
         let state = &mut *self.state();
@@ -124,7 +127,7 @@ impl Lobby {
         Ok(Case { id, game, seat, players, edition: room.lounge.edition.clone(), length, is_whole })
     }
 
-    /// The battle as its log tells it.
+    /// Follows the battle from its log.
     async fn followed(&self, case: &Case, library: Arc<CardLibrary>) -> Result<SpectatedMatch, LobbyError> {
         if !self.writer.barrier().await {
             return Err(LobbyError::Disk);

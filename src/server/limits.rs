@@ -6,65 +6,65 @@ use std::time::Duration;
 pub const IDLE: Duration = Duration::from_secs(30);
 /// The time limit for the head of a request, from the first byte of a connection or the end of the previous request.
 pub const HEAD: Duration = Duration::from_secs(10);
-/// The longest that a connection lives that asks for files and pages.
+/// The maximum lifetime of a connection for files and pages.
 pub const PAGES: Duration = Duration::from_secs(600);
 /// The time that a page waits for saved cards before it receives an empty answer.
 pub const WAITING: Duration = Duration::from_secs(25);
-/// The most pages that wait for them.
+/// The maximum number of pages that wait for them.
 pub const WAITERS: usize = 64;
-/// The most rooms.
+/// The maximum number of rooms.
 pub const ROOMS: usize = 10_000;
-/// The most rooms in a list.
+/// The maximum number of rooms in a list.
 pub const LISTED: usize = 100;
-/// The most that waits to be sent to one connection; one that reads too slowly for that is dropped.
+/// The maximum number of messages that wait for one connection. A connection that reads too slowly is dropped.
 pub const OUTGOING: usize = 1024;
-/// The most frames kept of one battle.
+/// The maximum number of stored frames of one battle.
 pub const FRAMES: u64 = 20_000;
-/// The most bytes kept of one battle.
+/// The maximum number of stored bytes of one battle.
 pub const BYTES: usize = 16 * 1024 * 1024;
 
-/// Rooms opened, by address.
+/// The rate of opening rooms, per address.
 pub const OPENING: Rate = Rate { burst: 10, per_minute: 10 };
-/// Rooms joined, by address.
+/// The rate of joining rooms, per address.
 pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
-/// Sets of cards fetched, by address.
+/// The rate of fetching sets of cards, per address.
 pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
-/// Battles claimed from somebody who is here, by address.
+/// The rate of claims against players who are present, per address.
 pub const JUDGING: Rate = Rate { burst: 4, per_minute: 4 };
-/// Frames kept, by seat.
+/// The rate of stored frames, per seat.
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
-/// Messages of any kind, by connection.
+/// The rate of messages of any kind, per connection.
 pub const TALKING: Rate = Rate { burst: 200, per_minute: 3000 };
-/// Logs read from the disk, and lists of all rooms, by connection.
+/// The rate of reading logs from disk, and lists of all rooms, per connection.
 pub const READING: Rate = Rate { burst: 10, per_minute: 60 };
-/// Refused for [`TALKING`] too much, by connection; more than that closes it.
+/// The rate of refusals for exceeding [`TALKING`], per connection; a connection that exceeds it is closed.
 pub const FLOODING: Rate = Rate { burst: 100, per_minute: 60 };
 
 /// The burst size and the long-term rate of an activity.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rate {
-    /// At once, after a rest.
+    /// The number of activities allowed at once, after a rest.
     pub burst: u32,
-    /// In the long run, in a minute.
+    /// The number of activities per minute in the long run.
     pub per_minute: u32,
 }
 
 /// The amount of a [`Rate`] that has been spent. A new bucket has spent nothing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Bucket {
-    /// In parts of which a rate of one in a minute gives back one every millisecond.
+    /// The amount spent, in units of which a rate of one per minute returns one every millisecond.
     spent: u64,
     at: u64,
 }
 
-/// One of anything, in the parts of [`Bucket::spent`].
+/// The cost of one activity, in the units of [`Bucket::spent`].
 const ONE: u64 = 60_000;
 
 impl Bucket {
-    /// Takes one at that time, in milliseconds. A clock that goes back gives nothing back.
+    /// Spends one activity at the given time, in milliseconds. A clock that goes back returns nothing.
     ///
     /// # Errors
-    /// There is none: in how many seconds there will be, at least 1.
+    /// The bucket is empty. Returns the number of seconds until it is not, at least 1.
     pub fn take(&mut self, rate: Rate, now: u64) -> Result<(), u32> {
         self.pass(rate, now);
         let most = u64::from(rate.burst) * ONE;
@@ -77,7 +77,7 @@ impl Bucket {
         Ok(())
     }
 
-    /// Returns true if nothing is spent any more at that time.
+    /// Returns true if nothing is spent any more at the given time.
     #[must_use]
     pub fn is_new(mut self, rate: Rate, now: u64) -> bool {
         self.pass(rate, now);

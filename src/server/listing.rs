@@ -10,7 +10,7 @@ use crate::room::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomSt
 use crate::room::protocol::{LobbyError, RoomListing, ServerMessage};
 
 impl Lobby {
-    /// The rooms that stand open, newest first.
+    /// Returns the open rooms, newest first.
     pub(super) fn list(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
         let (_, person) = person(state, session)?;
@@ -25,7 +25,7 @@ impl Lobby {
         Ok(ServerMessage::Rooms(listed.collect()))
     }
 
-    /// Does something in the room.
+    /// Performs an action in the room.
     pub(super) fn act(&self, session: &Connection, act: RoomAction) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
@@ -46,7 +46,7 @@ impl Lobby {
         Ok(())
     }
 
-    /// A feeling, for everybody in the room.
+    /// Sends an emote to everybody in the room.
     pub(super) fn emote(&self, session: &Connection, feeling: u8) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
@@ -57,7 +57,7 @@ impl Lobby {
     }
 }
 
-/// A room as whoever plays such an edition sees it in the list.
+/// Returns the list entry of a room for a player with the given edition.
 pub(super) fn listed(lounge: &Room, edition: &Edition) -> RoomListing {
     let Room { code, owner, edition: theirs, params, names, here, stage, .. } = lounge;
     RoomListing {

@@ -1,7 +1,7 @@
-//! Cards that are worked on while pages play with them: what is saved in a folder is told to whoever waits for it.
+//! Cards in development while pages play with them: changes that are saved in a folder are sent to the waiting pages.
 //!
-//! `/live` tells the state of the files, see [`LiveState`]; `/live?after=NUMBER` waits until it is another one than that. It
-//! listens where the lobby listens, and is meant for one's own machine.
+//! `/live` returns the state of the files, see [`LiveState`]; `/live?after=NUMBER` waits until it differs from that
+//! one. It listens on the lobby's address, and is meant for the developer's own machine.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -36,11 +36,11 @@ struct Told {
 /// The state of the live cards that pages request.
 pub(super) struct LiveCardsFeed {
     now: watch::Receiver<Told>,
-    /// For those who wait.
+    /// The places for waiting pages.
     places: Semaphore,
 }
 
-/// The folder, and whoever looks at it.
+/// The folder, and the task that scans it.
 pub(super) struct LiveCardsWatcher {
     watched: WatchedFolder,
     living: LiveCardSet,
@@ -54,14 +54,14 @@ enum Answer {
     State(Bytes),
     /// No change: nothing was saved in the meantime.
     Nothing,
-    /// Too many wait.
+    /// Too many pages wait.
     Full,
-    /// The lobby goes down.
+    /// The lobby is shutting down.
     Going,
 }
 
 impl LiveCardsFeed {
-    /// The card files of a folder, which are all good. Their states are counted from `number` on.
+    /// Opens a folder of valid card files. Their states are counted from `number` on.
     pub(super) fn open(folder: PathBuf, number: u64) -> Result<(Self, LiveCardsWatcher), ServerError> {
         let name = folder.display().to_string();
         let fault = |told| ServerError::Live { folder: name.clone(), told };
@@ -81,7 +81,7 @@ impl LiveCardsFeed {
         Ok((Self { now, places: Semaphore::new(WAITERS) }, watching))
     }
 
-    /// The state of the files; the next one for whoever has this one.
+    /// Returns the state of the files, or waits for the next one if the page has this one.
     async fn next(&self, after: Option<u64>, patience: Duration) -> Answer {
         // An older number is also news: the lobby was restarted and its clock was set back.
         let is_news = |told: &Told| Some(told.number) != after;
@@ -104,7 +104,7 @@ fn told(number: u64, living: &LiveCardSet, taken: &LiveUpdate) -> Result<Told, s
 }
 
 impl LiveCardsWatcher {
-    /// Looks at the folder again and again.
+    /// Scans the folder again and again.
     pub(super) async fn run(self) {
         let mut looks = interval(EVERY);
         looks.set_missed_tick_behavior(MissedTickBehavior::Delay);
@@ -128,7 +128,7 @@ impl LiveCardsWatcher {
         }
     }
 
-    /// Tells what was saved since the last look.
+    /// Publishes the changes since the last scan.
     fn look(&mut self) {
         let Some(files) = self.watched.look() else { return };
         let taken = match files {
@@ -161,15 +161,15 @@ fn log(taken: &LiveUpdate) {
     }
 }
 
-/// The number after `after=`.
+/// Parses the number after `after=`.
 fn after(uri: &Uri) -> Result<Option<u64>, &'static str> {
     let mut asked = uri.query().unwrap_or_default().split('&');
     let number = asked.find_map(|one| one.strip_prefix("after="));
     number.map(str::parse).transpose().map_err(|_| "after= must be the number of a state")
 }
 
-/// Answers a page. Nobody keeps the answer: it is another one after the next save. Each question comes on a connection of its own:
-/// one that lives long enough is cut off wherever it is.
+/// Answers a page. The answer must not be cached: it changes with the next save. Each request uses its own connection,
+/// because a long-lived connection is cut off at any point.
 pub(super) async fn poll_live_cards(State(live): State<Option<Arc<LiveCardsFeed>>>, uri: Uri) -> Response {
     let mut response = answer(live.as_deref(), &uri).await;
     let headers = response.headers_mut();
@@ -208,7 +208,7 @@ mod tests {
 
     const SHORT: Duration = Duration::from_millis(30);
 
-    /// A folder with the cards of the game, gone with this value.
+    /// A folder with the cards of the game, removed when the value is dropped.
     struct Folder(PathBuf);
 
     impl Folder {
@@ -239,7 +239,7 @@ mod tests {
 
     impl Drop for Folder {
         fn drop(&mut self) {
-            // What is left over in the folder for temporary files hurts nobody.
+            // A folder left behind among the temporary files is harmless.
             let _gone = fs::remove_dir_all(&self.0);
         }
     }
@@ -249,7 +249,7 @@ mod tests {
         LiveState::read(std::str::from_utf8(&text).expect("a text")).expect("a state").0
     }
 
-    /// After two looks whatever was written is known.
+    /// Scans twice, after which every change is known.
     fn look(watching: &mut LiveCardsWatcher) {
         (0..3).for_each(|_| watching.look());
     }
@@ -275,7 +275,7 @@ mod tests {
         let second = state(live.next(Some(1000), SHORT).await);
         assert_eq!((second.number, second.changed.len()), (1001, 1));
 
-        // Whoever only breaks a line elsewhere changes no card.
+        // A line break elsewhere changes no card.
         folder.save(path, &(text.replacen("\"cost\": ", "\"cost\": 1", 1) + "\n\n"));
         look(&mut watching);
         assert_eq!(live.next(Some(1001), SHORT).await, Answer::Nothing);
@@ -314,7 +314,7 @@ mod tests {
             live.next(Some(1000), SHORT).await
         };
         assert_eq!(tokio::join!(long, late), (Answer::Nothing, Answer::Full));
-        // What is there is told to everybody.
+        // The present state is returned to everybody.
         assert_eq!(state(live.next(None, SHORT).await).number, 1000);
         drop(places);
         assert_eq!(live.next(Some(1000), SHORT).await, Answer::Nothing);

@@ -1,4 +1,4 @@
-//! The lobby itself: its state, its store and its writer, and how a change of a room is kept and shown.
+//! The lobby itself: its state, its store and its writer, and the saving and showing of room changes.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -32,17 +32,17 @@ pub(super) struct Lobby {
     pub(super) sets: Sets,
     pub(super) writer: Writer,
     pub(super) metrics: Arc<Metrics>,
-    /// Held by whoever reads a log to judge it.
+    /// The lock of a task that reads a log to judge it.
     pub(super) judging: tokio::sync::Mutex<()>,
-    /// Seals room keys. It is new in every run: a key is good for two minutes only, and whoever was in a room comes
-    /// back by asking for a new one. So no secret lies on the disk, and no used key has to be remembered there.
+    /// The secret that seals room keys. It is new in every run: a key is valid for only two minutes, and a player who
+    /// was in a room comes back by requesting a new one. So no secret is on the disk, and no used key has to be stored.
     pub(super) secret: [u8; 32],
     /// The time at which the lobby started.
     pub(super) started: u64,
 }
 
 impl Lobby {
-    /// Opens the store and reads what is there; the work of the writer comes beside it.
+    /// Opens the store and reads its content. Also returns the task of the writer.
     pub(super) async fn open(
         config: Config,
     ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), ServerError> {
@@ -112,7 +112,8 @@ impl Lobby {
         state.rooms.len() < ROOMS
     }
 
-    /// Changes a room, keeps it, and shows it to everybody in it once it is on disk: nobody sees what a crash would undo.
+    /// Changes a room, stores it, and shows it to everybody in it once it is on disk: nobody sees a change that a crash
+    /// would undo.
     pub(super) fn change<R>(
         &self,
         state: &mut State,
@@ -149,7 +150,7 @@ impl Lobby {
         Some(result)
     }
 
-    /// Keeps a room as it is and shows it to everybody in it.
+    /// Stores a room as it is and shows it to everybody in it.
     pub(super) fn show(&self, state: &mut State, id: RoomId) {
         let Some(room) = state.rooms.get(&id) else { return };
         let all = state.outboxes(room);
@@ -163,7 +164,7 @@ impl Lobby {
         }
     }
 
-    /// Keeps something that nobody waits for.
+    /// Stores something that nobody waits for.
     pub(super) fn keep(&self, write: Write) {
         match self.writer.turn() {
             Some(turn) => turn.write(write, AfterWrite::Nothing),
@@ -171,7 +172,7 @@ impl Lobby {
         }
     }
 
-    /// Closes a room for good, where nobody is any more.
+    /// Deletes an empty room.
     pub(super) fn delete(&self, state: &mut State, id: RoomId) {
         if let Some(room) = state.rooms.remove(&id) {
             state.codes.remove(&room.lounge.code);
@@ -180,7 +181,7 @@ impl Lobby {
         }
     }
 
-    /// Another lobby has taken a room over: whoever is in it here has to come to it anew, and finds it there.
+    /// Removes a room that another lobby has taken over. Its players have to reconnect, and find it there.
     fn lose(&self, id: RoomId) {
         let state = &mut *self.state();
         let Some(room) = state.rooms.remove(&id) else { return };
@@ -193,7 +194,7 @@ impl Lobby {
         }
     }
 
-    /// Reads from the store what was kept of a room's battle before the lobby started, if that was not done yet.
+    /// Reads the part of a battle's log that was stored before the lobby started, if that was not done yet.
     pub(super) async fn read_log(&self, id: RoomId) -> Result<(), StoreError> {
         let playing = {
             let state = self.state();

@@ -1,4 +1,4 @@
-//! The log of a battle: its frames, and the check whether another frame belongs to it.
+//! The log of a battle: its frames, and the check that another frame belongs to it.
 
 use std::collections::HashMap;
 
@@ -12,10 +12,10 @@ use crate::net::signed::Signed;
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::LobbyError;
 
-/// The number of a battle that both agreed on: the hash of its genesis.
+/// The id of a battle that both sides agreed on: the hash of its genesis.
 type MatchId = [u8; 32];
 
-/// The log of a battle, without what the frames say.
+/// The log of a battle, without the content of its frames.
 #[derive(Default)]
 pub(super) struct Log {
     places: HashMap<(Seat, [u8; 32]), u64>,
@@ -25,7 +25,7 @@ pub(super) struct Log {
     agreed: Option<AgreedMatch>,
 }
 
-/// The part of a genesis that matters here.
+/// The relevant part of a genesis.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct AgreedMatch {
     match_id: MatchId,
@@ -52,7 +52,7 @@ impl AgreedMatch {
 pub(super) struct Sender {
     pub(super) player: PlayerId,
     pub(super) seat: Seat,
-    /// Everybody who plays, Host's first.
+    /// All players, Host's first.
     pub(super) players: [Vec<PlayerId>; 2],
     pub(super) room: RoomId,
     pub(super) game: u32,
@@ -72,7 +72,7 @@ impl Log {
         self.agreed
     }
 
-    /// The place of a frame that is there.
+    /// Returns the place of a frame in the log.
     pub(super) fn place(&self, seat: Seat, hash: [u8; 32]) -> Option<u64> {
         self.places.get(&(seat, hash)).copied()
     }
@@ -82,7 +82,7 @@ impl Log {
         self.next < FRAMES && self.size + size <= BYTES
     }
 
-    /// A frame more. Where a place is given it comes from the store.
+    /// Appends a frame. A given place comes from the store.
     pub(super) fn append(&mut self, seat: Seat, hash: [u8; 32], size: usize, place: Option<u64>) -> u64 {
         let place = place.unwrap_or(self.next);
         self.places.insert((seat, hash), place);
@@ -91,7 +91,7 @@ impl Log {
         place
     }
 
-    /// A frame from the store. It was looked over when it came.
+    /// Appends a frame from the store. It was checked when it arrived.
     pub(super) fn read(&mut self, seat: Seat, bytes: &[u8], place: u64) {
         self.append(seat, *blake3::hash(bytes).as_bytes(), bytes.len(), Some(place));
         if let Ok(Packet::SignedGenesis(sign)) = Packet::read(bytes)
@@ -101,7 +101,7 @@ impl Log {
         }
     }
 
-    /// A seat has signed a genesis. What both have signed stays.
+    /// Records the genesis that a seat has signed. A genesis that both seats have signed is final.
     pub(super) fn sign(&mut self, seat: Seat, signed: AgreedMatch) {
         self.signed[seat.index()] = Some(signed);
         if self.agreed.is_none() && self.signed[seat.other().index()] == Some(signed) {
@@ -110,10 +110,10 @@ impl Log {
     }
 }
 
-/// Checks that a parcel belongs in the log of a battle. For a signature, returns the agreement that was signed.
+/// Checks that a packet belongs in the log of a battle. For a signature, returns the agreement that was signed.
 ///
 /// # Errors
-/// Returns the reason if the parcel does not belong there.
+/// Returns the reason if the packet does not belong there.
 pub(super) fn check(packet: &Packet, sender: &Sender) -> Result<Option<AgreedMatch>, LobbyError> {
     let not = |why: &str| Err(LobbyError::NotKept(why.to_owned()));
     let game = match packet {

@@ -40,12 +40,12 @@ pub(super) fn count(counter: &AtomicU64, more: usize) {
 }
 
 impl Metrics {
-    /// Something was refused.
+    /// Counts a refusal.
     pub(super) fn refuse(&self, why: &LobbyError) {
         *self.refused.lock().unwrap_or_else(PoisonError::into_inner).entry(kind(why)).or_default() += 1;
     }
 
-    /// A frame is on disk, so long after it came.
+    /// Counts a stored frame, with the time since it arrived.
     pub(super) fn keep(&self, after: Duration) {
         let micros = u64::try_from(after.as_micros()).unwrap_or(u64::MAX);
         count(&self.frames_kept, 1);
@@ -55,7 +55,7 @@ impl Metrics {
         }
     }
 
-    /// All of it.
+    /// Returns all metrics as text.
     pub(super) fn text(&self, present: &Present) -> String {
         let mut out = String::new();
         let mut say = |name: &str, kind: &str, help: &str, values: &[(String, f64)]| {

@@ -1,7 +1,8 @@
-//! The lobby: rooms, the line to everybody in them, and the log of their battles, kept on disk.
+//! The lobby: rooms, the connections to everybody in them, and the log of their battles, kept on disk.
 //!
-//! [`serve`] runs it. A `line` is the WebSocket of one game; what it asks goes to the `lobby`, which holds everything in
-//! one `state`. What has to last goes through the one `writer` into a [`store`], and is answered when it is on disk.
+//! [`serve`] runs it. A `connection` is the WebSocket of one game; its requests go to the `lobby`, which holds
+//! everything in one `state`. Persistent data goes through the one `writer` into a [`store`], and is answered when it
+//! is on disk.
 #![doc = include_str!("README.md")]
 
 mod accept;

@@ -12,7 +12,7 @@ use crate::room::protocol::ServerMessage;
 /// The maximum number of log messages that wait for a reader.
 const HISTORY: usize = 64;
 
-/// The way to one connection.
+/// The sending end of one connection's queue.
 #[derive(Clone)]
 pub(super) struct Outbox(Arc<Inner>);
 
@@ -22,10 +22,10 @@ struct Inner {
     closing: watch::Sender<bool>,
 }
 
-/// The other end: what is to be sent.
+/// The receiving end: the messages to send.
 pub(super) struct Outgoing {
     pub(super) live: mpsc::Receiver<Message>,
-    /// Old frames, sent when nothing live waits.
+    /// The old frames, sent when nothing live waits.
     pub(super) history: mpsc::Receiver<Message>,
     pub(super) closing: watch::Receiver<bool>,
 }
@@ -39,19 +39,19 @@ impl Outbox {
         (Self(Arc::new(Inner { live, history, closing })), outgoing)
     }
 
-    /// Sends now. Who has read too little for that is dropped.
+    /// Sends a message with priority. A client that has fallen too far behind is dropped.
     pub(super) fn send(&self, message: Message) {
         if self.0.live.try_send(message).is_err() {
             self.close();
         }
     }
 
-    /// Sends now.
+    /// Sends a [`ServerMessage`] with priority.
     pub(super) fn send_message(&self, tell: &ServerMessage) {
         self.send(text(tell));
     }
 
-    /// Sends once there is room for it; whether the connection is still there.
+    /// Sends a log message once there is space for it. Returns false if the connection is gone.
     pub(super) async fn send_history(&self, message: Message) -> bool {
         let mut closing = self.0.closing.subscribe();
         tokio::select! {
@@ -60,7 +60,7 @@ impl Outbox {
         }
     }
 
-    /// Closes the connection, once what waits is sent.
+    /// Closes the connection, once the waiting messages are sent.
     pub(super) fn close(&self) {
         self.0.closing.send_replace(true);
     }
@@ -73,7 +73,7 @@ impl Outbox {
     }
 }
 
-/// As it travels.
+/// Encodes a [`ServerMessage`] for sending.
 pub(super) fn text(tell: &ServerMessage) -> Message {
     // Cannot fail: all map keys are strings and no serializer returns an error.
     let text = serde_json::to_string(tell).unwrap_or_else(|error| {

@@ -1,7 +1,8 @@
-//! Packs: given out by their hash like sets of cards, and the sets that come of them.
+//! Packs, which are given out by their hash like sets of cards, and the sets that are composed from them.
 //!
-//! Which packs count for a player on a day everybody can say who knows the player's key ([`compose`]). So the lobby knows the cards
-//! of everybody who comes, and can give them to whoever wants into their room, and judge their battles.
+//! Anybody who knows a player's key can tell which packs count for that player on a day ([`compose`]). So the lobby
+//! knows the cards of every player, can send them to those who want to join the player's room, and can judge the
+//! player's battles.
 
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -39,7 +40,7 @@ struct Composition {
 }
 
 impl Packs {
-    /// The packs of these folders, beside the cards of this game. All must be sealed.
+    /// Reads the packs of these folders, in addition to the cards of this game. All must be sealed.
     pub(super) fn new(
         folders: &[PathBuf],
         game: Vec<CardSource>,
@@ -76,13 +77,13 @@ impl Packs {
         self.texts.iter().map(|(name, _)| hex(name)).collect()
     }
 
-    /// The pack of that hash, or the set that came of packs, as it is sent.
+    /// Returns the text of the pack, or of the composed set, with that hash.
     pub(super) fn text(&self, name: &SetName) -> Option<Bytes> {
         let pack = self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone());
         pack.or_else(|| Some(self.set(name)?.text.clone()))
     }
 
-    /// The set of that hash that came of packs.
+    /// Returns the composed set with that hash.
     pub(super) fn set(&self, name: &SetName) -> Option<Arc<Set>> {
         let composed = self.composed();
         let found = composed.iter().filter_map(|one| one.set.as_ref()).find(|(known, _)| known == name)?;
@@ -94,7 +95,7 @@ impl Packs {
         self.composed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Somebody has come: from now on their cards are known, also if their clock or this one is a day out.
+    /// Makes the cards of a new player known, also if their clock or the lobby's is a day off.
     pub(super) fn meet(&self, player: &PlayerId, now: u64) {
         for at in [now, now.saturating_sub(DAY), now.saturating_add(DAY)] {
             let day = Day::of_millis(at);

@@ -1,4 +1,4 @@
-//! A room as the lobby hosts it: the lounge that everybody sees, and what only the lobby knows of it.
+//! A room as the lobby hosts it: the state that everybody sees, and the data that only the lobby knows.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -18,16 +18,16 @@ const KEPT: u64 = 24 * 3600 * 1000;
 const KEPT_UNUSED: u64 = 600 * 1000;
 /// The time in which an absent player can still report the result of a battle, in milliseconds.
 const GRACE: u64 = lobby_room::GRACE * 1000;
-/// The time that a side has to show its book, in milliseconds.
+/// The time that a side has to reveal its book, in milliseconds.
 const OPENING: u64 = lobby_room::OPENING * 1000;
 
-/// A room. Times are milliseconds since 1970.
+/// A hosted room. Times are milliseconds since 1970.
 pub(super) struct HostedRoom {
     pub(super) lounge: Room,
     pub(super) made: u64,
     /// The last time that anyone was here.
     pub(super) seen: u64,
-    /// Since when they are not here.
+    /// The time since which each absent player is away.
     pub(super) gone: BTreeMap<PlayerId, u64>,
     /// The time at which each player last arrived.
     pub(super) came: BTreeMap<PlayerId, u64>,
@@ -36,16 +36,16 @@ pub(super) struct HostedRoom {
     pub(super) appends: [Bucket; 2],
     /// The player sent here by a quick match, and the time until which their seat is held.
     pub(super) promised: Option<(PlayerId, u64)>,
-    /// Since when a side owes its book.
+    /// The side that owes its book, and the time since which it does.
     owing: Option<(Seat, u64)>,
-    /// To whom it is closed: whom its owner had blocked, as far as they last said so.
+    /// The players who may not enter: those whom its owner had blocked, according to the owner's last list.
     pub(super) closed: BTreeSet<PlayerId>,
     /// The time at which the current battle began; `ended` is the time at which the last one was over.
     pub(super) began: u64,
     pub(super) ended: u64,
 }
 
-/// A room as it is kept: as everybody in it sees it, and what nobody sees.
+/// A room as it is stored: the state that everybody sees, and the part that nobody sees.
 #[derive(Serialize)]
 struct Written<'a> {
     #[serde(flatten)]
@@ -54,7 +54,7 @@ struct Written<'a> {
     closed: &'a BTreeSet<PlayerId>,
 }
 
-/// To whom a kept room is closed.
+/// Returns the players who may not enter a stored room.
 pub(super) fn closed(kept: &str) -> BTreeSet<PlayerId> {
     #[derive(Default, Deserialize)]
     struct Closed {
@@ -65,13 +65,13 @@ pub(super) fn closed(kept: &str) -> BTreeSet<PlayerId> {
 }
 
 impl HostedRoom {
-    /// A room that was just opened. Who opened it has their place, but is here only when they enter.
+    /// Creates a room that was just opened. Its owner has a place, but is present only after entering.
     pub(super) fn new(mut room: Room, now: u64) -> Self {
         room.lost(room.owner);
         Self::plain(room, now)
     }
 
-    /// A room of which nothing is known beyond what everybody in it sees.
+    /// Creates a room of which only the public state is known.
     fn plain(room: Room, now: u64) -> Self {
         Self {
             lounge: room,
@@ -89,7 +89,7 @@ impl HostedRoom {
         }
     }
 
-    /// A room from the store: nobody is here until they come back.
+    /// Restores a room from the store: nobody is present until they come back.
     pub(super) fn again(mut room: Room, kept: &StoredRoom, now: u64) -> Self {
         room.here.clear();
         if room.stage != RoomStage::Battle {
@@ -102,14 +102,14 @@ impl HostedRoom {
         Self { made, seen, gone, log, closed, began: now, ended: now, ..Self::plain(room, now) }
     }
 
-    /// Somebody is here no more.
+    /// Records that a player is not present any more.
     pub(super) fn lost(&mut self, player: PlayerId, now: u64) {
         self.lounge.lost(player);
         self.gone.insert(player, now);
         self.seen = now;
     }
 
-    /// As it is kept.
+    /// Returns the write that stores the room.
     pub(super) fn kept(&self) -> Option<Write> {
         let lounge = serde_json::to_string(&Written { lounge: &self.lounge, closed: &self.closed });
         let lounge = lounge.inspect_err(|error| tracing::error!("cannot encode a room: {error}")).ok()?;
@@ -127,7 +127,7 @@ impl HostedRoom {
     }
 
     /// Returns true if the room is closed to a player at that time. A player of the current battle keeps playing, and
-    /// then shows their book.
+    /// then reveals their book.
     pub(super) fn is_closed_to(&self, player: PlayerId, now: u64) -> bool {
         let plays = self.lounge.seat(player).is_some()
             && (self.lounge.stage == RoomStage::Battle || now < self.ended + OPENING);
@@ -150,7 +150,7 @@ impl HostedRoom {
         players.find(|player| is_gone(player) && !self.lounge.gone.contains(player))
     }
 
-    /// A side that has not shown its book in time. Whoever is not here has as long as for a claim.
+    /// Returns a side that has not revealed its book in time. A side that is absent has as much time as for a claim.
     pub(super) fn unopened(&mut self, now: u64) -> Option<Seat> {
         let Some(seat) = self.lounge.owes_book() else {
             self.owing = None;

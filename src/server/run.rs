@@ -21,7 +21,7 @@ use super::web::router;
 const PARTING: Duration = Duration::from_millis(1500);
 const STEP: Duration = Duration::from_millis(10);
 
-/// A lobby whose store is open, and that takes nobody yet.
+/// A lobby whose store is open, but that accepts no connection yet.
 pub struct OpenLobby {
     lobby: Arc<Lobby>,
     writing: JoinHandle<()>,
@@ -31,7 +31,7 @@ pub struct OpenLobby {
 /// Opens the store of a lobby.
 ///
 /// # Errors
-/// The store cannot be used, the web files are not there, or card files that are to be worked on cannot be begun with.
+/// The store cannot be used, the web files do not exist, or the card files in development are invalid at the start.
 pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
     if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(ServerError::Web(folder.display().to_string()));
@@ -42,11 +42,11 @@ pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
     Ok(OpenLobby { lobby, writing: tokio::spawn(work), live })
 }
 
-/// Opens a lobby and serves whoever comes until `shutdown` is done; then tells everybody, writes what waits, and returns
-/// within five seconds.
+/// Opens a lobby and serves clients until `shutdown` is done. It then notifies everybody, writes what is pending, and
+/// returns within five seconds.
 ///
 /// # Errors
-/// The lobby cannot be opened, or no connection can be taken any more.
+/// The lobby cannot be opened, or no connection can be accepted any more.
 pub async fn serve(
     config: Config,
     listener: TcpListener,
@@ -56,10 +56,10 @@ pub async fn serve(
 }
 
 impl OpenLobby {
-    /// Serves whoever comes until `shutdown` is done, see [`serve`].
+    /// Serves clients until `shutdown` is done, see [`serve`].
     ///
     /// # Errors
-    /// No connection can be taken any more.
+    /// No connection can be accepted any more.
     pub async fn serve(
         self,
         listener: TcpListener,

@@ -1,11 +1,11 @@
-//! Card sets by hash: who plays other cards than a room finds the room's here, and can be sure that they are those.
+//! Card sets by hash: a player whose cards differ from a room's fetches the room's cards here, and can verify them.
 //!
-//! A set is called by the BLAKE3 of its bytes, which is what an edition names its cards by. Nobody can send one in: whoever runs
-//! the lobby names folders. A game that wants into a room asks for the set on the line that it has anyway ([`Ask::Cards`]): what
-//! carries that line, through proxies and TLS, in a browser or not, carries the set, and it is counted like all it asks. Over HTTP
-//! the same set lies open for everybody else.
+//! A set is named by the BLAKE3 of its bytes, by which an edition also names its cards. Nobody can upload a set: the
+//! operator of the lobby names folders. A game that wants to join a room requests the set on its existing connection
+//! ([`ClientMessage::Cards`]). So the set passes all proxies, TLS and browsers that the connection passes, and counts
+//! against the limits like any request. The same set is available to everybody else over HTTP.
 //!
-//! [`Ask::Cards`]: crate::room::protocol::ClientMessage::Cards
+//! [`ClientMessage::Cards`]: crate::room::protocol::ClientMessage::Cards
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;
@@ -30,20 +30,20 @@ use crate::room::protocol::{LONGEST_PART, LobbyError, ServerMessage};
 /// The name of a set.
 pub(super) type SetName = [u8; 32];
 
-/// Sets, by what they are called.
+/// The sets, by their name.
 pub(super) struct Sets {
     sets: BTreeMap<SetName, Arc<Set>>,
     pub(super) packs: Packs,
 }
 
-/// A set as it is sent, and as it is played with.
+/// A set: its text for sending, and the library for playing with it.
 pub(super) struct Set {
     pub(super) text: Bytes,
     library: Arc<CardLibrary>,
 }
 
 impl Set {
-    /// These cards, and what they are called by together.
+    /// Creates a set of these cards. Returns it with its name.
     pub(super) fn new(settings: Settings, cards: Vec<CardSource>) -> Result<(SetName, Self), String> {
         let text = write_set(&cards);
         if text.len() > LONGEST_SET {
@@ -56,7 +56,7 @@ impl Set {
 }
 
 impl Sets {
-    /// The one of this game, one for each folder of card files, and those that come of packs.
+    /// Reads the set of this game, one set for each folder of card files, and the packs.
     pub(super) fn new(folders: &[PathBuf], packs: &[PathBuf]) -> Result<Self, ServerError> {
         let fault = |folder: &str, told| ServerError::Cards { folder: folder.to_owned(), told };
         let settings = Settings::parse(include_str!("../../assets/rules.ron"));
@@ -77,17 +77,17 @@ impl Sets {
         Ok(Self { sets, packs: Packs::new(packs, game, settings)? })
     }
 
-    /// The set or pack of a file's name: 64 hexadecimal digits and `.json`.
+    /// Returns the set or pack with a file name: 64 hexadecimal digits and `.json`.
     pub(super) fn get(&self, file: &str) -> Option<Bytes> {
         self.text(&unhex(file.strip_suffix(".json")?)?)
     }
 
-    /// The set or pack of that hash, as it is sent.
+    /// Returns the text of the set or pack with that hash.
     fn text(&self, name: &SetName) -> Option<Bytes> {
         self.sets.get(name).map(|set| set.text.clone()).or_else(|| self.packs.text(name))
     }
 
-    /// The cards and rules of an edition, where they are known here.
+    /// Returns the cards and rules of an edition, if they are known here.
     pub(super) fn library(&self, wanted: &Edition) -> Option<Arc<CardLibrary>> {
         let name = unhex(&wanted.cards)?;
         let set = self.sets.get(&name).cloned().or_else(|| self.packs.set(&name))?;
@@ -96,7 +96,7 @@ impl Sets {
 }
 
 impl Lobby {
-    /// The set of a hash, part by part: each once there is room for it, and after what is live.
+    /// Sends the set with a hash, part by part: each once there is space for it, and after all live messages.
     pub(super) async fn cards(&self, session: &Connection, hash: &str) -> Result<(), LobbyError> {
         self.spend_rate(&mut self.state(), session, FETCHING, |address| &mut address.fetching)?;
         let name = unhex(hash);
@@ -118,7 +118,7 @@ impl Lobby {
     }
 }
 
-/// As much of a hash as is said again to whoever asked for it.
+/// Returns the part of a hash that is repeated to the player who requested it.
 fn told(hash: &str) -> String {
     hash.chars().take(64).collect()
 }

@@ -18,25 +18,25 @@ pub(super) type LineId = u64;
 pub(super) struct State {
     pub(super) chance: LobbyRng,
     pub(super) addresses: Addresses,
-    /// Every connection.
+    /// All connections.
     pub(super) connections: BTreeMap<LineId, Outbox>,
     pub(super) next_connection: LineId,
-    /// Everybody who proved who they are.
+    /// All people who have proven their identity.
     pub(super) people: BTreeMap<PlayerId, Person>,
     pub(super) rooms: BTreeMap<RoomId, HostedRoom>,
     pub(super) codes: BTreeMap<String, RoomId>,
-    /// Keys that have opened, with the time when they become too old anyway.
+    /// The used keys, with the time when they expire anyway.
     pub(super) used: BTreeMap<u64, u64>,
     /// The frames that spectators see later, keyed by due time and sequence number.
     pub(super) delayed: BTreeMap<(u64, u64), Delayed>,
     pub(super) next_delayed: u64,
-    /// Rooms that changed while the writer had no time for them.
+    /// The rooms that changed while the writer's queue was full.
     pub(super) unsaved: BTreeSet<RoomId>,
     /// True if the lobby is shutting down.
     pub(super) is_going: bool,
 }
 
-/// Somebody who is connected.
+/// A connected person.
 pub(super) struct Person {
     pub(super) line: LineId,
     pub(super) outbox: Outbox,
@@ -50,7 +50,7 @@ pub(super) struct Person {
     pub(super) blocked: BTreeSet<PlayerId>,
 }
 
-/// A frame for those who watch.
+/// A frame for spectators.
 pub(super) struct Delayed {
     pub(super) room: RoomId,
     pub(super) game: u32,
@@ -75,7 +75,7 @@ impl State {
         }
     }
 
-    /// The ways to everybody in a room.
+    /// Returns the outboxes of everybody in a room.
     pub(super) fn outboxes(&self, room: &HostedRoom) -> Vec<Outbox> {
         let people = room.lounge.here.iter().filter_map(|player| self.people.get(player));
         people
@@ -84,13 +84,13 @@ impl State {
             .collect()
     }
 
-    /// Everybody who watches a room's battle.
+    /// Returns all spectators of a room's battle.
     pub(super) fn watching(&self, room: &HostedRoom) -> impl Iterator<Item = &Person> {
         let watching = room.lounge.here.iter().filter(|player| room.lounge.seat(**player).is_none());
         watching.filter_map(|player| self.people.get(player))
     }
 
-    /// Something that those who watch a room see at that time.
+    /// Schedules something for the spectators of a room at the given time.
     pub(super) fn delay(&mut self, due: u64, delayed: Delayed) {
         self.delayed.insert((due, self.next_delayed), delayed);
         self.next_delayed += 1;

@@ -1,4 +1,4 @@
-//! The periodic work of the lobby: shows delayed frames, settles battles, clears away rooms and logs.
+//! The periodic work of the lobby: it shows delayed frames, settles battles, and removes old rooms and logs.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,13 +10,13 @@ use super::store::Write;
 use crate::room::lobby_room::RoomId;
 
 const TICK: Duration = Duration::from_millis(100);
-/// Every so many ticks the rooms are looked over, and the logs of old battles forgotten.
+/// The number of ticks between two checks of the rooms, which also remove the logs of old battles.
 const ROOMS_TICKS: u64 = 10;
 const LOGS_TICKS: u64 = 36_000;
 /// The time that the log of a battle is kept after its end, in milliseconds.
 const KEPT: u64 = 7 * 24 * 3600 * 1000;
 
-/// Goes on for ever.
+/// Runs until the program ends.
 pub(super) async fn sweep(lobby: Arc<Lobby>) {
     let mut ticks = interval(TICK);
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);

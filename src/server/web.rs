@@ -25,9 +25,10 @@ use super::live::{self, LiveCardsFeed};
 use super::lobby::Lobby;
 use crate::room::protocol::LONGEST_FRAME;
 
-/// The longest body of a request, in bytes: none is needed.
+/// The longest body of a request, in bytes: no request needs one.
 const BODY: usize = 16 * 1024;
-/// The page of a lobby without any. A link to a room ends in `#room=CODE`, which the browser keeps to itself: it tells the code.
+/// The page of a lobby without web files. A link to a room ends in `#room=CODE`, which the browser does not send: the
+/// page shows the code.
 const PAGE: &str = "<!doctype html><meta charset=utf-8><meta name=viewport content=width=device-width>\
     <title>beyond</title><p>This is <b>beyond</b>, a lobby of the card game Marginalia. Enter its address in the game to \
     play with others.<p id=room><script>const found = /room=(\\w+)/.exec(location.hash);\
@@ -96,7 +97,7 @@ fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
     host.unwrap_or_default().to_owned()
 }
 
-/// A set of cards. What is called by its hash never changes, and anybody's page may have it.
+/// Returns a set of cards. The content for a hash never changes, and the page of any origin may read it.
 async fn cards(State(lobby): State<Arc<Lobby>>, Path(file): Path<String>) -> Response {
     let Some(set) = lobby.sets.get(&file) else {
         return (StatusCode::NOT_FOUND, "unknown card set").into_response();
@@ -106,7 +107,7 @@ async fn cards(State(lobby): State<Arc<Lobby>>, Path(file): Path<String>) -> Res
     (head, set).into_response()
 }
 
-/// A file of the page, with what a browser must know of it.
+/// Returns a file of the page, with the headers that a browser needs.
 async fn page(request: Request, next: Next) -> Response {
     let is_built = request.uri().path().starts_with(BUILT);
     let mut response = next.run(request).await;

@@ -1,4 +1,4 @@
-//! Group commit: what many rooms want kept at the same time goes to the disk at once, and is answered when it is there.
+//! Group commit: the simultaneous writes of many rooms go to the disk together, and are answered when they are there.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,9 +15,9 @@ use super::store::{Store, Write};
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::{LobbyError, ServerMessage};
 
-/// The most that waits.
+/// The maximum number of waiting writes.
 const WAITING: usize = 8192;
-/// The most in one transaction.
+/// The maximum number of writes in one transaction.
 const BATCH: usize = 512;
 /// The delay before a failed write is retried if nothing else is to be written.
 const AGAIN: Duration = Duration::from_secs(1);
@@ -25,9 +25,9 @@ const AGAIN: Duration = Duration::from_secs(1);
 /// The action to take once a write is on disk.
 pub(super) enum AfterWrite {
     Nothing,
-    /// Told to all of them, even if it could not be written: what is owed to the disk is written later.
+    /// Sends the message to all of them, even if the write failed: failed writes are repeated later.
     Tell(Vec<Outbox>, Message),
-    /// Told to one, and only then.
+    /// Sends the message to one, and only if the write succeeded.
     Stored(Outbox, Message),
 }
 
@@ -37,20 +37,20 @@ enum Job {
         then: AfterWrite,
         came: Instant,
     },
-    /// Answered when everything before it was dealt with.
+    /// A request that is answered when all earlier ones are done.
     Barrier(oneshot::Sender<bool>),
-    /// The last one.
+    /// The last job.
     End,
 }
 
-/// The way to the one who writes.
+/// The sender to the writer's task.
 #[derive(Clone)]
 pub(super) struct Writer {
     queue: mpsc::Sender<Job>,
     is_well: Arc<AtomicBool>,
 }
 
-/// A place in the queue, taken before anything is changed.
+/// A place in the queue, reserved before anything is changed.
 pub(super) struct Turn<'a>(mpsc::Permit<'a, Job>);
 
 impl Turn<'_> {
@@ -60,7 +60,7 @@ impl Turn<'_> {
 }
 
 impl Writer {
-    /// The way to it, and its work. Rooms that another lobby has taken over are told to `lost`.
+    /// Creates the writer and its task. Rooms that another lobby has taken over are sent to `lost`.
     pub(super) fn new(
         store: Arc<dyn Store>,
         metrics: Arc<Metrics>,
@@ -72,18 +72,18 @@ impl Writer {
         (Self { queue, is_well }, desk.work(end))
     }
 
-    /// A place in the queue; none if it is full, because the disk is too slow.
+    /// Reserves a place in the queue, or returns `None` if it is full because the disk is too slow.
     pub(super) fn turn(&self) -> Option<Turn<'_>> {
         self.queue.try_reserve().ok().map(Turn)
     }
 
-    /// Returns when everything before it is on disk; false if the disk does not take it.
+    /// Returns when all earlier writes are on disk; false if the disk fails.
     pub(super) async fn barrier(&self) -> bool {
         let (done, end) = oneshot::channel();
         self.queue.send(Job::Barrier(done)).await.is_ok() && end.await.unwrap_or(false)
     }
 
-    /// The work ends after what waits.
+    /// Ends the task after all waiting jobs.
     pub(super) async fn end(&self) {
         // If the worker is gone, it has already ended.
         let _ended = self.queue.send(Job::End).await;
@@ -99,7 +99,7 @@ struct Desk {
     store: Arc<dyn Store>,
     metrics: Arc<Metrics>,
     is_well: Arc<AtomicBool>,
-    /// All failed writes except frames. A client sends a frame again if it was not told that the frame is kept.
+    /// All failed writes except frames. A client sends a frame again if it was not told that the frame is stored.
     owed: Vec<Write>,
     lost: UnboundedSender<RoomId>,
 }
@@ -148,7 +148,7 @@ impl Desk {
             let is_written = is_written && !is_lost;
             match then {
                 AfterWrite::Nothing => {}
-                // What another lobby never hears of is shown to nobody.
+                // A change that no other lobby learns of is shown to nobody.
                 AfterWrite::Tell(..) if is_lost => {}
                 AfterWrite::Tell(all, message) => all.iter().for_each(|outbox| outbox.send(message.clone())),
                 AfterWrite::Stored(outbox, message) if is_written => {
@@ -184,7 +184,7 @@ impl Desk {
     }
 }
 
-/// Without what is written over by something later.
+/// Returns the writes without those that a later one replaces.
 fn newest(writes: Vec<Write>) -> Vec<Write> {
     let mut last = BTreeMap::new();
     for (at, write) in writes.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Whole battles of two games over a real lobby and a real direct line.
+//! Whole battles of two games over a real lobby and a real direct connection.
 
 use marginalia::battle::hash::public_hash;
 use marginalia::facilitator::online::{ConnectionState, OnlineRequest};
@@ -8,17 +8,17 @@ use marginalia::room::params::Params;
 use crate::people::{Person, until};
 use crate::server::{Folder, Program};
 
-/// Two connect, meet in a room and make ready.
+/// Connects two players, who meet in a room and become ready.
 pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
     meet_at([lobby, lobby], folder)
 }
 
-/// Two connect, each to their lobby, meet in a room and make ready.
+/// Connects two players, each to their lobby, who meet in a room and become ready.
 pub(crate) fn meet_at(lobbies: [&Program; 2], folder: &Folder) -> [Person; 2] {
     meet_as([1, 2].map(|number| Person::new(number, folder.path())), lobbies)
 }
 
-/// These two do.
+/// Connects these two players, who meet in a room and become ready.
 pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Person; 2] {
     for ((person, lobby), name) in people.iter().zip(lobbies).zip(["Anna", "Ben"]) {
         person.connect(&format!("ws://{}", lobby.at), name);
@@ -28,7 +28,7 @@ pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Perso
     play_on(people)
 }
 
-/// The first of two who are connected opens a room, the second one comes in, and a battle begins.
+/// Begins a battle: the first of two connected players opens a room, and the second one joins it.
 pub(crate) fn play_on(mut people: [Person; 2]) -> [Person; 2] {
     people[0].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "a room is open", |people| people[0].session.room.is_some());
@@ -76,7 +76,7 @@ fn two_games_play_a_whole_battle_over_a_lobby_and_a_direct_line() {
     };
     until(&mut people, false, "the room knows how it ended", result);
     people.iter().for_each(|person| person.wish(OnlineRequest::Act(RoomAction::Ready(true))));
-    // What needs nobody may have run before anybody looks.
+    // The commands that need no player may run before anybody looks.
     until(&mut people, false, "they play again", |people| people.iter().all(|person| !person.is_over()));
     until(&mut people, true, "the second battle is over", over);
     agree(&people);

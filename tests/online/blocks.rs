@@ -16,7 +16,7 @@ fn block(number: u8) -> ClientMessage {
     ClientMessage::Block(vec![key(number).player()])
 }
 
-/// Waits until they are out of their room, and for the word that goes with it.
+/// Waits until the guest is out of their room. Returns the reason that the lobby sends.
 async fn shown_out(guest: &mut Guest) -> LobbyError {
     guest.first(|heard| (*heard == Heard::Tell(ServerMessage::Out)).then_some(())).await;
     guest.refused().await
@@ -27,7 +27,7 @@ async fn who_has_blocked_somebody_does_not_meet_them_by_chance() {
     let lobby = Server::new().await;
     let mut anna = Guest::new(lobby.at, 1).await;
     let room = anna.go(ClientMessage::Quick).await;
-    // She has blocked the second; the third has blocked her.
+    // Anna has blocked the second player; the third has blocked her.
     anna.ask(&block(2)).await;
     anna.settle().await;
     let [mut ben, mut cleo, mut dora] =
@@ -35,7 +35,7 @@ async fn who_has_blocked_somebody_does_not_meet_them_by_chance() {
     cleo.ask(&block(1)).await;
     let first = ben.go(ClientMessage::Quick).await;
     assert_ne!(first.id, room.id);
-    // The second waits as well, and has nothing against the third.
+    // The second player waits as well, and has nothing against the third.
     assert_eq!(cleo.go(ClientMessage::Quick).await.id, first.id);
     assert_eq!(dora.go(ClientMessage::Quick).await.id, room.id);
 }
@@ -48,7 +48,7 @@ async fn a_room_is_closed_to_whom_its_owner_has_blocked() {
     let room = anna.go(ClientMessage::Create(Params::default())).await;
     ben.go(ClientMessage::Join(room.code.clone())).await;
     cleo.go(ClientMessage::Join(room.code.clone())).await;
-    // A key from before opens no more either.
+    // An earlier key is not accepted any more either.
     ben.ask(&ClientMessage::Join(room.code.clone())).await;
     let old = ben.room_key().await;
     anna.ask(&block(2)).await;
@@ -62,11 +62,11 @@ async fn a_room_is_closed_to_whom_its_owner_has_blocked() {
         let why = ben.refused().await;
         assert!(matches!(why, LobbyError::Closed | LobbyError::NoRoom(_)), "{ask:?}: {why:?}");
     }
-    // Whoever is not told why that word came later is told that there is no such room.
+    // A game that does not know the newer error is told that there is no such room.
     let mut older = Guest::older(lobby.at, 2).await;
     older.ask(&ClientMessage::Join(room.code.clone())).await;
     assert_eq!(older.refused().await, LobbyError::NoRoom(room.code.clone()));
-    // Somebody else who blocks somebody closes nothing.
+    // A block by another player closes nothing.
     let mut ben = Guest::new(lobby.at, 2).await;
     anna.ask(&ClientMessage::Block(Vec::new())).await;
     cleo.ask(&block(2)).await;
@@ -74,7 +74,7 @@ async fn a_room_is_closed_to_whom_its_owner_has_blocked() {
     cleo.settle().await;
     anna.ask(&ClientMessage::Act(RoomAction::Put(cleo.player(), SeatingList::Guest, 0))).await;
     assert_eq!(ben.go(ClientMessage::Join(room.code.clone())).await.everybody().count(), 3);
-    // But who inherits a room closes it.
+    // A player who inherits a room closes it.
     anna.ask(&ClientMessage::Leave).await;
     let heir = cleo.player();
     cleo.room(|room| room.owner == heir).await;
@@ -88,14 +88,14 @@ async fn a_battle_goes_on_between_two_of_whom_one_has_blocked_the_other() {
     host.ask(&block(2)).await;
     host.settle().await;
     assert!(guest.settle().await.iter().all(|heard| matches!(heard, Heard::Tell(ServerMessage::Room(_)))));
-    // Who falls out of it comes back.
+    // A player who loses the connection comes back.
     let mut guest = Guest::new(lobby.at, 2).await;
     let back = guest.go(ClientMessage::Back(room.id)).await;
     assert_eq!((back.stage, back.playing), (RoomStage::Battle, room.playing));
     host.ask(&ClientMessage::Act(RoomAction::Over { game: 1, outcome: BattleOutcome::Won(Seat::Guest) }))
         .await;
     guest.room(|room| room.stage == RoomStage::Result).await;
-    // Both show their books yet; then the one who was blocked is shown out.
+    // Both still show their books; then the blocked player is removed.
     lobby.clock.advance(29_000);
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     assert!(!guest.settle().await.contains(&Heard::Tell(ServerMessage::Out)));
@@ -146,7 +146,7 @@ async fn several_lobbies_know_whom_somebody_has_blocked() {
     ben.ask(&ClientMessage::Join(room.code.clone())).await;
     assert_eq!(ben.refused().await, LobbyError::Closed);
     assert_eq!(dora.go(ClientMessage::Quick).await.id, room.id);
-    // Somebody who is connected elsewhere has the room now, and blocks from there.
+    // A player who is connected elsewhere now has the room, and blocks from there.
     anna.ask(&ClientMessage::Leave).await;
     let inherited = dora.room(|room| room.everybody().count() == 1).await;
     assert_eq!(inherited.owner, dora.player());

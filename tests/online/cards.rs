@@ -1,4 +1,4 @@
-//! A room of other cards at a real lobby: who lacks them fetches them there, and both play with them.
+//! A room with other cards at a real lobby: a player who lacks them fetches them there, and both play with them.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -18,7 +18,7 @@ use crate::guest::{Guest, Heard};
 use crate::people::{Person, library, until};
 use crate::server::{Folder, Program, Server};
 
-/// The core set with monsters that live longer.
+/// Returns the core set with monsters that live longer.
 fn other_set() -> Vec<CardSource> {
     let mut cards = cards::core_set().expect("good cards");
     cards.iter_mut().filter(|card| card.life > 0).for_each(|card| card.life += 1);
@@ -29,7 +29,7 @@ fn other() -> Arc<CardLibrary> {
     cards::library(library().settings().clone(), other_set()).expect("it compiles")
 }
 
-/// As files, as whoever runs a lobby has them.
+/// Writes cards as files, as the operator of a lobby has them.
 fn write_files(cards: &[CardSource], folder: &Path) {
     std::fs::create_dir_all(folder).expect("a folder can be made");
     for card in cards {
@@ -51,7 +51,7 @@ fn two_with_different_cards_play_a_battle_with_the_cards_of_the_room() {
     });
     let cards = people[1].session.cards.as_ref().expect("Ben plays with others than his own");
     assert_eq!((cards.0.cards_hash(), people[0].session.cards.is_none()), (other().cards_hash(), true));
-    // He is started anew, and finds the battle and its cards.
+    // His game is restarted, and finds the battle and its cards.
     people[1].restart();
     people[1].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[1].session.unfinished.is_empty());
@@ -64,7 +64,7 @@ fn two_with_different_cards_play_a_battle_with_the_cards_of_the_room() {
     people[1].wish(OnlineRequest::LeaveRoom);
     until(&mut people, false, "he has left", |people| people[1].session.room.is_none());
     assert!(people[1].session.cards.is_none());
-    // His own cards count again: so does the lobby see it.
+    // His own cards are used again, also from the lobby's view.
     people[1].wish(OnlineRequest::Create(Params::default()));
     until(&mut people, false, "his own room is open", |people| people[1].session.room.is_some());
     let own = people[1].session.room.as_ref().map(|room| room.edition.clone());
@@ -129,7 +129,7 @@ async fn sets_come_whole_on_the_line_and_not_too_often() {
         let why = guest.refused().await;
         assert!(why == LobbyError::NoCards(none) || matches!(why, LobbyError::TooFast(_)), "{why}");
     }
-    // It is the address that is counted.
+    // The limit counts the address.
     let mut other = Guest::new(lobby.at, 2).await;
     other.ask(&ClientMessage::Cards(name.clone())).await;
     assert!(matches!(other.refused().await, LobbyError::TooFast(1..=6)));
@@ -163,7 +163,7 @@ async fn who_plays_another_edition_leaves_the_room_and_comes_in_where_that_is_pl
 fn a_lobby_does_not_start_with_a_set_that_no_game_takes() {
     let files = Folder::new();
     let mut snail = cards::core_set().expect("good cards").swap_remove(0);
-    // However it is named, it is read; nobody would ever take it.
+    // The set is read regardless of its name; no game would ever accept it.
     snail.flavour = "x".repeat(LONGEST_SET);
     write_files(&[snail], files.path());
     let config = Config { cards: vec![files.path().to_owned()], ..Config::new(":memory:") };

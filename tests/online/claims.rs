@@ -28,7 +28,7 @@ async fn a_battle_is_claimed_when_the_other_player_has_been_away_for_a_minute() 
     assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotJudged), "he may come back");
     lobby.clock.advance(61_000);
     host.room(|room| room.gone.contains(&player)).await;
-    // Back in time nothing is lost.
+    // A player who comes back in time loses nothing.
     let mut guest = Guest::new(lobby.at, 2).await;
     guest.go(ClientMessage::Back(room.id)).await;
     host.room(|room| room.gone.is_empty()).await;
@@ -43,12 +43,12 @@ async fn a_battle_is_claimed_when_the_other_player_has_been_away_for_a_minute() 
     assert_eq!(room.outcome, Some(BattleOutcome::Won(Seat::Host)));
 }
 
-/// The lobby looks over its rooms every second.
+/// Waits until the lobby has checked its rooms, which it does every second.
 async fn looked_over() {
     tokio::time::sleep(Duration::from_millis(1500)).await;
 }
 
-/// The book of a seat, bound for a battle.
+/// Returns the book of a seat, committed to for a battle.
 fn book(room: &Room, seat: Seat) -> ShuffledBook {
     let cards: Vec<CardId> = (1..=30).filter_map(CardId::new).collect();
     ShuffledBook::new(&[seat.index() as u8; 32], &genesis(room).nonce, seat, &cards)
@@ -58,7 +58,7 @@ fn confess(room: &Room, of: Seat) -> Packet {
     Packet::Reveal(Reveal { game: room.game, slots: book(room, of).all().to_vec() })
 }
 
-/// Both have signed a battle, with the books they bound.
+/// Returns a battle that both have signed, with the books they committed to.
 async fn signed(lobby: &Server) -> ([Guest; 2], Room) {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let mut genesis: Genesis = genesis(&room);
@@ -83,7 +83,7 @@ async fn who_does_not_show_the_book_that_was_bound_loses_the_battle_they_won() {
     let hash = guest.send(&confess(&room, Seat::Guest)).await;
     guest.stored(&hash).await.expect("it is what was bound");
     assert_eq!(guest.room(|room| room.opened[1]).await.opened, [false, true]);
-    // Another book than was bound is none.
+    // Another book than the committed one is not accepted.
     let hash = host.send(&confess(&room, Seat::Guest)).await;
     assert!(
         matches!(host.stored(&hash).await, Err(LobbyError::NotKept(why)) if why.contains("different book"))
@@ -110,7 +110,7 @@ async fn who_shows_it_in_time_or_comes_back_to_it_keeps_what_they_won() {
     guest.ask(&ClientMessage::Act(RoomAction::Over { game: room.game, outcome })).await;
     guest.send(&confess(&room, Seat::Guest)).await;
     guest.room(|room| room.opened[1]).await;
-    // Whoever is away has a minute.
+    // An absent player has a minute.
     looked_over().await;
     lobby.clock.advance(40_000);
     looked_over().await;

@@ -1,4 +1,4 @@
-//! Two lobbies on one PostgreSQL and one NATS: one room with people at both, and either may die.
+//! Two lobbies on one PostgreSQL and one NATS: one room with players at both, and either lobby may die.
 
 use std::process::Stdio;
 
@@ -15,7 +15,7 @@ use crate::guest::{Guest, Heard, hear_each_other, hello, key, paper, sign};
 use crate::people::until;
 use crate::server::{Folder, Program, get};
 
-/// A lobby for each of two players, and both in a battle; the Host's lobby holds the room.
+/// Begins a battle of two players at two lobbies; Host's lobby holds the room.
 async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Room) {
     let lobbies = [Program::among(folder, shared), Program::among(folder, shared)];
     let mut host = Guest::new(lobbies[0].at, 1).await;
@@ -46,24 +46,24 @@ async fn a_room_is_one_whatever_lobby_its_people_are_connected_to() {
     assert_eq!(host.frame().await.bytes, Packet::Ping(7).bytes());
     assert_eq!(guest.since(0).await.1, 2);
     hear_each_other(&mut host, &mut guest).await;
-    // What is refused there is refused here.
+    // A refusal there is a refusal here.
     guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
     assert!(matches!(guest.refused().await, LobbyError::Room(_)));
     let hash = guest.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(1))).await;
     assert!(matches!(guest.stored(&hash).await, Err(LobbyError::NotKept(_))));
-    // Everybody sees it in the list, and whoever watches comes from anywhere.
+    // Everybody sees the room in the list, and a spectator may come from anywhere.
     let mut third = Guest::new(lobbies[1].at, 3).await;
     third.ask(&ClientMessage::List).await;
     let Heard::Tell(ServerMessage::Rooms(rooms)) = third.next().await else { panic!("no list") };
     assert_eq!(rooms.iter().map(|room| (&room.code, room.people)).collect::<Vec<_>>(), [(&room.code, 2)]);
     let seen = third.go(ClientMessage::Join(room.code.clone())).await;
     assert_eq!((seen.here.len(), seen.id), (3, room.id));
-    // Of two connections of a player the newer counts, wherever they are.
+    // The newer one of two connections of a player counts, wherever they are.
     let mut again = Guest::new(lobbies[0].at, 2).await;
     again.go(ClientMessage::Back(room.id)).await;
     assert_eq!(guest.refused().await, LobbyError::Elsewhere);
     guest.closed().await;
-    // A room of one's own lobby, after one of another: out of the first one is out.
+    // A room of one's own lobby after one of another: the player has left the first one.
     third.go(ClientMessage::Create(Params::default())).await;
     host.room(|room| room.everybody().count() == 2).await;
 }
@@ -89,7 +89,7 @@ async fn who_plays_the_cards_of_a_room_at_another_lobby_comes_in_there_and_leave
     host.ask(&ClientMessage::Plays(other.clone())).await;
     let room = host.go(ClientMessage::Create(Params::default())).await;
     for _ in 0..2 {
-        // The lobby that holds the room says no, and hears of the other cards on a line that begins anew.
+        // The lobby that holds the room refuses, and learns of the other cards on a new connection.
         guest.ask(&ClientMessage::Join(room.code.clone())).await;
         let why = guest.refused().await;
         assert!(matches!(&why, LobbyError::Edition { cards, .. } if *cards == other.cards), "{why:?}");
@@ -115,7 +115,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
         assert_eq!(guest.stored(&hash).await, Ok(kept));
         kept += 1;
     }
-    // Both send, and it dies before it can have answered for all of that.
+    // Both send, and the lobby dies before it can have answered everything.
     let hash = guest.send(&hello(room.game, 99)).await;
     tokio::task::spawn_blocking(move || first.kill()).await.expect("it is killed");
     let last = loop {
@@ -139,7 +139,7 @@ async fn the_holder_of_a_room_dies_and_nothing_it_answered_for_is_lost() {
     for (place, frame) in frames.iter().enumerate().skip(2).take(20) {
         assert_eq!(frame.bytes, hello(room.game, place as u8 - 2).bytes());
     }
-    // It goes on there, and what both signed is known.
+    // The battle continues there, and the signatures of both are known.
     let hash = host.send(&paper(&room, marginalia::ids::Seat::Host, 0, &key(9))).await;
     assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
     let hash = host.send(&hello(room.game, 7)).await;

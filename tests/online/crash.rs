@@ -1,4 +1,4 @@
-//! The real lobby, stopped and killed: what it answered for is there again.
+//! The real lobby, stopped and killed: everything that it acknowledged is there again.
 
 use std::collections::BTreeSet;
 use std::process::Stdio;
@@ -59,7 +59,7 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
 /// The number of frames that a seat may send at once.
 const BURST: u64 = 40;
 
-/// Kills it again and again while battles go on; whatever it said is stored must be there afterwards.
+/// Kills the lobby again and again during battles; every frame that it reported as stored must be there afterwards.
 pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
     let folder = Folder::new();
     let start = || match &store {
@@ -75,7 +75,7 @@ pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
         let load = |number| load(at, [2 * number + 1, 2 * number + 2], count.clone());
         let battles: Vec<_> = (0..battles).map(|number| tokio::spawn(load(number))).collect();
         chance = chance.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-        // Somewhere in the middle: not all that the battles can send before they are too fast.
+        // A moment in the middle, before all frames that the battles can send without exceeding the limits.
         let enough = 1 + (chance >> 33) % (battles.len() as u64 * BURST * 3 / 4);
         while count.load(Ordering::Relaxed) < enough {
             tokio::time::sleep(Duration::from_micros(100)).await;
@@ -102,9 +102,9 @@ pub(crate) async fn survives(rounds: u32, battles: u8, store: Option<String>) {
 /// A player's number, their room, and the frames that the lobby reported as stored, each with its place.
 type Kept = (u8, marginalia::room::lobby_room::RoomId, BTreeSet<(u64, Vec<u8>)>);
 
-/// A battle until the lobby dies.
+/// Plays a battle until the lobby dies.
 async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>) -> Option<Kept> {
-    // Killed before the battle began, it has answered for nothing.
+    // A lobby that is killed before the battle began has acknowledged nothing.
     let begun = tokio::spawn(battle(at, numbers, Params::default())).await;
     let ([mut host, mut guest], room) = begun.ok()?;
     let mut kept = BTreeSet::new();
@@ -129,7 +129,7 @@ async fn load(at: std::net::SocketAddr, numbers: [u8; 2], count: Arc<AtomicU64>)
             }
         }
     }
-    // Nothing more may be said at once: it waits for the end.
+    // The limit for frames is reached: the player waits for the end.
     host.closed().await;
     Some((numbers[0], room.id, kept))
 }

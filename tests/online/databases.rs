@@ -1,5 +1,5 @@
-//! A real PostgreSQL and a real NATS for these tests, in a folder of their own on free ports. They end with this program, however
-//! it ends: each hangs on a pipe from here.
+//! A real PostgreSQL and a real NATS for these tests, in their own folder and on free ports. They end with this program
+//! in any case: each depends on a pipe from here.
 
 use std::net::TcpListener;
 use std::path::PathBuf;
@@ -10,10 +10,10 @@ use std::time::{Duration, Instant};
 
 use sqlx::{Connection as _, PgConnection};
 
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Runs PostgreSQL until its input ends. It refuses to be root.
+/// The script that runs PostgreSQL until its input ends. PostgreSQL refuses to run as root.
 const POSTGRES: &str = r#"
     bin=$1 folder=$2 port=$3
     if [ "$(id -u)" = 0 ]; then as() { runuser -u postgres -- "$@"; }; else as() { "$@"; }; fi
@@ -28,7 +28,7 @@ const POSTGRES: &str = r#"
     rm -rf "$folder"
 "#;
 
-/// Runs NATS until its input ends.
+/// The script that runs NATS until its input ends.
 const NATS: &str = r#"
     nats=$1 folder=$2 port=$3
     mkdir -m 700 "$folder" && cd "$folder" || exit
@@ -58,7 +58,7 @@ impl Server {
     }
 }
 
-/// A program, in one of the folders of that pattern or of `PATH`.
+/// Returns the path of a program, in a folder that matches the pattern or in `PATH`.
 fn program(name: &str, package: &str, folders: &str) -> PathBuf {
     let look = format!(
         "for at in {folders}; do [ ! -x \"$at/{name}\" ] || echo \"$at/{name}\"; done; command -v {name}"
@@ -70,7 +70,7 @@ fn program(name: &str, package: &str, folders: &str) -> PathBuf {
     })
 }
 
-/// A new database, by its address.
+/// Returns the address of a new database.
 pub(crate) async fn database() -> String {
     static SERVER: OnceLock<Server> = OnceLock::new();
     static NEXT: AtomicU32 = AtomicU32::new(0);
@@ -94,7 +94,7 @@ pub(crate) async fn database() -> String {
     format!("{base}/{name}")
 }
 
-/// The NATS, by its address.
+/// Returns the address of the NATS server.
 pub(crate) async fn nats() -> String {
     static SERVER: OnceLock<Server> = OnceLock::new();
     let server =

@@ -1,4 +1,4 @@
-//! A game as the lobby sees it: a small client that asks, and waits for what is told.
+//! A game from the lobby's view: a small client that sends requests and waits for answers.
 
 use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -23,14 +23,14 @@ use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A message from the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Heard {
     Tell(ServerMessage),
-    /// And when it came to the lobby, where that is told.
+    /// A frame, with the time when it arrived at the lobby, if that is reported.
     Frame(LobbyFrame, Option<u64>),
     Closed,
 }
@@ -57,7 +57,7 @@ pub(crate) fn edition(engine: &str) -> Edition {
 }
 
 impl Guest {
-    /// A connection that has not said anything.
+    /// Opens a connection that has not sent anything.
     pub(crate) async fn strange(at: SocketAddr, number: u8) -> Self {
         Self::behind(at, key(number), Ipv4Addr::LOCALHOST).await
     }
@@ -77,7 +77,7 @@ impl Guest {
         guest
     }
 
-    /// A player of the usual edition who has proven who they are.
+    /// Connects a player of the usual edition who has proven their identity.
     pub(crate) async fn new(at: SocketAddr, number: u8) -> Self {
         Self::of(at, number, "1.0").await
     }
@@ -89,7 +89,7 @@ impl Guest {
         guest
     }
 
-    /// A player of that edition.
+    /// Connects a player of the given edition.
     pub(crate) async fn playing(at: SocketAddr, number: u8, edition: Edition) -> Self {
         let mut guest = Self::strange(at, number).await;
         guest.prove_with(&key(number), edition).await;
@@ -97,7 +97,7 @@ impl Guest {
         guest
     }
 
-    /// A player whose game is older than the words that came later.
+    /// Connects a player whose game does not know the newer messages.
     pub(crate) async fn older(at: SocketAddr, number: u8) -> Self {
         let mut guest = Self::strange(at, number).await;
         guest.level = 0;
@@ -106,7 +106,7 @@ impl Guest {
         guest
     }
 
-    /// Says who they are, with the signature of a key.
+    /// Sends the player's identity, with the signature of a key.
     pub(crate) async fn prove(&mut self, key: &IdentityKey, engine: &str) {
         self.prove_with(key, edition(engine)).await;
     }
@@ -133,7 +133,7 @@ impl Guest {
         hash
     }
 
-    /// Says anything at all; to a lobby that has gone it is said in vain.
+    /// Sends any message; a lobby that is gone does not receive it.
     pub(crate) async fn say(&mut self, message: Message) {
         let _gone = self.line.send(message).await;
     }
@@ -163,7 +163,7 @@ impl Guest {
         }
     }
 
-    /// The first of that kind; what comes before it comes later.
+    /// Returns the first message of a kind. The messages before it are kept for later.
     pub(crate) async fn first<T>(&mut self, wanted: impl Fn(&Heard) -> Option<T>) -> T {
         if let Some((at, found)) =
             self.later.iter().enumerate().find_map(|(at, heard)| Some((at, wanted(heard)?)))
@@ -219,7 +219,7 @@ impl Guest {
         .await
     }
 
-    /// The room, once it is like that.
+    /// Returns the room, once it meets the condition.
     pub(crate) async fn room(&mut self, is_so: impl Fn(&Room) -> bool) -> Room {
         self.first(|heard| match heard {
             Heard::Tell(ServerMessage::Room(room)) if is_so(room) => Some((**room).clone()),
@@ -228,7 +228,7 @@ impl Guest {
         .await
     }
 
-    /// The place of a frame that is on disk; the reason why it is not.
+    /// Returns the place of a frame that is on disk, or the reason that it is not.
     pub(crate) async fn stored(&mut self, hash: &str) -> Result<u64, LobbyError> {
         self.first(|heard| match heard {
             Heard::Tell(ServerMessage::Stored { hash: of, place }) if of == hash => Some(Ok(*place)),
@@ -248,7 +248,7 @@ impl Guest {
         .await
     }
 
-    /// Asks for a key and goes in.
+    /// Requests a key and enters the room.
     pub(crate) async fn go(&mut self, ask: ClientMessage) -> Room {
         self.ask(&ask).await;
         let key = self.room_key().await;
@@ -272,12 +272,12 @@ impl Guest {
     }
 }
 
-/// Two players in a battle that has just begun, Host's first.
+/// Returns two players in a battle that has just begun, Host's first.
 pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> ([Guest; 2], Room) {
     begin([Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await], params).await
 }
 
-/// These two begin a battle.
+/// Begins a battle of these two players.
 pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> ([Guest; 2], Room) {
     let room = host.go(ClientMessage::Create(params)).await;
     guest.go(ClientMessage::Join(room.code)).await;
@@ -288,7 +288,7 @@ pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> 
     ([host, guest], room)
 }
 
-/// One signals, the other one shows a feeling: each hears it of the other.
+/// Sends a signal from one player and an emote from the other, and checks that each arrives.
 pub(crate) async fn hear_each_other(host: &mut Guest, guest: &mut Guest) {
     host.ask(&ClientMessage::Signal("offer".to_owned())).await;
     guest.ask(&ClientMessage::Emote(3)).await;
@@ -299,7 +299,7 @@ pub(crate) async fn hear_each_other(host: &mut Guest, guest: &mut Guest) {
     host.first(is(ServerMessage::Emote(player, 3))).await;
 }
 
-/// The first word of a battle.
+/// Returns the first packet of a battle.
 pub(crate) fn hello(game: u32, share: u8) -> Packet {
     Packet::Hello(Hello { game, share: [share; 32] })
 }
@@ -324,7 +324,7 @@ pub(crate) fn sign(room: &Room, key: &IdentityKey) -> Packet {
     Packet::SignedGenesis(Sign { game: room.game, genesis: genesis.bytes(), signature: genesis.sign(key) })
 }
 
-/// The two of a battle sign it.
+/// Lets the two players of a battle sign it.
 pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Room) {
     for guest in guests {
         let hash = guest.send(&sign(room, &guest.key)).await;
@@ -332,7 +332,7 @@ pub(crate) async fn both_sign(guests: [&mut Guest; 2], room: &Room) {
     }
 }
 
-/// A paper of a seat's log, signed by a key.
+/// Returns a message of a seat's log, signed by a key.
 pub(crate) fn paper(room: &Room, seat: Seat, seq: u32, key: &IdentityKey) -> Packet {
     let seal = ChoiceCommitment { seq, seat, hash: [6; 32], signature: [0; 64] };
     Packet::Log(Paper::ChoiceCommitment(seal.signed(&genesis(room).match_id(), key)))

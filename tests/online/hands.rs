@@ -1,4 +1,4 @@
-//! Hands that are shown to those who watch: late, and never to anybody who plays.
+//! Hands that are revealed to spectators: with a delay, and never to a player.
 
 use marginalia::ids::CardId;
 use marginalia::net::hello::Reveal;
@@ -30,21 +30,21 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], params).await;
     let mut carl = Guest::new(lobby.at, 3).await;
     carl.go(ClientMessage::Join(room.code.clone())).await;
-    // An older game would not know what it is.
+    // An older game would not know the packet.
     let mut dora = Guest::older(lobby.at, 4).await;
     dora.go(ClientMessage::Join(room.code.clone())).await;
     let hash = host.send(&hand(room.game)).await;
     host.stored(&hash).await.expect("it may be shown");
     let after = host.send(&hello(room.game, 1)).await;
     host.stored(&after).await.expect("it is kept");
-    // Ben hears what came after it, and it neither then nor when he reads the log.
+    // Ben receives the later frame, but not the hand: neither now nor when he reads the log.
     assert!(!is_hand(&guest.frame().await));
     assert_eq!(hands(&guest.settle().await), 0);
     for player in [&mut guest, &mut host] {
         let (frames, head) = player.since(0).await;
         assert_eq!((frames.iter().filter(|frame| is_hand(frame)).count(), frames.len(), head), (0, 1, 2));
     }
-    // Nor Carl, before it is old.
+    // Carl does not receive it either before the delay has passed.
     assert_eq!(hands(&carl.settle().await), 0);
     assert_eq!(carl.since(0).await.0.len(), 0);
     lobby.clock.advance(61_000);
@@ -52,7 +52,7 @@ async fn a_hand_goes_to_those_who_watch_late_and_to_nobody_who_plays() {
     assert_eq!(carl.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 1);
     assert!(!is_hand(&dora.frame().await), "the word after it");
     assert_eq!(dora.since(0).await.0.iter().filter(|frame| is_hand(frame)).count(), 0);
-    // Whoever goes and comes back still plays.
+    // A player who leaves and comes back is still a player.
     guest.ask(&ClientMessage::Leave).await;
     guest.settle().await;
     guest.go(ClientMessage::Join(room.code)).await;

@@ -1,4 +1,4 @@
-//! Connections that say nothing, or say it for ever.
+//! Connections that send nothing, or never finish.
 
 use std::time::Duration;
 
@@ -9,19 +9,19 @@ use tokio::time::timeout;
 
 use crate::server::Server;
 
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(50);
 
 /// Returns everything that arrives until the lobby closes the connection.
 async fn rest(line: &mut TcpStream) -> String {
     let mut all = String::new();
     let read = timeout(PATIENCE, line.read_to_string(&mut all)).await.expect("it is closed at last");
-    // One that is closed with something unread in it may end with an error.
+    // A connection that is closed with unread data may end with an error.
     let _broken = read;
     all
 }
 
-/// All of them at once, as each takes its time.
+/// All cases run at once, because each takes its time.
 #[tokio::test]
 async fn who_says_nothing_or_not_enough_or_nothing_more_is_cut_off() {
     let lobby = Server::new().await;
@@ -56,6 +56,6 @@ async fn who_says_nothing_or_not_enough_or_nothing_more_is_cut_off() {
     assert!(!silent.contains("200 OK"), "{silent}");
     assert!(!slow.contains("200 OK"), "{slow}");
     assert!(idle.starts_with("HTTP/1.1 200 OK"), "{idle}");
-    // Nobody who speaks is harmed.
+    // Active clients are not affected.
     assert!(lobby.get("/healthz").await.ends_with("ok"));
 }

@@ -1,4 +1,4 @@
-//! A battle claimed from somebody who is here: the lobby reads its log.
+//! A claim against a player who is present: the lobby reads the log of the battle.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -23,7 +23,7 @@ use marginalia::room::protocol::{ClientMessage, LobbyError};
 use crate::guest::{Guest, battle, begin, both_sign, key, paper, sign};
 use crate::server::Server;
 
-/// Two who play with the cards of this game, and the lobby between them.
+/// Two players with the cards of this game, and the lobby between them.
 struct Table {
     lobby: Server,
     guests: [Guest; 2],
@@ -119,7 +119,7 @@ impl Table {
         }
     }
 
-    /// Somebody comes to the room once more, by another line.
+    /// Connects the player of a seat to the room once more, by another connection.
     async fn again(&self, seat: Seat) -> Guest {
         let number = seat.index() as u8 + 1;
         let mut guest = Guest::playing(self.lobby.at, number, edition(&library())).await;
@@ -151,7 +151,7 @@ async fn who_is_here_and_owes_something_for_too_long_loses_the_battle_when_it_is
     let idle = table.peers[0].whose().expect("it goes on");
     let other = idle.other();
     table.is_refused(other, RoomActionError::NoGround).await;
-    // As long as they may think, and a minute more.
+    // The time that they may think, and one more minute.
     table.lobby.clock.advance(100_000);
     table.is_refused(other, RoomActionError::NoGround).await;
     table.lobby.clock.advance(25_000);
@@ -169,7 +169,7 @@ async fn who_has_just_come_back_may_still_send_what_the_lobby_lacks_but_not_for_
     table.lobby.clock.advance(125_000);
     let _back = table.again(idle).await;
     table.is_refused(other, RoomActionError::NoGround).await;
-    // Whoever comes and goes all the time holds the battle no longer than that.
+    // Coming and going all the time holds up the battle no longer than that.
     table.lobby.clock.advance(600_000);
     let _again = table.again(idle).await;
     table.claim(other).await;
@@ -207,7 +207,7 @@ async fn a_book_that_may_not_be_played_does_not_count_as_shown() {
             Err(why) => panic!("{why}"),
         }
     }
-    // The lobby looks over its rooms every second.
+    // The lobby checks its rooms every second.
     tokio::time::sleep(Duration::from_millis(1500)).await;
     table.lobby.clock.advance(31_000);
     let room = table.guests[0].room(|room| room.unopened.is_some()).await;
@@ -222,7 +222,7 @@ async fn a_battle_that_one_side_never_signs_is_broken_off_and_counts_for_nobody(
     host.stored(&hash).await.expect("it is theirs");
     host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
     assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotGone));
-    // Also where whoever signs nothing stays away.
+    // The same holds if the side that signs nothing stays away.
     drop(guest);
     lobby.clock.advance(61_000);
     host.ask(&ClientMessage::Act(RoomAction::Claim(room.game))).await;
@@ -254,14 +254,14 @@ async fn two_papers_for_one_place_are_proof_for_the_room() {
         Message::ChoiceCommitment(marginalia::net::signed::Signed::signed(seal, &match_id, &key(number)))
     };
     let proof = |first, second| Packet::Proof(Box::new(Equivocation { first, second }));
-    // One paper twice is none, nor is what another one has signed.
+    // The same message twice is no proof, nor are messages of two different signers.
     for nothing in [proof(seal(1, 2), seal(1, 2)), proof(seal(1, 1), seal(2, 1))] {
         let hash = host.send(&nothing).await;
         assert!(
             matches!(host.stored(&hash).await, Err(LobbyError::NotKept(why)) if why.contains("proves nothing"))
         );
     }
-    // Nobody proves something against themselves.
+    // Nobody can prove something against themselves.
     let hash = guest.send(&proof(seal(1, 2), seal(2, 2))).await;
     assert!(matches!(guest.stored(&hash).await, Err(LobbyError::NotKept(_))));
     host.send(&proof(seal(1, 2), seal(2, 2))).await;

@@ -17,13 +17,13 @@ use crate::server::{Folder, Program};
 /// The interval between measurements.
 const APART: Duration = Duration::from_millis(60);
 
-/// One end of a bare line.
+/// One end of a bare direct connection.
 struct End {
     send: UnboundedSender<Vec<u8>>,
     events: UnboundedReceiver<DirectEvent>,
 }
 
-/// Two ends whose words for building the line are handed over here.
+/// Returns two ends, and passes on the signals for building the connection between them.
 fn bare() -> [End; 2] {
     let [(to_host, for_host), (to_guest, for_guest)] = [(); 2].map(|()| unbounded::<String>());
     let mut words = [Some((for_host, to_guest)), Some((for_guest, to_host))];
@@ -32,7 +32,7 @@ fn bare() -> [End; 2] {
         let (send, outgoing) = unbounded();
         let (tell, events) = unbounded();
         smol::spawn(direct::run(offers, Vec::new(), signals, outgoing, move |event| {
-            // Whoever has ended listens no more.
+            // An end that was dropped receives nothing more.
             let _gone = match event {
                 DirectEvent::Signal(word) => other.unbounded_send(word).is_ok(),
                 event => tell.unbounded_send(event).is_ok(),
@@ -66,13 +66,13 @@ fn how_long_a_command_takes_beside_a_bare_line() {
             guest.send.unbounded_send(bytes).expect("it stands");
             let Some(DirectEvent::Bytes(_)) = host.events.next().await else { panic!("it is lost") };
             trips.push(began.elapsed());
-            // As far apart as commands: a machine that has fallen asleep takes its time to wake.
+            // At the interval of commands: an idle machine needs time to wake up.
             smol::Timer::after(APART).await;
         }
         trips
     });
     told("bare line, there and back", trips);
-    // On the disk, where every paper is synced before it is sent; and in memory, where that costs nothing.
+    // On disk, where every signed message is synced before it is sent; and in memory, where that costs nothing.
     for (name, folder) in [("disk", Folder::new()), ("memory", Folder::in_memory())] {
         let lobby = Program::new(&folder);
         let mut people = meet(&lobby, &folder);

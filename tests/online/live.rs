@@ -1,4 +1,4 @@
-//! Cards that are worked on at a real lobby: what is saved in their folder comes to whoever waits for it.
+//! Cards in development at a real lobby: changes that are saved in their folder are sent to the waiting pages.
 
 use std::fs;
 use std::path::PathBuf;
@@ -11,12 +11,12 @@ use marginalia::server::limits::WAITERS;
 
 use crate::server::{Folder, Program, Server, get};
 
-/// The file of a card of the game in that folder.
+/// Returns the file of a card of the game in the folder.
 fn file(folder: &Folder, path: &str) -> PathBuf {
     folder.path().join(path.rsplit('/').next().expect("a name"))
 }
 
-/// The cards of the game as files.
+/// Writes the cards of the game as files.
 fn files() -> Folder {
     let folder = Folder::new();
     for (path, text) in CORE {
@@ -25,7 +25,7 @@ fn files() -> Folder {
     folder
 }
 
-/// The state in an answer, which nobody may keep.
+/// Returns the state in an answer, which must not be cached.
 fn state(answer: &str) -> (LiveState, Vec<CardSource>) {
     let (head, body) = answer.split_once("\r\n\r\n").expect("a head and a body");
     assert!(head.starts_with("HTTP/1.1 200"), "{head}");
@@ -34,7 +34,7 @@ fn state(answer: &str) -> (LiveState, Vec<CardSource>) {
     LiveState::read(body).expect("a state")
 }
 
-/// The next state after that one, however long it takes.
+/// Waits for the next state after the given one, however long it takes.
 async fn after(lobby: &Program, number: u64) -> (LiveState, Vec<CardSource>) {
     loop {
         let answer = get(lobby.at, &format!("/live?after={number}")).await;
@@ -63,7 +63,7 @@ async fn a_card_that_is_saved_comes_to_whoever_waits_and_a_bad_one_is_told() {
     assert_eq!((others.len(), &second.changed), (1, &vec![others[0].name.clone()]));
     assert!(second.number > first.number && others[0].cost >= 10);
 
-    // The old card stays, and the place is told.
+    // The old card stays, and the place of the error is reported.
     fs::write(file(&files, path), dear.replacen("\"cost\"", "\"cots\"", 1)).expect("it can be written");
     let (bad, still) = after(&lobby, second.number).await;
     assert_eq!((still, bad.changed.len()), (cards.clone(), 0));
@@ -76,7 +76,7 @@ async fn a_card_that_is_saved_comes_to_whoever_waits_and_a_bad_one_is_told() {
     let (mended, cards) = after(&lobby, bad.number).await;
     assert_eq!((cards, mended.complaints.len(), mended.changed.len()), (of_game.clone(), 0, 1));
 
-    // Without the folder all goes on with what there was.
+    // Without the folder, everything continues with the last state.
     fs::remove_dir_all(files.path()).expect("it is ours");
     let (gone, cards) = after(&lobby, mended.number).await;
     assert_eq!(cards, of_game);
@@ -132,7 +132,7 @@ async fn so_many_pages_wait_and_no_more() {
     let path = format!("/live?after={}", first.number);
     let ask = |path: String| tokio::spawn(async move { get(at, &path).await });
     let waiting: Vec<_> = (0..WAITERS).map(|_| ask(path.clone())).collect();
-    // They come when they come; from then on nobody else may.
+    // They arrive at different times; from then on all further ones are refused.
     let refused = loop {
         let one = ask(path.clone());
         let answer = tokio::time::timeout(std::time::Duration::from_millis(500), one).await;
@@ -141,7 +141,7 @@ async fn so_many_pages_wait_and_no_more() {
         }
     };
     assert!(refused.starts_with("HTTP/1.1 503") && refused.contains("too many"), "{refused}");
-    // The state itself is for everybody, and so is all else.
+    // The state itself is available to everybody, and so is everything else.
     assert_eq!(state(&get(at, "/live").await).0.number, first.number);
     assert!(get(at, "/healthz").await.starts_with("HTTP/1.1 200"));
     let (path, text) = CORE[0];

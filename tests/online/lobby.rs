@@ -1,4 +1,4 @@
-//! Rooms of the lobby: who comes in, who does not, what they see, and what is too much.
+//! Rooms of the lobby: admission and refusal, the view of the players, and the limits.
 
 use futures::future::join_all;
 use marginalia::ids::{PlayerId, Seat, hex};
@@ -51,7 +51,7 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     let room = host.room(|room| room.stage == RoomStage::Battle).await;
     assert_eq!((room.game, room.playing), (1, Some([host.player(), guest.player()])));
     assert_eq!(guest.room(|room| room.stage == RoomStage::Battle).await, room);
-    // The rules of a room are written once: given the same, they say the same here as there.
+    // The rules of a room exist once: the same actions give the same result here and there.
     let name = |player: PlayerId| format!("{player:?}");
     let two = [host.player(), guest.player()];
     let named = (room.id, room.code.clone());
@@ -63,7 +63,7 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
     assert_eq!(host.refused().await, LobbyError::Room(RoomActionError::NotNow));
     hear_each_other(&mut host, &mut guest).await;
-    // A direct line is built before the battle, too, but not by who watches.
+    // Players build a direct connection before the battle, too, but spectators do not.
     let mut third = Guest::new(lobby.at, 3).await;
     third.go(ClientMessage::Join(room.code)).await;
     third.ask(&ClientMessage::Signal("offer".to_owned())).await;
@@ -131,7 +131,7 @@ async fn whoever_wants_to_play_with_anybody_meets_somebody() {
     let theirs = stranger.go(ClientMessage::Quick).await;
     let [mut a, mut b, mut c] =
         [Guest::new(lobby.at, 1).await, Guest::new(lobby.at, 2).await, Guest::new(lobby.at, 3).await];
-    // All three ask before anybody goes in: the second is sent to the first, the third is not.
+    // All three request a room before anybody enters: the second is sent to the first, the third is not.
     a.ask(&ClientMessage::Quick).await;
     let first = a.room_key().await;
     b.ask(&ClientMessage::Quick).await;
@@ -184,7 +184,7 @@ async fn a_room_where_nobody_comes_back_is_closed() {
     host.ask(&ClientMessage::Create(Params::default())).await;
     let room = host.room_key().await.room;
     lobby.clock.advance(601_000);
-    // The lobby looks the rooms over once a second.
+    // The lobby checks its rooms every second.
     loop {
         host.ask(&ClientMessage::Back(room)).await;
         match host.next().await {
@@ -341,10 +341,10 @@ async fn a_page_is_asked_for_anew_and_its_parts_are_kept_for_ever() {
         assert_eq!(answer.contains("content-encoding: br"), text == "squeezed", "{answer}");
         assert!(answer.ends_with(text), "{answer}");
     }
-    // What is not there now may be there tomorrow.
+    // A missing file may exist tomorrow.
     let none = asked("/built/game-2.wasm", "").await;
     assert!(none.starts_with("http/1.1 404") && none.contains("cache-control: no-cache\r\n"), "{none}");
-    // The lobby's own answers are no part of the page.
+    // The lobby's own answers are not part of the page.
     let well = asked("/healthz", "").await;
     assert!(well.ends_with("\r\n\r\nok") && !well.contains("content-security-policy"), "{well}");
 }
@@ -354,7 +354,7 @@ async fn it_tells_how_it_is_and_what_it_counted() {
     let lobby = Server::new().await;
     let page = lobby.get("/").await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("beyond"), "{page}");
-    // A link to a room is told on it.
+    // The page shows the code of a link to a room.
     assert!(page.contains("/room=(\\w+)/.exec(location.hash)"), "{page}");
     assert!(lobby.get("/healthz").await.ends_with("\r\n\r\nok"));
     assert!(lobby.get("/../Cargo.toml").await.starts_with("HTTP/1.1 404"));

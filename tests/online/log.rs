@@ -1,4 +1,4 @@
-//! The log of a battle: passed on, kept, read again, and held to its signatures.
+//! The log of a battle: passed on, stored, read again, and checked for signatures.
 
 use marginalia::ids::Seat;
 use marginalia::net::packet::Packet;
@@ -46,7 +46,8 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
     let keys = [key(1), key(2)];
     let mut place = 0;
-    // Before that they cannot be checked: they may come over the direct line before the other's signature comes here.
+    // Before that they cannot be checked: they may arrive over the direct connection before the other's signature
+    // arrives here.
     for packet in [paper(&room, Seat::Host, 0, &key(9)), sign(&room, &keys[0])] {
         let hash = host.send(&packet).await;
         assert_eq!(host.stored(&hash).await, Ok(place));
@@ -66,7 +67,7 @@ async fn papers_are_the_senders_and_signed_once_both_have_signed_the_battle() {
     }
     let hash = host.send(&paper(&room, Seat::Host, 1, &keys[0])).await;
     assert_eq!(host.stored(&hash).await, Ok(place + 1));
-    // What was refused did not reach the other either.
+    // The refused frames did not reach the other player either.
     let heard = guest.settle().await;
     let frames = heard.iter().filter(|heard| matches!(heard, Heard::Frame(..))).count();
     assert_eq!(frames, 3, "{heard:?}");
@@ -125,7 +126,7 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
     host.stored(&hash).await.expect("it is kept");
     assert_eq!(timed(&mut guest, 2).await, [(0, None), (1, None)]);
     lobby.clock.advance(50_000);
-    // Late: what is on the disk by now, and the time in the picture.
+    // With a delay: the frames on disk so far, and the time in the watched battle.
     let mut third = Guest::new(lobby.at, 3).await;
     third.go(ClientMessage::Join(room.code.clone())).await;
     third.ask(&ClientMessage::Since(0)).await;
@@ -139,7 +140,7 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
         })
         .await;
     assert!(now.abs_diff(began + 10_000) < 5_000, "{now} after {began}");
-    // Live, the same.
+    // The live frames are the same.
     lobby.clock.advance(20_000);
     let second = third
         .first(|heard| match heard {
@@ -149,7 +150,7 @@ async fn who_watches_is_told_when_everything_came_and_who_plays_is_not() {
         .await
         .abs_diff(began + 20_000);
     assert!(second < 5_000, "{second}");
-    // A game that does not know times hears of none.
+    // A game that does not know times receives none.
     let mut older = Guest::older(lobby.at, 4).await;
     older.go(ClientMessage::Join(room.code.clone())).await;
     older.ask(&ClientMessage::Since(0)).await;
@@ -187,12 +188,12 @@ async fn a_lobby_that_is_cut_off_comes_back_with_rooms_places_and_logs() {
     guest.go(ClientMessage::Back(room.id)).await;
     let hash = host.send(&hello(room.game, 1)).await;
     assert_eq!(host.stored(&hash).await, Ok(0));
-    // What both signed is known again.
+    // The genesis that both signed is known again.
     let hash = host.send(&paper(&room, Seat::Host, 0, &key(9))).await;
     assert!(matches!(host.stored(&hash).await, Err(LobbyError::NotKept(_))));
     let hash = host.send(&paper(&room, Seat::Host, 0, &keys[0])).await;
     assert_eq!(host.stored(&hash).await, Ok(3));
-    // Who watches sees what came before the restart in its time.
+    // A spectator receives the frames from before the restart at their time.
     third.go(ClientMessage::Join(room.code.clone())).await;
     assert_eq!(third.since(0).await, (Vec::new(), 0));
     lobby.clock.advance(60_001);
@@ -210,7 +211,7 @@ async fn every_battle_of_a_match_has_a_log_of_its_own() {
     host.ask(&ClientMessage::Act(RoomAction::Over { game: 1, outcome: BattleOutcome::Won(Seat::Guest) }))
         .await;
     host.room(|room| room.stage == RoomStage::Result).await;
-    // What comes after the end still belongs to it.
+    // A frame after the end still belongs to the battle.
     let hash = guest.send(&hello(1, 2)).await;
     assert_eq!(guest.stored(&hash).await, Ok(1));
     for player in [&mut host, &mut guest] {

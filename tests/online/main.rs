@@ -1,4 +1,4 @@
-//! Playing over lines: the lobby, with real connections to it on this machine.
+//! Online play: the lobby, with real connections to it on this machine.
 
 mod battle;
 mod blocks;

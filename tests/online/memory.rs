@@ -11,7 +11,7 @@ use marginalia::room::protocol::ClientMessage;
 use crate::guest::{Guest, Heard, hello};
 use crate::server::{Folder, Program};
 
-/// Rooms, and frames in each: so few that nobody is idle for too long before it is measured.
+/// The number of rooms, and of frames in each: few enough that nobody is idle for too long before the measurement.
 const ROOMS: u32 = 50;
 const FRAMES: u8 = 30;
 

@@ -1,4 +1,4 @@
-//! Packs at a real lobby: given to whoever connects, played with, and given on to who has none.
+//! Packs at a real lobby: given to every client, played with, and passed on to players without them.
 
 use std::path::Path;
 
@@ -16,7 +16,7 @@ use crate::guest::{Guest, Heard};
 use crate::people::{Person, library, until};
 use crate::server::{Folder, Program, Server, get};
 
-/// Writes a pack that replaces the hound, for a part of the players; and seals it.
+/// Writes a sealed pack that replaces the hound, for a part of the players.
 fn write_pack(folder: &Path, name: &str, (from, to): (u8, u8), attack: i32) {
     std::fs::create_dir_all(folder).expect("a folder can be made");
     let mut hound = cards::core_set()
@@ -91,7 +91,7 @@ async fn a_lobby_names_its_packs_and_gives_them_out_over_http_too() {
     assert_eq!(names, [marginalia::ids::hex(&pack.hash())]);
     let answer = get(lobby.at, &format!("/cards/{}.json", names[0])).await;
     assert!(answer.ends_with(&pack.text()), "{answer}");
-    // One without any says so.
+    // A lobby without packs says so.
     let other = Server::new().await;
     let mut guest = Guest::new(other.at, 1).await;
     guest.ask(&ClientMessage::Packs).await;

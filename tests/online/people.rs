@@ -1,4 +1,4 @@
-//! Somebody who plays: a real session over real lines, without a window.
+//! A player: a real session over real connections, without a window.
 
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, channel};
@@ -23,7 +23,7 @@ use marginalia::facilitator::online::{
 use marginalia::ids::{CardId, Seat};
 use marginalia::net::key::IdentityKey;
 
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(120);
 
 /// The minimum time between a person's commands: a lobby accepts ten frames a second from a seat.
@@ -37,14 +37,14 @@ pub(crate) fn library() -> Arc<CardLibrary> {
     Arc::clone(&CORE)
 }
 
-/// Chance that nobody needs to guess at in a test, but never the same twice.
+/// Returns bytes that need not be unpredictable in a test, but never repeat.
 fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the machine has chance");
     bytes
 }
 
-/// Somebody.
+/// A player.
 pub(crate) struct Person {
     say: UnboundedSender<ClientInput>,
     news: Receiver<ClientEvent>,
@@ -53,14 +53,14 @@ pub(crate) struct Person {
     own: Arc<CardLibrary>,
     player: RandomPlayer,
     pub(crate) session: OnlineSession,
-    /// The battle before its first order, and now.
+    /// The battle before its first order. `board`: the battle now.
     first: Option<FlatBoard>,
     pub(crate) board: Option<(FlatBoard, Seat)>,
     pub(crate) orders: Vec<Order>,
     pub(crate) books: Option<[Vec<CardId>; 2]>,
-    /// The lobby's packs, once they are told.
+    /// The lobby's packs, once they are reported.
     pub(crate) packs: Option<Vec<String>>,
-    /// After how many orders the last command was given, and when.
+    /// The number of orders when the last command was given, and the time.
     given: Option<usize>,
     acted: Instant,
     /// The number of steps that ended with the direct connection established.
@@ -72,7 +72,7 @@ impl Person {
         Self::with(number, folder, library())
     }
 
-    /// Somebody with cards of their own.
+    /// Creates a player with their own cards.
     pub(crate) fn with(number: u8, folder: &Path, own: Arc<CardLibrary>) -> Self {
         let folder = folder.join(format!("player-{number}"));
         let (say, news) = open(number, &folder, &own);
@@ -95,7 +95,7 @@ impl Person {
         }
     }
 
-    /// The game is closed without a word, and started again.
+    /// Closes the game without notice, and starts it again.
     pub(crate) fn restart(&mut self) {
         (self.say, self.news) = open(self.number, &self.folder, &self.own);
         (self.board, self.orders, self.given) = (None, Vec::new(), None);
@@ -124,7 +124,7 @@ impl Person {
         first.into_iter().chain(more).for_each(|news| self.told(news));
     }
 
-    /// An own command, if one is asked for.
+    /// Returns an own command, if one is asked for.
     pub(crate) fn chooses(&mut self) -> Option<Command> {
         let (board, seat) = self.board.as_ref()?;
         let needs_nobody = matches!(board.state().phase(), Phase::Initial | Phase::Cointoss);
@@ -161,7 +161,7 @@ impl Person {
                 self.go_through(&ready.orders);
             }
             ClientEvent::Order(order) => self.execute(&order),
-            // Too early, while the one before is on its way: it is chosen again.
+            // The command came too early, while the previous one was pending: it is chosen again.
             ClientEvent::NotTaken(_) => self.given = None,
             ClientEvent::Again(orders) => {
                 let first = self.first.clone().expect("a battle");
@@ -173,7 +173,7 @@ impl Person {
         }
     }
 
-    /// All of it, from the beginning.
+    /// Replays all orders from the beginning.
     fn go_through(&mut self, orders: &[Order]) {
         self.orders.clear();
         orders.iter().for_each(|order| self.execute(order));
@@ -207,7 +207,7 @@ fn open(
     (say, news)
 }
 
-/// Both go on, and act or not, until something holds.
+/// Lets both continue, acting or not, until a condition holds.
 pub(crate) fn until(people: &mut [Person; 2], acts: bool, what: &str, holds: impl Fn(&[Person; 2]) -> bool) {
     let began = Instant::now();
     while !holds(people) {

@@ -1,4 +1,4 @@
-//! The lobby on a real PostgreSQL: the same as on a file.
+//! The lobby on a real PostgreSQL: it behaves as on a file.
 
 use marginalia::room::lobby_room::RoomStage;
 use marginalia::room::params::Params;
@@ -75,7 +75,7 @@ async fn a_newer_lobby_s_database_is_left_alone() {
     };
 }
 
-/// Checks in every way that a lobby that was taken for gone can do no more harm.
+/// Checks in every way that a lobby that was assumed to be gone can do no more harm.
 #[tokio::test]
 async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     let database = database().await;
@@ -96,7 +96,7 @@ async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     let taken = new.take_over_rooms(old.node(), Some(id(1))).await.expect("it is taken");
     assert_eq!(taken.iter().map(|room| (room.id, &*room.lounge)).collect::<Vec<_>>(), [(id(1), "a")]);
     assert_eq!(new.holder(id(1)).await.expect("it is there"), Some(new.node()));
-    // One room of the batch is another's by now: of that nothing is written, of the other everything.
+    // One room of the batch now belongs to another lobby: nothing is written of it, but everything of the other room.
     let batch =
         [room(1, "late"), frame(1, 1, 8), room(2, "c"), frame(2, 1, 1), Write::Gone { id: id(1), at: 9 }];
     assert_eq!(old.write(&batch).await.expect("it is written"), [id(1)]);
@@ -109,11 +109,12 @@ async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     assert_eq!(bytes(2).await, [(0, 0), (1, 1)]);
     let rooms = new.rooms().await.expect("they are there");
     assert_eq!(rooms.iter().map(|room| &*room.lounge).collect::<Vec<_>>(), ["a"]);
-    // A place holds one frame for ever: the same once more is fine, another is not kept and not answered for.
+    // A place holds one frame forever: the same frame again is accepted, another one is neither stored nor
+    // acknowledged.
     assert_eq!(new.write(&[frame(1, 1, 1)]).await.expect("it is written"), []);
     assert_eq!(new.write(&[frame(1, 1, 2)]).await.expect("it is written"), [id(1)]);
     assert_eq!(bytes(1).await, [(0, 0), (1, 1)]);
-    // What is over for long is forgotten.
+    // Battles that ended long ago are forgotten.
     let ended = Write::Ended { room: id(1), game: 1, at: 5 };
     assert_eq!(new.write(&[ended, Write::Forget { before: 6 }]).await.expect("it is written"), []);
     assert_eq!(bytes(1).await, []);

@@ -31,10 +31,10 @@ struct Prices {
     acknowledged: Vec<Duration>,
     /// The times for executing the same commands on a board alone.
     alone: Vec<Duration>,
-    /// Bytes that an entry and its acknowledgement have beside the command itself, with proofs of cards and without.
+    /// The number of bytes of an entry and its acknowledgement besides the command, with and without proofs of cards.
     around: Vec<usize>,
     with_proofs: Vec<usize>,
-    /// The time that it took to check whole logs, and for a side to stand again from its notes.
+    /// The time for checking whole logs, and for restoring a side from its notes.
     checking: Duration,
     restoring: Duration,
 }
@@ -46,12 +46,12 @@ fn timed<T>(times: &mut Vec<Duration>, what: impl FnOnce() -> T) -> T {
     done
 }
 
-/// The length of a message as it travels.
+/// Returns the encoded length of a message.
 fn length(message: Message) -> usize {
     Packet::Log(message).bytes().len()
 }
 
-/// Plays one battle between two sides that hand each other everything at once.
+/// Plays one battle between two sides that deliver everything to each other at once.
 fn battle(number: u8, prices: &mut Prices) -> u64 {
     let books = cards::starters(&library()).expect("the books are good");
     let book = |add: u8| books[usize::from(number + add) % books.len()].slots();

@@ -1,4 +1,4 @@
-//! A relay battle over a real lobby: two against one, of whom one is killed and comes back.
+//! A relay battle over a real lobby: two players against one, of whom one is killed and comes back.
 
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,7 @@ use marginalia::room::seating::SeatingList;
 use crate::people::Person;
 use crate::server::{Folder, Program};
 
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(240);
 
 fn until(people: &mut [Person], acts: bool, what: &str, holds: impl Fn(&[Person]) -> bool) {
@@ -55,7 +55,7 @@ fn two_against_one_play_a_whole_battle_over_a_lobby_and_one_of_them_comes_back()
     let laid = |people: &[Person]| people.iter().all(|person| person.board.is_some());
     until(&mut people, false, "the battle is laid out", laid);
     until(&mut people, true, "some orders", |people| people.iter().all(|person| person.orders.len() > 12));
-    // The game that did not agree on the battle itself is closed, and finds back from the lobby's log.
+    // The game that did not take part in the handshake is closed, and restores the battle from the lobby's log.
     people[2].restart();
     people[2].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[2].session.unfinished.is_empty());
@@ -71,7 +71,7 @@ fn two_against_one_play_a_whole_battle_over_a_lobby_and_one_of_them_comes_back()
         assert_eq!(person.books, people[0].books);
     }
     for person in &people {
-        // Whoever tried to act in another's turn was told so.
+        // A player who tried to act in another's turn was told so.
         let trouble = &person.session.trouble;
         assert!(matches!(trouble, None | Some(SessionError::NotYourTurn(_))), "{trouble:?}");
         assert!(person.session.turn_holders.is_some(), "everybody sees who acts");

@@ -26,10 +26,10 @@ use crate::server::{self, Folder};
 /// The environment variable with the input of the other process: the address of the lobby, the code of the room, and
 /// the folder it may write to.
 const TOLD: &str = "MARGINALIA_TEST_OTHER";
-/// Only so that a test that fails ends.
+/// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(150);
 
-/// Another process, gone with this value.
+/// Another process, killed when the value is dropped.
 struct Other(Child);
 
 impl Other {
@@ -44,7 +44,7 @@ impl Other {
         assert!(told.expect("there is kill").success());
     }
 
-    /// Every place of its memory that can be read, one after the other.
+    /// Reads every readable part of the process's memory, one after the other.
     fn memory(&self, mut each: impl FnMut(&[u8])) {
         let folder = Path::new("/proc").join(self.0.id().to_string());
         let maps = fs::read_to_string(folder.join("maps")).expect("its places can be read");
@@ -57,10 +57,10 @@ impl Other {
             let (from, to) = (number(from), number(to));
             if !rights.starts_with('r') || line.contains("[v") || memory.seek(SeekFrom::Start(from)).is_err()
             {
-                continue; // The machine's own pages are not the game's.
+                continue; // The machine's own pages do not belong to the game.
             }
             let mut bytes = Vec::new();
-            // What lies beyond the end of a file is no memory.
+            // A mapping beyond the end of a file is not readable.
             let _ = (&mut memory).take(to - from).read_to_end(&mut bytes);
             each(&bytes);
         }
@@ -83,7 +83,7 @@ impl Other {
 
 impl Drop for Other {
     fn drop(&mut self) {
-        // One that has ended cannot be killed again.
+        // A process that has ended cannot be killed again.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
@@ -155,7 +155,7 @@ fn the_process_of_the_other_player_holds_no_hidden_card_and_no_secret() {
         anna.orders.len() >= 30 && anna.orders.iter().any(is_summon)
     };
     until(&mut anna, true, "a card of hers is shown", &has_shown);
-    // She rests; whatever is under way arrives, and he stands still while he is looked at.
+    // She waits; all pending messages arrive, and he does nothing while his memory is read.
     let rests = Instant::now();
     until(&mut anna, false, "a rest", &|_| rests.elapsed() > Duration::from_secs(3));
     ben.signal("-STOP");

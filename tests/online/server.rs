@@ -1,4 +1,4 @@
-//! A lobby for tests: in this process on a store of its own, or the real program.
+//! A lobby for tests: in this process with its own store, or as the real program.
 
 use std::io::{BufRead as _, BufReader};
 use std::net::SocketAddr;
@@ -10,7 +10,7 @@ use marginalia::server::{Clock, Config, serve};
 use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
-/// A folder that is gone with this value.
+/// A folder that is removed when the value is dropped.
 pub(crate) struct Folder(PathBuf);
 
 impl Folder {
@@ -22,7 +22,7 @@ impl Folder {
         Self(folder)
     }
 
-    /// In memory, where the machine has a folder that is.
+    /// Creates the folder in memory, if the machine has such a folder.
     pub(crate) fn in_memory() -> Self {
         let shared = Path::new("/dev/shm");
         if !shared.is_dir() {
@@ -44,12 +44,12 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // What is left over in the folder for temporary files hurts nobody.
+        // A folder left behind among the temporary files is harmless.
         let _gone = std::fs::remove_dir_all(&self.0);
     }
 }
 
-/// A lobby in this process. Dropped, it is cut off in the middle of whatever it does.
+/// A lobby in this process. It is cut off in the middle of its work when it is dropped.
 pub(crate) struct Server {
     runtime: Option<Runtime>,
     pub(crate) at: SocketAddr,
@@ -57,7 +57,7 @@ pub(crate) struct Server {
 }
 
 impl Server {
-    /// A lobby that forgets.
+    /// Starts a lobby without persistent data.
     pub(crate) async fn new() -> Self {
         Self::with(Config::new(":memory:")).await
     }
@@ -93,7 +93,7 @@ impl Drop for Server {
     }
 }
 
-/// A whole answer to a request, head and body.
+/// Returns the whole response to a request, head and body.
 pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
     get_with(at, path, "").await
 }
@@ -124,12 +124,12 @@ impl Program {
         command
     }
 
-    /// On a port that is free.
+    /// Starts a lobby on a free port.
     pub(crate) fn new(folder: &Folder) -> Self {
         Self::at(folder, SocketAddr::from(([127, 0, 0, 1], 0)))
     }
 
-    /// There.
+    /// Starts a lobby at the given address.
     pub(crate) fn at(folder: &Folder, at: SocketAddr) -> Self {
         Self::start(Self::command(folder).args(["--port", &at.port().to_string()]))
     }
@@ -149,22 +149,22 @@ impl Program {
         Self::start(Self::command(folder).args(["--port", "0", "--live"]).arg(live))
     }
 
-    /// On that store.
+    /// Starts a lobby on the given store.
     pub(crate) fn on(folder: &Folder, store: &str) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--store", store]))
     }
 
-    /// One of several that share a database.
+    /// Starts one of several lobbies that share a database.
     pub(crate) fn among(folder: &Folder, (store, nats): &(String, String)) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--store", store, "--nats", nats]))
     }
 
-    /// Behind a proxy that it believes.
+    /// Starts a lobby behind a proxy that it trusts.
     pub(crate) fn proxied(folder: &Folder) -> Self {
         Self::start(Self::command(folder).args(["--port", "0", "--behind-proxy"]))
     }
 
-    /// Its number among the processes.
+    /// Returns its process id.
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
@@ -179,13 +179,13 @@ impl Program {
         Self { child, at }
     }
 
-    /// `kill -9`.
+    /// Kills the process, as `kill -9` does.
     pub(crate) fn kill(mut self) {
         self.child.kill().expect("it can be killed");
         self.child.wait().expect("it ends");
     }
 
-    /// Asks it to stop; its exit status.
+    /// Requests a stop. Returns the exit status.
     pub(crate) fn stop(mut self, signal: &str) -> Option<i32> {
         let told = Command::new("kill").args([signal, &self.child.id().to_string()]).status();
         assert!(told.expect("there is kill").success());
@@ -195,7 +195,7 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        // One that has ended cannot be killed again.
+        // A process that has ended cannot be killed again.
         let _killed = self.child.kill();
         let _ended = self.child.wait();
     }

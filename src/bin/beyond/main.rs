@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tracing::Level;
 use tracing_subscriber::filter::LevelFilter;
 
-/// The lobby of Marginalia: rooms, the line between players, and the log of their battles.
+/// The lobby of Marginalia: rooms, the connections of players, and the log of their battles.
 #[derive(Parser)]
 #[command(name = "beyond", version)]
 struct Beyond {
@@ -26,23 +26,23 @@ struct Beyond {
     /// postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
     store: String,
-    /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS server with
-    /// JetStream, such as nats://HOST:4222. Players in one room may then be connected to different lobbies.
+    /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS
+    /// server with JetStream, such as nats://HOST:4222. Players in one room may then be connected to different lobbies.
     #[arg(long, value_name = "ADDRESS")]
     nats: Option<String>,
     /// A folder with web files to serve.
     #[arg(long, value_name = "FOLDER")]
     web: Option<PathBuf>,
-    /// A folder of card files that games can download as a set by its hash; may be given several times. The cards of this game
-    /// are always available.
+    /// A folder of card files that games can download as a set by its hash; may be given several times. The cards of
+    /// this game are always available.
     #[arg(long, value_name = "FOLDER")]
     cards: Vec<PathBuf>,
-    /// A folder of card files under development: pages of this lobby whose address ends in ?live play with the files saved there.
-    /// For use on your own machine: everyone who can reach the lobby can read the cards.
+    /// A folder of card files under development: pages of this lobby whose address ends in ?live play with the files
+    /// saved there. For use on your own machine: everyone who can reach the lobby can read the cards.
     #[arg(long, value_name = "FOLDER")]
     live: Option<PathBuf>,
-    /// A pack of cards, or a folder of packs, that every game receives when it connects; may be given several times. All packs
-    /// must be sealed.
+    /// A pack of cards, or a folder of packs, that every game receives when it connects; may be given several times.
+    /// All packs must be sealed.
     #[arg(long, value_name = "FOLDER")]
     packs: Vec<PathBuf>,
     /// The log level on standard error: error, warn, info, debug or trace.
@@ -51,8 +51,8 @@ struct Beyond {
     /// The maximum number of connections per address.
     #[arg(long, value_name = "COUNT", default_value_t = 64)]
     per_address: u32,
-    /// A STUN or TURN server that helps games to connect directly, such as stun:HOST:3478; may be given several times. Without
-    /// one, games connect directly only within one network, and play through the lobby otherwise.
+    /// A STUN or TURN server that helps games to connect directly, such as stun:HOST:3478; may be given several times.
+    /// Without one, games connect directly only within one network, and play through the lobby otherwise.
     #[arg(long, value_name = "ADDRESS")]
     ice: Vec<String>,
     /// Trusts the client address in the X-Forwarded-For header of a proxy.
@@ -118,7 +118,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Done when the system, or whoever sits at the terminal, asks it to stop.
+/// Returns a future that completes when the system or the user at the terminal requests a stop.
 #[cfg(unix)]
 fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
     use tokio::signal::unix::{SignalKind, signal};
@@ -132,7 +132,7 @@ fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {
     })
 }
 
-/// Done when whoever sits at the terminal asks it to stop.
+/// Returns a future that completes when the user at the terminal requests a stop.
 #[cfg(not(unix))]
 #[expect(clippy::unnecessary_wraps, reason = "on Unix it can fail")]
 fn stop() -> std::io::Result<impl Future<Output = ()> + Send> {

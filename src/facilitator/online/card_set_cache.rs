@@ -1,7 +1,7 @@
-//! Sets of cards that rooms play with, where they are others than the player's own: made into libraries, kept by their hash.
+//! Sets of cards of rooms whose cards differ from the player's own: built into libraries, and cached by their hash.
 //!
-//! What is kept is checked like what comes from a lobby. It saves the way next time, and a battle that was left can be told
-//! without asking anybody which cards it is of. The player's own cards are nowhere touched by it.
+//! A cached set is checked like one from a lobby. It saves a download the next time, and an unfinished battle can be
+//! listed without asking anybody for its cards. The player's own cards are not affected.
 
 use std::collections::BTreeSet;
 use std::io;
@@ -21,17 +21,17 @@ const KEPT: usize = 16;
 /// A set's name: the BLAKE3 of its text.
 pub(super) type SetName = [u8; 32];
 
-/// The sets that were fetched.
+/// The fetched sets.
 #[derive(Debug, Default)]
 pub(super) struct Sets {
     folder: Option<PathBuf>,
     known: Vec<(SetName, Arc<CardLibrary>)>,
 }
 
-/// Makes a set into a library under the rules of another one.
+/// Builds a library from a set, with the rules of another library.
 ///
 /// # Errors
-/// The text is not the set of that name, or not one that can be played with.
+/// The text is not the set with that name, or not a playable one.
 pub(super) fn made(
     name: &SetName,
     text: &str,
@@ -50,12 +50,12 @@ pub(super) fn made(
 }
 
 impl Sets {
-    /// Kept in that folder; without one for as long as the game runs.
+    /// Creates a cache in the given folder; without a folder it lasts as long as the game runs.
     pub(super) const fn new(folder: Option<PathBuf>) -> Self {
         Self { folder, known: Vec::new() }
     }
 
-    /// The set of that name, if it is here and whole.
+    /// Returns the set with that name, if it is cached and intact.
     pub(super) fn find(&mut self, name: &SetName, own: &CardLibrary) -> Option<Arc<CardLibrary>> {
         if let Some((_, library)) = self.known.iter().find(|(known, _)| known == name) {
             return Some(Arc::clone(library));
@@ -77,10 +77,10 @@ impl Sets {
         self.known.drain(..late);
     }
 
-    /// Keeps a set that was made. The oldest ones go, but for those that are needed.
+    /// Caches a set. The oldest sets are removed, except those that are needed.
     ///
     /// # Errors
-    /// It cannot be written; it is held in memory all the same.
+    /// The set cannot be written; it is nevertheless held in memory.
     pub(super) fn keep(
         &mut self,
         name: &SetName,

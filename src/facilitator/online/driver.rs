@@ -1,5 +1,5 @@
-//! The driver of a desk. It runs beside the game, on its own thread or as a browser task, so that a frozen or hidden
-//! window keeps its connections.
+//! The driver of an online client. It runs beside the game, on its own thread or as a browser task, so that a frozen or
+//! hidden window keeps its connections.
 
 use std::time::Duration;
 
@@ -13,10 +13,10 @@ use crate::disk;
 use crate::net::direct::{self, DirectEvent};
 use crate::net::socket::{self, SocketEvent, SocketFrame};
 
-/// The interval at which a desk is told that time has passed.
+/// The interval at which a client is told that time has passed.
 const TICK: Duration = Duration::from_millis(200);
 
-/// The two ends of the lines that a desk has.
+/// The two connections of a client.
 #[derive(Default)]
 struct Lines {
     lobby: Option<UnboundedSender<SocketFrame>>,
@@ -27,7 +27,7 @@ struct Lines {
     ice: Vec<String>,
 }
 
-/// Carries a desk until nobody wishes anything of it any more. `news`: whether somebody still listens.
+/// Runs a client until its input ends. `news`: reports an event, and returns false once nobody listens any more.
 async fn run(
     mut desk: OnlineClient,
     mut heard: UnboundedReceiver<ClientInput>,
@@ -88,7 +88,7 @@ async fn run(
 }
 
 impl Lines {
-    /// Does what the desk wants. Whether to go on.
+    /// Performs an action of the client. Returns false if the driver is to stop.
     fn act(
         &mut self,
         what: ClientAction,
@@ -98,7 +98,7 @@ impl Lines {
         ),
         news: &impl Fn(ClientEvent) -> bool,
     ) -> bool {
-        // A connection that has just ended accepts nothing more: its end is reported, and the desk handles it.
+        // A connection that has just ended accepts nothing more: its end is reported, and the client handles it.
         match what {
             ClientAction::OpenLobby(address) => {
                 let (send, outgoing) = unbounded();
@@ -152,7 +152,7 @@ fn spawn(task: impl Future<Output = ()> + 'static) {
     wasm_bindgen_futures::spawn_local(task);
 }
 
-/// Begins to carry a desk, beside whatever else goes on here.
+/// Starts to run a client in the background.
 pub fn start(
     desk: OnlineClient,
     heard: UnboundedReceiver<ClientInput>,

@@ -9,8 +9,8 @@ use crate::battle::rules::openings_needed;
 use crate::lockstep::Peer;
 
 impl Peer {
-    /// The order of an own command that is certain already: no chance is drawn for it, nothing is to be shown by the other
-    /// side, and nobody else may command meanwhile. It can be shown at once.
+    /// Returns the order of an own command if it is certain already: no randomness is drawn for it, the other side
+    /// reveals nothing for it, and nobody else may command meanwhile. It can be shown at once.
     #[must_use]
     pub fn certain(&self, command: &Command) -> Option<Order> {
         let board = self.board();

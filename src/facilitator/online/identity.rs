@@ -7,20 +7,20 @@ use crate::disk::{self, File};
 use crate::ids::{hex, unhex};
 use crate::net::key::IdentityKey;
 
-/// 32 bytes that nobody can guess. Where the machine has none, nothing may be signed: better no game than a weak key.
+/// Returns 32 random bytes. Without randomness nothing may be signed: no game is better than a weak key.
 ///
 /// # Panics
-/// The machine gives no chance at all.
+/// The system provides no randomness.
 pub(super) fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the system must provide random bytes for online play");
     bytes
 }
 
-/// The key of the file in that folder, which is made if need be; without a folder a key for this run.
+/// Returns the key from the file in the given folder, which is created if needed; without a folder, a key for this run.
 ///
 /// # Errors
-/// A sentence: the file cannot be read or written, or holds no key. It is left as it is.
+/// Returns a sentence: the file cannot be read or written, or contains no key. The file is left as it is.
 pub(super) fn key(folder: Option<&Path>) -> Result<IdentityKey, String> {
     let Some(folder) = folder else { return Ok(IdentityKey::from_secret(&chance())) };
     let path = folder.join("key");

@@ -1,11 +1,13 @@
-//! Battles that are under way, on this machine's disk: what one began with, and every paper, before it is sent.
+//! The battles in progress, on this machine's disk: the data that each began with, and every signed message, before it
+//! is sent.
 //!
-//! A file each, `<room>-<game>.battle`, one JSON text a line, of which the last may be torn. It holds the secret that the
-//! player's hand is drawn from, so it is readable by its owner alone; when the battle is over it is removed.
+//! Each battle has one file, `<room>-<game>.battle`, with one JSON text per line, of which the last may be incomplete.
+//! It contains the secret from which the player's hand is derived, so only its owner can read it. It is removed when
+//! the battle is over.
 //!
-//! Without its file a battle is not gone on with, though the lobby has all its papers, too: whoever does not know for certain what
-//! they signed already could sign another paper for the same place, and that is proof of cheating. What the file lacks of the
-//! other side's papers comes from the other side or from the lobby.
+//! A battle does not continue without its file, although the lobby has all its signed messages, too. A player who is
+//! not certain of what they already signed could sign a different message for the same position, which is proof of
+//! cheating. Messages of the other side that are missing in the file come from the other side or from the lobby.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -37,7 +39,7 @@ pub struct MatchHeader {
     version: u32,
     /// The lobby's address.
     pub lobby: String,
-    /// The room.
+    /// The id of the room.
     pub room: RoomId,
     /// The number of the battle in the room.
     pub game: u32,
@@ -45,7 +47,7 @@ pub struct MatchHeader {
     pub players: [PlayerId; 2],
     /// The names of the players.
     pub names: [String; 2],
-    /// The seat that is played here.
+    /// The seat of this player.
     pub me: Seat,
     /// The edition required to continue the battle.
     pub edition: Edition,
@@ -64,7 +66,7 @@ pub struct MatchHeader {
 }
 
 impl MatchHeader {
-    /// Of a handshake in which the other side has told everything.
+    /// Creates the header from a handshake in which the other side has sent everything.
     #[must_use]
     pub fn from_handshake(shake: &Handshake, lobby: &str, names: [String; 2]) -> Option<Self> {
         let (terms, share, offer) = (shake.terms(), shake.their_share()?, shake.offer()?);
@@ -90,7 +92,8 @@ impl MatchHeader {
         })
     }
 
-    /// The battle's beginning, made again; `None` if the file was changed, or was of another key or other cards.
+    /// Restores the beginning of the battle. Returns `None` if the file was changed, or belongs to another key or other
+    /// cards.
     #[must_use]
     pub fn setup(&self, library: &Arc<CardLibrary>, key: &IdentityKey) -> Option<(Handshake, PeerSetup)> {
         let relay = self.relay.clone().map(|(mates, order, turns)| Relay { teammates: mates, order, turns });
@@ -128,12 +131,12 @@ pub struct StoredMatch {
     pub begun: MatchHeader,
     /// The notes of everything done and received, in order.
     pub notes: Vec<PeerNote>,
-    /// Both clocks, if they ran already.
+    /// The time left on both clocks, if they ran already.
     pub left: Option<Left>,
 }
 
-/// A note as a line: what it is, then its bytes as letters; or both clocks in milliseconds, and when they stood so, in
-/// milliseconds since 1970.
+/// A note as a line of the file: its kind, then its bytes as text. Or both clocks in milliseconds, with the time of the
+/// measurement in milliseconds since 1970.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 enum Line {
@@ -178,7 +181,7 @@ fn note(line: &Line) -> Option<PeerNote> {
     }
 }
 
-/// The text of some notes, and of both clocks.
+/// Returns the text of some notes and of both clocks.
 fn text(notes: &[PeerNote], left: Option<[Duration; 2]>, now: u64) -> String {
     let millis = |left: Duration| u64::try_from(left.as_millis()).unwrap_or(u64::MAX);
     let left = left.map(|left| Line::Left(left.map(millis), now));
@@ -186,7 +189,8 @@ fn text(notes: &[PeerNote], left: Option<[Duration; 2]>, now: u64) -> String {
     lines.map(|line| serde_json::to_string(&line).unwrap_or_default() + "\n").collect()
 }
 
-/// Reads what was kept: as much of it as is whole, and how many bytes that is. `None` where not even its beginning is whole.
+/// Decodes the intact part of a file. Returns it with its length in bytes, or `None` if not even the beginning is
+/// intact.
 fn read(text: &str, now: u64) -> Option<(StoredMatch, usize)> {
     let (first, rest) = text.split_once('\n')?;
     let begun: MatchHeader = serde_json::from_str(first).ok()?;
@@ -214,7 +218,7 @@ fn read(text: &str, now: u64) -> Option<(StoredMatch, usize)> {
 /// The extension of these files.
 const ENDING: &str = "battle";
 
-/// The folder of the battles that are under way.
+/// The folder of the battles in progress.
 #[derive(Clone, Debug, Default)]
 pub struct MatchStore {
     folder: Option<PathBuf>,
@@ -227,19 +231,19 @@ pub struct MatchFile {
 }
 
 impl MatchStore {
-    /// In that folder; without one nothing is kept.
+    /// Creates a store in the given folder; without a folder nothing is stored.
     #[must_use]
     pub const fn new(folder: Option<PathBuf>) -> Self {
         Self { folder }
     }
 
-    /// The folder, where there is one.
+    /// Returns the folder, if there is one.
     #[must_use]
     pub const fn folder(&self) -> Option<&PathBuf> {
         self.folder.as_ref()
     }
 
-    /// Every battle that can be read, in order of their files' names.
+    /// Returns every readable battle, in order of the file names.
     #[must_use]
     pub fn list(&self) -> Vec<StoredMatch> {
         let mut files = self.files();
@@ -257,7 +261,7 @@ impl MatchStore {
             .collect()
     }
 
-    /// Begins the file of a battle, in place of any other of its room.
+    /// Creates the file of a battle, and replaces any other file of its room.
     ///
     /// # Errors
     /// The folder or the file cannot be written.
@@ -271,10 +275,10 @@ impl MatchStore {
         Ok(MatchFile { file: Some((file, path)) })
     }
 
-    /// Goes on with the last battle of a room; `None` if none is kept.
+    /// Opens the last battle of a room, or returns `None` if none is stored.
     ///
     /// # Errors
-    /// The file cannot be written on.
+    /// The file cannot be written.
     pub fn open(&self, room: RoomId) -> io::Result<Option<(StoredMatch, MatchFile)>> {
         let mut last: Option<(StoredMatch, usize, PathBuf)> = None;
         for path in self.files() {
@@ -286,14 +290,14 @@ impl MatchStore {
         }
         let Some((kept, whole, path)) = last else { return Ok(None) };
         let mut file = File::append(&path)?;
-        // A torn line is cut off, so that nothing is written after it.
+        // An incomplete line is cut off, so that nothing is written after it.
         file.cut(whole as u64)?;
         Ok(Some((kept, MatchFile { file: Some((file, path)) })))
     }
 }
 
 impl MatchFile {
-    /// Writes notes, and what is left of both clocks, and waits until the notes are on the disk.
+    /// Writes notes and the time left on both clocks, and waits until the notes are on disk.
     ///
     /// # Errors
     /// They cannot be written.
@@ -303,10 +307,10 @@ impl MatchFile {
         file.sync()
     }
 
-    /// The battle is over: its file is removed.
+    /// Removes the file of a battle that is over.
     ///
     /// # Errors
-    /// It cannot be.
+    /// The file cannot be removed.
     pub fn tear(self) -> io::Result<()> {
         self.file.map_or(Ok(()), |(_, path)| disk::remove(&path))
     }

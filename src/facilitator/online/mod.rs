@@ -1,20 +1,22 @@
-//! Online: two people on two machines, each with the whole battle, and a signed log between them.
+//! Online play: two players on two machines, each with the whole battle, and a signed log between them.
 //!
-//! A [`Peer`] is one side of a battle: its board, its book, its log. A [`Handshake`] is how two of them agree on it. The [`OnlineClient`]
-//! holds both beside the room and the two lines, the one over the lobby and the direct one: every paper goes by both, and a
-//! battle lives as long as one of them carries. It is given what happens and what time it is, and says what is to be done; what
-//! does it ([`start`], with the feature `net`) runs beside the window. The [`OnlineSession`] is what a window sees of all that.
+//! A [`Peer`] is one side of a battle: its board, its book, its log. A [`Handshake`] is how two sides agree on it. The
+//! [`OnlineClient`] holds both, together with the room and the two connections, one over the lobby and a direct one:
+//! every signed message is sent over both, and a battle continues as long as one of them works. The client is given
+//! events and the time, and returns the actions to perform; the driver ([`start`], with the feature `net`) performs
+//! them beside the window. The [`OnlineSession`] is the state that the window sees.
 //!
-//! A room may play other cards than the player has: they are fetched from the lobby by their hash, and count as long as the player
-//! is in that room.
+//! A room may use other cards than the player has: they are fetched from the lobby by their hash, and are used as long
+//! as the player is in that room.
 //!
-//! Several people may play one seat, one at a time: how is written at [`Turns`].
+//! Several players may share a seat, with one active at a time: see [`Turns`].
 //!
-//! Every paper is in the [`MatchStore`] before it is sent, so that a game that is killed goes on where it was. How a battle
-//! ended both sides say to the room. Where one of them does not, is gone for too long, does nothing or cheats, the other one can
-//! claim the battle, and the room says it: from who is gone by its own clock, else by what the log says to anybody who
-//! follows it ([`SpectatedMatch::ground`]). That is the only thing that anybody has to take the lobby's word for. Two papers that
-//! one side signed for one place are proof for everybody, and end the battle as soon as the other side has both.
+//! Every signed message is in the [`MatchStore`] before it is sent, so a game that is killed continues where it was.
+//! Both sides report the end of the battle to the room. If one side does not report it, is away for too long, does
+//! nothing or cheats, the other side can claim the battle, and the room decides: for a player who is away by its own
+//! clock, otherwise by the log, as anybody who follows it can ([`SpectatedMatch::ground`]). Nothing else requires trust
+//! in the lobby. Two different messages that one side signed for one position are proof for everybody, and end the
+//! battle as soon as the other side has both.
 #![doc = include_str!("README.md")]
 
 mod card_set_cache;

@@ -1,4 +1,4 @@
-//! Packs that a lobby gave out, on this player's disk: each in a file that is called by its hash, and no others.
+//! The packs that a lobby gave out, on this player's disk: each in a file named by its hash, and no others.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -15,8 +15,8 @@ fn folder(session: &Path) -> PathBuf {
     session.join("packs")
 }
 
-/// The texts of the packs that the lobby gave out where this player was last; `session` is the folder of the online session.
-/// What is not what it is called by is none.
+/// Returns the texts of the packs of the lobby that this player visited last; `session` is the folder of the online
+/// session. A file that does not match its name is skipped.
 pub(super) fn packs(session: &Path) -> Vec<String> {
     kept(session).into_values().collect()
 }
@@ -42,10 +42,10 @@ fn named(path: &Path) -> Option<SetName> {
     unhex(path.file_stem()?.to_str()?)
 }
 
-/// Keeps these, and no others.
+/// Stores these packs, and removes all others.
 ///
 /// # Errors
-/// Some cannot be written, or taken away.
+/// A pack cannot be written or removed.
 pub(super) fn keep(session: &Path, packs: &BTreeMap<SetName, String>) -> io::Result<()> {
     let folder = folder(session);
     let there = disk::list(&folder).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The mode of two people on two machines: the window's end of the session, and the battle that comes out of it.
+//! The online game mode: the window's end of the session, and the battle that results from it.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -34,9 +34,9 @@ use crate::ids::PlayerId;
 /// the cards to play with. Without this resource there is no online session.
 #[derive(Resource, Clone)]
 pub struct OnlineConfig {
-    /// A folder, where there are any.
+    /// The folder, if there is one.
     pub folder: Option<PathBuf>,
-    /// Cards and rules.
+    /// The cards and rules.
     pub library: Arc<CardLibrary>,
 }
 
@@ -46,7 +46,7 @@ impl OnlineConfig {
         self.folder.as_ref().map(|folder| folder.join("online"))
     }
 
-    /// The texts of the packs of the lobby where this player was last.
+    /// Returns the texts of the packs of the lobby that this player visited last.
     #[must_use]
     pub fn packs(&self) -> Vec<String> {
         self.session().map(|session| packs(&session)).unwrap_or_default()
@@ -71,7 +71,7 @@ impl OnlineConfig {
     }
 }
 
-/// The state that both ends share: everything reported by the desk and not processed yet.
+/// The state that both ends share: everything reported by the online client and not processed yet.
 #[derive(Default)]
 struct Told {
     news: VecDeque<ClientEvent>,
@@ -87,7 +87,7 @@ fn locked(shared: &Shared) -> std::sync::MutexGuard<'_, Told> {
     shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Says something to the desk.
+/// The function that passes an input to the online client.
 type Say = Arc<dyn Fn(ClientInput) + Send + Sync>;
 
 /// The window's end of the session.
@@ -96,9 +96,9 @@ pub struct Online {
     say: Option<Say>,
     told: Shared,
     ready: Option<Ready>,
-    /// The time when the battle was laid out, in milliseconds since 1970.
+    /// The time when the battle was shown, in milliseconds since 1970.
     began: u64,
-    /// The last battle, once it is over and both books were shown.
+    /// The last battle, once it is over and both books were revealed.
     over: Option<FinishedMatch>,
 }
 
@@ -117,7 +117,7 @@ impl Online {
         told.look.is_held().then_some(told.orders.len())
     }
 
-    /// The battle that is over: once both books were shown and found to be true.
+    /// Returns the finished battle, once both books were revealed and audited.
     #[must_use]
     pub const fn over(&self) -> Option<&FinishedMatch> {
         self.over.as_ref()
@@ -140,14 +140,14 @@ pub(in crate::facilitator) fn plugin(app: &mut App) {
         );
 }
 
-/// The desk is to know which cards are the player's own now. One that is not open yet knows it when it is opened.
+/// Informs the online client of a change of the player's own cards. A client that is opened later gets them then.
 fn renew(online: Res<Online>, with: Res<OnlineConfig>) {
     if let Some(say) = &online.say {
         say(ClientInput::Cards(Arc::clone(&with.library)));
     }
 }
 
-/// Passes the player's requests to the desk, which is opened with the first request.
+/// Passes the player's requests to the online client, which is opened with the first request.
 fn request(
     mut requests: MessageReader<OnlineRequest>,
     mut online: ResMut<Online>,
@@ -208,7 +208,7 @@ fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
         true
     });
     Some(Arc::new(move |heard| {
-        // The desk is gone only when the game ends.
+        // The online client is gone only when the game ends.
         let _ = send.unbounded_send(heard);
     }))
 }
@@ -236,7 +236,7 @@ fn look(
     }
 }
 
-/// Applies the desk's news to this world.
+/// Applies the events of the online client to this world.
 fn listen(
     mut online: ResMut<Online>,
     mut session: ResMut<OnlineSession>,
@@ -277,7 +277,7 @@ fn keep(online: &Online, over: &FinishedMatch, with: Option<&OnlineConfig>) {
     }
 }
 
-/// The repository that the orders of an online battle go to and come from.
+/// The repository of an online battle, which exchanges orders with the online client.
 struct Desked {
     say: Option<Say>,
     told: Shared,
@@ -315,7 +315,7 @@ impl Repository for Desked {
     }
 }
 
-/// Lays out the battle that both sides agreed on, as [`OnlineReady`] announced it.
+/// Shows the battle that both sides agreed on, as [`OnlineReady`] announced it.
 fn begin(world: &mut World, _: &Arc<CardLibrary>, _: &Match) -> Result<(), BeginError> {
     let online = world.resource::<Online>();
     let Some(ready) = online.ready.clone() else { return Err(RepositoryError::NotJoined.into()) };

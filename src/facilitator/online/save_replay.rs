@@ -1,4 +1,5 @@
-//! A battle of two people is kept as a replay once it is over and both books were shown: only then is it known in full.
+//! The replay of an online battle, saved once the battle is over and both books were revealed: only then is it known in
+//! full.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -11,10 +12,10 @@ use crate::battle::start::Start;
 use crate::facilitator::mode::GameMode;
 use crate::replay::{About, Journal, Record, RecordedOrder};
 
-/// Writes its record into a folder: from its first order to its result. The file comes back.
+/// Writes the record of a battle into a folder, from its first order to its result. Returns the file.
 ///
 /// # Errors
-/// It cannot be written, or the battle comes out otherwise with both books known.
+/// The file cannot be written, or the battle has a different course with both books known.
 pub(super) fn keep(folder: &Path, ready: &Ready, over: &FinishedMatch, began: u64) -> io::Result<PathBuf> {
     let start = Start::Books(over.books.clone());
     let mut board = FlatBoard::start(ready.library.clone(), &start).map_err(io::Error::other)?;

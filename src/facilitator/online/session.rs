@@ -1,4 +1,4 @@
-//! The online session as a window sees it: how the lines stand, which room it is in, what went wrong, what is wished for.
+//! The online session as a window sees it: the connections, the room, the last problem, and the requests.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,34 +24,34 @@ use crate::room::protocol::{LobbyError, RoomListing};
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum ConnectionState {
-    /// There is none, and none is wanted.
+    /// There is no connection, and none is wanted.
     #[default]
     Off,
-    /// It is being built, or built again.
+    /// The connection is being built or rebuilt.
     Building,
-    /// It carries.
+    /// The connection works.
     On,
     /// A connection over which nothing has arrived for a while.
     Lagging,
-    /// It is lost.
+    /// The connection is lost.
     Lost,
 }
 
 /// A problem, described for the player.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SessionError {
-    /// No lobby answers there.
+    /// No lobby answers at that address.
     #[error("Cannot reach the lobby at {lobby}: {why}. Check the address, or try again later.")]
     NoLobby {
-        /// Its address.
+        /// The address of the lobby.
         lobby: String,
         /// The error reported by the network.
         why: String,
     },
-    /// The lobby is gone in the middle of it.
+    /// The connection to the lobby is lost during the session.
     #[error("The connection to the lobby is lost. Reconnecting…")]
     LobbyLost,
-    /// The lobby did not do something.
+    /// The lobby refused a request.
     #[error("{}.", capital(&.0.to_string()))]
     Refused(LobbyError),
     /// The two games cannot play together.
@@ -60,22 +60,22 @@ pub enum SessionError {
     /// The other side broke the rules of the log.
     #[error("Your opponent’s game broke the protocol: {0}.")]
     Cheating(LedgerError),
-    /// The other side sent a command that cannot be.
+    /// The other side sent an invalid command.
     #[error("Your opponent’s game sent an illegal move: {0}.")]
     Impossible(String),
-    /// The book shown at the end is not the one that was bound.
+    /// The book revealed at the end does not match its commitment.
     #[error("Your opponent’s book does not match its commitment: {0}.")]
     Book(String),
-    /// The other side has not shown its book after the battle.
+    /// The other side has not revealed its book after the battle.
     #[error("{0} did not reveal their book: you win the battle.")]
     Unopened(String),
-    /// This side has not.
+    /// This side has not revealed its book after the battle.
     #[error("Your book did not reach the room in time: {0} wins the battle.")]
     TooLate(String),
-    /// Several play this seat, and it is another's turn.
+    /// Several players share this seat, and it is another's turn.
     #[error("{0} is acting for your side: wait for your turn.")]
     NotYourTurn(String),
-    /// The room's cards are others than the player's, and cannot be played with.
+    /// The room's cards differ from the player's, and cannot be used.
     #[error(transparent)]
     Cards(#[from] RoomCardsError),
     /// A failure to save anything on this machine.
@@ -92,28 +92,28 @@ pub enum RoomCardsError {
          (beyond --cards FOLDER); until then, play in another room."
     )]
     NotThere,
-    /// They are too many: so many bytes.
+    /// The cards are too large, with their size in bytes.
     #[error("The cards of this room are too large: {0} bytes (max {LONGEST_SET}). Play in another room.")]
     TooLong(usize),
-    /// Received cards with another hash.
+    /// The received cards have another hash.
     #[error(
         "The cards that the lobby sent are not those of this room: their hash differs. Try again, or use another lobby."
     )]
     Untrue,
-    /// They are no cards of this game: what is wrong.
+    /// The cards are invalid in this game, with the error.
     #[error("The cards of this room are invalid: {0}. Their author has to fix them; play in another room.")]
     Unreadable(String),
-    /// They stopped coming.
+    /// The cards did not arrive completely.
     #[error(
         "The cards of this room did not arrive completely: the connection to the lobby timed out. Join again."
     )]
     Silent,
-    /// The book cannot be played with them: why.
+    /// The book is invalid with them, with the reason.
     #[error("Your book cannot be played with this room’s cards: {0} Or choose another book.")]
     Book(String),
 }
 
-/// The cards of the room, where they are others than the player's own.
+/// The cards of the room, if they differ from the player's own.
 #[derive(Clone)]
 pub struct RoomCards(pub Arc<CardLibrary>);
 
@@ -134,20 +134,20 @@ impl PartialEq for RoomCards {
 pub struct FetchProgress {
     /// The number of bytes received.
     pub got: usize,
-    /// Of so much; 0 as long as that is not known.
+    /// The total number of bytes; 0 while it is not known.
     pub of: usize,
 }
 
-/// With a capital letter at its beginning.
+/// Returns the text with a capital first letter.
 fn capital(words: &str) -> String {
     let mut letters = words.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
-/// A battle that was left before its end, and can be gone on with.
+/// An unfinished battle that can be continued.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnfinishedMatch {
-    /// Its room.
+    /// The room of the battle.
     pub room: RoomId,
     /// The lobby's address.
     pub lobby: String,
@@ -162,9 +162,9 @@ pub struct UnfinishedMatch {
 pub struct OnlineSession {
     /// The identity of this player, once a key was created.
     pub me: Option<PlayerId>,
-    /// The line to the lobby.
+    /// The state of the connection to the lobby.
     pub lobby: ConnectionState,
-    /// The line to the other player.
+    /// The state of the connection to the other player.
     pub direct: ConnectionState,
     /// The time that a message takes to the opponent and back.
     pub round_trip: Option<Duration>,
@@ -172,15 +172,15 @@ pub struct OnlineSession {
     pub rooms: Option<Vec<RoomListing>>,
     /// The room this player is in.
     pub room: Option<Room>,
-    /// The cards that are played with there, where they are others than the player's own.
+    /// The cards of that room, if they differ from the player's own.
     pub cards: Option<RoomCards>,
     /// The download progress of the cards of the room that this player wants to enter.
     pub fetching: Option<FetchProgress>,
     /// The last problem.
     pub trouble: Option<SessionError>,
-    /// Battles that can be gone on with.
+    /// The battles that can be continued.
     pub unfinished: Vec<UnfinishedMatch>,
-    /// Both clocks of the battle that goes on.
+    /// Both clocks of the current battle.
     pub clocks: Option<ClockReadings>,
     /// The players who act for Host and for Guest now, if several play a seat.
     pub turn_holders: Option<[PlayerId; 2]>,
@@ -189,16 +189,16 @@ pub struct OnlineSession {
     pub claim: Option<ClaimGround>,
     /// True if this player shows their hand to spectators, provided that the room delays the spectators' view enough.
     pub shows_hand: bool,
-    /// For who watches: the cards of hands that their players show.
+    /// The cards of hands that their players reveal to spectators.
     pub hands: BTreeMap<CardIndex, CardId>,
     /// The end of the battle that each side proposes, Host's first.
     pub proposed: [Option<ForceReason>; 2],
-    /// The last feeling shown, by whom, and how many were shown before it.
+    /// The last emote with its sender, and the number of emotes before it.
     pub emote: Option<(PlayerId, u8, u32)>,
 }
 
 impl OnlineSession {
-    /// The seat this player has in the battle of the room.
+    /// Returns the seat of this player in the battle of the room.
     #[must_use]
     pub fn seat(&self) -> Option<Seat> {
         self.room.as_ref()?.seat(self.me?)
@@ -228,53 +228,53 @@ impl OnlineSession {
 /// A request of the player to the online session.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub enum OnlineRequest {
-    /// A line to the lobby at that address (`ws://host:port`), under that name.
+    /// A connection to the lobby at that address (`ws://host:port`), under that name.
     Connect {
         /// The address.
         lobby: String,
         /// The name.
         name: String,
     },
-    /// No line any more.
+    /// The end of the connection.
     Disconnect,
     /// A request for the list of rooms.
     List,
-    /// Opens a room and goes in.
+    /// A new room, which the player enters.
     Create(Params),
-    /// Goes into the room of that code.
+    /// Entering the room with that code.
     Join(String),
-    /// Plays with anybody.
+    /// A game with anybody.
     Quick,
-    /// Goes back to a battle that was left.
+    /// The continuation of an unfinished battle.
     Resume(RoomId),
-    /// Forgets a battle that was left: it is given up.
+    /// The removal of an unfinished battle, which is given up.
     Forget(RoomId),
-    /// Leaves the room.
+    /// Leaving the room.
     LeaveRoom,
-    /// Does something in the room.
+    /// An action in the room.
     Act(RoomAction),
-    /// The book to play with, slot by slot; before one is ready.
+    /// The book to play with, slot by slot, sent before the player becomes ready.
     Book(Vec<CardId>),
-    /// Shows their hand to those who watch, as long as they are in this room; or does not any more.
+    /// Revealing the hand to spectators while in this room (true), or not any more (false).
     ShowHand(bool),
-    /// Shows a feeling, by its number.
+    /// An emote, by its number.
     Emote(u8),
-    /// Wants nothing to do any more with these people: all that are blocked, the last one last.
+    /// All blocked players, with the most recent one last.
     Block(Vec<PlayerId>),
-    /// Proposes to end the battle: a draw, or broken off.
+    /// A proposal to end the battle: by a draw or an abort.
     Propose(ForceReason),
-    /// Takes what the other side proposes, or does not want it.
+    /// The answer to the other side's proposal: true accepts it.
     Answer(bool),
-    /// Claims the battle, where that may be done.
+    /// A claim to the battle.
     Claim,
-    /// Has read what went wrong.
+    /// The confirmation that the player has read the last problem.
     Seen,
 }
 
-/// The packs of cards that the lobby gives out, as they travel: see [`crate::cards::read_pack_text`].
+/// The texts of the packs of cards that the lobby gives out: see [`crate::cards::read_pack_text`].
 #[derive(Message, Clone, Debug, Default, PartialEq, Eq)]
 pub struct OnlinePacks(pub Vec<String>);
 
-/// A battle is ready to be laid out: see [`MatchKind::Online`](crate::facilitator::MatchKind::Online).
+/// The notification that a battle is ready: see [`MatchKind::Online`](crate::facilitator::MatchKind::Online).
 #[derive(Message, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct OnlineReady;

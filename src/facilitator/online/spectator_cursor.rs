@@ -1,4 +1,4 @@
-//! Looking back while a battle goes on, for those who watch: what comes meanwhile waits.
+//! Looking back in a battle in progress, for spectators: new orders wait meanwhile.
 
 use std::collections::VecDeque;
 
@@ -10,18 +10,18 @@ use crate::battle::history::Order;
 /// A request of a spectator to look at another part of the battle.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpectatorControl {
-    /// At the turn before, from its beginning.
+    /// The beginning of the previous turn.
     Back,
-    /// On to the end of this turn.
+    /// The end of this turn.
     Forward,
-    /// At what goes on now.
+    /// The live battle.
     Live,
 }
 
 /// The limit up to which the table follows the battle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SpectatorCursor {
-    /// The orders given to the table since it was laid out.
+    /// The orders given to the table since it was set up.
     given: Vec<Order>,
     /// The number of further orders that the table may get; `None` (all of them) while the spectator does not look
     /// back.
@@ -39,7 +39,7 @@ impl SpectatorCursor {
         self.held.is_some()
     }
 
-    /// The next order for the table, if it may have one.
+    /// Returns the next order for the table, if it may have one.
     pub(super) fn next(&mut self, waiting: &mut VecDeque<Order>) -> Option<Order> {
         if let Some(more) = &mut self.held {
             *more = more.checked_sub(1)?;
@@ -49,8 +49,8 @@ impl SpectatorCursor {
         Some(order)
     }
 
-    /// Looks elsewhere. `begun`: the orders the table was laid out with; `waiting`: those it has not been given yet. Whether it
-    /// is to be laid out anew.
+    /// Moves the view. `begun`: the orders that the table was set up with; `waiting`: those it has not been given yet.
+    /// Returns true if the table is to be set up again.
     pub(super) fn look(
         &mut self,
         look: SpectatorControl,
@@ -103,7 +103,7 @@ mod tests {
         Order::new(command, Seed::Given([0; 32]))
     }
 
-    /// Turns of so many orders each.
+    /// Returns turns with the given numbers of orders.
     fn turns(turns: &[usize]) -> Vec<Order> {
         let turn = |count: &usize| (1..=*count).map(|place| order(place == *count)).collect::<Vec<_>>();
         turns.iter().flat_map(turn).collect()
@@ -115,18 +115,18 @@ mod tests {
         let mut waiting: VecDeque<Order> = turns(&[4]).into();
         while look.next(&mut waiting).is_some() {}
         assert!(!look.is_held() && waiting.is_empty());
-        // Two turns back, the last one from its beginning.
+        // Back two turns, to the beginning of the last one.
         assert!(look.look(SpectatorControl::Back, &mut begun, &mut waiting));
         assert_eq!((begun.len(), waiting.len()), (5, 4));
         assert!(look.look(SpectatorControl::Back, &mut begun, &mut waiting));
         assert_eq!((begun.len(), waiting.len()), (3, 6));
         waiting.extend(turns(&[2]));
         assert_eq!(look.next(&mut waiting), None, "nothing goes on");
-        // On for one turn.
+        // Forward one turn.
         assert!(!look.look(SpectatorControl::Forward, &mut begun, &mut waiting));
         let given = std::iter::from_fn(|| look.next(&mut waiting)).count();
         assert_eq!((given, waiting.len()), (2, 6));
-        // And back to the live battle.
+        // Back to the live battle.
         assert!(look.look(SpectatorControl::Live, &mut begun, &mut waiting));
         assert_eq!((begun, waiting.len(), look.is_held()), (turns(&[3, 2, 4, 2]), 0, false));
     }

@@ -19,9 +19,9 @@ use crate::net::proposal::EndProposal;
 /// The way in which a side wants to end the battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PendingEnd {
-    /// It gives up.
+    /// A resignation.
     Resigns,
-    /// It takes what the other side proposed.
+    /// The acceptance of the other side's proposal.
     Accepts,
 }
 
@@ -33,11 +33,10 @@ fn by_both(reason: u8) -> Option<ForceReason> {
 }
 
 impl Peer {
-    /// Gives the battle up: at once, or as soon as it is known whether the own entry counts that is on its
-    /// way.
+    /// Resigns the battle: at once, or as soon as the other side has answered the pending own entry.
     ///
     /// # Errors
-    /// It is over, or the reason is none that a player alone has.
+    /// The battle is over, or the reason is not one that a player alone may have.
     pub fn leave(&mut self, reason: ForceReason) -> Result<(), PeerRefusal> {
         if reason != ForceReason::Resign {
             return Err(PeerRefusal::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
@@ -45,11 +44,12 @@ impl Peer {
         self.want(PendingEnd::Resigns)
     }
 
-    /// Proposes to end the battle, a draw ([`ForceReason::Agreed`]) or broken off ([`ForceReason::Abort`]). Where the other
-    /// side has proposed the same, that is taken.
+    /// Proposes to end the battle by a draw ([`ForceReason::Agreed`]) or an abort ([`ForceReason::Abort`]). If the
+    /// other side has proposed the same, that proposal is accepted.
     ///
     /// # Errors
-    /// It is over, the reason is none that both together have, or what was proposed before still stands.
+    /// The battle is over, the reason is not one that both sides together may have, or the previous proposal is still
+    /// valid.
     pub fn propose(&mut self, reason: ForceReason) -> Result<(), PeerRefusal> {
         if !BY_BOTH.contains(&reason) {
             return Err(PeerRefusal::NotSent(Command::BattleForceFinish { reason, by: self.me }.kind()));
@@ -66,18 +66,18 @@ impl Peer {
         Ok(())
     }
 
-    /// Ends the battle as the other side proposed: at once, or as soon as it is known whether the own entry counts that is on
-    /// its way.
+    /// Ends the battle as the other side proposed: at once, or as soon as the other side has answered the pending own
+    /// entry.
     ///
     /// # Errors
-    /// It is over, or nothing is proposed any more.
+    /// The battle is over, or there is no valid proposal.
     pub fn accept(&mut self) -> Result<(), PeerRefusal> {
         let other = self.me.other();
         self.proposed(other).ok_or(LedgerError::NotProposed(other))?;
         self.want(PendingEnd::Accepts)
     }
 
-    /// Does not want what the other side proposed; what is to be said of it: its place in the log.
+    /// Declines the other side's proposal. Returns the number of entries that identifies it.
     pub fn decline(&mut self) -> Option<u32> {
         let other = self.me.other();
         self.proposed(other)?;
@@ -86,7 +86,7 @@ impl Peer {
         Some(seq)
     }
 
-    /// The other side does not want what this one proposed in that place.
+    /// Records that the other side declines the proposal that this one made after `seq` entries.
     pub fn hear_declined(&mut self, seq: u32) {
         self.declined[self.me.index()] = Some(seq);
     }
@@ -98,7 +98,7 @@ impl Peer {
         by_both(proposal.reason).filter(|_| self.declined[seat.index()] != Some(proposal.seq))
     }
 
-    /// The own proposal, for as long as it is worth sending.
+    /// Returns the own proposal, for as long as it is worth sending.
     pub(super) fn outstanding(&self) -> Option<EndProposal> {
         self.proposed(self.me).and_then(|_| self.ledger.proposed(self.me).cloned())
     }
@@ -133,7 +133,7 @@ impl Peer {
         }
     }
 
-    /// The battle ends by the word of a third: the room, where a side is gone for too long.
+    /// Ends the battle by the decision of a third party: the room, if a side is gone for too long.
     pub fn judge(&mut self, reason: ForceReason, by: Seat) {
         let order = Order::new(Command::BattleForceFinish { reason, by }, Seed::Given([0; 32]));
         if !self.board.state().is_finished() && self.execute(order).is_ok() {
@@ -141,7 +141,7 @@ impl Peer {
         }
     }
 
-    /// The battle ends by an own word.
+    /// Ends the battle by a message of this side.
     pub(super) fn close(&mut self, end: MatchEnd) -> Result<(), PeerRefusal> {
         let order = ended(&end)?;
         self.leaving = None;
@@ -169,14 +169,14 @@ impl Peer {
         self.execute(order)
     }
 
-    /// The last order never was.
+    /// Reverts the last order.
     pub(super) fn revert_last_order(&mut self) -> Result<(), PeerRefusal> {
         self.orders.pop();
         self.board = self.run_again()?;
         Ok(())
     }
 
-    /// The battle as its orders make it.
+    /// Returns the battle that results from its orders.
     fn run_again(&self) -> Result<FlatBoard, PeerRefusal> {
         let mut board = self.first.clone();
         for order in &self.orders {
@@ -185,8 +185,8 @@ impl Peer {
         Ok(board)
     }
 
-    /// The other side says that its battle stands otherwise: the own log is run again. Whether the own battle was wrong, as
-    /// memory that fails can make it; it is right now.
+    /// Runs the own log again, after the other side reported a different state of the battle. Returns true if the own
+    /// board was wrong, for example because of failing memory; it is then correct.
     pub fn heal(&mut self) -> bool {
         let before = self.state();
         self.run_again().is_ok_and(|board| {

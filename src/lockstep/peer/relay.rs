@@ -1,4 +1,5 @@
-//! A side of a relay battle, as one of those who play it has it: it signs while it holds the quill, and follows the log otherwise.
+//! A side of a relay battle, as one of its players has it: it signs while that player is the turn holder, and follows
+//! the log otherwise.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +22,7 @@ use crate::net::fault::LedgerError;
 use crate::net::ledger::Received;
 use crate::net::message::Message;
 
-/// The knowledge of one of several players of a seat, besides the battle itself.
+/// The state of one of several players of a seat, besides the battle itself.
 #[derive(Clone, Debug)]
 pub(super) struct Teammates {
     turns: Turns,
@@ -48,14 +49,14 @@ impl Peer {
         self.teammates.as_ref().map(|mates| &mates.turns)
     }
 
-    /// Returns the holders of both quills, Host's first; `None` if one player plays each seat.
+    /// Returns the turn holders of both seats, Host's first; `None` if one player plays each seat.
     #[must_use]
     pub fn turn_holders(&self) -> Option<[PlayerId; 2]> {
         let mates = self.teammates.as_ref()?;
         Some(Seat::BOTH.map(|seat| mates.turns.holder(&self.board, seat, &mates.gone)))
     }
 
-    /// Returns true if this player holds the quill of this side's seat: always, if one player plays each seat.
+    /// Returns true if this player is the turn holder of this side's seat: always, if one player plays each seat.
     #[must_use]
     pub fn is_turn_holder(&self) -> bool {
         self.turn_holders().is_none_or(|quills| quills[self.me.index()] == self.key.player())
@@ -73,10 +74,10 @@ impl Peer {
         }
     }
 
-    /// These are gone, by the room's word.
+    /// Sets the players who are gone, according to the room.
     ///
     /// # Errors
-    /// What the other side wants acknowledged now is not to be followed.
+    /// Fails if the entry that the opponent wants acknowledged now is not to be followed.
     pub fn set_gone(&mut self, gone: &BTreeSet<PlayerId>) -> Result<(), PeerRefusal> {
         match &mut self.teammates {
             Some(mates) if mates.gone != *gone => mates.gone = gone.clone(),
@@ -125,7 +126,7 @@ impl Peer {
         out
     }
 
-    /// Checks that the sender of a message holds the quill of its seat, if this side must judge that: before it
+    /// Checks that the sender of a message is the turn holder of its seat, if this side must judge that: before it
     /// acknowledges, and before it accepts an answer to its own entry.
     pub(super) fn in_turn(&self, message: &Message) -> Result<(), PeerRefusal> {
         let Some(quills) = self.turn_holders().filter(|_| self.judges()) else { return Ok(()) };
@@ -149,7 +150,7 @@ impl Peer {
         self.teammates.as_ref().is_some_and(|mates| !mates.follows) && self.is_turn_holder()
     }
 
-    /// A message of either side.
+    /// Follows a message of either side.
     pub(super) fn follow(&mut self, message: &Message) -> Result<(), PeerRefusal> {
         match message {
             Message::ChoiceCommitment(seal) => self.follow_seal(seal, message)?,
@@ -236,7 +237,7 @@ impl Peer {
         self.ledger.receive_ack(ack).map(|_| ())
     }
 
-    /// Returns the order that an entry stands for, with the cards shown for it, and checks that the rules allow it.
+    /// Returns the order that an entry stands for, with the cards revealed for it, and checks that the rules allow it.
     fn meant(&self, entry: &LogEntry, ack: &Ack) -> Result<Order, PeerRefusal> {
         let CommandDisclosure { command, .. } = parsed(&entry.command)?;
         let openings = if ack.seat == self.me {
@@ -275,14 +276,14 @@ impl Peer {
         self.execute(order)
     }
 
-    /// The battle ends by an own word.
+    /// Ends the battle by a message of this player.
     pub(super) fn note_end(&mut self, end: &MatchEnd) {
         if let Some(mates) = &mut self.teammates {
             mates.ended = Some((end.seat, end.seq));
         }
     }
 
-    /// Does this player's part once all received messages are followed: acknowledges a waiting entry, gives up, or
+    /// Does this player's part once all received messages are followed: acknowledges a pending entry, resigns, or
     /// reveals the choice.
     pub(super) fn act(&mut self) -> Result<(), PeerRefusal> {
         if !self.judges() {
@@ -316,7 +317,7 @@ impl Peer {
         if self.board.state().phase() == Phase::Strategy { self.go_on() } else { Ok(()) }
     }
 
-    /// Before an own entry: what others of the own seat wrote in its place steps aside.
+    /// Sets the teammates' pending entries aside before an own entry is written.
     pub(super) fn make_place(&mut self) {
         if self.teammates.is_some() {
             self.ledger.step_aside();

@@ -14,26 +14,26 @@ use crate::net::shuffled_book::{BookCommitments, ShuffledBook};
 /// The data that a side begins with.
 #[derive(Clone, Debug)]
 pub struct PeerSetup {
-    /// Cards and rules.
+    /// The cards and rules.
     pub library: Arc<CardLibrary>,
     /// The genesis that both sides agreed on.
     pub genesis: Genesis,
     /// The seat of this side.
     pub me: Seat,
-    /// Its key.
+    /// The key of this player.
     pub key: IdentityKey,
     /// The secret from which chain, book and salts are derived.
     pub secret: [u8; 32],
-    /// Its book, as it was shuffled.
+    /// The own shuffled book.
     pub slots: ShuffledBook,
-    /// The other side's, as it was bound.
+    /// The commitments to the other side's book.
     pub commitments: BookCommitments,
 }
 
 /// An error that prevents a side from beginning.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum PeerError {
-    /// The books make no battle.
+    /// The books are invalid for a battle.
     #[error(transparent)]
     Books(#[from] SetupError),
     /// Data that differs from the agreement of both sides: the side's own key, chain or book, or the commitment to the

@@ -1,4 +1,4 @@
-//! A side whose memory fails.
+//! The tests of a side whose memory fails.
 
 use std::sync::Arc;
 

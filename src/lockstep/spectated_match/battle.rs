@@ -1,4 +1,4 @@
-//! A battle of two others that both have signed, followed paper by paper.
+//! A battle of two other players that both have signed, followed message by message.
 
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -36,24 +36,25 @@ pub(super) struct Battle {
     first: FlatBoard,
     pub(super) board: FlatBoard,
     orders: Vec<Order>,
-    /// The cards shown from both hands.
+    /// The cards revealed from both hands.
     pub(super) hands: BTreeMap<CardIndex, CardId>,
     /// The number of entries when both sides were asked to choose; `None` at any other time.
     pub(super) round: Option<u32>,
-    /// Both clocks, as long as the lobby tells when everything came.
+    /// Both clocks, as long as the lobby reports all arrival times.
     pub(super) watch: Option<MatchClocks>,
     /// The messages that arrived before a preceding one, with their arrival times.
     waits: Vec<(Message, Option<Duration>)>,
-    /// The first thing that each side signed and that cannot be.
+    /// The refusal of the first invalid message that each side signed.
     pub(super) wrong: [Option<PeerRefusal>; 2],
     pub(super) debts: Debts,
 }
 
-/// The most that waits: where the lobby missed a side's papers for a time, the other one's wait for them.
+/// The maximum number of waiting messages: if the lobby missed the messages of one side for a time, those of the other
+/// wait for them.
 const WAITING: usize = 1024;
 
 impl Battle {
-    /// Before its first order, at that time.
+    /// Creates the battle before its first order, at that time.
     pub(super) fn new(genesis: Genesis, books: [Books; 2], first: FlatBoard, at: Option<Duration>) -> Self {
         let board = first.clone();
         let watch = at.map(|at| {
@@ -78,7 +79,7 @@ impl Battle {
         battle
     }
 
-    /// A side shows cards of its hand: as they were bound. The battle itself knows nothing of it.
+    /// Receives cards of a side's hand, which must match their commitments. The battle itself does not use them.
     pub(super) fn show(&mut self, seat: Seat, slots: &[RevealedSlot]) -> Result<(), PeerRefusal> {
         let books = &self.books[seat.index()];
         for shown in slots {
@@ -100,12 +101,12 @@ impl Battle {
         Some(self.watch.as_ref()?.readings(now))
     }
 
-    /// The seat whose command is next: Host's first where both are asked.
+    /// Returns the seat whose command is next: Host's first if both are asked.
     pub(super) fn whose(&self) -> Option<Seat> {
         seats_to_act(&self.board).next()
     }
 
-    /// A paper comes, and whatever waited for it.
+    /// Receives a message, and then the messages that waited for it.
     pub(super) fn receive(&mut self, message: Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
         let mut result = self.timed(&message, at);
         if result.as_ref().is_err_and(PeerRefusal::is_of_the_line) {
@@ -125,7 +126,7 @@ impl Battle {
         result
     }
 
-    /// A paper may be for later; what is of a place that is over is passed over.
+    /// Keeps a message for a later position. A message for a past position is ignored.
     fn wait(&mut self, message: Message, at: Option<Duration>) {
         if self.place(&message).0 != Ordering::Less {
             self.waits.push((message, at));
@@ -134,7 +135,7 @@ impl Battle {
         }
     }
 
-    /// Compares the place of a message with the current one: earlier, equal or later. Also returns the fault for a
+    /// Compares the position of a message with the current one: earlier, equal or later. Also returns the error for a
     /// mismatch.
     fn place(&self, message: &Message) -> (Ordering, LedgerError) {
         let agreed = self.witness.agreed();
@@ -155,7 +156,7 @@ impl Battle {
         (place, LedgerError::Seq { found, expected })
     }
 
-    /// A paper counts, and the clocks go by the time when it came.
+    /// Applies a message, and moves the clocks to the time of its arrival.
     fn timed(&mut self, message: &Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
         if let (Ordering::Less | Ordering::Greater, why) = self.place(message) {
             return Err(why.into());
@@ -253,7 +254,7 @@ impl Battle {
         Ok(())
     }
 
-    /// A side signed what cannot be: that is kept. A paper that it has not signed says nothing about it.
+    /// Records an invalid message against the side that signed it. A message that the side did not sign proves nothing.
     fn blame(&mut self, message: &Message, why: &PeerRefusal) {
         if !why.is_of_the_line() && !matches!(why, PeerRefusal::Log(LedgerError::Signature(_))) {
             self.wrong[message.seat().index()].get_or_insert_with(|| why.clone());

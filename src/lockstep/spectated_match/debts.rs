@@ -1,5 +1,5 @@
-//! The grounds against a side of a battle that follow from the log alone: it owes something for too long, it misses one
-//! request after the other, or it signed something impossible.
+//! The grounds against a side of a battle that follow from the log alone: it owes something for too long, it misses
+//! several requests in a row, or it signed an invalid message.
 //!
 //! An honest game answers automatically within moments, and plays for its player once their time is over. It signs only
 //! what the rules and the preceding log allow. Therefore, none of these grounds applies to it as long as all of its
@@ -16,7 +16,7 @@ use crate::room::ending::{ClaimGround, MISSES, SILENCE};
 /// The kind of debt that a side has to the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Owed {
-    /// A command, or its hash: its person may think about it.
+    /// A command, or its hash: the player may think about it.
     Choice,
     /// An answer that the side's game sends automatically.
     Answer,
@@ -50,7 +50,7 @@ impl Battle {
         }
     }
 
-    /// Something has come at that time: what both owe from now on.
+    /// Updates the debts of both sides at the time of an arrival.
     pub(super) fn reckon(&mut self, at: Option<Duration>) {
         let seq = self.witness.agreed();
         for seat in Seat::BOTH {

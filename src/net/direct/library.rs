@@ -1,4 +1,4 @@
-//! By the library matchbox.
+//! The direct connection with the library matchbox.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -14,7 +14,7 @@ use super::{Budget, DirectEvent, RATE, second};
 use crate::net::guard;
 use crate::net::message::LONGEST;
 
-/// The names of the two ends: who makes the first step, and the other.
+/// The names of the two ends: the side that makes the first step, and the other side.
 const NAMES: [&str; 2] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 
 fn names(offers: bool) -> Option<[PeerId; 2]> {
@@ -23,7 +23,7 @@ fn names(offers: bool) -> Option<[PeerId; 2]> {
     Some(if offers { [first, second] } else { [second, first] })
 }
 
-/// Signals that come and go by another way.
+/// A messenger whose signals travel by another connection.
 struct Messenger {
     offers: bool,
     step: u8,
@@ -32,7 +32,7 @@ struct Messenger {
 }
 
 impl Messenger {
-    /// The next signal of the other side that may be believed.
+    /// Returns the next valid signal of the other side.
     async fn next(&mut self, other: PeerId) -> PeerEvent {
         while let Some(word) = self.from_other.next().await {
             if guard::check(&word).is_ok()
@@ -41,7 +41,7 @@ impl Messenger {
                 return PeerEvent::Signal { sender: other, data };
             }
         }
-        // Nothing more comes; what stands goes on.
+        // No more signals arrive; an open connection continues.
         futures::future::pending().await
     }
 }
@@ -52,7 +52,7 @@ impl Signaller for Messenger {
         if let PeerRequest::Signal { data, .. } = request
             && let Ok(word) = serde_json::to_string(&data)
         {
-            // Whoever held the line has let go of it.
+            // The owner of the connection may have dropped it.
             let _ = self.to_other.unbounded_send(word);
         }
         Ok(())
@@ -69,7 +69,7 @@ impl Signaller for Messenger {
     }
 }
 
-/// Hands the one messenger over.
+/// A builder that hands over its single messenger.
 struct Builder(Mutex<Option<Messenger>>);
 
 impl std::fmt::Debug for Builder {
@@ -88,7 +88,7 @@ impl SignallerBuilder for Builder {
     }
 }
 
-/// Builds a line and carries it until one of its ends is gone.
+/// Builds a connection and runs it until one of its ends is gone.
 pub(super) async fn carry(
     offers: bool,
     ice: Vec<String>,

@@ -1,4 +1,4 @@
-//! By the browser's page.
+//! The direct connection by the browser's page.
 
 use futures::StreamExt;
 use futures::channel::mpsc::{UnboundedReceiver, unbounded};
@@ -8,7 +8,7 @@ use crate::net::guard;
 use crate::net::message::LONGEST;
 use crate::page::{LineEvent, PageConnection};
 
-/// Builds a line and carries it until one of its ends is gone.
+/// Builds a connection and runs it until one of its ends is gone.
 pub(super) async fn carry(
     offers: bool,
     ice: Vec<String>,
@@ -17,7 +17,7 @@ pub(super) async fn carry(
     tell: &impl Fn(DirectEvent),
 ) {
     let (happens, mut happened) = unbounded();
-    // Nobody hears it any more where the line is given up.
+    // Nobody receives the event if the connection was dropped.
     let note = move |event| drop(happens.unbounded_send(event));
     let Some(line) = PageConnection::build(offers, &ice, note) else { return };
     let (mut budget, mut refill) = (Budget(RATE.1), second());

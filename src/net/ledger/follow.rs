@@ -1,8 +1,9 @@
-//! A log that several people of one seat keep, of whom one at a time signs: how the others follow it.
+//! A log for a seat that several people share, of whom one at a time signs: the functions by which the others follow
+//! it.
 //!
-//! Which of them that is the log does not know. Two of them may sign for one place, where one stands in for another who comes
-//! back: then what the other side acknowledges counts, and no honest player is accused. An acknowledgement follows from its
-//! entry alone, so that two of them for one entry say the same.
+//! The log does not know which of them that is. Two of them may sign for one position if one acts in place of another
+//! who then comes back. The entry that the other side acknowledges counts, and no honest player is accused. An
+//! acknowledgement depends on its entry alone, so two acknowledgements of one entry are equivalent.
 
 use super::{AgreedEntry, Ledger, Received};
 use crate::ids::{PlayerId, Seat};
@@ -12,22 +13,22 @@ use crate::net::entry::{Ack, LogEntry};
 use crate::net::fault::LedgerError;
 use crate::net::signed::Signed;
 
-/// The most that wait in one place.
+/// The maximum number of pending entries in one position.
 const RIVALS: usize = 8;
 
 impl Ledger {
-    /// Returns the player of the paper's seat who signed it.
+    /// Returns the player of the message's seat who signed it.
     #[must_use]
     pub fn signer<P: Signed>(&self, paper: &P) -> Option<PlayerId> {
         self.genesis.signer(&self.match_id, paper)
     }
 
-    /// Returns all entries that wait in the next place.
+    /// Returns all pending entries for the next position.
     pub fn waiting(&self) -> impl Iterator<Item = &LogEntry> {
         self.next.iter().chain(&self.rivals)
     }
 
-    /// Puts what others of the own seat wrote aside, so that one can write oneself.
+    /// Sets the pending entries of teammates aside, so that an own entry can be written.
     pub fn step_aside(&mut self) {
         self.rivals.extend(self.next.take_if(|entry| entry.seat == self.me));
     }
@@ -39,10 +40,10 @@ impl Ledger {
         self.signer(paper).ok_or(LedgerError::Signature(self.me)).map(|_| ())
     }
 
-    /// An entry that somebody of the own seat wrote.
+    /// Receives an entry that a teammate wrote.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error found.
     pub fn follow(&mut self, entry: &LogEntry) -> Result<Received, LedgerError> {
         self.of_own_seat(entry)?;
         if entry.seq < self.seq() {
@@ -51,10 +52,10 @@ impl Ledger {
         self.wait(entry)
     }
 
-    /// An entry of the other side, in a place where others wait already or may come.
+    /// Receives an entry of the other side, in a position for which several entries may be pending.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error found.
     pub fn look_on(&mut self, entry: &LogEntry) -> Result<Received, LedgerError> {
         self.genuine(entry)?;
         if entry.seq < self.seq() {
@@ -81,10 +82,10 @@ impl Ledger {
         Ok(Received::New)
     }
 
-    /// Of all that wait in the next place the one that is acknowledged.
+    /// Selects the acknowledged entry among those pending for the next position.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such entry.
     pub fn choose(&mut self, ack: &Ack) -> Result<&LogEntry, LedgerError> {
         let expected = self.seq();
         if ack.seq != expected {
@@ -93,10 +94,10 @@ impl Ledger {
         self.prefer(ack.seat.other(), ack.entry)
     }
 
-    /// Of all that a seat has signed for the next place the one of that hash.
+    /// Selects the entry with this hash among those that a seat has signed for the next position.
     ///
     /// # Errors
-    /// There is none.
+    /// There is no such entry.
     pub fn prefer(&mut self, seat: Seat, hash: [u8; 32]) -> Result<&LogEntry, LedgerError> {
         let match_id = self.match_id;
         let is_meant = |entry: &LogEntry| entry.seat == seat && entry.hash(&match_id) == hash;
@@ -108,10 +109,10 @@ impl Ledger {
         self.next.as_ref().ok_or(LedgerError::Nothing)
     }
 
-    /// Somebody of the own seat has acknowledged an entry of the other side.
+    /// Receives a teammate's acknowledgement of an entry of the other side.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// Returns the first error found.
     pub fn follow_ack(&mut self, ack: &Ack) -> Result<Option<&AgreedEntry>, LedgerError> {
         self.of_own_seat(ack)?;
         if let Some(known) = self.agreed.get(ack.seq as usize) {
@@ -125,18 +126,18 @@ impl Ledger {
         self.agree(ack.clone()).map(Some)
     }
 
-    /// Somebody of the own seat has bound its choice.
+    /// Receives a teammate's commitment to a choice.
     ///
     /// # Errors
-    /// It is not signed by any of them.
+    /// No player of the own seat signed it.
     pub fn follow_seal(&self, seal: &ChoiceCommitment) -> Result<(), LedgerError> {
         self.of_own_seat(seal)
     }
 
-    /// Somebody, of either seat, ends the battle here. What is on its way never was.
+    /// Receives the end of the battle from a player of either seat. Pending entries are discarded.
     ///
     /// # Errors
-    /// It is not signed by any of that seat, or not here.
+    /// No player of that seat signed it, or it belongs to another position.
     pub fn follow_end(&mut self, end: &MatchEnd) -> Result<(), LedgerError> {
         self.signer(end).ok_or(LedgerError::Signature(end.seat))?;
         self.ends_here(end)?;
@@ -145,7 +146,7 @@ impl Ledger {
         Ok(())
     }
 
-    /// The seat that this log is kept for.
+    /// Returns the seat that this log is kept for.
     #[must_use]
     pub const fn me(&self) -> Seat {
         self.me

@@ -1,4 +1,4 @@
-//! The actions in a game of noughts and crosses, their notation, and the rules for refusing them.
+//! The actions in a game of tic-tac-toe, their notation, and the rules for refusing them.
 
 use std::fmt;
 
@@ -14,15 +14,15 @@ pub const SAYS: &str = "expected o:b2, x:resign or o:abort";
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum ActionKind {
-    /// A mark is set.
+    /// Sets a mark.
     Fill(Square),
-    /// The game is given up, at any time.
+    /// Resigns, at any time.
     Resign,
-    /// The game is broken off, at any time.
+    /// Aborts the game, at any time.
     Abort,
 }
 
-/// Somebody does something.
+/// An action of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Action {
     /// The mark that acts.
@@ -37,19 +37,19 @@ pub enum Rejected {
     /// It is the other side's turn.
     #[error("it is “{0}”’s turn")]
     NotYourTurn(Mark),
-    /// It holds the own mark.
+    /// The square holds the player's own mark.
     #[error("you already have that square")]
     Yours,
-    /// It holds the other mark.
+    /// The square holds the other mark.
     #[error("“{0}” already has that square")]
     Theirs(Mark),
-    /// There is a result.
+    /// The game is over.
     #[error("the game is over")]
     Over,
 }
 
 impl Action {
-    /// Reads `o:b2`, `x:resign`, `o:abort`; nothing else.
+    /// Parses `o:b2`, `x:resign` or `o:abort`; nothing else.
     #[must_use]
     pub fn parse(text: &str) -> Option<Self> {
         let (who, what) = text.split_once(':')?;
@@ -63,10 +63,10 @@ impl Action {
         Some(Self { mark, deed })
     }
 
-    /// The third rule: whether it may be done.
+    /// Checks whether the action is allowed (the third rule).
     ///
     /// # Errors
-    /// Why not.
+    /// Returns the reason that the action is refused.
     pub fn check(&self, state: &TicTacToeState) -> Result<(), Rejected> {
         if state.result().is_some() {
             return Err(Rejected::Over);
@@ -82,7 +82,7 @@ impl Action {
         }
     }
 
-    /// The second rule: the state after it; the one before stays as it is.
+    /// Returns the state after the action (the second rule). The given state is unchanged.
     #[must_use]
     pub const fn apply(&self, state: &TicTacToeState) -> TicTacToeState {
         match self.deed {

@@ -1,4 +1,4 @@
-//! The state of a game of noughts and crosses, and how it ends.
+//! The state of a game of tic-tac-toe, and its endings.
 
 use std::fmt;
 
@@ -8,17 +8,17 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Mark {
-    /// Begins.
+    /// The mark that begins.
     O,
-    /// Goes second.
+    /// The mark that goes second.
     X,
 }
 
 impl Mark {
-    /// Both, the first one first.
+    /// Both marks, the first one first.
     pub const BOTH: [Self; 2] = [Self::O, Self::X];
 
-    /// The other one.
+    /// Returns the other mark.
     #[must_use]
     pub const fn other(self) -> Self {
         match self {
@@ -27,7 +27,7 @@ impl Mark {
         }
     }
 
-    /// The mark of that letter.
+    /// Returns the mark with the given letter.
     #[must_use]
     pub const fn from_letter(letter: char) -> Option<Self> {
         match letter {
@@ -53,19 +53,19 @@ impl fmt::Display for Mark {
 pub struct Square(u8);
 
 impl Square {
-    /// All nine, row by row.
+    /// Returns all nine squares, row by row.
     pub fn all() -> impl Iterator<Item = Self> {
         (0..9).map(Self)
     }
 
-    /// The square of that name.
+    /// Returns the square with the given name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::all().find(|square| square.to_string() == name)
     }
 
     const fn index(self) -> usize {
-        // A number from elsewhere can be anything.
+        // A number from outside can have any value.
         (self.0 % 9) as usize
     }
 }
@@ -84,7 +84,7 @@ pub enum LineDirection {
     Horizontal,
     /// A column.
     Vertical,
-    /// From corner to corner.
+    /// A diagonal.
     Diagonal,
 }
 
@@ -112,13 +112,13 @@ const LINES: [([usize; 3], LineDirection); 8] = [
 /// The way a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Ending {
-    /// It was broken off.
+    /// An abort.
     Aborted,
     /// A resignation by the given side.
     Resigned(Mark),
-    /// A line is full of one mark.
+    /// A line that is full of one mark.
     Completed(LineDirection),
-    /// Every square is filled, and no line with one mark.
+    /// A full board without a line of one mark.
     Full,
 }
 
@@ -142,7 +142,7 @@ impl fmt::Display for Outcome {
     }
 }
 
-/// The state of a game: what is filled, who is next, who gave up, whether it was broken off.
+/// The state of a game: the filled squares, the next mark, and a resignation or an abort.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct TicTacToeState {
     squares: [Option<Mark>; 9],
@@ -152,7 +152,7 @@ pub struct TicTacToeState {
 }
 
 impl TicTacToeState {
-    /// The first rule: nothing is filled, and o begins.
+    /// Returns the initial state (the first rule): an empty board on which o begins.
     #[must_use]
     pub const fn initial() -> Self {
         Self { squares: [None; 9], next: Mark::O, resigned: None, is_aborted: false }
@@ -170,7 +170,7 @@ impl TicTacToeState {
         self.next
     }
 
-    /// After a mark was set and the turn changed hands.
+    /// Returns the state after a mark was set and the turn changed.
     #[must_use]
     pub(super) const fn filled(mut self, square: Square, mark: Mark) -> Self {
         self.squares[square.index()] = Some(mark);
@@ -178,19 +178,20 @@ impl TicTacToeState {
         self
     }
 
-    /// After a side gave up.
+    /// Returns the state after a resignation.
     #[must_use]
     pub(super) const fn given_up(self, mark: Mark) -> Self {
         Self { resigned: Some(mark), ..self }
     }
 
-    /// After the game was broken off.
+    /// Returns the state after an abort.
     #[must_use]
     pub(super) const fn aborted(self) -> Self {
         Self { is_aborted: true, ..self }
     }
 
-    /// The fourth rule: how it ended, if it did. Broken off goes before given up, that before lines, those before a draw.
+    /// Returns the result of the game, if it is over (the fourth rule). An abort precedes a resignation, which precedes
+    /// lines, which precede a draw.
     #[must_use]
     pub fn result(&self) -> Option<Outcome> {
         if self.is_aborted {
@@ -209,7 +210,7 @@ impl TicTacToeState {
         is_full.then_some(Outcome { winner: None, ending: Ending::Full })
     }
 
-    /// The fifth rule: what a side can see of it. Nothing is hidden here.
+    /// Returns the state that a side can see (the fifth rule). Nothing is hidden in this game.
     #[must_use]
     pub const fn perceived_by(&self, _: Mark) -> Self {
         *self
@@ -217,7 +218,7 @@ impl TicTacToeState {
 }
 
 impl fmt::Display for TicTacToeState {
-    /// Three rows of three, a point where nothing is filled.
+    /// Writes three rows of three, with a point for each empty square.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (number, row) in self.squares.chunks(3).enumerate() {
             let marks: String =

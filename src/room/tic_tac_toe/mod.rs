@@ -1,4 +1,4 @@
-//! Noughts and crosses in the margin, to pass the time: the game of `rule-enforcement.txt`, in the frame of a room.
+//! Tic-tac-toe, to pass the time in a room: the game of `rule-enforcement.txt`, as a game of a room.
 
 mod action;
 mod board;

@@ -1,4 +1,4 @@
-//! Noughts and crosses as a game of a room: the two who joined first play, everybody else watches.
+//! Tic-tac-toe as a game of a room: the first two who join play, everybody else watches.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use crate::room::rule::{
     Expectation, GameRule, GameState, Logic, Privaten, Request, Response, Task, TaskResult, ToServer,
 };
 
-/// The rules of it.
+/// The rules of tic-tac-toe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Margin;
 
@@ -35,7 +35,7 @@ impl Default for Setup {
     }
 }
 
-/// The sheet everybody looks at.
+/// The view of the game that everybody has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TicTacToeView {
     /// The state of the game.
@@ -51,9 +51,9 @@ pub struct TicTacToeView {
 pub enum Notice {
     /// The other side is still missing.
     Waiting,
-    /// It is that side's turn.
+    /// The turn of the given side.
     Turn(Mark),
-    /// It is over.
+    /// The end of the game.
     Over(Outcome),
 }
 
@@ -70,10 +70,10 @@ pub enum MarginError {
     /// The action is refused.
     #[error(transparent)]
     Rejected(#[from] Rejected),
-    /// They only watch, or play the other side.
+    /// The player only watches, or plays the other side.
     #[error("you do not play “{0}”")]
     NotYours(Mark),
-    /// They joined before.
+    /// The player joined before.
     #[error("you have already joined")]
     Twice,
     /// The parameter is out of bounds.
@@ -86,11 +86,11 @@ pub enum MarginError {
 pub enum TicTacToeTask {
     /// The request to the next player for a move.
     Ask,
-    /// Somebody does something.
+    /// An action of a player.
     Do(PlayerId, Action),
 }
 
-/// A request that is a task as it stands.
+/// A request that is a task itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerAction {
@@ -121,11 +121,11 @@ impl GameRule for Margin {
     type Logic = TicTacToeView;
     type Task = TicTacToeTask;
     type Simple = PlayerAction;
-    /// An action as it is written.
+    /// An action in its notation.
     type Custom = Action;
     type Wrong = MarginError;
 
-    /// It can begin from any state.
+    /// A game can begin from any state.
     fn initial_game_logic_state(fixed: &TicTacToeState) -> TicTacToeView {
         let patience = Setup::default().patience;
         TicTacToeView { state: *fixed, sides: [None; 2], patience, for_client: BTreeMap::new() }
@@ -175,7 +175,7 @@ impl GameRule for Margin {
 }
 
 impl Privaten for Margin {
-    /// Everybody sees the whole sheet, and of what is shown to people what is shown to them.
+    /// Everybody sees the whole game, but only the screen content meant for them.
     fn privaten(to: PlayerId, logic: &TicTacToeView) -> TicTacToeView {
         let mut own = logic.clone();
         own.for_client.retain(|player, _| *player == to);
@@ -229,7 +229,7 @@ impl TicTacToeView {
         self.sides[mark as usize]
     }
 
-    /// Asks whoever is next. One who does not answer gives up.
+    /// Asks the next player for a move. A player who does not answer resigns.
     fn ask(&self, now: Duration) -> TaskResult<TicTacToeTask> {
         if self.state.result().is_some() {
             return TaskResult::Finish;
@@ -240,7 +240,7 @@ impl TicTacToeView {
         TaskResult::Suspend(Expectation { of, kind: "fill", deadline: now + self.patience, default })
     }
 
-    /// Puts on everybody's screen what is now.
+    /// Updates the content of everybody's screen.
     fn show(&mut self, players: &[PlayerId], expected: Option<&Expectation<TicTacToeTask>>) {
         let notice = match (self.state.result(), self.sides) {
             (Some(outcome), _) => Notice::Over(outcome),

@@ -1,38 +1,39 @@
-//! The messages of two lobbies about far lines, and their encoding.
+//! The RPC messages of two lobbies about remote connections, and their encoding.
 
 use axum::body::Bytes;
 use axum::extract::ws::Message;
 
 use crate::net::bytes::{ByteReader, DecodeError};
 
-/// The longest part of a letter: a frame with its place and sender before it, or a room as text.
+/// The longest part of an RPC message, in bytes: a frame with its place and sender, or a room as text.
 const LONGEST: usize = 1024 * 1024;
 
-/// A far line, by a number that its edge gave it.
+/// A remote connection, by the number that its edge assigned.
 pub(super) type FarId = u64;
 
-/// A message on a far line.
+/// An RPC message on a remote connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum RpcMessage {
-    /// It begins: who comes, as JSON.
+    /// The beginning of the connection: its player, as JSON.
     Come(String),
     Text(String),
     Frame(Bytes),
-    /// It ends.
+    /// The end of the connection.
     Gone,
 }
 
-/// A word on its way.
+/// An RPC message with its remote connection and direction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RpcEnvelope {
     pub(super) line: FarId,
-    /// From the holder of the room, or to it.
+    /// True if it comes from the holder of the room, false if it goes to the holder.
     pub(super) is_down: bool,
     pub(super) word: RpcMessage,
 }
 
 impl RpcEnvelope {
-    /// As it travels: line (8 bytes, little-endian), kind (1 byte), the rest with its length before it.
+    /// Encodes the message: connection (8 bytes, little-endian), kind (1 byte), then the rest, prefixed with its
+    /// length.
     pub(super) fn encode(&self, out: &mut Vec<u8>) {
         let (kind, bytes): (u8, &[u8]) = match &self.word {
             RpcMessage::Come(text) => (0, text.as_bytes()),
@@ -62,7 +63,7 @@ impl RpcEnvelope {
         Ok(Self { line, is_down: kind & 0x80 != 0, word })
     }
 
-    /// All letters of a parcel.
+    /// Decodes all RPC messages of a batch.
     pub(super) fn read(bytes: &[u8]) -> Result<Vec<Self>, DecodeError> {
         let (mut reader, mut all) = (ByteReader::new(bytes), Vec::new());
         while reader.end().is_err() {
@@ -73,7 +74,7 @@ impl RpcEnvelope {
 }
 
 impl RpcMessage {
-    /// As it goes out on a line, or came in.
+    /// Returns the WebSocket message that it carries.
     pub(super) fn message(self) -> Option<Message> {
         match self {
             Self::Come(_) => None,

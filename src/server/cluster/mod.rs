@@ -1,14 +1,15 @@
-//! Several lobbies as one: they share a PostgreSQL, and pass on to each other what their people say.
+//! Several lobbies that act as one: they share a PostgreSQL, and forward the messages of their players to each other.
 //!
-//! Every room is held by one lobby, its *holder*; nobody else changes it. A game may be connected to any lobby: for a room that
-//! another one holds, its lobby, the *edge*, opens a far line to the holder, on which everything goes there and back as if the
-//! game were connected there itself. What is said between two lobbies goes by NATS JetStream, in order, without gaps and never
-//! twice: see `post`. The one truth is the database: a place in a log is given there, by the transaction that also looks whether
-//! the room is still its writer's. JetStream's own order of appends does not decide anything between players: a second ledger
-//! could only disagree with the first, and is asked to sync to its disk every two minutes only.
+//! Every room is held by one lobby, its *holder*; no other lobby changes it. A game may be connected to any lobby. For
+//! a room that another lobby holds, its lobby, the *edge*, opens a remote connection to the holder, which carries all
+//! messages in both directions as if the game were connected to the holder. The messages between two lobbies are sent
+//! by NATS JetStream, in order, without gaps and never twice: see `post`. The database is authoritative: it assigns
+//! each place in a log, in the transaction that also checks that the room still belongs to its writer. JetStream's
+//! order of appends decides nothing between players: a second log could only disagree with the first one, and is synced
+//! to its disk only every two minutes.
 //!
-//! A holder that is gone loses its rooms to the first lobby where somebody comes back to one. Whether it is really gone does
-//! not matter for what is kept: from then on it can write nothing of them.
+//! A holder that is gone loses its rooms to the first lobby that a player of such a room returns to. Even if the holder
+//! is in fact still running, it can write nothing more for these rooms.
 
 mod cluster_rpc;
 mod nodes;

@@ -1,4 +1,4 @@
-//! The lobbies that share a database: which of them are there, and the way to each.
+//! The lobbies that share a database: their availability, and the way to each.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -20,15 +20,15 @@ use crate::server::fault::ServerError;
 use crate::server::lobby::Lobby;
 use crate::server::store::{NodeId, PostgresStore, shown};
 
-/// The interval at which this lobby pings the lobbies that it has far lines with. `ANSWER` is the time they have to
-/// answer.
+/// The interval at which this lobby pings the lobbies that it has remote connections with. `ANSWER` is the time that
+/// they have to answer.
 const WATCH: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(2);
-/// After how many answers that did not come a lobby counts as out of reach.
+/// The number of missing answers after which a lobby counts as unreachable.
 const PATIENCE: u32 = 3;
 /// The interval of the search for rooms of lobbies that are gone.
 const SWEEP: Duration = Duration::from_secs(60);
-/// The number of parcels kept for a reader that lost its connection for a moment. `KEPT` is the time that they are
+/// The number of batches kept for a reader that lost its connection for a moment. `KEPT` is the time that they are
 /// kept.
 const PARCELS: i64 = 256;
 const KEPT: Duration = Duration::from_secs(24 * 3600);
@@ -37,9 +37,9 @@ const KEPT: Duration = Duration::from_secs(24 * 3600);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NodeHealth {
     There,
-    /// NATS knows for sure that nobody listens for it.
+    /// NATS reports that no lobby listens under this number.
     Gone,
-    /// It did not answer, or NATS itself cannot be reached.
+    /// The lobby did not answer, or NATS itself is unreachable.
     Unknown,
 }
 
@@ -62,7 +62,7 @@ pub(in crate::server) struct ClusterSubscriptions {
 }
 
 impl Cluster {
-    /// Joins the other lobbies on that NATS.
+    /// Joins the other lobbies on the given NATS.
     pub(in crate::server) async fn join(
         address: &str,
         store: Arc<PostgresStore>,
@@ -121,7 +121,7 @@ impl Cluster {
         }
     }
 
-    /// Sends a letter to a lobby; false if too many wait already.
+    /// Sends an RPC message to a lobby. Returns false if too many are waiting already.
     pub(super) fn send(self: &Arc<Self>, node: NodeId, letter: RpcEnvelope) -> bool {
         let mut posts = self.posts.lock().unwrap_or_else(PoisonError::into_inner);
         let post = posts.entry(node).or_insert_with(|| {
@@ -140,14 +140,14 @@ impl Cluster {
         post.try_send(letter).is_ok()
     }
 
-    /// A lobby is gone or out of reach: all far lines with it end. Whoever is on them comes back by a new one.
+    /// Ends all remote connections with a lobby that is gone or unreachable. Their players return by new ones.
     fn lose(&self, node: NodeId) {
         tracing::warn!("lobby {node} is unreachable");
         self.posts.lock().unwrap_or_else(PoisonError::into_inner).remove(&node);
         self.ends().lose(node);
     }
 
-    /// Watches the lobbies that there are far lines with.
+    /// Watches the lobbies that this lobby has remote connections with.
     async fn watch(weak: Weak<Self>) {
         let mut missed: BTreeMap<NodeId, u32> = BTreeMap::new();
         let mut ticks = interval(WATCH);

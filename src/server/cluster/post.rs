@@ -1,9 +1,9 @@
-//! The post between lobbies: for every two of them and each direction one subject of JetStream, with one lobby that writes and one
-//! that reads it.
+//! The message transport between lobbies: one JetStream subject for every pair of lobbies and each direction, with one
+//! writer and one reader.
 //!
-//! What waits goes as one parcel; the next goes when that one has arrived. Each names the one that must have been the last
-//! before it (`Nats-Expected-Last-Subject-Sequence`), so a parcel that is sent again because nobody said whether it arrived
-//! never arrives twice or out of order. The reader's ordered consumer sees gaps and reads again.
+//! The waiting RPC messages are sent as one batch; the next batch is sent when that one has arrived. Each batch names
+//! its expected predecessor (`Nats-Expected-Last-Subject-Sequence`), so a batch that is sent again for lack of an
+//! acknowledgement never arrives twice or out of order. The reader's ordered consumer detects gaps and reads again.
 
 use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
 use async_nats::jetstream::Context;
@@ -15,22 +15,22 @@ use tokio::sync::mpsc;
 
 use super::cluster_rpc::RpcEnvelope;
 
-/// The most letters that wait for one lobby.
+/// The maximum number of RPC messages that wait for one lobby.
 pub(super) const WAITING: usize = 8192;
-/// The most letters in a parcel, and about the most bytes.
+/// The maximum number of RPC messages in a batch, and the approximate maximum size in bytes.
 const PARCEL: usize = 256;
 const FULL: usize = 256 * 1024;
-/// The number of attempts to send a parcel before the other lobby counts as unreachable.
+/// The number of attempts to send a batch before the other lobby counts as unreachable.
 const TRIES: usize = 4;
 
-/// Sends what comes, until nobody can send any more; false if it does not arrive.
+/// Sends incoming RPC messages until all senders are gone. Returns false if a batch does not arrive.
 pub(super) async fn deliver(
     context: Context,
     stream: Stream,
     subject: String,
     mut letters: mpsc::Receiver<RpcEnvelope>,
 ) -> bool {
-    // Earlier parcels may be there from before the other lobby became unreachable. If not, publishing shows it.
+    // Earlier batches may be there from before the other lobby became unreachable. If not, publishing shows it.
     let before = stream.get_last_raw_message_by_subject(&subject).await;
     let (mut waiting, mut last) = (Vec::new(), before.map_or(0, |before| before.sequence));
     while letters.recv_many(&mut waiting, PARCEL).await > 0 {
@@ -49,7 +49,7 @@ pub(super) async fn deliver(
     true
 }
 
-/// Sends one parcel after another; its number in the stream.
+/// Sends a batch. Returns its number in the stream.
 async fn send(
     context: &Context,
     stream: &Stream,
@@ -67,7 +67,7 @@ async fn send(
         match sent {
             Ok(sent) => return Some(sent.sequence),
             Err(error) if error.kind() == PublishErrorKind::WrongLastSequence => {
-                // The parcel arrived before without an acknowledgement, or the last parcel has expired.
+                // The batch arrived before without an acknowledgement, or the last batch has expired.
                 match stream.get_last_raw_message_by_subject(subject).await {
                     Ok(there) if there.payload == packet => return Some(there.sequence),
                     Ok(_) => return None,

@@ -1,4 +1,4 @@
-//! Far lines: at their edge a game is connected, at their other end its room is held.
+//! Remote connections: a game is connected at one end, the edge, and its room is held at the other end.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::convert::Infallible;
@@ -23,7 +23,7 @@ use crate::server::lobby::Lobby;
 use crate::server::outbox::Outbox;
 use crate::server::store::NodeId;
 
-/// The player on a far line. The lobby at its edge has verified these fields.
+/// The player on a remote connection. The lobby at its edge has verified these fields.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(in crate::server) struct RemoteClient {
     pub(in crate::server) player: PlayerId,
@@ -36,24 +36,24 @@ pub(in crate::server) struct RemoteClient {
     pub(in crate::server) blocked: BTreeSet<PlayerId>,
 }
 
-/// The ends of all far lines that are here.
+/// The local ends of all remote connections.
 #[derive(Default)]
 pub(super) struct RemoteConnections {
     next: FarId,
-    /// Of games that are connected here: to whom, and the way to the game.
+    /// The connections of games that are connected here: the holder, and the outbox of the game.
     edge: BTreeMap<FarId, (NodeId, Outbox)>,
-    /// Of games that are connected elsewhere, to rooms that are held here.
+    /// The connections of games that are connected elsewhere, to rooms that are held here.
     held: BTreeMap<(NodeId, FarId), mpsc::Sender<Message>>,
 }
 
 impl RemoteConnections {
-    /// The lobbies that there are lines with.
+    /// Returns the lobbies that there are connections with.
     pub(super) fn nodes(&self) -> BTreeSet<NodeId> {
         let edge = self.edge.values().map(|(node, _)| *node);
         edge.chain(self.held.keys().map(|(node, _)| *node)).collect()
     }
 
-    /// All lines with a lobby end.
+    /// Ends all connections with a lobby.
     pub(super) fn lose(&mut self, lost: NodeId) {
         self.edge.retain(|_, (node, outbox)| {
             if *node == lost {
@@ -65,10 +65,10 @@ impl RemoteConnections {
     }
 }
 
-/// A letter came.
+/// Receives an RPC message.
 pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, letter: RpcEnvelope) {
     let RpcEnvelope { line, is_down, word } = letter;
-    // Nobody receives it here: tell the other end.
+    // Nobody receives it here: the other end is informed.
     let nobody = |word: &RpcMessage| {
         if *word != RpcMessage::Gone
             && !cluster.send(from, RpcEnvelope { line, is_down: !is_down, word: RpcMessage::Gone })
@@ -109,7 +109,7 @@ pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, l
     }
 }
 
-/// Speaks with a game that is connected elsewhere as if it were connected here.
+/// Serves a game that is connected elsewhere as if it were connected here.
 fn hold(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, at: (NodeId, FarId), far: RemoteClient) {
     let (way, heard) = mpsc::channel(OUTGOING);
     cluster.ends().held.insert(at, way);
@@ -129,7 +129,7 @@ fn hold(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, at: (NodeId, FarId), far: Re
     });
 }
 
-/// The far lines of one game that is connected here.
+/// The remote connections of one game that is connected here.
 #[derive(Default)]
 pub(in crate::server) struct RemoteLinks {
     lines: BTreeMap<NodeId, FarId>,
@@ -138,7 +138,8 @@ pub(in crate::server) struct RemoteLinks {
 }
 
 impl RemoteLinks {
-    /// Says something to a lobby, by a far line that begins with it if there is none; false if too much waits.
+    /// Sends a message to a lobby over its remote connection, which is opened if needed. Returns false if too many are
+    /// waiting.
     pub(super) fn send(
         &mut self,
         cluster: &Arc<Cluster>,
@@ -167,14 +168,15 @@ impl RemoteLinks {
         cluster.send(node, RpcEnvelope { line, is_down: false, word })
     }
 
-    /// Says something in the room, if another lobby holds it; whether one does.
+    /// Sends a frame to the lobby that holds the room, if another one does. Returns `None` if no other lobby holds it.
     pub(in crate::server) fn frame(&self, cluster: Option<&Arc<Cluster>>, bytes: &Bytes) -> Option<bool> {
         let (cluster, node) = cluster.zip(self.room)?;
         let line = *self.lines.get(&node)?;
         Some(cluster.send(node, RpcEnvelope { line, is_down: false, word: RpcMessage::Frame(bytes.clone()) }))
     }
 
-    /// Says something to every lobby that there is a far line to; false if too much waits for one of them.
+    /// Sends a message to every lobby that there is a remote connection to. Returns false if too many are waiting for
+    /// one of them.
     pub(super) fn say_to_all(&self, cluster: &Arc<Cluster>, text: &str) -> bool {
         let mut is_said = true;
         for (node, line) in &self.lines {
@@ -199,7 +201,7 @@ impl RemoteLinks {
         }
     }
 
-    /// The game is no longer connected.
+    /// Ends all remote connections of a game that is no longer connected.
     pub(in crate::server) fn end(&mut self, cluster: &Arc<Cluster>) {
         for (node, line) in std::mem::take(&mut self.lines) {
             if cluster.ends().edge.remove(&line).is_some()

@@ -30,7 +30,7 @@ fn unread(error: &StoreError) -> LobbyError {
 }
 
 impl Connection {
-    /// Passes on what another lobby is to answer; whether it did.
+    /// Passes a request on to the lobby that has to answer it. Returns true if it was passed on.
     pub(in crate::server) async fn pass_on(
         &mut self,
         lobby: &Lobby,
@@ -55,7 +55,7 @@ impl Connection {
             ClientMessage::Enter(key) => lobby.holder(cluster, key.room).await?,
             ClientMessage::Quick => lobby.quick_elsewhere(cluster, &far).await?,
             ClientMessage::Block(_) => {
-                // This lobby heeds it, and so does every other one that knows them.
+                // This lobby applies it, and so does every other lobby that knows the player.
                 let text =
                     serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
                 return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(LobbyError::Disk) };
@@ -72,7 +72,7 @@ impl Connection {
             self.fars.leave(cluster);
         }
         if matches!(ask, ClientMessage::Plays(_)) {
-            // Every far line begins with the edition.
+            // Every remote connection begins with the edition.
             self.fars.leave(cluster);
             self.fars.end(cluster);
         }
@@ -86,7 +86,7 @@ impl Connection {
         is_said.then_some(true).ok_or(LobbyError::Disk)
     }
 
-    /// The rooms of all lobbies that stand open, newest first.
+    /// Returns the open rooms of all lobbies, newest first.
     pub(in crate::server) async fn list(&self, lobby: &Lobby) -> Result<ServerMessage, LobbyError> {
         let Some(cluster) = &lobby.cluster else { return lobby.list(self) };
         let edition = person(&mut lobby.state(), self)?.1.edition.clone();
@@ -140,7 +140,7 @@ impl Lobby {
         Err(LobbyError::Disk)
     }
 
-    /// Holds rooms from now on that another lobby held.
+    /// Takes over rooms that another lobby held.
     pub(super) fn adopt(&self, rooms: Vec<StoredRoom>) {
         let (state, now) = (&mut *self.state(), self.now());
         for kept in rooms {

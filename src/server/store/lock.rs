@@ -1,4 +1,4 @@
-//! Sees to it that one lobby alone uses a store: two would give the same place to two frames.
+//! The lock that lets only one lobby use a store: two lobbies would give the same place to two frames.
 
 use std::fs::{File, TryLockError};
 use std::time::Duration;
@@ -9,7 +9,7 @@ use super::storing::StoreError;
 const STEPS: usize = 30;
 const STEP: Duration = Duration::from_millis(100);
 
-/// Locks the file beside the store. The system takes the lock away when the program ends, however it ends.
+/// Locks the file beside the store. The system releases the lock when the program ends in any way.
 pub(super) async fn lock(store: &str) -> Result<File, StoreError> {
     let file = File::options().create(true).append(true).open(format!("{store}.lock"));
     let file = file.map_err(StoreError::Lock)?;

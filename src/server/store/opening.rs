@@ -6,7 +6,7 @@ use super::postgres::PostgresStore;
 use super::sqlite::SqliteStore;
 use super::storing::{Store, StoreError, StoreFuture};
 
-/// A store that is open.
+/// An open store.
 #[derive(Clone)]
 pub struct OpenedStore {
     /// The store.
@@ -19,11 +19,11 @@ fn is_server(address: &str) -> bool {
     address.starts_with("postgres://") || address.starts_with("postgresql://")
 }
 
-/// Opens the store of that name: a file of SQLite, `:memory:`, or the address of a PostgreSQL. `is_alone` says that no other lobby
+/// Opens the store with that address: an SQLite file, `:memory:`, or a PostgreSQL. `is_alone`: true if no other lobby
 /// shares it.
 ///
 /// # Errors
-/// It cannot be used, or only one lobby can use it and it was to be shared.
+/// The store cannot be used, or it was to be shared but only one lobby can use it.
 pub fn open(address: String, is_alone: bool) -> StoreFuture<'static, OpenedStore> {
     Box::pin(async move {
         if is_server(&address) {
@@ -41,7 +41,7 @@ pub fn open(address: String, is_alone: bool) -> StoreFuture<'static, OpenedStore
     })
 }
 
-/// The name of a store as it may be shown: without the password.
+/// Returns the name of a store for display: without the password.
 #[must_use]
 pub fn shown(address: &str) -> String {
     let Some((scheme, rest)) = address.split_once("://") else { return address.to_owned() };

@@ -1,9 +1,10 @@
-//! The store in a PostgreSQL, which several lobbies may share.
+//! The store in a PostgreSQL database, which several lobbies may share.
 //!
-//! Every room is held by one lobby, whose number stands in its row. A transaction first locks the rows of its rooms, and
-//! writes of a room only where that number is still its own: so of a room that another lobby has taken over, whoever held it
-//! before writes nothing more, however late it is and whatever it believes. A frame is kept where its place is free or holds
-//! just this frame. Both together are the compare-and-append that keeps one order: it needs no second ledger beside this one.
+//! Every room is held by one lobby, whose number is in the row of the room. A transaction first locks the rows of its
+//! rooms, and writes a room only if that number is still its own. So a former holder writes nothing more of a room that
+//! another lobby has taken over, however late it is and whatever it assumes. A frame is stored if its place is free or
+//! already holds the same frame. Both together are the compare-and-append that keeps one order: no second log is
+//! needed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
@@ -19,7 +20,7 @@ use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
 const VERSION: i64 = 1;
-/// Names the locks of all lobbies on one database: the first for its tables, the second for using it.
+/// The keys of the locks of all lobbies on one database: the first for its tables, the second for using it.
 const MAKING: i64 = 0x6d61_7267_0001;
 const USING: i64 = 0x6d61_7267_0002;
 /// The number of [`STEP`]s to wait for a lobby that is just shutting down.
@@ -51,26 +52,27 @@ const TABLES: &str = "
     );
 ";
 
-/// A lobby, by its number: every start of one gets the next.
+/// The number of a lobby: every start of a lobby gets the next one.
 pub type NodeId = u64;
 
-/// A store in a PostgreSQL.
+/// A store in a PostgreSQL database.
 pub struct PostgresStore {
     node: NodeId,
     name: String,
-    /// One connection, so that transactions come one after the other.
+    /// A single connection, so that transactions are sequential.
     write: PgPool,
     read: PgPool,
-    /// Says that this lobby uses the database, as long as the connection stands.
+    /// The connection whose lock shows that this lobby uses the database, as long as it is open.
     _using: Mutex<PgConnection>,
 }
 
 impl PostgresStore {
-    /// Opens the database at an address as in `postgres://NAME:PASSWORD@HOST/DATABASE`, and makes its tables where there are
-    /// none. Either one lobby uses it alone, and holds all rooms, or several do, and each holds its own.
+    /// Opens the database at an address as in `postgres://NAME:PASSWORD@HOST/DATABASE`, and creates its tables if
+    /// needed. Either one lobby uses it alone and holds all rooms, or several do, and each holds its own.
     ///
     /// # Errors
-    /// It cannot be reached or written to, a lobby uses it that does not go together with this one, or a newer one made it.
+    /// The database cannot be reached or written to, is used by a lobby that excludes this one, or was created by a
+    /// newer lobby.
     pub async fn open(address: String, is_alone: bool) -> Result<Self, StoreError> {
         let options: PgConnectOptions = address.parse()?;
         // Regardless of the server settings: acknowledged data must be on disk.
@@ -96,19 +98,19 @@ impl PostgresStore {
         Ok(Self { node, name, write, read, _using: Mutex::new(using) })
     }
 
-    /// The number of this lobby.
+    /// Returns the number of this lobby.
     #[must_use]
     pub const fn node(&self) -> NodeId {
         self.node
     }
 
-    /// The name of the database, by chance: others on the same NATS have others.
+    /// Returns the random name of the database, which differs from those of others on the same NATS.
     #[must_use]
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// The lobbies that hold rooms.
+    /// Returns the lobbies that hold rooms.
     ///
     /// # Errors
     /// The database does not answer.
@@ -117,7 +119,7 @@ impl PostgresStore {
         Ok(rows.iter().map(|row| unsigned(row, 0)).collect::<Result<_, _>>()?)
     }
 
-    /// The room of a code, and who holds it; of two with one code the older.
+    /// Returns the room with a code, and its holder; of two rooms with one code, the older.
     ///
     /// # Errors
     /// The database does not answer.
@@ -137,7 +139,7 @@ impl PostgresStore {
         Ok(row.map(|row| unsigned(&row, 0)).transpose()?)
     }
 
-    /// The rooms that stand open for everybody, newest first, at most so many, with who holds them.
+    /// Returns the open, listed rooms, newest first, at most `most`, with their holders.
     ///
     /// # Errors
     /// The database does not answer.
@@ -149,8 +151,8 @@ impl PostgresStore {
         Ok(rows.iter().map(|row| Ok((kept(row)?, unsigned(row, 4)?))).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// Takes all rooms of a lobby that is gone, or the one of them that is named. From here on that lobby can write nothing
-    /// more of them; everything it ever answered for can be read.
+    /// Takes over all rooms of a lobby that is gone, or the given one of them. From then on that lobby can write
+    /// nothing more of them; everything it ever acknowledged can be read.
     ///
     /// # Errors
     /// The database does not answer.
@@ -168,7 +170,7 @@ impl PostgresStore {
     }
 }
 
-/// Says that a lobby uses the database, alone or not; waits a little for one that is just going down.
+/// Registers that a lobby uses the database, alone or not. Waits a little for one that is just shutting down.
 async fn using(options: PgConnectOptions, is_alone: bool) -> Result<PgConnection, StoreError> {
     let mut connection = PgConnection::connect_with(&options).await?;
     let lock = if is_alone { "pg_try_advisory_lock" } else { "pg_try_advisory_lock_shared" };
@@ -182,7 +184,7 @@ async fn using(options: PgConnectOptions, is_alone: bool) -> Result<PgConnection
     Err(if is_alone { StoreError::Taken } else { StoreError::Alone })
 }
 
-/// Makes the tables where there are none; the number of this lobby, and the name of the database.
+/// Creates the tables if needed. Returns the number of this lobby and the name of the database.
 async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
     let mut transaction = pool.begin().await?;
     // If two lobbies start at once, one waits here.
@@ -206,7 +208,7 @@ async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
     Ok((node, name))
 }
 
-/// PostgreSQL's numbers have a sign; times and places stay far below it.
+/// Converts to a signed number, which PostgreSQL requires; times and places stay far below its limit.
 pub(super) fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
@@ -256,7 +258,7 @@ impl<'a> Batch<'a> {
         batch
     }
 
-    /// Writes it; which rooms it could write nothing of.
+    /// Writes the batch. Returns the rooms of which nothing could be written.
     async fn put(
         mut self,
         to: &mut Transaction<'_, Postgres>,

@@ -1,4 +1,4 @@
-//! The statements by which a batch goes into PostgreSQL, each for all rooms at once.
+//! The statements that write a batch to PostgreSQL, each for all rooms at once.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -11,7 +11,7 @@ use crate::room::lobby_room::RoomId;
 /// The position of a frame: its room, its battle and its place.
 type Place = (RoomId, u32, u64);
 
-/// Keeps rooms that are new, or that this lobby holds; which they were.
+/// Stores rooms that are new, or that this lobby holds. Returns these rooms.
 pub(super) async fn put_rooms(
     to: &mut Transaction<'_, Postgres>,
     node: NodeId,
@@ -35,7 +35,7 @@ pub(super) async fn put_rooms(
     rows.iter().map(|row| Ok(RoomId(array(row, 0)?))).collect()
 }
 
-/// Keeps frames whose place is free or holds just them; which they were.
+/// Stores frames whose place is free or already holds the same frame. Returns these frames.
 pub(super) async fn put_frames(
     to: &mut Transaction<'_, Postgres>,
     frames: &BTreeMap<Place, &StoredFrame>,
@@ -61,7 +61,7 @@ pub(super) async fn put_frames(
     Ok(kept)
 }
 
-/// Keeps what is neither a room nor a frame.
+/// Stores a write that is neither a room nor a frame.
 pub(super) async fn games(to: &mut Transaction<'_, Postgres>, write: &Write) -> Result<(), sqlx::Error> {
     let query = match write {
         Write::Room(_) | Write::Frame { .. } => return Ok(()),

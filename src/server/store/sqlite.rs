@@ -33,18 +33,18 @@ const TABLES: &str = "
 
 /// A store in one SQLite file.
 pub struct SqliteStore {
-    /// One connection: SQLite lets one write at a time.
+    /// A single connection: SQLite allows one write at a time.
     write: SqlitePool,
     read: SqlitePool,
-    /// Held as long as this lives.
+    /// The lock on the file, held as long as the store exists.
     _lock: Option<File>,
 }
 
 impl SqliteStore {
-    /// Opens the file, or makes it; `:memory:` is gone with this value.
+    /// Opens the file, or creates it; the content of `:memory:` is gone when the value is dropped.
     ///
     /// # Errors
-    /// It cannot be read and written, another lobby has it open, or a newer one made it.
+    /// The file cannot be read and written, is used by another lobby, or was created by a newer lobby.
     pub async fn open(file: &str) -> Result<Self, StoreError> {
         if file.contains("://") {
             return Err(StoreError::Kind);
@@ -82,7 +82,7 @@ impl SqliteStore {
     }
 }
 
-/// SQLite's numbers have a sign; times and places stay far below it.
+/// Converts to a signed number, which SQLite requires; times and places stay far below its limit.
 fn signed(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }

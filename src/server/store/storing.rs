@@ -13,81 +13,81 @@ pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>>
 /// The reason that a store operation failed.
 #[derive(Debug, Error)]
 pub enum StoreError {
-    /// The database says so.
+    /// The database returned an error.
     #[error("{0}; check that its folder or server exists, is writable and has free space")]
     Database(#[from] sqlx::Error),
-    /// It is of a newer version.
+    /// The store has a newer version.
     #[error(
         "it was written by a newer lobby (version {0}); update this lobby, or choose another store with --store"
     )]
     Newer(i64),
-    /// Another lobby has it open.
+    /// Another lobby has the store open.
     #[error("another lobby uses it; stop that lobby, or choose another store with --store")]
     Taken,
-    /// It cannot be locked.
+    /// The store cannot be locked.
     #[error("cannot lock it: {0}")]
     Lock(std::io::Error),
     /// There is no such kind of store.
     #[error("only files and PostgreSQL are supported; name a file or postgres://HOST/DATABASE with --store")]
     Kind,
-    /// The PostgreSQL says so, or cannot be reached.
+    /// PostgreSQL returned an error, or cannot be reached.
     #[error("{0}; check that PostgreSQL runs there and accepts this user, password and database")]
     Server(sqlx::Error),
-    /// A lobby uses it alone.
+    /// A lobby uses the store alone.
     #[error("a lobby without --nats uses it exclusively; stop that lobby, or start it with --nats as well")]
     Alone,
-    /// Only one lobby can use it.
+    /// Only one lobby can use the store.
     #[error("only one lobby can use a file; for several lobbies name postgres://HOST/DATABASE with --store")]
     NotShared,
 }
 
-/// Something to write. Times are milliseconds since 1970.
+/// A write to the store. Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Write {
-    /// A room as it stands now, instead of what was kept of it.
+    /// A room in its current state, which replaces the stored one.
     Room(StoredRoom),
-    /// A room is no more. What is kept of its battles stays for a while.
+    /// A removed room. The data of its battles is kept for a while.
     Gone {
         /// The room that is gone.
         id: RoomId,
         /// The time at which the room was removed.
         at: u64,
     },
-    /// A battle began.
+    /// The beginning of a battle.
     Began {
-        /// In which room.
+        /// The room of the battle.
         room: RoomId,
         /// The number of the battle, counted from 1.
         game: u32,
         /// The time at which the battle began.
         at: u64,
     },
-    /// A battle is over.
+    /// The end of a battle.
     Ended {
-        /// In which room.
+        /// The room of the battle.
         room: RoomId,
         /// The number of the battle.
         game: u32,
         /// The time at which the battle ended.
         at: u64,
     },
-    /// A frame. One that is there already stays as it is.
+    /// A frame. A frame that is stored already is not replaced.
     Frame {
-        /// In which room.
+        /// The room of the battle.
         room: RoomId,
-        /// Of which battle.
+        /// The number of the battle.
         game: u32,
         /// The frame.
         frame: StoredFrame,
     },
-    /// Forgets all battles that were over before that time.
+    /// The removal of all battles that ended before that time.
     Forget {
         /// The time before which a battle must have ended to be forgotten.
         before: u64,
     },
 }
 
-/// A room as it is kept.
+/// A room as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredRoom {
     /// The id of the room.
@@ -100,10 +100,10 @@ pub struct StoredRoom {
     pub lounge: String,
 }
 
-/// A frame as it is kept.
+/// A frame as it is stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredFrame {
-    /// Its place in the log, counted from 0.
+    /// The place in the log, counted from 0.
     pub place: u64,
     /// The sender of the frame.
     pub player: PlayerId,
@@ -114,7 +114,7 @@ pub struct StoredFrame {
 }
 
 impl Write {
-    /// Of which room it is.
+    /// Returns the room that the write belongs to.
     #[must_use]
     pub const fn room(&self) -> Option<RoomId> {
         match self {
@@ -126,7 +126,7 @@ impl Write {
     }
 }
 
-/// The code of a room as it is kept, and whether it is open to everybody.
+/// Returns the code of a stored room, and whether it is open to everybody.
 pub(super) fn listing(room: &StoredRoom) -> (String, bool) {
     serde_json::from_str::<Room>(&room.lounge).map_or_else(
         |_| (String::new(), false),
@@ -134,16 +134,17 @@ pub(super) fn listing(room: &StoredRoom) -> (String, bool) {
     )
 }
 
-/// Holds what lasts.
+/// A storage of persistent data.
 pub trait Store: Send + Sync {
-    /// Writes all of it or nothing, but for rooms that another lobby has taken over: nothing is written of those, and they come
-    /// back. When it returns, the rest is on disk, whatever happens to this program or its machine.
+    /// Writes the whole batch or nothing, except for rooms that another lobby has taken over: nothing is written of
+    /// those, and they are returned. When the function returns, the rest is on disk, even if the program or its machine
+    /// fails.
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>>;
 
-    /// All rooms that this lobby holds.
+    /// Returns all rooms that this lobby holds.
     fn rooms(&self) -> StoreFuture<'_, Vec<StoredRoom>>;
 
-    /// The frames of a battle from a place on, in order, at most so many.
+    /// Returns the frames of a battle from a place on, in order, at most `most`.
     fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>>;
 
     /// Checks that the store can be read.

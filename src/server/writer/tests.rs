@@ -1,4 +1,4 @@
-//! The writer: what it leaves out, what it owes to a disk that fails, how fast it is.
+//! The tests of the writer: the writes it omits, the writes it repeats after a disk failure, and its speed.
 
 use std::sync::Mutex;
 
@@ -20,7 +20,7 @@ fn of_a_room_only_the_newest_is_written() {
     assert_eq!(newest(writes), [ended, room(2, "b"), room(1, "c")]);
 }
 
-/// A store that fails while it is told to, and shows what was written.
+/// A store that fails on demand, and shows its writes.
 #[derive(Default)]
 struct Shelf {
     is_full: AtomicBool,
@@ -70,7 +70,7 @@ async fn what_a_full_disk_did_not_take_is_said_and_rooms_are_written_later() {
     let shown = AfterWrite::Tell(vec![outbox.clone()], Message::Binary("room".into()));
     writer.turn().expect("there is room").write(room(1, "a"), shown);
     writer.turn().expect("there is room").write(frame(0), stored());
-    // The room is shown although it is not kept; the frame is not answered as if it were.
+    // The room is shown although it is not stored; the frame is not answered as if it were.
     assert_eq!(outgoing.live.recv().await, Some(Message::Binary("room".into())));
     let disk = super::super::outbox::text(&ServerMessage::Refused(LobbyError::Disk));
     assert_eq!(outgoing.live.recv().await, Some(disk));

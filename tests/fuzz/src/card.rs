@@ -1,4 +1,4 @@
-//! A card file, a book file, a book code: read, and played where they can be.
+//! A card file, a book file, or a book code: parsed, and played if possible.
 
 use std::sync::{Arc, LazyLock};
 
@@ -12,12 +12,12 @@ use marginalia::facilitatee::RandomPlayer;
 
 use super::house::{library, settings};
 
-/// The longest text that is tried: a fuzzer finds nothing new in longer ones.
+/// The longest text that is tried: longer ones reveal nothing new.
 const LONGEST: usize = 8 * 1024;
-/// How many commands are played with a card.
+/// The maximum number of commands that are played with a card.
 const MOST: usize = 40;
 
-/// Whatever the text is, it is read or complained of; a card that is taken can be played.
+/// Parses any text or reports its errors; a valid card can be played.
 pub fn card(data: &[u8]) {
     let Ok(text) = std::str::from_utf8(data) else { return };
     if text.len() > LONGEST {
@@ -40,7 +40,7 @@ pub fn card(data: &[u8]) {
     }
 }
 
-/// A battle of that card alone.
+/// Plays a battle of that card alone.
 fn play(library: &Arc<marginalia::battle::library::CardLibrary>, id: marginalia::ids::CardId) {
     let book = setup::BookSlots::Known(vec![id; usize::from(library.settings().book.size)]);
     let Ok(mut board) = FlatBoard::new(Arc::clone(library), &[book.clone(), book]) else { return };

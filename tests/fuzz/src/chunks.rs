@@ -1,17 +1,17 @@
-//! Any bytes, taken apart into numbers and pieces.
+//! Arbitrary bytes, taken apart into numbers and pieces.
 
-/// What is left of them.
+/// The remaining bytes.
 pub(super) struct Chunks<'a>(pub(super) &'a [u8]);
 
 impl<'a> Chunks<'a> {
-    /// One byte.
+    /// Takes one byte.
     pub(super) fn byte(&mut self) -> Option<u8> {
         let (byte, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(*byte)
     }
 
-    /// A piece with its length in two bytes before it; shorter if there is no more.
+    /// Takes a piece, prefixed with its length in two bytes; shorter if fewer bytes are left.
     pub(super) fn piece(&mut self) -> Option<&'a [u8]> {
         let (length, rest) = self.0.split_first_chunk::<2>()?;
         let length = usize::from(u16::from_le_bytes(*length)).min(rest.len());
@@ -20,7 +20,7 @@ impl<'a> Chunks<'a> {
         Some(piece)
     }
 
-    /// A piece as text, with whatever is none replaced.
+    /// Takes a piece as text, with invalid bytes replaced.
     pub(super) fn text(&mut self) -> Option<String> {
         self.piece().map(|piece| String::from_utf8_lossy(piece).into_owned())
     }

@@ -1,4 +1,4 @@
-//! The bytes of a command: read, and tried on a battle.
+//! The bytes of a command: parsed, and tried on a battle.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
@@ -9,7 +9,8 @@ use marginalia::lockstep::CommandDisclosure;
 use super::chunks::Chunks;
 use super::house::house;
 
-/// The first byte says on which board, the next what its chance is; then comes the command, as JSON or in notation.
+/// Tries a command. The first byte selects the board, the next one the seed; then follows the command, as JSON or in
+/// notation.
 pub fn command(data: &[u8]) {
     let mut data = Chunks(data);
     let (Some(which), Some(luck)) = (data.byte(), data.byte()) else { return };

@@ -1,4 +1,4 @@
-//! A whole session at a desk: whatever the lobby and the other player say, at any moment of it.
+//! A whole session of an online client, with arbitrary messages of the lobby and the other player at any moment.
 
 use std::collections::VecDeque;
 use std::time::Duration;
@@ -19,11 +19,12 @@ use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyFrame, PROTOCOL, Ser
 use super::chunks::Chunks;
 use super::house::{book, library};
 
-/// How many things happen at most.
+/// The maximum number of steps.
 const MOST: usize = 32;
 const ROOM: RoomId = RoomId([9; 16]);
 
-/// The first byte says how far the two have come; then comes what the second of them and the lobby say to the first.
+/// Runs a session. The first byte selects the progress of the two; then follow the messages that the second of them and
+/// the lobby send to the first.
 pub fn desk(data: &[u8]) {
     let mut data = Chunks(data);
     let Some(steps) = data.byte() else { return };
@@ -93,10 +94,10 @@ impl Lobby {
         }
     }
 
-    /// Something happens at a desk, and everything that comes of it.
+    /// Passes an input to a client, and delivers everything that follows from it.
     fn hear(&mut self, who: usize, heard: ClientInput) {
         self.queue.push_back((who, heard));
-        // An endless talk between two desks would be found here.
+        // An endless exchange between two clients would be found here.
         for _ in 0..10_000 {
             let Some((who, heard)) = self.queue.pop_front() else { return };
             for what in self.desks[who].handle(heard, self.now) {
@@ -106,7 +107,7 @@ impl Lobby {
         panic!("the two never come to an end");
     }
 
-    /// A second goes by; whoever is asked acts.
+    /// Advances the time by a second; each side that is asked acts.
     fn wait(&mut self) {
         self.now += Duration::from_secs(1);
         for who in 0..2 {
@@ -121,7 +122,7 @@ impl Lobby {
         }
     }
 
-    /// Something comes to the first desk that nobody honest says.
+    /// Sends the first client something that no honest party sends.
     fn hostile(&mut self, data: &mut Chunks<'_>) -> Option<()> {
         let game = self.room.as_ref().map_or(0, |room| room.game);
         let attempt = self.attempt;

@@ -1,11 +1,11 @@
-//! What comes over a line, before anybody looks at what it means.
+//! The bytes that arrive over a connection, before their meaning is evaluated.
 
 use marginalia::net::genesis::Genesis;
 use marginalia::net::message::Message;
 use marginalia::net::packet::Packet;
 use marginalia::room::protocol::{ClientMessage, LobbyFrame, ServerMessage};
 
-/// Whatever is read is written again as the same bytes: nothing has two forms.
+/// Encodes all decoded data again to the same bytes: no data has two forms.
 pub fn envelope(data: &[u8]) {
     if let Ok(message) = Message::read(data) {
         assert_eq!(message.bytes(), data);
@@ -24,7 +24,7 @@ pub fn envelope(data: &[u8]) {
     if let Some(frame) = LobbyFrame::read(data) {
         assert_eq!(frame.bytes(), data);
     }
-    // Texts of the lobby have many forms, and one meaning.
+    // The texts of the lobby have many forms, but one meaning.
     if let Ok(ask) = serde_json::from_slice::<ClientMessage>(data) {
         let text = serde_json::to_string(&ask).expect("it is written");
         assert_eq!(serde_json::from_str::<ClientMessage>(&text).expect("it is read"), ask);

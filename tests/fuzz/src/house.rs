@@ -1,4 +1,4 @@
-//! A battle to try things on: two sides at many moments of it.
+//! A battle for experiments: two sides at many moments of it.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -15,12 +15,12 @@ use marginalia::lockstep::{Peer, PeerSetup, SimulatedMatch, sample_setups};
 use marginalia::net::chain::Chain;
 use marginalia::net::simulated_link::{LinkConditions, SimulatedLink};
 
-/// The rules of the game.
+/// Returns the rules of the game.
 pub(super) fn settings() -> Settings {
     Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good")
 }
 
-/// Its cards and rules.
+/// Returns its cards and rules.
 pub(super) fn library() -> Arc<CardLibrary> {
     static CORE: LazyLock<Arc<CardLibrary>> = LazyLock::new(|| {
         cards::library(settings(), cards::core_set().expect("good cards")).expect("it compiles")
@@ -36,18 +36,18 @@ pub(super) fn book(seat: Seat) -> Vec<CardId> {
 #[derive(Clone)]
 pub(super) struct Moment {
     pub(super) peers: [Peer; 2],
-    /// The battle with both books open, as far as each side has it.
+    /// The battle with both books known, as far as each side has it.
     pub(super) open: [FlatBoard; 2],
 }
 
-/// A battle, and many moments of it: every step of its opening, some later, its end.
+/// A battle at many moments: every step of its opening, some later ones, and its end.
 pub(super) struct House {
     pub(super) setups: [PeerSetup; 2],
     pub(super) chains: [Chain; 2],
     pub(super) moments: Vec<Moment>,
 }
 
-/// The one battle that everything is tried on.
+/// Returns the one battle that is used for all experiments.
 pub(super) fn house() -> &'static House {
     static HOUSE: LazyLock<House> = LazyLock::new(build);
     &HOUSE

@@ -1,6 +1,7 @@
-//! What strangers can send, as functions from any bytes: whatever comes, nothing panics, hangs or changes unasked.
+//! The inputs that strangers can send, as functions of arbitrary bytes: no input causes a panic, a hang or an
+//! unintended change.
 //!
-//! A fuzzer calls them with what it makes up; the tests of the game call them with every file under `corpus`.
+//! A fuzzer calls them with generated input; the tests of the game call them with every file under `corpus`.
 
 mod card;
 mod chunks;

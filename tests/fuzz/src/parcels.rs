@@ -1,4 +1,4 @@
-//! What the other side of a battle sends: by somebody with its key and secret, who signs whatever it likes.
+//! The packets of the other side of a battle, sent by a cheat with its key and secret who signs anything.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
@@ -16,10 +16,10 @@ use marginalia::net::signed::Signed;
 use super::chunks::Chunks;
 use super::house::{House, Moment, house};
 
-/// How many papers are tried at most.
+/// The maximum number of messages that are tried.
 const MOST: usize = 64;
 
-/// The first two bytes say at which moment and against whom; then comes paper after paper.
+/// Tries packets. The first two bytes select the moment and the honest side; then follows message after message.
 pub fn parcels(data: &[u8]) {
     let mut data = Chunks(data);
     let (Some(which), Some(seat)) = (data.byte(), data.byte()) else { return };
@@ -34,14 +34,14 @@ pub fn parcels(data: &[u8]) {
     }
 }
 
-/// An honest side, and all that somebody knows who cheats it.
+/// An honest side, and everything that its cheating opponent knows.
 struct Battle {
     honest: Peer,
     cheat: Seat,
     setup: PeerSetup,
     chain: Chain,
     match_id: [u8; 32],
-    /// The battle with both books open, and how many orders of it were played.
+    /// The battle with both books known. `played`: the number of its executed orders.
     open: FlatBoard,
     played: usize,
 }
@@ -61,7 +61,7 @@ impl Battle {
         }
     }
 
-    /// One paper; `None` where nothing is left.
+    /// Tries one message. Returns `None` if no bytes are left.
     fn step(&mut self, data: &mut Chunks<'_>) -> Option<()> {
         self.follow();
         match data.byte()? % 8 {
@@ -103,10 +103,10 @@ impl Battle {
         Some(())
     }
 
-    /// The open battle goes as far as the honest side's.
+    /// Advances the open battle as far as the honest side's.
     fn follow(&mut self) {
         let orders = self.honest.orders();
-        // An end of both in one place takes the last order back.
+        // An end by both in one position reverts the last order.
         if orders.len() < self.played || self.open.state().is_finished() {
             return;
         }
@@ -118,7 +118,7 @@ impl Battle {
         assert_eq!(public_hash(&self.open), public_hash(self.honest.board()));
     }
 
-    /// The honest side hears something. What it refuses changes nothing.
+    /// Passes bytes to the honest side. A refusal changes nothing.
     fn hears(&mut self, bytes: &[u8]) {
         let before =
             (self.honest.notes().len(), self.honest.orders().len(), public_hash(self.honest.board()));
@@ -127,7 +127,7 @@ impl Battle {
                 (self.honest.notes().len(), self.honest.orders().len(), public_hash(self.honest.board()));
             assert_eq!(after, before, "what is refused changes nothing");
         }
-        // What was signed before stays the same, and can be stood up from.
+        // The messages signed before stay the same, and the side can be restored from them.
         let _ = self.honest.outgoing();
     }
 
@@ -142,7 +142,7 @@ impl Battle {
         public_hash(self.honest.board()).to_le_bytes()
     }
 
-    /// The next entry of the cheat, with one part of it wrong where `wrong` says so.
+    /// Returns the next entry of the cheat, with one part of it wrong as selected by `wrong`.
     fn entry(&self, command: &[u8], wrong: u8) -> Option<Message> {
         let last = self.entries().last();
         let seq = last.map_or(0, |last| last.seq + 1);
@@ -163,7 +163,7 @@ impl Battle {
         Some(Message::LogEntry(entry.signed(&self.match_id, &self.setup.key)))
     }
 
-    /// A command that the rules allow, with every proof.
+    /// Returns a command that the rules allow, with every proof.
     fn legal(&self, which: u8) -> Option<Vec<u8>> {
         let mut legal = Vec::new();
         legal_commands(&self.open, self.cheat, &mut legal);
@@ -186,7 +186,7 @@ impl Battle {
             5 => ack.link[0] ^= 1,
             6 => ack.seat = ack.seat.other(),
             7 => {
-                // All of the own book, as an honest one may have to show a part of it.
+                // All cards of the own book, because an honest side may have to reveal any of them.
                 let all: Vec<CardProof> =
                     self.setup.slots.all().iter().copied().map(CardProof::from).collect();
                 ack.shows = serde_json::to_vec(&all).ok()?;

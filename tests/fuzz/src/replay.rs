@@ -1,4 +1,4 @@
-//! A replay file, and the codes that stand for battles, positions and books.
+//! A replay file, and the codes of battles, positions and books.
 
 use marginalia::cards::Book;
 use marginalia::replay::{
@@ -11,8 +11,8 @@ use super::house::library;
 const LONGEST: usize = 64 * 1024;
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// The first byte says what the rest is: a file, a code as it stands, or the bytes of a code, which are hashed and
-/// written as letters here: no fuzzer finds a hash.
+/// Parses a replay. The first byte selects the kind of the rest: a file, a complete code, or the bytes of a code, which
+/// are hashed and encoded as letters here: no fuzzer finds a hash.
 pub fn replay(data: &[u8]) {
     let Some((kind, rest)) = data.split_first().filter(|(_, rest)| rest.len() <= LONGEST) else { return };
     match kind {
@@ -48,7 +48,7 @@ fn file(bytes: &[u8]) {
             play(&opened.record, &library);
         }
     }
-    // What is written of it is read as the same.
+    // The encoded form of the file is parsed as the same.
     if opened.damage.is_none() {
         let again = RecordFile::read("again.json", opened.record.text().as_bytes());
         assert_eq!(again.map(|again| again.record), Ok(opened.record));

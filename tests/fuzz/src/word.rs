@@ -1,9 +1,9 @@
-//! What builds a direct line: the other player's word, before a library that trusts it sees it.
+//! The signals of the other player for a direct connection, before a library that trusts them receives them.
 
 use marginalia::net::guard::{LONGEST_CANDIDATE, LONGEST_SDP, check};
 use serde_json::Value;
 
-/// The description that the guard lets through, if it is one.
+/// Returns the description that the guard accepts, if it is one.
 pub fn word(data: &[u8]) -> Option<String> {
     let word = std::str::from_utf8(data).ok()?;
     check(word).ok()?;

@@ -93,7 +93,7 @@ fn killed_at_any_moment_each_side_stands_up_as_it_was() {
     while !table.duel.is_over() {
         table.round(0);
         rounds += 1;
-        // Every moment of the opening, and some later: standing up takes as long as the battle is.
+        // A crash at every moment of the opening, and at some later ones: a restore takes as long as the battle is.
         for seat in Seat::BOTH.into_iter().filter(|_| rounds < 40 || rounds % 16 == 0) {
             let before = table.duel.peer(seat).clone();
             table.kill(seat);
@@ -155,7 +155,7 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
             table.duel.leave(*seat, ForceReason::Resign).expect("it goes on still");
         }
         table.play(0);
-        // The last word of each reaches the other.
+        // The last message of each side reaches the other.
         table.wait(60);
         let [host, guest] = table.peers();
         assert_eq!(host.orders(), guest.orders(), "battle {number}");
@@ -164,7 +164,7 @@ fn a_battle_can_be_given_up_at_any_moment_and_both_come_to_one_end() {
         assert!(result.winner.is_some_and(|winner| leaving.contains(&winner.other())), "battle {number}");
         both += u32::from(leaving.len() == 2);
         assert!(host.proof().is_none() && guest.proof().is_none());
-        // It is over for good, also for whoever starts again.
+        // The battle remains over, also for a side that is restarted.
         for seat in Seat::BOTH {
             assert!(table.duel.leave(seat, ForceReason::Resign).is_err());
             let before = table.duel.peer(seat).orders().to_vec();
@@ -188,7 +188,7 @@ fn no_side_ever_holds_a_card_that_it_was_not_shown() {
             for layer in [LayerKind::Hand, LayerKind::Book] {
                 for card in own.state().layer(seat.other(), layer).iter() {
                     let seen = own.card(card).name();
-                    // A card that was shown once and came back to the book stays known.
+                    // A card that was revealed once and returned to the book stays known.
                     assert!(seen.is_none() || seen == theirs.card(card).name(), "{card}");
                     hidden += u32::from(seen.is_none());
                 }
@@ -196,7 +196,7 @@ fn no_side_ever_holds_a_card_that_it_was_not_shown() {
         }
     }
     assert!(hidden > 1_000, "{hidden}");
-    // Nor does what it keeps tell: no note holds the salt of a card of the other side that it does not know.
+    // The stored notes reveal nothing either: no note contains the salt of an unknown card of the other side.
     for seat in Seat::BOTH {
         let peer = table.duel.peer(seat);
         let slots = &table.setups[seat.other().index()].slots;
@@ -207,7 +207,7 @@ fn no_side_ever_holds_a_card_that_it_was_not_shown() {
                 move |slot: &u16| peer.board().card(CardIndex(begin + slot)).name().is_some() == is_known;
             (0..30).filter(of).map(|slot| slots.show(slot as u8).expect("a slot").salt).collect::<Vec<_>>()
         };
-        // Salts travel as digits in the bytes of a command.
+        // Salts are encoded as digits in the bytes of a command.
         let digits = |salt: [u8; 32]| {
             let letters =
                 marginalia::ids::hex(&salt).bytes().map(|byte| byte.to_string()).collect::<Vec<_>>();

@@ -16,7 +16,7 @@ fn what_a_blocked_person_shows_is_not_seen() {
     hall.request(0, OnlineRequest::Block(vec![ben]));
     hall.request(1, OnlineRequest::Emote(3));
     assert_eq!(hall.people[0].session.emote, Some((ben, 2, 1)));
-    // Who shows it hears nothing of that, and what one shows oneself one sees.
+    // The blocked sender is not informed, and a player sees their own emotes.
     assert_eq!(hall.people[1].session.emote, Some((ben, 3, 2)));
     hall.request(0, OnlineRequest::Block(Vec::new()));
     hall.request(1, OnlineRequest::Emote(4));
@@ -28,7 +28,7 @@ fn what_a_blocked_person_shows_is_not_seen() {
 fn the_lobby_is_told_whom_somebody_has_blocked_before_anything_else_and_no_more_than_it_heeds() {
     let all: Vec<PlayerId> = (1..=70).map(|number| PlayerId([number; 32])).collect();
     let mut hall = Hall::new("blocked-many");
-    // Said before there is a line.
+    // A list that is sent before there is a connection.
     hall.request(0, OnlineRequest::Block(all.clone()));
     assert_eq!(hall.blocked, []);
     hall.meet(Params::default());

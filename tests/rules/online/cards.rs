@@ -1,4 +1,4 @@
-//! Rooms that play other cards: fetched from the lobby by their hash, played with in that room alone; or refused with a word.
+//! Rooms with other cards: fetched from the lobby by their hash and used in that room alone, or refused with a message.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ use super::desks::agree;
 use super::hall::Hall;
 use super::line::{book, library};
 
-/// The core set with a hound that bites harder, and a card that nobody else has.
+/// Returns the core set with a stronger hound, and a card that nobody else has.
 fn other_set() -> Vec<CardSource> {
     let mut cards = cards::core_set().expect("good cards");
     let hound = cards.iter_mut().find(|card| card.id.get() == 10).expect("the hound");
@@ -36,7 +36,7 @@ fn other() -> Arc<CardLibrary> {
     cards::library(library().settings().clone(), other_set()).expect("it compiles")
 }
 
-/// Anna plays other cards than Ben; the lobby gives them out.
+/// Creates a hall in which Anna plays other cards than Ben, and the lobby gives them out.
 fn hall(name: &str) -> Hall {
     let mut hall = Hall::with(name, [other(), library()]);
     hall.sets.insert(edition(&other()).cards, write_set(&other_set()));
@@ -70,7 +70,7 @@ impl Hall {
         Some(LobbyError::Edition { theirs: engine, ours: self.editions[who].engine.clone(), cards, rules })
     }
 
-    /// Gives out a set of cards, in parts that are small.
+    /// Gives out a set of cards, in small parts.
     pub(super) fn give(&mut self, who: usize, hash: String) {
         self.fetched += 1;
         let Some(set) = self.sets.get(&hash).cloned() else {
@@ -108,7 +108,7 @@ fn who_comes_with_other_cards_plays_with_the_rooms_and_keeps_their_own() {
     assert_eq!(of_ben(&hall), with_his_own());
     join(&mut hall);
     assert_eq!((of_ben(&hall), hall.fetched), (with_the_rooms(), 1), "it is here already");
-    // A game that is started anew finds them on its disk, and they are looked at as closely as before.
+    // A game that is restarted finds them on its disk, and checks them as strictly as before.
     hall.kill(1);
     let connect = |hall: &mut Hall| {
         let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
@@ -133,7 +133,7 @@ fn a_battle_with_the_rooms_cards_is_gone_on_with_after_a_line_or_a_game_was_lost
     hall.meet(Params::default());
     hall.make_ready();
     hall.wait(3);
-    // Nobody moves meanwhile: a battle may be over in half a minute.
+    // Nobody acts meanwhile: a battle may be over in half a minute.
     hall.people.iter_mut().for_each(|person| person.acts = false);
     hall.lobby_down();
     hall.lobby = true;
@@ -186,7 +186,7 @@ fn cards_that_cannot_be_had_or_played_with_are_refused_with_a_word_and_nothing_i
         assert_eq!((&session.room, &session.fetching), (&None, &None));
         assert_eq!(of_ben(&hall), with_his_own());
         assert!(!hall.people[1].sets().exists(), "nothing of it is kept");
-        // He opens a room of his own as ever.
+        // He can open his own room as before.
         hall.request(1, OnlineRequest::Seen);
         hall.request(1, OnlineRequest::Create(Params::default()));
         let room = hall.people[1].session.room.as_ref().expect("a room");
@@ -217,7 +217,7 @@ fn another_game_or_other_rules_are_refused_as_ever() {
     }
 }
 
-/// Ben is on his way into the room of other cards, of which nothing came yet.
+/// Creates a hall in which Ben is entering the room with other cards, of which nothing has arrived yet.
 fn on_the_way(name: &str) -> Hall {
     let mut hall = Hall::with(name, [other(), library()]);
     let (lobby, name) = ("ws://lobby".to_owned(), "Ben".to_owned());
@@ -246,7 +246,7 @@ fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     let mut hall = on_the_way("silent");
     assert_eq!(hall.people[1].session.fetching, Some(FetchProgress { got: 0, of: 0 }));
     say(&mut hall, &part(0, &text[..100]));
-    // What does not follow, or is of another set, is passed over.
+    // A part that does not follow, or belongs to another set, is ignored.
     say(&mut hall, &part(0, &text[..100]));
     let far = text.rfind("\"id\"").expect("a card");
     say(&mut hall, &part(far, &text[far..far + 4]));
@@ -256,7 +256,7 @@ fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     assert!(hall.people[1].session.fetching.is_some());
     hall.wait(2);
     assert_eq!((&hall.people[1].session.trouble, &hall.people[1].session.fetching), (&silent, &None));
-    // The rest comes too late, and is passed over.
+    // The rest arrives too late, and is ignored.
     say(&mut hall, &part(100, &text[100..]));
     assert_eq!(hall.people[1].session.cards, None);
     let mut hall = on_the_way("lost");
@@ -269,7 +269,7 @@ fn a_lobby_that_falls_silent_or_sends_other_parts_is_not_waited_for_for_ever() {
     assert_eq!(of_ben(&hall), with_his_own());
     let mut hall = on_the_way("else");
     say(&mut hall, &part(0, &text[..100]));
-    // A word on something else does not end it; another way that is gone instead does.
+    // A message on something else does not cancel it; a new request to enter a room does.
     say(&mut hall, &ServerMessage::Refused(LobbyError::TooFast(1)));
     assert!(hall.people[1].session.fetching.is_some());
     hall.request(1, OnlineRequest::Seen);

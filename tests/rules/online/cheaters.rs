@@ -1,4 +1,5 @@
-//! A side that cheats with what it commands and shows: refused at once, with the reason, and nothing changes.
+//! A side that cheats with its commands and revealed cards: it is refused at once, with the reason, and nothing
+//! changes.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::command::{Command, DrawChoice, Layout};
@@ -16,7 +17,7 @@ use marginalia::net::simulated_link::LinkConditions;
 
 use super::line::{Table, setups_of};
 
-/// A battle at a moment where one side is asked for something that the other one can be cheated with.
+/// Returns a battle at a moment when one side is asked for something that can be used to cheat the other.
 fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
     let mut table = Table::new(number, LinkConditions::FINE);
     for _ in 0..5_000 {
@@ -35,7 +36,7 @@ fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
     panic!("battle {number} never comes there");
 }
 
-/// The next entry of a side that signs whatever it wants.
+/// Returns the next entry of a side that signs anything.
 fn forged(table: &Table, seat: Seat, command: Vec<u8>) -> Vec<u8> {
     let setup = &table.setups[seat.index()];
     let peer = table.duel.peer(seat);
@@ -82,7 +83,7 @@ fn shows(table: &Table, seat: Seat, entry: &LogEntry) -> Vec<u8> {
 
 fn tried(table: &mut Table, seat: Seat, command: Vec<u8>) -> PeerRefusal {
     let bytes = forged(table, seat, command);
-    // A copy: nothing is sent on.
+    // The peer is a copy: nothing is passed on.
     let mut honest = table.duel.peer(seat.other()).clone();
     let before = (honest.notes().to_vec(), honest.orders().to_vec());
     let why = honest.receive(&bytes).expect_err("it is refused");
@@ -130,7 +131,7 @@ fn what_the_rules_forbid_is_refused() {
     }
     let blame = Command::BattleForceFinish { reason: ForceReason::Resign, by: seat.other() };
     assert!(matches!(tried(&mut table, seat, plain(blame)), PeerRefusal::NotSent(_)));
-    // The battle goes on.
+    // The battle continues.
     table.play(0);
 }
 
@@ -188,7 +189,7 @@ fn a_layout_cannot_be_changed_once_the_others_is_bound() {
     let is_choosing = |peer: &Peer| peer.board().state().phase() == Phase::Strategy && peer.is_asked();
     assert!(table.peers().into_iter().all(is_choosing));
     let seat = Seat::Host;
-    // Both choose; Host would like to lay something else now.
+    // Both choose; Host wants to play another layout now.
     let nothing = Command::Strategy { seat, layout: Layout::default() };
     let salted = |salt: &str| {
         said(&CommandDisclosure { command: nothing, shows: Vec::new(), salt: salt.to_owned(), late: false })
@@ -197,7 +198,7 @@ fn a_layout_cannot_be_changed_once_the_others_is_bound() {
     let mut legal = Vec::new();
     legal_commands(table.peers()[0].board(), seat, &mut legal);
     assert!(legal.len() > 1);
-    // Guest takes its time; Host's choice is bound.
+    // Guest takes its time; Host has committed to its choice.
     table.duel.command(seat, nothing).expect("it may");
     table.wait(1);
     let placed = legal
@@ -226,7 +227,7 @@ fn an_illegal_book_is_found_at_the_audit() {
     };
     assert_eq!(peers[1].audit(peers[0].confess(), legal), Err(SlotProofError::BadBook));
     assert_eq!(peers[0].audit(peers[1].confess(), legal), Ok(()));
-    // Another book at the end is none that was bound.
+    // Another book at the end does not match the commitments.
     let other = ShuffledBook::new(&[9; 32], &[0; 32], Seat::Host, &super::line::book(Seat::Host));
     let wrong = peers[1].audit(other.all(), legal);
     assert!(matches!(wrong, Err(SlotProofError::OtherCard { slot: 0, .. })), "{wrong:?}");

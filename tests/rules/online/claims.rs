@@ -1,4 +1,4 @@
-//! A battle is claimed from somebody who is here and does not play; and what the lobby lacks of a battle comes after all.
+//! Claims against a player who is present and does not play; and the late arrival of frames that the lobby lacks.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::hash::public_hash;
@@ -38,7 +38,7 @@ fn asked(hall: &Hall) -> usize {
         .expect("a player")
 }
 
-/// Goes on until somebody is asked after the layouts; who.
+/// Continues until somebody is asked after the layouts. Returns that person.
 fn in_the_middle(hall: &mut Hall) -> usize {
     while hall.people[0].board.as_ref().is_none_or(|(board, _)| board.state().turn() < 3) {
         hall.wait(1);
@@ -61,7 +61,7 @@ fn who_stays_connected_and_does_nothing_loses_the_battle_when_it_is_claimed() {
     let idle = in_the_middle(&mut hall);
     hall.people[idle].frozen = true;
     let other = 1 - idle;
-    // Half a minute is theirs, and one more minute is waited.
+    // They have half a minute, and one more minute passes.
     hall.wait(80);
     assert_eq!(hall.people[other].session.claim, None);
     hall.request(other, OnlineRequest::Claim);
@@ -83,14 +83,14 @@ fn who_lets_three_requests_in_a_row_pass_can_be_claimed_from_and_who_comes_back_
     let other = 1 - away;
     hall.people[other].acts = true;
     for _ in 0..3 {
-        // The own game plays for them once their time is over, and says so.
+        // Their own game plays for them once their time is over, and states so.
         while hall.people[other].session.claim.is_none() {
             hall.wait(1);
             assert!(!hall.people[other].is_over(), "it is claimed before it ends");
         }
         assert_eq!(hall.people[other].session.claim, Some(ClaimGround::Missed));
         assert_eq!(hall.people[away].session.claim, None);
-        // Back again, nothing counts any more as soon as something is commanded.
+        // After their return, nothing counts any more as soon as they give a command.
         hall.people[away].acts = true;
         while hall.people[other].session.claim.is_some() {
             hall.wait(1);
@@ -133,7 +133,7 @@ fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has
         _ => None,
     });
     let (genesis, seal) = (genesis.expect("it is signed"), seal.expect("Ben has chosen"));
-    // Another choice for the same moment, signed by Ben as well.
+    // Another choice for the same position, signed by Ben as well.
     let other = ChoiceCommitment { hash: [9; 32], ..seal }
         .signed(&genesis.match_id(), &IdentityKey::from_secret(&[2; 32]));
     let (game, bytes) = (1, Packet::Log(Message::ChoiceCommitment(other)).bytes());
@@ -184,7 +184,8 @@ fn who_does_not_say_how_it_ended_does_not_hold_the_room() {
     let mut hall = begun("unsaid", TimeControl::USUAL);
     while !hall.people.iter().any(super::hall::Person::is_over) {
         hall.wait(1);
-        // Whoever has lost says nothing of it, nor shows anything: as if that game had been closed at the last moment.
+        // The loser neither reports the result nor reveals anything: as if that game had been closed at the last
+        // moment.
         hall.unheard = |ask| matches!(ask, ClientMessage::Act(RoomAction::Over { .. }));
     }
     let room = |hall: &Hall| hall.room.as_ref().expect("a room").outcome;
@@ -201,7 +202,7 @@ fn who_does_not_say_how_it_ended_does_not_hold_the_room() {
 fn what_the_lobby_missed_comes_after_all() {
     let mut hall = begun("gap", TimeControl::USUAL);
     hall.wait(20);
-    // It cannot be reached, and the direct line carries on; then one game is killed, too.
+    // The lobby is unreachable, and the direct connection carries on; then one game is killed, too.
     hall.lobby_down();
     let before = hall.log().len();
     hall.wait(60);

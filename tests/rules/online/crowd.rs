@@ -1,4 +1,4 @@
-//! Many desks and a lobby that is made up: several people play each seat, everything goes over the lobby.
+//! Many online clients and a simulated lobby: several people play each seat, and everything goes through the lobby.
 
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
@@ -19,7 +19,7 @@ use super::line::{book, library, note_paper};
 
 pub(super) const ROOM: RoomId = RoomId([9; 16]);
 
-/// Some people, and the lobby between them.
+/// A group of people, and the lobby between them.
 pub(super) struct Crowd {
     pub(super) people: Vec<Person>,
     pub(super) room: Option<Room>,
@@ -28,7 +28,7 @@ pub(super) struct Crowd {
     queue: VecDeque<(usize, ClientInput)>,
     connected: BTreeSet<usize>,
     pub(super) lobby: bool,
-    /// Of so many frames the lobby loses one on its way to somebody who was connected: they were just cut off.
+    /// The number of frames of which the lobby loses one on its way to a connected person, who was just cut off.
     pub(super) loses: usize,
     passed: usize,
 }
@@ -67,7 +67,7 @@ impl Crowd {
     pub(super) fn connect(&mut self, who: usize) {
         let lobby = "ws://lobby".to_owned();
         self.request(who, OnlineRequest::Connect { lobby, name: format!("Scribe {who}") });
-        // Everybody brings a book; that of the first in a seat is played.
+        // Everybody brings a book; the book of the first player of a seat is used.
         self.request(who, OnlineRequest::Book(book([Seat::Host, Seat::Guest][who % 2])));
     }
 
@@ -101,7 +101,7 @@ impl Crowd {
             for who in 0..self.people.len() {
                 self.hear(who, ClientInput::Nothing);
                 self.settle();
-                // A window that shows whose turn it is gives no command for somebody else.
+                // A window that shows whose turn it is gives no command for another player.
                 let may = self.people[who].desk.peer().is_some_and(|peer| peer.is_asked());
                 if let Some(command) = self.people[who].chooses().filter(|_| may) {
                     self.hear(who, ClientInput::Command(command));
@@ -111,7 +111,7 @@ impl Crowd {
         }
     }
 
-    /// Until all know that it is over, and have seen both books.
+    /// Continues until all know that the battle is over, and have seen both books.
     pub(super) fn play_out(&mut self) {
         for _ in 0..4000 {
             if self.people.iter().all(|person| person.is_over() && person.books.is_some()) {
@@ -133,20 +133,20 @@ impl Crowd {
         self.people.iter().map(of).collect::<Vec<_>>().join("\n")
     }
 
-    /// The game of somebody is closed without a word.
+    /// Closes a person's game without notice.
     pub(super) fn kill(&mut self, who: usize) {
         self.people[who].kill();
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
     }
 
-    /// It is started again, and goes on with the battle.
+    /// Starts it again, and continues the battle.
     pub(super) fn resume(&mut self, who: usize) {
         self.connect(who);
         self.request(who, OnlineRequest::Resume(ROOM));
     }
 
-    /// A connection to the lobby ends; the game notices.
+    /// Closes a connection to the lobby; the game notices.
     pub(super) fn cut(&mut self, who: usize) {
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
@@ -162,7 +162,7 @@ impl Crowd {
         self.show_room();
     }
 
-    /// Somebody has been away for too long.
+    /// Reports that a person has been away for too long.
     pub(super) fn gone(&mut self, who: usize) {
         let id = self.people[who].id();
         self.room.as_mut().expect("a room").gone(id);
@@ -315,7 +315,7 @@ impl Crowd {
         &self.log
     }
 
-    /// Returns the holder of a seat's quill, after asserting that all people agree on it.
+    /// Returns the turn holder of a seat, after asserting that all people agree on it.
     pub(super) fn quill(&self, seat: Seat) -> usize {
         let quills = self.people.iter().filter_map(|person| person.desk.peer()?.turn_holders());
         let holders: BTreeSet<PlayerId> = quills.map(|quills| quills[seat.index()]).collect();

@@ -1,4 +1,4 @@
-//! Whole online sessions between two desks: rooms, battles, lines that are lost, games that are killed, people who are gone.
+//! Whole online sessions between two online clients: rooms, battles, lost connections, killed games, and absent people.
 
 use std::time::Duration;
 
@@ -73,7 +73,7 @@ fn who_acts_again_before_the_answer_to_a_certain_command_loses_nothing() {
         hall.wait(1);
         let Some((who, first)) = hall.certain() else { continue };
         let before = hall.people[who].orders.len();
-        // Nothing of it arrives yet: the window shows it, and goes on from there.
+        // No part of it arrives yet: the window shows the command, and continues from there.
         hall.hear(who, ClientInput::Command(first));
         assert_eq!(hall.people[who].orders.len(), before + 1);
         if let Some(second) = hall.people[who].chooses() {
@@ -332,7 +332,7 @@ fn what_is_certain_is_shown_before_anybody_answers_and_taken_back_if_it_never_wa
         assert_eq!(hall.people[who].orders.len(), before + 1, "nobody can have answered");
         assert_eq!(hall.people[1 - who].orders.len(), before);
         shown += 1;
-        // The other side, which has not heard of it, gives the battle up.
+        // The other side, which has not received it, resigns the battle.
         hall.hear(1 - who, ClientInput::Leave(ForceReason::Resign));
         hall.people.iter_mut().for_each(|person| person.acts = false);
         hall.lobby = true;

@@ -1,4 +1,4 @@
-//! Two desks and a lobby that is made up: everything happens at once, in a time of its own.
+//! Two online clients and a simulated lobby: everything happens at once, with its own time.
 
 mod state;
 
@@ -37,21 +37,21 @@ fn drawn(number: u64) -> [u8; 32] {
     *blake3::hash(&number.to_le_bytes()).as_bytes()
 }
 
-/// Chance of a number that goes up.
+/// Returns random bytes from a counter.
 fn chance() -> [u8; 32] {
     drawn(NEXT.fetch_add(1, Ordering::Relaxed))
 }
 
-/// All chance that anybody was given so far: the secrets of their battles are among it.
+/// Returns all random bytes that were given to anybody so far: the secrets of their battles are among them.
 pub(super) fn chances() -> Vec<[u8; 32]> {
     (1..NEXT.load(Ordering::Relaxed)).map(drawn).collect()
 }
 
-/// Somebody at a desk.
+/// A person with an online client.
 pub(super) struct Person {
     pub(super) desk: OnlineClient,
     secret: [u8; 32],
-    /// The own cards, and those that the battle is laid out with.
+    /// The own cards. `library`: the cards of the current battle.
     own: Arc<CardLibrary>,
     pub(super) library: Option<Arc<CardLibrary>>,
     folder: PathBuf,
@@ -61,9 +61,9 @@ pub(super) struct Person {
     pub(super) board: Option<(FlatBoard, Seat)>,
     pub(super) orders: Vec<Order>,
     pub(super) books: Option<[Vec<CardId>; 2]>,
-    /// The lobby's packs, once they are told.
+    /// The lobby's packs, once they are reported.
     pub(super) packs: Option<Vec<String>>,
-    /// The number of times that a battle was laid out.
+    /// The number of times that a battle was set up.
     pub(super) laid: u32,
     /// True if this person acts when asked.
     pub(super) acts: bool,
@@ -77,11 +77,11 @@ impl Person {
         Self::with(number, name, library())
     }
 
-    /// Somebody with cards of their own.
+    /// Creates a person with their own cards.
     pub(super) fn with(number: u8, name: &str, own: Arc<CardLibrary>) -> Self {
         let secret = [number; 32];
         let folder = std::env::temp_dir().join(format!("marginalia-desk-{}-{name}", std::process::id()));
-        // What a run before left there.
+        // A previous run may have left files there.
         let _ = std::fs::remove_dir_all(&folder);
         let desk = desk(secret, &folder, &own);
         Self {
@@ -107,19 +107,19 @@ impl Person {
         IdentityKey::from_secret(&self.secret).player()
     }
 
-    /// The folder of the sets that were fetched.
+    /// Returns the folder of the fetched sets.
     pub(super) fn sets(&self) -> PathBuf {
         self.folder.join("cards")
     }
 
-    /// From now on nothing can be written where its battles are kept.
+    /// Makes the folder of the battles unwritable from now on.
     pub(super) fn block_folder(&self) {
-        // What is there is a file: no user, not even root, makes a folder of it.
+        // A file takes the place of the folder: no user, not even root, can create a folder there.
         let _ = std::fs::remove_dir_all(&self.folder);
         std::fs::write(&self.folder, "in the way").expect("it can be written");
     }
 
-    /// The desk is closed without a word, and opened again on what was kept.
+    /// Closes the client without notice, and opens it again with its stored data.
     pub(super) fn kill(&mut self) {
         self.desk = desk(self.secret, &self.folder, &self.own);
         (self.board, self.orders, self.attempt) = (None, Vec::new(), None);
@@ -149,7 +149,7 @@ impl Person {
             }
             ClientEvent::Order(order) => self.execute(&order),
             ClientEvent::NotTaken(why) => {
-                // Whoever waits for the other's layout is told so.
+                // A player who waits for the other's layout is told so.
                 assert!(why.contains("no command is expected") || why.contains("it is the turn of"), "{why}");
             }
             ClientEvent::Again(orders) => {
@@ -186,7 +186,7 @@ fn desk(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> O
     })
 }
 
-/// Both, and the lobby between them.
+/// Two people, and the lobby between them.
 pub(super) struct Hall {
     pub(super) people: [Person; 2],
     pub(super) room: Option<Room>,
@@ -204,7 +204,7 @@ pub(super) struct Hall {
     /// The editions that the two players report. `sets` are the card sets that the lobby serves.
     pub(super) editions: [Edition; 2],
     pub(super) sets: BTreeMap<String, String>,
-    /// The packs that it gives out, by what they are called.
+    /// The packs that the lobby gives out, by their names.
     pub(super) packs: Vec<String>,
     /// The number of requests for a set or pack.
     pub(super) fetched: usize,
@@ -225,7 +225,7 @@ impl Hall {
         Self::with(name, [library(), library()])
     }
 
-    /// Two with cards of their own.
+    /// Creates a hall with two people who have their own cards.
     pub(super) fn with(name: &str, [first, second]: [Arc<CardLibrary>; 2]) -> Self {
         let editions = [edition(&first), edition(&second)];
         Self {
@@ -254,7 +254,7 @@ impl Hall {
         }
     }
 
-    /// Both connect, one opens a room, the other comes in by its code.
+    /// Connects both; one opens a room, and the other joins by its code.
     pub(super) fn meet(&mut self, params: Params) {
         for (who, name) in ["Anna", "Ben"].into_iter().enumerate() {
             let lobby = "ws://lobby".to_owned();
@@ -305,7 +305,7 @@ impl Hall {
         }
     }
 
-    /// Until both know that it is over, and have shown their books.
+    /// Continues until both know that the battle is over, and have shown their books.
     pub(super) fn play_out(&mut self) {
         for _ in 0..4000 {
             if self.people.iter().all(|person| person.is_over() && person.books.is_some()) {
@@ -323,18 +323,18 @@ impl Hall {
         }
     }
 
-    /// The desk of somebody is closed without a word, and opened again on what was kept.
+    /// Closes a person's client without notice, and opens it again with its stored data.
     pub(super) fn kill(&mut self, who: usize) {
         self.people[who].kill();
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
         if self.people[1 - who].attempt.take().is_some_and(|(_, stands)| stands) {
-            // The other side notices by silence alone.
+            // The other side notices it only by the silence.
             self.people[1 - who].attempt = None;
         }
     }
 
-    /// A connection to the lobby ends.
+    /// Ends a connection to the lobby.
     pub(super) fn went(&mut self, who: usize) {
         self.connected.remove(&who);
         let id = self.people[who].id();
@@ -344,7 +344,7 @@ impl Hall {
         self.show_room();
     }
 
-    /// The lobby goes down: nobody is connected any more. What it kept stays.
+    /// Stops the lobby: nobody is connected any more. Its stored data remains.
     pub(super) fn lobby_down(&mut self) {
         self.lobby = false;
         for who in 0..2 {
@@ -412,7 +412,7 @@ impl Hall {
                 }
                 note_paper(&mut self.room, player, &bytes);
                 self.show_room();
-                // Nobody who plays sees a hand.
+                // No player of the battle receives a hand.
                 if self.connected.contains(&other) && !Packet::is_hand(&bytes) {
                     let place = self.log.len() as u64 - 1;
                     let game = self.room.as_ref().map_or(0, |room| room.game);
@@ -537,20 +537,20 @@ impl Hall {
         }
     }
 
-    /// The battle of the room as its log tells it so far.
+    /// Returns the battle of the room, followed from its log so far.
     pub(super) fn watched(&self) -> SpectatedMatch {
         let room = self.room.as_ref().expect("a room");
         let players = Seat::BOTH.map(|seat| room.players(seat).collect());
         let library = self.people[0].library.clone().unwrap_or_else(library);
         let mut watching = SpectatedMatch::new(library, room.game, players);
         for (place, ((player, bytes), at)) in self.log.iter().zip(&self.times).enumerate() {
-            // What came twice, or crossed something else on its way, is none of it.
+            // A frame that arrived twice, or crossed another one, does not count.
             let _told = watching.frame(place as u64, *player, bytes, Some(*at));
         }
         watching
     }
 
-    /// The lobby looks at a battle that is claimed from somebody who is here.
+    /// Lets the lobby judge a claim against a player who is present.
     fn claimed(&mut self, who: usize) {
         let watching = self.watched();
         let room = self.room.as_mut().expect("a room");

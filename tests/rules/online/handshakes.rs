@@ -23,7 +23,7 @@ pub(super) fn terms(me: Seat, book: Vec<CardId>) -> Terms {
     }
 }
 
-/// Both say everything until nothing new comes; what was wrong first comes back.
+/// Delivers all packets of both sides until nothing new arrives. Returns the first error.
 fn shake(mut sides: [Handshake; 2]) -> Result<[Handshake; 2], Disagreement> {
     for _ in 0..4 {
         for from in 0..2 {

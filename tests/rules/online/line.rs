@@ -1,4 +1,4 @@
-//! Two sides that play at random over a made-up line.
+//! Two sides that play at random over a simulated connection.
 
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
@@ -29,7 +29,7 @@ pub(crate) fn book(seat: Seat) -> Vec<CardId> {
     books[seat.index()].slots()
 }
 
-/// A book that is shown, or that the other side cheated, is noted in the room.
+/// Records in the room that a book was revealed, or that the other side was proven to cheat.
 pub(super) fn note_paper(room: &mut Option<Room>, player: PlayerId, bytes: &[u8]) {
     let Some((room, seat)) = room.as_mut().and_then(|room| room.seat(player).map(|seat| (room, seat))) else {
         return;
@@ -104,7 +104,7 @@ impl Table {
         self.kills += 1;
     }
 
-    /// Time goes on, and nobody commands anything.
+    /// Advances the time without commands.
     pub(crate) fn wait(&mut self, seconds: u64) {
         let until = self.duel.now() + Duration::from_secs(seconds);
         while self.duel.now() < until {
@@ -112,7 +112,7 @@ impl Table {
         }
     }
 
-    /// To its end.
+    /// Plays the battle to its end.
     pub(crate) fn play(&mut self, killed: u32) {
         for _ in 0..40_000 {
             if self.duel.is_over() {

@@ -1,4 +1,4 @@
-//! Online battles between two sides that hold a board each: over a bad line, through crashes, against a cheater.
+//! Online battles between two sides with a board each: over a bad connection, through crashes, and against a cheater.
 
 mod battles;
 mod blocks;

@@ -1,4 +1,5 @@
-//! Packs that the lobby gives out: they come once, are kept, and go with the lobby's word; and what a room plays stays what it was.
+//! Packs that the lobby gives out: fetched once, cached, and removed when the lobby no longer has them. The cards of a
+//! room do not change.
 
 use std::sync::Arc;
 
@@ -14,7 +15,7 @@ use super::desks::agree;
 use super::hall::Hall;
 use super::line::library;
 
-/// A sealed pack with a card of that number.
+/// Returns a sealed pack with a card of that number.
 fn pack(name: &str, number: u16) -> Pack {
     let core = cards::core_set().expect("good cards");
     let hound = core.into_iter().find(|card| card.id.get() == 10).expect("the hound");
@@ -27,7 +28,7 @@ fn pack(name: &str, number: u16) -> Pack {
     pack
 }
 
-/// The lobby gives these out.
+/// Sets the packs that the lobby gives out.
 fn gives(hall: &mut Hall, packs: &[Pack]) {
     hall.packs = packs.iter().map(|pack| hex(&pack.hash())).collect();
     hall.sets.extend(packs.iter().map(|pack| (hex(&pack.hash()), pack.text())));
@@ -42,7 +43,7 @@ fn texts(packs: &[&Pack]) -> Option<Vec<String>> {
     Some(packs.iter().map(|pack| pack.text()).collect())
 }
 
-/// The game's cards and those of a pack.
+/// Returns the game's cards with those of a pack.
 fn with(pack: &Pack) -> Arc<CardLibrary> {
     let mut all = cards::core_set().expect("good cards");
     all.extend(pack.cards.clone());
@@ -61,19 +62,19 @@ fn the_packs_of_a_lobby_come_once_and_are_kept_until_it_has_others() {
     let folder = hall.people[0].sets().with_file_name("packs");
     let files = || std::fs::read_dir(&folder).expect("a folder").count();
     assert_eq!(files(), 2);
-    // The game is started again, and the line comes and goes.
+    // The game is restarted, and the connection is lost and restored.
     hall.kill(0);
     hall.people[0].packs = None;
     connect(&mut hall, 0);
     assert_eq!((hall.people[0].packs.clone(), hall.fetched), (texts(&[&tides, &lanterns]), 2));
-    // What was changed on the disk is no pack, and is fetched again.
+    // A file that was changed on the disk is not a pack, and is fetched again.
     let file = folder.join(hex(&tides.hash())).with_extension("pack");
     std::fs::write(&file, lanterns.text()).expect("it can be written");
     hall.kill(0);
     connect(&mut hall, 0);
     assert_eq!((hall.people[0].packs.clone(), hall.fetched), (texts(&[&tides, &lanterns]), 3));
     assert_eq!(std::fs::read_to_string(&file).expect("it is kept"), tides.text());
-    // One goes.
+    // One pack is removed.
     gives(&mut hall, std::slice::from_ref(&lanterns));
     hall.kill(0);
     connect(&mut hall, 0);
@@ -98,7 +99,7 @@ fn a_pack_that_is_not_what_it_is_called_by_is_passed_over_and_so_is_one_that_doe
     connect(&mut hall, 0);
     assert_eq!(hall.people[0].packs, texts(&[good]));
     assert_eq!(hall.people[0].session.trouble, None, "that is no business of the player");
-    // One that is asked for in vain is asked for three times.
+    // A pack that does not arrive is requested three times.
     hall.unheard = |ask| matches!(ask, ClientMessage::Cards(_));
     hall.kill(0);
     std::fs::remove_dir_all(hall.people[0].sets().with_file_name("packs")).expect("it is there");
@@ -125,7 +126,7 @@ fn whoever_is_in_a_room_goes_on_with_its_cards_and_comes_out_with_the_new_ones()
     agree(&hall);
     hall.request(0, OnlineRequest::LeaveRoom);
     assert_eq!((hall.people[0].session.cards.is_none(), &hall.editions[0]), (true, &edition(&new)));
-    // Who is in none has them at once, and without them again.
+    // A player in no room has them at once, and loses them again.
     hall.request(1, OnlineRequest::LeaveRoom);
     hall.hear(1, ClientInput::Cards(Arc::clone(&new)));
     hall.request(1, OnlineRequest::List);

@@ -1,4 +1,4 @@
-//! Ends that both want: a draw, or a battle broken off. Nobody does either alone.
+//! Ends by agreement: a draw, or an aborted battle. Nobody can do either alone.
 
 use marginalia::battle::board::Board;
 use marginalia::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
@@ -17,7 +17,7 @@ use marginalia::room::params::Params;
 use super::hall::Hall;
 use super::line::Table;
 
-/// A battle in which a few commands were agreed on, and nothing is on its way.
+/// Returns a battle in which a few commands were agreed on, and nothing is pending.
 fn begun(number: u64) -> Table {
     let mut table = Table::new(number, LinkConditions::FINE);
     while table.peers()[0].orders().len() < 20 {
@@ -130,7 +130,7 @@ fn who_is_killed_finds_the_offer_again() {
     assert_eq!(table.peers().map(|peer| peer.proposed(Seat::Guest)), [Some(ForceReason::Abort); 2]);
 }
 
-/// An end of Guest's that carries a proposal, signed by Guest.
+/// Returns an end by Guest that carries a proposal, signed by Guest.
 fn forged(table: &Table, reason: ForceReason, proposal: Option<EndProposal>) -> Vec<u8> {
     let guest = table.peers()[1];
     let mut copy = guest.clone();
@@ -173,7 +173,7 @@ fn nobody_makes_a_draw_of_what_the_other_side_has_not_proposed() {
         assert_eq!(tried.notes(), before.notes(), "{name}");
         assert!(!tried.board().state().is_finished(), "{name}");
     }
-    // What it did propose is taken.
+    // The actual proposal is accepted.
     let mut tried = host.clone();
     let real = forged(&table, draw, by(host_seat, seq, draw, 0));
     tried.receive(&real).expect("it proposed that");

@@ -1,4 +1,4 @@
-//! Relay battles: several people play each seat, in every order, through lost lines, crashes and absence.
+//! Relay battles: several people play each seat, in every order, through lost connections, crashes and absence.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,7 +32,7 @@ fn agree(crowd: &Crowd) {
     let commands: Vec<Vec<_>> = crowd
         .people
         .iter()
-        // What was shown before anybody answered has no chance in it, so seeds are not compared.
+        // An order that was shown before the answer has no seed, so seeds are not compared.
         .map(|person| person.orders.iter().map(|order| (order.command, order.openings.clone())))
         .map(Iterator::collect)
         .collect();
@@ -51,7 +51,7 @@ fn agree(crowd: &Crowd) {
     }
 }
 
-/// Returns the author of each entry of the log, keyed by the entry's number. If several entries claim one place, the
+/// Returns the author of each entry of the log, keyed by the entry's number. If several entries claim one position, the
 /// acknowledged one counts.
 fn writers(crowd: &Crowd) -> BTreeMap<u32, usize> {
     let mut writers = BTreeMap::new();
@@ -101,7 +101,7 @@ fn whole_battles_are_played_in_every_order_and_all_who_play_have_the_same() {
             crowd.play_out();
             agree(&crowd);
             let turns = turns(&crowd);
-            // Nobody acts for the other side, and nobody is left out of a battle that is long enough.
+            // Nobody acts for the other side, and everybody takes part in a battle that is long enough.
             for (seat, who) in &turns {
                 assert_eq!(*seat == Seat::Host, *who < sizes[0], "{strategy:?} {sizes:?}");
             }
@@ -156,7 +156,7 @@ fn lines_that_are_lost_all_the_time_cost_nothing_but_time() {
         crowd.loses = 13 + 8 * number;
         crowd.make_ready();
         crowd.play_out();
-        // The last line that was lost is built again.
+        // The last lost connection is rebuilt.
         crowd.loses = 0;
         crowd.wait(10);
         agree(&crowd);
@@ -182,7 +182,7 @@ fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
     let by = crowd.people[mate].id();
     assert_eq!(peer.command(command), Err(PeerRefusal::OutOfTurn { seat: on_turn, by, due }));
     assert!(matches!(peer.leave(ForceReason::Resign), Err(PeerRefusal::OutOfTurn { .. })));
-    // A changed game that thinks otherwise signs it all the same: whoever has to acknowledge it refuses it.
+    // A modified game signs it nevertheless: the player who has to acknowledge it refuses it.
     let gone = [due].into_iter().collect();
     peer.set_gone(&gone).expect("nothing waits");
     peer.command(command).expect("it takes itself for the one to act");
@@ -201,7 +201,7 @@ fn mates_act_for_whoever_is_gone_and_hand_back_when_they_return() {
         let mut crowd = Crowd::new(&format!("relay-away-{number}"), [2, 2], teams(Strategy::ByTeam, 1));
         crowd.make_ready();
         crowd.wait(3 + number);
-        // Whoever is on turn goes, with whatever is on its way; now and then somebody of the other side as well.
+        // The player on turn goes, with all pending messages; now and then a player of the other side as well.
         let on_turn = crowd.people[0].desk.peer().and_then(|peer| peer.whose()).expect("it goes on");
         let away = crowd.quill(on_turn);
         crowd.kill(away);
@@ -265,7 +265,7 @@ fn whoever_watches_a_relay_battle_sees_the_same() {
     let players = [Seat::Host, Seat::Guest].map(|seat| room.players(seat).collect());
     let mut watching = SpectatedMatch::new(Arc::clone(&library()), room.game, players);
     for (place, (player, bytes)) in crowd.log().iter().enumerate() {
-        // What crossed something else on its way is none of it.
+        // A frame that crossed another one does not count.
         let _passed_over = watching.frame(place as u64, *player, bytes, None);
     }
     let (_, orders) = watching.stands().expect("both sides have signed it");

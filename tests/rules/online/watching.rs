@@ -1,4 +1,4 @@
-//! A battle of two others, watched: the same battle, with neither hand, however the frames come.
+//! A watched battle of two other players: the same battle, without either hand, in whatever order the frames arrive.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -22,7 +22,7 @@ use marginalia::room::protocol::{LEVEL, LobbyFrame, PROTOCOL, ServerMessage};
 use super::hall::Hall;
 use super::line::library;
 
-/// A whole battle, and its log as the lobby has it.
+/// Plays a whole battle, and returns its log as the lobby has it.
 fn battle(name: &str) -> (Hall, Vec<(PlayerId, Vec<u8>)>, [PlayerId; 2]) {
     let mut hall = Hall::new(name);
     hall.meet(Params::default());
@@ -41,7 +41,7 @@ fn watched(
     let mut watching = SpectatedMatch::new(Arc::clone(&library()), 1, players.map(|player| vec![player]));
     for place in order {
         let (player, bytes) = &log[place];
-        // What comes twice, or crossed something else on its way, is none of it.
+        // A frame that arrives twice, or crossed another one, does not count.
         let _passed_over = watching.frame(place as u64, *player, bytes, None);
     }
     watching
@@ -75,7 +75,7 @@ fn who_watches_never_holds_a_card_that_was_not_shown_to_all() {
     for card in (0..board.state().cards()).map(CardIndex) {
         let name = board.card(card).name();
         (hidden, shown) = (hidden + u32::from(name.is_none()), shown + u32::from(name.is_some()));
-        // Each player knows the own cards: what both know was shown.
+        // Each player knows their own cards: a card that both know was revealed.
         let to_both = peers.iter().all(|peer| peer.card(card).name().is_some());
         assert_eq!(name.is_some(), to_both, "{card}");
     }
@@ -87,7 +87,7 @@ fn what_was_changed_on_its_way_is_not_believed() {
     let (_, log, players) = battle("forged");
     let honest = watched(&log, players, 0..log.len());
     let (_, orders) = honest.stands().expect("both have signed it");
-    // A lobby changes one byte of one frame in the middle: the battle stands still there, and shows nothing else.
+    // A lobby changes one byte of one frame in the middle: the battle stops there, and shows nothing else.
     let middle = log.len() / 2;
     let mut forged = log.clone();
     let last = forged[middle].1.len() - 1;
@@ -124,7 +124,7 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
     let now = (hall.now(), hall.log().len(), clocks(&hall));
     assert!(then.1 < now.1, "it has gone on");
     let log = hall.log().to_vec();
-    // Who sees all of it later sees the clocks of then, whoever comes late what was spent before.
+    // A delayed spectator sees the clocks of that time; a late one sees the time spent before.
     for (at, most, players_see) in [then, now] {
         let watching = timed(&hall, &log, players, most);
         let seen = watching.clocks(at).expect("all of it has a time");
@@ -143,7 +143,7 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
     }
 }
 
-/// The clocks as both players see them.
+/// Returns the clocks as both players see them.
 fn clocks(hall: &Hall) -> [ClockReadings; 2] {
     hall.people.each_ref().map(|person| person.desk.clocks().expect("a battle"))
 }
@@ -164,10 +164,11 @@ fn said(tell: &ServerMessage) -> ClientInput {
     ClientInput::LobbyText(serde_json::to_string(tell).expect("it can be said"))
 }
 
-/// The time at which a late desk receives the whole log. The clock of that desk began at another time.
+/// The time at which a late client receives the whole log. The clock of that client began at another time.
 const LATE: Duration = Duration::from_millis(1_700);
 
-/// A desk that came late into the room of a battle, and everything of the log with its times; what its window is told then.
+/// Creates a client that joins the room of a battle late, and receives the whole log with its times. Returns it with
+/// the events for its window.
 fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<ClientEvent>) {
     let key = IdentityKey::from_secret(&[77; 32]);
     let mut room = hall.room.clone().expect("a room");
@@ -206,7 +207,7 @@ fn news(all: Vec<ClientAction>) -> Vec<ClientEvent> {
     all.into_iter().filter_map(told).collect()
 }
 
-/// The clocks that such a window knows.
+/// Returns the clocks that such a window knows.
 fn late_clocks(hall: &Hall, most: usize, now: Duration) -> Option<ClockReadings> {
     let sessions = come_late(hall, most, now).1.into_iter().filter_map(|news| match news {
         ClientEvent::Session(session) => Some(session.clocks),
@@ -254,7 +255,7 @@ fn who_comes_late_knows_what_was_spent_before() {
     assert!(seen.left.iter().zip(own.left).all(|(seen, own)| close(*seen, own)), "{seen:?} for {own:?}");
     let rest = |clocks: ClockReadings| clocks.asked.iter().flatten().next().copied().expect("one is asked");
     assert!(close(rest(seen), rest(own)), "{seen:?} for {own:?}");
-    // Who sees everything half a minute later sees the clocks of half a minute ago.
+    // A spectator who sees everything half a minute later sees the clocks of half a minute ago.
     let behind = Duration::from_secs(30);
     let later = late_clocks(&hall, count, hall.now().saturating_sub(behind)).expect("all of it has a time");
     assert!(close(rest(later), rest(own) + behind), "{later:?} for {own:?}");
@@ -268,7 +269,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         let mut hall = Hall::new(name);
         hall.meet(Params { delay, ..Params::default() });
         hall.request(0, OnlineRequest::ShowHand(requests));
-        // Nobody lays anything: what was drawn at the beginning is in the hand.
+        // Nobody plays a layout: the cards drawn at the beginning are in the hand.
         hall.people.iter_mut().for_each(|person| person.acts = false);
         hall.make_ready();
         hall.wait(5);
@@ -289,11 +290,11 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
             hand(Seat::Guest).iter().all(|card| !seen.contains_key(&card)),
             "Ben wishes nothing of the kind"
         );
-        // The battle itself knows nothing of it, and Ben's game neither.
+        // The battle itself is not affected by it, and Ben's game neither.
         let board = watching.board().expect("it is watched");
         assert!(seen.keys().any(|card| board.card(*card).name().is_none()));
         assert!(hand(Seat::Host).iter().all(|card| peers[1].card(card).name().is_none()));
-        // Whoever does not wish it any more shows nothing more.
+        // A player who turns it off reveals nothing more.
         hall.request(0, OnlineRequest::ShowHand(false));
         let before = hall.log().iter().filter(|(_, bytes)| Packet::is_hand(bytes)).count();
         hall.people.iter_mut().for_each(|person| person.acts = true);

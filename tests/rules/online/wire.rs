@@ -23,7 +23,7 @@ fn found<'a>(values: &'a [[u8; 32]], bytes: &[u8]) -> Vec<&'a [u8; 32]> {
     values.iter().zip(&digits).filter(is_seen).map(|(value, _)| value).collect()
 }
 
-/// The salts of a player, of the cards that the other one does not know or does.
+/// Returns the salts of a player's cards that the other one knows, or does not know.
 fn salts(hall: &Hall, who: usize, known: bool) -> Vec<[u8; 32]> {
     let own = hall.people[who].desk.peer().expect("a battle");
     let theirs = hall.people[1 - who].desk.peer().expect("a battle").board();
@@ -40,7 +40,7 @@ fn no_line_ever_carries_a_card_that_is_hidden_or_a_secret() {
         let mut hall = Hall::new(&format!("wire-{number}"));
         hall.meet(Params::default());
         hall.make_ready();
-        // What is hidden later was hidden before: each byte is looked at once.
+        // A card that is hidden later was hidden before: each byte is checked once.
         let mut looked = [0; 2];
         for _ in 0..40 {
             hall.wait(2 + number);
@@ -57,7 +57,7 @@ fn no_line_ever_carries_a_card_that_is_hidden_or_a_secret() {
         }
         hall.hear(0, ClientInput::Leave(ForceReason::Resign));
         hall.play_out();
-        // Once it is over both books are opened: so it would be seen.
+        // Once the battle is over both books are revealed: this shows that the check works.
         for who in 0..2 {
             let all = [salts(&hall, who, false), salts(&hall, who, true)].concat();
             assert_eq!(found(&all, &hall.wire[who]).len(), 30);

@@ -1,4 +1,4 @@
-//! The frame of a game: six functions, tasks in a queue, one waiting for somebody, views for each.
+//! The framework for games: six functions, a queue of tasks, one expectation, and a view for each player.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -13,7 +13,7 @@ use marginalia::room::rule::{
     Expectation, GameRule, GameState, Logic, Privaten, Request, Response, Task, TaskResult, ToServer,
 };
 
-/// A game of errands: whoever proposes something has it agreed to by the next player before three chores are done.
+/// A game of errands: the next player has to agree to every proposal before three chores are done.
 #[derive(Clone, Copy, Debug)]
 struct Errands;
 
@@ -31,7 +31,7 @@ struct Wanted {
 
 #[derive(Clone, Debug, PartialEq)]
 struct Diary {
-    /// Worked out from what never changes.
+    /// The map, computed from the constants.
     map: Vec<u8>,
     chores: u8,
     places: usize,
@@ -49,7 +49,7 @@ enum Errand {
     Leave { by: PlayerId },
 }
 
-/// Requests that are a task as they stand.
+/// A request that is a task itself.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Answer {
     by: PlayerId,
@@ -293,7 +293,7 @@ fn past_the_deadline_a_heartbeat_does_what_was_to_be_done_by_default() {
     assert!(game.heartbeat(Duration::from_secs(14)).is_empty());
     assert_eq!(game.heartbeat(Duration::from_secs(15)).len(), 2);
     assert_eq!(done(&game), "proposed, answered false");
-    // A clock that runs back changes nothing.
+    // A clock that goes back changes nothing.
     assert!(game.heartbeat(Duration::ZERO).is_empty());
     assert_eq!(game.state().now, Duration::from_secs(15));
 }
@@ -333,13 +333,13 @@ fn a_task_has_one_name_everywhere_and_the_payload_of_one_type_is_none_of_another
     for errand in &all {
         let text = serde_json::to_string(errand).expect("it is written");
         let kind = errand.kind();
-        // What is expected, and what travels, is called by the same name.
+        // The expected and the encoded task have the same name.
         assert!(text.contains(&format!(r#""type":"{kind}""#)), "{text}");
         let others = all.iter().map(Task::kind).filter(|other| *other != kind);
         for other in others {
             let mixed = text.replace(&format!(r#""type":"{kind}""#), &format!(r#""type":"{other}""#));
             let read = serde_json::from_str::<Errand>(&mixed);
-            // Whoever proposes and whoever leaves say no more than who they are; nothing else is alike.
+            // Proposing and leaving contain nothing but the player; all other tasks differ.
             assert!(read.as_ref().map_or(true, |read| read.kind() == other), "{mixed}");
             let is_alike =
                 matches!((kind, other), ("propose" | "answer", "leave") | ("leave" | "answer", "propose"));

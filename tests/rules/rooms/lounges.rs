@@ -1,4 +1,4 @@
-//! Rooms of the lobby: who comes and goes, who is ready, whose word on a battle counts; keys and frames.
+//! Rooms of the lobby: joining and leaving, readiness, the reports on a battle; keys and frames.
 
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::room::key::{GOOD_FOR, KeyError, RoomKey};
@@ -24,7 +24,7 @@ fn room(params: Params) -> Room {
     Room::new(name, (ANNA, "Anna"), edition(), params).expect("a good room")
 }
 
-/// Anna plays Host, Ben Guest, and the battle goes on.
+/// Creates a room in which Anna plays Host, Ben plays Guest, and the battle is in progress.
 fn battle(params: Params) -> Room {
     let mut room = room(params);
     room.join(BEN, "Ben").expect("a free seat");
@@ -128,7 +128,7 @@ fn who_does_not_show_the_book_in_time_loses_what_they_won() {
     assert_eq!((room.outcome, room.unopened), (Some(BattleOutcome::Won(Seat::Guest)), Some(Seat::Host)));
     assert_eq!((room.won[&ANNA], room.won[&BEN]), (0, 1));
     assert_eq!(room.owes_book(), None, "that is done once");
-    // Whoever has lost anyway loses nothing more, and what was broken off stays so.
+    // A player who has lost anyway loses nothing more, and an abort remains an abort.
     for (outcome, owes) in
         [(won, None), (BattleOutcome::Aborted, None), (BattleOutcome::Drawn, Some(Seat::Guest))]
     {
@@ -139,7 +139,7 @@ fn who_does_not_show_the_book_in_time_loses_what_they_won() {
         room.open(Seat::Host);
         assert_eq!(room.owes_book(), owes, "{outcome:?}");
     }
-    // The next battle begins with both books closed.
+    // The next battle begins with both books hidden.
     for player in [ANNA, BEN] {
         room.act(player, RoomAction::Ready(true)).expect("both go on");
     }
@@ -212,7 +212,7 @@ fn several_sit_in_a_seat_and_all_of_them_must_be_ready() {
     assert_eq!([CARL, BEN].map(|player| room.seat(player)), [Some(Seat::Host), Some(Seat::Guest)]);
     let text = serde_json::to_string(&room).expect("a room can be written");
     assert_eq!(serde_json::from_str::<Room>(&text).expect("and read"), room);
-    // One who is gone leaves nothing to claim.
+    // One absent player of several does not allow a claim.
     room.lost(BEN);
     room.gone(BEN);
     assert_eq!(room.act(CARL, RoomAction::Claim(1)), Err(RoomActionError::NotGone));
@@ -291,6 +291,6 @@ fn a_frame_is_read_as_it_was_written() {
     assert_eq!(LobbyFrame::read_at(&frame.bytes_at(u64::MAX)), Some((frame.clone(), Some(u64::MAX))));
     assert_eq!(LobbyFrame::read(&frame.bytes_at(7)), Some(frame.clone()));
     assert_eq!(LobbyFrame::read(&[0; 43]), None);
-    // A time that is cut off is none of what was sent.
+    // A truncated time is not decoded.
     assert_eq!(LobbyFrame::read(&frame.bytes_at(7)[..51]), None);
 }

@@ -1,4 +1,4 @@
-//! Noughts and crosses: the five rules, the notation, the sample game, and a game in a room.
+//! Tic-tac-toe: the five rules, the notation, the sample game, and a game in a room.
 
 use std::time::Duration;
 

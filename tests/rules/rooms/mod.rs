@@ -1,4 +1,4 @@
-//! Rooms, row by row: turn orders (S4), the frame of a game (S0), noughts and crosses.
+//! Rooms, row by row: turn orders (S4), the framework for games (S0), and tic-tac-toe.
 
 mod frame;
 mod lounges;

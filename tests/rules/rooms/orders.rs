@@ -15,7 +15,7 @@ fn order(strategy: Strategy, turns: u32, start: u32) -> TurnOrder {
     TurnOrder { strategy, turns: count(turns), start }
 }
 
-/// The letters of those who act in these turns, for lists of letters.
+/// Returns the letters of the members who act in these turns, for lists of letters.
 fn letters(order: TurnOrder, lists: &[&str], turns: std::ops::Range<i64>) -> String {
     let sizes: Vec<u32> = lists.iter().map(|list| list.len() as u32).collect();
     turns
@@ -38,7 +38,7 @@ fn where_nobody_acts_for_the_other_side_every_turn_has_somebody_of_its_own() {
                     let side = (turn + i64::from(start)).rem_euclid(2) as usize;
                     let member = order.member(sizes, side, turn).expect("somebody is there");
                     acted[side][member as usize] += 1;
-                    // As the text has it, wherever that is somebody of this side.
+                    // The member is as in the text if that is a member of this side.
                     let as_it_is = match strategy {
                         Strategy::ByTeam | Strategy::SeededRandom(_) => order.acting(&sizes, count(2), turn),
                         Strategy::Flat if sizes[0] == sizes[1] => {
@@ -58,7 +58,7 @@ fn where_nobody_acts_for_the_other_side_every_turn_has_somebody_of_its_own() {
     }
     let order = order(Strategy::Flat, 1, 0);
     assert_eq!(order.member([2, 0], 1, 1), None);
-    // Of two against one: what the list gives to the other side goes to the next of this one.
+    // Two against one: a turn that the list gives to the other side goes to the next member of this one.
     let of = |turn: i64| order.member([2, 1], turn.rem_euclid(2) as usize, turn).expect("somebody");
     assert_eq!((0..8).map(of).collect::<Vec<_>>(), [0, 0, 1, 0, 1, 0, 0, 0]);
     let begins = |start| self::order(Strategy::FlatIgnoreSide, 1, start).member([1, 1], start as usize, 0);
@@ -113,7 +113,7 @@ fn an_odd_number_in_one_list_changes_sides_unless_the_side_is_ignored() {
     }
     let side = |turn| order(Strategy::Flat, 1, 0).acting(&[3], count(2), turn).map(|acting| acting.side);
     assert_eq!([side(0), side(3)], [Some(0), Some(1)], "a has changed sides");
-    // A party of three against one monster: whoever is next strikes.
+    // A party of three against one monster: the next member strikes.
     assert_eq!(letters(order(Strategy::FlatIgnoreSide, 2, 0), &["abc"], 0..12), "ababcacabcbc");
 }
 
@@ -127,7 +127,7 @@ fn teams_of_any_sizes_keep_their_sides() {
             assert_eq!((acting.side, acting.list), ((turn.rem_euclid(2)) as usize, acting.side));
         }
     }
-    // One against oneself is one name in both lists; a list of one plays both sides.
+    // A player against themselves is one name in both lists; a list of one plays both sides.
     let alone = TurnOrder { strategy: Strategy::Flat, ..order };
     assert_eq!(letters(alone, &["a"], 0..4), "aaaa");
 }
@@ -163,7 +163,7 @@ fn any_turn_is_answered_at_once() {
             assert!(order.acting(&[3, 4], count(2), turn).is_some(), "{strategy:?} {turn}");
         }
     }
-    // Nobody acts where nobody stands.
+    // Nobody acts for an empty list.
     let by_team = TurnOrder::default();
     assert_eq!(by_team.acting(&[], count(2), 0), None);
     assert_eq!(by_team.acting(&[1, 0], count(2), 1), None);

@@ -1,4 +1,4 @@
-//! Noughts and crosses in the margin of a room: two people, or one and the machine.
+//! Tic-tac-toe in a room: two people, or one and the computer.
 
 use marginalia::ids::PlayerId;
 use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomId};
@@ -45,10 +45,10 @@ fn two_who_wait_play_in_the_margin_and_everybody_sees_the_sheet() {
     assert_eq!(room.pastime.state().result().and_then(|outcome| outcome.winner), Some(Mark::O));
     let over = fill(&mut room, CARL, "c1");
     assert_eq!(over, Err(PastimeError::Rejected(Rejected::Over).into()));
-    // Once more, and now Carl begins.
+    // A new game, which Carl begins.
     act(&mut room, ANNA, PastimeAction::Sit).expect("a new sheet");
     assert_eq!([room.pastime.mark(CARL), room.pastime.mark(ANNA)], [Some(Mark::O), Some(Mark::X)]);
-    // It is a part of the room as everybody is shown it.
+    // It is a part of the room that everybody receives.
     let text = serde_json::to_string(&room).expect("it can be written");
     assert_eq!(serde_json::from_str::<Room>(&text).expect("it can be read"), room);
 }
@@ -66,16 +66,16 @@ fn one_plays_with_the_machine_which_wins_where_it_can() {
     );
     act(&mut room, ANNA, PastimeAction::Machine).expect("it always has time");
     assert_eq!(room.pastime.sides, [Some(PastimePlayer::Person(ANNA)), Some(PastimePlayer::Machine)]);
-    // It takes the middle, prevents a line, and wins where it is let.
+    // The computer takes the middle, prevents a line, and wins if it can.
     for (square, stands) in [("a1", "o../.x./..."), ("a2", "oox/.x./..."), ("c3", "oox/.x./x.o")] {
         fill(&mut room, ANNA, square).expect("a legal move");
         assert_eq!(room.pastime.state().to_string(), stands);
     }
     assert_eq!(room.pastime.state().result().and_then(|outcome| outcome.winner), Some(Mark::X));
-    // The next sheet it begins itself.
+    // It begins the next game itself.
     act(&mut room, ANNA, PastimeAction::Sit).expect("a new sheet");
     assert_eq!(room.pastime.state().to_string(), ".../.o./...");
-    // Against a fork it is helpless.
+    // It cannot prevent a double threat.
     for square in ["a1", "c3"] {
         fill(&mut room, ANNA, square).expect("a legal move");
     }

@@ -2,7 +2,7 @@
 
 use marginalia::ids::PlayerId;
 
-/// Somebody of that letter.
+/// Returns the player with that letter.
 pub(super) const fn player(letter: char) -> PlayerId {
     PlayerId([letter as u8; 32])
 }

@@ -74,15 +74,15 @@ fn a_relay_battle_goes_on_when_somebody_comes_or_goes() {
         let letter = |turn| seating.acting(&order, turn).map_or('-', |(_, player)| char::from(player.0[0]));
         (0..6).map(letter).collect::<String>()
     };
-    // Three where four were meant.
+    // Three players on sides of two.
     let mut seating = seated("abc");
     seating.move_to(player('c'), SeatingList::Guest, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abacab");
-    // One more comes, and sits down where there is one only.
+    // One more player comes, and joins the side that has only one.
     seating.join(player('d')).expect("there is a place");
     seating.move_to(player('d'), SeatingList::Host, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abdcab");
-    // And one against three.
+    // One player against three.
     seating.move_to(player('d'), SeatingList::Guest, 9).expect("there is a place");
     assert_eq!(turns(&seating), "abacad");
     seating.leave(player('a')).expect("is there");

@@ -1,4 +1,4 @@
-//! The agreement of both sides on the battle, from this desk.
+//! The agreement of both sides on the battle, from this client.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -15,7 +15,7 @@ use crate::room::lobby_room::RoomAction;
 use crate::room::protocol::ClientMessage;
 
 impl OnlineClient {
-    /// A word on what both have to agree on.
+    /// Receives a handshake packet.
     pub(super) fn hear_shake(&mut self, packet: &Packet) {
         match &mut self.game {
             Some(Game::Shaking(shaking)) => match shaking.shake.receive(packet) {
@@ -23,7 +23,7 @@ impl OnlineClient {
                     shaking.next = self.now;
                     self.agree();
                 }
-                // A side that repeats it lacks something.
+                // A side that repeats a packet lacks something.
                 Ok(false) => {}
                 Err(why) => self.trouble(SessionError::Disagreement(why)),
             },
@@ -40,7 +40,7 @@ impl OnlineClient {
         }
     }
 
-    /// Says what is to be agreed on; begins once both have signed.
+    /// Sends the handshake packets. Begins the battle once both sides have signed.
     pub(super) fn agree(&mut self) {
         let (names, lobby) = (self.names(), self.lobby.address().to_owned());
         let Some(Game::Shaking(shaking)) = &mut self.game else { return };

@@ -1,11 +1,12 @@
-//! A room that plays other cards: they are fetched from the lobby, and played with as long as this player is in the room.
+//! Rooms with other cards: the cards are fetched from the lobby, and used as long as this player is in the room.
 //!
-//! The lobby says no to whoever comes with other cards, and names the room's by their hash. Where game and rules are the same the
-//! set is asked for on the line to the lobby ([`ClientMessage::Cards`]), on which it comes part by part: so it goes through whatever proxy,
-//! TLS or browser the line goes through already, and a second connection, which could fail by itself, is not needed. Nobody has to
-//! believe the lobby: the bytes are what their hash says, or they are thrown away unread. Then this game says that it plays with
-//! those cards ([`ClientMessage::Plays`]), and asks for the room once more, but not a second time for other cards: a lobby that always wants
-//! others is refused. When the room is left the player's own cards count again.
+//! The lobby refuses a player with other cards, and names the room's cards by their hash. If game and rules are the
+//! same, the set is requested on the connection to the lobby ([`ClientMessage::Cards`]), on which it arrives part by
+//! part. So it passes any proxy, TLS or browser that the connection passes already, and needs no second connection,
+//! which could fail on its own. Nobody has to trust the lobby: bytes that do not match their hash are discarded unread.
+//! Then this game announces that it plays with those cards ([`ClientMessage::Plays`]), and requests the room once more.
+//! It does not do so a second time for other cards: a lobby that always demands others is refused. When the player
+//! leaves the room, their own cards are used again.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -26,7 +27,7 @@ use crate::room::protocol::{ClientMessage, LobbyError};
 /// The time to wait for the next part of a set.
 const PATIENCE: Duration = Duration::from_secs(15);
 
-/// A set that is on its way.
+/// A set that is being fetched.
 #[derive(Debug)]
 pub(super) struct CardSetFetch {
     name: SetName,
@@ -37,7 +38,7 @@ pub(super) struct CardSetFetch {
 }
 
 impl OnlineClient {
-    /// The cards of an edition, if they are at hand: the player's own, or a set that was fetched.
+    /// Returns the cards of an edition, if they are available: the player's own, or a fetched set.
     pub(super) fn library_of(&mut self, wanted: &Edition) -> Option<Arc<CardLibrary>> {
         let own = &self.given.library;
         let mine = edition(own);
@@ -48,7 +49,7 @@ impl OnlineClient {
         self.sets.find(&name, own)
     }
 
-    /// The lobby does not let this edition in: the room's cards are fetched, where only they are others.
+    /// Handles the refusal of the edition: fetches the room's cards if only they differ.
     pub(super) fn wants_other(&mut self, why: LobbyError) {
         let way = self.lobby.way.take();
         let LobbyError::Edition { theirs, cards, rules, .. } = &why else { return };
@@ -65,7 +66,7 @@ impl OnlineClient {
         self.ask(&ClientMessage::Cards(hex(&name)));
     }
 
-    /// A part of a set comes.
+    /// Receives a part of a set.
     pub(super) fn hear_cards(&mut self, hash: &str, (from, of): (usize, usize), part: &str) {
         let is_set = self.fetching.as_ref().is_some_and(|fetching| unhex(hash) == Some(fetching.name));
         if !is_set && self.hear_pack(hash, (from, of), part) {
@@ -100,13 +101,13 @@ impl OnlineClient {
         }
     }
 
-    /// The sets that battles are left with.
+    /// Returns the sets of the unfinished battles.
     pub(super) fn needed(&self) -> BTreeSet<SetName> {
         let left = self.given.notebook.list();
         left.iter().filter_map(|kept| unhex(&kept.begun.edition.cards)).collect()
     }
 
-    /// Plays with these cards from now on, and goes that way once more.
+    /// Plays with these cards from now on, and repeats the request.
     fn play_with(&mut self, library: Arc<CardLibrary>, way: &ClientMessage) {
         self.session.fetching = None;
         let is_own = library.cards_hash() == self.given.library.cards_hash();
@@ -116,7 +117,7 @@ impl OnlineClient {
         self.send_to_lobby(way);
     }
 
-    /// The player's own cards count again, and none are fetched any more.
+    /// Uses the player's own cards again, and stops fetching.
     pub(super) fn own_cards(&mut self) {
         (self.fetching, self.session.fetching) = (None, None);
         let had_others = self.session.cards.take().is_some();
@@ -126,7 +127,7 @@ impl OnlineClient {
         }
     }
 
-    /// The way into a room ends here.
+    /// Cancels the attempt to enter a room.
     fn stays_out(&mut self, trouble: SessionError) {
         if self.session.room.is_none() {
             self.own_cards();
@@ -135,7 +136,7 @@ impl OnlineClient {
         self.trouble(trouble);
     }
 
-    /// The lobby did not do something, and no part of the cards came yet: they will not come.
+    /// Handles a refusal if no part of the cards has arrived yet: they will not arrive.
     pub(super) fn cards_refused(&mut self, why: &LobbyError) -> bool {
         let waits = self.fetching.as_ref().is_some_and(|fetching| fetching.text.is_empty());
         if waits {
@@ -147,7 +148,8 @@ impl OnlineClient {
         waits
     }
 
-    /// The line to the lobby is lost: what it was about to send does not come, and who was on the way in is outside.
+    /// Handles the loss of the connection to the lobby: a set does not arrive any more, and an attempt to enter a room
+    /// ends.
     pub(super) fn cards_lost(&mut self) {
         let (room, comes) = (self.lobby.room, self.fetching.is_some());
         if comes {

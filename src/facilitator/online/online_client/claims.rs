@@ -1,5 +1,4 @@
-//! The check whether the battle may be claimed from the opponent, as far as this desk can tell. The lobby decides, from
-//! its copy of the log.
+//! The check for a claim to the battle, from the data of this client. The lobby decides, from its copy of the log.
 
 use std::time::Duration;
 
@@ -19,7 +18,7 @@ const AGREEING: Duration = Duration::from_secs(75);
 /// The facts that this side knows against the opponent.
 #[derive(Debug)]
 pub(super) struct Claims {
-    /// It sent what cannot be.
+    /// The ground from an invalid message of the opponent.
     wrong: Option<ClaimGround>,
     /// The number of notes at the last change, and the time of that change.
     last: (usize, Duration),
@@ -32,14 +31,14 @@ impl Claims {
         Self { wrong: None, last: (0, now), asks: None }
     }
 
-    /// This side has told the room how the battle ended.
+    /// Records that this side has reported the end of the battle to the room.
     pub(super) fn reported(&mut self, now: Duration) {
         self.asks = Some(now + AGREEING);
     }
 }
 
 impl OnlineClient {
-    /// The other side sent what no honest game sends. Where it is proof the room hears it at once.
+    /// Handles a message that no honest game sends. A proof is sent to the room at once.
     pub(super) fn accuse(&mut self, why: PeerRefusal) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let ground = if why.is_proof() { ClaimGround::Forked } else { ClaimGround::Wrong };
@@ -55,7 +54,7 @@ impl OnlineClient {
         });
     }
 
-    /// Offers the claim, or takes the offer back.
+    /// Offers the claim, or withdraws the offer.
     pub(super) fn follow_claim(&mut self) {
         let now = self.now;
         let room = self.session.room.as_ref().filter(|room| room.stage == RoomStage::Battle);

@@ -1,4 +1,4 @@
-//! The state of the desk, its inputs and its outputs.
+//! The state of the online client, its inputs and its outputs.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -32,42 +32,42 @@ use crate::room::protocol::ClientMessage;
 /// The dependencies of a session.
 #[derive(Debug)]
 pub struct OnlineClientConfig {
-    /// Rules, and the player's own cards.
+    /// The rules, and the player's own cards.
     pub library: Arc<CardLibrary>,
-    /// The player's own key.
+    /// The key of this player.
     pub key: IdentityKey,
     /// The storage of battles in progress.
     pub notebook: MatchStore,
-    /// Fresh chance for every battle: 32 bytes that nobody can guess.
+    /// The source of fresh random bytes for every battle.
     pub chance: fn() -> [u8; 32],
 }
 
-/// An input of the desk.
+/// An input of the client.
 #[derive(Clone, Debug)]
 pub enum ClientInput {
-    /// The person wishes something.
+    /// A request of the player.
     Wish(OnlineRequest),
-    /// The person commands something in the battle.
+    /// A command of the player in the battle.
     Command(Command),
-    /// The person gives the battle up.
+    /// A resignation of the player.
     Leave(ForceReason),
-    /// The line to the lobby stands.
+    /// The connection to the lobby is open.
     LobbyOpen,
-    /// The lobby says something.
+    /// A message from the lobby.
     LobbyText(String),
-    /// Something of the battle comes through the lobby.
+    /// A frame of the battle from the lobby.
     LobbyFrame(Vec<u8>),
-    /// The line to the lobby is lost, or could not be built: why.
+    /// The connection to the lobby is lost or could not be built, with the reason.
     LobbyClosed(String),
-    /// The direct line of that attempt stands.
+    /// The direct connection of the attempt with that number is open.
     DirectOpen(u32),
-    /// Something comes over it.
+    /// Bytes that arrived over the direct connection.
     DirectBytes(u32, Vec<u8>),
-    /// Building it takes that word to the other side.
+    /// A signal for the other side, to build the direct connection.
     DirectSignal(u32, String),
-    /// It is lost, or could not be built.
+    /// The direct connection is lost, or could not be built.
     DirectClosed(u32),
-    /// The player's own cards are others from now on.
+    /// A change of the player's own cards.
     Cards(Arc<CardLibrary>),
     /// A failure to save something that was written, with the reason.
     Unkept(String),
@@ -75,44 +75,44 @@ pub enum ClientInput {
     Nothing,
 }
 
-/// An output of the desk.
+/// An output of the client.
 #[derive(Clone, Debug)]
 pub enum ClientAction {
-    /// Builds a line to the lobby.
+    /// Opening a connection to the lobby.
     OpenLobby(String),
-    /// Ends it.
+    /// Closing the connection to the lobby.
     CloseLobby,
-    /// Says something to the lobby.
+    /// Sending a message to the lobby.
     Text(String),
-    /// Sends something of the battle through it.
+    /// Sending a frame of the battle through the lobby.
     Frame(Vec<u8>),
     /// The ICE servers that help to build direct connections from now on.
     Ice(Vec<String>),
-    /// Builds a direct line: the number of the attempt, and whether this side makes the first step.
+    /// Building a direct connection, with the number of the attempt, and true if this side makes the first step.
     OpenDirect(u32, bool),
-    /// Ends it.
+    /// Closing the direct connection.
     CloseDirect,
-    /// The other side's word for building it.
+    /// A signal of the other side, to build the direct connection.
     Signal(u32, String),
-    /// Sends something over it.
+    /// Sending bytes over the direct connection.
     Direct(Vec<u8>),
-    /// The window is to know something.
+    /// A report to the window.
     Tell(ClientEvent),
-    /// Once all of that is done, and before anything else, the desk wants to hear [`ClientInput::Nothing`]: the window is told before
-    /// anybody waits for the disk.
+    /// A request for [`ClientInput::Nothing`] as the next input, once all actions are done: the window is informed
+    /// before anybody waits for the disk.
     Soon,
 }
 
 /// A battle that is ready.
 #[derive(Clone, Debug)]
 pub struct Ready {
-    /// Cards and rules.
+    /// The cards and rules.
     pub library: Arc<CardLibrary>,
     /// The battle before its first order.
     pub first: FlatBoard,
     /// The orders already played.
     pub orders: Vec<Order>,
-    /// The seat that is played at this screen; `None` for a spectator of two other players.
+    /// The seat of this player; `None` for a spectator of two other players.
     pub me: Option<Seat>,
     /// The names of Host and Guest.
     pub names: [String; 2],
@@ -125,28 +125,28 @@ pub enum ClientEvent {
     Session(Box<OnlineSession>),
     /// A battle is ready.
     Ready(Box<Ready>),
-    /// The next order that is final.
+    /// The next final order.
     Order(Box<Order>),
-    /// A command was not taken: why.
+    /// The rejection of a command, with the reason.
     NotTaken(String),
-    /// The orders of the battle, after something shown early turned out differently.
+    /// The orders of the battle, after an order shown early turned out differently.
     Again(Vec<Order>),
-    /// The battle is over, and both books were shown.
+    /// The end of the battle, after both books were revealed.
     Over(Box<FinishedMatch>),
-    /// These are the packs that the lobby gives out, as they travel.
+    /// The texts of the packs that the lobby gives out.
     Packs(Vec<String>),
 }
 
-/// A battle that is over, and known in full.
+/// A finished battle that is known in full.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FinishedMatch {
-    /// Both books as they were bound, slot by slot, Host's first.
+    /// Both books, matching their commitments, slot by slot, Host's first.
     pub books: [Vec<CardId>; 2],
     /// The orders that both sides agreed on, in sequence.
     pub orders: Vec<Order>,
 }
 
-/// A path that bytes come by.
+/// The path on which bytes arrive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Path {
     Lobby,
@@ -168,7 +168,7 @@ pub struct OnlineClient {
     pub(super) unstored: Unstored,
     /// The cards in use: the player's own cards, or those of the room.
     pub(super) library: Arc<CardLibrary>,
-    /// Sets of cards that were fetched, and one that is on its way.
+    /// The fetched sets of cards, and the one that is being fetched.
     pub(super) sets: Sets,
     pub(super) fetching: Option<CardSetFetch>,
     pub(super) packs: Packs,
@@ -176,11 +176,11 @@ pub struct OnlineClient {
     /// The players that this player has blocked, the most recent one last.
     pub(super) blocked: Vec<PlayerId>,
     pub(super) game: Option<Game>,
-    /// A battle of two others that is watched.
+    /// The watched battle of two other players.
     pub(super) watching: Option<SpectatorState>,
     /// True if something was reported to the window that is not saved and sent yet.
     pub(super) owes: bool,
-    /// The packets that arrived lately, with path and time: the other path delivers them once more.
+    /// The recently arrived packets, with path and time: the other path delivers them once more.
     seen: BTreeMap<[u8; 32], (Path, Duration)>,
 }
 
@@ -188,7 +188,7 @@ pub struct OnlineClient {
 const TWICE: Duration = Duration::from_secs(4);
 
 impl OnlineClient {
-    /// A session that has not begun.
+    /// Creates a session that has not begun.
     #[must_use]
     pub fn new(given: OnlineClientConfig) -> Self {
         let me = given.key.player();
@@ -220,25 +220,25 @@ impl OnlineClient {
         desk
     }
 
-    /// The battles that can be gone on with.
+    /// Returns the battles that can be continued.
     #[must_use]
     pub fn unfinished(&self) -> &[UnfinishedMatch] {
         &self.session.unfinished
     }
 
-    /// Both clocks, now.
+    /// Returns the present readings of both clocks.
     #[must_use]
     pub fn clocks(&self) -> Option<ClockReadings> {
         self.game.as_ref()?.clocks(self.now)
     }
 
-    /// This side of the battle at this desk; `None` before both have agreed on one.
+    /// Returns this side of the battle, or `None` before both sides have agreed on one.
     #[must_use]
     pub fn peer(&self) -> Option<&Peer> {
         self.game.as_ref()?.peer()
     }
 
-    /// Something happens at that time, by a clock that only goes forward; what is to be done about it comes back.
+    /// Handles an input at the given time, by a clock that never goes back. Returns the actions to perform.
     pub fn handle(&mut self, heard: ClientInput, now: Duration) -> Vec<ClientAction> {
         self.now = self.now.max(now);
         if std::mem::take(&mut self.owes) {
@@ -336,7 +336,7 @@ impl OnlineClient {
         self.session.trouble = Some(trouble);
     }
 
-    /// Sends something of the battle by every path there is.
+    /// Sends bytes of the battle on every available path.
     pub(super) fn send(&mut self, bytes: &[u8]) {
         self.keep_unstored(bytes);
         if self.session.lobby == ConnectionState::On && self.session.room.is_some() {
@@ -345,7 +345,7 @@ impl OnlineClient {
         self.send_direct(bytes);
     }
 
-    /// Something of the other player came by a path. What the other path brought already is passed over.
+    /// Receives bytes of the other player on a path. Bytes that the other path delivered already are ignored.
     pub(super) fn receive(&mut self, bytes: &[u8], path: Path) {
         let hash = *blake3::hash(bytes).as_bytes();
         match self.seen.get(&hash) {
@@ -366,9 +366,9 @@ impl OnlineClient {
             }
             Packet::Reveal(confess) => self.hear_confess(&confess),
             Packet::Declined(seq) => self.hear_declined(seq),
-            // This is for players who share a seat.
+            // The packet is for players who share a seat.
             Packet::SealedShare(_) => {}
-            // These are for the room and for spectators.
+            // The packets are for the room and for spectators.
             Packet::Proof(_) | Packet::Hand(_) => {}
         }
     }

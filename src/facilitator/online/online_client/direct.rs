@@ -1,4 +1,5 @@
-//! The direct line between two players: built by Host, kept alive by a beat every two seconds, built again when it is lost.
+//! The direct connection between two players: built by Host, kept alive by a ping every two seconds, and rebuilt after
+//! a loss.
 
 use std::time::Duration;
 
@@ -12,9 +13,9 @@ use crate::room::protocol::ClientMessage;
 
 /// The interval of the pings.
 const BEAT: Duration = Duration::from_secs(2);
-/// After how long a silent line lags.
+/// The time after which a silent connection counts as lagging.
 const LAGGING: Duration = Duration::from_secs(5);
-/// After how long it is lost.
+/// The time after which a silent connection counts as lost.
 const LOST: Duration = Duration::from_secs(10);
 /// The time that building the connection may take.
 const BUILDING: Duration = Duration::from_secs(10);
@@ -36,7 +37,7 @@ pub(super) struct DirectConnection {
     beat: Duration,
 }
 
-/// A word for building the line, as the lobby passes it on.
+/// A signal for building the connection, as the lobby passes it on.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Word {
@@ -109,7 +110,7 @@ impl OnlineClient {
         self.session.round_trip = None;
     }
 
-    /// No direct line is wanted any more.
+    /// Drops the direct connection.
     pub(super) fn drop_direct(&mut self) {
         if self.session.direct != ConnectionState::Off {
             self.out.push(ClientAction::CloseDirect);
@@ -155,7 +156,7 @@ impl OnlineClient {
         self.session.round_trip = self.now.checked_sub(sent).filter(|trip| *trip < LOST);
     }
 
-    /// A word of this side for building it goes to the other by the lobby.
+    /// Sends a signal of this side through the lobby, to build the connection.
     pub(super) fn direct_signal(&mut self, attempt: u32, word: String) {
         if attempt == self.direct.attempt
             && let Ok(text) = serde_json::to_string(&Word { attempt, word })
@@ -164,7 +165,7 @@ impl OnlineClient {
         }
     }
 
-    /// A word of the other side. Guest takes up every new attempt of Host's.
+    /// Receives a signal of the other side. Guest takes up every new attempt of Host's.
     pub(super) fn hear_signal(&mut self, text: &str) {
         let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
         let two = self.game.as_ref().filter(|game| !game.is_relay());

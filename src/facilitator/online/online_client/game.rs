@@ -1,4 +1,4 @@
-//! The battle of the room at this desk: begun when the room begins it, or gone on with from its notes.
+//! The battle of the room at this client: begun when the room begins it, or restored from its notes.
 
 use std::collections::BTreeSet;
 use std::time::Duration;
@@ -28,18 +28,18 @@ const PAPER: Duration = Duration::from_secs(10);
 /// A battle of the room.
 #[derive(Debug)]
 pub(super) enum Game {
-    /// Both agree on it.
+    /// The handshake between both sides.
     Shaking(Box<HandshakeState>),
-    /// The first of the own seat agrees on it, and will hand over what the others need.
+    /// The wait of a teammate for the first player of the seat, who performs the handshake and shares the secrets.
     Joining(Box<JoiningState>),
-    /// It is played, or over.
+    /// A battle in progress, or over.
     Playing(Box<PlayingState>),
 }
 
 #[derive(Debug)]
 pub(super) struct HandshakeState {
     pub(super) shake: Handshake,
-    /// Its file, once both have told everything.
+    /// The file of the battle, once both sides have sent everything.
     pub(super) page: Option<MatchFile>,
     pub(super) next: Duration,
     /// The time when the room is asked to abort the battle.
@@ -52,7 +52,7 @@ pub(super) struct PlayingState {
     pub(super) shake: Handshake,
     pub(super) again: Duration,
     pub(super) peer: Peer,
-    /// Its file; none once the battle is over, or where none can be written.
+    /// The file of the battle; `None` once the battle is over, or if no file can be written.
     pub(super) page: Option<MatchFile>,
     /// The number of notes on disk; `told` is the number of orders that the window knows.
     pub(super) kept: usize,
@@ -61,26 +61,27 @@ pub(super) struct PlayingState {
     pub(super) moved: bool,
     /// The own command that the window was shown before it was final, and its place.
     pub(super) early: Option<Order>,
-    /// The own command after that one, given before it was final: it waits for that. Whether it was given for the person.
+    /// The next own command, given before that one was final, and waiting for it. The flag is true if it was given
+    /// automatically for the player.
     pub(super) held: Option<(Command, bool)>,
     pub(super) resend: Resend,
     pub(super) watch: MatchClocks,
     /// The time when the result is reported to the room: at once, and again if the connection to the lobby was lost
     /// meanwhile.
     pub(super) report: Option<Duration>,
-    /// True if the opponent's book was seen; `confessed` is the time when this side showed its own book last.
+    /// True if the opponent's book was audited; `confessed` is the time when this side revealed its own book last.
     pub(super) is_audited: bool,
     pub(super) confessed: Duration,
-    /// Since when the room says how it ended.
+    /// The time since which the room reports the end of the battle.
     pub(super) settled: Option<Duration>,
-    /// True if the player was told that a book was not shown in time.
+    /// True if the player was told that a book was not revealed in time.
     pub(super) unopened: bool,
     pub(super) claims: Claims,
-    /// The slots of this player's book that were shown to spectators.
+    /// The slots of this player's book that were revealed to spectators.
     pub(super) shown: BTreeSet<u8>,
 }
 
-/// A battle as it is kept, stood up again.
+/// A battle restored from its file.
 struct KeptGame {
     shake: Handshake,
     peer: Peer,
@@ -102,7 +103,7 @@ impl Game {
         self.terms().relay.is_some()
     }
 
-    /// This side of the battle, once both have agreed on it.
+    /// Returns this side of the battle, once both sides have agreed on it.
     pub(super) fn peer(&self) -> Option<&Peer> {
         match self {
             Self::Shaking(_) | Self::Joining(_) => None,
@@ -132,7 +133,7 @@ impl Game {
 }
 
 impl OnlineClient {
-    /// The room has changed: a battle of it begins here, or was settled by the room.
+    /// Handles a change of the room: a battle begins here, or the room has settled one.
     pub(super) fn follow_room(&mut self) {
         let Some(room) = &self.session.room else { return };
         let (id, number, stage) = (room.id, room.game, room.stage);
@@ -161,7 +162,7 @@ impl OnlineClient {
         self.follow_books();
     }
 
-    /// The room says that a side has not shown its book in time.
+    /// Handles the room's report that a side has not revealed its book in time.
     fn follow_books(&mut self) {
         let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
         let unopened = room.unopened.filter(|_| game.is(room.id, room.game));
@@ -175,8 +176,8 @@ impl OnlineClient {
         self.trouble(if is_own { SessionError::TooLate(name) } else { SessionError::Unopened(name) });
     }
 
-    /// The room says how the battle ended. What a side has said of it rests on a paper, which is waited for; a claim rests on
-    /// the room's word alone.
+    /// Handles the room's report of how the battle ended. A result that a side has reported rests on a signed message,
+    /// which is waited for; a claim rests on the room's decision alone.
     pub(super) fn follow_result(&mut self) {
         let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
         let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
@@ -191,7 +192,7 @@ impl OnlineClient {
         }
     }
 
-    /// The room's battle as it is kept on this machine.
+    /// Returns the stored battle of the room, from this machine.
     fn kept_game(&self) -> Option<KeptGame> {
         let room = self.session.room.as_ref()?;
         let (kept, page) = self.given.notebook.open(room.id).ok().flatten()?;
@@ -243,7 +244,7 @@ impl OnlineClient {
         self.game = Some(Game::Shaking(Box::new(HandshakeState { shake, page: None, next, tires })));
     }
 
-    /// No battle is at this desk any more. What was kept of it stays, unless it is over.
+    /// Closes the battle of this client. Its file is kept unless the battle is over.
     pub(super) fn close_game(&mut self) {
         if let Some(Game::Playing(playing)) = self.game.take()
             && playing.peer.board().state().is_finished()
@@ -266,7 +267,7 @@ impl OnlineClient {
         })
     }
 
-    /// Tells the battles that were left. One whose cards are not at hand any more is not told, and stays kept.
+    /// Lists the unfinished battles. A battle whose cards are not available any more is not listed, but stays stored.
     pub(super) fn list_unfinished(&mut self) {
         let mut unfinished = Vec::new();
         for StoredMatch { begun, notes, .. } in self.given.notebook.list() {
@@ -283,7 +284,7 @@ impl OnlineClient {
         self.session.unfinished = unfinished;
     }
 
-    /// A battle that was left is given up: nothing is kept of it any more.
+    /// Gives up an unfinished battle, and removes its file.
     pub(super) fn forget(&mut self, room: RoomId) {
         if let Ok(Some((.., page))) = self.given.notebook.open(room)
             && let Err(error) = page.tear()

@@ -1,6 +1,7 @@
-//! The own hand, shown to those who watch: only by who wishes so, and only where they see it late enough.
+//! The own hand, revealed to spectators: only if the player wants it, and only if the spectators' view is delayed
+//! enough.
 //!
-//! It goes to the lobby alone, never over the direct line; the lobby keeps it from everybody who plays.
+//! It is sent to the lobby alone, never over the direct connection; the lobby keeps it from all players.
 
 use super::core::OnlineClient;
 use super::game::Game;
@@ -10,7 +11,7 @@ use crate::net::packet::Packet;
 use crate::room::lobby_room::RoomStage;
 
 impl OnlineClient {
-    /// Shows new cards of this player's hand to spectators.
+    /// Reveals new cards of this player's hand to spectators.
     pub(super) fn tick_hand(&mut self) {
         let room = self.session.room.as_ref().filter(|room| {
             self.session.shows_hand && room.params.may_show_hands() && room.stage == RoomStage::Battle

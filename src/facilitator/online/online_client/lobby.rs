@@ -1,4 +1,4 @@
-//! The line to the lobby: built, proven, built again when it is lost; and what the lobby says.
+//! The connection to the lobby: built, authenticated, and rebuilt after a loss; and the messages of the lobby.
 
 use std::time::Duration;
 
@@ -25,12 +25,12 @@ pub(super) struct LobbyConnection {
     wanted: Option<(String, String)>,
     /// True if the lobby knows the identity of this player.
     is_known: bool,
-    /// The room to go to as soon as it does.
+    /// The room to return to as soon as the lobby knows the identity.
     pub(super) room: Option<RoomId>,
     /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
     /// a room refer to that one.
     pub(super) leaves: bool,
-    /// By which way a room is wanted, until the lobby says something about it.
+    /// The pending request to enter a room, until the lobby answers it.
     pub(super) way: Option<ClientMessage>,
     next: Option<Duration>,
     pause: Duration,
@@ -40,9 +40,9 @@ pub(super) struct LobbyConnection {
     answered: bool,
     /// The protocol level of the lobby, which says which later messages it knows.
     level: u32,
-    /// The place of the log up to which everything came.
+    /// The place of the log up to which everything arrived.
     pub(super) place: u64,
-    /// The time by which the lobby's clock is ahead of this desk's clock, in the frames of a watched battle.
+    /// The time by which the lobby's clock is ahead of this client's clock, in the frames of a watched battle.
     pub(super) ahead: Option<Duration>,
 }
 
@@ -84,7 +84,7 @@ impl OnlineClient {
         (self.session.lobby, self.session.rooms) = (ConnectionState::Off, None);
     }
 
-    /// Says something to the lobby, if it listens, and remembers a way into a room.
+    /// Sends a message to the lobby, if it is connected, and remembers a request to enter a room.
     pub(super) fn ask(&mut self, ask: &ClientMessage) {
         if matches!(ask, ClientMessage::Join(_) | ClientMessage::Back(_)) {
             self.lobby.way = Some(ask.clone());
@@ -92,7 +92,7 @@ impl OnlineClient {
         self.send_to_lobby(ask);
     }
 
-    /// Says something to the lobby, if it listens.
+    /// Sends a message to the lobby, if it is connected.
     pub(super) fn send_to_lobby(&mut self, ask: &ClientMessage) {
         let may = self.lobby.is_known || matches!(ask, ClientMessage::Prove { .. });
         if may && let Ok(text) = serde_json::to_string(ask) {
@@ -247,7 +247,7 @@ impl OnlineClient {
         self.ask_packs(self.lobby.level);
     }
 
-    /// The person has blocked these, the last one last.
+    /// Replaces the list of blocked players, with the most recent one last.
     pub(super) fn block(&mut self, blocked: Vec<PlayerId>) {
         if self.blocked != blocked {
             self.blocked = blocked;
@@ -255,7 +255,7 @@ impl OnlineClient {
         }
     }
 
-    /// A lobby that does not know the word yet hears nothing of it: those people are only not heard here then.
+    /// Sends the list of blocked players. An old lobby receives nothing: these players are then only hidden here.
     fn tell_blocked(&mut self) {
         if self.lobby.level > 0 {
             let newest = self.blocked.len().saturating_sub(BLOCKED);
@@ -263,7 +263,8 @@ impl OnlineClient {
         }
     }
 
-    /// The lobby did not do something. What only means that a battle cannot go on over the lobby is no more than that.
+    /// Handles a refusal by the lobby. If it only means that a battle cannot continue over the lobby, it is merely
+    /// reported.
     fn refused(&mut self, why: LobbyError) {
         if self.pack_refused(&why) || self.cards_refused(&why) {
             return;
@@ -292,7 +293,7 @@ impl OnlineClient {
         }
     }
 
-    /// Goes back to the room of a battle that was left.
+    /// Returns to the room of an unfinished battle.
     pub(super) fn resume(&mut self, room: RoomId) {
         if self.lobby.is_known {
             self.ask(&ClientMessage::Back(room));

@@ -1,10 +1,10 @@
-//! The desk: one player's online session, without any line of its own. What is wished for, what comes over the lines and the
-//! time go in; what is to be sent, and what the window is to know, comes out. So whole sessions run in tests, in a moment.
+//! The online client: one player's online session, without any connection of its own. Requests, incoming messages and
+//! the time go in; messages to send and reports to the window come out. So tests can run whole sessions in a moment.
 //!
-//! A line is what is heard of it and what is done with it, not a trait with a body for each kind: so the desk never waits for one,
-//! and WebSocket, WebRTC and the lines that tests make up are all driven from outside in the same words. Signs of life go over
-//! the channel that the papers go over: what they are to tell is whether papers come through, and a second, unreliable channel
-//! could live on while the first one stands still.
+//! A connection is represented by its events and actions, not by a trait with an implementation for each kind. So the
+//! client never waits for a connection, and WebSocket, WebRTC and the simulated connections of tests are all driven
+//! from outside in the same terms. Pings use the same channel as the signed messages, because they have to show that
+//! signed messages get through: a second, unreliable channel could stay alive while the first one is stuck.
 
 mod agree;
 mod cards;

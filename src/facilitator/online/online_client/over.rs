@@ -1,5 +1,5 @@
-//! The battle is over: its end is reported, both books are shown and looked at. The room looks, too: who has not shown there
-//! what they bound, half a minute after the other one has, loses what they won.
+//! The end of the battle: it is reported, and both books are revealed and audited. The room audits them, too: a side
+//! that has not revealed the book it committed to half a minute after the other one loses a battle that it won.
 
 use std::time::Duration;
 
@@ -30,7 +30,8 @@ pub(super) const fn reason(ground: Option<ClaimGround>) -> ForceReason {
 const LATER: Duration = Duration::from_secs(5);
 
 impl OnlineClient {
-    /// The line to the lobby is back: what was said into a dead one was not heard.
+    /// Schedules the report again after the connection to the lobby was restored: a message on a dead connection is
+    /// lost.
     pub(super) fn report_again(&mut self) {
         if let Some(Game::Playing(playing)) = &mut self.game
             && playing.peer.board().state().is_finished()
@@ -39,7 +40,7 @@ impl OnlineClient {
         }
     }
 
-    /// A battle that is over is reported to the room, and both books are shown.
+    /// Reports a finished battle to the room, and reveals the own book.
     pub(super) fn finish(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
@@ -69,7 +70,7 @@ impl OnlineClient {
         }
     }
 
-    /// The other side shows its whole book.
+    /// Receives the other side's whole book.
     pub(super) fn hear_confess(&mut self, confess: &Reveal) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let is_over = playing.peer.board().state().is_finished();
@@ -100,7 +101,7 @@ impl OnlineClient {
         self.emit(ClientEvent::Over(Box::new(FinishedMatch { books, orders })));
     }
 
-    /// The room says how it ended: one side was gone for too long, or something else counts against it.
+    /// Handles the room's decision about the end: one side was gone for too long, or another ground counts against it.
     pub(super) fn settled(&mut self, outcome: BattleOutcome, ground: Option<ClaimGround>) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         if playing.peer.board().state().is_finished() {

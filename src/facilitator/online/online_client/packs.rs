@@ -1,7 +1,8 @@
-//! Packs of cards that the lobby gives out: fetched by their hash as sets are, one after the other, and told to the window once
-//! all are here. What comes of them the window says ([`Heard::Cards`]): it knows the day, and the game's own cards.
+//! Packs of cards that the lobby gives out: fetched by their hash like sets, one after the other, and reported to the
+//! window once all are here. The window composes the cards and returns them ([`ClientInput::Cards`]): it knows the day,
+//! and the game's own cards.
 //!
-//! [`Heard::Cards`]: super::core::ClientInput::Cards
+//! [`ClientInput::Cards`]: super::core::ClientInput::Cards
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -18,7 +19,7 @@ use crate::facilitator::online::session::RoomCards;
 use crate::ids::{hex, unhex};
 use crate::room::protocol::{ClientMessage, LobbyError, PACKS};
 
-/// From which level on a lobby knows of packs.
+/// The level from which on a lobby knows packs.
 const KNOWS: u32 = 4;
 /// The time to wait for the next part of a pack; `TRIES` is the number of times that it is requested.
 const PATIENCE: Duration = Duration::from_secs(15);
@@ -27,10 +28,10 @@ const TRIES: u32 = 3;
 /// The packs of the lobby.
 #[derive(Debug, Default)]
 pub(super) struct Packs {
-    /// All of them, in its order.
+    /// The names of all packs, in the lobby's order.
     named: Vec<SetName>,
     here: BTreeMap<SetName, String>,
-    /// Those that are to come, the one that comes now first.
+    /// The packs that are still to be fetched, the current one first.
     to_come: VecDeque<SetName>,
     /// The text of that pack received so far.
     text: String,
@@ -40,14 +41,14 @@ pub(super) struct Packs {
 }
 
 impl OnlineClient {
-    /// The line stands: which packs there are.
+    /// Requests the list of packs, after the connection was opened.
     pub(super) fn ask_packs(&mut self, level: u32) {
         if level >= KNOWS {
             self.ask(&ClientMessage::Packs);
         }
     }
 
-    /// These are the lobby's.
+    /// Receives the list of packs.
     pub(super) fn hear_packs(&mut self, names: &[String]) {
         let mut named: Vec<SetName> = Vec::new();
         for name in names.iter().filter_map(|name| unhex(name)).take(PACKS) {
@@ -63,7 +64,7 @@ impl OnlineClient {
         self.next_pack();
     }
 
-    /// Asks for the next one; when none is left they are told of.
+    /// Requests the next pack. Reports the packs once none is left.
     fn next_pack(&mut self) {
         self.packs.text.clear();
         self.packs.again = self.now + PATIENCE;
@@ -82,14 +83,14 @@ impl OnlineClient {
         self.emit(ClientEvent::Packs(texts));
     }
 
-    /// The one that comes now is given up, or is here.
+    /// Proceeds to the next pack, after the current one arrived or was given up.
     fn go_on_with_packs(&mut self) {
         self.packs.to_come.pop_front();
         self.packs.asked = 0;
         self.next_pack();
     }
 
-    /// A part of the one that comes now; whether it is one.
+    /// Receives a part of the current pack. Returns false if it belongs to something else.
     pub(super) fn hear_pack(&mut self, hash: &str, (from, of): (usize, usize), part: &str) -> bool {
         let Some(name) = self.packs.to_come.front().copied().filter(|name| unhex(hash) == Some(*name)) else {
             return false;
@@ -115,7 +116,7 @@ impl OnlineClient {
         true
     }
 
-    /// The lobby did not give out the one that is waited for; whether it was that.
+    /// Handles a refusal of the current pack. Returns false if the refusal concerns something else.
     pub(super) fn pack_refused(&mut self, why: &LobbyError) -> bool {
         let Some(name) = self.packs.to_come.front() else { return false };
         match why {
@@ -133,7 +134,7 @@ impl OnlineClient {
         }
     }
 
-    /// The line is lost: they are asked for anew when it stands again.
+    /// Stops fetching, after the connection was lost. The packs are requested again on the next connection.
     pub(super) fn packs_lost(&mut self) {
         self.packs.to_come.clear();
     }
@@ -149,7 +150,7 @@ impl OnlineClient {
         }
     }
 
-    /// The player's own cards are others from now on. Whoever is in a room goes on with those of the room until they leave it.
+    /// Replaces the player's own cards. A player in a room continues with the room's cards until they leave it.
     pub(super) fn renew(&mut self, library: Arc<CardLibrary>) {
         if library.cards_hash() == self.given.library.cards_hash() {
             return;
@@ -164,7 +165,7 @@ impl OnlineClient {
         }
     }
 
-    /// A battle that is left may be gone on with when the player's cards are others again.
+    /// Caches the player's own cards, so that an unfinished battle can be continued after they change.
     fn keep_own(&mut self) {
         let library = Arc::clone(&self.given.library);
         let sources: Vec<CardSource> = library.cards().iter().map(|card| card.source.clone()).collect();

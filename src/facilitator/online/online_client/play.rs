@@ -1,4 +1,4 @@
-//! The battle as it is played: commands out, papers in, each kept before it is sent.
+//! The battle in progress: commands out, signed messages in, each stored before it is sent.
 
 use std::time::Duration;
 
@@ -18,12 +18,12 @@ use crate::net::message::Message;
 use crate::net::packet::Packet;
 
 impl OnlineClient {
-    /// The person commands something.
+    /// Gives a command of the player.
     pub(super) fn command(&mut self, command: Command) {
         self.give(command, false);
     }
 
-    /// Something is commanded by the person; or for them, because their time is over.
+    /// Gives a command of the player, or one for them because their time is over.
     fn give(&mut self, command: Command, late: bool) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else {
@@ -54,7 +54,7 @@ impl OnlineClient {
         }
     }
 
-    /// A command was not taken; where it is somebody else's turn the person is told whose.
+    /// Reports that a command was rejected. If another player has the turn, the player is told whose it is.
     fn not_taken(&mut self, why: &PeerRefusal) {
         if let PeerRefusal::OutOfTurn { due, .. } = why {
             let name = self.session.name(*due).to_owned();
@@ -63,7 +63,7 @@ impl OnlineClient {
         self.emit(ClientEvent::NotTaken(why.to_string()));
     }
 
-    /// The person gives the battle up.
+    /// Resigns the battle for the player.
     pub(super) fn leave(&mut self, reason: ForceReason) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         match playing.peer.leave(reason) {
@@ -72,7 +72,7 @@ impl OnlineClient {
         }
     }
 
-    /// A paper of the log. Whether it was taken, now or before.
+    /// Receives a message of the log. Returns true if it was accepted, now or before.
     pub(super) fn hear_log(&mut self, message: &Message) -> bool {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return false };
@@ -150,7 +150,7 @@ impl OnlineClient {
         }
     }
 
-    /// Lets the current news go to the window before the desk waits for the disk.
+    /// Lets the present news go to the window before the client waits for the disk.
     fn soon(&mut self) {
         if !std::mem::replace(&mut self.owes, true) {
             self.out.push(ClientAction::Soon);
@@ -176,7 +176,7 @@ impl OnlineClient {
     }
 
     /// Discards the notes of the battle after a failure to save them. A restart from incomplete notes would contradict
-    /// what was said since, so no notes are better.
+    /// the messages sent since, so no notes are better.
     pub(super) fn unkept(&mut self, why: String) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let Some(page) = playing.page.take() else { return };
@@ -185,7 +185,7 @@ impl OnlineClient {
         self.trouble(SessionError::Disk(why));
     }
 
-    /// The person would end the battle, if the other one agrees.
+    /// Proposes an end of the battle for the player.
     pub(super) fn propose(&mut self, reason: ForceReason) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         match playing.peer.propose(reason) {
@@ -194,7 +194,7 @@ impl OnlineClient {
         }
     }
 
-    /// The person takes what the other one proposes, or does not want it.
+    /// Accepts or declines the opponent's proposal for the player.
     pub(super) fn answer(&mut self, accepts: bool) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         if accepts {
@@ -207,7 +207,7 @@ impl OnlineClient {
         self.follow_peer();
     }
 
-    /// The other one does not want what the person proposed.
+    /// Handles the refusal of the player's proposal by the opponent.
     pub(super) fn hear_declined(&mut self, seq: u32) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         playing.peer.hear_declined(seq);
@@ -234,8 +234,8 @@ impl OnlineClient {
         }
     }
 
-    /// Past the own time whatever does least is played. Both said in the room that they are ready, so that and the coin
-    /// need nobody.
+    /// Plays the command that does least once the own time is over. Both players have declared in the room that they
+    /// are ready, so the commands for readiness and the coin need no player.
     pub(super) fn mind_the_clock(&mut self) {
         let Some(Game::Playing(playing)) = &self.game else { return };
         let me = playing.shake.terms().me;
@@ -251,7 +251,7 @@ impl OnlineClient {
 }
 
 impl PlayingState {
-    /// The orders that the window does not know yet; what it was shown early is passed over.
+    /// Returns the orders that the window does not know yet, without those it was shown early.
     pub(super) fn news(&mut self) -> Vec<ClientEvent> {
         let orders = self.peer.orders();
         let mut news = Vec::new();

@@ -1,8 +1,8 @@
-//! A relay battle at this desk: everything comes and goes over the lobby, in the order of its log.
+//! A relay battle at this client: all messages go through the lobby, in the order of its log.
 //!
-//! As long as the line stands the lobby passes everything on in that order. Whenever it was lost, and at the beginning, all of the
-//! log is read again from its first frame: what was taken before is passed over by its hash, and what the lobby lost is not
-//! missed. Until then the battle is only followed.
+//! The lobby passes everything on in that order as long as the connection lasts. After a loss, and at the beginning,
+//! the whole log is read again from its first frame: known messages are skipped by their hash, and frames that the
+//! lobby lost are not missed. Until then the battle is only followed.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -27,7 +27,7 @@ pub(super) struct RelayLog {
     /// The frames that arrived since the whole log was requested, by place, and the time of the request; `None` once
     /// everything is here.
     behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
-    /// The hashes of the papers that were taken: read again from the lobby's log, they say nothing new.
+    /// The hashes of the accepted messages: they are ignored when they are read again from the lobby's log.
     taken: BTreeSet<[u8; 32]>,
 }
 
@@ -38,10 +38,10 @@ impl RelayLog {
     }
 }
 
-/// Somebody who plays a seat with others, before the first of them has handed over what it takes.
+/// A teammate's state before the first player of the seat has shared the secrets.
 #[derive(Debug)]
 pub(super) struct JoiningState {
-    /// Without secret and book: those are the first one's.
+    /// The terms without secret and book, which are the first player's.
     pub(super) terms: Terms,
     /// The packets of the opponent, in order; `shake` is the handshake that receives them, once it can.
     heard: Vec<Packet>,
@@ -53,7 +53,7 @@ impl JoiningState {
         Self { terms, heard: Vec::new(), shake: None }
     }
 
-    /// The other side says something.
+    /// Receives a packet of the other side.
     pub(super) fn receive(&mut self, packet: &Packet) -> Result<(), Disagreement> {
         self.heard.push(packet.clone());
         match &mut self.shake {
@@ -62,7 +62,7 @@ impl JoiningState {
         }
     }
 
-    /// The first of the own seat hands something over.
+    /// Receives the share of the first player of the own seat.
     fn handed(&mut self, share: &Share) -> Result<(), Disagreement> {
         let Some(mut shake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
         if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
@@ -75,7 +75,7 @@ impl JoiningState {
 }
 
 impl OnlineClient {
-    /// Returns true if several players play a seat of the battle at this desk.
+    /// Returns true if several players play a seat of the battle at this client.
     pub(super) fn is_relay(&self) -> bool {
         self.game.as_ref().is_some_and(Game::is_relay)
     }
@@ -87,7 +87,7 @@ impl OnlineClient {
         self.ask(&ClientMessage::Since(0));
     }
 
-    /// A frame of the log, or one that the lobby only passes on.
+    /// Receives a frame of the log, or one that the lobby only passes on.
     pub(super) fn relay_frame(&mut self, frame: LobbyFrame) {
         let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
         if !is_present || frame.place == LobbyFrame::PASSING {
@@ -104,7 +104,7 @@ impl OnlineClient {
         }
     }
 
-    /// All of the log has come.
+    /// Handles the end of the log.
     pub(super) fn caught_up(&mut self) {
         let Some((early, _)) = self.relay.behind.take() else { return self.send_unstored() };
         for (player, bytes) in early.into_values() {
@@ -116,7 +116,7 @@ impl OnlineClient {
         self.follow_room();
     }
 
-    /// Something that somebody who plays has sent.
+    /// Receives the bytes of a player's frame.
     fn relay_parcel(&mut self, player: PlayerId, bytes: &[u8]) {
         let Some(game) = &self.game else { return };
         let seat = self.session.room.as_ref().and_then(|room| room.seat(player));
@@ -145,7 +145,7 @@ impl OnlineClient {
         }
     }
 
-    /// Somebody who plays with others begins once both sides have signed.
+    /// Begins the battle for a teammate, once both sides have signed.
     pub(super) fn joined(&mut self, heard: Result<(), Disagreement>) {
         if let Err(why) = heard {
             return self.trouble(SessionError::Disagreement(why));
@@ -169,7 +169,8 @@ impl OnlineClient {
         }
     }
 
-    /// Tells the battle who is gone, and whether all of the log has come; and the window who acts.
+    /// Informs the battle of the players who are gone and of the state of the log, and the window of the active
+    /// players.
     pub(super) fn follow_quills(&mut self) {
         let gone = self.session.room.as_ref().map(|room| room.gone.clone()).unwrap_or_default();
         let follows = self.relay.behind.is_some();

@@ -1,4 +1,4 @@
-//! The battle of two others at this desk: watched from what the lobby passes on.
+//! The battle of two other players at this client: watched by what the lobby passes on.
 
 use std::time::Duration;
 
@@ -14,18 +14,18 @@ use crate::lockstep::SpectatedMatch;
 use crate::room::lobby_room::{BattleOutcome, RoomStage};
 use crate::room::protocol::LobbyFrame;
 
-/// A battle of two others at this desk.
+/// The watched battle of two other players.
 #[derive(Debug)]
 pub(super) struct SpectatorState {
     watching: SpectatedMatch,
-    /// The number of its orders that the window knows; `None` before the battle was laid out.
+    /// The number of its orders that the window knows; `None` before the battle was shown.
     told: Option<usize>,
-    /// Since when the room says how it ended.
+    /// The time since which the room reports the end of the battle.
     settled: Option<Duration>,
 }
 
 impl OnlineClient {
-    /// The room has changed: a battle to watch begins, or the room has settled the one that is watched.
+    /// Handles a change of the room: a battle to watch begins, or the room has settled the watched one.
     pub(super) fn follow_watched(&mut self) {
         let Some(room) = &self.session.room else { return };
         if room.playing.is_none() || room.seat(self.me).is_some() {
@@ -79,7 +79,7 @@ impl OnlineClient {
         }
     }
 
-    /// Something of the battle comes, and when it came to the lobby.
+    /// Receives a frame of the battle, with the time when it arrived at the lobby.
     pub(super) fn watch(&mut self, frame: &LobbyFrame, at: Option<u64>) {
         let Some(SpectatorState { watching, told, .. }) = &mut self.watching else { return };
         if frame.game != watching.game() || frame.place == LobbyFrame::PASSING {

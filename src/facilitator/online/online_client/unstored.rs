@@ -30,7 +30,7 @@ pub(super) struct Unstored {
 
 #[derive(Debug)]
 struct Missing {
-    /// Its hash, as the lobby tells it.
+    /// The hash of the message, as the lobby reports it.
     hash: String,
     bytes: Vec<u8>,
     /// The time when the message is resent.
@@ -38,7 +38,7 @@ struct Missing {
 }
 
 impl OnlineClient {
-    /// Something is about to be sent: until it is on the lobby's disk it is kept here.
+    /// Keeps a message that is about to be sent, until it is on the lobby's disk.
     pub(super) fn keep_unstored(&mut self, bytes: &[u8]) {
         if self.game.is_some() && Packet::read(bytes).is_ok_and(|packet| packet.is_kept()) {
             self.note_unstored(bytes, self.now + PATIENCE);
@@ -53,7 +53,8 @@ impl OnlineClient {
         }
     }
 
-    /// A battle stands up again from its notes: what the lobby lacks of it is known once its log was read.
+    /// Lists the signed messages of a restored battle as missing: the ones that the lobby has are known once its log
+    /// was read.
     pub(super) fn doubt_stored(&mut self) {
         let Some(Game::Playing(playing)) = &self.game else { return };
         let papers = playing.peer.signed().into_iter().map(|message| message.bytes());
@@ -63,26 +64,26 @@ impl OnlineClient {
         all.iter().for_each(|bytes| self.note_unstored(bytes, next));
     }
 
-    /// The lobby has something on its disk.
+    /// Removes a message that the lobby has on its disk.
     pub(super) fn stored(&mut self, hash: &str) {
         self.unstored.papers.retain(|paper| paper.hash != hash);
     }
 
-    /// The lobby's log was read, and something of this player's stood there.
+    /// Removes a message of this player that is in the lobby's log.
     pub(super) fn read_stored(&mut self, bytes: &[u8]) {
         if !self.unstored.papers.is_empty() {
             self.stored(&hex(blake3::hash(bytes).as_bytes()));
         }
     }
 
-    /// The lobby does not keep something: where that is no matter of time it need not be sent again.
+    /// Handles a message that the lobby did not store. It is not sent again if the lobby will never accept it.
     pub(super) fn not_stored(&mut self, hash: &str, why: &LobbyError) {
         if matches!(why, LobbyError::NotKept(_)) {
             self.stored(hash);
         }
     }
 
-    /// The line to the lobby is back, or its log was read: what is missing there is sent at once.
+    /// Sends the missing messages at once, after the connection to the lobby was restored or its log was read.
     pub(super) fn send_unstored(&mut self) {
         self.unstored.again = Duration::ZERO;
         self.unstored.papers.iter_mut().for_each(|paper| paper.next = Duration::ZERO);

@@ -1,4 +1,4 @@
-//! Acknowledgements that are not what they should be.
+//! Invalid acknowledgements.
 
 use marginalia::battle::hash::public_hash;
 use marginalia::lockstep::CardProof;

@@ -1,4 +1,4 @@
-//! Entries that are not what they should be, and commands that cannot be.
+//! Invalid entries and invalid commands.
 
 use marginalia::battle::command::{Command, DrawChoice};
 use marginalia::battle::result::ForceReason;
@@ -72,7 +72,7 @@ pub(super) const ROWS: &[Row] = &[
         let entry = scene.next(turn(&scene)).signed(&[9; 32], &scene.setup.key);
         scene.refuses(&Message::LogEntry(entry).bytes()).to_string()
     }),
-    // Places.
+    // Positions.
     ("in the other’s name", "unexpected sender", || {
         Scene::at_turn().refuses_entry(|scene, entry| entry.seat = scene.cheat.other())
     }),
@@ -111,7 +111,7 @@ pub(super) const ROWS: &[Row] = &[
         let bytes = scene.signed(entry);
         scene.refuses(&bytes).to_string()
     }),
-    // Chance.
+    // Randomness.
     ("no chance of one’s own", "reveal the next link of its sender’s chain", || {
         Scene::at_turn().refuses_entry(|_, entry| entry.link = [0; 32])
     }),

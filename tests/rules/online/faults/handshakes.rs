@@ -1,4 +1,4 @@
-//! Two that do not mean the same battle, and words for a direct line that are none.
+//! Handshakes of two sides with different terms, and invalid signals for a direct connection.
 
 use marginalia::battle::settings::Settings;
 use marginalia::cards;
@@ -24,7 +24,7 @@ fn differs(change: impl FnOnce(&mut Terms)) -> String {
     meets(other, |packet| packet)
 }
 
-/// Returns the error for a Host whose parcels are changed before they are sent.
+/// Returns the error for a Host whose packets are changed before they are sent.
 fn says(change: impl Fn(Packet) -> Packet) -> String {
     meets(terms(Seat::Host), change)
 }
@@ -53,7 +53,7 @@ fn meets(host: Terms, change: impl Fn(Packet) -> Packet) -> String {
             }
         }
         for packet in guest.outgoing() {
-            // What Host thinks of it is not asked.
+            // Host's own result does not matter.
             let _ = host.receive(&packet);
         }
     }
@@ -148,7 +148,7 @@ pub(super) const ROWS: &[Row] = &[
         })
     }),
     ("a nonce of one’s own choosing", "nothing", || {
-        // It is passed over: nobody begins before both shares are in it.
+        // The packet is ignored: no side begins before both shares are in the nonce.
         says(|packet| match packet {
             Packet::Offer(mut offer) => {
                 offer.nonce = [0; 32];

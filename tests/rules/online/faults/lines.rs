@@ -1,4 +1,4 @@
-//! Lines, lobbies and machines that go wrong or are made to: nobody loses anything by it, and nobody is accused.
+//! Connections, lobbies and machines that fail or are attacked: nobody loses anything by it, and nobody is accused.
 
 use std::time::Duration;
 
@@ -16,7 +16,7 @@ use super::super::hall::Hall;
 use super::super::line::Table;
 use super::list::Row;
 
-/// A battle of two that know nothing of each other but what the line lets through; it comes to one end.
+/// Plays a battle between two sides that know nothing of each other but the arriving messages. It comes to one end.
 fn battle(number: u64, weather: LinkConditions, mut happens: impl FnMut(&mut Table, u32)) -> String {
     let mut table = Table::new(number, weather);
     for round in 0..60_000 {
@@ -33,7 +33,7 @@ fn battle(number: u64, weather: LinkConditions, mut happens: impl FnMut(&mut Tab
     "it stands still".to_owned()
 }
 
-/// A session of two at their desks to which something happens, and which comes to one end.
+/// Plays a session of two online clients to which something happens, and which comes to one end.
 fn session(name: &str, happens: impl FnOnce(&mut Hall)) -> String {
     let mut hall = Hall::new(name);
     hall.meet(Params::default());
@@ -61,7 +61,7 @@ fn accuses(hall: &Hall) -> bool {
     })
 }
 
-/// The first of the two hears something two hundred times, by that way, and is not moved by it.
+/// Sends the first of the two clients two hundred invalid inputs of a kind, which must not affect it.
 fn flood(name: &str, each: impl Fn(u32) -> ClientInput) -> String {
     session(name, |hall| {
         let before = hall.people[0].desk.peer().expect("a battle").notes().to_vec();

@@ -1,4 +1,4 @@
-//! All rows together.
+//! The test of all rows.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ fn all() -> impl Iterator<Item = &'static Row> {
 // S2-CX07
 fn every_fault_is_refused_with_its_reason_or_found_at_the_audit_or_does_no_harm() {
     let told = all().map(|(name, expected, tried)| {
-        // A row that fails says by itself why; this says which it is.
+        // A failing row reports its own reason; this shows its name.
         let told = std::panic::catch_unwind(tried).unwrap_or_else(|_| "nothing: it fails".to_owned());
         (!told.contains(expected)).then(|| format!("{name}: told was {told:?}"))
     });

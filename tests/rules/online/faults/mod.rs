@@ -1,6 +1,6 @@
-//! The list of faults: what a cheat, a bad line or a bad machine can do, and what the honest side says to it.
+//! The list of faults: actions of a cheat, a bad connection or a bad machine, and the answers of the honest side.
 //!
-//! Each row is one thing that is done, and the reason that is told for it; where nothing is to be told, that all goes on.
+//! Each row is one fault with the expected error. If no error is expected, the row checks that everything continues.
 
 mod acks;
 mod entries;

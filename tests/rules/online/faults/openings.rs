@@ -1,4 +1,4 @@
-//! Cards that are not what they are said to be: shown in the battle, chosen for a layout, or in the book at its end.
+//! Invalid openings of cards: in the battle, in a layout, or in the book at the end.
 
 use marginalia::battle::command::{Command, Layout};
 use marginalia::ids::{CardId, Seat};
@@ -15,14 +15,14 @@ fn other_name(name: CardId) -> CardId {
     CardId::new(if name.get() == 33 { 22 } else { 33 }).expect("not zero")
 }
 
-/// The slot of the card that is summoned.
+/// Returns the slot of the summoned card.
 fn slot(scene: &Scene, command: &Command) -> u8 {
     let Command::SummonDeclare { card, .. } = command else { panic!("a summon") };
     let begin = if scene.cheat == Seat::Host { 0 } else { 30 };
     (card.0 - begin) as u8
 }
 
-/// The summon, with those cards shown; one of its parts may be another.
+/// Returns the error for a summon whose command or proof is changed.
 fn summon(change: impl FnOnce(&mut Command, &mut CardProof)) -> String {
     let (scene, mut command) = Scene::summoning();
     let mut proof = scene.proof(slot(&scene, &command));
@@ -30,7 +30,7 @@ fn summon(change: impl FnOnce(&mut Command, &mut CardProof)) -> String {
     scene.refuses_command(said(command, vec![proof]))
 }
 
-/// A layout that is not the one that was bound.
+/// Returns the error for a layout that does not match its commitment.
 fn layout(is_bound: bool, salt: &str) -> String {
     let scene = Scene::choosing(is_bound);
     let command = Command::Strategy { seat: scene.cheat, layout: Layout::default() };

@@ -1,4 +1,4 @@
-//! A battle at a moment that somebody cheats at, who has all that an honest side has and signs whatever it likes.
+//! A battle at the moment of a fault: the cheating side has everything that an honest side has, and signs anything.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -21,7 +21,7 @@ use marginalia::net::simulated_link::LinkConditions;
 
 use super::super::line::Table;
 
-/// The moment.
+/// The moment of a fault.
 #[derive(Clone)]
 pub(super) struct Scene {
     /// The side that cheats.
@@ -30,10 +30,10 @@ pub(super) struct Scene {
     pub(super) setup: PeerSetup,
     pub(super) chain: Chain,
     pub(super) match_id: [u8; 32],
-    /// Its battle, and that of the honest side.
+    /// The cheating side's peer. `honest`: the peer of the honest side.
     pub(super) own: Peer,
     pub(super) honest: Peer,
-    /// The battle as its log tells it, at that time.
+    /// The battle as a spectator follows it from its log, at the time `now`.
     watching: SpectatedMatch,
     now: Duration,
 }
@@ -53,7 +53,8 @@ impl Scene {
         }
     }
 
-    /// The battle of that number once a side is asked, both know the same, and it is as wanted. That side comes with it.
+    /// Returns the battle with that number once a side is asked, both sides know the same, and the condition holds.
+    /// Also returns that side.
     fn until(number: u64, is_there: impl Fn(&Peer, Seat) -> bool) -> (Table, Seat) {
         let mut table = Table::new(number, LinkConditions::FINE);
         for _ in 0..5_000 {
@@ -70,7 +71,7 @@ impl Scene {
         panic!("battle {number} never comes there");
     }
 
-    /// It is the cheat's turn, after some turns of both.
+    /// Creates a scene in which the cheat has the turn, after some turns of both.
     pub(super) fn at_turn() -> Self {
         static SCENE: LazyLock<Scene> = LazyLock::new(|| {
             let (mut table, cheat) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
@@ -79,7 +80,7 @@ impl Scene {
         SCENE.clone()
     }
 
-    /// It is the honest side's turn, and its command is on its way.
+    /// Creates a scene in which the honest side has the turn, and its command is pending.
     pub(super) fn waiting() -> Self {
         static SCENE: LazyLock<Scene> = LazyLock::new(|| {
             let (mut table, honest) = Scene::until(21, |peer, _| is_main(peer) && peer.orders().len() > 40);
@@ -90,7 +91,7 @@ impl Scene {
         SCENE.clone()
     }
 
-    /// The cheat may summon a card that it alone knows: that command too.
+    /// Creates a scene in which the cheat may summon a card that it alone knows. Also returns that command.
     pub(super) fn summoning() -> (Self, Command) {
         static SCENE: LazyLock<(Scene, Command)> = LazyLock::new(|| {
             let (mut table, cheat) =
@@ -101,7 +102,7 @@ impl Scene {
         SCENE.clone()
     }
 
-    /// Both choose their layouts; the cheat, Host, has chosen, and the honest side has not.
+    /// Creates a scene in which both choose their layouts; the cheat, Host, has chosen, and the honest side has not.
     pub(super) fn choosing(is_bound: bool) -> Self {
         let mut table = Table::new(24, LinkConditions::FINE);
         let begin = Seat::BOTH.map(|seat| Command::Initial { seat }).into_iter();
@@ -124,7 +125,7 @@ impl Scene {
         })
     }
 
-    /// The last entry of the cheat's that counts.
+    /// Returns the last entry of the cheat that counts.
     pub(super) fn last_own(&self) -> LogEntry {
         self.entries().filter(|entry| entry.seat == self.cheat).last().expect("it has played").clone()
     }
@@ -146,7 +147,7 @@ impl Scene {
         Ack { seq, seat: self.cheat, entry: hash, state, link, shows: Vec::new(), signature: [0; 64] }
     }
 
-    /// Signed by the cheat for this battle.
+    /// Returns the message signed by the cheat for this battle.
     pub(super) fn signed<P: Signed>(&self, paper: P) -> Vec<u8> {
         paper.signed(&self.match_id, &self.setup.key).into().bytes()
     }
@@ -169,7 +170,8 @@ impl Scene {
         assert_eq!(watching.wrong(self.cheat.other()), None, "an honest side is accused");
     }
 
-    /// The honest side refuses those bytes: the reason. Nothing changes by it, and it goes on with what is honest.
+    /// Returns the reason that the honest side refuses these bytes. Nothing changes by it, and it continues with honest
+    /// messages.
     pub(super) fn refuses(mut self, bytes: &[u8]) -> PeerRefusal {
         self.judged(bytes);
         let before = (self.honest.notes().to_vec(), self.honest.orders().to_vec());
@@ -206,7 +208,7 @@ impl Scene {
         self.refuses(&bytes).to_string()
     }
 
-    /// The proof of a card of the cheat's.
+    /// Returns the proof of a card of the cheat.
     pub(super) fn proof(&self, slot: u8) -> CardProof {
         CardProof::from(self.setup.slots.show(slot).expect("a slot"))
     }
@@ -219,7 +221,7 @@ trait Honestly {
 
 impl Honestly for Peer {
     fn outgoing_after(mut self, scene: &Scene) -> Vec<Vec<u8>> {
-        // Where the honest side has something on its way, it is heard and acknowledged.
+        // A pending entry of the honest side is received and acknowledged.
         let theirs = scene.honest.outgoing().into_iter();
         let mut heard = false;
         for message in theirs.filter(|message| matches!(message, Message::LogEntry(_))) {
@@ -250,12 +252,12 @@ fn summon(peer: &Peer, seat: Seat) -> Option<Command> {
         .find(|command| matches!(command, Command::SummonDeclare { card, .. } if hand.has(*card)))
 }
 
-/// A command as it is said, with nothing shown for it.
+/// Encodes a command that reveals nothing.
 pub(super) fn plain(command: Command) -> Vec<u8> {
     said(command, Vec::new())
 }
 
-/// A command as it is said.
+/// Encodes a command with the cards it reveals.
 pub(super) fn said(command: Command, shows: Vec<CardProof>) -> Vec<u8> {
     serde_json::to_vec(&CommandDisclosure { command, shows, salt: String::new(), late: false })
         .expect("it is written")
