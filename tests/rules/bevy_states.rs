@@ -89,5 +89,6 @@ fn s2_sx04_the_phases_run_the_schedules_of_bevy_states() {
     }
     assert!(passed > 100, "a whole battle has more than {passed} transitions");
     let income = &boards.app_mut().world().resource::<Income>().0;
-    assert!(!income.is_empty() && income.chunks(2).all(|pair| pair[0] < pair[1]), "{income:?}");
+    // MP has a limit: later turns may add nothing.
+    assert!(income.chunks(2).all(|pair| pair[0] <= pair[1]) && income[0] < income[1], "{income:?}");
 }
