@@ -8,7 +8,8 @@ use thiserror::Error;
 use super::code::Code;
 use super::error::ReadError;
 use super::fix::{self, Fix};
-use super::node::{JsonEntry, JsonNode, TextPlace};
+use super::node::{JsonEntry, JsonNode};
+use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
 /// The severity of a complaint.
@@ -164,7 +165,7 @@ impl<'a> Complaints<'a> {
     /// Returns the complaints about that text in order of their positions, each once, with automatic fixes.
     pub(super) fn into_list(mut self, text: &str) -> Vec<Complaint> {
         for complaint in &mut self.list {
-            complaint.fix = fix::fix_for(complaint, text);
+            complaint.fix = fix::fix_for(complaint.code, &complaint.message, complaint.place(), text);
         }
         self.list.sort_by_key(|complaint| (complaint.line, complaint.column));
         let mut each_once: Vec<Complaint> = Vec::with_capacity(self.list.len());

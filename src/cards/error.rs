@@ -6,7 +6,7 @@ use serde::de;
 use thiserror::Error;
 
 use super::code::Code;
-use super::node::TextPlace;
+use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
 /// A value that cannot be read, with its position if that is already known.

@@ -1,8 +1,7 @@
 //! Automatic fixes: misspelled names, and texts with spaces at their ends.
 
 use super::code::Code;
-use super::complaint::Complaint;
-use super::node::TextPlace;
+use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
 /// A replacement for a part of one line.
@@ -16,13 +15,13 @@ pub struct Fix {
     pub text: String,
 }
 
-/// Returns the fix for a complaint about `text`, if the intended text is clear.
-pub(super) fn fix_for(complaint: &Complaint, text: &str) -> Option<Fix> {
-    let from = complaint.place();
+/// Returns the fix for a complaint of that kind, with that message, about the part of `text` that begins at `from`, if
+/// the intended text is clear.
+pub(super) fn fix_for(code: Code, message: &str, from: TextPlace, text: &str) -> Option<Fix> {
     let old = word_at(text, from)?;
-    let new = match complaint.code {
+    let new = match code {
         Code::UnknownKey | Code::UnknownName => {
-            let (wrong, right) = codes::meant(&complaint.message)?;
+            let (wrong, right) = codes::meant(message)?;
             let mut parts = old.split(wrong);
             let (before, after) = (parts.next()?, parts.next()?);
             if parts.next().is_some() {

@@ -32,6 +32,7 @@ mod set;
 mod short;
 mod template;
 pub mod text_fit;
+mod text_place;
 mod untranslated;
 mod variant;
 #[cfg(not(target_arch = "wasm32"))]
@@ -55,7 +56,7 @@ pub use live_state::{LiveComplaint, LiveState};
 pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
-pub use node::{JsonEntry, JsonNode, JsonValue, TextPlace};
+pub use node::{JsonEntry, JsonNode, JsonValue};
 pub use pack::{
     ComposedSet, Day, DayError, Group, Manifest, PACK_FILE, Pack, PackId, PackSeal, PackStatus, compose,
     examine_pack, read_pack, read_pack_text, with_seal,
@@ -66,5 +67,6 @@ pub use schema::schema;
 pub use set::{LONGEST_SET, read_set, write_set};
 pub use short::short_ability;
 pub use template::{Argument, TEMPLATES, Template};
+pub use text_place::TextPlace;
 #[cfg(not(target_arch = "wasm32"))]
 pub use watched_folder::WatchedFolder;

@@ -6,15 +6,7 @@ use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
 
 use super::code::Code;
 use super::error::ReadError;
-
-/// A position in a text: line and column, both counted from 1, columns in characters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct TextPlace {
-    /// The line.
-    pub line: u32,
-    /// The column.
-    pub column: u32,
-}
+use super::text_place::TextPlace;
 
 /// A JSON value with the position where it begins.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -7,7 +7,8 @@ use serde::de::{
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{JsonEntry, JsonNode, JsonValue, TextPlace};
+use super::node::{JsonEntry, JsonNode, JsonValue};
+use super::text_place::TextPlace;
 use super::variant::Variant;
 use super::{sentence, variant};
 

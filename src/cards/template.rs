@@ -1,7 +1,8 @@
 //! Templates: short names for a few phrases, as in the source text (CB §2.5). They are expanded when a card is loaded.
 
 use super::error::ReadError;
-use super::node::{JsonNode, JsonValue, TextPlace};
+use super::node::{JsonNode, JsonValue};
+use super::text_place::TextPlace;
 use crate::battle::ability::TriggerKinds;
 use crate::battle::ability::{PhraseKind, codes};
 use crate::battle::geometry::Reach;

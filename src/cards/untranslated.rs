@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::card::CardReading;
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
-use super::node::TextPlace;
+use super::text_place::TextPlace;
 use crate::battle::library::CardSource;
 
 /// Returns complaints about missing Japanese names and flavours, file by file, and about Japanese names that two cards

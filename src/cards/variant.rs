@@ -4,8 +4,9 @@ use serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Vi
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{JsonEntry, JsonNode, JsonValue, TextPlace};
+use super::node::{JsonEntry, JsonNode, JsonValue};
 use super::read::Reader;
+use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
 /// The key that names the variant of an object.

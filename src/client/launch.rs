@@ -3,7 +3,7 @@
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
-use super::links::DeepLink;
+use super::deep_link::DeepLink;
 
 /// The arguments of the command line.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]

@@ -1,25 +1,13 @@
-//! The targets of links: a room, a recorded battle, a book, a puzzle. A link is opened only when nothing is in
+//! Links to a room, a recorded battle, a book or a puzzle. A link is opened only when nothing is in
 //! progress, so a player in a battle, in a room or in the book editor loses nothing.
 
 use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
+use super::deep_link::DeepLink;
 use super::launch::Launch;
 use super::screen::{Screen, open_link};
-
-/// The target of a link, by its code.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum DeepLink {
-    /// A room of the lobby.
-    Room(String),
-    /// A recorded battle.
-    Replay(String),
-    /// A book.
-    Book(String),
-    /// A position to win from in one turn.
-    Puzzle(String),
-}
 
 /// Returns the code in a typed or pasted text: the part after `#WHAT=` in a link, or the whole text.
 #[must_use]

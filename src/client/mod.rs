@@ -9,6 +9,7 @@ mod browser;
 pub mod buttons;
 mod card_reload;
 pub mod collection;
+pub mod deep_link;
 mod field;
 mod fit;
 pub mod fonts;

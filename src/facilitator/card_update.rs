@@ -5,8 +5,8 @@ use std::sync::Arc;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::world::World;
 use bevy::state::state::State;
-use thiserror::Error;
 
+use super::card_update_error::CardUpdateError;
 use super::local::{LocalMatch, LocalSetup, begin_again, begin_local};
 use super::matches::BeginError;
 use super::mode::{GameMode, PlayerSeat};
@@ -14,10 +14,8 @@ use super::replay::replay_with;
 use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::library::CardLibrary;
-use crate::battle::position::PositionError;
 use crate::battle::reason::Reason;
 use crate::battle::start::{Start, StartError};
-use crate::replay::ReplayErrorKind;
 
 /// The outcome of a card update for the running battle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,29 +44,6 @@ pub enum CardUpdatePolicy {
     Renewed,
     /// The battle keeps its cards.
     Kept,
-}
-
-/// An error that prevents a card update. The battle continues with its current cards.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum CardUpdateError {
-    /// The battle cannot begin with them: a card of its books no longer exists.
-    #[error(transparent)]
-    Begin(#[from] BeginError),
-    /// The battle cannot be executed again, and its current state cannot be set up as a position either.
-    #[error(
-        "command {order} is not allowed with these cards ({reason}), and the battle cannot continue from here: {position}"
-    )]
-    Now {
-        /// The number of the order, counted from 1.
-        order: usize,
-        /// The reason for the rejection.
-        reason: Reason,
-        /// The reason why the battle cannot continue from its current position.
-        position: PositionError,
-    },
-    /// The replay cannot begin with them.
-    #[error(transparent)]
-    Replay(#[from] ReplayErrorKind),
 }
 
 /// Updates the cards of the running battle: on the workbench, with the sandbag, and in a replay. In serious modes the

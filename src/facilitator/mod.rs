@@ -7,6 +7,7 @@
 //! [`GameMode::Other`].
 
 mod card_update;
+mod card_update_error;
 mod comment;
 mod debug;
 pub mod learning;
@@ -27,7 +28,8 @@ mod workbench;
 
 use bevy::app::App;
 
-pub use card_update::{CardUpdateError, CardUpdateOutcome, CardUpdatePolicy, renew};
+pub use card_update::{CardUpdateOutcome, CardUpdatePolicy, renew};
+pub use card_update_error::CardUpdateError;
 pub use comment::{AddComment, CommentSaved};
 pub use learning::{Learning, LearningAnswer, LearningOpponent, LearningRequest, MAX_BATTLES, see};
 pub use local::{

@@ -12,7 +12,7 @@ use bevy::ecs::schedule::common_conditions::resource_exists;
 use bevy::ecs::world::World;
 use bevy::state::state::OnExit;
 
-use super::card_update::CardUpdateError;
+use super::card_update_error::CardUpdateError;
 use super::local::{LocalMatch, LocalSetup, begin_local};
 use super::matches::{BeginError, FacilitatorApp, Match};
 use super::mode::{BattleReady, GameMode, OpenHands, PlayerSeat};

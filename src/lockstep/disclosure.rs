@@ -3,7 +3,6 @@
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
-use super::peer::BY_BOTH;
 use super::peer_refusal::PeerRefusal;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -15,6 +14,9 @@ use crate::battle::rules::{Opening, opening_wanted};
 use crate::ids::{CardId, CardIndex, Seat, hex, unhex};
 use crate::net::end::MatchEnd;
 use crate::net::shuffled_book::{BookCommitments, RevealedSlot, ShuffledBook};
+
+/// The reasons for which both sides together may end a battle.
+pub const BY_BOTH: [ForceReason; 2] = [ForceReason::Agreed, ForceReason::Abort];
 
 /// A revealed card with its proof.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -16,10 +16,10 @@ mod turns;
 
 pub(crate) use clocks::by_default;
 pub use clocks::{ClockReadings, Left, MatchClocks};
-pub use disclosure::{CardProof, CommandDisclosure};
+pub use disclosure::{BY_BOTH, CardProof, CommandDisclosure};
 pub use edition::edition;
 pub use handshake::{Handshake, Terms};
-pub use peer::{BY_BOTH, Peer, PeerError, PeerNote, PeerSetup};
+pub use peer::{Peer, PeerError, PeerNote, PeerSetup};
 pub use peer_refusal::PeerRefusal;
 pub use simulated_match::{SimulatedMatch, sample_setups};
 pub use spectated_match::SpectatedMatch;

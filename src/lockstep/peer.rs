@@ -6,7 +6,6 @@
 
 mod leaving;
 
-pub use self::leaving::BY_BOTH;
 use self::leaving::PendingEnd;
 use super::disclosure::{
     Books, CardProof, CommandDisclosure, all_proven, answered, named, parsed, proof, sendable, written,

@@ -6,12 +6,11 @@
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
-use super::bits::{Reader, Unread, Writer};
-use super::error::ReplayErrorKind;
+use super::bits::{Reader, Writer};
+use super::error::ReplayCodeError;
 use super::position_code;
 use super::record::{About, KeptChance, Record, RecordedOrder};
+use super::stamp::{check_stamp, open, stamp};
 use crate::battle::board::Board;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::command::{Command, Layout, Placement};
@@ -52,35 +51,6 @@ impl Version {
     pub(super) const NOW: Self = Self { head: "MR2-", forced: &FORCED };
     /// The version before players could agree on a draw.
     pub(super) const FIRST: Self = Self { head: "MR1-", forced: FORCED.split_at(6).0 };
-}
-
-/// The reason why a text is not a valid code of a battle or a position.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum ReplayCodeError {
-    /// A text that does not begin like a code.
-    #[error("no code found: paste one that begins with {0}")]
-    Head(&'static str),
-    /// A hash that does not match.
-    #[error("a character of this code is wrong or missing: copy all of it again")]
-    Letters,
-    /// A code made under other rules.
-    #[error("this code was made under different rules: it can only be read under the same rules")]
-    Rules,
-    /// A code made with other cards.
-    #[error("this code was made with different cards: it can only be read with the same cards")]
-    Cards,
-    /// A code with the right hash that cannot be read.
-    #[error("this code is invalid: {0}")]
-    Form(&'static str),
-    /// An invalid battle.
-    #[error("this code does not give a valid battle: {0}")]
-    Battle(ReplayErrorKind),
-    /// Orders that lead to another final state.
-    #[error("this code was made by another version of the game: its battle ends differently here")]
-    Outcome,
-    /// A battle that no code can represent, because an order in it is not among the legal ones.
-    #[error("command {0} of this battle cannot be written as a code")]
-    Order(usize),
 }
 
 /// Returns the code of a battle, as far as it can be executed with that library. Times and comments are left out.
@@ -169,28 +139,6 @@ pub fn read_code(code: &str, library: &Arc<CardLibrary>) -> Result<Record, Repla
 /// Returns the shortened hash of the final state.
 fn outcome(board: &FlatBoard) -> [u8; 8] {
     (public_hash(board) as u64).to_le_bytes()
-}
-
-/// Writes short hashes of the rules and the cards.
-pub(super) fn stamp(out: &mut Writer, library: &CardLibrary) {
-    out.bytes(&library.rules_hash()[..4]);
-    out.bytes(&library.cards_hash()[..4]);
-}
-
-pub(super) fn open(code: &str, head: &'static str) -> Result<Reader, ReplayCodeError> {
-    Reader::from_code(code, head).map_err(|unread| match unread {
-        Unread::Head => ReplayCodeError::Head(head),
-        Unread::Letters => ReplayCodeError::Letters,
-    })
-}
-
-pub(super) fn check_stamp(from: &mut Reader, library: &CardLibrary) -> Result<(), ReplayCodeError> {
-    let end = || ReplayCodeError::Form("it is cut off");
-    let (rules, cards) = (library.rules_hash(), library.cards_hash());
-    if from.bytes::<4>().ok_or_else(end)? != rules[..4] {
-        return Err(ReplayCodeError::Rules);
-    }
-    if from.bytes::<4>().ok_or_else(end)? != cards[..4] { Err(ReplayCodeError::Cards) } else { Ok(()) }
 }
 
 /// Writes runs of one card, each as its distance from the card before and its length.

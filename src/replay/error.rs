@@ -1,4 +1,4 @@
-//! The errors of a record: the problem, its position, and advice.
+//! The errors of a record and of a code: the problem, its position, and advice.
 
 use thiserror::Error;
 
@@ -147,4 +147,33 @@ pub enum ReplayErrorKind {
         /// The actual result.
         ours: Option<BattleResult>,
     },
+}
+
+/// The reason why a text is not a valid code of a battle or a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReplayCodeError {
+    /// A text that does not begin like a code.
+    #[error("no code found: paste one that begins with {0}")]
+    Head(&'static str),
+    /// A hash that does not match.
+    #[error("a character of this code is wrong or missing: copy all of it again")]
+    Letters,
+    /// A code made under other rules.
+    #[error("this code was made under different rules: it can only be read under the same rules")]
+    Rules,
+    /// A code made with other cards.
+    #[error("this code was made with different cards: it can only be read with the same cards")]
+    Cards,
+    /// A code with the right hash that cannot be read.
+    #[error("this code is invalid: {0}")]
+    Form(&'static str),
+    /// An invalid battle.
+    #[error("this code does not give a valid battle: {0}")]
+    Battle(ReplayErrorKind),
+    /// Orders that lead to another final state.
+    #[error("this code was made by another version of the game: its battle ends differently here")]
+    Outcome,
+    /// A battle that no code can represent, because an order in it is not among the legal ones.
+    #[error("command {0} of this battle cannot be written as a code")]
+    Order(usize),
 }

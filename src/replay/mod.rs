@@ -19,6 +19,7 @@ mod record;
 mod record_file;
 mod record_line;
 mod rules_snapshot;
+mod stamp;
 mod text;
 mod timeline;
 
@@ -26,9 +27,9 @@ mod timeline;
 mod tests;
 
 pub use analysis::{Analysis, Judge, Machine, Mistake};
-pub use code::{ReplayCodeError, read_code, write_code};
+pub use code::{read_code, write_code};
 pub use comment::{CommentError, LONGEST_COMMENT, remark};
-pub use error::{ReplayError, ReplayErrorKind};
+pub use error::{ReplayCodeError, ReplayError, ReplayErrorKind};
 pub use journal::{Journal, saved};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};

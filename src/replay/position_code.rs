@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use super::bits::{Reader, Writer};
-use super::code::{ReplayCodeError, check_stamp, open, stamp};
+use super::error::ReplayCodeError;
+use super::stamp::{check_stamp, open, stamp};
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;

@@ -2,7 +2,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::lobby_room::GRACE;
 use crate::battle::result::{BattleResult, ResultType};
 use crate::ids::Seat;
 
@@ -27,6 +26,8 @@ impl From<BattleResult> for BattleOutcome {
     }
 }
 
+/// The number of seconds that a player may be away from a battle before the opponent may claim it.
+pub const GRACE: u64 = 60;
 /// The number of consecutive requests that a side may miss before the opponent may claim the battle.
 pub const MISSES: u8 = 3;
 /// The number of seconds beyond its time limit that a side may owe something before the opponent may claim the battle.

@@ -9,14 +9,12 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use super::ending::{BattleOutcome, ClaimGround};
+pub use super::ending::{BattleOutcome, ClaimGround, GRACE};
 use super::params::{Params, RoomParamsError};
 use super::pastime::{Pastime, PastimeAction, PastimeError};
 use super::seating::{Seating, SeatingError, SeatingList};
 use crate::ids::{PlayerId, Seat};
 
-/// The number of seconds that a player may be away from a battle before the opponent may claim it.
-pub const GRACE: u64 = 60;
 /// The number of seconds that a side has to reveal its whole book after the battle is over and the opponent has
 /// revealed theirs.
 pub const OPENING: u64 = 30;

@@ -3,8 +3,9 @@
 use serde::Deserialize;
 
 use crate::cards::complaint::Complaints;
-use crate::cards::node::{JsonNode, JsonValue, TextPlace};
+use crate::cards::node::{JsonNode, JsonValue};
 use crate::cards::read::read;
+use crate::cards::text_place::TextPlace;
 use crate::ids::CardId;
 
 /// A test of a card.

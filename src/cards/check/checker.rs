@@ -2,7 +2,7 @@
 
 use crate::cards::code::Code;
 use crate::cards::complaint::Complaints;
-use crate::cards::node::TextPlace;
+use crate::cards::text_place::TextPlace;
 use crate::ids::CardId;
 
 /// A card that an ability names by its number. Its existence is checked once the whole set is read.

@@ -6,8 +6,9 @@ use super::pipe::{Facts, Pipe};
 use crate::battle::ability::{ActorOf, CellOf, Phrase, SelectionType, Sentence, TriggerKinds, Who};
 use crate::battle::trigger::TriggerType;
 use crate::cards::code::Code;
-use crate::cards::node::{JsonNode, TextPlace};
+use crate::cards::node::JsonNode;
 use crate::cards::sentence::phrases;
+use crate::cards::text_place::TextPlace;
 
 /// A sentence with its node and the positions of its phrases.
 pub(super) struct PlacedSentence<'a> {

@@ -165,6 +165,14 @@ pub(super) const fn none() -> Phrase {
     count((Comparator::Equal, 0))
 }
 
+/// Returns the statement, or its negation if `is_not` is set.
+pub(super) fn or_none(mut said: Vec<Phrase>, is_not: bool) -> Vec<Phrase> {
+    if is_not {
+        said.push(none());
+    }
+    said
+}
+
 pub(super) const fn turn(opponent: bool) -> Phrase {
     Phrase::FilterTurnPlayer(FilterTurnPlayer { opponent })
 }

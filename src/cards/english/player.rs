@@ -113,7 +113,7 @@ impl Reader<'_> {
                 let is_not = reader.eat("not");
                 let compared = reader.comparison()?;
                 let filter = if is_hp { phrases::hp(compared) } else { phrases::mp(compared) };
-                Some(or_none(vec![phrases::player(who), filter], is_not))
+                Some(phrases::or_none(vec![phrases::player(who), filter], is_not))
             })
         })
     }
@@ -131,7 +131,7 @@ impl Reader<'_> {
                 if reader.eat(was) {
                     let is_not = reader.eat("not");
                     let filter = reader.struck()?;
-                    return Some(or_none(vec![phrases::player(who), filter], is_not));
+                    return Some(phrases::or_none(vec![phrases::player(who), filter], is_not));
                 }
                 let mut cards = if reader.eat(has) {
                     let cards = reader.one()?;
@@ -191,12 +191,4 @@ impl Reader<'_> {
             Some(vec![phrases::player(Who::Trigger), phrases::turn(is_not)])
         })
     }
-}
-
-/// Returns the statement, or its negation if `is_not` is set.
-pub(super) fn or_none(mut said: Vec<Phrase>, is_not: bool) -> Vec<Phrase> {
-    if is_not {
-        said.push(phrases::none());
-    }
-    said
 }

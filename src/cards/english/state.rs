@@ -2,7 +2,6 @@
 
 use super::noun::the;
 use super::phrases::{self, LAYERS, NamedCard};
-use super::player::or_none;
 use super::reader::Reader;
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Ink, Phrase};
@@ -192,7 +191,7 @@ impl Reader<'_> {
             }) {
                 said.push(more);
             }
-            Some(or_none(said, is_not))
+            Some(phrases::or_none(said, is_not))
         })
     }
 

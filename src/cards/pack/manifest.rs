@@ -9,8 +9,9 @@ use super::day::Day;
 use crate::cards::code::Code;
 use crate::cards::complaint::{Complaint, Complaints};
 use crate::cards::error::ReadError;
-use crate::cards::node::{JsonNode, TextPlace};
+use crate::cards::node::JsonNode;
 use crate::cards::read::read;
+use crate::cards::text_place::TextPlace;
 use crate::ids::{CardId, PlayerId, hex, unhex};
 
 /// The name of the manifest file.

@@ -5,8 +5,8 @@ use super::manifest::{Manifest, PackSeal, read_manifest};
 use crate::battle::library::CardSource;
 use crate::cards::complaint::Complaint;
 use crate::cards::fix::{Fix, mended, word_at};
-use crate::cards::node::TextPlace;
 use crate::cards::set::write_set;
+use crate::cards::text_place::TextPlace;
 use crate::ids::PlayerId;
 
 /// A pack. If it is not sealed yet, only its author can use it.

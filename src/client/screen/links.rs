@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::editor::{self, BookDraft};
 use super::{Screen, Syllabus, online, replays, syllabus};
 use crate::client::collection::Collection;
-use crate::client::links::DeepLink;
+use crate::client::deep_link::DeepLink;
 use crate::client::puzzles;
 use crate::client::toast::Toast;
 

@@ -1,6 +1,6 @@
 //! The early end of a battle: by resignation, by agreement of both sides, or by the decision of a third party.
 
-use super::super::disclosure::ended;
+use super::super::disclosure::{BY_BOTH, ended};
 use super::super::peer_refusal::PeerRefusal;
 use super::{Peer, PeerNote};
 use crate::battle::board::Board;
@@ -24,9 +24,6 @@ pub(super) enum PendingEnd {
     /// The acceptance of the other side's proposal.
     Accepts,
 }
-
-/// The reasons for which both sides together may end a battle.
-pub const BY_BOTH: [ForceReason; 2] = [ForceReason::Agreed, ForceReason::Abort];
 
 fn by_both(reason: u8) -> Option<ForceReason> {
     BY_BOTH.into_iter().find(|known| *known as u8 == reason)

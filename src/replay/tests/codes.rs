@@ -121,7 +121,7 @@ fn codes_that_cannot_be_read_say_why() {
     }
     // An impossible record with a right hash at its end.
     let mut out = crate::replay::bits::Writer::default();
-    crate::replay::code::stamp(&mut out, &library());
+    crate::replay::stamp::stamp(&mut out, &library());
     (0..200_u32).for_each(|number| out.bits(number.wrapping_mul(2_654_435_761), 32));
     let error = read_code(&out.code("MR2-"), &library()).expect_err("nonsense");
     assert!(

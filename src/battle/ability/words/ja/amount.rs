@@ -2,10 +2,11 @@
 
 use super::fact::Fact;
 use super::names::{self, Names};
-use super::noun::those;
-use super::state::state;
+use super::noun::{Phrase, cards, cells, some_cells};
+use super::state::{players, state};
 use super::target_text::JaTargetText;
 use crate::battle::ability::description::Description;
+use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Parameter;
 use crate::battle::ability::words::measure::{Amount, Measure};
 
@@ -14,6 +15,17 @@ pub(super) fn parameter_of(whose: Description, parameter: Parameter, names: Name
     let JaTargetText { whom, ifs, .. } = JaTargetText::cards(whose, names);
     let words = format!("{whom}の{}", names::parameter(parameter));
     Fact::all(ifs).map_or_else(|| words.clone(), |fact| format!("（{}）{words}", fact.given()))
+}
+
+/// Returns the phrase for the counted things, and their counter: "自分のモンスター" 枚.
+pub(super) fn those(description: &Description, names: Names) -> (String, &'static str) {
+    match description.from {
+        SelectionType::Players => (players(description, names), "人"),
+        SelectionType::Cells if description.taken.is_some() => (cells(description, names), "か所"),
+        SelectionType::Cells => (some_cells(description, names, ""), "か所"),
+        _ if description.taken.is_some() => (cards(description, names), "枚"),
+        _ => (Phrase::new(description, names).counted(), "枚"),
+    }
 }
 
 /// Returns the words for a count: "自分のサポートの枚数".

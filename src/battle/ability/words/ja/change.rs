@@ -1,8 +1,7 @@
 //! Parameters in Japanese: the changes that calculators make to them, printed on a card or given to cards.
 
-use super::amount::{number_of, parameter_of, times};
+use super::amount::{number_of, parameter_of, those, times};
 use super::names::{self, Names, reach};
-use super::noun::those;
 use super::state::{circumstances, state};
 use super::text::quoted;
 use super::when::{OWNER, until};

@@ -1,8 +1,7 @@
 //! Noun phrases in Japanese. The modifiers precede the noun in this order: places, pile, properties, selection, owner.
 
-use super::fact::{Fact, JaStatement, all};
+use super::fact::{Fact, JaStatement};
 use super::names::{self, Names, compared};
-use super::state::of_player;
 use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
 use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::{CardKind, CellOf, Line};
@@ -281,22 +280,5 @@ pub(super) fn cells(description: &Description, names: Names) -> String {
         None => format!("{}すべて", some_cells(description, names, "")),
         Some((amount, false)) => format!("{}{amount}か所", some_cells(description, names, "")),
         Some((amount, true)) => format!("{}{amount}か所", some_cells(description, names, "ランダムな")),
-    }
-}
-
-/// Returns the words for players with their properties: "HPが10以下のプレイヤー".
-pub(super) fn players(description: &Description, names: Names) -> String {
-    let fact = all(&of_player("", description, names), true);
-    format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
-}
-
-/// Returns the phrase for the counted things, and their counter: "自分のモンスター" 枚.
-pub(super) fn those(description: &Description, names: Names) -> (String, &'static str) {
-    match description.from {
-        SelectionType::Players => (players(description, names), "人"),
-        SelectionType::Cells if description.taken.is_some() => (cells(description, names), "か所"),
-        SelectionType::Cells => (some_cells(description, names, ""), "か所"),
-        _ if description.taken.is_some() => (cards(description, names), "枚"),
-        _ => (Phrase::new(description, names).counted(), "枚"),
     }
 }

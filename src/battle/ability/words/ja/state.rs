@@ -3,7 +3,7 @@
 use super::event_text::{carried, happened};
 use super::fact::{Fact, JaStatement, all};
 use super::names::{self, Names, compared};
-use super::noun::{Phrase, cards, cell, cells, measured, one, place, players, some_cells};
+use super::noun::{Phrase, cards, cell, cells, measured, one, place, some_cells};
 use crate::battle::ability::description::{
     Circumstances, Description, Qualifier, Quality, SideCondition, Standing, Subject,
 };
@@ -124,6 +124,12 @@ pub(super) fn of_player(who: &str, description: &Description, names: Names) -> V
         }
     }
     said
+}
+
+/// Returns the words for players with their properties: "HPが10以下のプレイヤー".
+pub(super) fn players(description: &Description, names: Names) -> String {
+    let fact = all(&of_player("", description, names), true);
+    format!("{}プレイヤー", fact.map_or_else(String::new, |fact| fact.which()))
 }
 
 /// "HPが10以下のプレイヤーがいる".

@@ -2,8 +2,8 @@
 
 use super::fact::{Fact, all, given};
 use super::names::{self, Names};
-use super::noun::{cards, cells, players};
-use super::state::{circumstances, of_card, of_cell, of_player};
+use super::noun::{cards, cells};
+use super::state::{circumstances, of_card, of_cell, of_player, players};
 use crate::battle::ability::description::{Description, Standing, Subject};
 use crate::battle::ability::eval_context::SelectionType;
 use crate::battle::ability::vocabulary::Who;
