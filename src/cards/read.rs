@@ -2,14 +2,15 @@
 //! error.
 
 use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, IntoDeserializer, MapAccess, SeqAccess, Visitor,
+    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, IntoDeserializer, MapAccess, SeqAccess,
+    VariantAccess, Visitor,
 };
 
 use super::code::Code;
 use super::error::ReadError;
 use super::node::{JsonEntry, JsonNode, JsonValue};
 use super::text_place::TextPlace;
-use super::variant::Variant;
+use super::variant::{Content, Variant};
 use super::{sentence, variant};
 
 /// Reads a value.
@@ -32,18 +33,18 @@ pub(super) const LISTS_OF_SENTENCES: [&str; 2] = ["conditions", "lifetime"];
 
 /// A node being read.
 #[derive(Clone, Copy)]
-pub(super) struct Reader<'a> {
+struct Reader<'a> {
     node: &'a JsonNode,
     role: Role,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) const fn new(node: &'a JsonNode) -> Self {
+    const fn new(node: &'a JsonNode) -> Self {
         Self { node, role: Role::Plain }
     }
 
     /// Creates a reader for the content of a variant, which skips its `kind`.
-    pub(super) const fn rest_of(node: &'a JsonNode) -> Self {
+    const fn rest_of(node: &'a JsonNode) -> Self {
         Self { node, role: Role::Rest }
     }
 
@@ -285,5 +286,46 @@ impl<'de> MapAccess<'de> for Object<'_> {
             Some(reader) => seed.deserialize(reader).map_err(|error| error.or_at(reader.node.place)),
             None => Err(serde::de::Error::custom("a value without a key")),
         }
+    }
+}
+
+impl<'de> EnumAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+    type Variant = Self;
+
+    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ReadError> {
+        let name: serde::de::value::StrDeserializer<'_, ReadError> = self.name.into_deserializer();
+        Ok((seed.deserialize(name)?, self))
+    }
+}
+
+impl<'de> VariantAccess<'de> for Variant<'_> {
+    type Error = ReadError;
+
+    fn unit_variant(self) -> Result<(), ReadError> {
+        Ok(())
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
+        match &self.content {
+            Content::Rest(node) => seed.deserialize(Reader::rest_of(node)),
+            Content::Short(node) => seed.deserialize(Reader::new(node)),
+            Content::None => seed.deserialize(Reader::new(&JsonNode {
+                value: JsonValue::Object(Vec::new()),
+                place: self.place,
+            })),
+        }
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, ReadError> {
+        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, ReadError> {
+        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
     }
 }

@@ -1,11 +1,8 @@
 //! Reads an enum: an object with a `kind`, or a bare name or code.
 
-use serde::de::{DeserializeSeed, EnumAccess, IntoDeserializer, VariantAccess, Visitor};
-
 use super::code::Code;
 use super::error::ReadError;
 use super::node::{JsonEntry, JsonNode, JsonValue};
-use super::read::Reader;
 use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
@@ -20,12 +17,13 @@ const ENDINGS: [&str; 4] = ["Targeting", "Effect", "Calculator", "Ability"];
 
 /// The variant that a node names, and the rest of the node.
 pub(super) struct Variant<'a> {
-    name: &'static str,
-    content: Content<'a>,
-    place: TextPlace,
+    pub(super) name: &'static str,
+    pub(super) content: Content<'a>,
+    pub(super) place: TextPlace,
 }
 
-enum Content<'a> {
+/// The content of a variant.
+pub(super) enum Content<'a> {
     /// A bare name or code.
     None,
     /// An object that has a `kind`.
@@ -125,45 +123,4 @@ fn resolve(
         }
     };
     found.map_err(|message| ReadError::at(node.place, Code::UnknownName, message))
-}
-
-impl<'de> EnumAccess<'de> for Variant<'_> {
-    type Error = ReadError;
-    type Variant = Self;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(self, seed: V) -> Result<(V::Value, Self), ReadError> {
-        let name: serde::de::value::StrDeserializer<'_, ReadError> = self.name.into_deserializer();
-        Ok((seed.deserialize(name)?, self))
-    }
-}
-
-impl<'de> VariantAccess<'de> for Variant<'_> {
-    type Error = ReadError;
-
-    fn unit_variant(self) -> Result<(), ReadError> {
-        Ok(())
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, ReadError> {
-        match &self.content {
-            Content::Rest(node) => seed.deserialize(Reader::rest_of(node)),
-            Content::Short(node) => seed.deserialize(Reader::new(node)),
-            Content::None => seed.deserialize(Reader::new(&JsonNode {
-                value: JsonValue::Object(Vec::new()),
-                place: self.place,
-            })),
-        }
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(self, _: usize, _: V) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _: &'static [&'static str],
-        _: V,
-    ) -> Result<V::Value, ReadError> {
-        Err(ReadError::at(self.place, Code::WrongType, "this form has no JSON notation"))
-    }
 }

@@ -29,8 +29,8 @@ use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 use super::fonts::{Fonts, INK, LEAF, Typeface, centred};
 use super::probe::ProbeName;
 use super::sound::Sound;
-use super::table::widgets::fit_line;
 use super::textures::{TextureKey, Textures};
+use crate::client::nodes::fit_line;
 
 /// The two images of a button.
 #[derive(Component, Clone, Debug)]

@@ -2,19 +2,13 @@
 
 use std::sync::Arc;
 
-use bevy::app::{App, AppExit, Startup};
-use bevy::ecs::message::MessageWriter;
 use bevy::ecs::resource::Resource;
-use bevy::log::{error, warn};
 use thiserror::Error;
 
 use super::book_store::BookStore;
-use super::served_cards::ServedCards;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
-use crate::disk::data_folder;
-use crate::facilitator::online::OnlineConfig;
 
 /// The cards and books that can be played.
 #[derive(Resource, Clone, Debug)]
@@ -202,43 +196,6 @@ impl Collection {
         let names: Vec<String> = self.books.iter().map(|book| format!("\"{}\"", book.name)).collect();
         names.join(", ")
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    match collection(app) {
-        Ok(collection) => {
-            let collection = collection.with(BookStore::of_player());
-            collection.notes.iter().for_each(|note| warn!("{note}"));
-            let with = OnlineConfig { folder: data_folder(), library: collection.library.clone() };
-            if living(app).is_none() {
-                super::packs::count(app, &with);
-            }
-            app.insert_resource(with).insert_resource(collection);
-        }
-        Err(wrong) => {
-            error!("{wrong}");
-            app.add_systems(Startup, leave);
-        }
-    }
-}
-
-/// Returns the cards under development, if there are any. They replace all other cards.
-fn living(app: &App) -> Option<&[CardSource]> {
-    #[cfg(not(target_arch = "wasm32"))]
-    if let Some(living) = app.world().get_resource::<super::local_cards::LiveCards>() {
-        return Some(living.cards());
-    }
-    app.world().get_resource::<ServedCards>().map(ServedCards::cards)
-}
-
-/// Returns the built-in collection, or a collection of the cards under development.
-fn collection(app: &App) -> Result<Collection, ShelfError> {
-    living(app).map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()))
-}
-
-/// Exits the game, which cannot run without cards.
-fn leave(mut exit: MessageWriter<AppExit>) {
-    exit.write(AppExit::error());
 }
 
 #[cfg(test)]

@@ -19,12 +19,15 @@ pub mod links;
 pub mod local_cards;
 pub mod locale;
 pub mod mips;
+mod nodes;
+mod opened_collection;
 mod packs;
 mod persisted_file;
 pub mod prefs;
 pub mod probe;
 pub mod progress;
 pub mod puzzles;
+mod relayout;
 pub mod screen;
 pub mod served_cards;
 pub mod sound;
@@ -43,8 +46,8 @@ pub fn plugin(app: &mut App) {
         (fonts::plugin, locale::plugin),
         (prefs::plugin, blocked::plugin),
         progress::plugin,
-        (book_store::plugin, collection::plugin, packs::plugin),
-        (viewport::plugin, touch::plugin),
+        (book_store::plugin, opened_collection::plugin, packs::plugin),
+        (viewport::plugin, relayout::plugin, touch::plugin),
         (buttons::plugin, field::plugin, fit::plugin),
         (toast::plugin, links::plugin),
         sound::plugin,

@@ -1,26 +1,17 @@
 //! The viewport that everything is laid out in. It follows the shape of the window: desktop, or a phone in landscape or
 //! portrait orientation.
 
-use bevy::app::{App, First, Startup};
+use bevy::app::{App, Startup};
 use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
 use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::{IntoScheduleConfigs, ScheduleLabel};
+use bevy::ecs::schedule::ScheduleLabel;
 use bevy::ecs::system::Commands;
-use bevy::ecs::world::World;
 use bevy::math::Vec2;
-use bevy::picking::PickingSystems;
 use bevy::render::view::Msaa;
-use bevy::state::state::State;
-use bevy::state::state_scoped::DespawnOnExit;
-use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, UiScale, percent, px};
-use bevy::window::{PrimaryWindow, Window};
+use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, percent, px};
 
-use super::field;
 use super::fonts::paint;
 use super::screen::Screen;
-use crate::facilitator::GameMode;
 use marginalia_art::DESK;
 
 /// The size of the desktop viewport.
@@ -81,10 +72,7 @@ impl Default for Viewport {
 pub struct OnRelayout(pub Screen);
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(paint(DESK)))
-        .init_resource::<Viewport>()
-        .add_systems(Startup, camera)
-        .add_systems(First, fit.before(PickingSystems::Input));
+    app.insert_resource(ClearColor(paint(DESK))).init_resource::<Viewport>().add_systems(Startup, camera);
 }
 
 /// Spawns the camera. World coordinates show the desktop viewport, from the middle. Everything is nodes, which are
@@ -93,48 +81,6 @@ fn camera(mut commands: Commands) {
     let scaling_mode = ScalingMode::AutoMin { min_width: DESKTOP_SIZE.x, min_height: DESKTOP_SIZE.y };
     let projection = OrthographicProjection { scaling_mode, ..OrthographicProjection::default_2d() };
     commands.spawn((Camera2d, Projection::Orthographic(projection), Msaa::Off));
-}
-
-/// Fits the viewport to the window.
-fn fit(world: &mut World) {
-    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-    let Ok(window) = windows.single(world) else { return };
-    let mut viewport = Viewport::for_window(Vec2::new(window.width(), window.height()));
-    if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| viewport.is_small()) {
-        viewport.aside =
-            Aside { lesson: *mode.get() == GameMode::Tutorial, bar: *mode.get() == GameMode::Replay };
-    }
-    let before = *world.resource::<Viewport>();
-    if viewport == before {
-        return;
-    }
-    world.insert_resource(viewport);
-    world.insert_resource(UiScale(viewport.scale));
-    let at_table = world
-        .get_resource::<State<Screen>>()
-        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
-    if (viewport.form_factor, viewport.size) != (before.form_factor, before.size)
-        || (at_table && viewport.aside != before.aside)
-    {
-        turn(world);
-    }
-}
-
-/// Lays out the open screen again. Typed text is restored.
-fn turn(world: &mut World) {
-    let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
-    field::keep(world);
-    let mut laid = world.query::<(Entity, &DespawnOnExit<Screen>)>();
-    let laid: Vec<Entity> =
-        laid.iter(world).filter(|(_, of)| of.0 == screen).map(|(entity, _)| entity).collect();
-    for entity in laid {
-        // A node may have been a child of another one.
-        if world.get_entity(entity).is_ok() {
-            world.despawn(entity);
-        }
-    }
-    // A screen that needs no new layout has no such schedule.
-    let _ = world.try_run_schedule(OnRelayout(screen));
 }
 
 impl Viewport {

@@ -4,7 +4,7 @@
 use super::beam::{EvaluationContext, carry_out, play_out};
 use super::evaluate::{WON, over};
 use super::lethal_search::{LethalSearch, Outcome};
-use super::search::Search;
+use super::search_state::Search;
 use super::weights::Term;
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;

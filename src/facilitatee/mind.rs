@@ -1,18 +1,13 @@
-//! The machine player: a level, a style, and the answers to requests for a command.
+//! The machine player: a level, a style, the limits of its search, and its decision.
 
 use std::time::Duration;
 
-use bevy::tasks::block_on;
 use serde::{Deserialize, Serialize};
 
 use super::level::Level;
-use super::search::Search;
 use super::style::Style;
-use super::time_slice::SearchTimer;
-use super::weights::{Term, Weights};
+use super::weights::Term;
 use crate::battle::command::Command;
-use crate::battle::flat::FlatBoard;
-use crate::ids::Seat;
 
 /// A machine player. It is given its seat's view and nothing else.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -104,42 +99,11 @@ impl Mind {
     pub const fn new(level: Level, style: Style) -> Self {
         Self { level, style }
     }
-
-    /// Returns the best command for a seat, from its view, with the lines considered. Returns `None` if the seat does
-    /// not have to act. The same view, seed and number of evaluations give the same decision, unless the time limit
-    /// ends the search.
-    #[must_use]
-    pub fn think(&self, view: &FlatBoard, seat: Seat, seed: [u8; 32], budget: &Budget) -> Option<Decision> {
-        self.think_by(Weights::usual(), view, seat, seed, budget)
-    }
-
-    /// Chooses like [`Self::think`], but with other weights.
-    #[must_use]
-    pub fn think_by(
-        &self,
-        weights: &Weights,
-        view: &FlatBoard,
-        seat: Seat,
-        seed: [u8; 32],
-        budget: &Budget,
-    ) -> Option<Decision> {
-        let mut timer = SearchTimer::new(None, budget.time);
-        block_on(Search::new(*self, weights, view, seat, seed, budget).think(&mut timer))
-    }
 }
 
 impl From<Level> for Mind {
     /// Creates a machine player of that level with the even style.
     fn from(level: Level) -> Self {
         Self::new(level, Style::Even)
-    }
-}
-
-impl Level {
-    /// Returns its command in the even style, from its seat's view, without a time limit; `None` if the seat does not
-    /// have to act.
-    #[must_use]
-    pub fn choose(self, view: &FlatBoard, seat: Seat, seed: [u8; 32]) -> Option<Decision> {
-        Mind::from(self).think(view, seat, seed, &Budget::evaluations_only(u32::MAX))
     }
 }

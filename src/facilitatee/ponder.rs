@@ -10,7 +10,7 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, TaskPool};
 use bevy::tasks::{block_on, poll_once};
 
 use super::mind::{Budget, Decision, Mind};
-use super::search::Search;
+use super::search_state::Search;
 use super::time_slice::{SLICE, SearchTimer};
 use super::weights::Weights;
 use crate::battle::flat::FlatBoard;

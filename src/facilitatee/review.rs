@@ -3,7 +3,7 @@
 use super::evaluate::Judge;
 use super::mind::{Budget, Mind};
 use super::profile::Profiles;
-use super::search::Search;
+use super::search_state::Search;
 use super::style::Style;
 use super::time_slice::{SLICE, SearchTimer};
 use super::weights::Weights;

@@ -5,16 +5,14 @@
 //! fewer lines remain. The result does not depend on the number or the speed of the workers.
 
 use super::beam::{Beam, End, EvaluationContext, carry_out, grow};
-use super::determinize::{determinize, determinize_field, dice};
-use super::evaluate::{Judge, WON, over};
+use super::determinize::{determinize_field, dice};
+use super::evaluate::{WON, over};
 use super::lethal_search::{LethalSearch, Outcome};
-use super::level::SearchLimits;
 use super::lookahead::{Future, LookaheadResult};
-use super::mind::{Budget, Decision, Mind, PlannedLine, TermChange};
-use super::profile::Profiles;
-use super::style::{Style, StyleWeights};
+use super::mind::{Decision, PlannedLine, TermChange};
+use super::search_state::Search;
 use super::time_slice::SearchTimer;
-use super::weights::{Term, Weights};
+use super::weights::Term;
 use super::workers::{ABREAST, each};
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -22,27 +20,6 @@ use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::phase::Phase;
 use crate::battle::rules::legal_commands;
-use crate::ids::Seat;
-
-/// One search.
-pub(super) struct Search<'a> {
-    pub(super) view: &'a FlatBoard,
-    pub(super) seat: Seat,
-    pub(super) reading: &'static SearchLimits,
-    style_weights: &'static StyleWeights,
-    pub(super) judge: Judge,
-    /// The judge that the opponent is assumed to use.
-    pub(super) rival: Judge,
-    pub(super) profiles: Profiles,
-    /// The determinizations of the view, each with its chance.
-    pub(super) worlds: Vec<(FlatBoard, Seed)>,
-    seed: [u8; 32],
-    limit: u32,
-    /// The budget, regardless of the level.
-    most: u32,
-    workers: usize,
-    spent: u32,
-}
 
 /// A candidate line.
 struct Entry {
@@ -60,38 +37,7 @@ const DICE: u32 = 3;
 /// The number of forks that a lethal search runs without a pause.
 const STRETCH: u32 = 256;
 
-impl<'a> Search<'a> {
-    pub(super) fn new(
-        mind: Mind,
-        weights: &Weights,
-        view: &'a FlatBoard,
-        seat: Seat,
-        seed: [u8; 32],
-        budget: &Budget,
-    ) -> Self {
-        let reading = mind.level.limits();
-        let style_weights = mind.style.weights();
-        let worlds = (0..reading.samples as u32).map(|number| {
-            let guess = determinize(view, seat, dice(&seed, view, "hidden", number));
-            (guess, Seed::Given(dice(&seed, view, "chance", number)))
-        });
-        Self {
-            view,
-            seat,
-            reading,
-            style_weights,
-            judge: Judge::new(weights, style_weights, reading.abilities),
-            rival: Judge::new(weights, Style::Even.weights(), reading.abilities),
-            profiles: Profiles::new(view.library()),
-            worlds: worlds.collect(),
-            seed,
-            limit: reading.evaluations.min(budget.evaluations),
-            most: budget.evaluations,
-            workers: budget.workers,
-            spent: 0,
-        }
-    }
-
+impl Search<'_> {
     /// Runs the search and returns its decision.
     pub(super) async fn think(&mut self, timer: &mut SearchTimer) -> Option<Decision> {
         let mut roots = Vec::new();

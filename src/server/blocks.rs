@@ -1,7 +1,5 @@
 //! Blocked players: they are not matched by chance, and a room is closed to the players that its owner has blocked.
 
-use std::collections::BTreeSet;
-
 use super::connection::Connection;
 use super::join::person;
 use super::lobby::Lobby;
@@ -19,19 +17,6 @@ fn why(person: Option<&Person>, room: &HostedRoom) -> LobbyError {
     } else {
         LobbyError::NoRoom(room.lounge.code.clone())
     }
-}
-
-/// Returns true if a player has blocked anyone in a room, or was blocked by anyone in it.
-pub(super) fn are_apart(
-    state: &State,
-    room: &HostedRoom,
-    player: PlayerId,
-    blocked: &BTreeSet<PlayerId>,
-) -> bool {
-    let has_blocked =
-        |other: PlayerId| state.people.get(&other).is_some_and(|other| other.blocked.contains(&player));
-    let mut others = room.lounge.everybody().chain([room.lounge.owner]);
-    room.closed.contains(&player) || others.any(|other| blocked.contains(&other) || has_blocked(other))
 }
 
 impl Lobby {

@@ -4,7 +4,6 @@ use std::collections::BTreeSet;
 
 use super::addresses::Address;
 use super::auth::is_edition;
-use super::blocks::are_apart;
 use super::connection::Connection;
 use super::limits::{Bucket, JOINING, OPENING, Rate};
 use super::lobby::Lobby;
@@ -140,7 +139,7 @@ impl Lobby {
             room.is_open(now, is_coming(room))
                 && room.lounge.edition == *edition
                 && room.lounge.seating.place(player).is_none()
-                && !are_apart(state, room, player, blocked)
+                && !state.are_apart(room, player, blocked)
         });
         // The player who has waited longest comes first.
         open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)

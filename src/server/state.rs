@@ -90,6 +90,19 @@ impl State {
         watching.filter_map(|player| self.people.get(player))
     }
 
+    /// Returns true if a player has blocked anyone in a room, or was blocked by anyone in it.
+    pub(super) fn are_apart(
+        &self,
+        room: &HostedRoom,
+        player: PlayerId,
+        blocked: &BTreeSet<PlayerId>,
+    ) -> bool {
+        let has_blocked =
+            |other: PlayerId| self.people.get(&other).is_some_and(|other| other.blocked.contains(&player));
+        let mut others = room.lounge.everybody().chain([room.lounge.owner]);
+        room.closed.contains(&player) || others.any(|other| blocked.contains(&other) || has_blocked(other))
+    }
+
     /// Schedules something for the spectators of a room at the given time.
     pub(super) fn delay(&mut self, due: u64, delayed: Delayed) {
         self.delayed.insert((due, self.next_delayed), delayed);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::plugin::Eye;
+use super::eye::Eye;
 use super::state::WorkshopState;
 use crate::battle::library::CardSource;
 use crate::client::fonts::Fonts;

@@ -7,6 +7,7 @@ mod card_preview;
 mod card_tab;
 mod causes;
 mod editor;
+mod eye;
 mod files;
 mod highlight;
 mod open_file;

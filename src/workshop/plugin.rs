@@ -11,6 +11,7 @@ use bevy_egui::{
     EguiContext, EguiGlobalSettings, EguiPlugin, EguiPreUpdateSet, EguiSchedule, PrimaryEguiContext, egui,
 };
 
+use super::eye::Eye;
 use super::state::{Tab, WorkshopState};
 use super::{battle_inspector, card_preview, card_tab, causes, editor, files, sentence_targets, theme};
 use crate::client::collection::Collection;
@@ -26,11 +27,7 @@ struct Draw;
 
 /// A marker for the window's entity.
 #[derive(Component)]
-pub(super) struct Workshop;
-
-/// A marker for the camera of the window.
-#[derive(Component)]
-pub(super) struct Eye;
+struct Workshop;
 
 /// True if F2 was pressed in the workshop's own window.
 #[derive(Resource, Default)]

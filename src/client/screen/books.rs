@@ -15,10 +15,10 @@ use crate::cards::Book;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button, pressable};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
+use crate::client::nodes::{fit, fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
-use crate::client::table::widgets::{fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures, portrait, tone};
 use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
 

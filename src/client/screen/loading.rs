@@ -32,9 +32,9 @@ use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips;
+use crate::client::nodes::fit_line;
 use crate::client::probe;
 use crate::client::table;
-use crate::client::table::widgets::fit_line;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
 use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use marginalia_art::InkTone;

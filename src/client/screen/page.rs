@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use crate::client::table::widgets::add_child;
+use crate::client::nodes::add_child;
 use crate::client::viewport::{DESKTOP_SIZE, Viewport, absolute};
 
 /// A marker for the page that positions refer to.

@@ -5,7 +5,6 @@ use std::borrow::Cow;
 use bevy::ecs::resource::Resource;
 
 use super::layout::BoardGrid;
-use super::text;
 use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
@@ -18,6 +17,9 @@ use crate::ids::{CardId, CardIndex, CellId, Seat};
 
 /// The name of a side.
 pub(super) type Name = Cow<'static, str>;
+
+/// The name of the machine player.
+pub(super) const OTHER: &str = "Brother Oak";
 
 /// The battle as this seat may see it, and the operations available to the seat.
 #[derive(Resource)]
@@ -60,7 +62,7 @@ impl BattleView {
             grid,
             watches: true,
             own: None,
-            other: Name::Borrowed(text::OTHER),
+            other: Name::Borrowed(OTHER),
             language: Language::English,
         }
     }

@@ -14,7 +14,7 @@ use super::input::{Dragging, Hover, PointerTarget};
 use super::layout::{TableLayout, whole};
 use super::lesson::ActiveLesson;
 use super::table_view::Layers;
-use super::widgets::{self, CardNumbers, DOTS_OPEN, add_child, middle};
+use super::widgets::{self, CardNumbers, DOTS_OPEN};
 use super::{card_reader, text};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -22,6 +22,7 @@ use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::client::fit::fitted;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
+use crate::client::nodes::{add_child, middle};
 use crate::client::textures::Textures;
 use crate::ids::{CardIndex, Seq};
 

@@ -13,12 +13,12 @@ use super::input::Hover;
 use super::spotlight::{LitTargets, Spotlight};
 use super::table_view::Layers;
 use super::text::{card_name, player_name};
-use super::widgets::add_child;
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
 use crate::battle::ability::words::{AbilityClause, TextLine, TextNode, terms_of};
 use crate::battle::board::Board;
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::client::nodes::add_child;
 use crate::ids::{CardIndex, Seat};
 
 /// A phrase of the card in the reader: its number and its text node.

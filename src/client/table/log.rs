@@ -7,8 +7,8 @@ use super::TableSystems;
 use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
 use super::table_view::Layers;
-use super::widgets::add_child;
 use crate::client::fonts::{Fonts, PALE, Typeface};
+use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::viewport::Viewport;
 

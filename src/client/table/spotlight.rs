@@ -6,12 +6,12 @@ use super::TableSystems;
 use super::battle_view::BattleView;
 use super::layout::{TableLayout, over};
 use super::table_view::Layers;
-use super::widgets::add_child;
 use crate::battle::ability::targets::Targets;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::CellMask;
 use crate::client::fonts::LEAF;
+use crate::client::nodes::add_child;
 use crate::client::viewport::Viewport;
 use crate::ids::Seat;
 

@@ -1,6 +1,6 @@
 //! The table's wording of events and of refused actions.
 
-use super::battle_view::BattleView;
+use super::battle_view::{BattleView, OTHER};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
@@ -9,9 +9,6 @@ use crate::battle::record::{Ailment, LayerKind};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::facilitator::GameMode;
 use crate::ids::{CardIndex, CellId, Seat};
-
-/// The name of the machine player.
-pub(super) const OTHER: &str = "Brother Oak";
 
 /// Returns the name of the other side on this screen.
 pub(super) fn other(mode: GameMode, me: Seat, shared: bool) -> &'static str {

@@ -9,12 +9,12 @@ use super::controls::{Control, Controls};
 use super::input::{Hover, PointerTarget};
 use super::layout::over;
 use super::table_view::Layers;
-use super::widgets::add_child;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
+use crate::client::nodes::add_child;
 use crate::client::screen::Screen;
 use crate::client::textures::{TextureKey, Textures};
 

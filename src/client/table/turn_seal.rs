@@ -9,10 +9,11 @@ use super::input::{Hover, PointerTarget};
 use super::layout::{TableLayout, over, whole};
 use super::table_view::Layers;
 use super::text;
-use super::widgets::{add_child, dark_edge, middle};
+use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::fonts::{DIM, Fonts, Typeface, centred};
+use crate::client::nodes::{add_child, middle};
 use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
 

@@ -10,12 +10,13 @@ use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::layout::{TableLayout, around, whole};
 use super::table_view::Layers;
-use super::widgets::{self, DOTS_UNIT, add_child, badge, portrait_node};
+use super::widgets::{self, DOTS_UNIT, badge, portrait_node};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::record::Ailment;
 use crate::client::fonts::{Fonts, Typeface};
+use crate::client::nodes::{add_child, middle};
 use crate::client::prefs::Prefs;
 use crate::client::textures::{TextureKey, Textures, tone};
 use crate::client::viewport::absolute;
@@ -180,7 +181,7 @@ fn face(
         let star = absolute(size.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
         let edge = TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.25, 0.12, 0.0, 0.95) };
         let gold = Color::srgb(1.0, 0.82, 0.30);
-        let holder = add_child(commands, unit, widgets::middle(star));
+        let holder = add_child(commands, unit, middle(star));
         add_child(commands, holder, (fonts.write("◆", Typeface::SemiBold, 17.0, gold), edge));
     }
     let warm = look.owner == Seat::Host;

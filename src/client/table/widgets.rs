@@ -1,4 +1,4 @@
-//! The widgets of panels: inert nodes, fitted text, badges with numbers, and cards at any size.
+//! The widgets of panels: slips, layers, badges with numbers, and cards at any size.
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
@@ -12,6 +12,7 @@ use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::cards::text_fit;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
+use crate::client::nodes::{add_child, fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures, portrait, tone};
 
 use crate::client::viewport::absolute;
@@ -24,11 +25,6 @@ pub(super) const DOTS_UNIT: u16 = 24;
 pub(in crate::client) const DOTS_OPEN: u16 = 38;
 /// The size of reach dots on a card.
 pub(super) const DOTS_CARD: u16 = 48;
-
-/// Adds a child to a parent; the pointer ignores it.
-pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
-    commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
-}
 
 /// Creates a layer as large as its parent; the pointer ignores it.
 pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
@@ -54,24 +50,9 @@ pub(in crate::client) fn slip(node: Node) -> impl Bundle {
     )
 }
 
-/// Returns a node with centred content.
-pub(in crate::client) fn middle(node: Node) -> Node {
-    Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
-}
-
 /// Returns the shadow that keeps a light number legible on any background.
 pub(in crate::client) fn dark_edge() -> TextShadow {
     TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
-}
-
-/// Returns the largest size, between two limits, at which lines of text fit a box.
-pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
-    text_fit::fit(text, room.into(), most, least)
-}
-
-/// Returns the size at which a name fits on one line.
-pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
-    (wide / (text_fit::letters(text).max(1.0) * 0.47)).min(most)
 }
 
 /// Returns the colour of a number and the mark beside it.

@@ -15,7 +15,9 @@ mod cluster_rpc;
 mod nodes;
 mod post;
 mod remote;
+mod remote_connections;
 mod routes;
+mod subscriptions;
 
 pub(in crate::server) use nodes::Cluster;
 pub(in crate::server) use remote::{RemoteClient, RemoteLinks};

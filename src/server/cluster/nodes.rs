@@ -9,25 +9,22 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
 use async_nats::{Client, ConnectOptions, Subscriber};
-use futures::StreamExt as _;
 use tokio::sync::mpsc;
-use tokio::time::{interval, sleep, timeout};
+use tokio::time::{interval, timeout};
 
 use super::cluster_rpc::RpcEnvelope;
 use super::post::{WAITING, deliver};
-use super::remote::{RemoteConnections, arrive};
+use super::remote_connections::RemoteConnections;
 use crate::server::fault::ServerError;
 use crate::server::lobby::Lobby;
 use crate::server::store::{NodeId, PostgresStore, shown};
 
 /// The interval at which this lobby pings the lobbies that it has remote connections with. `ANSWER` is the time that
 /// they have to answer.
-const WATCH: Duration = Duration::from_secs(1);
+pub(super) const WATCH: Duration = Duration::from_secs(1);
 const ANSWER: Duration = Duration::from_secs(2);
 /// The number of missing answers after which a lobby counts as unreachable.
 const PATIENCE: u32 = 3;
-/// The interval of the search for rooms of lobbies that are gone.
-const SWEEP: Duration = Duration::from_secs(60);
 /// The number of batches kept for a reader that lost its connection for a moment. `KEPT` is the time that they are
 /// kept.
 const PARCELS: i64 = 256;
@@ -46,7 +43,7 @@ pub(super) enum NodeHealth {
 /// The other lobbies.
 pub(in crate::server) struct Cluster {
     pub(in crate::server) store: Arc<PostgresStore>,
-    client: Client,
+    pub(super) client: Client,
     context: Context,
     stream: Stream,
     /// The common prefix of all subjects of these lobbies.
@@ -57,8 +54,8 @@ pub(in crate::server) struct Cluster {
 
 /// The subscriptions to process once the lobby runs.
 pub(in crate::server) struct ClusterSubscriptions {
-    asked: Subscriber,
-    post: Ordered,
+    pub(super) asked: Subscriber,
+    pub(super) post: Ordered,
 }
 
 impl Cluster {
@@ -148,7 +145,7 @@ impl Cluster {
     }
 
     /// Watches the lobbies that this lobby has remote connections with.
-    async fn watch(weak: Weak<Self>) {
+    pub(super) async fn watch(weak: Weak<Self>) {
         let mut missed: BTreeMap<NodeId, u32> = BTreeMap::new();
         let mut ticks = interval(WATCH);
         loop {
@@ -182,49 +179,5 @@ impl Cluster {
                 }
             }
         }
-    }
-}
-
-impl ClusterSubscriptions {
-    /// Listens to the other lobbies as long as the lobby runs.
-    pub(in crate::server) async fn run(self, lobby: Arc<Lobby>, cluster: Arc<Cluster>) {
-        let Self { mut asked, mut post } = self;
-        let answer = async {
-            while let Some(question) = asked.next().await {
-                if let Some(reply) = question.reply
-                    && let Err(error) = cluster.client.publish(reply, "there".into()).await
-                {
-                    tracing::warn!("cannot answer another lobby: {error}");
-                }
-            }
-        };
-        let read = async {
-            while let Some(packet) = post.next().await {
-                let packet = match packet {
-                    Ok(packet) => packet,
-                    Err(error) => {
-                        tracing::warn!("cannot read the messages of other lobbies: {error}");
-                        sleep(WATCH).await;
-                        continue;
-                    }
-                };
-                let from = packet.subject.rsplit('.').next().and_then(|node| node.parse().ok());
-                match (from, RpcEnvelope::read(&packet.payload)) {
-                    (Some(from), Ok(letters)) => {
-                        letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
-                    }
-                    (_, letters) => tracing::error!("invalid message from a lobby: {:?}", letters.err()),
-                }
-            }
-            tracing::error!("the message stream of the other lobbies has ended");
-        };
-        let sweep = async {
-            let mut ticks = interval(SWEEP);
-            loop {
-                ticks.tick().await;
-                cluster.sweep(&lobby).await;
-            }
-        };
-        futures::join!(answer, read, sweep, Cluster::watch(Arc::downgrade(&cluster)));
     }
 }

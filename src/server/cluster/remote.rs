@@ -36,35 +36,6 @@ pub(in crate::server) struct RemoteClient {
     pub(in crate::server) blocked: BTreeSet<PlayerId>,
 }
 
-/// The local ends of all remote connections.
-#[derive(Default)]
-pub(super) struct RemoteConnections {
-    next: FarId,
-    /// The connections of games that are connected here: the holder, and the outbox of the game.
-    edge: BTreeMap<FarId, (NodeId, Outbox)>,
-    /// The connections of games that are connected elsewhere, to rooms that are held here.
-    held: BTreeMap<(NodeId, FarId), mpsc::Sender<Message>>,
-}
-
-impl RemoteConnections {
-    /// Returns the lobbies that there are connections with.
-    pub(super) fn nodes(&self) -> BTreeSet<NodeId> {
-        let edge = self.edge.values().map(|(node, _)| *node);
-        edge.chain(self.held.keys().map(|(node, _)| *node)).collect()
-    }
-
-    /// Ends all connections with a lobby.
-    pub(super) fn lose(&mut self, lost: NodeId) {
-        self.edge.retain(|_, (node, outbox)| {
-            if *node == lost {
-                outbox.close();
-            }
-            *node != lost
-        });
-        self.held.retain(|(node, _), _| *node != lost);
-    }
-}
-
 /// Receives an RPC message.
 pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, letter: RpcEnvelope) {
     let RpcEnvelope { line, is_down, word } = letter;

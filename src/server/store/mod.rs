@@ -3,11 +3,13 @@
 mod lock;
 mod opening;
 mod postgres;
+mod postgres_values;
 mod postgres_write;
 mod sqlite;
 mod storing;
 
 pub use opening::{OpenedStore, open, shown};
-pub use postgres::{NodeId, PostgresStore};
+pub use postgres::PostgresStore;
+pub use postgres_values::NodeId;
 pub use sqlite::SqliteStore;
 pub use storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};

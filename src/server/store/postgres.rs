@@ -13,6 +13,7 @@ use std::time::Duration;
 use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
 use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
 
+use super::postgres_values::{NodeId, array, signed, unsigned};
 use super::postgres_write::{games, put_frames, put_rooms};
 use super::storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write, listing};
 use crate::ids::PlayerId;
@@ -51,9 +52,6 @@ const TABLES: &str = "
         PRIMARY KEY (room, game, place)
     );
 ";
-
-/// The number of a lobby: every start of a lobby gets the next one.
-pub type NodeId = u64;
 
 /// A store in a PostgreSQL database.
 pub struct PostgresStore {
@@ -206,20 +204,6 @@ async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
     let node = unsigned(&sqlx::query(number).fetch_one(&mut *transaction).await?, 0)?;
     transaction.commit().await?;
     Ok((node, name))
-}
-
-/// Converts to a signed number, which PostgreSQL requires; times and places stay far below its limit.
-pub(super) fn signed(number: u64) -> i64 {
-    i64::try_from(number).unwrap_or(i64::MAX)
-}
-
-fn unsigned(row: &PgRow, column: usize) -> Result<u64, sqlx::Error> {
-    Ok(u64::try_from(row.try_get::<i64, _>(column)?).unwrap_or_default())
-}
-
-pub(super) fn array<const N: usize>(row: &PgRow, column: usize) -> Result<[u8; N], sqlx::Error> {
-    let bytes: &[u8] = row.try_get(column)?;
-    bytes.try_into().map_err(|error| sqlx::Error::Decode(Box::new(error)))
 }
 
 fn kept(row: &PgRow) -> Result<StoredRoom, sqlx::Error> {

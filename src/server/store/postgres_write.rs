@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use sqlx::{Postgres, Row as _, Transaction};
 
-use super::postgres::{NodeId, array, signed};
+use super::postgres_values::{NodeId, array, signed};
 use super::storing::{StoredFrame, StoredRoom, Write};
 use crate::room::lobby_room::RoomId;
 

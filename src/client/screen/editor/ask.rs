@@ -11,10 +11,10 @@ use super::lay::{Leaves, save};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::screen::Screen;
 use crate::client::screen::page::page;
-use crate::client::table::widgets::add_child;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{absolute, backdrop};
 

@@ -15,11 +15,11 @@ use crate::client::buttons::{ButtonStyle, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::field::{self, FieldSpec, field};
 use crate::client::fonts::{Fonts, Typeface};
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::screen::Screen;
 use crate::client::screen::page::{Page, WHOLE, page};
-use crate::client::table::widgets::add_child;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 

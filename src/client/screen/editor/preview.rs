@@ -15,10 +15,11 @@ use crate::battle::settings::WearSettings;
 use crate::client::collection::Collection;
 use crate::client::fit::fitted;
 use crate::client::fonts::{Fonts, INK, Typeface, faint};
+use crate::client::nodes::add_child;
 use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
 use crate::client::table::codex::write_codex;
-use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN, add_child};
+use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN};
 use crate::client::textures::Textures;
 use crate::ids::CardId;
 

@@ -6,7 +6,7 @@ use bevy::ui_widgets::observe;
 use super::online_button::{OnlineButton, does};
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, Typeface, centred};
-use crate::client::table::widgets::{add_child, fit, fit_line, middle};
+use crate::client::nodes::{add_child, fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 

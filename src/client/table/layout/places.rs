@@ -3,8 +3,8 @@
 use bevy::math::{Rect, Rot2, Vec2};
 use bevy::ui::{Node, UiTransform, Val, px};
 
-use super::{desktop, landscape, over, portrait};
-use crate::client::viewport::{FormFactor, Viewport};
+use super::over;
+use crate::client::viewport::Viewport;
 
 /// The positions of everything on the table.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -122,22 +122,7 @@ pub(in crate::client::table) enum PromptKind {
     Resign,
 }
 
-impl Default for TableLayout {
-    fn default() -> Self {
-        Self::new(Viewport::default())
-    }
-}
-
 impl TableLayout {
-    /// Returns the layout for a viewport.
-    pub(in crate::client::table) fn new(viewport: Viewport) -> Self {
-        match viewport.form_factor {
-            FormFactor::Desktop => desktop::layout(viewport),
-            FormFactor::Landscape => landscape::layout(viewport),
-            FormFactor::Portrait => portrait::layout(viewport),
-        }
-    }
-
     /// Returns the positions on the panel of a side.
     pub(in crate::client::table) const fn plate(&self, mine: bool) -> &PlatePlaces {
         &self.plates[if mine { 0 } else { 1 }]
@@ -161,15 +146,6 @@ impl TableLayout {
         let lean = off * if count > 5 { 0.045 } else { 0.06 } * fan.bend;
         let sink = off * off * if count > 5 { 3.0 } else { 5.0 } * fan.bend;
         (Vec2::new(fan.centre.x + off * spacing, fan.centre.y + sink), lean)
-    }
-
-    /// Returns the place of a prompt, and the distance of its buttons from its upper edge.
-    pub(in crate::client::table) fn ask(&self, ask: PromptKind) -> (Rect, f32) {
-        match self.viewport.form_factor {
-            FormFactor::Desktop => desktop::ask(ask),
-            FormFactor::Landscape => landscape::ask(self, ask),
-            FormFactor::Portrait => portrait::ask(self, ask),
-        }
     }
 
     /// Returns the positions of `count` buttons beside each other on a prompt, relative to its upper left corner.

@@ -5,13 +5,13 @@ use bevy::prelude::*;
 
 use super::note::LessonNoteContent;
 use super::places::{place, room};
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::displayed::DisplayedState;
 use crate::client::table::layout::{TableLayout, around, whole};
 use crate::client::table::table_view::Layers;
-use crate::client::table::widgets::add_child;
 use crate::client::textures::{TextureKey, Textures};
 use crate::facilitator::Tutorial;
 use crate::facilitator::lesson::LessonProgress;

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::text::{FontSize, LineHeight};
 
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::nodes::fit_line;
 use crate::client::probe::ProbeName;
 use crate::client::screen::Screen;
 use crate::client::table::TableSystems;
@@ -14,7 +15,6 @@ use crate::client::table::battle_view::BattleView;
 use crate::client::table::layout::{TableLayout, over};
 use crate::client::table::player_panel::PanelName;
 use crate::client::table::table_view::{Layers, on_desk};
-use crate::client::table::widgets::fit_line;
 use crate::client::viewport::Viewport;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{Online, OnlineSession};

@@ -5,12 +5,12 @@ use bevy::text::LineBreak;
 use bevy::ui_widgets::ScrollArea;
 
 use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::nodes::{add_child, fit};
 use crate::client::probe::ProbeName;
 use crate::client::table::TableSystems;
 use crate::client::table::layout::whole;
 use crate::client::table::prompts::SHEET;
 use crate::client::table::table_view::Layers;
-use crate::client::table::widgets::{add_child, fit};
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::Replay;

@@ -1,0 +1,25 @@
+//! The parts of all screens: inert child nodes, centred content, and text that fits its place.
+
+use bevy::prelude::*;
+
+use crate::cards::text_fit;
+
+/// Adds a child to a parent; the pointer ignores it.
+pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
+    commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
+}
+
+/// Returns a node with centred content.
+pub(in crate::client) fn middle(node: Node) -> Node {
+    Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }
+}
+
+/// Returns the largest size, between two limits, at which lines of text fit a box.
+pub(in crate::client) fn fit(text: &[String], room: Vec2, most: f32, least: f32) -> f32 {
+    text_fit::fit(text, room.into(), most, least)
+}
+
+/// Returns the size at which a name fits on one line.
+pub(in crate::client) fn fit_line(text: &str, wide: f32, most: f32) -> f32 {
+    (wide / (text_fit::letters(text).max(1.0) * 0.47)).min(most)
+}

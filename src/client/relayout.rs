@@ -1,0 +1,64 @@
+//! The viewport follows the window: when its shape changes, the open screen is laid out again.
+
+use bevy::app::{App, First};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::query::With;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::world::World;
+use bevy::math::Vec2;
+use bevy::picking::PickingSystems;
+use bevy::state::state::State;
+use bevy::state::state_scoped::DespawnOnExit;
+use bevy::ui::UiScale;
+use bevy::window::{PrimaryWindow, Window};
+
+use super::field;
+use super::screen::Screen;
+use super::viewport::{Aside, OnRelayout, Viewport};
+use crate::facilitator::GameMode;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(First, fit.before(PickingSystems::Input));
+}
+
+/// Fits the viewport to the window.
+fn fit(world: &mut World) {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let Ok(window) = windows.single(world) else { return };
+    let mut viewport = Viewport::for_window(Vec2::new(window.width(), window.height()));
+    if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| viewport.is_small()) {
+        viewport.aside =
+            Aside { lesson: *mode.get() == GameMode::Tutorial, bar: *mode.get() == GameMode::Replay };
+    }
+    let before = *world.resource::<Viewport>();
+    if viewport == before {
+        return;
+    }
+    world.insert_resource(viewport);
+    world.insert_resource(UiScale(viewport.scale));
+    let at_table = world
+        .get_resource::<State<Screen>>()
+        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
+    if (viewport.form_factor, viewport.size) != (before.form_factor, before.size)
+        || (at_table && viewport.aside != before.aside)
+    {
+        turn(world);
+    }
+}
+
+/// Lays out the open screen again. Typed text is restored.
+fn turn(world: &mut World) {
+    let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
+    field::keep(world);
+    let mut laid = world.query::<(Entity, &DespawnOnExit<Screen>)>();
+    let laid: Vec<Entity> =
+        laid.iter(world).filter(|(_, of)| of.0 == screen).map(|(entity, _)| entity).collect();
+    for entity in laid {
+        // A node may have been a child of another one.
+        if world.get_entity(entity).is_ok() {
+            world.despawn(entity);
+        }
+    }
+    // A screen that needs no new layout has no such schedule.
+    let _ = world.try_run_schedule(OnRelayout(screen));
+}

@@ -1,0 +1,60 @@
+//! What a lobby of a cluster does as long as it runs: it answers and reads the other lobbies, and takes over the rooms
+//! of lobbies that are gone.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use futures::StreamExt as _;
+use tokio::time::{interval, sleep};
+
+use super::cluster_rpc::RpcEnvelope;
+use super::nodes::{Cluster, ClusterSubscriptions, WATCH};
+use super::remote::arrive;
+use crate::server::lobby::Lobby;
+
+/// The interval of the search for rooms of lobbies that are gone.
+const SWEEP: Duration = Duration::from_secs(60);
+
+impl ClusterSubscriptions {
+    /// Listens to the other lobbies as long as the lobby runs.
+    pub(in crate::server) async fn run(self, lobby: Arc<Lobby>, cluster: Arc<Cluster>) {
+        let Self { mut asked, mut post } = self;
+        let answer = async {
+            while let Some(question) = asked.next().await {
+                if let Some(reply) = question.reply
+                    && let Err(error) = cluster.client.publish(reply, "there".into()).await
+                {
+                    tracing::warn!("cannot answer another lobby: {error}");
+                }
+            }
+        };
+        let read = async {
+            while let Some(packet) = post.next().await {
+                let packet = match packet {
+                    Ok(packet) => packet,
+                    Err(error) => {
+                        tracing::warn!("cannot read the messages of other lobbies: {error}");
+                        sleep(WATCH).await;
+                        continue;
+                    }
+                };
+                let from = packet.subject.rsplit('.').next().and_then(|node| node.parse().ok());
+                match (from, RpcEnvelope::read(&packet.payload)) {
+                    (Some(from), Ok(letters)) => {
+                        letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
+                    }
+                    (_, letters) => tracing::error!("invalid message from a lobby: {:?}", letters.err()),
+                }
+            }
+            tracing::error!("the message stream of the other lobbies has ended");
+        };
+        let sweep = async {
+            let mut ticks = interval(SWEEP);
+            loop {
+                ticks.tick().await;
+                cluster.sweep(&lobby).await;
+            }
+        };
+        futures::join!(answer, read, sweep, Cluster::watch(Arc::downgrade(&cluster)));
+    }
+}
