@@ -13,7 +13,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ("room", &["ids", "battle"]),
     // In a browser it is the page that builds a direct line.
     ("net", &["ids", "page"]),
-    ("lockstep", &["ids", "battle", "cards", "net", "room"]),
+    ("lockstep", &["ids", "page", "battle", "cards", "net", "room"]),
     ("replay", &["ids", "disk", "page", "battle", "cards", "facilitatee"]),
     (
         "facilitator",
@@ -54,7 +54,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // A lobby reads a battle's log as whoever watches it does, where one side claims it.
-    ("server", &["ids", "battle", "cards", "room", "net", "lockstep"]),
+    ("server", &["ids", "page", "battle", "cards", "room", "net", "lockstep"]),
     (
         "main",
         &[
