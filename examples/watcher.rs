@@ -1,6 +1,6 @@
 //! A plugin that watches the battle without being part of it: how the game is extended.
 //!
-//! It adds up the damage that each card deals, rings when poison works, and marks the cards that look different since the
+//! It adds up the damage that each card deals, rings when a turn comes to its poison, and marks the cards that look different since the
 //! last frame. It may read everything and changes nothing of the battle: a battle stays what its commands make of it.
 //!
 //! `cargo run --example watcher` starts the game with it.
@@ -39,7 +39,7 @@ fn add_up_damage(mut triggers: MessageReader<Trigger>, mut dealt: ResMut<DamageD
     }
 }
 
-/// The phases are states: this runs whenever a turn comes to its poison.
+/// The phases are states: this runs once a turn, before poisoned cards take damage.
 fn ring(mut sounds: MessageWriter<Sound>) {
     sounds.write(Sound::Chime);
 }

@@ -2,6 +2,21 @@
 
 use crate::tokens::{Token, attributes, is_name, tokens, word};
 
+/// The rooms up to the modes: what a window or a tool is made of.
+const MODES: &[&str] = &[
+    "ids",
+    "disk",
+    "page",
+    "battle",
+    "cards",
+    "facilitatee",
+    "replay",
+    "facilitator",
+    "room",
+    "net",
+    "lockstep",
+];
+
 /// Every room, and the rooms that it may mention beside itself. A new room needs a row here.
 const ARROWS: &[(&str, &[&str])] = &[
     ("ids", &[]),
@@ -19,22 +34,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         "facilitator",
         &["ids", "disk", "page", "battle", "cards", "facilitatee", "replay", "room", "net", "lockstep"],
     ),
-    (
-        "client",
-        &[
-            "ids",
-            "disk",
-            "page",
-            "battle",
-            "cards",
-            "facilitatee",
-            "replay",
-            "facilitator",
-            "room",
-            "net",
-            "lockstep",
-        ],
-    ),
+    ("client", MODES),
     (
         "workshop",
         &[
@@ -73,22 +73,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "workshop",
         ],
     ),
-    (
-        "bin/scribe",
-        &[
-            "ids",
-            "disk",
-            "page",
-            "battle",
-            "cards",
-            "facilitatee",
-            "replay",
-            "facilitator",
-            "room",
-            "net",
-            "lockstep",
-        ],
-    ),
+    ("bin/scribe", MODES),
     (
         "bin/beyond",
         &[

@@ -12,7 +12,7 @@ use marginalia::battle::chance::Seed;
 use marginalia::battle::ecs::{self, BattleEntities, BattleSystems, OrderInbox, Seen, SeenBy};
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::history::Order;
-use marginalia::battle::record::{Card, Cell, Player};
+use marginalia::battle::record::{Card, Cell, MAX_CARDS, Player};
 use marginalia::battle::rules::seats_to_act;
 use marginalia::battle::view::Viewer;
 use marginalia::facilitatee::RandomPlayer;
@@ -53,6 +53,11 @@ fn assert_seen(app: &App, view: &FlatBoard) {
         let wanted = printed.map_or("hidden card", |printed| &printed.source.name);
         assert!(name.starts_with(wanted), "{card} is called {name}, not {wanted}");
     }
+    for place in (view.state().cards()..MAX_CARDS as u16).map(CardIndex) {
+        let entity = entities.card(place);
+        assert!(app.world().get::<Seen<Card>>(entity).is_none(), "there is no card {place} yet");
+        assert!(app.world().get::<Name>(entity).is_none(), "{place} has no name yet");
+    }
     for cell in (0..view.library().lattice().shape.cells() as u8).map(CellId) {
         assert_eq!(app.world().get::<Seen<Cell>>(entities.cell(cell)).expect("a cell").0, *view.cell(cell));
     }
@@ -87,20 +92,23 @@ fn a_screen_sees_what_its_seat_may_know_and_hears_of_every_change_once() {
             app.update();
             let after = seen(&board);
             assert_seen(&app, &after);
-            let wanted: Vec<Entity> = (0..after.state().cards())
+            let mut wanted: Vec<Entity> = (0..after.state().cards())
                 .map(CardIndex)
                 .filter(|card| before.card(*card) != after.card(*card))
                 .map(|card| app.world().resource::<BattleEntities>().card(card))
                 .collect();
             let mut told = app.world().resource::<ChangedCards>().0.clone();
             told.sort();
-            let mut wanted = wanted;
             wanted.sort();
             assert_eq!(told, wanted, "{command:?}");
             changes += wanted.len();
             app.update();
             assert!(app.world().resource::<ChangedCards>().0.is_empty(), "nothing happened in this frame");
         }
+        let first = new_battle(9);
+        ecs::restore(app.world_mut(), &first);
+        app.update();
+        assert_seen(&app, &seen(&first));
         assert!(changes > 20, "only {changes} cards changed in a battle");
     }
 }

@@ -61,7 +61,13 @@ pub(super) fn see(world: &mut World) {
         SeenBy::Everyone => board,
         SeenBy::Viewer(viewer) => board.perceived_by(viewer),
     };
+    let cards = usize::from(view.state().cards());
     for (index, entity) in entities.cards.iter().enumerate() {
+        if index >= cards {
+            // A place for a token that does not exist yet, or not any more after an undo.
+            world.entity_mut(*entity).remove::<(Seen<Card>, Name)>();
+            continue;
+        }
         let card = *view.card(CardIndex(index as u16));
         let before = world.get::<Seen<Card>>(*entity).map(|seen| seen.name());
         if before != Some(card.name()) {

@@ -20,17 +20,17 @@ pub(super) struct Settle;
 
 /// The step loop's own access to the board.
 #[derive(Resource)]
-struct Hands(SystemState<EcsBoard<'static, 'static>>);
+struct BoardAccess(SystemState<EcsBoard<'static, 'static>>);
 
 pub(super) fn init(world: &mut World) {
-    let hands = Hands(SystemState::new(world));
-    world.insert_resource(hands);
+    let access = BoardAccess(SystemState::new(world));
+    world.insert_resource(access);
 }
 
 /// Reads or changes the live battle.
 fn with_board<T>(world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
-    world.resource_scope(|world, mut hands: Mut<Hands>| {
-        let mut board = hands.0.get_mut(world).expect("the battle is installed: its resources are there");
+    world.resource_scope(|world, mut access: Mut<BoardAccess>| {
+        let mut board = access.0.get_mut(world).expect("the battle is installed: its resources are there");
         work(&mut board)
     })
 }
