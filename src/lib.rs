@@ -28,5 +28,6 @@ pub mod replay;
 pub mod room;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod server;
+pub mod text;
 #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
 pub mod workshop;

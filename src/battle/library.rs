@@ -5,9 +5,9 @@ use std::sync::Arc;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::ability::words::Language;
-use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence, words};
+use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence};
 use super::geometry::{Lattice, Reach, Zone};
+use super::language::Language;
 use super::record::MAX_PRINTED;
 use super::settings::Settings;
 use super::trigger::TriggerKind;
@@ -88,9 +88,6 @@ pub struct PrintedCard {
     pub kind: CardKind,
     /// Its ink.
     pub ink: Ink,
-    /// Its rules text in English, line by line.
-    pub text: Vec<String>,
-    pub(in crate::battle) japanese: Vec<String>,
     pub(in crate::battle) first_ability: u16,
     pub(in crate::battle) ability_count: u8,
     pub(in crate::battle) wakes: u64,
@@ -102,15 +99,6 @@ pub struct PrintedCard {
 }
 
 impl PrintedCard {
-    /// Its rules text in a language, line by line: as many lines in each, one an ability at the end.
-    #[must_use]
-    pub fn text_in(&self, language: Language) -> &[String] {
-        match language {
-            Language::English => &self.text,
-            Language::Japanese => &self.japanese,
-        }
-    }
-
     /// The numbers of its abilities in the library.
     pub fn abilities(&self) -> impl Iterator<Item = u16> + use<> {
         self.first_ability..self.first_ability + u16::from(self.ability_count)
@@ -267,15 +255,6 @@ impl CardLibrary {
                 library.heard |= Sentence::PLACES;
             }
         }
-        for place in 0..library.cards.len() {
-            let named = |language| {
-                let lines = words::lines_in(&library.cards[place].source, language);
-                lines.iter().map(|line| library.name_cards_in(line, language)).collect()
-            };
-            let [english, japanese] = Language::ALL.map(named);
-            library.cards[place].text = english;
-            library.cards[place].japanese = japanese;
-        }
         Ok(Arc::new(library))
     }
 
@@ -315,8 +294,6 @@ impl CardLibrary {
         let card = PrintedCard {
             kind: source.kind,
             ink: source.ink,
-            text: Vec::new(),
-            japanese: Vec::new(),
             first_ability: first as u16,
             ability_count: count as u8,
             wakes: own.iter().fold(0, |mask, ability| mask | ability.wakes),
@@ -421,13 +398,7 @@ impl CardLibrary {
     /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' names in the given language.
     #[must_use]
     pub fn name_cards_in(&self, text: &str, language: Language) -> String {
-        words::name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
-    }
-
-    /// Returns the lines of a card's text in a language, like [`PrintedCard::text_in`], with the meaning of each part.
-    #[must_use]
-    pub fn parts(&self, card: &PrintedCard, language: Language) -> Vec<words::TextLine> {
-        words::parts(&card.source, language, |other| Some(self.card(other)?.source.name_in(language)))
+        name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
     }
 
     /// The ability of that number.
@@ -436,18 +407,16 @@ impl CardLibrary {
         self.abilities.get(usize::from(number))
     }
 
-    /// Returns the position of an ability in the card text: its card, and the index of its line. An ability that
-    /// another ability gives has the line of the giver.
+    /// Returns the card that an ability is printed on, and its index on that card. An ability that another ability
+    /// gives has the index of the giver.
     #[must_use]
-    pub fn line_of(&self, number: u16) -> Option<(&PrintedCard, usize)> {
+    pub fn printed_at(&self, number: u16) -> Option<(&PrintedCard, usize)> {
         let card = self.card(self.ability(number)?.card)?;
         let gives = |own: u16| {
             std::iter::successors(Some(own), |given| self.ability(*given).and_then(|given| given.grants))
                 .any(|given| given == number)
         };
-        let place = card.abilities().position(gives)?;
-        let before = card.text.len().checked_sub(usize::from(card.ability_count))?;
-        Some((card, before + place))
+        Some((card, card.abilities().position(gives)?))
     }
 
     /// Returns the kinds of trigger that any ability of these cards can react to.
@@ -477,4 +446,21 @@ impl CardLibrary {
     pub(in crate::battle) const fn changes(card: &PrintedCard, parameter: Parameter) -> bool {
         card.parameters & 1 << parameter as u32 != 0
     }
+}
+
+/// Returns text with card numbers, such as `{#22}`, replaced by names. A number without a name stays as it is.
+#[must_use]
+pub fn name_cards<'n>(text: &str, name: impl Fn(CardId) -> Option<&'n str>) -> String {
+    let mut parts = text.split("{#");
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let card = part
+            .split_once('}')
+            .and_then(|(number, rest)| Some((name(CardId::new(number.parse().ok()?)?)?, rest)));
+        match card {
+            Some((name, rest)) => whole.extend([name, rest]),
+            None => whole.extend(["{#", part]),
+        }
+    }
+    whole
 }

@@ -1,7 +1,7 @@
 //! Book problems as sentences that say what to do about them.
 
 use super::book::{Book, BookError};
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
 use crate::ids::CardId;
 

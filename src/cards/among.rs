@@ -10,10 +10,12 @@ use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::text_fit;
 use super::untranslated::untranslated;
-use crate::battle::ability::words::Language;
-use crate::battle::ability::{CardKind, words};
+use crate::battle::ability::CardKind;
+use crate::battle::language::Language;
 use crate::battle::library::CardSource;
+use crate::battle::library::name_cards;
 use crate::ids::CardId;
+use crate::text;
 
 /// Returns all complaints of this kind, file by file.
 pub(super) fn among(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
@@ -117,8 +119,8 @@ fn long_ones(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
         let Some((card, (_, place))) = reading.card.as_ref().zip(reading.id) else { continue };
         let too_long = |language: Language| {
             let name = |other: CardId| Some(known.get(&other)?.name_in(language));
-            let lines = words::lines_in(card, language);
-            let lines: Vec<String> = lines.iter().map(|line| words::name_cards(line, name)).collect();
+            let lines = text::lines_in(card, language);
+            let lines: Vec<String> = lines.iter().map(|line| name_cards(line, name)).collect();
             text_fit::too_long(&lines, card.kind)
         };
         // Cards without a Japanese name are not checked in Japanese.

@@ -7,7 +7,7 @@ use bevy::ecs::resource::Resource;
 use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColor, TextFont, TextLayout};
 use bevy::ui::widget::Text;
 
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// The typeface.

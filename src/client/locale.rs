@@ -13,7 +13,7 @@ use parley::fontique::Script;
 use super::fonts::Fonts;
 use super::prefs::Prefs;
 use super::screen::Screen;
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 
 /// Returns the name of a language in the language itself.
 #[must_use]
@@ -124,13 +124,14 @@ mod tests {
 
     #[test]
     fn every_letter_of_the_cards_is_there() {
+        let library = library();
         let told = |card: &crate::battle::library::PrintedCard| {
             let source = &card.source;
             let names = [source.name_in(Language::Japanese), source.flavour_in(Language::Japanese)];
             let names = names.into_iter().map(str::to_owned);
-            names.chain(card.text_in(Language::Japanese).iter().cloned()).collect::<Vec<String>>()
+            names.chain(crate::text::card_lines(&library, card, Language::Japanese)).collect::<Vec<String>>()
         };
-        let words: Vec<String> = library().cards().iter().flat_map(told).collect();
+        let words: Vec<String> = library.cards().iter().flat_map(told).collect();
         assert_eq!(
             missing(words.iter().flat_map(|words| words.chars())),
             "",

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use super::collection::Collection;
 use super::launch::Launch;
 use super::persisted_file::PersistedFile;
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
 

@@ -72,7 +72,7 @@ pub(super) fn draw_preview(
         ..default()
     };
     let paper = commands.spawn((place, PreviewNode, UiTargetCamera(eye), Pickable::IGNORE)).id();
-    printed_card(&mut commands, (&mut textures, &fonts), paper, printed, SIZE * point);
+    printed_card(&mut commands, (&mut textures, &fonts), paper, (library, printed), SIZE * point);
 }
 
 /// Removes the card, with the window.

@@ -1,5 +1,7 @@
 //! The side panel of the window, and its tab with the card: the preview of the card, and its file as a tree.
 
+use crate::battle::language::Language;
+use crate::text::card_lines;
 use bevy::math::Vec2;
 use bevy_egui::egui::{self, RichText};
 
@@ -50,8 +52,10 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, glance: &mut Gla
             room.max.x -= 8.0;
             ui.scope_builder(egui::UiBuilder::new().max_rect(room), |ui| {
                 egui::ScrollArea::vertical().id_salt("words").auto_shrink(false).show(ui, |ui| {
-                    let printed = desk.library.as_ref().and_then(|library| library.card(card.id));
-                    for line in printed.map(|printed| &printed.text[..]).unwrap_or_default() {
+                    let lines = desk.library.as_ref().and_then(|library| {
+                        Some(card_lines(library, library.card(card.id)?, Language::English))
+                    });
+                    for line in lines.unwrap_or_default() {
                         ui.add(egui::Label::new(RichText::new(line).size(15.0)).wrap());
                         ui.add_space(4.0);
                     }

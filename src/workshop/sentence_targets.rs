@@ -10,15 +10,16 @@ use super::state::WorkshopState;
 use super::theme::{BELOW, FAINT, GOLD, GREEN, INK, RED};
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{Targets, parts, whom};
-use crate::battle::ability::words::{AbilityClause, Language, TextLine, TextNode};
 use crate::battle::board::Board;
 use crate::battle::cause::CauseKind;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::cells;
+use crate::battle::language::Language;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::cards::editing::{PathStep, values_at};
 use crate::ids::{CardId, CardIndex, Seat};
+use crate::text::{AbilityClause, TextLine, TextNode, card_parts};
 
 /// The current query.
 #[derive(Resource, Default)]
@@ -69,8 +70,9 @@ pub(super) fn show(
         let trigger = woken_by(ui, battle, board, aims);
         ui.separator();
         let lines = desk.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
-        let lines =
-            lines.map(|(library, printed)| library.parts(printed, Language::English)).unwrap_or_default();
+        let lines = lines
+            .map(|(library, printed)| card_parts(library, printed, Language::English))
+            .unwrap_or_default();
         for (number, ability) in card.abilities.iter().enumerate() {
             for line in lines.iter().filter(|line| is_of(line, number)) {
                 clauses(ui, line, number, ability, aims);

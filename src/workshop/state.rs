@@ -15,6 +15,7 @@ use crate::cards::editing::{Completions, JsonEdit, PartialJson, PathStep, edited
 use crate::cards::{self, Complaint, Severity};
 use crate::disk;
 use crate::ids::CardId;
+use crate::text::english::read::read_english;
 
 /// The tab that the side panel shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -199,7 +200,7 @@ impl WorkshopState {
     pub(super) fn word(&mut self) {
         let names = self.names();
         let number = |name: &str| names.iter().find(|(_, known)| known == name).map(|(id, _)| *id);
-        let rules = match cards::read_english(self.wording.trim(), &number) {
+        let rules = match read_english(self.wording.trim(), &number) {
             Ok(rules) => rules,
             Err(misread) => {
                 self.misread = Some(misread.to_string());

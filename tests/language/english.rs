@@ -1,6 +1,6 @@
 //! Tests of the English of wild cards: any combination of phrases must read as a sentence.
 
-use marginalia::battle::ability::words;
+use marginalia::text;
 
 use crate::wild::wild_library;
 
@@ -32,7 +32,7 @@ const SLIPS: [&str; 20] = [
 fn wild_cards_read_as_sentences() {
     for seed in 0..40 {
         for card in wild_library(seed).cards() {
-            for line in words::lines(&card.source) {
+            for line in text::lines(&card.source) {
                 assert!(line.ends_with(['.', '”']), "{line}");
                 for slip in SLIPS {
                     assert!(!line.contains(slip), "{slip:?} in: {line}\n{:#?}", card.source.abilities);

@@ -1,9 +1,11 @@
 //! Tests of the Japanese of wild cards: any combination of phrases must read as Japanese, without English words.
 
-use marginalia::battle::ability::words::{self, Language};
 use marginalia::battle::geometry::Reach;
+use marginalia::battle::language::Language;
+use marginalia::text;
 
 use crate::wild::wild_library;
+use marginalia::battle::library::name_cards;
 
 /// The patterns that betray carelessly assembled text.
 const SLIPS: [&str; 24] = [
@@ -35,7 +37,7 @@ const SLIPS: [&str; 24] = [
 
 /// Removes the letters that Japanese text uses, too: HP, MP, the names of reaches, the numbers of cards.
 fn without_terms(line: &str) -> String {
-    let mut line = words::name_cards(line, |_| Some("名"));
+    let mut line = name_cards(line, |_| Some("名"));
     for (name, _) in Reach::NAMES {
         line = line.replace(&format!("【{name}】"), "【】");
     }
@@ -46,8 +48,8 @@ fn without_terms(line: &str) -> String {
 fn wild_cards_read_as_japanese() {
     for seed in 0..40 {
         for card in wild_library(seed).cards() {
-            let lines = words::lines_in(&card.source, Language::Japanese);
-            assert_eq!(lines.len(), words::lines(&card.source).len());
+            let lines = text::lines_in(&card.source, Language::Japanese);
+            assert_eq!(lines.len(), text::lines(&card.source).len());
             for line in lines {
                 let abilities = &card.source.abilities;
                 assert!(line.ends_with('。') && line.chars().count() > 2, "{line}\n{abilities:#?}");

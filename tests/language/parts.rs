@@ -1,8 +1,9 @@
 //! Tests of text in parts: every word of a card's text has a meaning, except for the words between the parts.
 
-use marginalia::battle::ability::words::{self, AbilityClause, Language, TextLine, TextNode};
 use marginalia::battle::ability::{Ability, CardKind};
+use marginalia::battle::language::Language;
 use marginalia::battle::library::{CardLibrary, PrintedCard};
+use marginalia::text::{self, AbilityClause, TextLine, TextNode};
 
 use crate::wild::{real_library, wild_library};
 
@@ -22,9 +23,9 @@ fn is_whole(line: &TextLine) {
 }
 
 fn every_ability_is_said(library: &CardLibrary, card: &PrintedCard, language: Language) {
-    let lines = library.parts(card, language);
+    let lines = text::card_parts(library, card, language);
     let texts: Vec<&str> = lines.iter().map(|line| line.text.as_str()).collect();
-    assert_eq!(texts, card.text_in(language));
+    assert_eq!(texts, text::card_lines(library, card, language));
     lines.iter().for_each(is_whole);
     let before = lines.len() - card.source.abilities.len();
     for (place, given) in card.source.abilities.iter().enumerate() {
@@ -72,7 +73,7 @@ fn a_part_is_the_words_of_its_clause() {
     let library = real_library();
     let named = |name: &str| library.cards().iter().find(|card| card.source.name == name).expect("a card");
     let said = |name: &str, language: Language| -> Vec<(String, TextNode)> {
-        let lines = library.parts(named(name), language);
+        let lines = text::card_parts(&library, named(name), language);
         let parts = lines.iter().flat_map(|line| {
             line.parts.iter().map(|part| (line.text[part.range.clone()].to_owned(), part.node))
         });
@@ -103,10 +104,10 @@ fn the_words_of_an_ability_are_those_of_its_line() {
     let library = real_library();
     for card in library.cards() {
         for language in Language::ALL {
-            let lines = words::lines_in(&card.source, language);
+            let lines = text::lines_in(&card.source, language);
             let last = lines.iter().rev().zip(card.source.abilities.iter().rev());
             for (line, ability) in last {
-                assert_eq!(*line, words::ability_in(card.kind, ability, language));
+                assert_eq!(*line, text::ability_in(card.kind, ability, language));
             }
         }
     }

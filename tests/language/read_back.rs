@@ -2,13 +2,16 @@
 
 use std::collections::BTreeMap;
 
-use marginalia::battle::ability::{Ability, words};
+use marginalia::battle::ability::Ability;
 use marginalia::battle::geometry::Zone;
 use marginalia::battle::library::CardSource;
-use marginalia::cards::{canonical_ability, core_set, read_english};
+use marginalia::cards::{canonical_ability, core_set};
 use marginalia::ids::CardId;
+use marginalia::text;
+use marginalia::text::english::read::read_english;
 
 use crate::wild::{Luck, samples, wild_library};
+use marginalia::battle::library::name_cards;
 
 /// The abilities of the set whose text also fits another ability, which the reader returns, by card and place on it.
 const EXCEPTIONS: [(u16, usize, &str); 5] = [
@@ -26,7 +29,7 @@ fn read_back(
     cards: &[CardSource],
 ) -> (String, Result<Ability, String>) {
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
-    let text = words::name_cards(&words::ability_on(card.kind, ability), name);
+    let text = name_cards(&text::ability_on(card.kind, ability), name);
     let read = read_english(&text, &|name| number(cards, name)).map_err(|misread| misread.to_string());
     let read = read.and_then(|mut rules| {
         let ability = rules.abilities.pop().filter(|_| rules.abilities.is_empty());
@@ -64,9 +67,9 @@ fn every_ability_of_the_set_comes_back() {
                     ));
                 }
                 (Ok(read), _) => {
-                    let again = words::ability_on(card.kind, &read);
+                    let again = text::ability_on(card.kind, &read);
                     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
-                    let again = words::name_cards(&again, name);
+                    let again = name_cards(&again, name);
                     if again != text {
                         wrong.push(format!(
                             "{id}.{place} {text}\n  reads otherwise once it was read: {again}"
@@ -86,7 +89,7 @@ fn the_lines_that_are_keys_of_a_card_come_back() {
     let cards = core_set().expect("the core set is good");
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
     for card in &cards {
-        let text = words::name_cards(&words::lines(card).join("\n"), name);
+        let text = name_cards(&text::lines(card).join("\n"), name);
         let rules = read_english(&text, &|name| number(&cards, name));
         if text.is_empty() {
             assert!(rules.is_err(), "there is nothing to read");
@@ -105,15 +108,15 @@ fn the_lines_that_are_keys_of_a_card_come_back() {
 fn wild_abilities_are_read_or_told_where_not() {
     let mut counts = [0_usize; 4];
     let mut tell = |ability: &Ability| {
-        let text = words::ability(ability);
+        let text = text::ability(ability);
         let read = read_english(&text, &|_| None);
         let place = match &read {
             Ok(rules) if rules.abilities == [ability.clone()] => 0,
-            Ok(rules) if rules.abilities.len() == 1 && words::ability(&rules.abilities[0]) == text => 1,
+            Ok(rules) if rules.abilities.len() == 1 && text::ability(&rules.abilities[0]) == text => 1,
             Ok(rules) => {
                 println!(
                     "OTHERWISE {text}\n  {:?}",
-                    rules.abilities.iter().map(words::ability).collect::<Vec<_>>()
+                    rules.abilities.iter().map(text::ability).collect::<Vec<_>>()
                 );
                 2
             }
@@ -153,7 +156,7 @@ fn spliced(texts: &[String], luck: &mut Luck) -> String {
 #[test]
 fn what_is_read_out_of_any_text_can_be_said_and_read_again() {
     let cards = core_set().expect("the core set is good");
-    let said = |card: &CardSource| words::lines(card);
+    let said = |card: &CardSource| text::lines(card);
     let mut texts: Vec<String> = cards.iter().flat_map(said).collect();
     texts.extend(wild_library(7).cards().iter().flat_map(|card| said(&card.source)));
     let mut luck = Luck::new(0xE7);
@@ -163,9 +166,9 @@ fn what_is_read_out_of_any_text_can_be_said_and_read_again() {
         let Ok(rules) = read_english(&text, &|_| None) else { continue };
         for ability in &rules.abilities {
             read += 1;
-            let said = words::ability(ability);
+            let said = text::ability(ability);
             let again = match read_english(&said, &|_| None) {
-                Ok(again) => again.abilities.iter().map(words::ability).collect::<Vec<_>>().join(" "),
+                Ok(again) => again.abilities.iter().map(text::ability).collect::<Vec<_>>().join(" "),
                 Err(misread) => misread.to_string(),
             };
             assert_eq!(again, said, "after {text}");

@@ -4,8 +4,10 @@
 use std::fs;
 use std::path::Path;
 
-use marginalia::battle::ability::words::{self, Language};
+use marginalia::battle::language::Language;
+use marginalia::battle::library::name_cards;
 use marginalia::cards::core_set;
+use marginalia::text;
 
 /// Returns the texts of all cards by number: the name, then the rules line by line.
 fn readings(language: Language) -> String {
@@ -14,8 +16,8 @@ fn readings(language: Language) -> String {
     let mut text = String::new();
     for card in &cards {
         text.push_str(&format!("{} {}\n", card.id.get(), card.name_in(language)));
-        for line in words::lines_in(card, language) {
-            text.push_str(&format!("  {}\n", words::name_cards(&line, name)));
+        for line in text::lines_in(card, language) {
+            text.push_str(&format!("  {}\n", name_cards(&line, name)));
         }
     }
     text

@@ -139,7 +139,7 @@ fn every_trigger_and_every_ability_of_random_battles_has_its_place() {
             }
             for woken in cause.children.iter().filter_map(|child| causes.get(*child)) {
                 let CauseKind::Ability { ability, .. } = woken.kind else { panic!("{:?}", woken.kind) };
-                assert!(library.line_of(ability).is_some());
+                assert!(marginalia::text::line_of(&library, ability).is_some());
                 abilities += 1;
             }
         }
@@ -152,17 +152,18 @@ fn an_ability_is_found_in_print_even_if_another_gives_it() {
     let library = cards::library();
     let mut given = 0;
     for number in 0..library.ability_count() as u16 {
-        let (card, line) = library.line_of(number).expect("every ability is printed somewhere");
-        assert!(line < card.text.len());
+        let (card, line) =
+            marginalia::text::line_of(&library, number).expect("every ability is printed somewhere");
+        assert!(line < marginalia::text::lines(&card.source).len());
         if !card.abilities().any(|own| own == number) {
             given += 1;
         }
     }
     for card in library.cards() {
         for (place, number) in card.abilities().enumerate() {
-            let (same, line) = library.line_of(number).expect("it is printed");
+            let (same, line) = marginalia::text::line_of(&library, number).expect("it is printed");
             assert_eq!(same.source.id, card.source.id);
-            assert_eq!(line, card.text.len() - card.abilities().count() + place);
+            assert_eq!(line, marginalia::text::lines(&card.source).len() - card.abilities().count() + place);
         }
     }
     assert!(given > 0);

@@ -145,12 +145,12 @@ pub struct Circumstances {
 
 impl Circumstances {
     /// Restricts the kinds of trigger that are meant to these.
-    pub(in crate::battle) fn trigger(&mut self, kinds: TriggerKinds) {
+    pub(crate) fn trigger(&mut self, kinds: TriggerKinds) {
         self.triggers = Some(self.triggers.map_or(kinds, |before| TriggerKinds(before.0 & kinds.0)));
     }
 
     /// Adds the circumstances of another sentence that must also hold.
-    pub(in crate::battle) fn join(&mut self, other: Self) {
+    pub(crate) fn join(&mut self, other: Self) {
         if let Some(kinds) = other.triggers {
             self.trigger(kinds);
         }
@@ -241,12 +241,12 @@ impl Default for Description {
 }
 
 impl Description {
-    pub(in crate::battle) const fn subject(&mut self, subject: Subject) {
+    pub(crate) const fn subject(&mut self, subject: Subject) {
         self.subject = Some(subject);
     }
 
     /// Restricts the cards to the given one, or with `except` to all other cards.
-    pub(in crate::battle) fn only(&mut self, card: Subject, except: bool) {
+    pub(crate) fn only(&mut self, card: Subject, except: bool) {
         if except {
             self.except.push(card);
         } else if self.subject.is_none() {
@@ -256,7 +256,7 @@ impl Description {
         }
     }
 
-    pub(in crate::battle) fn cards(&mut self) {
+    pub(crate) fn cards(&mut self) {
         self.is_cards = true;
         // After players, the cards of these players are meant.
         match self.players.take() {
@@ -267,35 +267,35 @@ impl Description {
         }
     }
 
-    pub(in crate::battle) fn cards_in(&mut self, pile: CardPile) {
+    pub(crate) fn cards_in(&mut self, pile: CardPile) {
         self.cards();
         self.layer = Some(pile);
     }
 
-    pub(in crate::battle) fn quality(&mut self, quality: Quality) {
+    pub(crate) fn quality(&mut self, quality: Quality) {
         if !self.qualities.contains(&quality) {
             self.qualities.push(quality);
         }
     }
 
-    pub(in crate::battle) fn ink(&mut self, ink: Ink) {
+    pub(crate) fn ink(&mut self, ink: Ink) {
         if !self.inks.contains(&ink) {
             self.inks.push(ink);
         }
     }
 
-    pub(in crate::battle) fn mark(&mut self, mark: Qualifier) {
+    pub(crate) fn mark(&mut self, mark: Qualifier) {
         if !self.marks.contains(&mark) {
             self.marks.push(mark);
         }
     }
 
-    pub(in crate::battle) const fn free(&mut self, free: bool) {
+    pub(crate) const fn free(&mut self, free: bool) {
         self.free = Some(free);
     }
 
     /// Restricts the cards to a line of their owner; cells to a line of the ability's owner.
-    pub(in crate::battle) fn line(&mut self, line: Line) {
+    pub(crate) fn line(&mut self, line: Line) {
         if self.from == SelectionType::Cells {
             self.zone(line.zone());
         } else {
@@ -303,21 +303,21 @@ impl Description {
         }
     }
 
-    pub(in crate::battle) fn zone(&mut self, zone: Zone) {
+    pub(crate) fn zone(&mut self, zone: Zone) {
         if zone != Zone::ANYWHERE {
             self.mark(Qualifier::Zone(zone));
         }
     }
 
     /// Restricts the selection to the cells around that centre. From here on, the cards on them are meant.
-    pub(in crate::battle) fn within(&mut self, reach: Option<Reach>, centre: Centre) {
+    pub(crate) fn within(&mut self, reach: Option<Reach>, centre: Centre) {
         let reach = reach.or(self.reach).unwrap_or(Reach(Reach::RING_1));
         self.mark(Qualifier::Reach(reach, centre));
         self.cells.get_or_insert_default();
         self.is_cards = true;
     }
 
-    pub(in crate::battle) const fn cells(&mut self, of: CellOf) {
+    pub(crate) const fn cells(&mut self, of: CellOf) {
         self.cells = Some(of);
     }
 
@@ -330,37 +330,37 @@ impl Description {
         }
     }
 
-    pub(in crate::battle) const fn player(&mut self, who: Who) {
+    pub(crate) const fn player(&mut self, who: Who) {
         self.players = Some(who);
     }
 
-    pub(in crate::battle) fn standing(&mut self, standing: Standing) {
+    pub(crate) fn standing(&mut self, standing: Standing) {
         self.standings.push(standing);
     }
 
-    pub(in crate::battle) const fn kind(&mut self, kind: CardKind) {
+    pub(crate) const fn kind(&mut self, kind: CardKind) {
         self.card_kind = Some(kind);
     }
 
-    pub(in crate::battle) const fn owner(&mut self, opponent: bool) {
+    pub(crate) const fn owner(&mut self, opponent: bool) {
         self.opponent = Some(opponent);
     }
 
-    pub(in crate::battle) const fn named(&mut self, card: CardId) {
+    pub(crate) const fn named(&mut self, card: CardId) {
         self.card_named = Some(card);
     }
 
-    pub(in crate::battle) const fn take(&mut self, amount: u8, random: bool) {
+    pub(crate) const fn take(&mut self, amount: u8, random: bool) {
         self.taken = Some((amount, random));
     }
 
-    pub(in crate::battle) const fn count(&mut self, comparator: Comparator, amount: i32) {
+    pub(crate) const fn count(&mut self, comparator: Comparator, amount: i32) {
         self.counted = Some((comparator, amount));
     }
 
     /// Restricts the selection to what belongs to the turn player, or to the other player if `opponent` is true. If
     /// nothing in particular is selected, restricts the turn instead.
-    pub(in crate::battle) fn turn(&mut self, opponent: bool) {
+    pub(crate) fn turn(&mut self, opponent: bool) {
         match self.from {
             SelectionType::All | SelectionType::Ability => self.when.turn = Some(opponent),
             SelectionType::Players => self.standings.push(Standing::Turn(!opponent)),
@@ -383,13 +383,13 @@ impl Description {
     }
 
     /// Returns the description reduced to the owner, kind, number and inks of the cards.
-    pub(in crate::battle) fn bare(&self) -> Self {
+    pub(crate) fn bare(&self) -> Self {
         let Self { opponent, card_kind, card_named, .. } = *self;
         Self { opponent, card_kind, card_named, inks: self.inks.clone(), ..Self::default() }
     }
 
     /// Adds what another sentence says about the same card.
-    pub(in crate::battle) fn join(&mut self, other: Self) {
+    pub(crate) fn join(&mut self, other: Self) {
         self.opponent = other.opponent.or(self.opponent);
         self.of_turn = other.of_turn.or(self.of_turn);
         self.layer = other.layer.or(self.layer);
@@ -403,7 +403,7 @@ impl Description {
     }
 
     /// Returns what was described so far and starts a new description in the same circumstances.
-    pub(in crate::battle) fn restart(&mut self) -> Self {
+    pub(crate) fn restart(&mut self) -> Self {
         let when = std::mem::take(&mut self.when);
         let fresh = Self { reach: self.reach, when, ..Self::default() };
         std::mem::replace(self, fresh)

@@ -1,11 +1,11 @@
 //! The ability language: JSON composed of targeting, effects and calculators, never code.
 //!
 //! A *sentence* is a pipe of phrases; each turns one [`Selection`] into the next, starting from everything true. One
-//! file holds one phrase, effect or calculator: its data, its meaning, its words and an example that is a test.
+//! file holds one phrase, effect or calculator: its data, its meaning and an example that is a test.
 
 pub mod calculator;
 pub mod codes;
-mod description;
+pub mod description;
 pub mod effect;
 mod eval_context;
 pub mod head;
@@ -15,7 +15,6 @@ pub mod pipe;
 mod sentence;
 pub mod targets;
 mod vocabulary;
-pub mod words;
 
 pub use calculator::Calculator;
 pub use description::Description;
@@ -26,4 +25,6 @@ pub use kinds::{Ability, AreaAbility, NightmareAbility, ParameterAbility, Trigge
 pub use phrase::{Family, Phrase, PhraseKind};
 pub use sentence::Sentence;
 pub(in crate::battle) use sentence::all_hold;
-pub use vocabulary::{ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, TriggerKinds, Who};
+pub use vocabulary::{
+    ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, TriggerKinds, ValueType, Who,
+};

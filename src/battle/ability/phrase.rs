@@ -66,6 +66,19 @@ macro_rules! phrases {
             pub const fn kind(&self) -> PhraseKind {
                 match self { $(Self::$name(_) => PhraseKind::$name,)* }
             }
+
+            /// Returns the type of selection that the phrase yields for an input type.
+            ///
+            /// # Errors
+            /// Returns the reason why the phrase cannot stand there.
+            pub fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
+                PhraseRule::types(self, from)
+            }
+
+            /// Adds the phrase's meaning to a description.
+            pub fn describe(&self, description: &mut Description) {
+                PhraseRule::describe(self, description);
+            }
         }
 
         impl PhraseRule for Phrase {

@@ -8,9 +8,10 @@ use marginalia::battle::reason::Reason;
 use marginalia::battle::settings::SettingsError;
 use marginalia::battle::setup::SetupError;
 use marginalia::battle::start::StartError;
-use marginalia::cards::{Complaint, RulesTextError, all_told};
+use marginalia::cards::{Complaint, all_told};
 use marginalia::lockstep::PeerError;
 use marginalia::replay::{ReplayCodeError, ReplayError, ReplayErrorKind};
+use marginalia::text::english::read::RulesTextError;
 use thiserror::Error;
 
 /// The error that stops `scribe`.

@@ -3,12 +3,15 @@
 use std::io::Write;
 
 use clap::Args;
-use marginalia::battle::ability::{Ability, CardKind, words};
+use marginalia::battle::ability::{Ability, CardKind};
 use marginalia::battle::library::CardSource;
-use marginalia::cards::{self, Rules};
+use marginalia::cards;
+use marginalia::text;
 
 use crate::failure::Failure;
 use crate::source::Source;
+use marginalia::battle::library::name_cards;
+use marginalia::text::english::read::{Rules, read_english};
 
 /// The arguments of `scribe read`.
 #[derive(Args, Debug)]
@@ -23,7 +26,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let cards = arguments.source.game()?;
     let number = |name: &str| cards.iter().find(|card| card.name == name).map(|card| card.id);
-    let rules = cards::read_english(&arguments.text, &number)?;
+    let rules = read_english(&arguments.text, &number)?;
     let texts: Vec<String> = rules.abilities.iter().map(cards::short_ability).collect();
     for text in &texts {
         // Text that parses may still be invalid.
@@ -42,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 /// Returns the words that a card will use for an ability, if the text uses other words.
 fn said_otherwise(ability: &Ability, text: &str, cards: &[CardSource]) -> Option<String> {
     let name = |id| cards.iter().find(|card| card.id == id).map(|card| card.name.as_str());
-    let on = |kind| words::name_cards(&words::ability_on(kind, ability), name);
+    let on = |kind| name_cards(&text::ability_on(kind, ability), name);
     let [cast, played] = [on(CardKind::Event), on(CardKind::Monster)];
     let text = plain(text);
     let is_said = |words: &str| text.contains(plain(words).trim_end_matches('.'));

@@ -5,9 +5,9 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use marginalia::battle::ability::words;
 use marginalia::battle::library::CardLibrary;
 use marginalia::cards::{self, Severity};
+use marginalia::text;
 
 use crate::failure::Failure;
 use crate::lint::gather;
@@ -83,7 +83,7 @@ fn cover(
         abilities += printed.source.abilities.len();
         for ability in cards::unmissed(library.settings(), &loaded.cards, (*id, &trials))? {
             idle += 1;
-            let says = words::ability_on(printed.source.kind, &printed.source.abilities[ability]);
+            let says = text::ability_on(printed.source.kind, &printed.source.abilities[ability]);
             let says = library.name_cards(&says);
             writeln!(out, "{file}: no test covers ability {}: {says}", ability + 1)?;
         }

@@ -1,8 +1,10 @@
 //! Tests of reading rules text, valid and invalid, with its error messages.
 
-use crate::battle::ability::{Ability, words};
-use crate::cards::{Rules, RulesTextError, canonical_ability, read_ability, read_english};
+use crate::battle::ability::Ability;
+use crate::cards::{canonical_ability, read_ability};
 use crate::ids::CardId;
+use crate::text;
+use crate::text::english::read::{Rules, RulesTextError, read_english};
 
 fn number(name: &str) -> Option<CardId> {
     match name {
@@ -49,7 +51,7 @@ fn capitals_spaces_plain_signs_and_a_missing_stop_do_not_matter() {
 #[test]
 fn the_longest_name_is_meant() {
     let other = one("Attack +1 for each allied Aphid Herder.");
-    assert_eq!(words::ability(&other), "Attack +1 for each allied {#47}.");
+    assert_eq!(text::ability(&other), "Attack +1 for each allied {#47}.");
     assert_eq!(one("Attack +1 for each allied {#47}."), other);
 }
 

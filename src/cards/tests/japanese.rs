@@ -1,7 +1,7 @@
 //! Tests of Japanese card names: read, checked, written, and reported as missing if the rest of a set has them.
 
 use super::tools::{card, settings, short, test_cards, wrong_card};
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use crate::battle::library::{CardSource, Translated};
 use crate::cards::{canonical, cards_hash, examine, library, load_text, read_set, write_set};
 

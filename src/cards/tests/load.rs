@@ -8,6 +8,7 @@ use crate::cards::{
     all_told, canonical, cards_hash, core_set, examine, library, load_set, load_text, read_folder, read_pack,
 };
 use crate::ids::CardId;
+use crate::text::lines;
 
 fn id(number: u16) -> CardId {
     CardId::new(number).expect("not zero")
@@ -129,5 +130,8 @@ fn the_first_card_of_the_guide_is_a_good_one_and_does_what_is_said() {
     let library = library(settings, loaded.cards.clone()).expect("it compiles");
     let [trial] = &loaded.trials[..] else { panic!("one test") };
     assert_eq!(trial.run(&library), Ok(()));
-    assert_eq!(library.cards()[0].text, ["When this card is summoned: deal 1 damage to your opponent."]);
+    assert_eq!(
+        lines(&library.cards()[0].source),
+        ["When this card is summoned: deal 1 damage to your opponent."]
+    );
 }

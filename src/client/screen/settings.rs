@@ -19,7 +19,7 @@ use bevy::ui::{FlexDirection, FlexWrap, Node, Overflow, UiRect, Val, px};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::Screen;
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, button, pressable};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
 use crate::client::locale::own_name;

@@ -5,10 +5,10 @@ use std::borrow::Cow;
 use bevy::ecs::resource::Resource;
 
 use super::layout::BoardGrid;
-use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
+use crate::battle::language::Language;
 use crate::battle::operation::{Operation, available_operations};
 use crate::battle::phase::Phase;
 use crate::battle::rules::stat;

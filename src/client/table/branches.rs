@@ -11,6 +11,7 @@ use crate::battle::command::{Command, DrawChoice};
 use crate::battle::library::PrintedCard;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardIndex;
+use crate::text::{card_lines, line_of};
 
 /// A line of the tree below a line of the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,8 +114,8 @@ impl Tree<'_> {
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
         let name = text::card_name(self.live, card);
         let library = self.live.view.library();
-        let text = |printed: &PrintedCard| printed.text_in(self.live.language).to_vec();
-        match library.line_of(ability) {
+        let text = |printed: &PrintedCard| card_lines(library, printed, self.live.language);
+        match line_of(library, ability) {
             Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
                 (name, Sort::Ability(text(printed), line))
             }

@@ -25,6 +25,7 @@ use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::{add_child, middle};
 use crate::client::textures::Textures;
 use crate::ids::{CardIndex, Seq};
+use crate::text::card_parts;
 
 /// The opened card.
 #[derive(Component)]
@@ -106,23 +107,24 @@ fn show(
     let (popup, holder, size) = open(&mut commands, &layout, (layers.top, right));
     let mine = live.view.card(card).owner() == live.me;
     let figures = CardNumbers::new(&live, card);
+    let parts = card_parts(live.view.library(), printed, fonts.language);
+    let lines: Vec<String> = parts.iter().map(|line| line.text.clone()).collect();
     let shown_at =
-        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, figures, mine, size));
+        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, &lines, figures, mine, size));
     kind(&mut commands, (&mut textures, &fonts), popup, (&live, card, printed));
-    let says = !printed.text_in(fonts.language).is_empty();
-    if reads && says {
-        card_reader::write(&mut commands, &fonts, popup, &live.view.library().parts(printed, fonts.language));
+    if reads && !lines.is_empty() {
+        card_reader::write(&mut commands, &fonts, popup, &parts);
     } else if shown_at < LEGIBLE {
         let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut commands, &fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
+        widgets::write_rules(&mut commands, &fonts, text, (&lines, LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
     write_codex(&mut commands, (&mut textures, &fonts), popup, (printed, mine, wear));
     if hover.is_kept() {
         // Block clicks on the nodes below.
         commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
-    } else if says && !reads {
+    } else if !lines.is_empty() && !reads {
         let hint = "Press I or the mouse wheel to keep it open.";
         add_child(&mut commands, popup, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
     }

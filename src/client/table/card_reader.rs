@@ -15,11 +15,11 @@ use super::table_view::Layers;
 use super::text::{card_name, player_name};
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
-use crate::battle::ability::words::{AbilityClause, TextLine, TextNode, terms_of};
 use crate::battle::board::Board;
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::client::nodes::add_child;
 use crate::ids::{CardIndex, Seat};
+use crate::text::{AbilityClause, TextLine, TextNode, terms_of};
 
 /// A phrase of the card in the reader: its number and its text node.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -315,6 +315,7 @@ mod tests {
     use crate::battle::settings::Settings;
     use crate::cards::{core_set, library};
     use crate::ids::CardId;
+    use crate::text::card_parts;
 
     /// Returns, for each phrase of Host's card of that number, the lit cells and players, and the text. The card is on
     /// b2 or in the hand; Guest's cards are on the given cells.
@@ -339,7 +340,7 @@ mod tests {
         let board = FlatBoard::from_position(library, &position).expect("it stands");
         let live = BattleView::seen(&board, Seat::Host, false);
         let printed = live.view.printed(CardIndex(0)).expect("it is known");
-        let lines = live.view.library().parts(printed, live.language);
+        let lines = card_parts(live.view.library(), printed, live.language);
         let phrases = lines.iter().flat_map(|line| &line.parts);
         let told = |said: TextNode| {
             let ability = match said {

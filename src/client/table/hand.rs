@@ -22,6 +22,7 @@ use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::Viewport;
 use crate::ids::CardIndex;
+use crate::text::card_lines;
 
 /// The place of a hand card for the pointer. It does not move when the card is lifted.
 #[derive(Component)]
@@ -220,7 +221,8 @@ fn face(
         add_child(commands, entity, (whole(), textures.node(TextureKey::CardBack)));
         return;
     };
-    widgets::card(commands, (textures, fonts), entity, (printed, node.figures, true, size));
+    let lines = card_lines(live.view.library(), printed, fonts.language);
+    widgets::card(commands, (textures, fonts), entity, (printed, &lines, node.figures, true, size));
     if node.face_down {
         let back =
             ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..textures.node(TextureKey::CardBack) };
@@ -317,6 +319,7 @@ fn backs(
         let node =
             commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
         let figures = CardNumbers::new(&live, card);
-        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, figures, true, size));
+        let lines = card_lines(live.view.library(), printed, fonts.language);
+        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, &lines, figures, true, size));
     }
 }

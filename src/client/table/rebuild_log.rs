@@ -5,9 +5,9 @@ use super::battle_view::{BattleView, Name};
 use super::displayed::DisplayedState;
 use super::log::LogView;
 use super::silent_change::SilentChangeTracker;
-use crate::battle::ability::words::Language;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
+use crate::battle::language::Language;
 use crate::ids::Seat;
 
 /// Returns a seat's log after these commands, with the given names of the sides.

@@ -15,8 +15,10 @@ use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::nodes::{add_child, fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures, portrait, tone};
 
+use crate::battle::library::CardLibrary;
 use crate::client::viewport::absolute;
 use crate::ids::CardIndex;
+use crate::text::card_lines;
 use marginalia_art::CARD_WINDOW;
 
 /// The size of reach dots on a unit.
@@ -194,7 +196,7 @@ pub(in crate::client) fn card(
     commands: &mut Commands,
     (textures, fonts): (&mut Textures, &Fonts),
     parent: Entity,
-    (printed, figures, mine, size): (&PrintedCard, CardNumbers, bool, Vec2),
+    (printed, lines, figures, mine, size): (&PrintedCard, &[String], CardNumbers, bool, Vec2),
 ) -> f32 {
     let unit = size.x / 126.0;
     let part = |window: [f32; 4]| {
@@ -222,7 +224,6 @@ pub(in crate::client) fn card(
         (drop, TextureKey::GoldDrop),
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
-    let lines = printed.text_in(fonts.language);
     let window = text_fit::window(printed.kind);
     let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, text_fit::smallest(lines) * unit);
     let text = add_child(commands, parent, middle(part(window)));
@@ -259,10 +260,11 @@ pub fn printed_card(
     commands: &mut Commands,
     hand: (&mut Textures, &Fonts),
     parent: Entity,
-    printed: &PrintedCard,
+    (library, printed): (&CardLibrary, &PrintedCard),
     size: Vec2,
 ) {
-    card(commands, hand, parent, (printed, CardNumbers::printed(printed), true, size));
+    let lines = card_lines(library, printed, hand.1.language);
+    card(commands, hand, parent, (printed, &lines, CardNumbers::printed(printed), true, size));
 }
 
 /// Writes the name with its red initial.

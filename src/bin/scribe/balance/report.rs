@@ -2,10 +2,10 @@
 
 use std::io::Write;
 
-use marginalia::battle::ability::words;
 use marginalia::battle::library::CardLibrary;
 use marginalia::cards::Book;
 use marginalia::ids::CardId;
+use marginalia::text;
 use serde_json::{Value, json};
 
 use super::figures::Figures;
@@ -28,7 +28,7 @@ fn idle(figures: &Figures, library: &CardLibrary) -> Vec<(CardId, String)> {
     numbers
         .filter(|(_, count)| **count == 0)
         .filter_map(|(number, _)| library.ability(number))
-        .map(|one| (one.card, library.name_cards(&words::ability(&one.ability))))
+        .map(|one| (one.card, library.name_cards(&text::ability(&one.ability))))
         .collect()
 }
 

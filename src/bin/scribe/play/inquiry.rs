@@ -3,7 +3,7 @@
 
 use std::io::Write;
 
-use marginalia::battle::ability::{CardKind, Parameter, words};
+use marginalia::battle::ability::{CardKind, Parameter};
 use marginalia::battle::board::Board as _;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::geometry::Reach;
@@ -12,6 +12,7 @@ use marginalia::battle::operation::{Operation, available_operations};
 use marginalia::battle::phase::Phase;
 use marginalia::battle::rules::{legal_commands, stat};
 use marginalia::ids::{CardIndex, Seat};
+use marginalia::text;
 
 use crate::failure::Failure;
 use crate::tell;
@@ -161,7 +162,7 @@ pub(super) fn card(view: &FlatBoard, which: &str, out: &mut impl Write) -> Resul
         write!(out, ", life {}", source.life)?;
     }
     writeln!(out)?;
-    for line in words::lines(source) {
+    for line in text::lines(source) {
         writeln!(out, "    {}", view.library().name_cards(&line))?;
     }
     if view.card(index).cell().is_some() {

@@ -1,7 +1,7 @@
 //! The census of all battles together: phases, commands, triggers, effects, abilities and cards.
 
 use marginalia::battle::ability::effect::EffectKind;
-use marginalia::battle::ability::{Ability, Effect, Parameter, words};
+use marginalia::battle::ability::{Ability, Effect, Parameter};
 use marginalia::battle::board::Board;
 use marginalia::battle::command::{Command, CommandKind};
 use marginalia::battle::flat::FlatBoard;
@@ -11,6 +11,7 @@ use marginalia::battle::record::LayerKind;
 use marginalia::battle::rules::stat;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardId, CardIndex};
+use marginalia::text;
 
 /// The counts.
 pub(crate) struct Census {
@@ -76,7 +77,7 @@ impl Census {
                     ),
                 };
                 let of = library.card(one.card).map(|card| card.kind);
-                let text = of.map(|of| words::ability_on(of, &one.ability)).unwrap_or_default();
+                let text = of.map(|of| text::ability_on(of, &one.ability)).unwrap_or_default();
                 let text = library.name_cards(&text);
                 Word { card: one.card, text, kind }
             })

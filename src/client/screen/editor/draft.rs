@@ -2,11 +2,12 @@
 
 use bevy::ecs::resource::Resource;
 
-use crate::battle::ability::words::Language;
 use crate::battle::ability::{CardKind, Ink};
+use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::{Book, DEAR};
 use crate::ids::CardId;
+use crate::text::card_lines;
 
 /// The draft of a book.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -95,7 +96,7 @@ impl Browse {
             .filter(|card| self.ink.is_none_or(|ink| card.ink == ink))
             .filter(|card| self.kind.is_none_or(|kind| card.kind == kind))
             .filter(|card| self.cost.is_none_or(|cost| cost_of(card) == cost))
-            .filter(|card| words.iter().all(|word| has(card, word)))
+            .filter(|card| words.iter().all(|word| has(library, card, word)))
             .collect();
         let ink = |card: &PrintedCard| Ink::ALL.iter().position(|ink| *ink == card.ink);
         cards.sort_by_key(|card| (ink(card), card.source.cost, card.source.id));
@@ -132,11 +133,12 @@ fn cost_of(card: &PrintedCard) -> usize {
     usize::try_from(card.source.cost).unwrap_or(0).min(DEAR)
 }
 
-fn has(card: &PrintedCard, word: &str) -> bool {
+fn has(library: &CardLibrary, card: &PrintedCard, word: &str) -> bool {
     // Searches all languages, so that a card is found under each of its names.
     Language::ALL.into_iter().any(|language| {
         let name = std::iter::once(card.source.name_in(language));
-        let mut texts = name.chain(card.text_in(language).iter().map(String::as_str));
+        let lines = card_lines(library, card, language);
+        let mut texts = name.chain(lines.iter().map(String::as_str));
         texts.any(|text| text.to_lowercase().contains(word))
     })
 }

@@ -10,8 +10,8 @@ use super::drag::DraggedCard;
 use super::page::BookRow;
 use super::tiles::Tile;
 use crate::battle::ability::CardKind;
+use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
-use crate::battle::settings::WearSettings;
 use crate::client::collection::Collection;
 use crate::client::fit::fitted;
 use crate::client::fonts::{Fonts, INK, Typeface, faint};
@@ -22,6 +22,7 @@ use crate::client::table::codex::write_codex;
 use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN};
 use crate::client::textures::Textures;
 use crate::ids::CardId;
+use crate::text::card_lines;
 
 /// The opened card.
 #[derive(Component)]
@@ -92,28 +93,28 @@ fn show(
         Some(_) if at.x < 400.0 => at.x + half + 6.0,
         _ => at.x - half - WIDE - 6.0,
     };
-    let wear = &collection.library.settings().wear;
-    open(&mut commands, (&mut textures, &fonts), over, (printed, left, wear));
+    open(&mut commands, (&mut textures, &fonts), over, (&collection.library, printed, left));
 }
 
 fn open(
     commands: &mut Commands,
     (textures, fonts): (&mut Textures, &Fonts),
     over: Entity,
-    (printed, left, wear): (&PrintedCard, f32, &WearSettings),
+    (library, printed, left): (&CardLibrary, &PrintedCard, f32),
 ) {
     let look = widgets::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
     let panel = add_child(commands, over, (look, Preview, fitted()));
     let holder = add_child(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = CardNumbers::printed(printed);
-    let set = widgets::card(commands, (textures, fonts), holder, (printed, figures, true, CARD));
+    let lines = card_lines(library, printed, fonts.language);
+    let set = widgets::card(commands, (textures, fonts), holder, (printed, &lines, figures, true, CARD));
     kind(commands, (textures, fonts), panel, printed);
     if set < LEGIBLE {
         let text = add_child(commands, panel, Node { width: px(CARD.x), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(commands, fonts, text, (printed.text_in(fonts.language), LEGIBLE, left));
+        widgets::write_rules(commands, fonts, text, (&lines, LEGIBLE, left));
     }
-    write_codex(commands, (textures, fonts), panel, (printed, true, wear));
+    write_codex(commands, (textures, fonts), panel, (printed, true, &library.settings().wear));
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);

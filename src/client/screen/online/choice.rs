@@ -6,7 +6,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::screen_state::OnlineScreenState;
-use crate::battle::ability::words::Language;
+use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
 use crate::client::collection::Collection;

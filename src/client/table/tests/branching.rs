@@ -1,12 +1,12 @@
 //! Tests for the causes of log lines: every line of random battles finds its place in the tree.
 
 use super::scenes::play;
-use crate::battle::ability::words::Language;
 use crate::battle::board::Board;
 use crate::battle::cause::Causes;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
+use crate::battle::language::Language;
 use crate::battle::setup::BookSlots;
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;

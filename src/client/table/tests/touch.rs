@@ -13,12 +13,12 @@ use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 
-use crate::battle::ability::words::TextNode;
 use crate::client::table::card_reader::{self, CardReader, Phrase};
 use crate::client::table::input::{self, Gesture, Hover, PointerTarget};
 use crate::client::touch;
 use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
+use crate::text::TextNode;
 
 const CARD: PointerTarget = PointerTarget::Hand(CardIndex(3));
 const CELL: PointerTarget = PointerTarget::Cell(CellId(5));

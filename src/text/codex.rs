@@ -1,0 +1,258 @@
+//! The codex: the terms that a card's text uses, with their explanations. They are derived from the card's data, not
+//! from its text.
+
+use super::japanese;
+use super::measure::zone_of;
+use super::parts::AbilityClause;
+use crate::battle::ability::Phrase;
+use crate::battle::ability::Sentence;
+use crate::battle::ability::calculator::Calculator;
+use crate::battle::ability::effect::Effect;
+use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::targets;
+use crate::battle::ability::{Ability, ParameterAbility};
+use crate::battle::ability::{CellOf, Line, Parameter, TriggerKinds};
+use crate::battle::geometry::{Reach, Zone};
+use crate::battle::language::Language;
+use crate::battle::library::CardSource;
+use crate::battle::record::Ailment;
+use crate::battle::settings::WearSettings;
+use crate::battle::trigger::TriggerKind;
+use crate::text::zones::{ZonePlace, places};
+
+/// A term of rules text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Term {
+    /// A pattern of cells around a card.
+    Reach(Reach),
+    /// An ailment.
+    Ailment(Ailment),
+    /// Any ailment.
+    AnyAilment,
+    /// Acting at once.
+    Swift,
+    /// Sealed abilities.
+    Oblivion,
+    /// Abilities that sleep.
+    Nightmare,
+    /// The columns that belong to neither side.
+    Margin,
+    /// Standing in the other side's territory.
+    Invading,
+    /// Striking a player.
+    Strike,
+    /// Lying face-down.
+    FaceDown,
+    /// The cost to lay a card face-down.
+    FeintCost,
+    /// The first of some.
+    First,
+}
+
+impl Term {
+    /// Returns the name of the term in a language.
+    #[must_use]
+    pub fn name(self, language: Language) -> String {
+        match language {
+            Language::English => match self {
+                Self::Reach(reach) => format!("Reach {}", reach.words()),
+                Self::Ailment(ailment) => format!("{ailment:?}"),
+                Self::AnyAilment => "Ailment".to_owned(),
+                Self::Swift => Parameter::Swift.words().to_owned(),
+                Self::Oblivion => Parameter::Oblivion.words().to_owned(),
+                Self::Nightmare => "Nightmare".to_owned(),
+                Self::Margin => "Margin".to_owned(),
+                Self::Invading => "Invading".to_owned(),
+                Self::Strike => "Strike".to_owned(),
+                Self::FaceDown => "Face-down".to_owned(),
+                Self::FeintCost => "Feint cost".to_owned(),
+                Self::First => "First".to_owned(),
+            },
+            Language::Japanese => japanese::term(self),
+        }
+    }
+
+    /// Returns the meaning of the term in a language, in one sentence. Empty for a pattern, which is drawn instead.
+    #[must_use]
+    pub fn explanation(self, language: Language, wear: &WearSettings) -> String {
+        match language {
+            Language::English => self.english(wear),
+            Language::Japanese => japanese::explanation(self, wear),
+        }
+    }
+
+    fn english(self, wear: &WearSettings) -> String {
+        let told = match self {
+            Self::Reach(_) => "",
+            Self::Ailment(Ailment::Poison) => {
+                return format!("{} damage at the end of its owner's turn.", wear.poison);
+            }
+            Self::Ailment(Ailment::Paralysis) => {
+                "no move, attack or strike until the end of its owner's next turn."
+            }
+            Self::Ailment(Ailment::Blindness) => "it attacks only its neighbours.",
+            Self::Ailment(Ailment::Curse) => "its life cannot be restored.",
+            Self::AnyAilment => "poison, paralysis, blindness or a curse.",
+            Self::Swift => "it moves and attacks on the turn it is summoned.",
+            Self::Oblivion => "its printed abilities do nothing.",
+            Self::Nightmare => "while it sleeps, the card's other abilities do nothing.",
+            Self::Margin => "the columns between both territories.",
+            Self::Invading => "in the other side's territory.",
+            Self::Strike => "an invading monster attacks the player.",
+            Self::FaceDown => {
+                "without abilities or Attack until it is turned up; the first attack on it is void and spends it."
+            }
+            Self::First => {
+                "from their owner's back line to the front, in a line from row 1 up; of both sides, the turn player's."
+            }
+            Self::FeintCost => "MP to lay it face-down; one of its own counts once both sides know the card.",
+        };
+        told.to_owned()
+    }
+}
+
+/// Returns the terms that a card's text uses, each once, in the order of its abilities.
+#[must_use]
+pub fn terms(card: &CardSource) -> Vec<Term> {
+    let mut found = Found::default();
+    if card.zone != Zone::OWN && !card.token {
+        found.zone(card.zone);
+    }
+    card.abilities.iter().for_each(|ability| found.ability(ability));
+    found.0
+}
+
+/// Returns the terms that one clause of an ability uses.
+#[must_use]
+pub fn terms_of(ability: &Ability, clause: AbilityClause) -> Vec<Term> {
+    let mut found = Found::default();
+    for part in targets::parts(ability).iter().filter(|part| AbilityClause::of_sentence(part) == clause) {
+        found.part(ability, part);
+    }
+    match (clause, ability) {
+        (AbilityClause::Effect(_), Ability::Trigger(trigger)) => found.effect(&trigger.effect),
+        (AbilityClause::Whole, _) => found.ability(ability),
+        _ => {}
+    }
+    found.0
+}
+
+#[derive(Default)]
+struct Found(Vec<Term>);
+
+impl Found {
+    fn term(&mut self, term: Term) {
+        if !self.0.contains(&term) {
+            self.0.push(term);
+        }
+    }
+
+    fn zone(&mut self, zone: Zone) {
+        if places(zone).any(|place| matches!(place, ZonePlace::Margin)) {
+            self.term(Term::Margin);
+        }
+    }
+
+    fn ability(&mut self, ability: &Ability) {
+        for part in targets::parts(ability) {
+            self.part(ability, &part);
+        }
+        match ability {
+            Ability::Trigger(trigger) => self.effect(&trigger.effect),
+            Ability::Parameter(parameter) => self.parameter(parameter),
+            Ability::Nightmare(_) => self.term(Term::Nightmare),
+            Ability::Area(area) => {
+                if area.reach != Reach::default() {
+                    self.term(Term::Reach(area.reach));
+                }
+                self.zone(area.zone);
+                self.ability(&area.effect);
+            }
+        }
+    }
+
+    fn part(&mut self, ability: &Ability, part: &targets::AbilitySentence<'_>) {
+        self.sentence(part.sentence);
+        // When tokens are summoned on free cells, the text does not say "first", because the order does not matter.
+        let calls =
+            matches!(ability, Ability::Trigger(trigger) if matches!(trigger.effect, Effect::CardSummon(_)));
+        // A card moves to the first of several cells.
+        let is_many = |phrase: &Phrase| match phrase {
+            Phrase::MapCell(head) => head.of == CellOf::All,
+            Phrase::MapFollowCell(_) => true,
+            _ => false,
+        };
+        let is_first = |phrase: &Phrase| matches!(phrase, Phrase::Take(take) if !take.random);
+        let is_place = part.role == targets::SentenceRole::To && part.sentence.phrases.iter().any(is_many);
+        if is_place
+            || !(calls && part.role == targets::SentenceRole::Target)
+                && part.sentence.phrases.iter().any(is_first)
+        {
+            self.term(Term::First);
+        }
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        match effect {
+            Effect::CardAilment(effect) => self.term(Term::Ailment(effect.ailment)),
+            Effect::ConsumeFeint(_) => self.term(Term::FaceDown),
+            Effect::AttachAbility(effect) => effect.ability.iter().for_each(|ability| self.ability(ability)),
+            _ => {}
+        }
+    }
+
+    fn parameter(&mut self, ability: &ParameterAbility) {
+        match (ability.parameter, &ability.calc) {
+            (Parameter::SummonZone, calc) => self.zone(zone_of(calc)),
+            (_, Calculator::Reach(calc)) => self.term(Term::Reach(calc.reach)),
+            (parameter, _) => self.named(parameter),
+        }
+    }
+
+    fn named(&mut self, parameter: Parameter) {
+        match parameter {
+            Parameter::Swift => self.term(Term::Swift),
+            Parameter::Oblivion => self.term(Term::Oblivion),
+            Parameter::CanDirect => self.term(Term::Strike),
+            Parameter::FeintCost => {
+                self.term(Term::FaceDown);
+                self.term(Term::FeintCost);
+            }
+            _ => {}
+        }
+    }
+
+    fn sentence(&mut self, sentence: &Sentence) {
+        for phrase in &sentence.phrases {
+            match phrase {
+                Phrase::MapFollowCell(head) => {
+                    head.reach.into_iter().for_each(|reach| self.term(Term::Reach(reach)));
+                }
+                Phrase::MapCard(head) if head.layer == MapLayer::FaceDown => self.term(Term::FaceDown),
+                Phrase::FilterCardAilment(pipe) => {
+                    self.term(pipe.ailment.map_or(Term::AnyAilment, Term::Ailment));
+                }
+                Phrase::FilterCardCell(pipe) => self.zone(pipe.zone),
+                Phrase::FilterLayer(pipe) if pipe.line == Line::Margin => self.term(Term::Margin),
+                Phrase::FilterInvader(_) => self.term(Term::Invading),
+                Phrase::FilterPlayerDirectDamageInThisTurn(_) => self.term(Term::Strike),
+                Phrase::FilterTriggerKind(pipe) if pipe.trigger != TriggerKinds::DAMAGED => {
+                    pipe.trigger.iter().for_each(|kind| self.trigger(kind));
+                }
+                _ => {}
+            }
+        }
+    }
+
+    fn trigger(&mut self, kind: TriggerKind) {
+        match kind {
+            TriggerKind::PoisonDamaged => self.term(Term::Ailment(Ailment::Poison)),
+            TriggerKind::DirectDeclared | TriggerKind::DirectDamaged => self.term(Term::Strike),
+            TriggerKind::FeintDeclared | TriggerKind::FeintConsumed => self.term(Term::FaceDown),
+            TriggerKind::NightmareSealed | TriggerKind::NightmareUnsealed => self.term(Term::Nightmare),
+            TriggerKind::CardAilmentChanged => self.term(Term::AnyAilment),
+            TriggerKind::AbilityOblivionChanged => self.term(Term::Oblivion),
+            _ => {}
+        }
+    }
+}
