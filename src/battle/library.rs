@@ -5,7 +5,7 @@ use std::sync::Arc;
 use serde::Serialize;
 use thiserror::Error;
 
-use super::ability::{Ability, ActorOf, CardKind, Effect, Ink, Parameter, Phrase, Sentence};
+use super::ability::{Ability, ActorOf, CardKind, Ink, Parameter, Phrase, Sentence};
 use super::geometry::{Lattice, Reach, Zone};
 use super::language::Language;
 use super::record::MAX_PRINTED;
@@ -349,10 +349,7 @@ impl CardLibrary {
         let card = self.abilities[index].card;
         let granted = match &self.abilities[index].ability {
             Ability::Area(area) => Some((*area.effect).clone()),
-            Ability::Trigger(trigger) => match &trigger.effect {
-                Effect::AttachAbility(attach) => attach.ability.as_deref().cloned(),
-                _ => None,
-            },
+            Ability::Trigger(trigger) => trigger.effect.given().cloned(),
             Ability::Parameter(_) | Ability::Nightmare(_) => None,
         };
         if let Some(granted) = granted {

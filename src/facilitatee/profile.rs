@@ -1,8 +1,8 @@
 //! The profiles of the cards' printed abilities, derived from card data; no code here depends on a card by name.
 
 use super::weights::Counts;
-use crate::battle::ability::effect::EffectKind;
-use crate::battle::ability::{Ability, Calculator, Effect, Mode, Parameter, Phrase, TriggerAbility};
+use crate::battle::ability::effect::{Opening, Purpose};
+use crate::battle::ability::{Ability, Calculator, Mode, Parameter, Phrase, TriggerAbility};
 use crate::battle::library::CardLibrary;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
@@ -71,17 +71,18 @@ impl Profile {
             })
             .fold(u64::MAX, |all, of| all & of);
         let amount = trigger.effect.amount().map_or(0, size);
-        match &trigger.effect {
-            Effect::PlayerRecoverMp(_) => self.pays = true,
-            Effect::PlayerDamage(_) => self.scorch = self.scorch.max(amount),
-            Effect::CardMove(_) | Effect::CardSwap(_) | Effect::CardReturn(_) | Effect::CardSummon(_) => {
-                self.stirs = true;
-            }
-            Effect::AttachAbility(attach) => match &attach.ability {
-                Some(given) => self.reach_out(given, hardest),
-                None => self.lifts = self.lifts.max(SOME),
-            },
-            _ => {}
+        let spec = trigger.effect.kind().spec();
+        match spec.opens {
+            Opening::Pay => self.pays = true,
+            Opening::Burn => self.scorch = self.scorch.max(amount),
+            Opening::Move => self.stirs = true,
+            Opening::Nothing => {}
+        }
+        match trigger.effect.given() {
+            Some(given) => self.reach_out(given, hardest),
+            // Copied abilities may be anything.
+            None if spec.purpose == Purpose::Give => self.lifts = self.lifts.max(SOME),
+            None => {}
         }
         let entering = TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit();
         let leaving = TriggerKind::CardGraved.bit()
@@ -96,15 +97,15 @@ impl Profile {
             count.parting += 1;
             return;
         }
-        match trigger.effect.kind() {
-            EffectKind::PlayerDamage | EffectKind::CardDamage | EffectKind::CardDestroy => count.hurting += 1,
-            EffectKind::PlayerRecoverHp | EffectKind::CardRecover => count.mending += 1,
-            EffectKind::PlayerHand | EffectKind::PlayerRecoverMp => count.feeding += 1,
-            EffectKind::CardMove | EffectKind::CardSwap | EffectKind::CardReturn => count.moving += 1,
-            EffectKind::AttachAbility => count.giving += 1,
-            EffectKind::CardSummon => count.bearing += 1,
-            EffectKind::ConsumeFeint => count.sparing += 1,
-            EffectKind::CardAilment => count.ailing += 1,
+        match spec.purpose {
+            Purpose::Hurt => count.hurting += 1,
+            Purpose::Mend => count.mending += 1,
+            Purpose::Feed => count.feeding += 1,
+            Purpose::Move => count.moving += 1,
+            Purpose::Give => count.giving += 1,
+            Purpose::Summon => count.bearing += 1,
+            Purpose::Spare => count.sparing += 1,
+            Purpose::Ail => count.ailing += 1,
         }
     }
 

@@ -7,9 +7,10 @@ use super::parts::AbilityClause;
 use crate::battle::ability::Phrase;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::effect::Effect;
+use crate::battle::ability::effect::{Effect, Field, TargetType};
 use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::targets;
+use crate::battle::ability::term::Term;
 use crate::battle::ability::{Ability, ParameterAbility};
 use crate::battle::ability::{CellOf, Line, Parameter, TriggerKinds};
 use crate::battle::geometry::{Reach, Zone};
@@ -19,35 +20,6 @@ use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
 use crate::battle::trigger::TriggerKind;
 use crate::text::zones::{ZonePlace, places};
-
-/// A term of rules text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Term {
-    /// A pattern of cells around a card.
-    Reach(Reach),
-    /// An ailment.
-    Ailment(Ailment),
-    /// Any ailment.
-    AnyAilment,
-    /// Acting at once.
-    Swift,
-    /// Sealed abilities.
-    Oblivion,
-    /// Abilities that sleep.
-    Nightmare,
-    /// The columns that belong to neither side.
-    Margin,
-    /// Standing in the other side's territory.
-    Invading,
-    /// Striking a player.
-    Strike,
-    /// Lying face-down.
-    FaceDown,
-    /// The cost to lay a card face-down.
-    FeintCost,
-    /// The first of some.
-    First,
-}
 
 impl Term {
     /// Returns the name of the term in a language.
@@ -175,7 +147,7 @@ impl Found {
         self.sentence(part.sentence);
         // When tokens are summoned on free cells, the text does not say "first", because the order does not matter.
         let calls =
-            matches!(ability, Ability::Trigger(trigger) if matches!(trigger.effect, Effect::CardSummon(_)));
+            matches!(ability, Ability::Trigger(trigger) if trigger.effect.wants() == TargetType::Cells);
         // A card moves to the first of several cells.
         let is_many = |phrase: &Phrase| match phrase {
             Phrase::MapCell(head) => head.of == CellOf::All,
@@ -193,12 +165,15 @@ impl Found {
     }
 
     fn effect(&mut self, effect: &Effect) {
-        match effect {
-            Effect::CardAilment(effect) => self.term(Term::Ailment(effect.ailment)),
-            Effect::ConsumeFeint(_) => self.term(Term::FaceDown),
-            Effect::AttachAbility(effect) => effect.ability.iter().for_each(|ability| self.ability(ability)),
-            _ => {}
+        let (spec, fields) = (effect.kind().spec(), effect.kind().fields());
+        for field in fields.iter().filter_map(|(key, _)| effect.field(key)) {
+            match field {
+                Field::Ailment(ailment) => self.term(Term::Ailment(ailment)),
+                Field::Ability(ability) => self.ability(&ability),
+                _ => {}
+            }
         }
+        spec.terms.iter().for_each(|term| self.term(*term));
     }
 
     fn parameter(&mut self, ability: &ParameterAbility) {

@@ -14,10 +14,11 @@ mod measure;
 mod moment;
 mod page;
 mod parts;
+mod rows;
 #[cfg(test)]
 mod tests;
 mod zones;
 
-pub use codex::{Term, terms, terms_of};
+pub use codex::{terms, terms_of};
 pub use page::{ability, ability_in, ability_on, card_lines, card_parts, line_of, lines, lines_in, parts};
 pub use parts::{AbilityClause, TextLine, TextNode, TextPart};

@@ -1,12 +1,13 @@
 //! Tests of the codex: every term that a card's text uses is explained, and no other.
 
+use marginalia::battle::ability::term::Term;
 use marginalia::battle::geometry::Reach;
 use marginalia::battle::language::Language;
 use marginalia::battle::library::CardSource;
 use marginalia::battle::record::Ailment;
 use marginalia::battle::settings::{Settings, WearSettings};
 use marginalia::cards::{core_set, load_text};
-use marginalia::text::{Term, lines, lines_in, terms};
+use marginalia::text::{lines, lines_in, terms};
 
 /// The words for a term in a text, in lower case.
 const SAID: [(Term, &[&str]); 14] = [

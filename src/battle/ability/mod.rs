@@ -14,6 +14,7 @@ mod phrase;
 pub mod pipe;
 mod sentence;
 pub mod targets;
+pub mod term;
 mod vocabulary;
 
 pub use calculator::Calculator;

@@ -4,7 +4,7 @@
 use std::fmt;
 
 use super::calculator::Calculator;
-use super::effect::{CardMove, Effect};
+use super::effect::TargetType;
 use super::eval_context::{EvalContext, Selection};
 use super::kinds::{Ability, AreaAbility};
 use super::phrase::Phrase;
@@ -170,18 +170,15 @@ pub fn parts(ability: &Ability) -> Vec<AbilitySentence<'_>> {
             for (number, condition) in trigger.conditions.iter().enumerate() {
                 add(SentenceRole::Condition(number), condition, None);
             }
-            add(SentenceRole::Target, trigger.effect.target(), None);
-            if let Some(source) = trigger.effect.source() {
-                add(SentenceRole::Source, source, None);
+            for (key, wanted, sentence) in trigger.effect.sentences() {
+                let role = match (key, wanted) {
+                    ("target", _) => SentenceRole::Target,
+                    (_, TargetType::Cells) => SentenceRole::To,
+                    _ => SentenceRole::Source,
+                };
+                add(role, sentence, None);
             }
-            if let Effect::CardMove(CardMove { to: Some(to), .. }) = &trigger.effect {
-                add(SentenceRole::To, to, None);
-            }
-            let given = match &trigger.effect {
-                Effect::AttachAbility(_) => None,
-                effect => effect.amount(),
-            };
-            for sentence in given.into_iter().flat_map(Calculator::sentences) {
+            for sentence in trigger.effect.amount().into_iter().flat_map(Calculator::sentences) {
                 add(SentenceRole::Amount, sentence, None);
             }
         }

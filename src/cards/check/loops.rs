@@ -1,19 +1,20 @@
 //! The check for abilities that may activate themselves without end.
 
 use super::pipe::{Facts, From, Pipe};
+use crate::battle::ability::effect::TargetType;
 use crate::battle::ability::{Effect, Sentence};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 
 /// Checks whether an ability's own effect may trigger it again with no limit but the rules' own: 20 runs in a turn.
 /// `kinds`: the triggers that can activate the ability. `facts`: what its conditions say about the moment.
 pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u64, facts: &Facts) -> bool {
-    let again = told(effect).into_iter().filter(|kind| kinds & kind.bit() != 0);
+    let mut again = told(effect).filter(|kind| kinds & kind.bit() != 0);
     if facts.is_limited() {
         return false;
     }
     let (doer, done) = (doer(effect), done(effect));
     let ends: Vec<Pipe> = conditions.iter().map(end).collect();
-    again.into_iter().any(|kind| {
+    again.any(|kind| {
         let is_card = kind.is(TriggerType::CardTargetTrigger);
         ends.iter().all(|end| match end.from() {
             From::Actor => doer.may_be(end),
@@ -24,37 +25,20 @@ pub(super) fn may_wake_itself(conditions: &[Sentence], effect: &Effect, kinds: u
     })
 }
 
-/// Returns the triggers of an effect that can repeat without end. Effects that destroy, consume or return cards stop by
-/// themselves. So do moves, at the edge of the book, and ailments, once all cards have them.
-fn told(effect: &Effect) -> Vec<TriggerKind> {
-    let deed: &[TriggerKind] = match effect {
-        Effect::PlayerDamage(_) => &[TriggerKind::EffectDamagedPlayerHp, TriggerKind::PlayerHpChanged],
-        Effect::PlayerRecoverHp(_) => &[TriggerKind::EffectRecoveredPlayerHp, TriggerKind::PlayerHpChanged],
-        Effect::CardDamage(_) => &[TriggerKind::EffectDamagedCard],
-        Effect::CardRecover(_) => &[TriggerKind::EffectRecoveredCard],
-        Effect::CardSwap(_) => &[TriggerKind::Moved],
-        Effect::AttachAbility(_) => &[TriggerKind::AbilityAttached],
-        Effect::PlayerHand(_) => &[TriggerKind::Draw],
-        Effect::PlayerRecoverMp(_) => &[TriggerKind::PlayerMpChanged],
-        Effect::CardSummon(_) => &[TriggerKind::Summoned],
-        Effect::CardMove(_)
-        | Effect::CardAilment(_)
-        | Effect::ConsumeFeint(_)
-        | Effect::CardDestroy(_)
-        | Effect::CardReturn(_) => &[],
-    };
-    deed.iter().copied().chain([TriggerKind::EffectDeclared]).collect()
+/// Returns the triggers of an effect that can repeat without end.
+fn told(effect: &Effect) -> impl Iterator<Item = TriggerKind> {
+    effect.kind().spec().repeats.iter().copied().chain([TriggerKind::EffectDeclared])
 }
 
-/// Returns what is known about the card that the trigger names as the actor.
+/// Returns what is known about the card that the trigger names as the actor. A card that an effect puts on a cell is
+/// itself the actor.
 fn doer(effect: &Effect) -> Pipe {
-    // A summoned card is itself the actor.
-    if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { Pipe::of_consumer() }
+    if effect.wants() == TargetType::Cells { Pipe::of_another() } else { Pipe::of_consumer() }
 }
 
 /// Returns what is known about the targets of the effect.
 fn done(effect: &Effect) -> Pipe {
-    if matches!(effect, Effect::CardSummon(_)) { Pipe::of_another() } else { end(effect.target()) }
+    if effect.wants() == TargetType::Cells { Pipe::of_another() } else { end(effect.target()) }
 }
 
 /// Returns what is known at the end of a sentence.

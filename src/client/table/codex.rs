@@ -5,12 +5,13 @@ use bevy::text::{LineHeight, TextBackgroundColor};
 
 use super::layout::TableLayout;
 use super::widgets::{self, DOTS_OPEN};
+use crate::battle::ability::term::Term;
 use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
 use crate::client::fonts::{Fonts, INK, Typeface, faint};
 use crate::client::nodes::add_child;
 use crate::client::textures::Textures;
-use crate::text::{Term, terms};
+use crate::text::terms;
 
 /// The term that a piece of the codex explains.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]

@@ -53,21 +53,35 @@ impl Amount {
         }
     }
 
-    /// Returns the words for an action with this amount: "deal 2 damage to you", "deal damage to you equal to …".
-    pub(super) fn of_what(&self, verb: &str, what: &str, whom: &str) -> String {
-        let size = self.size();
+    /// Returns the words in the form of a slot with a unit: `of damage`, `equal`, `some HP`, `many card`, `own card`.
+    pub(super) fn in_form(&self, form: &str) -> String {
+        match form.split_once(' ').unwrap_or((form, "")) {
+            ("of", unit) => self.of(unit),
+            ("equal", _) => match self {
+                Self::Number(_) | Self::ThatMuch(_) => String::new(),
+                Self::Parameter(..) | Self::Count(..) | Self::Reach(_) => format!("equal to {}", self.size()),
+            },
+            ("many", unit) => self.many(unit),
+            ("own", unit) => match self {
+                Self::Number(1) => format!("one of your {unit}s"),
+                Self::Number(amount) => format!("{amount} of your {unit}s"),
+                Self::ThatMuch(_) | Self::Parameter(..) | Self::Count(..) | Self::Reach(_) => self.many(unit),
+            },
+            (_, unit) => self.some(unit),
+        }
+    }
+
+    /// Returns the words for an amount whose size may follow later: "2 damage", "damage" with "equal to …" at the end.
+    fn of(&self, unit: &str) -> String {
         match self {
-            Self::Number(0) => format!("{verb} no {what} to {whom}"),
-            Self::Number(_) => format!("{verb} {size} {what} to {whom}"),
-            Self::ThatMuch(_) => format!("{verb} {size} much {what} to {whom}"),
-            Self::Parameter(..) | Self::Count(..) | Self::Reach(_) => {
-                format!("{verb} {what} to {whom} equal to {size}")
-            }
+            Self::Number(0) => format!("no {unit}"),
+            Self::Number(_) | Self::ThatMuch(_) => self.some(unit),
+            Self::Parameter(..) | Self::Count(..) | Self::Reach(_) => unit.to_owned(),
         }
     }
 
     /// Returns the words for the amount with a unit: "2 HP".
-    pub(super) fn some(&self, what: &str) -> String {
+    fn some(&self, what: &str) -> String {
         let size = self.size();
         match self {
             Self::Number(_) => format!("{size} {what}"),
@@ -77,7 +91,7 @@ impl Amount {
     }
 
     /// Returns the words for a number of cards: "a card", "2 cards", "as many cards as the number of …".
-    pub(super) fn many(&self, what: &str) -> String {
+    fn many(&self, what: &str) -> String {
         let size = self.size();
         match self {
             Self::Number(1) => format!("a {what}"),

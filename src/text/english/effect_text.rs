@@ -1,202 +1,177 @@
-//! The texts of effects in English, as commands to the reader.
+//! The texts of effects in English, as commands to the reader: the slots of their rows.
+
+use std::sync::LazyLock;
 
 use super::amount::is_this;
 use super::change::grant;
 use super::target_text::{TargetText, card, is_plural};
 use crate::battle::ability::Sentence;
-use crate::battle::ability::calculator::Calculator;
-use crate::battle::ability::effect::{CardMove, ConsumeFeint, Effect, ReturnTo};
+use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
 use crate::battle::geometry::Direction;
+use crate::battle::language::Language;
 use crate::text::gather::{EvaluationTime, gather};
-use crate::text::measure::{Amount, Measure};
+use crate::text::measure::Measure;
+use crate::text::rows::{Row, RowPart, rows};
+
+/// The rows of all effects.
+pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(Language::English));
+
+/// The directions of a move, longer names first.
+pub(super) const DIRECTIONS: [(&str, Direction); 8] = [
+    ("forward to the left", Direction::ForwardLeft),
+    ("forward to the right", Direction::ForwardRight),
+    ("back to the left", Direction::BackLeft),
+    ("back to the right", Direction::BackRight),
+    ("forward", Direction::Forward),
+    ("back", Direction::Back),
+    ("to the left", Direction::Left),
+    ("to the right", Direction::Right),
+];
 
 /// Returns the text of an effect: "deal 2 damage to all enemy monsters". Its conditions stand at the end.
 #[must_use]
 pub fn effect(effect: &Effect) -> String {
-    match effect {
-        Effect::PlayerDamage(deed) => who(&deed.target).suffers("deal", "damage", &deed.amount),
-        Effect::PlayerRecoverHp(deed) => who(&deed.target).does(
-            &Measure::at_least_nothing(&deed.amount),
-            ["recover", "recover"],
-            |amount| amount.some("HP"),
-        ),
-        Effect::PlayerRecoverMp(deed) => {
-            who(&deed.target).does(&Measure::new(&deed.amount), ["gain", "lose"], |amount| amount.some("MP"))
-        }
-        Effect::PlayerHand(deed) => {
-            let measure = Measure::new(&deed.amount);
-            let random = if measure.is_negative { " at random" } else { "" };
-            who(&deed.target)
-                .does(&measure, ["draw", "discard"], |amount| format!("{}{random}", amount.many("card")))
-        }
-        Effect::CardDamage(deed) => whom(&deed.target).suffers("deal", "damage", &deed.amount),
-        Effect::CardRecover(deed) => whom(&deed.target).suffers("restore", "life", &deed.amount),
-        Effect::CardMove(deed) => shift(deed),
-        Effect::CardSwap(deed) => whom(&deed.target).is_done(|whom| {
-            if is_plural(whom) {
-                format!("swap the places of {whom}")
-            } else {
-                format!("swap places with {whom}")
-            }
-        }),
-        Effect::CardAilment(deed) => whom(&deed.target).is_done(|whom| {
-            if deed.remove {
-                format!("cure {whom} of {:?}", deed.ailment)
-            } else {
-                format!("give {:?} to {whom}", deed.ailment)
-            }
-        }),
-        Effect::AttachAbility(deed) => {
-            let mut aim = whom(&deed.target);
-            let source = deed.ability_source.as_ref().map(whom);
-            let copied = source.map(|source| {
-                aim.ifs.extend(source.ifs);
-                source.whom
-            });
-            aim.is_done(|whom| match (&deed.ability, &copied) {
-                (Some(ability), _) => grant(whom, ability),
-                (None, Some(source)) => {
-                    let verb = if is_plural(whom) { "copy" } else { "copies" };
-                    format!("{whom} {verb} the abilities of {source}")
-                }
-                (None, None) => format!("{whom} is given nothing"),
+    let said = Said::new(effect);
+    let rows = ROWS.iter().filter(|row| row.kind == effect.kind());
+    said.target.condition(rows.flat_map(|row| said.row(row)).next().unwrap_or_default())
+}
+
+/// An effect with what its slots need.
+struct Said<'e> {
+    effect: &'e Effect,
+    /// The targets, with the conditions of the whole effect.
+    target: TargetText,
+    /// The other sentences, by JSON key.
+    others: Vec<(&'static str, TargetText)>,
+    measure: Option<Measure>,
+}
+
+impl<'e> Said<'e> {
+    fn new(effect: &'e Effect) -> Self {
+        let mut texts: Vec<(&'static str, TargetText)> =
+            effect.sentences().map(|(key, wanted, sentence)| (key, targets(sentence, wanted))).collect();
+        let (_, mut target) = texts.remove(0);
+        target.ifs.extend(texts.iter_mut().flat_map(|(_, other)| std::mem::take(&mut other.ifs)));
+        let takes = effect.kind().spec().takes;
+        let measure = if takes { Measure::new } else { Measure::at_least_nothing };
+        let measure = effect.amount().map(measure);
+        target.ifs.extend(measure.as_ref().and_then(Measure::condition));
+        Self { effect, target, others: texts, measure }
+    }
+
+    /// Returns the words of a row, or `None` if a slot has none.
+    fn row(&self, row: &Row) -> Option<String> {
+        let is_many = self.target.whom == "you" || self.is_plural();
+        let words: Option<Vec<String>> = row
+            .parts
+            .iter()
+            .map(|part| match part {
+                RowPart::Words(words) => Some((*words).to_owned()),
+                RowPart::Agreed(words) => Some(words[usize::from(is_many)].to_owned()),
+                RowPart::Slot(key, form) => self.slot(key, form),
             })
-        }
-        Effect::ConsumeFeint(deed) => spend(deed),
-        Effect::CardDestroy(deed) => whom(&deed.target).is_done(|whom| format!("destroy {whom}")),
-        Effect::CardReturn(deed) => whom(&deed.target).is_done(|whom| send_back(whom, deed.to)),
-        Effect::CardSummon(deed) => {
-            let name = card(deed.card);
-            place(&deed.target).is_done(|cells| match cells.strip_prefix("all ") {
-                _ if cells == "this cell" => format!("summon {name} here"),
-                Some(cells) => format!("summon {name} on each of the {cells}"),
-                None => format!("summon {name} on {cells}"),
-            })
-        }
-    }
-}
-
-/// Returns the target text for cards. If cells were selected, it means the cards on them.
-fn whom(sentence: &Sentence) -> TargetText {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    description.is_cards |= description.cells.is_some();
-    TargetText::cards(description)
-}
-
-/// Returns the target text for players. If cards were selected, it means their owners.
-fn who(sentence: &Sentence) -> TargetText {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    description.is_cards |= description.cells.is_some();
-    TargetText::players(description)
-}
-
-/// Returns the target text for cells to put a card on. Only free cells are possible, which is not said where one cell
-/// is meant.
-fn place(sentence: &Sentence) -> TargetText {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    let is_one = description.place().is_some();
-    description.free = match description.free {
-        None if description.taken.is_none() => Some(true),
-        free => free,
-    };
-    description.free = description.free.filter(|free| !(is_one && *free));
-    TargetText::cells(description)
-}
-
-impl TargetText {
-    /// Returns the text for an action on the targets, with its conditions.
-    fn is_done(&self, words: impl FnOnce(&str) -> String) -> String {
-        self.condition(words(&self.whom))
+            .collect();
+        Some(words?.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join(" "))
     }
 
-    /// Returns the text for an action with an amount on cards or players: "deal 2 damage to that card".
-    fn suffers(mut self, verb: &str, what: &str, amount: &Calculator) -> String {
-        let measure = Measure::at_least_nothing(amount);
-        self.ifs.extend(measure.condition());
-        self.is_done(|whom| measure.amount.of_what(verb, what, whom))
+    fn is_plural(&self) -> bool {
+        is_plural(&self.target.whom)
     }
 
-    /// Returns the text for an action of players: "draw a card", "your opponent discards a card at random".
-    fn does(
-        mut self,
-        measure: &Measure,
-        [gives, takes]: [&str; 2],
-        what: impl FnOnce(&Amount) -> String,
-    ) -> String {
-        self.ifs.extend(measure.condition());
-        let verb = if measure.is_negative { takes } else { gives };
-        let what = what(&measure.amount);
-        self.is_done(|who| match who {
-            "you" => format!("{verb} {what}"),
-            who if is_plural(who) => format!("{who} {verb} {what}"),
-            who => format!("{who} {verb}s {what}"),
-        })
-    }
-}
-
-fn shift(deed: &CardMove) -> String {
-    let mut aim = whom(&deed.target);
-    let verb = if deed.teleport { "teleport" } else { "move" };
-    if let Some(to) = &deed.to {
-        // The card goes to the first free cell.
-        let to = place(to);
-        aim.ifs.extend(to.ifs);
-        let cell = match to.whom.strip_prefix("all ") {
-            Some(cells) => format!("the first {}", cells.replacen("cells", "cell", 1)),
-            None if is_plural(&to.whom) => format!("the first free of {}", to.whom),
-            None => to.whom,
-        };
-        return aim.is_done(|whom| match cell.as_str() {
-            "this cell" => format!("{verb} {whom} here"),
-            cell => format!("{verb} {whom} to {cell}"),
-        });
-    }
-    let way = match deed.direction {
-        Direction::Forward => "forward",
-        Direction::Back => "back",
-        Direction::Left => "to the left",
-        Direction::Right => "to the right",
-        Direction::ForwardLeft => "forward to the left",
-        Direction::ForwardRight => "forward to the right",
-        Direction::BackLeft => "back to the left",
-        Direction::BackRight => "back to the right",
-    };
-    let cells = if deed.distance == 1 { "1 cell".to_owned() } else { format!("{} cells", deed.distance) };
-    aim.is_done(|whom| format!("{verb} {whom} {cells} {way}"))
-}
-
-fn spend(deed: &ConsumeFeint) -> String {
-    let mut aim = whom(&deed.target);
-    let measure = Measure::at_least_nothing(&deed.amount);
-    aim.ifs.extend(measure.condition());
-    let amount = measure.amount;
-    aim.is_done(|whom| {
-        if !is_this(whom) {
-            let owner = if is_plural(whom) { "the owners" } else { "the owner" };
-            let verb = if is_plural(whom) { "spend" } else { "spends" };
-            return format!("{owner} of {whom} {verb} {} to undo that damage", amount.many("face-down card"));
-        }
-        let cards = match &amount {
-            Amount::Number(1) => "one of your face-down cards".to_owned(),
-            Amount::Number(amount) => format!("{amount} of your face-down cards"),
-            Amount::ThatMuch(_) | Amount::Parameter(..) | Amount::Count(..) | Amount::Reach(_) => {
-                amount.many("face-down card")
+    /// Returns the words of a slot; `None` if the row does not suit the effect.
+    fn slot(&self, key: &str, form: &str) -> Option<String> {
+        let whom = self.target.whom.as_str();
+        let test = |holds: bool| holds.then(String::new);
+        match (key, form) {
+            ("-", _) => return test(self.measure.as_ref().is_some_and(|measure| measure.is_negative)),
+            ("this", _) => return test(is_this(whom)),
+            ("subject", _) => return Some(if whom == "you" { String::new() } else { whom.to_owned() }),
+            ("owner", _) => {
+                return Some(format!("the {} of {whom}", if self.is_plural() { "owners" } else { "owner" }));
             }
-        };
-        format!("spend {cards} to undo that damage")
-    })
+            ("whose", _) => {
+                let whose = if is_this(whom) {
+                    "your"
+                } else if self.is_plural() {
+                    "their owners'"
+                } else {
+                    "its owner's"
+                };
+                return Some(whose.to_owned());
+            }
+            ("target", "many") if !self.is_plural() => return None,
+            ("target", "on") => return Some(on(whom)),
+            ("target", _) => return Some(whom.to_owned()),
+            _ => {}
+        }
+        match self.effect.field(key)? {
+            Field::Amount(_) => self.measure.as_ref().map(|measure| measure.amount.in_form(form)),
+            Field::Sentence(_) => {
+                let (_, other) = self.others.iter().find(|(known, _)| *known == key)?;
+                Some(if form == "first" { first(&other.whom) } else { other.whom.clone() })
+            }
+            Field::Ability(ability) => {
+                grant(whom, &ability).strip_prefix(whom).map(|has| has.trim_start().to_owned())
+            }
+            Field::Ailment(ailment) => Some(format!("{ailment:?}")),
+            Field::Card(id) => Some(card(id)),
+            Field::Count(1) => Some(format!("1 {form}")),
+            Field::Count(count) => Some(format!("{count} {form}s")),
+            Field::Direction(way) => {
+                DIRECTIONS.iter().find(|(_, known)| *known == way).map(|(words, _)| (*words).to_owned())
+            }
+            Field::Pile(pile) => {
+                let pile = match pile {
+                    ReturnTo::Hand => "hand",
+                    ReturnTo::Book => "book",
+                };
+                Some(if self.is_plural() { format!("{pile}s") } else { pile.to_owned() })
+            }
+            Field::Flag(is_on) => test(is_on),
+        }
+    }
 }
 
-fn send_back(whom: &str, to: ReturnTo) -> String {
-    let place = match to {
-        ReturnTo::Hand => "hand",
-        ReturnTo::Book => "book",
-    };
-    if is_this(whom) {
-        format!("return {whom} to your {place}")
-    } else if is_plural(whom) {
-        format!("return {whom} to their owners' {place}s")
-    } else {
-        format!("return {whom} to its owner's {place}")
+/// Returns the target text of a sentence. Selected cells mean the cards on them, and selected cards their owners, if
+/// the effect needs those. Cells to put a card on are free ones, which is not said where one cell is meant.
+fn targets(sentence: &Sentence, wanted: TargetType) -> TargetText {
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    match wanted {
+        TargetType::Cards | TargetType::AnyCards => {
+            description.is_cards |= description.cells.is_some();
+            TargetText::cards(description)
+        }
+        TargetType::Players => {
+            description.is_cards |= description.cells.is_some();
+            TargetText::players(description)
+        }
+        TargetType::Cells => {
+            let is_one = description.place().is_some();
+            description.free = match description.free {
+                None if description.taken.is_none() => Some(true),
+                free => free,
+            };
+            description.free = description.free.filter(|free| !(is_one && *free));
+            TargetText::cells(description)
+        }
+    }
+}
+
+/// Returns the words for cells that something is put on: "here", "on each of the free cells in reach P1".
+fn on(cells: &str) -> String {
+    match cells.strip_prefix("all ") {
+        _ if cells == "this cell" => "here".to_owned(),
+        Some(cells) => format!("on each of the {cells}"),
+        None => format!("on {cells}"),
+    }
+}
+
+/// Returns the words for the first free one of some cells: "here", "to the first free cell in reach P1".
+fn first(cells: &str) -> String {
+    match cells.strip_prefix("all ") {
+        _ if cells == "this cell" => "here".to_owned(),
+        Some(cells) => format!("to the first {}", cells.replacen("cells", "cell", 1)),
+        None if is_plural(cells) => format!("to the first free of {cells}"),
+        None => format!("to {cells}"),
     }
 }

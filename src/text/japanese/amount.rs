@@ -75,20 +75,4 @@ impl Size {
             factor => format!("{}の", times(&what, factor)),
         })
     }
-
-    /// "2ダメージ", "このカードのアタックと同じ値のダメージ".
-    pub(super) fn damage(&self) -> String {
-        match self {
-            Self::Number(number) => format!("{number}ダメージ"),
-            Self::Like(like) => format!("{like}値のダメージ"),
-        }
-    }
-
-    /// "2枚", "自分のモンスターの枚数と同じ枚数".
-    pub(super) fn cards(&self) -> String {
-        match self {
-            Self::Number(number) => format!("{number}枚"),
-            Self::Like(like) => format!("{like}枚数"),
-        }
-    }
 }

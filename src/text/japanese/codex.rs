@@ -2,9 +2,9 @@
 
 use super::names;
 use crate::battle::ability::Parameter;
+use crate::battle::ability::term::Term;
 use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
-use crate::text::codex::Term;
 
 /// Returns the name of a term.
 pub(in crate::text) fn term(term: Term) -> String {

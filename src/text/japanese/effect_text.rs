@@ -1,213 +1,146 @@
-//! The texts of effects in Japanese.
+//! The texts of effects in Japanese: the slots of their rows.
+
+use std::sync::LazyLock;
 
 use super::amount::{Size, condition};
 use super::change::{grant, topic};
 use super::names::{self, Names};
 use super::noun::some_cells;
 use super::target_text::JaTargetText;
-use crate::battle::ability::Sentence;
-use crate::battle::ability::Who;
 use crate::battle::ability::description::Description;
-use crate::battle::ability::effect::{AttachAbility, CardMove, ConsumeFeint, Effect, ReturnTo};
+use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
+use crate::battle::ability::{Sentence, Who};
+use crate::battle::language::Language;
 use crate::text::gather::{EvaluationTime, gather};
 use crate::text::measure::{Amount, Measure};
+use crate::text::rows::{Row, RowPart, rows};
+
+/// The rows of all effects.
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(Language::Japanese));
 
 /// Returns the text of an effect: "相手のモンスターすべてに2ダメージを与える". Its conditions stand at the beginning.
 pub(super) fn effect(effect: &Effect, names: Names) -> String {
-    match effect {
-        Effect::PlayerDamage(deed) => {
-            let measure = Measure::at_least_nothing(&deed.amount);
-            measured(who(&deed.target, names), &measure, names, |whom, size| hurt(whom, &measure, size))
-        }
-        Effect::PlayerRecoverHp(deed) => {
-            let measure = Measure::at_least_nothing(&deed.amount);
-            measured(who(&deed.target, names), &measure, names, |whom, size| heal(whom, "HP", &measure, size))
-        }
-        Effect::PlayerRecoverMp(deed) => {
-            let measure = Measure::new(&deed.amount);
-            measured(who(&deed.target, names), &measure, names, |whom, size| match size {
-                _ if !measure.is_negative => heal(whom, "MP", &measure, size),
-                Size::Number(number) => format!("{whom}のMPを{number}減らす"),
-                Size::Like(like) => format!("{like}値だけ{whom}のMPを減らす"),
-            })
-        }
-        Effect::PlayerHand(deed) => {
-            let measure = Measure::new(&deed.amount);
-            measured(who(&deed.target, names), &measure, names, |whom, size| {
-                let subject =
-                    if whom == names::player(Who::Own) { String::new() } else { format!("{whom}は") };
-                if measure.is_negative {
-                    format!("{subject}手札をランダムに{}捨てる", size.cards())
-                } else {
-                    format!("{subject}カードを{}引く", size.cards())
-                }
-            })
-        }
-        Effect::CardDamage(deed) => {
-            let measure = Measure::at_least_nothing(&deed.amount);
-            measured(whom(&deed.target, names), &measure, names, |whom, size| hurt(whom, &measure, size))
-        }
-        Effect::CardRecover(deed) => {
-            let measure = Measure::at_least_nothing(&deed.amount);
-            measured(whom(&deed.target, names), &measure, names, |whom, size| {
-                heal(whom, "ライフ", &measure, size)
-            })
-        }
-        Effect::CardMove(deed) => shift(deed, names),
-        Effect::CardSwap(deed) => {
-            let aim = whom(&deed.target, names);
-            let words = if aim.is_many {
-                format!("{}の位置を入れ替える", aim.whom)
-            } else {
-                format!("{}と{}の位置を入れ替える", names.this, aim.whom)
-            };
-            aim.condition(&words)
-        }
-        Effect::CardAilment(deed) => {
-            let aim = whom(&deed.target, names);
-            let ailment = names::ailment(Some(deed.ailment));
-            let words = if deed.remove {
-                format!("{}の{ailment}を解除する", aim.whom)
-            } else {
-                format!("{}を{ailment}にする", aim.whom)
-            };
-            aim.condition(&words)
-        }
-        Effect::AttachAbility(deed) => give(deed, names),
-        Effect::ConsumeFeint(deed) => spend(deed, names),
-        Effect::CardDestroy(deed) => {
-            let aim = whom(&deed.target, names);
-            let words = format!("{}を破壊する", aim.whom);
-            aim.condition(&words)
-        }
-        Effect::CardReturn(deed) => {
-            let aim = whom(&deed.target, names);
-            let pile = match deed.to {
-                ReturnTo::Hand => "手札",
-                ReturnTo::Book => "山札",
-            };
-            let words = format!("{}を持ち主の{pile}に戻す", aim.whom);
-            aim.condition(&words)
-        }
-        Effect::CardSummon(deed) => {
-            let aim = JaTargetText::cells(&place(&deed.target), names);
-            let name = names::card(deed.card);
-            let words = if aim.is_many {
-                format!("{}に{name}を1枚ずつ召喚する", aim.whom)
-            } else {
-                format!("{}に{name}を召喚する", aim.whom)
-            };
-            aim.condition(&words)
-        }
-    }
+    let said = Said::new(effect, names);
+    let rows = ROWS.iter().filter(|row| row.kind == effect.kind());
+    let words = rows.flat_map(|row| said.row(row)).next().unwrap_or_default();
+    said.target.condition(&words)
 }
 
-/// Returns the target text for cards. If cells were selected, it means the cards on them.
-fn whom(sentence: &Sentence, names: Names) -> JaTargetText {
-    JaTargetText::cards(standing(sentence), names)
-}
-
-/// Returns the target text for players. If cards were selected, it means their owners.
-fn who(sentence: &Sentence, names: Names) -> JaTargetText {
-    JaTargetText::players(standing(sentence), names)
-}
-
-/// Returns the description of a sentence's selection; for cells, of the cards on them.
-fn standing(sentence: &Sentence) -> Description {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    description.is_cards |= description.cells.is_some();
-    description
-}
-
-/// Returns the description of the cells to put a card on. Only free cells are possible, which is not said where one
-/// cell is meant.
-fn place(sentence: &Sentence) -> Description {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    description.is_cards |= description.cells.is_some();
-    let is_one = description.place().is_some();
-    description.free = match description.free {
-        None if description.taken.is_none() => Some(true),
-        free => free,
-    };
-    description.free = description.free.filter(|free| !(is_one && *free));
-    description
-}
-
-/// Returns the text of an effect on targets that has an amount.
-fn measured(
-    mut aim: JaTargetText,
-    measure: &Measure,
+/// An effect with what its slots need.
+struct Said<'e> {
+    effect: &'e Effect,
     names: Names,
-    words: impl FnOnce(&str, &Size) -> String,
-) -> String {
-    aim.ifs.extend(condition(measure, names));
-    let words = words(&aim.whom, &Size::new(&measure.amount, names));
-    aim.condition(&words)
+    /// The targets, with the conditions of the whole effect.
+    target: JaTargetText,
+    /// The cell that a card goes to, if it does not go in a direction.
+    first: Option<String>,
+    /// The other cards.
+    source: Option<String>,
+    measure: Option<(Measure, Size)>,
 }
 
-/// Returns the text of damage: "相手に2ダメージを与える".
-fn hurt(whom: &str, measure: &Measure, size: &Size) -> String {
-    match (&measure.amount, size) {
-        (Amount::Number(0), _) => format!("{whom}にダメージを与えない"),
-        (_, Size::Number(_)) => format!("{whom}に{}を与える", size.damage()),
-        (_, Size::Like(_)) => format!("{}を{whom}に与える", size.damage()),
+impl<'e> Said<'e> {
+    fn new(effect: &'e Effect, names: Names) -> Self {
+        let (mut target, mut first, mut source) = (None, None, None);
+        let mut ifs = Vec::new();
+        for (key, wanted, sentence) in effect.sentences() {
+            let (mut text, description) = targets(sentence, wanted, names);
+            ifs.append(&mut text.ifs);
+            if key == "target" {
+                target = Some(text);
+            } else if wanted == TargetType::Cells {
+                first = Some(the_first(text, &description, names));
+            } else {
+                source = Some(text.whom);
+            }
+        }
+        let takes = effect.kind().spec().takes;
+        let measure = if takes { Measure::new } else { Measure::at_least_nothing };
+        let measure = effect.amount().map(measure);
+        ifs.extend(measure.as_ref().and_then(|measure| condition(measure, names)));
+        let measure = measure.map(|measure| {
+            let size = Size::new(&measure.amount, names);
+            (measure, size)
+        });
+        let nobody = JaTargetText { whom: String::new(), ifs: Vec::new(), is_many: false };
+        let target = JaTargetText { ifs, ..target.unwrap_or(nobody) };
+        Self { effect, names, target, first, source, measure }
+    }
+
+    /// Returns the words of a row, or `None` if a slot has none.
+    fn row(&self, row: &Row) -> Option<String> {
+        row.parts
+            .iter()
+            .map(|part| match part {
+                RowPart::Words(words) | RowPart::Agreed([words, _]) => Some((*words).to_owned()),
+                RowPart::Slot(key, form) => self.slot(key, form),
+            })
+            .collect()
+    }
+
+    /// Returns the words of a slot; `None` if the row does not suit the effect.
+    fn slot(&self, key: &str, form: &str) -> Option<String> {
+        let whom = self.target.whom.as_str();
+        let is_own = whom == names::player(Who::Own);
+        let test = |holds: bool| holds.then(String::new);
+        match (key, form) {
+            ("-", _) => return test(self.measure.as_ref().is_some_and(|(measure, _)| measure.is_negative)),
+            ("this", _) => return Some(self.names.this.to_owned()),
+            ("topic", _) => return Some(if is_own { String::new() } else { topic(whom) }),
+            ("owner", _) if whom == Names::PLAIN.this => return Some(names::player(Who::Own).to_owned()),
+            ("owner", _) => return Some(format!("{whom}の持ち主")),
+            ("target", "many") if !self.target.is_many => return None,
+            ("target", _) => return Some(whom.to_owned()),
+            _ => {}
+        }
+        match self.effect.field(key)? {
+            Field::Amount(_) => match (self.measure.as_ref()?, form) {
+                ((measure, _), "0") => test(matches!(measure.amount, Amount::Number(0))),
+                ((_, Size::Number(number)), "number") => Some(number.to_string()),
+                ((_, Size::Like(like)), "like") => Some(like.clone()),
+                _ => None,
+            },
+            Field::Sentence(_) if form == "first" => self.first.clone(),
+            Field::Sentence(_) => self.source.clone(),
+            Field::Ability(ability) => Some(grant(whom, &ability)),
+            Field::Ailment(ailment) => Some(names::ailment(Some(ailment)).to_owned()),
+            Field::Card(id) => Some(names::card(id)),
+            Field::Count(count) => Some(count.to_string()),
+            Field::Direction(way) => Some(names::way(way).to_owned()),
+            Field::Pile(ReturnTo::Hand) => Some("手札".to_owned()),
+            Field::Pile(ReturnTo::Book) => Some("山札".to_owned()),
+            Field::Flag(is_on) => test(is_on),
+        }
     }
 }
 
-/// Returns the text of a recovery: "自分のHPを2回復する".
-fn heal(whose: &str, what: &str, measure: &Measure, size: &Size) -> String {
-    match (&measure.amount, size) {
-        (Amount::Number(0), _) => format!("{whose}の{what}を回復しない"),
-        (_, Size::Number(number)) => format!("{whose}の{what}を{number}回復する"),
-        (_, Size::Like(like)) => format!("{like}値だけ{whose}の{what}を回復する"),
-    }
-}
-
-fn shift(deed: &CardMove, names: Names) -> String {
-    let mut aim = whom(&deed.target, names);
-    let verb = if deed.teleport { "テレポートさせる" } else { "移動させる" };
-    let words = match &deed.to {
-        Some(to) => {
-            // The card goes to the first free cell.
-            let description = place(to);
-            let mut to = JaTargetText::cells(&description, names);
-            aim.ifs.append(&mut to.ifs);
-            let cell = match description.taken {
-                _ if !to.is_many => to.whom,
-                None => some_cells(&description, names, "最初の"),
-                Some(_) => format!("{}のうち最初の空きマス", to.whom),
+/// Returns the target text of a sentence, and its description. Selected cells mean the cards on them, and selected
+/// cards their owners, if the effect needs those. Cells to put a card on are free ones, which is not said where one
+/// cell is meant.
+fn targets(sentence: &Sentence, wanted: TargetType, names: Names) -> (JaTargetText, Description) {
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    description.is_cards |= description.cells.is_some();
+    let text = match wanted {
+        TargetType::Cards | TargetType::AnyCards => JaTargetText::cards(description.clone(), names),
+        TargetType::Players => JaTargetText::players(description.clone(), names),
+        TargetType::Cells => {
+            let is_one = description.place().is_some();
+            description.free = match description.free {
+                None if description.taken.is_none() => Some(true),
+                free => free,
             };
-            format!("{}を{cell}に{verb}", aim.whom)
+            description.free = description.free.filter(|free| !(is_one && *free));
+            JaTargetText::cells(&description, names)
         }
-        None => format!("{}を{}{}マス{verb}", aim.whom, names::way(deed.direction), deed.distance),
     };
-    aim.condition(&words)
+    (text, description)
 }
 
-fn give(deed: &AttachAbility, names: Names) -> String {
-    let mut aim = whom(&deed.target, names);
-    let words = match (&deed.ability, &deed.ability_source) {
-        (Some(ability), _) => grant(&aim.whom, ability),
-        (None, Some(source)) => {
-            let mut source = whom(source, names);
-            aim.ifs.append(&mut source.ifs);
-            format!("{}{}の能力をコピーする", topic(&aim.whom), source.whom)
-        }
-        (None, None) => format!("{}に何も与えない", aim.whom),
-    };
-    aim.condition(&words)
-}
-
-fn spend(deed: &ConsumeFeint, names: Names) -> String {
-    let measure = Measure::at_least_nothing(&deed.amount);
-    measured(whom(&deed.target, names), &measure, names, |whom, size| {
-        let owner =
-            if whom == Names::PLAIN.this { "自分".to_owned() } else { format!("{whom}の持ち主") };
-        let cards = match size {
-            Size::Number(_) => format!("{owner}の伏せカード{}", size.cards()),
-            Size::Like(_) => format!("{owner}の伏せカードを{}", size.cards()),
-        };
-        let cards = if matches!(size, Size::Number(_)) { format!("{cards}を") } else { cards };
-        format!("{cards}消費し、そのダメージを無効にする")
-    })
+/// Returns the words for the first free one of some cells.
+fn the_first(cells: JaTargetText, description: &Description, names: Names) -> String {
+    match description.taken {
+        _ if !cells.is_many => cells.whom,
+        None => some_cells(description, names, "最初の"),
+        Some(_) => format!("{}のうち最初の空きマス", cells.whom),
+    }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Purpose, fields};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
@@ -21,7 +21,17 @@ pub struct CardAilment {
     pub target: Sentence,
 }
 
+fields!(CardAilment { ailment: Ailment = "ailment", remove: bool = "remove" });
+
 impl EffectRule for CardAilment {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardAilment","ailment":"Poison","target":[{"kind":"MapTargetCard"}]}"#,
+        english: &["{remove} cure {target} of {ailment}", "give {ailment} to {target}"],
+        japanese: &["{remove}{target}の{ailment}を解除する", "{target}を{ailment}にする"],
+        purpose: Purpose::Ail,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             if run.board.card(card).is_up() {
@@ -29,13 +39,5 @@ impl EffectRule for CardAilment {
                 change::ailment(run.board, card, self.ailment, !self.remove, Some(actor));
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Cards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
     }
 }

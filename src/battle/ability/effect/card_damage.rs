@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -19,7 +19,21 @@ pub struct CardDamage {
     pub target: Sentence,
 }
 
+fields!(CardDamage { amount: Calculator = "amount" });
+
 impl EffectRule for CardDamage {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardDamage","amount":2,"target":[{"kind":"MapFollowCell","reach":"O1"},{"kind":"MapCard"}]}"#,
+        english: &["deal {amount of damage} to {target} {amount equal}"],
+        japanese: &[
+            "{amount 0}{target}にダメージを与えない",
+            "{target}に{amount number}ダメージを与える",
+            "{amount like}値のダメージを{target}に与える",
+        ],
+        repeats: &[TriggerKind::EffectDamagedCard],
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for card in run.cards(&self.target) {
@@ -28,17 +42,5 @@ impl EffectRule for CardDamage {
                 change::damage(run.board, card, amount, Some(run.pending.card));
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Cards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, TargetType, fields};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
@@ -17,7 +17,17 @@ pub struct CardDestroy {
     pub target: Sentence,
 }
 
+fields!(CardDestroy {});
+
 impl EffectRule for CardDestroy {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardDestroy","target":[{"kind":"MapTargetCard"}]}"#,
+        sentences: &[("target", TargetType::AnyCards)],
+        english: &["destroy {target}"],
+        japanese: &["{target}を破壊する"],
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             if run.board.card(card).layer == LayerKind::Field {
@@ -26,13 +36,5 @@ impl EffectRule for CardDestroy {
                 change::grave(run.board, card, Some(actor), Some(actor));
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::AnyCards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
     }
 }

@@ -3,7 +3,9 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{
+    EffectContext, EffectFlaw, EffectRule, EffectSpec, FlawKind, Opening, Purpose, TargetType, fields,
+};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::board::Board;
@@ -77,7 +79,29 @@ impl CardMove {
     }
 }
 
+fields!(CardMove { direction: Direction = "direction", distance: u8 = "distance", to: Option<Sentence> = "to", teleport: bool = "teleport" });
+
 impl EffectRule for CardMove {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#,
+        sentences: &[("target", TargetType::AnyCards), ("to", TargetType::Cells)],
+        english: &[
+            "{teleport} teleport {target} {to first}",
+            "move {target} {to first}",
+            "{teleport} teleport {target} {distance cell} {direction}",
+            "move {target} {distance cell} {direction}",
+        ],
+        japanese: &[
+            "{teleport}{target}を{to first}にテレポートさせる",
+            "{target}を{to first}に移動させる",
+            "{teleport}{target}を{direction}{distance}マステレポートさせる",
+            "{target}を{direction}{distance}マス移動させる",
+        ],
+        purpose: Purpose::Move,
+        opens: Opening::Move,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let mut pending: ArrayVec<CardIndex, MAX_CARDS> = run.cards(&self.target).collect();
         while !pending.is_empty() {
@@ -103,11 +127,9 @@ impl EffectRule for CardMove {
         }
     }
 
-    fn wants(&self) -> TargetType {
-        TargetType::AnyCards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
+    fn flaw(&self) -> Option<EffectFlaw> {
+        let message = "a distance of 0 moves nothing";
+        let flaw = EffectFlaw { key: "distance", kind: FlawKind::Idle, message };
+        (self.to.is_none() && self.distance == 0).then_some(flaw)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Purpose, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -20,7 +20,22 @@ pub struct CardRecover {
     pub target: Sentence,
 }
 
+fields!(CardRecover { amount: Calculator = "amount" });
+
 impl EffectRule for CardRecover {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardRecover","amount":1,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]}"#,
+        english: &["restore {amount of life} to {target} {amount equal}"],
+        japanese: &[
+            "{amount 0}{target}のライフを回復しない",
+            "{target}のライフを{amount number}回復する",
+            "{amount like}値だけ{target}のライフを回復する",
+        ],
+        repeats: &[TriggerKind::EffectRecoveredCard],
+        purpose: Purpose::Mend,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for card in run.cards(&self.target) {
@@ -31,17 +46,5 @@ impl EffectRule for CardRecover {
                 run.emit(Trigger::new(TriggerKind::EffectRecoveredCard).to(card).with(detail));
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Cards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }

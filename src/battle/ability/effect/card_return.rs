@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Opening, Purpose, TargetType, fields};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
@@ -31,7 +31,19 @@ pub enum ReturnTo {
     Book,
 }
 
+fields!(CardReturn { to: ReturnTo = "to" });
+
 impl EffectRule for CardReturn {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardReturn","to":"Hand","target":[{"kind":"MapTargetCard"}]}"#,
+        sentences: &[("target", TargetType::AnyCards)],
+        english: &["return {target} to {whose} {to}"],
+        japanese: &["{target}を持ち主の{to}に戻す"],
+        purpose: Purpose::Move,
+        opens: Opening::Move,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
             let actor = run.pending.card;
@@ -41,13 +53,5 @@ impl EffectRule for CardReturn {
             };
             change::send_back(run.board, card, layer, actor);
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::AnyCards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
     }
 }

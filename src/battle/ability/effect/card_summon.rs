@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Opening, Purpose, TargetType, fields};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::geometry;
 use crate::battle::rules::change;
+use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
 /// Puts a new card (a token) of the ability's owner on each free selected cell: `Summoned`. Without room in the battle it fizzles.
@@ -19,7 +20,20 @@ pub struct CardSummon {
     pub target: Sentence,
 }
 
+fields!(CardSummon { card: CardId = "card" });
+
 impl EffectRule for CardSummon {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#,
+        sentences: &[("target", TargetType::Cells)],
+        english: &["summon {card} {target on}"],
+        japanese: &["{target many}に{card}を1枚ずつ召喚する", "{target}に{card}を召喚する"],
+        repeats: &[TriggerKind::Summoned],
+        purpose: Purpose::Summon,
+        opens: Opening::Move,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let owner = run.owner();
         let cells = run.cells(&self.target);
@@ -27,13 +41,5 @@ impl EffectRule for CardSummon {
             let actor = run.pending.card;
             change::bear(run.board, self.card, owner, cell, actor);
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Cells
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
     }
 }

@@ -2,10 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Opening, Purpose, TargetType, fields};
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
+use crate::battle::trigger::TriggerKind;
 
 /// Swaps the cells of the ability's card and the one selected card; with two selected cards, theirs: `Moved` twice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
@@ -15,7 +16,20 @@ pub struct CardSwap {
     pub target: Sentence,
 }
 
+fields!(CardSwap {});
+
 impl EffectRule for CardSwap {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"CardSwap","target":[{"kind":"MapTargetCard"}]}"#,
+        sentences: &[("target", TargetType::AnyCards)],
+        english: &["swap the places of {target many}", "swap places with {target}"],
+        japanese: &["{target many}の位置を入れ替える", "{this}と{target}の位置を入れ替える"],
+        repeats: &[TriggerKind::Moved],
+        purpose: Purpose::Move,
+        opens: Opening::Move,
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let mut cards = run.cards(&self.target);
         let (one, two) = match (cards.next(), cards.next()) {
@@ -25,13 +39,5 @@ impl EffectRule for CardSwap {
         };
         let actor = run.pending.card;
         change::swap(run.board, one, two, actor);
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::AnyCards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
     }
 }

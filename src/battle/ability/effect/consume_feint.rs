@@ -2,9 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Purpose, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
+use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::rules::feint;
@@ -19,7 +20,24 @@ pub struct ConsumeFeint {
     pub target: Sentence,
 }
 
+fields!(ConsumeFeint { amount: Calculator = "amount" });
+
 impl EffectRule for ConsumeFeint {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#,
+        english: &[
+            "{this} spend {amount own face-down card} to undo that damage",
+            "{owner} spends|spend {amount many face-down card} to undo that damage",
+        ],
+        japanese: &[
+            "{owner}の伏せカード{amount number}枚を消費し、そのダメージを無効にする",
+            "{owner}の伏せカードを{amount like}枚数消費し、そのダメージを無効にする",
+        ],
+        purpose: Purpose::Spare,
+        terms: &[Term::FaceDown],
+        ..EffectSpec::CARDS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         let mut enough = false;
@@ -38,17 +56,5 @@ impl EffectRule for ConsumeFeint {
                 _ => {}
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Cards
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }

@@ -1,15 +1,15 @@
-//! The fourteen effects in one enum, with their codes, and the trait that each implements.
+//! The trait that each effect implements, and the macro that makes one enum of them.
 
+use std::borrow::Cow;
 use std::cell::Cell as Slot;
 
-use serde::{Deserialize, Serialize};
-
-use super::*;
+use super::field::{EffectFields, Field};
+use super::{Effect, EffectFlaw, EffectSpec};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
+use crate::battle::ability::kinds::Ability;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::{Board, PendingAbility};
-use crate::battle::coded::coded;
 use crate::battle::geometry::CellMask;
 use crate::battle::rules::order;
 use crate::battle::trigger::Trigger;
@@ -28,24 +28,16 @@ pub enum TargetType {
     Cells,
 }
 
-/// The rule of an effect: its behaviour.
-pub(in crate::battle) trait EffectRule {
+/// The rule of an effect: its specification and its behaviour.
+pub(super) trait EffectRule: EffectFields {
+    /// Everything that does not depend on one card.
+    const SPEC: EffectSpec;
+
     /// Applies the effect.
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>);
 
-    /// Returns the type of target that the effect needs.
-    fn wants(&self) -> TargetType;
-
-    /// Returns the sentence that selects its targets.
-    fn target(&self) -> &Sentence;
-
-    /// Returns its amount, if it has one.
-    fn amount(&self) -> Option<&Calculator> {
-        None
-    }
-
-    /// Returns the source sentence, if it has one.
-    fn source(&self) -> Option<&Sentence> {
+    /// Returns a flaw that the types do not exclude.
+    fn flaw(&self) -> Option<EffectFlaw> {
         None
     }
 }
@@ -121,7 +113,7 @@ impl<B: Board> EffectContext<'_, B> {
 }
 
 macro_rules! effects {
-    ($($code:literal $name:ident $example:literal;)*) => {
+    ($($code:literal $name:ident;)*) => {
         /// The effect of a trigger ability.
         #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
         pub enum Effect { $(#[doc = concat!("See [`", stringify!($name), "`].")] $name($name),)* }
@@ -134,10 +126,28 @@ macro_rules! effects {
         coded!(EffectKind: $($name)*);
 
         impl EffectKind {
+            /// Returns the specification of the word.
+            #[must_use]
+            pub const fn spec(self) -> &'static EffectSpec {
+                match self { $(Self::$name => &<$name as EffectRule>::SPEC,)* }
+            }
+
             /// One of this kind, as JSON; a test reads every one.
             #[must_use]
             pub const fn example(self) -> &'static str {
-                match self { $(Self::$name => $example,)* }
+                self.spec().example
+            }
+
+            /// Returns the JSON keys of the fields with their types.
+            #[must_use]
+            pub const fn fields(self) -> &'static [(&'static str, FieldType)] {
+                match self { $(Self::$name => <$name as EffectFields>::FIELDS,)* }
+            }
+
+            /// Builds an effect from its fields; `None` if one is missing or of another type.
+            #[must_use]
+            pub fn build(self, mut fields: Fields) -> Option<Effect> {
+                match self { $(Self::$name => $name::build(&mut fields).map(Effect::$name),)* }
             }
         }
 
@@ -148,28 +158,22 @@ macro_rules! effects {
                 match self { $(Self::$name(_) => EffectKind::$name,)* }
             }
 
-            /// Returns the type of target that the effect needs.
-            #[must_use]
-            pub fn wants(&self) -> TargetType {
-                match self { $(Self::$name(effect) => effect.wants(),)* }
-            }
-
             /// Returns the sentence that selects its targets.
             #[must_use]
             pub fn target(&self) -> &Sentence {
                 match self { $(Self::$name(effect) => effect.target(),)* }
             }
 
-            /// Returns its amount, if it has one.
+            /// Returns the field of a JSON key, if it is there.
             #[must_use]
-            pub fn amount(&self) -> Option<&Calculator> {
-                match self { $(Self::$name(effect) => EffectRule::amount(effect),)* }
+            pub fn field(&self, key: &str) -> Option<Field<'_>> {
+                match self { $(Self::$name(effect) => effect.field(key),)* }
             }
 
-            /// Returns its source sentence, if it has one.
+            /// Returns a flaw that the types do not exclude.
             #[must_use]
-            pub fn source(&self) -> Option<&Sentence> {
-                match self { $(Self::$name(effect) => EffectRule::source(effect),)* }
+            pub fn flaw(&self) -> Option<EffectFlaw> {
+                match self { $(Self::$name(effect) => effect.flaw(),)* }
             }
 
             pub(in crate::battle) fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
@@ -179,21 +183,48 @@ macro_rules! effects {
     };
 }
 
-effects! {
-    0 PlayerDamage r#"{"kind":"PlayerDamage","amount":1,"target":["EnemyPlayer"]}"#;
-    1 PlayerRecoverHp r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#;
-    2 CardDamage r#"{"kind":"CardDamage","amount":2,"target":[{"kind":"MapFollowCell","reach":"O1"},{"kind":"MapCard"}]}"#;
-    3 CardRecover r#"{"kind":"CardRecover","amount":1,"target":[{"kind":"MapCard"},{"kind":"FilterCardOwner"}]}"#;
-    4 CardMove r#"{"kind":"CardMove","direction":"Forward","distance":1,"target":[{"kind":"MapActorCard"}]}"#;
-    5 CardSwap r#"{"kind":"CardSwap","target":[{"kind":"MapTargetCard"}]}"#;
-    6 CardAilment r#"{"kind":"CardAilment","ailment":"Poison","target":[{"kind":"MapTargetCard"}]}"#;
-    7 AttachAbility r#"{"kind":"AttachAbility","ability":{"kind":"Parameter","parameter":"Attack","calc":3,"lifetime":"UntilTurnFinished"},"target":[{"kind":"MapActorCard"}]}"#;
-    8 PlayerHand r#"{"kind":"PlayerHand","amount":1,"target":[{"kind":"MapPlayer"}]}"#;
-    9 ConsumeFeint r#"{"kind":"ConsumeFeint","amount":1,"target":[{"kind":"MapActorCard"}]}"#;
-    10 PlayerRecoverMp r#"{"kind":"PlayerRecoverMp","amount":-1,"target":["EnemyPlayer"]}"#;
-    11 CardDestroy r#"{"kind":"CardDestroy","target":[{"kind":"MapTargetCard"}]}"#;
-    12 CardReturn r#"{"kind":"CardReturn","to":"Hand","target":[{"kind":"MapTargetCard"}]}"#;
-    13 CardSummon r#"{"kind":"CardSummon","card":22,"target":[{"kind":"MapFollowCell","reach":"P1"},{"kind":"FilterCardCell","empty":true},{"kind":"Take","amount":1}]}"#;
+pub(super) use effects;
+
+impl Effect {
+    /// Returns the type of target that the effect needs.
+    #[must_use]
+    pub fn wants(&self) -> TargetType {
+        self.kind().spec().target_type()
+    }
+
+    /// Returns its amount, if it has one.
+    #[must_use]
+    pub fn amount(&self) -> Option<&Calculator> {
+        self.kind().fields().iter().find_map(|(key, _)| match self.field(key) {
+            Some(Field::Amount(Cow::Borrowed(amount))) => Some(amount),
+            _ => None,
+        })
+    }
+
+    /// Returns the ability that it gives, if it gives one.
+    #[must_use]
+    pub fn given(&self) -> Option<&Ability> {
+        self.kind().fields().iter().find_map(|(key, _)| match self.field(key) {
+            Some(Field::Ability(Cow::Borrowed(ability))) => Some(ability),
+            _ => None,
+        })
+    }
+
+    /// Returns its sentences by JSON key, each with the type of target that it must yield; the target is the first.
+    pub fn sentences(&self) -> impl Iterator<Item = (&'static str, TargetType, &Sentence)> {
+        self.kind().spec().sentences.iter().filter_map(|(key, wanted)| match self.field(key) {
+            Some(Field::Sentence(Cow::Borrowed(sentence))) => Some((*key, *wanted, sentence)),
+            _ => None,
+        })
+    }
+}
+
+impl EffectSpec {
+    /// Returns the type of the targets.
+    #[must_use]
+    pub const fn target_type(&self) -> TargetType {
+        self.sentences[0].1
+    }
 }
 
 impl TargetType {

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Opening, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -19,24 +19,27 @@ pub struct PlayerDamage {
     pub target: Sentence,
 }
 
+fields!(PlayerDamage { amount: Calculator = "amount" });
+
 impl EffectRule for PlayerDamage {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"PlayerDamage","amount":1,"target":["EnemyPlayer"]}"#,
+        english: &["deal {amount of damage} to {target} {amount equal}"],
+        japanese: &[
+            "{amount 0}{target}にダメージを与えない",
+            "{target}に{amount number}ダメージを与える",
+            "{amount like}値のダメージを{target}に与える",
+        ],
+        repeats: &[TriggerKind::EffectDamagedPlayerHp, TriggerKind::PlayerHpChanged],
+        opens: Opening::Burn,
+        ..EffectSpec::PLAYERS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for seat in run.players(&self.target) {
             run.emit(Trigger::new(TriggerKind::EffectDamagedPlayerHp).at(seat).hurting(amount));
             change::hp(run.board, seat, -amount);
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Players
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }

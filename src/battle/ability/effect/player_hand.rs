@@ -2,11 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Purpose, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::rules::change;
+use crate::battle::trigger::TriggerKind;
 
 /// Draws so many cards; a negative amount discards at random, face down.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
@@ -18,7 +19,27 @@ pub struct PlayerHand {
     pub target: Sentence,
 }
 
+fields!(PlayerHand { amount: Calculator = "amount" });
+
 impl EffectRule for PlayerHand {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"PlayerHand","amount":1,"target":[{"kind":"MapPlayer"}]}"#,
+        english: &[
+            "{-} {subject} discards|discard {amount many card} at random",
+            "{subject} draws|draw {amount many card}",
+        ],
+        japanese: &[
+            "{-}{topic}手札をランダムに{amount number}枚捨てる",
+            "{-}{topic}手札をランダムに{amount like}枚数捨てる",
+            "{topic}カードを{amount number}枚引く",
+            "{topic}カードを{amount like}枚数引く",
+        ],
+        takes: true,
+        repeats: &[TriggerKind::Draw],
+        purpose: Purpose::Feed,
+        ..EffectSpec::PLAYERS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount);
         for seat in run.players(&self.target) {
@@ -31,17 +52,5 @@ impl EffectRule for PlayerHand {
                 }
             }
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Players
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{EffectContext, EffectRule, TargetType};
+use super::{EffectContext, EffectRule, EffectSpec, Purpose, fields};
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::board::Board;
@@ -19,7 +19,22 @@ pub struct PlayerRecoverHp {
     pub target: Sentence,
 }
 
+fields!(PlayerRecoverHp { amount: Calculator = "amount" });
+
 impl EffectRule for PlayerRecoverHp {
+    const SPEC: EffectSpec = EffectSpec {
+        example: r#"{"kind":"PlayerRecoverHp","amount":2,"target":[{"kind":"MapPlayer"}]}"#,
+        english: &["{subject} recovers|recover {amount some HP}"],
+        japanese: &[
+            "{amount 0}{target}のHPを回復しない",
+            "{target}のHPを{amount number}回復する",
+            "{amount like}値だけ{target}のHPを回復する",
+        ],
+        repeats: &[TriggerKind::EffectRecoveredPlayerHp, TriggerKind::PlayerHpChanged],
+        purpose: Purpose::Mend,
+        ..EffectSpec::PLAYERS
+    };
+
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         let amount = run.amount(&self.amount).max(0);
         for seat in run.players(&self.target) {
@@ -27,17 +42,5 @@ impl EffectRule for PlayerRecoverHp {
             run.emit(Trigger::new(TriggerKind::EffectRecoveredPlayerHp).at(seat).with(detail));
             change::hp(run.board, seat, amount);
         }
-    }
-
-    fn wants(&self) -> TargetType {
-        TargetType::Players
-    }
-
-    fn target(&self) -> &Sentence {
-        &self.target
-    }
-
-    fn amount(&self) -> Option<&Calculator> {
-        Some(&self.amount)
     }
 }
