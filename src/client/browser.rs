@@ -11,8 +11,8 @@ use super::field::{rewrite, typed};
 use super::launch::Launch;
 use super::links::DeepLinks;
 use super::probe::{ProbeName, seen};
-use super::screen::Screen;
 use super::served_cards::{self, ServedCards};
+use super::states::Screen;
 use super::toast::Toast;
 use crate::page::{self, LiveCardsMessage};
 

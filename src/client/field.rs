@@ -11,7 +11,7 @@ use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 use crate::client::fonts::{Fonts, INK, LEAF, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 

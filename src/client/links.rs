@@ -7,7 +7,8 @@ use bevy::prelude::*;
 
 use super::deep_link::DeepLink;
 use super::launch::Launch;
-use super::screen::{Screen, open_link};
+use super::screen::open_link;
+use super::states::Screen;
 
 /// Returns the code in a typed or pasted text: the part after `#WHAT=` in a link, or the whole text.
 #[must_use]

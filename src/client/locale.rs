@@ -12,7 +12,7 @@ use parley::fontique::Script;
 
 use super::fonts::Fonts;
 use super::prefs::Prefs;
-use super::screen::Screen;
+use super::states::Screen;
 use crate::battle::language::Language;
 
 /// Returns the name of a language in the language itself.

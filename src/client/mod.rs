@@ -31,6 +31,7 @@ mod relayout;
 pub mod screen;
 pub mod served_cards;
 pub mod sound;
+pub mod states;
 pub mod table;
 pub mod textures;
 pub mod toast;

@@ -22,7 +22,7 @@ use bevy::state::state::State;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 use bevy::window::{CursorMoved, PrimaryWindow, Window};
 
-use super::screen::Screen;
+use super::states::Screen;
 use super::touch::{self, Finger};
 
 /// The name under which a node is reported. The names of existing nodes are unique.

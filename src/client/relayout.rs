@@ -13,7 +13,7 @@ use bevy::ui::UiScale;
 use bevy::window::{PrimaryWindow, Window};
 
 use super::field;
-use super::screen::Screen;
+use super::states::Screen;
 use super::viewport::{Aside, OnRelayout, Viewport};
 use crate::facilitator::GameMode;
 

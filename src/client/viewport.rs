@@ -11,7 +11,7 @@ use bevy::render::view::Msaa;
 use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, percent, px};
 
 use super::fonts::paint;
-use super::screen::Screen;
+use super::states::Screen;
 use marginalia_art::DESK;
 
 /// The size of the desktop viewport.

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::PlannedMatch;
 use super::editor::BookDraft;
 use super::plan::caption;
-use super::{PlannedMatch, Screen};
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
 use crate::cards::Book;
@@ -19,6 +19,7 @@ use crate::client::nodes::{fit, fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures, portrait, tone};
 use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
 

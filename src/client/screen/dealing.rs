@@ -8,12 +8,13 @@ use bevy::log::info;
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
+use super::PlannedMatch;
 use super::loading::Studio;
-use super::{InBattle, PlannedMatch, Screen};
 use crate::battle::start::Start;
 use crate::client::collection::Collection;
 use crate::client::launch::Launch;
 use crate::client::prefs::Prefs;
+use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::client::toast::Toast;
 use crate::facilitator::{BeginError, MatchKind, begin_match, end_battle};
 use crate::ids::CardId;
@@ -78,6 +79,6 @@ fn clear(world: &mut World) {
     end_battle(world);
 }
 
-fn rest(mut busy: bevy::ecs::system::ResMut<super::TableBusy>) {
+fn rest(mut busy: bevy::ecs::system::ResMut<TableBusy>) {
     busy.0 = false;
 }

@@ -16,8 +16,8 @@ use bevy::state::state::State;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
-use super::Screen;
 use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::editor::{self, BookDraft};
-use super::{Screen, Syllabus, online, replays, syllabus};
+use super::{Syllabus, online, replays, syllabus};
 use crate::client::collection::Collection;
 use crate::client::deep_link::DeepLink;
 use crate::client::puzzles;
+use crate::client::states::Screen;
 use crate::client::toast::Toast;
 
 /// Opens the target of a link, or reports the problem.

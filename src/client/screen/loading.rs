@@ -27,13 +27,14 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{Screen, books, editor, lessons, online, result, settings, title};
+use super::{books, editor, lessons, online, result, settings, title};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips;
 use crate::client::nodes::fit_line;
 use crate::client::probe;
+use crate::client::states::Screen;
 use crate::client::table;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
 use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};

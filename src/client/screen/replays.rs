@@ -8,13 +8,14 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::{PlannedMatch, Screen, called};
+use super::{PlannedMatch, called};
 use crate::client::buttons::{ButtonStyle, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::links;
 use crate::client::nodes::{add_child, fit, fit_line, middle};
 use crate::client::probe;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::disk;

@@ -19,7 +19,7 @@ use bevy::time::Time;
 use bevy::ui::{BackgroundColor, GlobalZIndex};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{Screen, TableBusy, online};
+use super::online;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
@@ -28,6 +28,7 @@ use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint, paint};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
+use crate::client::states::{Screen, TableBusy};
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
 use crate::facilitator::online::OnlineSession;

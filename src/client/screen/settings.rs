@@ -18,12 +18,12 @@ use bevy::ui::widget::ImageNode;
 use bevy::ui::{FlexDirection, FlexWrap, Node, Overflow, UiRect, Val, px};
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::Screen;
 use crate::battle::language::Language;
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, button, pressable};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
 use crate::client::locale::own_name;
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use crate::facilitatee::{Level, Style};

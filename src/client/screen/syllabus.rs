@@ -5,12 +5,13 @@ use std::sync::Arc;
 use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
 
-use super::{PlannedMatch, Screen};
+use super::PlannedMatch;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
 use crate::client::collection::Collection;
 use crate::client::probe;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
+use crate::client::states::Screen;
 use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
 

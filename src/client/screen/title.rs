@@ -20,11 +20,12 @@ use bevy::ui::Node;
 use bevy::ui::widget::{ImageNode, TextShadow};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::{PlannedMatch, Screen};
+use super::PlannedMatch;
 use crate::client::buttons::{ButtonStyle, ByEnter, button};
 use crate::client::fonts::{DIM, Fonts, LEAF, Typeface, centred};
 use crate::client::nodes::fit_line;
 use crate::client::prefs::Prefs;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{DESKTOP_SIZE, FormFactor, OnRelayout, Viewport, absolute, backdrop};
 use crate::facilitatee::{Level, Sandbag, Style};

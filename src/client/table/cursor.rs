@@ -14,7 +14,7 @@ use super::table_view::Layers;
 use super::targeting::TargetOptions;
 use crate::client::fonts::LEAF;
 use crate::client::nodes::add_child;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::viewport::Viewport;
 use crate::facilitator::Replay;
 

@@ -22,7 +22,7 @@ use crate::battle::history::History;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
 use crate::client::prefs::Prefs;
-use crate::client::screen::{InBattle, Screen};
+use crate::client::states::{InBattle, Screen};
 use crate::client::viewport::{OnRelayout, Viewport};
 use crate::facilitatee::CommandSource;
 use crate::facilitator::online::OnlineSession;

@@ -21,7 +21,7 @@ use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe::ProbeName;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::LocalMatch;

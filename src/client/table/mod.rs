@@ -54,7 +54,7 @@ use bevy::prelude::*;
 pub use pictures::pictures;
 pub use widgets::printed_card;
 
-use super::screen::InBattle;
+use super::states::InBattle;
 use crate::battle::ecs::BattleSystems;
 
 /// The order of the systems of the table in a frame.

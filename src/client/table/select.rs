@@ -18,7 +18,7 @@ use crate::battle::board::Board;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::facilitator::ProposedCommand;
 
 pub(super) fn plugin(app: &mut App) {

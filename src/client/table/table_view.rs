@@ -19,7 +19,7 @@ use crate::client::fonts::{Fonts, INK, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
-use crate::client::screen::InBattle;
+use crate::client::states::InBattle;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
 use crate::ids::{CellId, Seat};

@@ -15,7 +15,7 @@ use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::client::nodes::add_child;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 
 /// A marker for a hatched cell.

@@ -13,7 +13,7 @@ use crate::battle::history::History;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};

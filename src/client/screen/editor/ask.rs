@@ -13,8 +13,8 @@ use crate::client::collection::Collection;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
-use crate::client::screen::Screen;
 use crate::client::screen::page::page;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{absolute, backdrop};
 

@@ -16,8 +16,8 @@ use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::links::{self, shared};
 use crate::client::nodes::add_child;
 use crate::client::probe::{self, ProbeName};
-use crate::client::screen::Screen;
 use crate::client::sound::Sound;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 

@@ -15,8 +15,8 @@ use crate::client::collection::Collection;
 use crate::client::field::{self, FieldSpec, field};
 use crate::client::fonts::{DIM, Fonts, Typeface};
 use crate::client::nodes::add_child;
-use crate::client::screen::Screen;
 use crate::client::screen::page::Pages;
+use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 

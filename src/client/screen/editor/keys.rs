@@ -13,8 +13,8 @@ use super::page::BookRow;
 use super::tiles::Tile;
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
-use crate::client::screen::Screen;
 use crate::client::sound::Sound;
+use crate::client::states::Screen;
 
 /// The cost factor for sideways distance, relative to distance straight ahead.
 const ASIDE: f32 = 2.2;

@@ -18,8 +18,8 @@ use crate::client::fonts::{Fonts, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
-use crate::client::screen::Screen;
 use crate::client::screen::page::{Page, WHOLE, page};
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 
 use super::screen_state::OnlineScreenState;
-use crate::client::screen::{PlannedMatch, Screen};
+use crate::client::screen::PlannedMatch;
+use crate::client::states::Screen;
 use crate::facilitator::MatchKind;
 use crate::facilitator::online::{OnlineReady, OnlineSession};
 

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::link;
 use super::online_button::{OnlineButton, perform};
 use super::screen_state::OnlineScreenState;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineSession};
 
 /// The room that a link leads to, by its code.

@@ -13,7 +13,7 @@ use crate::client::blocked::Blocked;
 use crate::client::buttons::{ButtonStyle, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::client::nodes::{add_child, fit_line};
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 use crate::facilitator::online::OnlineSession;

@@ -19,7 +19,7 @@ use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::facilitator::end_battle;

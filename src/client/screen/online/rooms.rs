@@ -13,7 +13,7 @@ use crate::client::blocked::Blocked;
 use crate::client::buttons::{ButtonStyle, pressable};
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
 use crate::client::probe;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::online::{ConnectionState, FetchProgress, OnlineSession};

@@ -9,7 +9,7 @@ use bevy::ui_widgets::Button;
 
 use super::drag::DraggedPlayer;
 use crate::client::probe::ProbeName;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;

@@ -10,7 +10,7 @@ use super::ui::{FIELDS, LONG, OLD, PAPER, SIDE, Ui};
 use crate::client::buttons::ButtonStyle;
 use crate::client::field::{FieldSpec, field};
 use crate::client::fonts::{DIM, Fonts, INK, Typeface, faint};
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::facilitator::online::{ConnectionState, OnlineSession, UnfinishedMatch};
 use crate::room::lobby_room::RoomId;

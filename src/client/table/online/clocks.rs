@@ -9,7 +9,7 @@ use bevy::text::{FontSize, LineHeight};
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
 use crate::client::nodes::fit_line;
 use crate::client::probe::ProbeName;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::table::TableSystems;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::layout::{TableLayout, over};

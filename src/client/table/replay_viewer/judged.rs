@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::client::screen::InBattle;
+use crate::client::states::InBattle;
 use crate::facilitatee::{Level, Pondering};
 use crate::facilitator::Replay;
 use crate::replay::{Analysis, Machine};

@@ -4,7 +4,7 @@
 use bevy::prelude::*;
 
 use crate::client::field::nobody_types;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::client::table::choice::Choice;
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::{Cursor, Pace};

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::client::prefs::Prefs;
-use crate::client::screen::{InBattle, Screen, TableBusy};
+use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::Pace;
 

@@ -5,7 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use super::bar::Strip;
 use super::strip::order_at;
-use crate::client::screen::Screen;
+use crate::client::states::Screen;
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::Cursor;
 

@@ -12,7 +12,7 @@ use super::{Bench, Page};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::position::PositionPlace;
-use crate::client::screen::InBattle;
+use crate::client::states::InBattle;
 use crate::facilitator::{BoardEdit, GameMode};
 use crate::ids::{CardIndex, CellId};
 

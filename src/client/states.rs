@@ -1,0 +1,64 @@
+//! The states of the client: the open screen, whether the table exists, and whether it still shows past events.
+
+use bevy::ecs::resource::Resource;
+use bevy::state::state::{ComputedStates, States};
+
+/// The open screen.
+#[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Screen {
+    /// The drawing of the pictures.
+    #[default]
+    Loading,
+    /// The title page.
+    Title,
+    /// The choice of a book.
+    Books,
+    /// The choice of a lesson or a puzzle.
+    Lessons,
+    /// The editor of the player's own books.
+    Editor,
+    /// The recorded battles.
+    Replays,
+    /// The settings.
+    Settings,
+    /// The lobby: rooms to play in with other people.
+    Lobby,
+    /// A room: its seats and the players who are ready.
+    Room,
+    /// The beginning of a battle; the old table is cleared.
+    Dealing,
+    /// A battle.
+    Battle,
+    /// The result of a battle, over the table.
+    Result,
+}
+
+/// The state in which the table exists, from the beginning of a battle until its result is left. The entities of the
+/// table have `DespawnOnExit(InBattle)`. A repeated battle goes through `Screen::Dealing`, so that each battle lays out
+/// the table again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct InBattle;
+
+impl ComputedStates for InBattle {
+    type SourceStates = Screen;
+
+    fn compute(screen: Screen) -> Option<Self> {
+        match screen {
+            Screen::Battle | Screen::Result => Some(Self),
+            Screen::Loading
+            | Screen::Title
+            | Screen::Books
+            | Screen::Editor
+            | Screen::Lessons
+            | Screen::Replays
+            | Screen::Settings
+            | Screen::Lobby
+            | Screen::Room
+            | Screen::Dealing => None,
+        }
+    }
+}
+
+/// True while the table still shows past events; the result screen waits for it. Written by the table.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TableBusy(pub bool);
