@@ -7,7 +7,8 @@ use bevy::ecs::world::World;
 use bevy::state::state::State;
 
 use super::card_update_error::CardUpdateError;
-use super::local::{LocalMatch, LocalSetup, begin_again, begin_local};
+use super::local::{LocalMatch, begin_again, begin_local};
+use super::local_setup::LocalSetup;
 use super::matches::BeginError;
 use super::mode::{GameMode, PlayerSeat};
 use super::replay::replay_with;

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use bevy::app::App;
 use bevy::ecs::world::World;
 
-use super::local::{LocalSetup, begin_local, beside};
+use super::local::{begin_local, beside};
+use super::local_setup::LocalSetup;
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::GameMode;
 use crate::battle::library::CardLibrary;

@@ -17,6 +17,7 @@ use bevy::state::state::NextState;
 
 use self::undo::{SetAside, rewind, set_start, switch_battle};
 pub use self::undo::{UndoEffect, undo_effect};
+use super::local_setup::LocalSetup;
 use super::matches::{BeginError, CurrentMatch};
 use super::mode::{
     BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
@@ -28,61 +29,11 @@ use crate::battle::command::Command;
 use crate::battle::ecs::{self, BattleSystems, OrderInbox, OrderRefused};
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
-use crate::battle::library::CardLibrary;
 use crate::battle::phase::Phase;
 use crate::battle::rules::seats_to_act;
-use crate::battle::start::Start;
 use crate::battle::view::Viewer;
 use crate::facilitatee::{CommandSource, Facilitatee, LocalPlayer, Pondering};
 use crate::ids::{Seat, Seq};
-
-/// The parameters of a battle on this machine.
-#[derive(Clone)]
-pub struct LocalSetup {
-    /// The mode that begins it.
-    pub mode: GameMode,
-    /// The cards and settings.
-    pub library: Arc<CardLibrary>,
-    /// The start of the battle: two books or a position.
-    pub start: Start,
-    /// The seed of all chance.
-    pub seed: [u8; 32],
-    /// The facilitatees of Host and Guest.
-    pub seats: [Arc<dyn Facilitatee>; 2],
-    /// The orders already played; the battle continues after them.
-    pub orders: Vec<Order>,
-    /// True if commands can be undone.
-    pub allows_undo: bool,
-    /// True if both hands are visible.
-    pub open_hands: bool,
-    /// True if the battle is saved as a replay.
-    pub is_recorded: bool,
-}
-
-impl LocalSetup {
-    /// Creates the usual setup of a battle from its beginning: hidden hands, recorded, with undo.
-    #[must_use]
-    pub const fn usual(
-        mode: GameMode,
-        library: Arc<CardLibrary>,
-        start: Start,
-        seed: [u8; 32],
-        seats: [Arc<dyn Facilitatee>; 2],
-    ) -> Self {
-        let orders = Vec::new();
-        Self {
-            mode,
-            library,
-            start,
-            seed,
-            seats,
-            orders,
-            allows_undo: true,
-            open_hands: false,
-            is_recorded: true,
-        }
-    }
-}
 
 /// Returns the facilitatees with the local player in one seat and another in the other, Host's first.
 pub(super) fn beside(player: Seat, other: Arc<dyn Facilitatee>) -> [Arc<dyn Facilitatee>; 2] {

@@ -9,7 +9,7 @@ use bevy::ecs::world::World;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::local::LocalSetup;
+use super::local_setup::LocalSetup;
 use super::mode::GameMode;
 use super::repository::RepositoryError;
 use crate::battle::history::Order;

@@ -13,6 +13,7 @@ mod debug;
 pub mod learning;
 pub mod lesson;
 mod local;
+mod local_setup;
 mod matches;
 mod mode;
 mod odds;
@@ -32,9 +33,8 @@ pub use card_update::{CardUpdateOutcome, CardUpdatePolicy, renew};
 pub use card_update_error::CardUpdateError;
 pub use comment::{AddComment, CommentSaved};
 pub use learning::{Learning, LearningAnswer, LearningOpponent, LearningRequest, MAX_BATTLES, see};
-pub use local::{
-    LocalMatch, LocalSetup, UndoEffect, begin_local, begin_with, end_battle, replace, undo_effect,
-};
+pub use local::{LocalMatch, UndoEffect, begin_local, begin_with, end_battle, replace, undo_effect};
+pub use local_setup::LocalSetup;
 pub use matches::{BeginError, BeginMatch, CurrentMatch, FacilitatorApp, Match, MatchKind, begin_match};
 pub use mode::{
     BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,

@@ -13,7 +13,8 @@ use bevy::ecs::world::World;
 use bevy::state::state::OnExit;
 
 use super::card_update_error::CardUpdateError;
-use super::local::{LocalMatch, LocalSetup, begin_local};
+use super::local::{LocalMatch, begin_local};
+use super::local_setup::LocalSetup;
 use super::matches::{BeginError, FacilitatorApp, Match};
 use super::mode::{BattleReady, GameMode, OpenHands, PlayerSeat};
 use crate::battle::ecs::{self, BattleSystems, OrderInbox};

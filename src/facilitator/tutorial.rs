@@ -15,7 +15,8 @@ use bevy::log::warn;
 use bevy::state::condition::in_state;
 
 use super::lesson::{Lesson, LessonError, LessonRun, UnknownCell};
-use super::local::{LocalSetup, begin_local, beside};
+use super::local::{begin_local, beside};
+use super::local_setup::LocalSetup;
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
 use super::mode::{GameMode, ProposedCommand};
 use super::order_factory::OrderFactory;
