@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::claims::Claims;
 use super::core::{ClientEvent, OnlineClient, Ready};
-use super::game::{AGAIN, Game, PlayingState, TIRED};
+use super::game::{AGAIN, TIRED};
+use super::game_state::{Claims, Game, PlayingState};
 use crate::facilitator::online::match_store::{MatchFile, MatchHeader};
 use crate::facilitator::online::session::SessionError;
 use crate::lockstep::{Handshake, Left, MatchClocks, Peer};

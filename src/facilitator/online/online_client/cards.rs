@@ -15,6 +15,7 @@ use std::time::Duration;
 use bevy::log::warn;
 
 use super::core::OnlineClient;
+use super::fetches::CardSetFetch;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, LONGEST_SET};
 use crate::facilitator::online::card_set_cache::{SetName, made};
@@ -26,16 +27,6 @@ use crate::room::protocol::{ClientMessage, LobbyError};
 
 /// The time to wait for the next part of a set.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// A set that is being fetched.
-#[derive(Debug)]
-pub(super) struct CardSetFetch {
-    name: SetName,
-    /// The request to repeat once the set has arrived.
-    way: ClientMessage,
-    text: String,
-    heard: Duration,
-}
 
 impl OnlineClient {
     /// Returns the cards of an edition, if they are available: the player's own, or a fetched set.

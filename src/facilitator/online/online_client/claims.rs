@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::core::OnlineClient;
-use super::game::{Game, PlayingState};
+use super::game_state::{Game, PlayingState};
 use crate::battle::board::Board;
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::lockstep::PeerRefusal;
@@ -11,31 +11,6 @@ use crate::net::packet::Packet;
 use crate::room::ending::{ClaimGround, MISSES, SILENCE};
 use crate::room::lobby_room::{RoomAction, RoomStage};
 use crate::room::protocol::ClientMessage;
-
-/// The time that the opponent may take to report how the battle ended, before the lobby is asked to check it.
-const AGREEING: Duration = Duration::from_secs(75);
-
-/// The facts that this side knows against the opponent.
-#[derive(Debug)]
-pub(super) struct Claims {
-    /// The ground from an invalid message of the opponent.
-    wrong: Option<ClaimGround>,
-    /// The number of notes at the last change, and the time of that change.
-    last: (usize, Duration),
-    /// The time when the lobby is asked how the battle ended.
-    asks: Option<Duration>,
-}
-
-impl Claims {
-    pub(super) const fn new(now: Duration) -> Self {
-        Self { wrong: None, last: (0, now), asks: None }
-    }
-
-    /// Records that this side has reported the end of the battle to the room.
-    pub(super) fn reported(&mut self, now: Duration) {
-        self.asks = Some(now + AGREEING);
-    }
-}
 
 impl OnlineClient {
     /// Handles a message that no honest game sends. A proof is sent to the room at once.

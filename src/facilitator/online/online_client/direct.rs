@@ -5,7 +5,9 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use super::connections::DirectConnection;
 use super::core::{ClientAction, OnlineClient, Path};
+use super::game_state::Game;
 use crate::facilitator::online::session::ConnectionState;
 use crate::ids::Seat;
 use crate::net::packet::Packet;
@@ -21,21 +23,6 @@ const LOST: Duration = Duration::from_secs(10);
 const BUILDING: Duration = Duration::from_secs(10);
 /// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(60);
-
-/// The state of the direct connection.
-#[derive(Debug, Default)]
-pub(super) struct DirectConnection {
-    /// The number of the attempt: chosen by Host, taken over by Guest.
-    attempt: u32,
-    /// The time when the attempt began.
-    since: Duration,
-    /// The earliest time of the next attempt; `pause` is the pause after that attempt.
-    next: Duration,
-    pause: Duration,
-    /// The time when something arrived last; `beat` is the time when this side sent its last ping.
-    heard: Duration,
-    beat: Duration,
-}
 
 /// A signal for building the connection, as the lobby passes it on.
 #[derive(Serialize, Deserialize)]
@@ -60,7 +47,7 @@ impl OnlineClient {
         let now = self.now;
         // A direct connection has two ends: if several players share a seat, everything goes through the lobby.
         let two = self.game.as_ref().filter(|game| !game.is_relay());
-        let Some(me) = two.map(super::game::Game::me) else {
+        let Some(me) = two.map(Game::me) else {
             return self.drop_direct();
         };
         match self.session.direct {
@@ -169,7 +156,7 @@ impl OnlineClient {
     pub(super) fn hear_signal(&mut self, text: &str) {
         let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
         let two = self.game.as_ref().filter(|game| !game.is_relay());
-        let Some(me) = two.map(super::game::Game::me) else { return };
+        let Some(me) = two.map(Game::me) else { return };
         if me == Seat::Guest && attempt != self.direct.attempt {
             self.build_direct(attempt, false);
         }

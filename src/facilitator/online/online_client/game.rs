@@ -1,21 +1,15 @@
 //! The battle of the room at this client: begun when the room begins it, or restored from its notes.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
-use super::claims::Claims;
 use super::core::OnlineClient;
-use super::relay::{JoiningState, RelayLog};
-use super::unstored::Unstored;
+use super::game_state::{Game, HandshakeState, JoiningState};
+use super::lobby_log::{RelayLog, Unstored};
 use crate::battle::board::Board;
-use crate::battle::command::Command;
-use crate::battle::history::Order;
 use crate::facilitator::online::match_store::{MatchFile, StoredMatch};
 use crate::facilitator::online::session::{SessionError, UnfinishedMatch};
-use crate::ids::{PlayerId, Seat};
-use crate::lockstep::{ClockReadings, Handshake, Left, MatchClocks, Peer, Terms, relay};
+use crate::lockstep::{Handshake, Left, Peer, Terms, relay};
 use crate::net::genesis::ClockLimits;
-use crate::net::resend::Resend;
 use crate::room::lobby_room::{RoomId, RoomStage};
 
 /// The interval at which packets are resent that both sides must agree on.
@@ -25,111 +19,12 @@ pub(super) const TIRED: Duration = Duration::from_secs(75);
 /// The time to wait for the signed message on which the room's verdict about an end rests.
 const PAPER: Duration = Duration::from_secs(10);
 
-/// A battle of the room.
-#[derive(Debug)]
-pub(super) enum Game {
-    /// The handshake between both sides.
-    Shaking(Box<HandshakeState>),
-    /// The wait of a teammate for the first player of the seat, who performs the handshake and shares the secrets.
-    Joining(Box<JoiningState>),
-    /// A battle in progress, or over.
-    Playing(Box<PlayingState>),
-}
-
-#[derive(Debug)]
-pub(super) struct HandshakeState {
-    pub(super) shake: Handshake,
-    /// The file of the battle, once both sides have sent everything.
-    pub(super) page: Option<MatchFile>,
-    pub(super) next: Duration,
-    /// The time when the room is asked to abort the battle.
-    pub(super) tires: Duration,
-}
-
-#[derive(Debug)]
-pub(super) struct PlayingState {
-    /// The handshake that both sides agreed on, for an opponent that has not received all of it.
-    pub(super) shake: Handshake,
-    pub(super) again: Duration,
-    pub(super) peer: Peer,
-    /// The file of the battle; `None` once the battle is over, or if no file can be written.
-    pub(super) page: Option<MatchFile>,
-    /// The number of notes on disk; `told` is the number of orders that the window knows.
-    pub(super) kept: usize,
-    pub(super) told: usize,
-    /// True if the clocks have changed since they were saved.
-    pub(super) moved: bool,
-    /// The own command that the window was shown before it was final, and its place.
-    pub(super) early: Option<Order>,
-    /// The next own command, given before that one was final, and waiting for it. The flag is true if it was given
-    /// automatically for the player.
-    pub(super) held: Option<(Command, bool)>,
-    pub(super) resend: Resend,
-    pub(super) watch: MatchClocks,
-    /// The time when the result is reported to the room: at once, and again if the connection to the lobby was lost
-    /// meanwhile.
-    pub(super) report: Option<Duration>,
-    /// True if the opponent's book was audited; `confessed` is the time when this side revealed its own book last.
-    pub(super) is_audited: bool,
-    pub(super) confessed: Duration,
-    /// The time since which the room reports the end of the battle.
-    pub(super) settled: Option<Duration>,
-    /// True if the player was told that a book was not revealed in time.
-    pub(super) unopened: bool,
-    pub(super) claims: Claims,
-    /// The slots of this player's book that were revealed to spectators.
-    pub(super) shown: BTreeSet<u8>,
-}
-
 /// A battle restored from its file.
 struct KeptGame {
     shake: Handshake,
     peer: Peer,
     page: MatchFile,
     left: Option<Left>,
-}
-
-impl Game {
-    const fn terms(&self) -> &Terms {
-        match self {
-            Self::Shaking(shaking) => shaking.shake.terms(),
-            Self::Joining(joining) => &joining.terms,
-            Self::Playing(playing) => playing.shake.terms(),
-        }
-    }
-
-    /// Returns true if several players play a seat.
-    pub(super) const fn is_relay(&self) -> bool {
-        self.terms().relay.is_some()
-    }
-
-    /// Returns this side of the battle, once both sides have agreed on it.
-    pub(super) fn peer(&self) -> Option<&Peer> {
-        match self {
-            Self::Shaking(_) | Self::Joining(_) => None,
-            Self::Playing(playing) => Some(&playing.peer),
-        }
-    }
-
-    pub(super) fn clocks(&self, now: Duration) -> Option<ClockReadings> {
-        match self {
-            Self::Shaking(_) | Self::Joining(_) => None,
-            Self::Playing(playing) => Some(playing.watch.readings(now)),
-        }
-    }
-
-    pub(super) const fn me(&self) -> Seat {
-        self.terms().me
-    }
-
-    pub(super) const fn players(&self) -> [PlayerId; 2] {
-        self.terms().players
-    }
-
-    pub(super) const fn is(&self, room: RoomId, game: u32) -> bool {
-        let terms = self.terms();
-        terms.game == game && u128::from_le_bytes(terms.room) == u128::from_le_bytes(room.0)
-    }
 }
 
 impl OnlineClient {

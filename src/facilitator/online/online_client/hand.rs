@@ -4,7 +4,7 @@
 //! It is sent to the lobby alone, never over the direct connection; the lobby keeps it from all players.
 
 use super::core::OnlineClient;
-use super::game::Game;
+use super::game_state::Game;
 use crate::battle::board::Board;
 use crate::net::hello::Reveal;
 use crate::net::packet::Packet;

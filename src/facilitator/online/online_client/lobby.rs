@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::connections::LobbyConnection;
 use super::core::{ClientAction, OnlineClient, Path};
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
@@ -17,40 +18,6 @@ const BEAT: Duration = Duration::from_secs(8);
 const SILENT: Duration = Duration::from_secs(25);
 /// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(15);
-
-/// The state of the connection to the lobby.
-#[derive(Debug, Default)]
-pub(super) struct LobbyConnection {
-    /// The address of the lobby and the player's name there; `None` while no connection is wanted.
-    wanted: Option<(String, String)>,
-    /// True if the lobby knows the identity of this player.
-    is_known: bool,
-    /// The room to return to as soon as the lobby knows the identity.
-    pub(super) room: Option<RoomId>,
-    /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
-    /// a room refer to that one.
-    pub(super) leaves: bool,
-    /// The pending request to enter a room, until the lobby answers it.
-    pub(super) way: Option<ClientMessage>,
-    next: Option<Duration>,
-    pause: Duration,
-    heard: Duration,
-    beat: Duration,
-    /// True if the lobby ever answered.
-    answered: bool,
-    /// The protocol level of the lobby, which says which later messages it knows.
-    level: u32,
-    /// The place of the log up to which everything arrived.
-    pub(super) place: u64,
-    /// The time by which the lobby's clock is ahead of this client's clock, in the frames of a watched battle.
-    pub(super) ahead: Option<Duration>,
-}
-
-impl LobbyConnection {
-    pub(super) fn address(&self) -> &str {
-        self.wanted.as_ref().map_or("", |(lobby, _)| lobby)
-    }
-}
 
 impl OnlineClient {
     pub(super) fn connect(&mut self, lobby: String, name: String) {

@@ -9,16 +9,21 @@
 mod agree;
 mod cards;
 mod claims;
+mod connections;
 mod core;
 mod direct;
+mod fetches;
 mod game;
+mod game_state;
 mod hand;
 mod lobby;
+mod lobby_log;
 mod over;
 mod packs;
 mod play;
 mod relay;
 mod spectating;
+mod spectator_state;
 mod unstored;
 
 pub use core::{

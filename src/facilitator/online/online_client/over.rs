@@ -4,7 +4,8 @@
 use std::time::Duration;
 
 use super::core::{ClientEvent, FinishedMatch, OnlineClient};
-use super::game::{AGAIN, Game};
+use super::game::AGAIN;
+use super::game_state::Game;
 use crate::battle::board::Board;
 use crate::battle::result::ForceReason;
 use crate::cards::Book;

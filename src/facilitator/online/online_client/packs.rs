@@ -4,13 +4,14 @@
 //!
 //! [`ClientInput::Cards`]: super::core::ClientInput::Cards
 
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::log::warn;
 
 use super::core::{ClientEvent, OnlineClient};
+use super::fetches::Packs;
 use crate::battle::library::{CardLibrary, CardSource};
 use crate::cards::{LONGEST_SET, write_set};
 use crate::facilitator::online::card_set_cache::SetName;
@@ -24,21 +25,6 @@ const KNOWS: u32 = 4;
 /// The time to wait for the next part of a pack; `TRIES` is the number of times that it is requested.
 const PATIENCE: Duration = Duration::from_secs(15);
 const TRIES: u32 = 3;
-
-/// The packs of the lobby.
-#[derive(Debug, Default)]
-pub(super) struct Packs {
-    /// The names of all packs, in the lobby's order.
-    named: Vec<SetName>,
-    here: BTreeMap<SetName, String>,
-    /// The packs that are still to be fetched, the current one first.
-    to_come: VecDeque<SetName>,
-    /// The text of that pack received so far.
-    text: String,
-    asked: u32,
-    /// The time when the pack is requested again if nothing more arrives.
-    again: Duration,
-}
 
 impl OnlineClient {
     /// Requests the list of packs, after the connection was opened.

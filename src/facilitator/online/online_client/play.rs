@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::core::{ClientAction, ClientEvent, OnlineClient};
-use super::game::{Game, PlayingState};
+use super::game_state::{Game, PlayingState};
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;

@@ -4,75 +4,21 @@
 //! the whole log is read again from its first frame: known messages are skipped by their hash, and frames that the
 //! lobby lost are not missed. Until then the battle is only followed.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use super::core::OnlineClient;
-use super::game::Game;
+use super::game_state::Game;
 use crate::facilitator::online::match_store::MatchHeader;
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::PlayerId;
-use crate::lockstep::{Handshake, Peer, Terms};
+use crate::lockstep::{Handshake, Peer};
 use crate::net::genesis::Disagreement;
 use crate::net::packet::Packet;
-use crate::net::share::Share;
 use crate::room::protocol::{ClientMessage, LobbyFrame};
 
 /// The time that the lobby may take to read its log.
 const PATIENCE: Duration = Duration::from_secs(5);
-
-/// The known state of the lobby's log.
-#[derive(Debug, Default)]
-pub(super) struct RelayLog {
-    /// The frames that arrived since the whole log was requested, by place, and the time of the request; `None` once
-    /// everything is here.
-    behind: Option<(BTreeMap<u64, (PlayerId, Vec<u8>)>, Duration)>,
-    /// The hashes of the accepted messages: they are ignored when they are read again from the lobby's log.
-    taken: BTreeSet<[u8; 32]>,
-}
-
-impl RelayLog {
-    /// Returns true if everything in the lobby's log is known here.
-    pub(super) const fn has_caught_up(&self) -> bool {
-        self.behind.is_none()
-    }
-}
-
-/// A teammate's state before the first player of the seat has shared the secrets.
-#[derive(Debug)]
-pub(super) struct JoiningState {
-    /// The terms without secret and book, which are the first player's.
-    pub(super) terms: Terms,
-    /// The packets of the opponent, in order; `shake` is the handshake that receives them, once it can.
-    heard: Vec<Packet>,
-    shake: Option<Handshake>,
-}
-
-impl JoiningState {
-    pub(super) const fn new(terms: Terms) -> Self {
-        Self { terms, heard: Vec::new(), shake: None }
-    }
-
-    /// Receives a packet of the other side.
-    pub(super) fn receive(&mut self, packet: &Packet) -> Result<(), Disagreement> {
-        self.heard.push(packet.clone());
-        match &mut self.shake {
-            Some(shake) => shake.receive(packet).map(|_| ()),
-            None => Ok(()),
-        }
-    }
-
-    /// Receives the share of the first player of the own seat.
-    fn handed(&mut self, share: &Share) -> Result<(), Disagreement> {
-        let Some(mut shake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
-        if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
-            return Ok(());
-        }
-        let heard = self.heard.iter().try_for_each(|packet| shake.receive(packet).map(|_| ()));
-        self.shake = Some(shake);
-        heard
-    }
-}
 
 impl OnlineClient {
     /// Returns true if several players play a seat of the battle at this client.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::core::{ClientEvent, OnlineClient, Ready};
 use super::over::reason;
+use super::spectator_state::SpectatorState;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
@@ -13,16 +14,6 @@ use crate::ids::{PlayerId, Seat};
 use crate::lockstep::SpectatedMatch;
 use crate::room::lobby_room::{BattleOutcome, RoomStage};
 use crate::room::protocol::LobbyFrame;
-
-/// The watched battle of two other players.
-#[derive(Debug)]
-pub(super) struct SpectatorState {
-    watching: SpectatedMatch,
-    /// The number of its orders that the window knows; `None` before the battle was shown.
-    told: Option<usize>,
-    /// The time since which the room reports the end of the battle.
-    settled: Option<Duration>,
-}
 
 impl OnlineClient {
     /// Handles a change of the room: a battle to watch begins, or the room has settled the watched one.

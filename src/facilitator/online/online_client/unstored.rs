@@ -7,7 +7,8 @@
 use std::time::Duration;
 
 use super::core::{ClientAction, OnlineClient};
-use super::game::Game;
+use super::game_state::Game;
+use super::lobby_log::Missing;
 use crate::facilitator::online::session::ConnectionState;
 use crate::ids::hex;
 use crate::net::packet::Packet;
@@ -19,23 +20,6 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// ten that a lobby accepts.
 const AT_ONCE: usize = 16;
 const PAUSE: Duration = Duration::from_secs(2);
-
-/// The missing messages, in order.
-#[derive(Debug, Default)]
-pub(super) struct Unstored {
-    papers: Vec<Missing>,
-    /// The time when something was resent last.
-    again: Duration,
-}
-
-#[derive(Debug)]
-struct Missing {
-    /// The hash of the message, as the lobby reports it.
-    hash: String,
-    bytes: Vec<u8>,
-    /// The time when the message is resent.
-    next: Duration,
-}
 
 impl OnlineClient {
     /// Keeps a message that is about to be sent, until it is on the lobby's disk.

@@ -1,0 +1,55 @@
+//! The state of the two connections of a session: to the lobby, and directly to the other player.
+
+use std::time::Duration;
+
+use crate::room::lobby_room::RoomId;
+use crate::room::protocol::ClientMessage;
+
+/// The state of the connection to the lobby.
+#[derive(Debug, Default)]
+pub(super) struct LobbyConnection {
+    /// The address of the lobby and the player's name there; `None` while no connection is wanted.
+    pub(super) wanted: Option<(String, String)>,
+    /// True if the lobby knows the identity of this player.
+    pub(super) is_known: bool,
+    /// The room to return to as soon as the lobby knows the identity.
+    pub(super) room: Option<RoomId>,
+    /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
+    /// a room refer to that one.
+    pub(super) leaves: bool,
+    /// The pending request to enter a room, until the lobby answers it.
+    pub(super) way: Option<ClientMessage>,
+    pub(super) next: Option<Duration>,
+    pub(super) pause: Duration,
+    pub(super) heard: Duration,
+    pub(super) beat: Duration,
+    /// True if the lobby ever answered.
+    pub(super) answered: bool,
+    /// The protocol level of the lobby, which says which later messages it knows.
+    pub(super) level: u32,
+    /// The place of the log up to which everything arrived.
+    pub(super) place: u64,
+    /// The time by which the lobby's clock is ahead of this client's clock, in the frames of a watched battle.
+    pub(super) ahead: Option<Duration>,
+}
+
+impl LobbyConnection {
+    pub(super) fn address(&self) -> &str {
+        self.wanted.as_ref().map_or("", |(lobby, _)| lobby)
+    }
+}
+
+/// The state of the direct connection.
+#[derive(Debug, Default)]
+pub(super) struct DirectConnection {
+    /// The number of the attempt: chosen by Host, taken over by Guest.
+    pub(super) attempt: u32,
+    /// The time when the attempt began.
+    pub(super) since: Duration,
+    /// The earliest time of the next attempt; `pause` is the pause after that attempt.
+    pub(super) next: Duration,
+    pub(super) pause: Duration,
+    /// The time when something arrived last; `beat` is the time when this side sent its last ping.
+    pub(super) heard: Duration,
+    pub(super) beat: Duration,
+}
