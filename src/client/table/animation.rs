@@ -4,7 +4,6 @@ use std::collections::VecDeque;
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
@@ -12,6 +11,7 @@ use super::layout::TableLayout;
 use super::log::{LogView, Stroke};
 use super::player_panel::{PanelShake, PlayerPanel};
 use super::silent_change::{SilentChange, SilentChangeTracker};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::text;
 use super::unit::{Lunge, UnitNode};

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -13,6 +12,7 @@ use super::codex::write_codex;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layout::{TableLayout, whole};
 use super::lesson::ActiveLesson;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::widgets::{self, CardNumbers, DOTS_OPEN};
 use super::{card_reader, text};

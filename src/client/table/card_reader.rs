@@ -4,13 +4,13 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextBackgroundColor};
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::card_popup::{CardPopup, card_on};
 use super::codex::ExplainedTerm;
 use super::controls::{Control, Controls};
 use super::input::Hover;
 use super::spotlight::{LitTargets, Spotlight};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::text::{card_name, player_name};
 use crate::battle::ability::Ability;

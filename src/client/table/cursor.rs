@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
-use super::TableSystems;
 use super::choice::Choice;
 use super::controls::{Control, Controls};
 use super::input::{Gesture, Hover, PointerTarget};
 use super::layout::around;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::targeting::TargetOptions;
 use crate::client::fonts::LEAF;

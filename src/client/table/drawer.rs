@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
+use super::systems::TableSystems;
 use super::table_view::{Layers, on_desk};
 use crate::client::buttons::{ButtonImages, ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, Typeface};

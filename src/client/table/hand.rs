@@ -4,12 +4,12 @@
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layout::{TableLayout, around, whole};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::widgets::{self, CardNumbers};
 use crate::battle::board::Board;

@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::input::PointerTarget;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::command_text::deed;
@@ -11,6 +10,7 @@ use super::drawer::Tool;
 use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::undo::LEFT;
 use crate::battle::board::Board;

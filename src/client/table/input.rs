@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
-use super::TableSystems;
 use super::card_reader::CardReader;
+use super::systems::TableSystems;
 use crate::client::touch::{Finger, TREMBLE};
 use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::{BattleView, Name};
 use super::choice::Choice;
@@ -13,6 +12,7 @@ use super::input::{Dragging, Hover};
 use super::layout::TableLayout;
 use super::log::LogView;
 use super::rebuild_log;
+use super::systems::TableSystems;
 use super::table_view;
 use super::targeting::TargetOptions;
 use super::text;

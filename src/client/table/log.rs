@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::TableSystems;
 use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::client::fonts::{Fonts, PALE, Typeface};
 use crate::client::nodes::add_child;

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::branches::{Branch, Sort, branches};
@@ -14,6 +13,7 @@ use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
 use super::log::{LogView, Stroke};
 use super::prompts::SHEET;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::cause::Causes;
 use crate::battle::history::History;

@@ -6,12 +6,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::drawer::{Tool, on_paper};
 use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::board::Board;
 use crate::battle::start::Start;

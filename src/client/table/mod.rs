@@ -37,6 +37,7 @@ mod select;
 mod silent_change;
 pub(crate) mod spotlight;
 mod status_bar;
+mod systems;
 mod table_view;
 mod targeting;
 #[cfg(test)]
@@ -54,23 +55,9 @@ use bevy::prelude::*;
 pub use pictures::pictures;
 pub use widgets::printed_card;
 
+use self::systems::TableSystems;
 use super::states::InBattle;
 use crate::battle::ecs::BattleSystems;
-
-/// The order of the systems of the table in a frame.
-#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
-enum TableSystems {
-    /// The step that takes in new events.
-    Listen,
-    /// The step that responds to the player's input.
-    Answer,
-    /// The step that plays queued events.
-    Play,
-    /// The step that draws changes.
-    Draw,
-    /// The step that advances animations.
-    Animate,
-}
 
 /// Adds the battle screen, which exists in the state `InBattle`.
 pub(super) fn plugin(app: &mut App) {

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::layout::TableLayout;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::client::fonts::{Fonts, INK, Typeface, centred};
 use crate::client::nodes::{add_child, middle};

@@ -4,12 +4,12 @@
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::TableSystems;
 use super::battle_view::{BattleView, PlateLook};
 use super::displayed::DisplayedState;
 use super::input::PointerTarget;
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
+use super::systems::TableSystems;
 use super::table_view::{Layers, on_desk};
 use super::targeting::TargetOptions;
 use super::unit::pace;

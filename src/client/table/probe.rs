@@ -2,12 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::displayed::DisplayedState;
 use super::select::at_rest;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::board::Board;
 use crate::battle::notation;

@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -12,6 +11,7 @@ use super::displayed::DisplayedState;
 use super::input::{Dragging, Gesture, PointerTarget};
 use super::layout::{PromptKind, TableLayout, Tabs, over};
 use super::lesson::ActiveLesson;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;

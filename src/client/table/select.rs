@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -11,6 +10,7 @@ use super::displayed::DisplayedState;
 use super::gestures::Table;
 use super::input::Gesture;
 use super::note::Note;
+use super::systems::TableSystems;
 use super::targeting::{self, TargetOptions};
 use super::text;
 use super::workbench::is_editing;

@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::layout::{TableLayout, over};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::ability::targets::Targets;
 use crate::battle::board::Board;

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::layout::{TableLayout, over, whole};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::text;
 use super::unit::pace;

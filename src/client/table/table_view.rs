@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::drawer::Tool;
 use super::input::{Hover, PointerTarget};
 use super::layout::{TableLayout, around, over, whole};
 use super::preview::preview_text;
+use super::systems::TableSystems;
 use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
 use super::widgets::{dark_edge, layer};
 use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};

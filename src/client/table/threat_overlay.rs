@@ -3,11 +3,11 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::battle_view::BattleView;
 use super::controls::{Control, Controls};
 use super::input::{Hover, PointerTarget};
 use super::layout::over;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;

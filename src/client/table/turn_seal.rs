@@ -2,11 +2,11 @@
 
 use bevy::prelude::*;
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::input::{Hover, PointerTarget};
 use super::layout::{TableLayout, over, whole};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::text;
 use super::widgets::dark_edge;

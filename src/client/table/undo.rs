@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::TableSystems;
 use super::animation::AnimationQueue;
 use super::drawer::Tool;
 use super::input::PointerTarget;
 use super::layout::{PromptKind, TableLayout, over};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::battle::history::History;
 use crate::client::buttons::{ButtonStyle, button};

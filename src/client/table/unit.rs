@@ -4,11 +4,11 @@ use bevy::math::Rot2;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 
-use super::TableSystems;
 use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::layout::{TableLayout, around, whole};
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use super::widgets::{self, DOTS_UNIT, badge, portrait_node};
 use crate::battle::ability::CardKind;

@@ -8,7 +8,7 @@ mod places;
 
 use bevy::prelude::*;
 
-use super::TableSystems;
+use super::systems::TableSystems;
 use super::table_view::Layers;
 use crate::facilitator::{GameMode, Tutorial};
 

@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::super::TableSystems;
 use super::super::battle_view::BattleView;
 use super::super::choice::{Choice, HeldCard};
 use super::super::input::{Gesture, PointerTarget};
+use super::super::systems::TableSystems;
 use super::super::table_view::Layers;
 use super::board_editor::BoardEditor;
 use super::{Bench, Page};

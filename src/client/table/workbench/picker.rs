@@ -3,11 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::super::TableSystems;
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
 use super::super::layout::{TableLayout, over};
 use super::super::prompts::SHEET;
+use super::super::systems::TableSystems;
 use super::super::table_view::Layers;
 use super::{Bench, Page};
 use crate::battle::board::Board;

@@ -6,12 +6,12 @@ use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::super::TableSystems;
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
 use super::super::layout::{TableLayout, over};
 use super::super::note::Note;
 use super::super::prompts::SHEET;
+use super::super::systems::TableSystems;
 use super::super::table_view::Layers;
 use super::board_editor::BoardEditor;
 use super::{Bench, Page};

@@ -1,0 +1,18 @@
+//! The order of the systems of the table.
+
+use bevy::ecs::schedule::SystemSet;
+
+/// The order of the systems of the table in a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum TableSystems {
+    /// The step that takes in new events.
+    Listen,
+    /// The step that responds to the player's input.
+    Answer,
+    /// The step that plays queued events.
+    Play,
+    /// The step that draws changes.
+    Draw,
+    /// The step that advances animations.
+    Animate,
+}
