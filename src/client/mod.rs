@@ -30,6 +30,7 @@ pub mod puzzles;
 mod relayout;
 pub mod screen;
 pub mod served_cards;
+pub mod share;
 pub mod sound;
 pub mod states;
 pub mod table;

@@ -6,8 +6,8 @@ use std::sync::Arc;
 
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, all_told};
-use crate::client::links;
 use crate::client::persisted_file::newest_first;
+use crate::client::share;
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
 use crate::replay::read_position;
@@ -78,7 +78,7 @@ fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLess
 /// # Errors
 /// Returns a sentence if the code is not a position's code or does not result in a puzzle.
 pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, String> {
-    let position = read_position(links::code("puzzle", code), library)
+    let position = read_position(share::code("puzzle", code), library)
         .map_err(|wrong| format!("Invalid position: {wrong}."))?;
     let text = puzzle_text("Win this turn", &position, library);
     let text = text.map_err(|wrong| format!("Cannot make a puzzle: {wrong}."))?;

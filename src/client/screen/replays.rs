@@ -12,9 +12,9 @@ use super::{PlannedMatch, called};
 use crate::client::buttons::{ButtonStyle, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
-use crate::client::links;
 use crate::client::nodes::{add_child, fit, fit_line, middle};
 use crate::client::probe;
+use crate::client::share;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
@@ -224,7 +224,7 @@ fn arrive(world: &mut World) {
 /// Returns a sentence if the code is not a battle's code or its battle cannot be played.
 pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
-    let record = read_code(links::code("replay", code), &library)
+    let record = read_code(share::code("replay", code), &library)
         .map_err(|wrong| format!("Cannot open the code: {wrong}."))?;
     play(world, record, None, PlaybackEdition::Today)
 }

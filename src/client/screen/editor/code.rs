@@ -13,9 +13,9 @@ use crate::client::buttons::{ButtonStyle, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::field::{self, FieldSpec, field};
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
-use crate::client::links::{self, shared};
 use crate::client::nodes::add_child;
 use crate::client::probe::{self, ProbeName};
+use crate::client::share::{self, shared};
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
@@ -169,7 +169,7 @@ pub(in crate::client::screen) fn open_book_code(
     draft: &BookDraft,
     collection: &Collection,
 ) -> Result<BookDraft, String> {
-    let book = Book::from_code(links::code("book", code), &collection.library)
+    let book = Book::from_code(share::code("book", code), &collection.library)
         .map_err(|wrong| sentence(&wrong.to_string()))?;
     if draft.is_unsaved() {
         return Err(format!("“{}” is not saved yet. Save it first.", draft.book.name));

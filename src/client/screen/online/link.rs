@@ -10,10 +10,10 @@ use super::screen_state::{OnlineScreenState, hand_is_free};
 use super::ui::{LEATHER, LINK, Ui};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
-use crate::client::links;
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::screen::page::page;
+use crate::client::share;
 use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::{absolute, backdrop};
@@ -42,7 +42,7 @@ pub(super) fn link(lobby: &str, code: &str) -> String {
 
 /// Returns the code of a room from a typed text: the code itself, or a whole link.
 pub(super) fn code(typed: &str) -> String {
-    links::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
+    share::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
 }
 
 /// Returns true if the address is local, so that other players cannot reach it.

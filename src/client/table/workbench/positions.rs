@@ -18,9 +18,9 @@ use super::{Bench, Page};
 use crate::battle::board::Board;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::links::{self, shared};
 use crate::client::nodes::{add_child, middle};
 use crate::client::persisted_file::newest_first;
+use crate::client::share::{self, shared};
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::disk::{self, data_folder};
@@ -101,7 +101,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: BoardEditor, mut commands: Comm
 
 /// Sets the battle to the position of a code, or shows the problem with it.
 fn set(hands: &mut BoardEditor, text: &str) {
-    match read_position(links::code("puzzle", text), &hands.live.view.shared_library()) {
+    match read_position(share::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
         Err(wrong) => hands.note.show(format!("Invalid position: {wrong}.")),
     }
