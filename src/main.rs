@@ -13,9 +13,9 @@ use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::local_cards::LiveCards;
 use marginalia::client::puzzles;
-use marginalia::client::screen::RequestedLesson;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::served_cards::ServedCards;
+use marginalia::client::syllabus::RequestedLesson;
 use marginalia::client::toast::Toast;
 #[cfg(target_arch = "wasm32")]
 use marginalia::page::LiveCardsMessage;

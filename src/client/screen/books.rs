@@ -6,9 +6,7 @@ use bevy::prelude::*;
 use bevy::ui::Val2;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::PlannedMatch;
 use super::editor::BookDraft;
-use super::plan::caption;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::PrintedCard;
 use crate::cards::Book;
@@ -16,6 +14,7 @@ use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button, pressable};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::nodes::{fit, fit_line, middle};
+use crate::client::planned_match::{PlannedMatch, caption};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;

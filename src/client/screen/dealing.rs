@@ -8,11 +8,11 @@ use bevy::log::info;
 use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
-use super::PlannedMatch;
 use super::loading::Studio;
 use crate::battle::start::Start;
 use crate::client::collection::Collection;
 use crate::client::launch::Launch;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::client::toast::Toast;

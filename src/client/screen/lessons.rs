@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::text::LineBreak;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlace};
 use crate::cards::{Complaint, all_told};
 use crate::client::buttons::{ButtonStyle, ByEscape, button, pressable};
 use crate::client::collection::Collection;
@@ -17,6 +16,7 @@ use crate::client::probe;
 use crate::client::progress::CompletedLessons;
 use crate::client::puzzles::{Own, folder};
 use crate::client::states::Screen;
+use crate::client::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlace};
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{FormFactor, OnRelayout, absolute, backdrop};
 use crate::disk::called;

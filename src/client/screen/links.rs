@@ -5,11 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::editor::{self, BookDraft};
-use super::{Syllabus, online, replays, syllabus};
+use super::{online, replays};
 use crate::client::collection::Collection;
 use crate::client::deep_link::DeepLink;
 use crate::client::puzzles;
 use crate::client::states::Screen;
+use crate::client::syllabus::{self, Syllabus};
 use crate::client::toast::Toast;
 
 /// Opens the target of a link, or reports the problem.

@@ -10,23 +10,20 @@ mod links;
 mod loading;
 mod online;
 mod page;
-mod plan;
 mod replays;
 mod result;
 mod resume;
 mod settings;
-mod syllabus;
 mod title;
 
 use bevy::app::App;
 use bevy::state::app::AppExtStates;
 
 use super::states::{InBattle, Screen, TableBusy};
+use super::syllabus;
 
 pub(in crate::client) use links::open_link;
 pub(in crate::client) use online::leave_room;
-pub use plan::PlannedMatch;
-pub use syllabus::{CurrentLesson, LessonStart, RequestedLesson, Syllabus, SyllabusEntry};
 
 /// Adds all screens.
 pub(super) fn plugin(app: &mut App) {

@@ -8,11 +8,12 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::{PlannedMatch, called};
+use super::called;
 use crate::client::buttons::{ButtonStyle, ByEscape, button};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::nodes::{add_child, fit, fit_line, middle};
+use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
 use crate::client::share;
 use crate::client::states::Screen;

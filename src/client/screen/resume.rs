@@ -6,10 +6,10 @@ use std::path::{Path, PathBuf};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::PlannedMatch;
 use crate::client::collection::Collection;
 use crate::client::launch::Launch;
 use crate::client::persisted_file::PersistedFile;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::states::{InBattle, Screen};
 use crate::client::toast::Toast;
 use crate::disk::{self, data_folder};

@@ -20,10 +20,10 @@ use bevy::ui::Node;
 use bevy::ui::widget::{ImageNode, TextShadow};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::PlannedMatch;
 use crate::client::buttons::{ButtonStyle, ByEnter, button};
 use crate::client::fonts::{DIM, Fonts, LEAF, Typeface, centred};
 use crate::client::nodes::fit_line;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};

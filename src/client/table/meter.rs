@@ -18,7 +18,7 @@ use crate::battle::start::Start;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred};
 use crate::client::nodes::{add_child, fit_line, middle};
-use crate::client::screen::PlannedMatch;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitatee::Sandbag;

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::screen_state::OnlineScreenState;
-use crate::client::screen::PlannedMatch;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::states::Screen;
 use crate::facilitator::MatchKind;
 use crate::facilitator::online::{OnlineReady, OnlineSession};

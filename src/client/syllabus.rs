@@ -5,10 +5,10 @@ use std::sync::Arc;
 use bevy::ecs::system::{SystemParam, SystemState};
 use bevy::prelude::*;
 
-use super::PlannedMatch;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
 use crate::client::collection::Collection;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
 use crate::client::states::Screen;
