@@ -35,7 +35,7 @@ use crate::client::mips;
 use crate::client::nodes::fit_line;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::table;
+use crate::client::table::pictures;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
 use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use marginalia_art::InkTone;
@@ -126,7 +126,7 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
         TextureKey::Pennant(false),
     ]);
     all.extend([TextureKey::Button(260, 58, false), TextureKey::Button(260, 58, true)]);
-    all.extend(table::pictures(viewport, cards()));
+    all.extend(pictures::pictures(viewport, cards()));
     for tone in tones {
         all.extend([TextureKey::CardFace(tone), TextureKey::CardLarge(tone), TextureKey::CardFrame(tone)]);
     }

@@ -26,7 +26,7 @@ mod log_sheet;
 mod meter;
 mod note;
 mod online;
-mod pictures;
+pub(in crate::client) mod pictures;
 mod player_panel;
 mod preview;
 mod probe;
@@ -52,7 +52,6 @@ mod workbench;
 
 use bevy::prelude::*;
 
-pub use pictures::pictures;
 pub use widgets::printed_card;
 
 use self::systems::TableSystems;

@@ -14,7 +14,10 @@ const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 /// Returns the pictures to draw before the first battle with these cards, so that nothing stutters when it is first
 /// shown.
 #[must_use]
-pub fn pictures<'a>(viewport: Viewport, cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<TextureKey> {
+pub(in crate::client) fn pictures<'a>(
+    viewport: Viewport,
+    cards: impl Iterator<Item = &'a PrintedCard>,
+) -> Vec<TextureKey> {
     let layout = TableLayout::new(viewport);
     let ((wide, high), (tab_wide, tab_high)) = (layout.press, layout.tab);
     let mut all = vec![
