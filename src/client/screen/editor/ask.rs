@@ -5,6 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::asked::{Asked, Modal, PRESS};
 use super::code;
 use super::draft::BookDraft;
 use super::lay::{Leaves, save};
@@ -18,24 +19,6 @@ use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{absolute, backdrop};
 
-/// The prompt that is open now.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Asked {
-    /// No prompt.
-    #[default]
-    Nothing,
-    /// The prompt to leave without saving.
-    Leave,
-    /// The prompt to delete the book.
-    Delete,
-    /// No prompt: the sheet with the book's code.
-    Code,
-}
-
-/// A marker for the sheet over everything.
-#[derive(Component)]
-pub(super) struct Modal;
-
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
     Stay,
@@ -44,8 +27,6 @@ enum Answer {
     Delete,
 }
 
-/// The size of the answer buttons.
-pub(super) const PRESS: (u16, u16) = (190, 50);
 /// The rectangle of the sheet.
 const PLACE: Rect = Rect { min: Vec2::new(300.0, 220.0), max: Vec2::new(980.0, 470.0) };
 

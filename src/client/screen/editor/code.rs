@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle};
 use bevy::ui_widgets::{Activate, observe};
 
-use super::ask::{Asked, Modal, PRESS};
+use super::asked::{Asked, Modal, PRESS};
 use super::draft::BookDraft;
 use crate::cards::Book;
 use crate::client::buttons::{ButtonStyle, ByEscape, button};

@@ -2,11 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::ask::Asked;
+use super::asked::Asked;
 use super::draft::BookDraft;
-use super::lay::SHEET_AT;
+use super::lay::{PreviewLayer, SHEET_AT};
 use super::page::BookRow;
-use super::preview::PreviewLayer;
 use super::tiles::Tile;
 use crate::client::collection::Collection;
 use crate::client::nodes::add_child;

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::ask::Asked;
+use super::asked::Asked;
 use super::draft::Browse;
 use super::tiles::GRID;
 use crate::battle::ability::{CardKind, Ink};

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 
-use super::ask::{Asked, Modal};
+use super::asked::{Asked, Modal};
 use super::draft::{BookDraft, Browse};
 use super::filter::Search;
 use super::lay::save;

@@ -5,10 +5,8 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::ask::Asked;
+use super::asked::Asked;
 use super::draft::{BookDraft, Browse};
-use super::page::BookSheetNode;
-use super::preview::PreviewLayer;
 use super::{filter, tiles};
 use crate::cards::{LONGEST_NAME, tidy_name};
 use crate::client::buttons::{ButtonStyle, ByEscape, button};
@@ -49,6 +47,14 @@ pub(super) struct BookNameField;
 /// A marker for the button that leaves.
 #[derive(Component)]
 pub(super) struct Leaves;
+
+/// A marker for the sheet that pages are written on.
+#[derive(Component)]
+pub(super) struct BookSheetNode;
+
+/// The layer that holds the preview.
+#[derive(Component)]
+pub(super) struct PreviewLayer;
 
 /// Returns the pictures that the editor needs in addition to those shared with other screens.
 pub(in crate::client::screen) fn pictures() -> Vec<TextureKey> {

@@ -1,6 +1,7 @@
 //! The book editor: all cards on the left, the draft of the book on the right.
 
 mod ask;
+mod asked;
 mod code;
 mod draft;
 mod drag;

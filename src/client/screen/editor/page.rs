@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::draft::BookDraft;
-use super::lay::SHEET_AT;
+use super::lay::{BookSheetNode, SHEET_AT};
 use crate::cards::DEAR;
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
@@ -42,10 +42,6 @@ struct Page;
 /// The scrolling column of rows.
 #[derive(Component)]
 struct Roll;
-
-/// A marker for the sheet that pages are written on.
-#[derive(Component)]
-pub(super) struct BookSheetNode;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(

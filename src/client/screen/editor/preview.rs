@@ -5,8 +5,9 @@ use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::ask::Asked;
+use super::asked::Asked;
 use super::drag::DraggedCard;
+use super::lay::PreviewLayer;
 use super::page::BookRow;
 use super::tiles::Tile;
 use crate::battle::ability::CardKind;
@@ -27,10 +28,6 @@ use crate::text::card_lines;
 /// The opened card.
 #[derive(Component)]
 struct Preview;
-
-/// The layer that holds the preview.
-#[derive(Component)]
-pub(super) struct PreviewLayer;
 
 /// The time that the pointer must rest before a card opens, in seconds.
 const RESTS: f32 = 0.25;
