@@ -8,6 +8,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
+use super::bar_parts::{BarMessage, HIGH, WIDTHS};
 use super::comment_field::{self, Writing};
 use super::judged::ReplayAnalysis;
 use super::strip::{self, place};
@@ -37,15 +38,10 @@ use crate::replay::{Cursor, Pace, TimelineMoment, write_code};
 const DECIDING: i32 = 10_000;
 /// The paper of the bar.
 pub(in crate::client::table) const SHEET: TextureKey = TextureKey::Parchment(1220, 112);
-/// The height and widths of its buttons.
-pub(super) const HIGH: u16 = 30;
-const WIDTHS: [u16; 4] = [36, 64, 84, 112];
 /// The height and widths of the buttons for a thumb, and the length of their row.
 const SMALL_HIGH: u16 = 44;
 const SMALL_WIDTHS: [u16; 4] = [46, 66, 96, 124];
 const ROLLS: f32 = 1342.0;
-/// The size of a short button.
-pub(super) const SMALL: (u16, u16) = (WIDTHS[1], HIGH);
 /// The maximum lengths of the text, and of a comment in it.
 const LINE: usize = 165;
 const QUOTED: usize = 70;
@@ -77,15 +73,6 @@ struct Row {
     speed: f32,
     perspective: Perspective,
     writing: bool,
-}
-
-/// A message in place of the last command, until another moment is shown.
-#[derive(Resource, Default)]
-pub(super) struct BarMessage {
-    pub(super) words: String,
-    pub(super) is_warning: bool,
-    /// The moment of the message.
-    pub(super) at: Cursor,
 }
 
 /// Returns the bar's pictures to draw before a replay is first opened.

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::bar::{BarMessage, HIGH, SMALL};
+use super::bar_parts::{BarMessage, HIGH, SMALL};
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::field::{self, FieldSpec, field, nobody_types};
 use crate::client::fonts::{Fonts, Typeface};

@@ -1,6 +1,7 @@
 //! The replay viewer: a strip with the whole battle below the book, and the controls to move through it.
 
 mod bar;
+mod bar_parts;
 mod comment_field;
 mod comments;
 mod judged;
