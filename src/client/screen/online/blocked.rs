@@ -5,7 +5,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::online_button::OnlineButton;
-use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::screen_state::{OnlineScreenState, ScreenPart, clear, hand_is_free};
 use super::ui::{ARROW, BANNED, LEATHER, PAPER, Ui};
 use crate::client::blocked::Blocked;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
@@ -34,13 +34,13 @@ pub(super) const PART: ScreenPart<BlockedCount> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Blocked>()
-        .add_systems(OnEnter(Screen::Lobby), send_blocked)
+        .add_systems(OnEnter(Screen::Lobby), send_blocked.after(clear))
         .add_systems(Update, (tool, lay).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
 /// Sends the blocked players to the session before there is a connection. Opens the sheet if the file could not be
 /// read.
-pub(super) fn send_blocked(
+fn send_blocked(
     blocked: Res<Blocked>,
     mut desk: ResMut<OnlineScreenState>,
     mut requests: MessageWriter<OnlineRequest>,

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::lists::Person;
 use super::room_layout::RoomLayout;
+use super::screen_state::DraggedPlayer;
 use crate::client::fonts::{Fonts, INK, Typeface};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::probe;
@@ -13,12 +14,7 @@ use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, absolute, backdrop};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomAction;
-
-/// The player who is dragged, if there is one.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
 
 /// A marker for the slip with the name under the pointer.
 #[derive(Component)]

@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use super::link;
 use super::online_button::{OnlineButton, perform};
+use super::room_link;
 use super::screen_state::OnlineScreenState;
 use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineSession};
@@ -25,7 +25,7 @@ fn call(world: &mut World) {
     if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost) {
         perform(world, OnlineButton::Connect);
     }
-    let code = link::code(&world.resource::<Invited>().0);
+    let code = room_link::code(&world.resource::<Invited>().0);
     world.resource_mut::<OnlineScreenState>().said = format!("You are invited to room {code}.");
 }
 

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::online_button::OnlineButton;
 use super::qr::{picture, squares};
+use super::room_link::{is_here_alone, link};
 use super::screen_state::{OnlineScreenState, hand_is_free};
 use super::ui::{LEATHER, LINK, Ui};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
@@ -13,12 +14,10 @@ use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::screen::page::page;
-use crate::client::share;
 use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::{absolute, backdrop};
 use crate::facilitator::online::OnlineSession;
-use crate::room::protocol::host;
 
 /// The maximum size of the QR code, in pixels of the viewport.
 const LARGE: usize = 296;
@@ -32,23 +31,6 @@ struct Over(String);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Room)));
-}
-
-/// Returns the link to a room: the page of its lobby, with the code appended.
-pub(super) fn link(lobby: &str, code: &str) -> String {
-    let page = if lobby.trim_start().starts_with("wss://") { "https" } else { "http" };
-    format!("{page}://{}/#room={code}", host(lobby.trim()))
-}
-
-/// Returns the code of a room from a typed text: the code itself, or a whole link.
-pub(super) fn code(typed: &str) -> String {
-    share::code("room", typed).to_uppercase().chars().filter(|letter| letter.is_alphanumeric()).collect()
-}
-
-/// Returns true if the address is local, so that other players cannot reach it.
-fn is_here_alone(lobby: &str) -> bool {
-    let host = host(lobby.trim());
-    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
 }
 
 fn lay(
@@ -105,19 +87,4 @@ fn lay(
     let ends = OnlineButton::Link(false);
     let close = pen.press(paper, (middle + 10.0, 460.0), stuff, "Close", ("link-close", ends));
     pen.commands.entity(close).insert((ByEnter, ByEscape));
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_link_leads_to_the_page_of_the_lobby_and_is_read_where_a_code_is() {
-        assert_eq!(link("ws://far.example:7777", "KQXZRB"), "http://far.example:7777/#room=KQXZRB");
-        assert_eq!(link(" wss://far.example/ ", "KQXZRB"), "https://far.example/#room=KQXZRB");
-        for typed in ["kqx zrb", " https://far.example/#room=KQXZRB ", "HTTPS://FAR.EXAMPLE/#ROOM=KQXZRB"] {
-            assert_eq!(code(typed), "KQXZRB");
-        }
-        assert!(is_here_alone("ws://127.0.0.1:7777") && !is_here_alone("ws://192.168.1.7:7777"));
-    }
 }

@@ -10,7 +10,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::lobby_layout::{Places, ScrolledContent};
 use super::online_button::{NOBODY, OnlineButton, perform};
-use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
 use super::ui::Ui;
 use super::{blocked, rooms, side};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
@@ -24,14 +24,6 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
-
-/// A text field.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Field {
-    Name,
-    Lobby,
-    Code,
-}
 
 /// The data that the head of the screen shows.
 #[derive(PartialEq)]

@@ -15,6 +15,7 @@ mod pastime;
 mod qr;
 mod room;
 mod room_layout;
+mod room_link;
 mod rooms;
 mod screen_state;
 mod sheet;

@@ -6,9 +6,8 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
 use super::choice::Choice;
-use super::link;
-use super::lobby::Field;
-use super::screen_state::{OnlineScreenState, ParamsSheet};
+use super::room_link;
+use super::screen_state::{Field, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::{self, Blocked};
 use crate::client::field::typed;
 use crate::client::prefs::{LOBBY, Prefs};
@@ -157,7 +156,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
         OnlineButton::Copy => copy(world, "code", |_, code| code.to_owned()),
         OnlineButton::Link(lies) => world.resource_mut::<OnlineScreenState>().link = lies,
         OnlineButton::CopyLink => {
-            copy(world, "link", link::link);
+            copy(world, "link", room_link::link);
             world.resource_mut::<OnlineScreenState>().link = false;
         }
         OnlineButton::Book(by) => turn_book(world, by),
@@ -210,7 +209,7 @@ fn go_in(world: &mut World, wanted: OnlineRequest) {
 
 fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
-    let code = link::code(&code);
+    let code = room_link::code(&code);
     if code.is_empty() {
         return refuse(world, "Enter a room code first.");
     }

@@ -1,5 +1,5 @@
-//! The UI state of both online screens: the page of the list, the open sheet, the picked player, and the message; also
-//! the parts that are rebuilt on change.
+//! The UI state of both online screens: the page of the list, the open sheet, the picked and the dragged player, and
+//! the message; also the text fields, and the parts that are rebuilt on change.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -7,7 +7,6 @@ use bevy::text::EditableText;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
-use super::drag::DraggedPlayer;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 use crate::ids::PlayerId;
@@ -51,6 +50,18 @@ pub(super) struct ParamsSheet {
     pub(super) opens: bool,
 }
 
+/// A text field of the lobby.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Field {
+    Name,
+    Lobby,
+    Code,
+}
+
+/// The player who is dragged, if there is one.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
+
 /// A part of the screen, and the data that it was laid out for.
 #[derive(Component)]
 pub(super) struct ScreenPart<V: Send + Sync + 'static>(Option<V>);
@@ -71,13 +82,13 @@ impl<V: PartialEq + Send + Sync + 'static> ScreenPart<V> {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OnlineScreenState>()
-        .add_systems(OnEnter(Screen::Lobby), clear.before(super::blocked::send_blocked))
+        .add_systems(OnEnter(Screen::Lobby), clear)
         .add_systems(OnEnter(Screen::Room), clear)
         .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
 }
 
 /// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
-fn clear(mut desk: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
+pub(super) fn clear(mut desk: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
     let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
     let lobby = std::mem::take(&mut desk.lobby);
     *desk = OnlineScreenState { left: desk.left, book, lobby, ..OnlineScreenState::default() };

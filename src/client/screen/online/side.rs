@@ -2,10 +2,9 @@
 
 use bevy::prelude::*;
 
-use super::lobby::Field;
 use super::lobby_layout::Places;
 use super::online_button::OnlineButton;
-use super::screen_state::{OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
+use super::screen_state::{Field, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
 use super::ui::{FIELDS, LONG, OLD, PAPER, SIDE, Ui};
 use crate::client::buttons::ButtonStyle;
 use crate::client::field::{FieldSpec, field};
