@@ -5,29 +5,17 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
+use super::layers::{Layers, Tool};
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
 use super::systems::TableSystems;
-use super::table_view::{Layers, on_desk};
+use super::widgets::on_desk;
 use crate::client::buttons::{ButtonImages, ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::textures::Textures;
 use crate::client::viewport::{Viewport, absolute};
 use crate::facilitator::online::OnlineSession;
-
-/// The purpose of a tool; it determines the order of places in the drawer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tool {
-    /// The machine player's advice, and the reasons for its own commands.
-    Hint,
-    /// Undo and redo.
-    Back,
-    /// Messages to remote players, and the controls of spectators.
-    Online,
-    /// The panels of the workbench and the sandbag.
-    Panel,
-}
 
 /// True if the drawer is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
+use super::layers::Layers;
 use super::layout::{TableLayout, around, over, whole};
-use super::table_view::Layers;
 use super::unit::{ease, pace};
 use super::widgets::{self, dark_edge};
 use crate::client::fonts::{Fonts, Typeface, centred};

@@ -5,8 +5,8 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::animation::AnimationQueue;
 use super::input::PointerTarget;
+use super::layers::Layers;
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
 use crate::client::buttons::{ButtonStyle, ByEnter, button};

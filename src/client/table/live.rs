@@ -9,6 +9,7 @@ use super::displayed::DisplayedState;
 use super::drawer::Drawer;
 use super::hint::Hint;
 use super::input::{Dragging, Hover};
+use super::layers::Layers;
 use super::layout::TableLayout;
 use super::log::LogView;
 use super::rebuild_log;
@@ -103,7 +104,7 @@ fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
 /// Lays out the table again and rebuilds the log, after the battle was set to another state or another player took over
 /// this screen.
 fn again(world: &mut World) {
-    let Some(layers) = world.get_resource::<table_view::Layers>().copied() else { return };
+    let Some(layers) = world.get_resource::<Layers>().copied() else { return };
     world.despawn(layers.root);
     clear(world);
     tell(world, usize::MAX);
@@ -144,7 +145,7 @@ fn lay_anew(world: &mut World) {
     for entity in laid {
         world.despawn(entity);
     }
-    if world.remove_resource::<table_view::Layers>().is_none() {
+    if world.remove_resource::<Layers>().is_none() {
         return;
     }
     let Some(live) = look(world) else { return };
@@ -213,7 +214,7 @@ fn refresh(world: &mut World) {
 fn clear(world: &mut World) {
     world.remove_resource::<BattleView>();
     world.remove_resource::<DisplayedState>();
-    world.remove_resource::<table_view::Layers>();
+    world.remove_resource::<Layers>();
     world.insert_resource(AnimationQueue::default());
     world.insert_resource(Choice::default());
     world.insert_resource(TargetOptions::default());

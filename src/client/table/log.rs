@@ -4,9 +4,9 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::input::PointerTarget;
+use super::layers::Layers;
 use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::client::fonts::{Fonts, PALE, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;

@@ -7,12 +7,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::battle_view::BattleView;
-use super::drawer::{Tool, on_paper};
+use super::drawer::on_paper;
 use super::input::PointerTarget;
+use super::layers::{Layers, Tool};
 use super::layout::{TableLayout, over};
 use super::prompts::SHEET;
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::battle::board::Board;
 use crate::battle::start::Start;
 use crate::client::buttons::{ButtonStyle, button};

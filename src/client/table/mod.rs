@@ -18,6 +18,7 @@ mod hand;
 mod handover;
 mod hint;
 mod input;
+mod layers;
 mod layout;
 mod lesson;
 mod live;

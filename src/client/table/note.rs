@@ -2,9 +2,9 @@
 
 use bevy::prelude::*;
 
+use super::layers::Layers;
 use super::layout::TableLayout;
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::client::fonts::{Fonts, INK, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
 use crate::client::sound::Sound;

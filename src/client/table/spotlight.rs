@@ -3,9 +3,9 @@
 use bevy::prelude::*;
 
 use super::battle_view::BattleView;
+use super::layers::Layers;
 use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::battle::ability::targets::Targets;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;

@@ -4,9 +4,9 @@ use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
+use super::layers::Layers;
 use super::layout::{TableLayout, over, whole};
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use super::text;
 use super::unit::pace;
 use super::widgets::dark_edge;

@@ -4,13 +4,13 @@ use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
-use super::drawer::Tool;
 use super::input::{Hover, PointerTarget};
+use super::layers::Layers;
 use super::layout::{TableLayout, around, over, whole};
 use super::preview::preview_text;
 use super::systems::TableSystems;
 use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
-use super::widgets::{dark_edge, layer};
+use super::widgets::layer;
 use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
@@ -23,34 +23,6 @@ use crate::client::states::InBattle;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
 use crate::ids::{CellId, Seat};
-
-/// The layers of the table, from the desk background upwards.
-#[derive(Resource, Clone, Copy, Debug)]
-pub(super) struct Layers {
-    /// The root of all layers.
-    pub(super) root: Entity,
-    /// The layer of the units on cells.
-    pub(super) units: Entity,
-    /// The layer of the cells that the opponent reaches.
-    pub(super) threats: Entity,
-    /// The layer of blots, numbers and quill lines.
-    pub(super) effects: Entity,
-    /// The layer of the hands.
-    pub(super) hands: Entity,
-    /// The layer of prompts.
-    pub(super) panels: Entity,
-    /// The layers of the tools, by purpose: beside the book, or in the drawer.
-    tools: [Entity; 4],
-    /// The layer of things opened over everything else.
-    pub(super) top: Entity,
-}
-
-impl Layers {
-    /// Returns the layer for tools of that sort.
-    pub(super) const fn tools(&self, tool: Tool) -> Entity {
-        self.tools[tool as usize]
-    }
-}
 
 /// The mark on a cell.
 #[derive(Component, Clone, Copy, Debug)]
@@ -269,14 +241,4 @@ fn tip(
             }
         }
     }
-}
-
-/// Writes light text on the desk background.
-pub(super) fn on_desk(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    parent: Entity,
-    (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
-) -> Entity {
-    add_child(commands, parent, (place, fonts.write(words, face, size, colour), dark_edge()))
 }

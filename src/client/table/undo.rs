@@ -4,11 +4,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::animation::AnimationQueue;
-use super::drawer::Tool;
 use super::input::PointerTarget;
+use super::layers::{Layers, Tool};
 use super::layout::{PromptKind, TableLayout, over};
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::battle::history::History;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};

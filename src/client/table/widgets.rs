@@ -57,6 +57,16 @@ pub(in crate::client) fn dark_edge() -> TextShadow {
     TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.05, 0.02, 0.01, 0.9) }
 }
 
+/// Writes light text on the desk background.
+pub(super) fn on_desk(
+    commands: &mut Commands,
+    fonts: &Fonts,
+    parent: Entity,
+    (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
+) -> Entity {
+    add_child(commands, parent, (place, fonts.write(words, face, size, colour), dark_edge()))
+}
+
 /// Returns the colour of a number and the mark beside it.
 pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
     match tone {

@@ -8,8 +8,8 @@ mod places;
 
 use bevy::prelude::*;
 
+use super::layers::Layers;
 use super::systems::TableSystems;
-use super::table_view::Layers;
 use crate::facilitator::{GameMode, Tutorial};
 
 pub(super) use active_lesson::ActiveLesson;

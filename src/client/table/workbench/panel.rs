@@ -4,10 +4,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::super::battle_view::BattleView;
-use super::super::drawer::{Tool, on_paper};
+use super::super::drawer::on_paper;
+use super::super::layers::{Layers, Tool};
 use super::super::layout::TableLayout;
 use super::super::systems::TableSystems;
-use super::super::table_view::Layers;
 use super::super::text;
 use super::board_editor::BoardEditor;
 use super::positions::{copy, keep, keep_puzzle, paste};

@@ -5,10 +5,10 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
+use super::super::layers::Layers;
 use super::super::layout::{TableLayout, over};
 use super::super::prompts::SHEET;
 use super::super::systems::TableSystems;
-use super::super::table_view::Layers;
 use super::{Bench, Page};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;

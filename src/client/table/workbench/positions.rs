@@ -8,11 +8,11 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::super::battle_view::BattleView;
 use super::super::input::PointerTarget;
+use super::super::layers::Layers;
 use super::super::layout::{TableLayout, over};
 use super::super::note::Note;
 use super::super::prompts::SHEET;
 use super::super::systems::TableSystems;
-use super::super::table_view::Layers;
 use super::board_editor::BoardEditor;
 use super::{Bench, Page};
 use crate::battle::board::Board;
