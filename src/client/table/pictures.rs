@@ -1,8 +1,8 @@
 //! The pictures that the table needs in addition to those of the cards.
 
 use super::layout::TableLayout;
-use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT};
-use super::{lesson, note, prompts, replay_viewer};
+use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
+use super::{lesson, note, replay_viewer};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::Viewport;
@@ -21,7 +21,7 @@ pub(in crate::client) fn pictures<'a>(
     let layout = TableLayout::new(viewport);
     let ((wide, high), (tab_wide, tab_high)) = (layout.press, layout.tab);
     let mut all = vec![
-        prompts::SHEET,
+        SHEET,
         note::SLIP,
         TextureKey::Candle,
         TextureKey::Shadow(225, 110),

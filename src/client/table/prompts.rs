@@ -15,6 +15,7 @@ use super::lesson::ActiveLesson;
 use super::systems::TableSystems;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;
+use super::widgets::SHEET;
 use super::workbench::Bench;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -26,7 +27,7 @@ use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::Textures;
 use crate::client::viewport::absolute;
 use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::{ProposedCommand, Tutorial};
@@ -52,9 +53,6 @@ enum Panel {
     Retry { aim: String },
     Resign,
 }
-
-/// The parchment that all panels are cut from: one picture, in nine slices.
-pub(super) const SHEET: TextureKey = TextureKey::Parchment(360, 180);
 
 /// A marker for a part of a panel.
 #[derive(Component)]

@@ -8,6 +8,7 @@ use super::input::PointerTarget;
 use super::layers::{Layers, Tool};
 use super::layout::{PromptKind, TableLayout, over};
 use super::systems::TableSystems;
+use super::widgets::SHEET;
 use crate::battle::history::History;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
@@ -142,7 +143,7 @@ fn lay(
 fn ask(commands: &mut Commands, (textures, fonts): (&mut Textures, &Fonts), layers: Layers) {
     let layout = TableLayout::new(textures.viewport());
     let (place, y) = layout.ask(PromptKind::Resign);
-    let sheet = textures.sliced(super::prompts::SHEET, 28.0);
+    let sheet = textures.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), sheet, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
     let inner = place.width() - 56.0;
     let head = add_child(commands, sheet, middle(absolute(28.0, 20.0, inner, 32.0)));

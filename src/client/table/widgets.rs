@@ -28,6 +28,9 @@ pub(in crate::client) const DOTS_OPEN: u16 = 38;
 /// The size of reach dots on a card.
 pub(super) const DOTS_CARD: u16 = 48;
 
+/// The parchment that all panels are cut from: one picture, in nine slices.
+pub(super) const SHEET: TextureKey = TextureKey::Parchment(360, 180);
+
 /// Creates a layer as large as its parent; the pointer ignores it.
 pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
     add_child(commands, parent, whole())

@@ -19,7 +19,7 @@ use crate::client::table::choice::Choice;
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, over};
-use crate::client::table::prompts;
+use crate::client::table::widgets;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{FormFactor, absolute};
 use crate::facilitator::lesson::LessonProgress;
@@ -155,7 +155,7 @@ pub(super) fn draw_note(
     }
     let layout = TableLayout::new(textures.viewport());
     let sheet =
-        if layout.viewport.is_small() { textures.sliced(prompts::SHEET, 14.0) } else { textures.node(SHEET) };
+        if layout.viewport.is_small() { textures.sliced(widgets::SHEET, 14.0) } else { textures.node(SHEET) };
     let note = (over(layout.lesson), sheet, PointerTarget::Panel, Note(told.clone()), ChildOf(layers.panels));
     let note = commands.spawn(note).id();
     let places = Places::of(&layout);
