@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::ScrollArea;
 
+use super::active_lesson::ActiveLesson;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -12,7 +13,6 @@ use super::codex::write_codex;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::{TableLayout, whole};
-use super::lesson::ActiveLesson;
 use super::systems::TableSystems;
 use super::widgets::{self, CardNumbers, DOTS_OPEN};
 use super::{card_reader, text};

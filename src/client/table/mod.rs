@@ -1,5 +1,6 @@
 //! The table: the battle screen, from the open book to the wax seal.
 
+mod active_lesson;
 mod animation;
 pub(in crate::client) mod battle_view;
 mod branches;

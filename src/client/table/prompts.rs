@@ -4,6 +4,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
+use super::active_lesson::ActiveLesson;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
@@ -11,12 +12,11 @@ use super::displayed::DisplayedState;
 use super::input::{Dragging, Gesture, PointerTarget};
 use super::layers::Layers;
 use super::layout::{PromptKind, TableLayout, Tabs, over};
-use super::lesson::ActiveLesson;
 use super::systems::TableSystems;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;
 use super::widgets::SHEET;
-use super::workbench::Bench;
+use super::workbench::bench::Bench;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::Command;

@@ -13,7 +13,7 @@ use super::note::Note;
 use super::systems::TableSystems;
 use super::targeting::{self, TargetOptions};
 use super::text;
-use super::workbench::is_editing;
+use super::workbench::bench::is_editing;
 use crate::battle::board::Board;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;

@@ -1,6 +1,5 @@
 //! A lesson on the table: its note, its arrows, and its demonstrations.
 
-mod active_lesson;
 mod arrows;
 mod demonstration;
 mod note;
@@ -12,7 +11,6 @@ use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::facilitator::{GameMode, Tutorial};
 
-pub(super) use active_lesson::ActiveLesson;
 pub(super) use note::pictures;
 
 /// Adds the parts of a lesson, which exist while a lesson is in progress.

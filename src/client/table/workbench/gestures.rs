@@ -7,8 +7,8 @@ use super::super::choice::{Choice, HeldCard};
 use super::super::input::{Gesture, PointerTarget};
 use super::super::layers::Layers;
 use super::super::systems::TableSystems;
+use super::bench::{Bench, Page, is_editing};
 use super::board_editor::BoardEditor;
-use super::{Bench, Page};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::position::PositionPlace;
@@ -24,18 +24,6 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Layers>),
     )
     .add_systems(OnExit(InBattle), leave);
-}
-
-impl Bench {
-    /// Returns true while the player edits the battle instead of playing it.
-    pub(in crate::client::table) const fn is_editing(&self) -> bool {
-        self.editing
-    }
-}
-
-/// Returns true while the player edits the battle; a run condition for systems that are inactive then.
-pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
-    bench.is_editing()
 }
 
 /// Resets the workbench, because other modes allow no edits and the next workbench starts anew.

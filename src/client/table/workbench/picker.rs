@@ -9,7 +9,7 @@ use super::super::layers::Layers;
 use super::super::layout::{TableLayout, over};
 use super::super::systems::TableSystems;
 use super::super::widgets::SHEET;
-use super::{Bench, Page};
+use super::bench::{Bench, Page};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::client::buttons::{ButtonStyle, button, pressable};

@@ -7,14 +7,14 @@ use crate::facilitator::{GameMode, Tutorial};
 
 /// The current lesson. The resource of a lesson that was left still exists, but does not count.
 #[derive(SystemParam)]
-pub(in crate::client::table) struct ActiveLesson<'w> {
+pub(super) struct ActiveLesson<'w> {
     last: Option<Res<'w, Tutorial>>,
     mode: Res<'w, State<GameMode>>,
 }
 
 impl ActiveLesson<'_> {
     /// Returns the current lesson, if there is one.
-    pub(in crate::client::table) fn now(&self) -> Option<&Tutorial> {
+    pub(super) fn now(&self) -> Option<&Tutorial> {
         self.last.as_deref().filter(|_| *self.mode.get() == GameMode::Tutorial)
     }
 }

@@ -1,0 +1,43 @@
+//! The state of the workbench.
+
+use bevy::ecs::resource::Resource;
+use bevy::ecs::system::Res;
+
+use crate::ids::{CardId, CardIndex, Seat};
+
+/// The state of the workbench.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::client::table) struct Bench {
+    /// Set while the player edits the battle instead of playing it.
+    pub(super) editing: bool,
+    /// The card that is being edited.
+    pub(super) card: Option<CardIndex>,
+    /// The open page.
+    pub(super) page: Page,
+}
+
+impl Bench {
+    /// Returns true while the player edits the battle instead of playing it.
+    pub(in crate::client::table) const fn is_editing(&self) -> bool {
+        self.editing
+    }
+}
+
+/// The page that is open on the workbench.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Page {
+    /// The panel alone.
+    #[default]
+    Panel,
+    /// The list of all cards, to add one to a side; the number is the first card of the page.
+    Picker(Seat, usize),
+    /// A card of the list that waits for its cell.
+    Placing(Seat, CardId),
+    /// The saved positions.
+    Positions,
+}
+
+/// Returns true while the player edits the battle; a run condition for systems that are inactive then.
+pub(in crate::client::table) fn is_editing(bench: Res<Bench>) -> bool {
+    bench.is_editing()
+}
