@@ -15,7 +15,7 @@ use super::layers::Layers;
 use super::layout::{TableLayout, whole};
 use super::systems::TableSystems;
 use super::widgets::{self, CardNumbers, DOTS_OPEN};
-use super::{card_reader, text};
+use super::{phrases, text};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
@@ -113,7 +113,7 @@ fn show(
         widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, &lines, figures, mine, size));
     kind(&mut commands, (&mut textures, &fonts), popup, (&live, card, printed));
     if reads && !lines.is_empty() {
-        card_reader::write(&mut commands, &fonts, popup, &parts);
+        phrases::write(&mut commands, &fonts, popup, &parts);
     } else if shown_at < LEGIBLE {
         let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);

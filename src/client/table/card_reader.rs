@@ -2,7 +2,7 @@
 //! the pointer are lit on the table, and its terms are highlighted in the codex below.
 
 use bevy::prelude::*;
-use bevy::text::{LineHeight, TextBackgroundColor};
+use bevy::text::TextBackgroundColor;
 
 use super::battle_view::BattleView;
 use super::card_popup::{CardPopup, card_on};
@@ -10,44 +10,16 @@ use super::codex::ExplainedTerm;
 use super::controls::{Control, Controls};
 use super::input::Hover;
 use super::layers::Layers;
+use super::phrases::{CardReader, Phrase, Told};
 use super::spotlight::{LitTargets, Spotlight};
 use super::systems::TableSystems;
 use super::text::{card_name, player_name};
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
 use crate::battle::board::Board;
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
-use crate::client::nodes::add_child;
+use crate::client::fonts::LEAF;
 use crate::ids::{CardIndex, Seat};
-use crate::text::{AbilityClause, TextLine, TextNode, terms_of};
-
-/// A phrase of the card in the reader: its number and its text node.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Phrase(pub(super) usize, pub(super) TextNode);
-
-/// A marker for the text about the targets of the phrase.
-#[derive(Component)]
-struct Told;
-
-/// The phrase that is read, by its number.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct CardReader {
-    pub(super) phrase: Option<usize>,
-    /// True if a finger has come down on the phrase.
-    is_touched: bool,
-}
-
-impl CardReader {
-    /// Returns true if a finger has come down on a phrase, and clears this state.
-    pub(super) fn takes_touch(&mut self) -> bool {
-        std::mem::take(&mut self.is_touched)
-    }
-}
-
-/// The font size.
-const LETTERS: f32 = 16.0;
-/// The number of lines reserved for the explanation, so that nothing moves away from under the pointer.
-const TOLD_LINES: f32 = 2.0;
+use crate::text::{AbilityClause, TextNode, terms_of};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<CardReader>()
@@ -127,47 +99,6 @@ fn step((controls, hover): (Controls, Res<Hover>), phrases: Query<&Phrase>, mut 
     }
     if controls.just(Control::Up) || controls.just(Control::Left) {
         reader.phrase = Some(reader.phrase.map_or(count - 1, |phrase| (phrase + count - 1) % count));
-    }
-}
-
-/// Writes rules phrase by phrase, and reserves space for the text about their targets.
-pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, lines: &[TextLine]) {
-    let mut number = 0;
-    for line in lines {
-        let height = LineHeight::RelativeToFont(1.12);
-        let text = Node { max_width: percent(100), ..default() };
-        let text = add_child(commands, parent, (text, fonts.write("", Typeface::Text, LETTERS, INK), height));
-        let mut end = 0;
-        for part in &line.parts {
-            join(commands, fonts, text, &line.text[end..part.range.start]);
-            end = part.range.end;
-            let colour = match part.node {
-                TextNode::Ability {
-                    clause: AbilityClause::Limits | AbilityClause::When | AbilityClause::Conditions,
-                    ..
-                } => RED,
-                _ => INK,
-            };
-            commands.spawn((
-                TextSpan::new(&line.text[part.range.clone()]),
-                fonts.font(Typeface::Text, LETTERS),
-                (TextColor(colour), TextBackgroundColor(Color::NONE)),
-                Phrase(number, part.node),
-                ChildOf(text),
-            ));
-            number += 1;
-        }
-        join(commands, fonts, text, &line.text[end..]);
-    }
-    let room = Node { min_height: px(TOLD_LINES * LETTERS * 1.2), max_width: percent(100), ..default() };
-    let room = add_child(commands, parent, room);
-    add_child(commands, room, (fonts.write("", Typeface::TextItalic, LETTERS, faint()), Told));
-}
-
-fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
-    if !words.is_empty() {
-        let font = fonts.font(Typeface::Text, LETTERS);
-        commands.spawn((TextSpan::new(words), font, TextColor(INK), Pickable::IGNORE, ChildOf(text)));
     }
 }
 

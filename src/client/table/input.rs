@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
-use super::card_reader::CardReader;
+use super::phrases::CardReader;
 use super::systems::TableSystems;
 use crate::client::touch::{Finger, TREMBLE};
 use crate::client::viewport::Viewport;

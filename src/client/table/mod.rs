@@ -28,6 +28,7 @@ mod log_sheet;
 mod meter;
 mod note;
 mod online;
+mod phrases;
 pub(in crate::client) mod pictures;
 mod player_panel;
 mod preview;

@@ -13,8 +13,9 @@ use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 
-use crate::client::table::card_reader::{self, CardReader, Phrase};
+use crate::client::table::card_reader;
 use crate::client::table::input::{self, Gesture, Hover, PointerTarget};
+use crate::client::table::phrases::{CardReader, Phrase};
 use crate::client::touch;
 use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
