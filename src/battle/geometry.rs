@@ -250,6 +250,12 @@ impl Zone {
     pub const ENEMY: Self = Self(24);
     /// Every bit a zone may use.
     pub const BITS: u8 = 31;
+    /// Returns true if the zone has a limit and the margin lies within it.
+    #[must_use]
+    pub const fn names_margin(self) -> bool {
+        self.0 & Self::BITS != Self::BITS && self.0 & Self::MARGIN.0 != 0
+    }
+
     /// No line at all: the result for zones that have no line in common. Cards do not use it.
     pub(in crate::battle) const NOWHERE: Self = Self(32);
 

@@ -8,18 +8,14 @@ use crate::battle::ability::Phrase;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::effect::{Effect, Field, TargetType};
-use crate::battle::ability::head::MapLayer;
 use crate::battle::ability::targets;
 use crate::battle::ability::term::Term;
-use crate::battle::ability::{Ability, ParameterAbility};
-use crate::battle::ability::{CellOf, Line, Parameter, TriggerKinds};
+use crate::battle::ability::{Ability, CellOf, Parameter, ParameterAbility};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::language::Language;
 use crate::battle::library::CardSource;
 use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
-use crate::battle::trigger::TriggerKind;
-use crate::text::zones::{ZonePlace, places};
 
 impl Term {
     /// Returns the name of the term in a language.
@@ -120,7 +116,7 @@ impl Found {
     }
 
     fn zone(&mut self, zone: Zone) {
-        if places(zone).any(|place| matches!(place, ZonePlace::Margin)) {
+        if zone.names_margin() {
             self.term(Term::Margin);
         }
     }
@@ -198,36 +194,6 @@ impl Found {
     }
 
     fn sentence(&mut self, sentence: &Sentence) {
-        for phrase in &sentence.phrases {
-            match phrase {
-                Phrase::MapFollowCell(head) => {
-                    head.reach.into_iter().for_each(|reach| self.term(Term::Reach(reach)));
-                }
-                Phrase::MapCard(head) if head.layer == MapLayer::FaceDown => self.term(Term::FaceDown),
-                Phrase::FilterCardAilment(pipe) => {
-                    self.term(pipe.ailment.map_or(Term::AnyAilment, Term::Ailment));
-                }
-                Phrase::FilterCardCell(pipe) => self.zone(pipe.zone),
-                Phrase::FilterLayer(pipe) if pipe.line == Line::Margin => self.term(Term::Margin),
-                Phrase::FilterInvader(_) => self.term(Term::Invading),
-                Phrase::FilterPlayerDirectDamageInThisTurn(_) => self.term(Term::Strike),
-                Phrase::FilterTriggerKind(pipe) if pipe.trigger != TriggerKinds::DAMAGED => {
-                    pipe.trigger.iter().for_each(|kind| self.trigger(kind));
-                }
-                _ => {}
-            }
-        }
-    }
-
-    fn trigger(&mut self, kind: TriggerKind) {
-        match kind {
-            TriggerKind::PoisonDamaged => self.term(Term::Ailment(Ailment::Poison)),
-            TriggerKind::DirectDeclared | TriggerKind::DirectDamaged => self.term(Term::Strike),
-            TriggerKind::FeintDeclared | TriggerKind::FeintConsumed => self.term(Term::FaceDown),
-            TriggerKind::NightmareSealed | TriggerKind::NightmareUnsealed => self.term(Term::Nightmare),
-            TriggerKind::CardAilmentChanged => self.term(Term::AnyAilment),
-            TriggerKind::AbilityOblivionChanged => self.term(Term::Oblivion),
-            _ => {}
-        }
+        sentence.phrases.iter().for_each(|phrase| phrase.terms(&mut |term| self.term(term)));
     }
 }

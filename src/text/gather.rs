@@ -6,6 +6,7 @@ use crate::battle::ability::Phrase;
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::description::{Centre, Description, Qualifier, SideCondition, Subject};
+use crate::battle::ability::phrase::PhraseRole;
 use crate::battle::ability::{CellOf, Who};
 use crate::battle::geometry::Reach;
 
@@ -70,12 +71,7 @@ fn prepare(description: &mut Description, phrase: &Phrase, look: EvaluationTime)
         )
         | (Phrase::MapPlayer(_), Players) => settle(description),
         (Phrase::MapPlayer(_), Cards | HiddenCards | Cells) => own(description),
-        (
-            Phrase::FilterPlayerHp(_)
-            | Phrase::FilterPlayerMp(_)
-            | Phrase::FilterPlayerDirectDamageInThisTurn(_),
-            from,
-        ) => match from {
+        (phrase, from) if phrase.kind().spec().role == PhraseRole::Players => match from {
             Cards | HiddenCards | Cells => {
                 own(description);
                 description.player(Who::Both);
@@ -88,7 +84,7 @@ fn prepare(description: &mut Description, phrase: &Phrase, look: EvaluationTime)
         }
         (Phrase::MapCard(_), Cards | HiddenCards) if description.taken.is_some() => among(description),
         (Phrase::FilterTurnPlayer(_), All | Ability | Players) => {}
-        (phrase, from) if narrows(phrase) => {
+        (phrase, from) if phrase.kind().spec().role == PhraseRole::Cards => {
             if from == All && look == EvaluationTime::AtRest {
                 description.cards();
                 description.from = Cards;
@@ -96,37 +92,15 @@ fn prepare(description: &mut Description, phrase: &Phrase, look: EvaluationTime)
             if description.taken.is_none() {
                 return;
             }
-            match phrase {
-                Phrase::FilterLayer(_) | Phrase::FilterCardCell(_) | Phrase::Take(_) => among(description),
-                _ if from == Cells => stand_on(description),
-                _ => among(description),
+            // A filter that does not keep cells reads the cards on them.
+            if from == Cells && phrase.types(Cells) != Ok(Cells) {
+                stand_on(description);
+            } else {
+                among(description);
             }
         }
         _ => {}
     }
-}
-
-/// Checks whether a phrase keeps only some of its input cards or cells.
-const fn narrows(phrase: &Phrase) -> bool {
-    matches!(
-        phrase,
-        Phrase::FilterCardAttack(_)
-            | Phrase::FilterCardCost(_)
-            | Phrase::FilterCardKind(_)
-            | Phrase::FilterCardDamage(_)
-            | Phrase::FilterCardOwner(_)
-            | Phrase::FilterCardAilment(_)
-            | Phrase::FilterCardInk(_)
-            | Phrase::FilterCardName(_)
-            | Phrase::FilterLayer(_)
-            | Phrase::FilterCardCell(_)
-            | Phrase::FilterInvader(_)
-            | Phrase::FilterTargetCard(_)
-            | Phrase::FilterAbilityConsumer(_)
-            | Phrase::FilterAbilityProducer(_)
-            | Phrase::FilterTurnPlayer(_)
-            | Phrase::Take(_)
-    )
 }
 
 /// Continues with the owners of what was described so far.

@@ -8,7 +8,7 @@ use marginalia::battle::ability::calculator::NumericCalculator;
 use marginalia::battle::ability::{
     Ability, AreaAbility, CardKind, Mode, Parameter, ParameterAbility, Phrase, PhraseKind, Sentence,
 };
-use marginalia::battle::ability::{Calculator, head, pipe};
+use marginalia::battle::ability::{Calculator, phrase};
 use marginalia::battle::board::Board;
 use marginalia::battle::command::CommandKind;
 use marginalia::battle::geometry::{Reach, Zone};
@@ -224,10 +224,10 @@ fn s2_x05_s2_x06_who_leaves_loses_it_and_so_do_all_when_she_dies() {
 fn s2_x07_the_printed_fragment_is_read_as_printed() {
     let ability = read_ability("CB §3.2", FALHARA).expect("it is good");
     let phrases = vec![
-        Phrase::MapActorCard(head::MapActorCard { of: marginalia::battle::ability::ActorOf::Consumer }),
-        Phrase::MapFollowCell(head::MapFollowCell { reach: None }),
-        Phrase::FilterCardKind(pipe::FilterCardKind { card_kind: CardKind::Monster }),
-        Phrase::FilterCardOwner(pipe::FilterCardOwner { opponent: false }),
+        Phrase::MapActorCard(phrase::MapActorCard { of: marginalia::battle::ability::ActorOf::Consumer }),
+        Phrase::MapFollowCell(phrase::MapFollowCell { reach: None }),
+        Phrase::FilterCardKind(phrase::FilterCardKind { card_kind: CardKind::Monster }),
+        Phrase::FilterCardOwner(phrase::FilterCardOwner { opponent: false }),
     ];
     assert_eq!(
         ability,

@@ -5,8 +5,8 @@ use std::sync::Arc;
 
 use marginalia::battle::ability::calculator::NumericCalculator;
 use marginalia::battle::ability::effect::AttachAbility;
-use marginalia::battle::ability::head::Any;
-use marginalia::battle::ability::pipe::FilterActivateCount;
+use marginalia::battle::ability::phrase::Any;
+use marginalia::battle::ability::phrase::FilterActivateCount;
 use marginalia::battle::ability::{
     Ability, Calculator, Comparator, Effect, Mode, Parameter, ParameterAbility, Phrase, Sentence,
 };

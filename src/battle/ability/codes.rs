@@ -2,9 +2,9 @@
 
 use super::calculator::CalculatorKind;
 use super::effect::{EffectKind, ReturnTo};
-use super::head::MapLayer;
+use super::phrase::Basis;
+use super::phrase::MapLayer;
 use super::phrase::PhraseKind;
-use super::pipe::Basis;
 use super::vocabulary::{ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, Who};
 use crate::battle::geometry::Direction;
 use crate::battle::record::Ailment;

@@ -2,6 +2,7 @@
 //! text.
 
 use super::eval_context::SelectionType;
+use super::phrase::{FlagWord, NumberWord};
 use super::vocabulary::{CardKind, CellOf, Comparator, Ink, Line, TriggerKinds, Who};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::record::Ailment;
@@ -26,10 +27,8 @@ pub enum Subject {
 pub enum Quality {
     /// They lie face-down.
     FaceDown,
-    /// They have taken damage.
-    Damaged,
-    /// They stand in the other side's territory.
-    Invading,
+    /// The adjective of a filter applies to them.
+    Flag(&'static FlagWord),
 }
 
 /// The place of cards that are not on the field.
@@ -68,14 +67,8 @@ pub enum Qualifier {
         /// True if they do not have it.
         except: bool,
     },
-    /// Their Attack.
-    Attack(Comparator, i32),
-    /// Their cost.
-    Cost(Comparator, i32),
-    /// The damage they have taken.
-    Damage(Comparator, i32),
-    /// The life they have left.
-    Life(Comparator, i32),
+    /// A number of theirs, such as their Attack.
+    Number(&'static NumberWord, Comparator, i32),
     /// They belong to those players.
     Of(Who),
     /// They stand on a line of their owner's, or in the margin.
@@ -96,7 +89,7 @@ impl Qualifier {
     pub const fn is_attribute(&self) -> bool {
         match self {
             Self::Ailment { except, .. } => !*except,
-            Self::Attack(..) | Self::Cost(..) | Self::Damage(..) | Self::Life(..) => true,
+            Self::Number(..) => true,
             Self::Of(_) | Self::Line(_) | Self::Zone(_) | Self::Reach(..) | Self::On(_) | Self::Among(_) => {
                 false
             }
@@ -116,10 +109,8 @@ pub enum SideCondition {
 /// A property of players.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Standing {
-    /// Their HP.
-    Hp(Comparator, i32),
-    /// Their MP.
-    Mp(Comparator, i32),
+    /// A number of theirs, such as their HP.
+    Number(&'static NumberWord, Comparator, i32),
     /// The damage that strikes dealt to them this turn.
     Struck(Comparator, i32),
     /// The turn: `true` if it is theirs, `false` if it is not.

@@ -3,9 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::eval_context::{EvalContext, Selection, SelectionType};
-use super::head::MapLayer;
-use super::phrase::{Phrase, PhraseRule};
-use super::vocabulary::TriggerKinds;
+use super::phrase::Phrase;
 use crate::battle::board::Board;
 use crate::battle::trigger::TriggerKind;
 
@@ -51,11 +49,7 @@ impl Sentence {
     /// Returns the mask of trigger kinds that the sentence can hold for.
     #[must_use]
     pub fn wakes(&self) -> u64 {
-        self.phrases.iter().fold(u64::MAX, |mask, phrase| match phrase {
-            Phrase::FilterTriggerKind(filter) => mask & filter.trigger.0,
-            Phrase::FilterTriggerType(filter) => mask & TriggerKinds::carrying(filter.carries).0,
-            _ => mask,
-        })
+        self.phrases.iter().fold(u64::MAX, |mask, phrase| mask & phrase.wakes())
     }
 
     /// The mask of all trigger kinds, except the bare change of phase.
@@ -80,23 +74,8 @@ impl Sentence {
     /// positions of cards need not be evaluated again after each change of ink.
     #[must_use]
     pub fn watches(&self) -> u64 {
-        self.phrases.iter().fold(Self::PLACES, |mask, phrase| match phrase {
-            Phrase::Any(_)
-            | Phrase::MapActorCard(_)
-            | Phrase::MapFollowCell(_)
-            | Phrase::MapCell(_)
-            | Phrase::FilterCardKind(_)
-            | Phrase::FilterCardOwner(_)
-            | Phrase::FilterCardInk(_)
-            | Phrase::FilterCardName(_)
-            | Phrase::FilterCardCell(_)
-            | Phrase::FilterLayer(_)
-            | Phrase::FilterInvader(_)
-            | Phrase::FilterAbilityConsumer(_)
-            | Phrase::FilterAbilityProducer(_) => mask,
-            Phrase::MapCard(head) if head.layer == MapLayer::Field => mask,
-            _ => mask | Self::ANYTHING,
-        })
+        let is_steady = self.phrases.iter().all(Phrase::is_steady);
+        if is_steady { Self::PLACES } else { Self::PLACES | Self::ANYTHING }
     }
 }
 

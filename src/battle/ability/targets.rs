@@ -7,9 +7,8 @@ use super::calculator::Calculator;
 use super::effect::TargetType;
 use super::eval_context::{EvalContext, Selection};
 use super::kinds::{Ability, AreaAbility};
-use super::phrase::Phrase;
+use super::phrase::{Family, Phrase};
 use super::sentence::Sentence;
-use super::vocabulary::{ActorOf, CellOf};
 use crate::battle::board::Board;
 use crate::battle::geometry;
 use crate::battle::rules::area;
@@ -86,29 +85,6 @@ impl AbilitySentence<'_> {
     /// Returns true if the selection is known only when a trigger activates the ability.
     #[must_use]
     pub fn hears(&self) -> bool {
-        let is_head = |phrase: &Phrase| {
-            use Phrase::{Any, MapAbility, MapActorCard, MapCard, MapCell, MapFollowCell, MapPlayer};
-            matches!(
-                phrase,
-                Any(_)
-                    | MapAbility(_)
-                    | MapActorCard(_)
-                    | MapCard(_)
-                    | MapCell(_)
-                    | MapFollowCell(_)
-                    | MapPlayer(_)
-            )
-        };
-        let hears = |phrase: &Phrase| match phrase {
-            Phrase::MapTargetCard(_)
-            | Phrase::FilterTargetCard(_)
-            | Phrase::FilterTriggerType(_)
-            | Phrase::FilterTriggerKind(_)
-            | Phrase::FilterTriggerDamage(_) => true,
-            Phrase::MapActorCard(head) => head.of == ActorOf::Trigger,
-            Phrase::MapCell(head) => matches!(head.of, CellOf::Actor | CellOf::Target),
-            _ => false,
-        };
         // In an activated ability, a sentence that begins with a filter reads the trigger's card.
         let is_woken = matches!(
             self.role,
@@ -118,8 +94,9 @@ impl AbilitySentence<'_> {
                 | SentenceRole::To
                 | SentenceRole::Amount
         );
-        let first = self.sentence.phrases.first();
-        self.sentence.phrases.iter().any(hears) || (is_woken && !first.is_some_and(is_head))
+        let phrases = &self.sentence.phrases;
+        let begins_with_head = phrases.first().is_some_and(|first| first.kind().family() == Family::Head);
+        phrases.iter().any(Phrase::hears) || (is_woken && !begins_with_head)
     }
 }
 

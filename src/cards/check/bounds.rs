@@ -1,21 +1,7 @@
 //! Bounds on numbers, derived from the earlier comparisons of a sentence.
 
 use crate::battle::ability::Comparator;
-
-/// A number that can be compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Measure {
-    Attack,
-    Cost,
-    Hurt,
-    Left,
-    Hp,
-    Mp,
-    Struck,
-    Runs,
-    Damage,
-    Counted,
-}
+use crate::battle::ability::phrase::Measure;
 
 /// A comparison that adds no information.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,56 +12,30 @@ pub(super) enum Redundancy {
     Never(String),
 }
 
-impl Measure {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Attack => "the attack",
-            Self::Cost => "the cost",
-            Self::Hurt => "the damage taken",
-            Self::Left => "the remaining life",
-            Self::Hp => "the HP",
-            Self::Mp => "the MP",
-            Self::Struck => "the damage of this turn's strikes",
-            Self::Runs => "the number of runs this turn",
-            Self::Damage => "the damage",
-            Self::Counted => "the number",
-        }
-    }
-
-    /// Returns the smallest value that the number can ever have.
-    const fn least(self) -> i64 {
-        match self {
-            // Recovery may take damage below 0, and a losing blow may take HP far below 0.
-            Self::Hurt | Self::Left | Self::Hp => i32::MIN as i64,
-            _ => 0,
-        }
-    }
-}
-
 /// The known range of each number.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Bounds {
-    rows: Vec<(Measure, i64, i64)>,
+    rows: Vec<(&'static Measure, i64, i64)>,
 }
 
 impl Bounds {
     /// Records an upper bound.
-    pub(super) fn at_most(&mut self, measure: Measure, most: i64) {
+    pub(super) fn at_most(&mut self, measure: &'static Measure, most: i64) {
         let (least, before) = self.of(measure);
         self.set(measure, (least, before.min(most)));
     }
 
     /// Returns true if the number has an upper bound.
-    pub(super) fn is_capped(&self, measure: Measure) -> bool {
+    pub(super) fn is_capped(&self, measure: &'static Measure) -> bool {
         self.of(measure).1 < i64::from(i32::MAX)
     }
 
-    fn of(&self, measure: Measure) -> (i64, i64) {
+    fn of(&self, measure: &'static Measure) -> (i64, i64) {
         let known = self.rows.iter().find(|(known, ..)| *known == measure);
-        known.map_or((measure.least(), i64::from(i32::MAX)), |(_, least, most)| (*least, *most))
+        known.map_or((measure.least, i64::from(i32::MAX)), |(_, least, most)| (*least, *most))
     }
 
-    fn set(&mut self, measure: Measure, (least, most): (i64, i64)) {
+    fn set(&mut self, measure: &'static Measure, (least, most): (i64, i64)) {
         self.rows.retain(|(known, ..)| *known != measure);
         self.rows.push((measure, least, most));
     }
@@ -83,7 +43,7 @@ impl Bounds {
     /// Records that a number compares in this way, or returns the redundancy.
     pub(super) fn ask(
         &mut self,
-        measure: Measure,
+        measure: &'static Measure,
         comparator: Comparator,
         amount: i32,
     ) -> Result<(), Redundancy> {
@@ -97,7 +57,7 @@ impl Bounds {
             Comparator::LessThanOrEqual => (i64::MIN, amount_wide),
         };
         let both = (least.max(asked.0), most.min(asked.1));
-        let known = || format!("{} is {} here", measure.words(), range(least, most));
+        let known = || format!("{} is {} here", measure.complaint, range(least, most));
         if both.0 > both.1 {
             return Err(Redundancy::Never(format!("{}, never {}", known(), comparator.words(amount))));
         }
@@ -123,9 +83,11 @@ fn range(least: i64, most: i64) -> String {
 mod tests {
     use super::*;
 
+    static COST: Measure = Measure { complaint: "the cost", least: 0 };
+
     fn told(asked: &[(Comparator, i32)]) -> Vec<Result<(), Redundancy>> {
         let mut bounds = Bounds::default();
-        asked.iter().map(|(comparator, amount)| bounds.ask(Measure::Cost, *comparator, *amount)).collect()
+        asked.iter().map(|(comparator, amount)| bounds.ask(&COST, *comparator, *amount)).collect()
     }
 
     #[test]

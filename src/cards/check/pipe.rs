@@ -1,12 +1,14 @@
 //! Tracks the restrictions that a sentence has made so far, to find phrases that never or always hold.
 
-use super::bounds::{Bounds, Measure, Redundancy};
-use crate::battle::ability::pipe::Basis;
-use crate::battle::ability::{ActorOf, CardKind, Comparator, Ink, Line, Phrase, Who};
+use super::bounds::{Bounds, Redundancy};
+use crate::battle::ability::phrase::{Measure, Narrowing, PhraseRole};
+use crate::battle::ability::{ActorOf, Line, Phrase, PhraseKind, Who};
 use crate::battle::geometry::Zone;
 use crate::battle::record::Ailment;
 use crate::cards::code::Code;
-use crate::ids::CardId;
+
+/// The number of cards or players that are left.
+static COUNTED: Measure = Measure { complaint: "the number", least: 0 };
 
 /// The facts known about everything that is still selected.
 #[derive(Clone, Debug, Default)]
@@ -15,12 +17,12 @@ pub(super) struct Pipe {
     from: From,
     /// The owner: only the other side's (`true`) or only the own (`false`).
     opponent: Option<bool>,
-    kind: Option<CardKind>,
-    ink: Option<Ink>,
-    name: Option<CardId>,
+    /// The values of properties that have one value, in words, by the filter: only monsters, only lapis cards.
+    only: Vec<(PhraseKind, String)>,
     line: Option<Line>,
     zone: Option<u8>,
-    is_invading: bool,
+    /// The filters by an adjective so far.
+    flags: Vec<PhraseKind>,
     /// Only the ability's own card (`true`), or all others (`false`).
     consumer: Option<bool>,
     ailments: Vec<(Option<Ailment>, bool)>,
@@ -52,6 +54,8 @@ pub(super) enum From {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Facts {
     bounds: Bounds,
+    /// True if a condition limits how often the ability runs in a turn.
+    is_limited: bool,
     /// The turn: the other side's (`true`) or the own (`false`).
     turn: Option<bool>,
 }
@@ -59,7 +63,7 @@ pub(super) struct Facts {
 impl Facts {
     /// Returns true if a condition limits how often the ability runs in a turn.
     pub(super) fn is_limited(&self) -> bool {
-        self.bounds.is_capped(Measure::Runs)
+        self.is_limited
     }
 }
 
@@ -81,50 +85,43 @@ impl Pipe {
                     ActorOf::Consumer => Self::of_consumer(),
                     ActorOf::Trigger => Self { from: From::Actor, ..Self::of(Selected::Cards) },
                 };
-                self.bounds.at_most(Measure::Counted, 1);
+                self.bounds.at_most(&COUNTED, 1);
             }
             Phrase::MapTargetCard(_) => {
                 *self = Self { from: From::Target, ..Self::of(Selected::Cards) };
-                self.bounds.at_most(Measure::Counted, 1);
+                self.bounds.at_most(&COUNTED, 1);
             }
             Phrase::MapCell(_) | Phrase::MapFollowCell(_) => *self = Self::of(Selected::Cells),
             Phrase::MapPlayer(map) => self.players(map.who)?,
             Phrase::MapAbility(_) => *self = Self::default(),
             Phrase::Count(count) => {
-                let counted = self.bounds.ask(Measure::Counted, count.comparator, count.amount);
+                let counted = self.bounds.ask(&COUNTED, count.comparator, count.amount);
                 let counts = from != Selected::All;
                 *self = Self::default();
                 if counts {
                     flaw(counted, Code::NeverHolds)?;
                 }
             }
-            Phrase::Take(take) => self.bounds.at_most(Measure::Counted, i64::from(take.amount)),
+            Phrase::Take(take) => self.bounds.at_most(&COUNTED, i64::from(take.amount)),
             Phrase::FilterTurnPlayer(filter) if from == Selected::All => {
                 same(&mut facts.turn, filter.opponent, turn).map_err(|(code, why)| match code {
                     Code::NoTarget => (Code::NeverHolds, why),
                     _ => (code, why),
                 })?;
             }
-            Phrase::FilterActivateCount(filter) => {
-                let runs = facts.bounds.ask(Measure::Runs, filter.comparator, filter.amount);
-                flaw(runs, Code::NeverHolds)?;
+            _ if phrase.kind().spec().role == PhraseRole::Players => {
+                if self.selected != Selected::Players {
+                    *self = Self::of(Selected::Players);
+                }
+                self.narrow(phrase.narrowing(), phrase.kind(), facts)?;
             }
-            Phrase::FilterTriggerDamage(filter) => {
-                let damage = facts.bounds.ask(Measure::Damage, filter.comparator, filter.amount);
-                flaw(damage, Code::NeverHolds)?;
-            }
-            Phrase::FilterPlayerHp(filter) => self.player(Measure::Hp, filter.comparator, filter.amount)?,
-            Phrase::FilterPlayerMp(filter) => self.player(Measure::Mp, filter.comparator, filter.amount)?,
-            Phrase::FilterPlayerDirectDamageInThisTurn(filter) => {
-                self.player(Measure::Struck, filter.comparator, filter.amount)?;
-            }
-            _ => self.card(phrase)?,
+            _ => self.card(phrase, facts)?,
         }
         Ok(())
     }
 
     /// Applies a filter of cards; cells are converted to cards first.
-    fn card(&mut self, phrase: &Phrase) -> Result<(), PhraseFlaw> {
+    fn card(&mut self, phrase: &Phrase, facts: &mut Facts) -> Result<(), PhraseFlaw> {
         match phrase {
             Phrase::FilterCardOwner(filter) => {
                 self.cards();
@@ -133,7 +130,7 @@ impl Pipe {
             Phrase::FilterAbilityConsumer(filter) => {
                 self.cards();
                 if !filter.except {
-                    self.bounds.at_most(Measure::Counted, 1);
+                    self.bounds.at_most(&COUNTED, 1);
                 }
                 same(&mut self.consumer, !filter.except, who)?;
                 if !filter.except {
@@ -144,26 +141,8 @@ impl Pipe {
                     }
                 }
             }
-            Phrase::FilterCardKind(filter) => {
-                self.cards();
-                same(&mut self.kind, filter.card_kind, |kind| format!("{kind:?}s"))?;
-            }
-            Phrase::FilterCardInk(filter) => {
-                self.cards();
-                same(&mut self.ink, filter.ink, |ink| format!("{} cards", ink.words()))?;
-            }
-            Phrase::FilterCardName(filter) => {
-                self.cards();
-                same(&mut self.name, filter.card, |card| format!("cards {}", card.get()))?;
-            }
             Phrase::FilterLayer(filter) => {
                 same(&mut self.line, filter.line, |line| format!("those on the {line:?} line"))?;
-            }
-            Phrase::FilterInvader(_) => {
-                self.cards();
-                if std::mem::replace(&mut self.is_invading, true) {
-                    return Err((Code::AlwaysHolds, "only invaders are left here".to_owned()));
-                }
             }
             Phrase::FilterCardCell(filter) if filter.zone != Zone(0) => match self.lines(filter.zone.0) {
                 // The phrase also filters by whether cells are free.
@@ -174,22 +153,56 @@ impl Pipe {
                 self.cards();
                 self.ill(filter.ailment, filter.except)?;
             }
-            Phrase::FilterCardAttack(filter) => {
-                self.cards();
-                flaw(self.bounds.ask(Measure::Attack, filter.comparator, filter.amount), Code::NoTarget)?;
+            _ => {
+                let narrowing = phrase.narrowing();
+                if phrase.kind().spec().role == PhraseRole::Cards && narrowing != Narrowing::Other {
+                    self.cards();
+                }
+                self.narrow(narrowing, phrase.kind(), facts)?;
             }
-            Phrase::FilterCardCost(filter) => {
-                self.cards();
-                flaw(self.bounds.ask(Measure::Cost, filter.comparator, filter.amount), Code::NoTarget)?;
-            }
-            Phrase::FilterCardDamage(filter) => {
-                self.cards();
-                let measure = if filter.basis == Basis::Taken { Measure::Hurt } else { Measure::Left };
-                flaw(self.bounds.ask(measure, filter.comparator, filter.amount), Code::NoTarget)?;
-            }
-            _ => {}
         }
         Ok(())
+    }
+
+    /// Records the restriction that a phrase makes.
+    fn narrow(
+        &mut self,
+        narrowing: Narrowing,
+        kind: PhraseKind,
+        facts: &mut Facts,
+    ) -> Result<(), PhraseFlaw> {
+        match narrowing {
+            Narrowing::Number(measure, comparator, amount) => {
+                flaw(self.bounds.ask(measure, comparator, amount), Code::NoTarget)
+            }
+            Narrowing::Moment(measure, comparator, amount) => {
+                let asked = facts.bounds.ask(measure, comparator, amount);
+                facts.is_limited |=
+                    kind == PhraseKind::FilterActivateCount && facts.bounds.is_capped(measure);
+                flaw(asked, Code::NeverHolds)
+            }
+            Narrowing::Only(value) => {
+                let known = self.only.iter_mut().find(|(known, _)| *known == kind);
+                let Some((_, before)) = known else {
+                    self.only.push((kind, value));
+                    return Ok(());
+                };
+                let before = std::mem::replace(before, value.clone());
+                Err(if before == value {
+                    (Code::AlwaysHolds, format!("only {value} are left here"))
+                } else {
+                    contradiction(before, value)
+                })
+            }
+            Narrowing::Flag(those) => {
+                if self.flags.contains(&kind) {
+                    return Err((Code::AlwaysHolds, format!("only {those} are left here")));
+                }
+                self.flags.push(kind);
+                Ok(())
+            }
+            Narrowing::Other => Ok(()),
+        }
     }
 
     fn of(selected: Selected) -> Self {
@@ -218,7 +231,7 @@ impl Pipe {
         let owners = if self.selected == Selected::Cards { self.opponent } else { None };
         let from = if who == Who::Trigger { From::Player } else { From::Anywhere };
         *self = Self { opponent: owners, from, ..Self::of(Selected::Players) };
-        self.bounds.at_most(Measure::Counted, if who == Who::Both { 2 } else { 1 });
+        self.bounds.at_most(&COUNTED, if who == Who::Both { 2 } else { 1 });
         let opponent = match who {
             Who::Own => false,
             Who::Opponent => true,
@@ -228,13 +241,6 @@ impl Pipe {
             Some(before) if before != opponent => Err(contradiction(side(before), side(opponent))),
             Some(_) | None => Ok(()),
         }
-    }
-
-    fn player(&mut self, measure: Measure, comparator: Comparator, amount: i32) -> Result<(), PhraseFlaw> {
-        if self.selected != Selected::Players {
-            *self = Self::of(Selected::Players);
-        }
-        flaw(self.bounds.ask(measure, comparator, amount), Code::NoTarget)
     }
 
     fn lines(&mut self, zone: u8) -> Result<(), PhraseFlaw> {
@@ -280,7 +286,11 @@ impl Pipe {
     pub(super) fn may_be(&self, other: &Self) -> bool {
         let differ =
             |one: Option<bool>, other: Option<bool>| one.is_some() && other.is_some() && one != other;
-        let kinds = self.kind.is_some() && other.kind.is_some() && self.kind != other.kind;
+        let kind = |pipe: &Self| {
+            let kind = pipe.only.iter().find(|(known, _)| *known == PhraseKind::FilterCardKind);
+            kind.map(|(_, value)| value.clone())
+        };
+        let kinds = kind(self).zip(kind(other)).is_some_and(|(one, other)| one != other);
         // The actor was another card; otherwise the loop would already be endless.
         let actor = self.from == From::Actor && other.consumer == Some(true);
         !(differ(self.opponent, other.opponent) || differ(self.consumer, other.consumer) || kinds || actor)

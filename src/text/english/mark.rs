@@ -23,8 +23,7 @@ impl Quality {
     pub(super) const fn words(self) -> &'static str {
         match self {
             Self::FaceDown => "face-down",
-            Self::Damaged => "damaged",
-            Self::Invading => "invading",
+            Self::Flag(flag) => flag.english,
         }
     }
 }
@@ -67,10 +66,9 @@ impl Qualifier {
                 let name = ailment.map_or_else(|| "an ailment".to_owned(), |ailment| format!("{ailment:?}"));
                 format!("{} {name}", if *except { "without" } else { "with" })
             }
-            Self::Attack(comparator, amount) => format!("with Attack {}", comparator.words(*amount)),
-            Self::Cost(comparator, amount) => format!("with cost {}", comparator.words(*amount)),
-            Self::Damage(comparator, amount) => format!("with damage {}", comparator.words(*amount)),
-            Self::Life(comparator, amount) => format!("with life {} left", comparator.words(*amount)),
+            Self::Number(number, comparator, amount) => {
+                format!("with {}", number.english.replace("{}", &comparator.words(*amount)))
+            }
             Self::Of(who) => format!("of {}", player(*who)),
             Self::Line(Line::Front) => "on the front line".to_owned(),
             Self::Line(Line::Back) => "on the back line".to_owned(),

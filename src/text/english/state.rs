@@ -122,11 +122,9 @@ pub(super) fn of_player(who: &str, description: &Description) -> Vec<Statement> 
         .standings
         .iter()
         .map(|standing| match *standing {
-            Standing::Hp(comparator, amount) => {
-                Statement::new(&format!("{} HP", possessive(who)), "is", comparator.words(amount))
-            }
-            Standing::Mp(comparator, amount) => {
-                Statement::new(&format!("{} MP", possessive(who)), "is", comparator.words(amount))
+            Standing::Number(number, comparator, amount) => {
+                let name = number.english.trim_end_matches(" {}");
+                Statement::new(&format!("{} {name}", possessive(who)), "is", comparator.words(amount))
             }
             Standing::Struck(Comparator::GreaterThan, 0)
             | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => {

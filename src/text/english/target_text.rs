@@ -106,7 +106,7 @@ fn owners(description: &Description) -> TargetText {
     }
     let turn = description.standings.iter().find_map(|standing| match standing {
         Standing::Turn(is_theirs) => Some(if *is_theirs { "the turn player" } else { "the waiting player" }),
-        Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
+        Standing::Number(..) | Standing::Struck(..) => None,
     });
     if let Some(who) = turn {
         let said = state::of_player(who, description);

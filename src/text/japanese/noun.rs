@@ -4,6 +4,7 @@ use super::fact::{Fact, JaStatement};
 use super::names::{self, Names, compared};
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
+use crate::battle::ability::phrase::JapaneseFlag;
 use crate::battle::ability::{CardKind, CellOf, Line};
 
 /// The parts of a noun phrase.
@@ -107,13 +108,7 @@ pub(super) fn place(mark: &Qualifier, names: Names) -> Option<String> {
             Some(format!("{}範囲{}", centre(around, names), names::reach(*reach)))
         }
         Qualifier::On(those) => Some(cells(those, names)),
-        Qualifier::Ailment { .. }
-        | Qualifier::Attack(..)
-        | Qualifier::Cost(..)
-        | Qualifier::Damage(..)
-        | Qualifier::Life(..)
-        | Qualifier::Of(_)
-        | Qualifier::Among(_) => None,
+        Qualifier::Ailment { .. } | Qualifier::Number(..) | Qualifier::Of(_) | Qualifier::Among(_) => None,
     }
 }
 
@@ -145,13 +140,15 @@ fn which(description: &Description, names: Names) -> String {
         match quality {
             Quality::FaceDown if is_down_card(description) => {}
             Quality::FaceDown => words.push_str("伏せられた"),
-            Quality::Damaged => words.push_str("ダメージを受けている"),
-            Quality::Invading => words.push_str("侵入中の"),
+            Quality::Flag(flag) => match flag.japanese {
+                JapaneseFlag::Noun(is) => words.push_str(&Fact::noun(is).which()),
+                JapaneseFlag::Verb(does, _) => words.push_str(does),
+            },
         }
     }
     for mark in &description.marks {
         match mark {
-            Qualifier::Attack(..) | Qualifier::Cost(..) | Qualifier::Damage(..) | Qualifier::Life(..) => {
+            Qualifier::Number(..) => {
                 words.extend(measured(mark, "").map(|fact| fact.which()));
             }
             Qualifier::Among(those) if those.from == SelectionType::Cells => {
@@ -174,19 +171,8 @@ fn which(description: &Description, names: Names) -> String {
 
 /// Returns the words for a number of a card: "アタック2以上"; with a particle in between: "アタックが2以上".
 pub(super) fn measured(mark: &Qualifier, particle: &str) -> Option<Fact> {
-    let (what, comparator, amount) = match mark {
-        Qualifier::Attack(comparator, amount) => ("アタック", comparator, amount),
-        Qualifier::Cost(comparator, amount) => ("コスト", comparator, amount),
-        Qualifier::Damage(comparator, amount) => ("受けたダメージ", comparator, amount),
-        Qualifier::Life(comparator, amount) => ("残りライフ", comparator, amount),
-        Qualifier::Ailment { .. }
-        | Qualifier::Of(_)
-        | Qualifier::Line(_)
-        | Qualifier::Zone(_)
-        | Qualifier::Reach(..)
-        | Qualifier::On(_)
-        | Qualifier::Among(_) => return None,
-    };
+    let Qualifier::Number(number, comparator, amount) = mark else { return None };
+    let what = number.japanese;
     Some(Fact::noun(format!("{what}{particle}{}", compared(*comparator, *amount, ""))))
 }
 

@@ -8,6 +8,7 @@ use crate::battle::ability::SelectionType;
 use crate::battle::ability::description::{
     Circumstances, Description, Qualifier, Quality, SideCondition, Standing, Subject,
 };
+use crate::battle::ability::phrase::JapaneseFlag;
 use crate::battle::ability::{Comparator, Who};
 use crate::text::english::wants_none;
 
@@ -77,11 +78,8 @@ pub(super) fn of_player(who: &str, description: &Description, names: Names) -> V
         .standings
         .iter()
         .map(|standing| match *standing {
-            Standing::Hp(comparator, amount) => {
-                JaStatement::noun(&format!("{of}HPが"), compared(comparator, amount, ""))
-            }
-            Standing::Mp(comparator, amount) => {
-                JaStatement::noun(&format!("{of}MPが"), compared(comparator, amount, ""))
+            Standing::Number(number, comparator, amount) => {
+                JaStatement::noun(&format!("{of}{}が", number.japanese), compared(comparator, amount, ""))
             }
             Standing::Struck(Comparator::GreaterThan, 0)
             | Standing::Struck(Comparator::GreaterThanOrEqual, 1) => JaStatement::verb(
@@ -241,8 +239,10 @@ pub(super) fn of_card(card: Subject, description: &Description, names: Names) ->
     }
     said.extend(description.qualities.iter().map(|quality| match quality {
         Quality::FaceDown => JaStatement::verb(subject, "伏せられている", "伏せられていない"),
-        Quality::Damaged => JaStatement::verb(subject, "ダメージを受けている", "ダメージを受けていない"),
-        Quality::Invading => JaStatement::noun(subject, "侵入中"),
+        Quality::Flag(flag) => match flag.japanese {
+            JapaneseFlag::Noun(is) => JaStatement::noun(subject, is),
+            JapaneseFlag::Verb(does, does_not) => JaStatement::verb(subject, does, does_not),
+        },
     }));
     said.extend(description.of_turn.map(|is_waiting| {
         JaStatement::noun(
@@ -268,9 +268,7 @@ fn of_mark(mark: &Qualifier, subject: &str, name: &str, names: Names) -> Option<
             let has = JaStatement::noun(subject, names::ailment(*ailment));
             if *except { has.not() } else { has }
         }
-        Qualifier::Attack(..) | Qualifier::Cost(..) | Qualifier::Damage(..) | Qualifier::Life(..) => {
-            JaStatement::noun(&format!("{name}の"), measured(mark, "が")?.text())
-        }
+        Qualifier::Number(..) => JaStatement::noun(&format!("{name}の"), measured(mark, "が")?.text()),
         Qualifier::Of(who) => JaStatement::noun(subject, format!("{}のカード", names::player(*who))),
         Qualifier::Line(_) | Qualifier::Zone(_) | Qualifier::Reach(..) | Qualifier::On(_) => {
             stands(subject, mark, names, "いる")?

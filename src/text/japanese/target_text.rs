@@ -91,7 +91,7 @@ fn owners(description: &Description, names: Names) -> JaTargetText {
     let turn = description.standings.iter().find_map(|standing| match standing {
         Standing::Turn(true) => Some("ターンプレイヤー"),
         Standing::Turn(false) => Some("非ターンプレイヤー"),
-        Standing::Hp(..) | Standing::Mp(..) | Standing::Struck(..) => None,
+        Standing::Number(..) | Standing::Struck(..) => None,
     });
     if let Some(who) = turn {
         let mut rest = description.clone();

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::CalculatorRule;
 use crate::battle::ability::eval_context::EvalContext;
-use crate::battle::ability::pipe::Count;
+use crate::battle::ability::phrase::Count;
 use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Mode;

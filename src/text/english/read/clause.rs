@@ -4,7 +4,7 @@ use super::happening::{ROWS, SAID_ALONE, VerbForm};
 use super::noun::CardDescription;
 use super::phrases::{self, NamedCard};
 use super::reader::Reader;
-use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::phrase::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Phrase, TriggerKinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
 

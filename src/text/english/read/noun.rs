@@ -2,8 +2,8 @@
 
 use super::phrases::{self, AILMENTS, LAYERS, NamedCard};
 use super::reader::Reader;
-use crate::battle::ability::head::MapLayer;
-use crate::battle::ability::pipe::Basis;
+use crate::battle::ability::phrase::MapLayer;
+use crate::battle::ability::phrase::{PhraseKind, PhraseRole};
 use crate::battle::ability::{ActorOf, CardKind, CellOf, Ink, Line, Phrase, Who};
 use crate::battle::geometry::{Reach, Zone};
 use crate::ids::CardId;
@@ -229,10 +229,8 @@ impl Reader<'_> {
         ];
         let mut cards = CardDescription::default();
         loop {
-            if self.eat("damaged") {
-                cards.adjectives.push(phrases::damaged());
-            } else if self.eat("invading") {
-                cards.adjectives.push(phrases::invading());
+            if let Some(flag) = self.flag() {
+                cards.adjectives.push(flag);
             } else if self.eat("face-down") {
                 cards.is_face_down = true;
             } else {
@@ -291,19 +289,32 @@ impl Reader<'_> {
             if let Some(ailment) = reader.one_of(&AILMENTS) {
                 return Some(phrases::ailment(ailment, false));
             }
-            if reader.eat("Attack") {
-                return reader.comparison().map(phrases::attack);
-            }
-            if reader.eat("cost") {
-                return reader.comparison().map(phrases::cost);
-            }
-            if reader.eat("damage") {
-                return Some(phrases::damage(Basis::Taken, reader.comparison()?));
-            }
-            reader.need("life")?;
-            let compared = reader.comparison()?;
-            reader.need("left")?;
-            Some(phrases::damage(Basis::Remaining, compared))
+            reader.number_of(PhraseRole::Cards, "").map(|(phrase, _)| phrase)
+        })
+    }
+
+    /// Reads the adjective of a filter: "damaged".
+    pub(super) fn flag(&mut self) -> Option<Phrase> {
+        let mut flags = PhraseKind::ALL.into_iter().filter_map(|kind| kind.spec().flag);
+        flags.find(|(word, _)| self.eat(word.english)).map(|(_, phrase)| phrase())
+    }
+
+    /// Reads a number of cards or players with a comparison: "Attack 2 or less", "life 3 or less left". With "is"
+    /// between them, "not" may follow: then the second value is true.
+    pub(super) fn number_of(&mut self, role: PhraseRole, is: &str) -> Option<(Phrase, bool)> {
+        let kinds = PhraseKind::ALL.into_iter().filter(|kind| kind.spec().role == role);
+        kinds.flat_map(|kind| kind.spec().numbers).find_map(|(word, phrase)| {
+            let (name, rest) = word.english.split_once("{}")?;
+            self.attempt(|reader| {
+                reader.need(format!("{name}{is}").trim())?;
+                let is_not = !is.is_empty() && reader.eat("not");
+                let (comparator, amount) = reader.comparison()?;
+                let rest = rest.trim();
+                if !rest.is_empty() {
+                    reader.need(rest)?;
+                }
+                Some((phrase(comparator, amount), is_not))
+            })
         })
     }
 

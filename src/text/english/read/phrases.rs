@@ -1,14 +1,13 @@
 //! Short constructors for the phrases that the reader puts together.
 
 use crate::battle::ability::effect::ReturnTo;
-use crate::battle::ability::head::{
+use crate::battle::ability::phrase::{
     Any, MapActorCard, MapCard, MapCell, MapFollowCell, MapLayer, MapPlayer, MapTargetCard,
 };
-use crate::battle::ability::pipe::{
-    Basis, Count, FilterAbilityConsumer, FilterAbilityProducer, FilterActivateCount, FilterCardAilment,
-    FilterCardAttack, FilterCardCell, FilterCardCost, FilterCardDamage, FilterCardInk, FilterCardKind,
-    FilterCardName, FilterCardOwner, FilterInvader, FilterLayer, FilterPlayerDirectDamageInThisTurn,
-    FilterPlayerHp, FilterPlayerMp, FilterTargetCard, FilterTriggerDamage, FilterTriggerKind,
+use crate::battle::ability::phrase::{
+    Count, FilterAbilityConsumer, FilterAbilityProducer, FilterActivateCount, FilterCardAilment,
+    FilterCardCell, FilterCardInk, FilterCardKind, FilterCardName, FilterCardOwner, FilterLayer,
+    FilterPlayerDirectDamageInThisTurn, FilterTargetCard, FilterTriggerDamage, FilterTriggerKind,
     FilterTriggerType, FilterTurnPlayer, Take,
 };
 use crate::battle::ability::{
@@ -109,26 +108,6 @@ pub(super) const fn ailment(ailment: Option<Ailment>, except: bool) -> Phrase {
     Phrase::FilterCardAilment(FilterCardAilment { ailment, except })
 }
 
-pub(super) const fn attack((comparator, amount): (Comparator, i32)) -> Phrase {
-    Phrase::FilterCardAttack(FilterCardAttack { comparator, amount })
-}
-
-pub(super) const fn cost((comparator, amount): (Comparator, i32)) -> Phrase {
-    Phrase::FilterCardCost(FilterCardCost { comparator, amount })
-}
-
-pub(super) const fn damage(basis: Basis, (comparator, amount): (Comparator, i32)) -> Phrase {
-    Phrase::FilterCardDamage(FilterCardDamage { basis, comparator, amount })
-}
-
-pub(super) const fn damaged() -> Phrase {
-    damage(Basis::Taken, (Comparator::GreaterThan, 0))
-}
-
-pub(super) const fn invading() -> Phrase {
-    Phrase::FilterInvader(FilterInvader {})
-}
-
 pub(super) const fn line(line: Line) -> Phrase {
     Phrase::FilterLayer(FilterLayer { line })
 }
@@ -191,14 +170,6 @@ pub(super) const fn carries(carries: TriggerType) -> Phrase {
 
 pub(super) const fn told_damage((comparator, amount): (Comparator, i32)) -> Phrase {
     Phrase::FilterTriggerDamage(FilterTriggerDamage { comparator, amount })
-}
-
-pub(super) const fn hp((comparator, amount): (Comparator, i32)) -> Phrase {
-    Phrase::FilterPlayerHp(FilterPlayerHp { comparator, amount })
-}
-
-pub(super) const fn mp((comparator, amount): (Comparator, i32)) -> Phrase {
-    Phrase::FilterPlayerMp(FilterPlayerMp { comparator, amount })
 }
 
 pub(super) const fn struck((comparator, amount): (Comparator, i32)) -> Phrase {

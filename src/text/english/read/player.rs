@@ -4,6 +4,7 @@ use super::noun::the;
 use super::phrases;
 use super::reader::Reader;
 use super::state::narrowed;
+use crate::battle::ability::phrase::PhraseRole;
 use crate::battle::ability::{Comparator, Phrase, Who};
 
 /// The possessives, with the players they mean.
@@ -80,13 +81,7 @@ impl Reader<'_> {
 
     /// Reads a property of players: "HP 10 or less".
     fn standing(&mut self) -> Option<Phrase> {
-        self.attempt(|reader| {
-            if reader.eat("HP") {
-                return reader.comparison().map(phrases::hp);
-            }
-            reader.need("MP")?;
-            reader.comparison().map(phrases::mp)
-        })
+        self.number_of(PhraseRole::Players, "").map(|(phrase, _)| phrase)
     }
 
     /// Reads a strike: "struck this turn", "struck for 3 or more this turn".
@@ -106,13 +101,7 @@ impl Reader<'_> {
         WHOSE.into_iter().find_map(|(words, who)| {
             self.attempt(|reader| {
                 reader.need(words)?;
-                let is_hp = reader.eat("HP is");
-                if !is_hp {
-                    reader.need("MP is")?;
-                }
-                let is_not = reader.eat("not");
-                let compared = reader.comparison()?;
-                let filter = if is_hp { phrases::hp(compared) } else { phrases::mp(compared) };
+                let (filter, is_not) = reader.number_of(PhraseRole::Players, "is")?;
                 Some(phrases::or_none(vec![phrases::player(who), filter], is_not))
             })
         })
@@ -165,12 +154,8 @@ impl Reader<'_> {
                 return Some(vec![reader.struck()?]);
             }
             reader.one_of(&[("the turn player's", ()), ("the waiting player's", ())])?;
-            let is_hp = reader.eat("HP is");
-            if !is_hp {
-                reader.need("MP is")?;
-            }
-            let compared = reader.comparison()?;
-            Some(vec![if is_hp { phrases::hp(compared) } else { phrases::mp(compared) }])
+            let (filter, is_not) = reader.number_of(PhraseRole::Players, "is")?;
+            (!is_not).then(|| vec![filter])
         })
     }
 

@@ -3,7 +3,7 @@
 use super::noun::the;
 use super::phrases::{self, LAYERS, NamedCard};
 use super::reader::Reader;
-use crate::battle::ability::head::MapLayer;
+use crate::battle::ability::phrase::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Ink, Phrase};
 use crate::battle::geometry::Zone;
 
@@ -269,15 +269,16 @@ impl Reader<'_> {
 
     /// Reads something that a card can be: "damaged", "an enemy monster", "in the margin".
     fn quality(&mut self) -> Option<Vec<Phrase>> {
-        const PLAIN: [(&str, fn() -> Phrase); 7] = [
-            ("damaged", phrases::damaged),
-            ("invading", phrases::invading),
+        const PLAIN: [(&str, fn() -> Phrase); 5] = [
             ("face-down", || phrases::cards(MapLayer::FaceDown)),
             ("the turn player's", || phrases::turn(false)),
             ("the waiting player's", || phrases::turn(true)),
             ("free", || phrases::place(Zone::ANYWHERE, Some(true))),
             ("taken", || phrases::place(Zone::ANYWHERE, Some(false))),
         ];
+        if let Some(flag) = self.flag() {
+            return Some(vec![flag]);
+        }
         if let Some(phrase) = self.one_of(&PLAIN) {
             return Some(vec![phrase()]);
         }
