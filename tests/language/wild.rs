@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use marginalia::battle::ability::calculator::CalculatorKind;
-use marginalia::battle::ability::effect::EffectKind;
+use marginalia::battle::ability::effect::{EffectKind, FieldType, TargetType};
 use marginalia::battle::ability::{Ability, CardKind, Ink, PhraseKind};
 use marginalia::battle::board::Board;
 use marginalia::battle::chance::Seed;
@@ -195,44 +195,43 @@ fn cards(luck: &mut Luck) -> String {
 
 fn effect(luck: &mut Luck, given: bool) -> String {
     let kind = EffectKind::ALL[luck.below(EffectKind::ALL.len())];
-    let (name, amount) = (kind.name(), luck.pick(&AMOUNTS));
-    let target = cards(luck);
-    match kind {
-        EffectKind::PlayerDamage | EffectKind::PlayerRecoverHp => {
-            format!(r#"{{"kind":"{name}","amount":1,"target":{}}}"#, luck.pick(&PLAYERS))
+    let spec = kind.spec();
+    let mut text = format!(r#"{{"kind":"{}""#, kind.name());
+    // Of two that exclude each other, such as an ability and its source, one is enough.
+    let mut has_option = false;
+    for (key, field) in kind.fields() {
+        let wanted = spec.sentences.iter().find(|(known, _)| known == key).map(|(_, wanted)| *wanted);
+        let is_option = *key != "target" && matches!(field, FieldType::Sentence | FieldType::Ability);
+        if is_option && (has_option || luck.one_in(2)) {
+            continue;
         }
-        EffectKind::PlayerRecoverMp | EffectKind::PlayerHand => {
-            let amount =
-                luck.pick(&["1", "1", "1", "-1", r#"{"kind":"TriggerValue","times":-1}"#, AMOUNTS[3]]);
-            format!(r#"{{"kind":"{name}","amount":{amount},"target":{}}}"#, luck.pick(&PLAYERS))
-        }
-        EffectKind::CardDamage | EffectKind::CardRecover | EffectKind::ConsumeFeint => {
-            format!(r#"{{"kind":"{name}","amount":{amount},"target":{target}}}"#)
-        }
-        EffectKind::CardMove => match luck.below(3) {
-            0 => format!(r#"{{"kind":"{name}","to":{},"target":{target}}}"#, luck.pick(&CELLS)),
-            1 => format!(
-                r#"{{"kind":"{name}","direction":"Back","distance":2,"teleport":true,"target":{target}}}"#
-            ),
-            _ => format!(r#"{{"kind":"{name}","target":{target}}}"#),
-        },
-        EffectKind::CardAilment => {
-            let ailment = luck.pick(&["Poison", "Paralysis", "Blindness", "Curse"]);
-            let remove = luck.one_in(4);
-            format!(r#"{{"kind":"{name}","ailment":"{ailment}","remove":{remove},"target":{target}}}"#)
-        }
-        EffectKind::AttachAbility if given || luck.one_in(3) => {
-            format!(r#"{{"kind":"{name}","abilitySource":{},"target":{target}}}"#, cards(luck))
-        }
-        EffectKind::AttachAbility => {
-            format!(r#"{{"kind":"{name}","ability":{},"target":{target}}}"#, grant(luck))
-        }
-        EffectKind::CardSummon => format!(r#"{{"kind":"{name}","card":1,"target":{}}}"#, luck.pick(&CELLS)),
-        EffectKind::CardReturn => {
-            format!(r#"{{"kind":"{name}","to":"{}","target":{target}}}"#, luck.pick(&["Hand", "Book"]))
-        }
-        EffectKind::CardSwap | EffectKind::CardDestroy => format!(r#"{{"kind":"{name}","target":{target}}}"#),
+        has_option |= is_option;
+        let value = match field {
+            FieldType::Sentence => match wanted {
+                Some(TargetType::Players) => luck.pick(&PLAYERS).to_owned(),
+                Some(TargetType::Cells) => luck.pick(&CELLS).to_owned(),
+                _ => cards(luck),
+            },
+            FieldType::Amount if spec.takes => luck
+                .pick(&["1", "1", "1", "-1", r#"{"kind":"TriggerValue","times":-1}"#, AMOUNTS[3]])
+                .to_owned(),
+            // So that battles do not end at once.
+            FieldType::Amount if spec.target_type() == TargetType::Players => "1".to_owned(),
+            FieldType::Amount => luck.pick(&AMOUNTS).to_owned(),
+            FieldType::Ability if given => continue,
+            FieldType::Ability => grant(luck),
+            FieldType::Ailment => {
+                format!("{:?}", luck.pick(&["Poison", "Paralysis", "Blindness", "Curse"]))
+            }
+            FieldType::Card => "1".to_owned(),
+            FieldType::Count => (luck.below(2) + 1).to_string(),
+            FieldType::Direction => format!("{:?}", luck.pick(&["Forward", "Back", "Left", "ForwardRight"])),
+            FieldType::Pile => format!("{:?}", luck.pick(&["Hand", "Book"])),
+            FieldType::Flag => luck.one_in(3).to_string(),
+        };
+        text += &format!(r#","{key}":{value}"#);
     }
+    text + "}"
 }
 
 fn heard(luck: &mut Luck, given: bool) -> String {

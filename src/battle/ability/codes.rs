@@ -183,7 +183,8 @@ mod tests {
         for (enum_name, expected) in in_a_row {
             let rows: Vec<CodeRow> =
                 expected.split_whitespace().enumerate().map(|(n, name)| (n as u16, name)).collect();
-            assert_eq!(names(enum_name), rows, "{enum_name}");
+            // New words come at the end.
+            assert_eq!(names(enum_name)[..rows.len()], rows, "{enum_name}");
         }
         assert_eq!(names("CardKind"), [(1, "Monster"), (2, "Support"), (3, "Event")]);
         assert_eq!(

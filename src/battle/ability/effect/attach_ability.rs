@@ -12,7 +12,8 @@ use crate::battle::record::{AttachedAbility, MAX_ATTACHED};
 use crate::battle::rules::change;
 use crate::battle::trigger::TriggerKind;
 
-/// Gives cards an ability written here, or (`abilitySource`) copies of the printed abilities of cards both sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
+/// Gives face-up cards the ability written here, or (`abilitySource`) copies of the printed abilities of cards both
+/// sides know: `AbilityAttached`. Past the limit of a card nothing more is given.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct AttachAbility {

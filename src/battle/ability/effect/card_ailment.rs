@@ -8,7 +8,7 @@ use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 use crate::battle::rules::change;
 
-/// Gives an ailment to cards, or (`remove`) takes it away: `CardAilmentChanged` where that changes something.
+/// Gives an ailment to face-up cards, or (`remove`) takes it away: `CardAilmentChanged` where that changes something.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardAilment {

@@ -9,7 +9,7 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::change;
 use crate::battle::trigger::{Trigger, TriggerKind};
 
-/// Destroys cards on the field: `EffectDestroyed`, `CardGraved`.
+/// Destroys cards on the field, face-down ones too: `EffectDestroyed`, `CardGraved`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardDestroy {

@@ -14,7 +14,9 @@ use crate::battle::record::MAX_CARDS;
 use crate::battle::rules::change;
 use crate::ids::{CardIndex, CellId};
 
-/// Moves cards step by step in a direction, seen from each card's owner, as far as the way is free; or (`to`) to the first free selected cell. `Moved`, or with `teleport` `Teleported`, and then nothing in between matters.
+/// Moves cards step by step, seen from each card's owner, as far as the way is free: `Moved`. With `teleport` they jump
+/// the whole distance or not at all: `Teleported`. With `to` they go to the first free cell it selects. Of several that
+/// go the same way, those in front go first.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardMove {

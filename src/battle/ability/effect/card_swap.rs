@@ -8,7 +8,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::trigger::TriggerKind;
 
-/// Swaps the cells of the ability's card and the one selected card; with two selected cards, theirs: `Moved` twice.
+/// Swaps the cells of the ability's card and the one selected; with two selected, theirs: `Moved` twice.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardSwap {

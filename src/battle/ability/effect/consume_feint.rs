@@ -10,7 +10,9 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::rules::feint;
 
-/// Spends face-down cards of the targets' owners, nearest to the target first: `FeintConsumed`, `CardGraved`, face down. If all of the amount were there, the damage of the trigger that woke the ability is undone, and whoever waits to undo it as well need not any more.
+/// Spends up to so many face-down cards of the targets' owners, nearest to the target first: `FeintConsumed`,
+/// `CardGraved`, face down. Only if there were enough, the damage of the trigger that woke the ability is undone, once:
+/// another ability that waits to undo the same damage is dropped and spends nothing.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct ConsumeFeint {

@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::trigger::TriggerKind;
 
-/// Draws so many cards; a negative amount discards at random, face down.
+/// Draws so many cards: `Draw` each. A negative amount discards at random, face down: `CardGraved` each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerHand {

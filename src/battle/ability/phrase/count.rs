@@ -9,8 +9,8 @@ use crate::battle::ability::vocabulary;
 use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 
-/// A test of the number of cards, cells or players in the input. It selects everything if the comparison holds, and
-/// nothing otherwise. By default, it requires at least one.
+/// Tests the number of cards, cells or players that came in: selects everything if the comparison holds, and nothing
+/// otherwise. Alone: at least one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct Count {

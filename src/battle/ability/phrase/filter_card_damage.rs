@@ -12,7 +12,8 @@ use crate::battle::ability::vocabulary::Comparator;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
 
-/// Keeps cards by the damage they have taken, or by the life they have left. Alone: cards that have taken any.
+/// Keeps cards by the damage they have taken, or with `Remaining` by the life they have left. Alone: cards that have
+/// taken any.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardDamage {

@@ -8,7 +8,7 @@ use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType
 use crate::battle::board::Board;
 use crate::ids::CardId;
 
-/// Keeps copies of one card.
+/// Keeps copies of one card, by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterCardName {

@@ -10,7 +10,8 @@ use crate::battle::ability::vocabulary::Line;
 use crate::battle::board::Board;
 use crate::ids::CellId;
 
-/// Keeps cards on their owner's front or back line, or in the margin; cells likewise, seen from the ability's owner.
+/// Keeps cards on their owner's `Front` or `Back` line, or in the `Margin`; cells likewise, seen from the ability's
+/// owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterLayer {

@@ -11,7 +11,7 @@ use crate::battle::board::Board;
 use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerKind;
 
-/// Passes on what is given if the trigger is of one of these kinds.
+/// Passes on what is given if the trigger is of this kind, of one of these, or any damage (`Damaged`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct FilterTriggerKind {

@@ -8,7 +8,7 @@ use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, Sele
 use crate::battle::ability::vocabulary::ActorOf;
 use crate::battle::board::Board;
 
-/// Starts from one acting card.
+/// Selects the card that has the ability; with `Trigger` the one that acted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapActorCard {

@@ -27,7 +27,8 @@ pub enum MapLayer {
     FaceDown,
 }
 
-/// Starts from the cards of one layer, of both sides.
+/// Selects all cards of a layer: face-up ones on the field, or `Hand`, `Book`, `Grave`, `FaceDown`. After cells those
+/// on them, after players theirs, after cards those among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCard {

@@ -9,8 +9,8 @@ use crate::battle::ability::vocabulary::CellOf;
 use crate::battle::board::Board;
 use crate::ids::CellId;
 
-/// Starts from all cells that are not blocked, or from the one cell of a card. An Event's own cell is the one it was
-/// cast on: this is how a player aims.
+/// Selects all cells that are not blocked; or the cell where the `Consumer`, `Actor` or `Target` stands or stood last.
+/// An Event's own cell is the one it was cast on: this is how a player aims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapCell {

@@ -9,8 +9,8 @@ use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, cells};
 
-/// The cells a reach covers from the selected cards or cells, or from the ability's own card. Without a reach of its
-/// own it takes the area's, else all around (`O1`).
+/// Selects the cells a reach covers from the cards (each seen from its owner), from the cells, or else from the
+/// ability's own card. Without a reach of its own it takes the area's, else all around (`O1`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapFollowCell {

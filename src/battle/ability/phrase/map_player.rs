@@ -9,7 +9,7 @@ use crate::battle::ability::vocabulary::Who;
 use crate::battle::board::Board;
 use crate::ids::Seat;
 
-/// Starts from players; after cards, from those of these players who own one of them.
+/// Selects players: `Own`, `Opponent`, `Both`, `Trigger`. After cards, those of these who own one of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapPlayer {

@@ -7,7 +7,7 @@ use crate::battle::ability::description::{Description, Subject};
 use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
 
-/// Starts from the target of the trigger.
+/// Selects the card the trigger happened to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct MapTargetCard {}
