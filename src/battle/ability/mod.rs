@@ -1,7 +1,5 @@
 //! The ability language: JSON composed of targeting, effects and calculators, never code.
-//!
-//! A *sentence* is a pipe of phrases; each turns one [`Selection`] into the next, starting from everything true. One
-//! file holds one phrase, effect or calculator: its data, its meaning and an example that is a test.
+#![doc = include_str!("README.md")]
 
 pub mod calculator;
 pub mod codes;
