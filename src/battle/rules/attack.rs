@@ -1,11 +1,7 @@
 //! Attacks on cards: declaration, a possible feint, damage, destruction. There is no counter-attack.
 
-use super::{change, stat};
-use crate::battle::ability::Parameter;
 use crate::battle::board::{Board, PendingAction};
-use crate::battle::command::FeintMode;
 use crate::battle::phase::Phase;
-use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
@@ -13,20 +9,6 @@ pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: Cell
     board.state_mut().action =
         PendingAction { actor, target, from: Some(from), aim: Some(to), ..PendingAction::new(seat) };
     Phase::AttackDeclare
-}
-
-pub(in crate::battle) fn enter_attack_declare<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    let (Some(attacker), Some(target)) = (action.actor, action.target) else { return };
-    spend_attack(board, attacker);
-    board.emit(Trigger::new(TriggerKind::AttackDeclared).by(attacker).to(target));
-    if board.card(target).is_face_down() {
-        let action = &mut board.state_mut().action;
-        action.entering = Some(target);
-        action.entry = action.aim;
-        action.feint = FeintMode::Spring;
-        action.origin = Phase::AttackFinish;
-    }
 }
 
 /// Counts an attack for a card and for its owner.
@@ -52,35 +34,8 @@ fn on_field<B: Board>(board: &B, card: CardIndex) -> bool {
 }
 
 /// Returns the attacker and the target, if both still stand face-up.
-fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
+pub(in crate::battle) fn both_stand<B: Board>(board: &B) -> Option<(CardIndex, CardIndex)> {
     let action = &board.state().action;
     let (attacker, target) = (action.actor?, action.target?);
     (board.card(attacker).is_up() && board.card(target).is_up()).then_some((attacker, target))
-}
-
-pub(in crate::battle) fn enter_attack_damage<B: Board>(board: &mut B) {
-    if let Some((attacker, target)) = both_stand(board) {
-        let amount = stat::number(board, attacker, Parameter::Attack);
-        change::damage(board, target, amount, Some(attacker));
-        board.emit(Trigger::new(TriggerKind::AttackDamaged).by(attacker).to(target).hurting(amount));
-    }
-}
-
-pub(in crate::battle) fn enter_attack_destroy<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    if let (Some(attacker), Some(target)) = (action.actor, action.target)
-        && board.card(target).is_up()
-        && stat::remaining(board, target) <= 0
-    {
-        board.emit(Trigger::new(TriggerKind::AttackDestroyed).by(attacker).to(target));
-        change::grave(board, target, Some(attacker), None);
-    }
-}
-
-pub(in crate::battle) fn enter_attack_finish<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    if let (Some(attacker), Some(target)) = (action.actor, action.target) {
-        board.emit(Trigger::new(TriggerKind::AttackFinished).by(attacker).to(target));
-        board.emit(Trigger::new(TriggerKind::AttackCountChanged).by(attacker));
-    }
 }

@@ -1,11 +1,9 @@
 //! The execution of abilities: the next pending one, its effect, and the destruction of cards that it killed.
 
 use super::{change, order, poison, stat, triggering};
-use crate::battle::ability::effect::EffectContext;
-use crate::battle::ability::{Ability, CardSet};
+use crate::battle::ability::CardSet;
 use crate::battle::board::{Board, PendingAbility};
 use crate::battle::phase::Phase;
-use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 /// Removes abilities from the queue up to the next one that may still run, and returns it. If none is pending, a
 /// resolving Event goes to the grave, which may activate more abilities.
@@ -36,31 +34,10 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<Pending
     }
 }
 
-pub(in crate::battle) fn enter_effect_declare<B: Board>(board: &mut B) {
-    let Some(pending) = board.state().running else { return };
-    let library = board.shared_library();
-    let Some(compiled) = library.ability(pending.ability) else { return };
-    let Ability::Trigger(ability) = &compiled.ability else { return };
-    let runs = triggering::runs(board, &pending);
-    triggering::count_run(board, &pending);
-    board.state_mut().activations += 1;
-    let mut declared =
-        Trigger::new(TriggerKind::EffectDeclared).by(pending.card).with(Detail::Ability(pending.ability));
-    declared.cause = Some(pending.card);
-    board.emit(declared);
-    board.state_mut().cause = Some(pending.card);
-    ability.effect.run(&mut EffectContext { board, pending, runs, grants: compiled.grants });
-    board.state_mut().cause = None;
-}
-
-pub(in crate::battle) fn enter_effect_finish<B: Board>(board: &mut B) {
-    sweep(board);
-}
-
 /// Moves cards without life to the grave: `EffectDestroyed`, `CardGraved`. A card with pending abilities of its own
 /// goes after they have run (CB §2.4, steps 5 to 8). During an attack or poison, its victims stay until their own
 /// phase. Returns true if any card went.
-fn sweep<B: Board>(board: &mut B) -> bool {
+pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
     if !board.state().wounded {
         return false;
     }

@@ -29,13 +29,6 @@ pub(in crate::battle) fn declare<B: Board>(
     Phase::FeintDeclare
 }
 
-pub(in crate::battle) fn enter_feint_declare<B: Board>(board: &mut B) {
-    match board.state().action.feint {
-        FeintMode::Set => set(board),
-        FeintMode::Spring => spring(board),
-    }
-}
-
 /// Lays the entering card face-down on its cell and pays its cost.
 pub(in crate::battle) fn set<B: Board>(board: &mut B) {
     let action = board.state().action;
@@ -48,7 +41,7 @@ pub(in crate::battle) fn set<B: Board>(board: &mut B) {
 }
 
 /// Reveals the attacked card and spends it.
-fn spring<B: Board>(board: &mut B) {
+pub(in crate::battle) fn spring<B: Board>(board: &mut B) {
     let action = board.state().action;
     let (Some(card), Some(attacker)) = (action.entering, action.actor) else { return };
     if let Some(name) = board.card(card).name {

@@ -11,6 +11,7 @@ pub(in crate::battle) mod legal;
 mod movement;
 mod opening;
 pub(in crate::battle) mod order;
+mod phase;
 mod poison;
 mod setup;
 pub mod stat;

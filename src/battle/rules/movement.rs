@@ -1,11 +1,8 @@
 //! Moves: declaration, reaction, retry and completion.
 
-use super::{change, stat, summon};
-use crate::battle::ability::Parameter;
 use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardIndex, CellId, Seat};
 
 pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: CellId, to: CellId) -> Phase {
@@ -13,19 +10,6 @@ pub(in crate::battle) fn declare<B: Board>(board: &mut B, seat: Seat, from: Cell
     board.state_mut().action =
         PendingAction { actor, from: Some(from), aim: Some(to), ..PendingAction::new(seat) };
     Phase::MoveDeclare
-}
-
-pub(in crate::battle) fn enter_move_declare<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    let (Some(card), Some(from), Some(to)) = (action.actor, action.from, action.aim) else { return };
-    if board.state().resumed {
-        return;
-    }
-    let cost = stat::number(board, card, Parameter::MoveCost);
-    change::mp(board, action.seat, -cost);
-    let record = board.card_mut(card);
-    record.moves = record.moves.saturating_add(1);
-    board.emit(Trigger::new(TriggerKind::MoveDeclared).by(card).with(Detail::Step { from, to }));
 }
 
 /// Returns true if the mover still stands on its starting cell.
@@ -54,31 +38,7 @@ pub(in crate::battle) fn react<B: Board>(board: &mut B, card: CardIndex, phase: 
     phase
 }
 
-pub(in crate::battle) fn enter_move_react_summon<B: Board>(board: &mut B) {
-    summon::pay(board);
-}
-
-pub(in crate::battle) fn enter_move_react_feint<B: Board>(board: &mut B) {
-    super::feint::set(board);
-}
-
 pub(in crate::battle) fn retry<B: Board>(board: &mut B, to: Option<CellId>) -> Phase {
     board.state_mut().action.aim = to;
     Phase::MoveResult
-}
-
-pub(in crate::battle) fn enter_move_result<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    if let (Some(card), Some(aim)) = (action.actor, action.aim)
-        && mover_stands(board)
-        && board.state().occupied & aim.bit() == 0
-    {
-        change::shift(board, card, aim, false, None);
-    }
-}
-
-pub(in crate::battle) fn enter_move_finish<B: Board>(board: &mut B) {
-    if let Some(card) = board.state().action.actor {
-        board.emit(Trigger::new(TriggerKind::MoveFinished).by(card));
-    }
 }

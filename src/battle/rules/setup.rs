@@ -1,12 +1,11 @@
 //! The phases before the first turn and after the last: ready, coin toss, Strategy time, results.
 
-use super::{change, order};
+use super::change;
 use crate::battle::board::Board;
 use crate::battle::command::Layout;
 use crate::battle::phase::Phase;
-use crate::battle::record::LayerKind;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
 
 pub(in crate::battle) fn ready<B: Board>(board: &mut B, seat: Seat) -> Phase {
@@ -22,46 +21,12 @@ pub(in crate::battle) fn toss<B: Board>(board: &mut B) -> Phase {
     Phase::Strategy
 }
 
-pub(in crate::battle) fn enter_strategy<B: Board>(board: &mut B) {
-    if board.state().resumed {
-        return;
-    }
-    let hand = board.library().settings().player.opening_hand;
-    for seat in Seat::BOTH {
-        for _ in 0..hand {
-            change::draw(board, seat);
-        }
-    }
-    for seat in Seat::BOTH {
-        board.emit(Trigger::new(TriggerKind::StrategyInitialized).at(seat));
-    }
-}
-
 pub(in crate::battle) fn lay_out<B: Board>(board: &mut B, seat: Seat, layout: &Layout) -> Phase {
     for placement in layout.iter() {
         change::lay_hidden(board, placement.card, placement.cell);
     }
     board.player_mut(seat).laid = Some(layout.len() as u8);
     Phase::Strategy
-}
-
-pub(in crate::battle) fn enter_battle_start<B: Board>(board: &mut B) {
-    let state = board.state();
-    let laid =
-        state.layer(Seat::Host, LayerKind::Strategy).0 | state.layer(Seat::Guest, LayerKind::Strategy).0;
-    for card in order::in_law(board, crate::battle::ability::CardSet(laid)) {
-        if let Some(cell) = board.card(card).cell() {
-            change::enter(board, card, cell, false);
-            board
-                .emit(Trigger::new(TriggerKind::StrategySummoned).by(card).to(card).with(Detail::Cell(cell)));
-        }
-    }
-    let hp = board.library().settings().player.hp;
-    for seat in Seat::BOTH {
-        board.player_mut(seat).hp = hp;
-        let detail = Detail::Change(change::small(hp));
-        board.emit(Trigger::new(TriggerKind::PlayerHpInitialized).at(seat).with(detail));
-    }
 }
 
 /// Returns the result, if a player's HP ran out.
@@ -77,22 +42,12 @@ pub(in crate::battle) fn decided<B: Board>(board: &B) -> Option<BattleResult> {
     Some(BattleResult { kind, winner, reason })
 }
 
-pub(in crate::battle) fn enter_battle_finish<B: Board>(board: &mut B) {
-    let result = decided(board);
-    finish(board, result);
-}
-
 pub(in crate::battle) fn force<B: Board>(board: &mut B, reason: ForceReason, by: Seat) -> Phase {
     board.state_mut().result = Some(BattleResult::forced(reason, by));
     Phase::BattleForceFinish
 }
 
-pub(in crate::battle) fn enter_battle_force_finish<B: Board>(board: &mut B) {
-    let result = board.state().result;
-    finish(board, result);
-}
-
-fn finish<B: Board>(board: &mut B, result: Option<BattleResult>) {
+pub(in crate::battle) fn finish<B: Board>(board: &mut B, result: Option<BattleResult>) {
     let state = board.state_mut();
     state.result = result;
     state.queue.clear();

@@ -1,6 +1,6 @@
 //! The transitions between phases: the single table that both boards follow.
 
-use super::{attack, direct, effect, feint, legal, movement, poison, setup, summon, turn};
+use super::{attack, effect, legal, movement, phase, setup};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
 use crate::battle::phase::Phase;
@@ -31,15 +31,15 @@ pub(in crate::battle) trait PhaseWorkVisitor {
     fn visit<W: PhaseWork>(&mut self);
 }
 
-/// The rows `Phase => function;` of the phases that do something when they are entered, and those that do nothing. A
-/// phase without a row does not compile.
+/// The rows `Phase => file;` of the phases that do something when they are entered, and those that do nothing. A phase
+/// without a row does not compile.
 macro_rules! phase_work {
-    (none: $($idle:ident)*; $($phase:ident => $module:ident::$work:ident;)*) => {
+    (none: $($idle:ident)*; $($phase:ident => $module:ident;)*) => {
         /// Does the work of the present phase.
         pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
             match board.state().phase {
                 $(Phase::$idle => {})*
-                $(Phase::$phase => $module::$work(board),)*
+                $(Phase::$phase => phase::$module::enter(board),)*
             }
         }
 
@@ -52,7 +52,7 @@ macro_rules! phase_work {
                     const PHASE: Phase = Phase::$phase;
 
                     fn run<B: Board>(board: &mut B) {
-                        $module::$work(board);
+                        phase::$module::enter(board);
                     }
                 }
 
@@ -64,32 +64,32 @@ macro_rules! phase_work {
 
 phase_work! {
     none: Initial Cointoss Draw Main MoveRetry EffectInterrupt FeintFinish;
-    Strategy => setup::enter_strategy;
-    BattleStart => setup::enter_battle_start;
-    BattleFinish => setup::enter_battle_finish;
-    BattleForceFinish => setup::enter_battle_force_finish;
-    TurnStart => turn::enter_turn_start;
-    TurnFinish => turn::enter_turn_finish;
-    DrawResult => turn::enter_draw_result;
-    PoisonDamage => poison::enter_poison_damage;
-    PoisonFinish => poison::enter_poison_finish;
-    MoveDeclare => movement::enter_move_declare;
-    MoveResult => movement::enter_move_result;
-    MoveFinish => movement::enter_move_finish;
-    MoveReactSummon => movement::enter_move_react_summon;
-    MoveReactFeint => movement::enter_move_react_feint;
-    AttackDeclare => attack::enter_attack_declare;
-    AttackDamage => attack::enter_attack_damage;
-    AttackDestroy => attack::enter_attack_destroy;
-    AttackFinish => attack::enter_attack_finish;
-    DirectDeclare => direct::enter_direct_declare;
-    DirectDamage => direct::enter_direct_damage;
-    DirectFinish => direct::enter_direct_finish;
-    SummonDeclare => summon::enter_summon_declare;
-    SummonFinish => summon::enter_summon_finish;
-    FeintDeclare => feint::enter_feint_declare;
-    EffectDeclare => effect::enter_effect_declare;
-    EffectFinish => effect::enter_effect_finish;
+    Strategy => strategy;
+    BattleStart => battle_start;
+    BattleFinish => battle_finish;
+    BattleForceFinish => battle_force_finish;
+    TurnStart => turn_start;
+    TurnFinish => turn_finish;
+    DrawResult => draw_result;
+    PoisonDamage => poison_damage;
+    PoisonFinish => poison_finish;
+    MoveDeclare => move_declare;
+    MoveResult => move_result;
+    MoveFinish => move_finish;
+    MoveReactSummon => move_react_summon;
+    MoveReactFeint => move_react_feint;
+    AttackDeclare => attack_declare;
+    AttackDamage => attack_damage;
+    AttackDestroy => attack_destroy;
+    AttackFinish => attack_finish;
+    DirectDeclare => direct_declare;
+    DirectDamage => direct_damage;
+    DirectFinish => direct_finish;
+    SummonDeclare => summon_declare;
+    SummonFinish => summon_finish;
+    FeintDeclare => feint_declare;
+    EffectDeclare => effect_declare;
+    EffectFinish => effect_finish;
 }
 
 /// Returns the phase that follows the current one if no ability interrupts and nobody has won.

@@ -1,78 +1,13 @@
 //! The turn: its start, the draw or charge, and its end.
 
-use super::{change, order};
 use crate::battle::board::Board;
 use crate::battle::command::DrawChoice;
-use crate::battle::geometry::cells;
 use crate::battle::phase::Phase;
-use crate::battle::record::{Ailment, LayerKind, MAX_PRINTED};
-use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
-
-pub(in crate::battle) fn enter_turn_start<B: Board>(board: &mut B) {
-    let state = board.state_mut();
-    if state.turn > 0 {
-        // The turn player changes here, with the turn number: abilities activated by the last turn's end still belong
-        // to that turn.
-        state.turn_player = state.turn_player.other();
-    }
-    state.turn = state.turn.saturating_add(1);
-    let (turn, seat) = (board.state().turn, board.state().turn_player);
-    for seat in Seat::BOTH {
-        let player = board.player_mut(seat);
-        player.draws = 0;
-        player.attacks = 0;
-        player.direct_damage = 0;
-    }
-    for cell in cells(board.state().occupied) {
-        if let Some(card) = board.cell(cell).card {
-            let card = board.card_mut(card);
-            card.moves = 0;
-            card.attacks = 0;
-            card.runs = [0; MAX_PRINTED];
-            let len = usize::from(card.attached_len);
-            for attached in &mut card.attached[..len] {
-                attached.runs = 0;
-            }
-        }
-    }
-    let settings = board.library().settings();
-    let (income, rested) = (settings.player.mp_per_turn, settings.wear.fatigue_after);
-    change::mp(board, seat, income);
-    board.emit(Trigger::new(TriggerKind::TurnStarted).at(seat));
-    if turn > rested {
-        change::hp(board, seat, -i32::from(turn - rested));
-    }
-}
 
 pub(in crate::battle) fn choose<B: Board>(board: &mut B, seat: Seat, choice: DrawChoice) -> Phase {
     let action = &mut board.state_mut().action;
     action.seat = seat;
     action.choice = choice;
     Phase::DrawResult
-}
-
-pub(in crate::battle) fn enter_draw_result<B: Board>(board: &mut B) {
-    let action = board.state().action;
-    match action.choice {
-        DrawChoice::Draw => {
-            change::draw(board, action.seat);
-        }
-        DrawChoice::Charge => {
-            let charge = board.library().settings().player.charge;
-            change::mp(board, action.seat, charge);
-        }
-    }
-}
-
-pub(in crate::battle) fn enter_turn_finish<B: Board>(board: &mut B) {
-    let (turn, seat) = (board.state().turn, board.state().turn_player);
-    board.emit(Trigger::new(TriggerKind::TurnFinish).at(seat));
-    let freed = board.state().layer(seat, LayerKind::Field).filter(|card| {
-        let record = board.card(card);
-        record.has(Ailment::Paralysis) && record.paralysed_until <= turn
-    });
-    for card in order::in_law(board, freed) {
-        change::ailment(board, card, Ailment::Paralysis, false, None);
-    }
 }

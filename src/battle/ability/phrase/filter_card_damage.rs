@@ -76,7 +76,6 @@ impl PhraseRule for FilterCardDamage {
             let (comparator, amount) = (Comparator::GreaterThan, 0);
             Phrase::FilterCardDamage(Self { basis: Basis::Taken, comparator, amount })
         })),
-        ..PhraseSpec::PLAIN
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {

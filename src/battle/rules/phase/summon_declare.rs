@@ -1,0 +1,8 @@
+//! `SummonDeclare`: the cost is paid.
+
+use crate::battle::board::Board;
+use crate::battle::rules::summon;
+
+pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
+    summon::pay(board);
+}
