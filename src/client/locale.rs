@@ -142,7 +142,8 @@ mod tests {
 
     #[test]
     fn every_letter_that_rules_can_be_told_in_is_there() {
-        let words = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/battle/ability/words"));
+        let folder = |folder: &str| files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
+        let words = [folder("src/text"), folder("src/battle/ability")].concat();
         let named = Language::ALL.map(own_name).concat();
         let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
         assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");
