@@ -1,6 +1,6 @@
 //! All cards compiled: flat, with abilities numbered and indexed by the triggers that activate them.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use serde::Serialize;
 use thiserror::Error;
@@ -105,6 +105,9 @@ impl PrintedCard {
     }
 }
 
+/// The lines of a card's text in each language, in the order of [`Language::ALL`].
+pub(crate) type CardText = [Vec<String>; Language::ALL.len()];
+
 /// An ability compiled.
 #[derive(Clone, Debug)]
 pub struct CompiledAbility {
@@ -195,6 +198,8 @@ pub struct CardLibrary {
     places: Vec<u16>,
     abilities: Vec<CompiledAbility>,
     heard: u64,
+    /// Written by the room `text` when someone first reads them: a battle needs none.
+    texts: OnceLock<Vec<CardText>>,
     rules_hash: [u8; 32],
     cards_hash: [u8; 32],
 }
@@ -239,6 +244,7 @@ impl CardLibrary {
             places: vec![NOWHERE; usize::from(highest) + 1],
             abilities: Vec::new(),
             heard: TriggerKind::CardGraved.bit(),
+            texts: OnceLock::new(),
             rules_hash,
             cards_hash,
         };
@@ -384,6 +390,13 @@ impl CardLibrary {
     #[must_use]
     pub fn cards(&self) -> &[PrintedCard] {
         &self.cards
+    }
+
+    /// Returns the text of a card, if it is one of these; `write` makes the texts of all cards, by number, when one is
+    /// first read.
+    pub(crate) fn text(&self, card: CardId, write: impl FnOnce() -> Vec<CardText>) -> Option<&CardText> {
+        let place = *self.places.get(usize::from(card.get()))?;
+        self.texts.get_or_init(write).get(usize::from(place))
     }
 
     /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' English names.

@@ -129,7 +129,9 @@ mod tests {
             let source = &card.source;
             let names = [source.name_in(Language::Japanese), source.flavour_in(Language::Japanese)];
             let names = names.into_iter().map(str::to_owned);
-            names.chain(crate::text::card_lines(&library, card, Language::Japanese)).collect::<Vec<String>>()
+            names
+                .chain(crate::text::card_lines(&library, card, Language::Japanese).iter().cloned())
+                .collect::<Vec<String>>()
         };
         let words: Vec<String> = library.cards().iter().flat_map(told).collect();
         assert_eq!(

@@ -79,8 +79,12 @@ pub fn parts<'n>(
 /// Returns the lines of a card's text in a language, with the names of the cards that they mention. Every language has
 /// the same number of lines, one an ability at the end.
 #[must_use]
-pub fn card_lines(library: &CardLibrary, card: &PrintedCard, language: Language) -> Vec<String> {
-    card_parts(library, card, language).into_iter().map(|line| line.text).collect()
+pub fn card_lines<'l>(library: &'l CardLibrary, card: &PrintedCard, language: Language) -> &'l [String] {
+    let lines =
+        |card, language| card_parts(library, card, language).into_iter().map(|line| line.text).collect();
+    let write =
+        || library.cards().iter().map(|card| Language::ALL.map(|language| lines(card, language))).collect();
+    library.text(card.source.id, write).map_or(&[], |text| &text[language as usize])
 }
 
 /// Returns the same lines with the meaning of each part.

@@ -114,7 +114,7 @@ impl Tree<'_> {
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
         let name = text::card_name(self.live, card);
         let library = self.live.view.library();
-        let text = |printed: &PrintedCard| card_lines(library, printed, self.live.language);
+        let text = |printed: &PrintedCard| card_lines(library, printed, self.live.language).to_vec();
         match line_of(library, ability) {
             Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
                 (name, Sort::Ability(text(printed), line))

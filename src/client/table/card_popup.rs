@@ -25,7 +25,7 @@ use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::{add_child, middle};
 use crate::client::textures::Textures;
 use crate::ids::{CardIndex, Seq};
-use crate::text::card_parts;
+use crate::text::{card_lines, card_parts};
 
 /// The opened card.
 #[derive(Component)]
@@ -107,17 +107,21 @@ fn show(
     let (popup, holder, size) = open(&mut commands, &layout, (layers.top, right));
     let mine = live.view.card(card).owner() == live.me;
     let figures = CardNumbers::new(&live, card);
-    let parts = card_parts(live.view.library(), printed, fonts.language);
-    let lines: Vec<String> = parts.iter().map(|line| line.text.clone()).collect();
+    let lines = card_lines(live.view.library(), printed, fonts.language);
     let shown_at =
-        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, &lines, figures, mine, size));
+        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, lines, figures, mine, size));
     kind(&mut commands, (&mut textures, &fonts), popup, (&live, card, printed));
     if reads && !lines.is_empty() {
-        phrases::write(&mut commands, &fonts, popup, &parts);
+        phrases::write(
+            &mut commands,
+            &fonts,
+            popup,
+            &card_parts(live.view.library(), printed, fonts.language),
+        );
     } else if shown_at < LEGIBLE {
         let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut commands, &fonts, text, (&lines, LEGIBLE, left));
+        widgets::write_rules(&mut commands, &fonts, text, (lines, LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
     write_codex(&mut commands, (&mut textures, &fonts), popup, (printed, mine, wear));

@@ -222,7 +222,7 @@ fn face(
         return;
     };
     let lines = card_lines(live.view.library(), printed, fonts.language);
-    widgets::card(commands, (textures, fonts), entity, (printed, &lines, node.figures, true, size));
+    widgets::card(commands, (textures, fonts), entity, (printed, lines, node.figures, true, size));
     if node.face_down {
         let back =
             ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..textures.node(TextureKey::CardBack) };
@@ -320,6 +320,6 @@ fn backs(
             commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
         let figures = CardNumbers::new(&live, card);
         let lines = card_lines(live.view.library(), printed, fonts.language);
-        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, &lines, figures, true, size));
+        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, lines, figures, true, size));
     }
 }

@@ -277,7 +277,7 @@ pub fn printed_card(
     size: Vec2,
 ) {
     let lines = card_lines(library, printed, hand.1.language);
-    card(commands, hand, parent, (printed, &lines, CardNumbers::printed(printed), true, size));
+    card(commands, hand, parent, (printed, lines, CardNumbers::printed(printed), true, size));
 }
 
 /// Writes the name with its red initial.

@@ -104,12 +104,12 @@ fn open(
     let holder = add_child(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = CardNumbers::printed(printed);
     let lines = card_lines(library, printed, fonts.language);
-    let set = widgets::card(commands, (textures, fonts), holder, (printed, &lines, figures, true, CARD));
+    let set = widgets::card(commands, (textures, fonts), holder, (printed, lines, figures, true, CARD));
     kind(commands, (textures, fonts), panel, printed);
     if set < LEGIBLE {
         let text = add_child(commands, panel, Node { width: px(CARD.x), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(commands, fonts, text, (&lines, LEGIBLE, left));
+        widgets::write_rules(commands, fonts, text, (lines, LEGIBLE, left));
     }
     write_codex(commands, (textures, fonts), panel, (printed, true, &library.settings().wear));
     let flavour = printed.source.flavour_in(fonts.language);
