@@ -202,7 +202,8 @@ fn effect(luck: &mut Luck, given: bool) -> String {
     for (key, field) in kind.fields() {
         let wanted = spec.sentences.iter().find(|(known, _)| known == key).map(|(_, wanted)| *wanted);
         let is_option = *key != "target" && matches!(field, FieldType::Sentence | FieldType::Ability);
-        if is_option && (has_option || luck.one_in(2)) {
+        let is_nested = given && *field == FieldType::Ability;
+        if is_nested || (is_option && (has_option || luck.one_in(2))) {
             continue;
         }
         has_option |= is_option;
@@ -218,7 +219,6 @@ fn effect(luck: &mut Luck, given: bool) -> String {
             // So that battles do not end at once.
             FieldType::Amount if spec.target_type() == TargetType::Players => "1".to_owned(),
             FieldType::Amount => luck.pick(&AMOUNTS).to_owned(),
-            FieldType::Ability if given => continue,
             FieldType::Ability => grant(luck),
             FieldType::Ailment => {
                 format!("{:?}", luck.pick(&["Poison", "Paralysis", "Blindness", "Curse"]))
