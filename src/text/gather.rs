@@ -6,6 +6,7 @@ use crate::battle::ability::Phrase;
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::description::{Centre, Description, Qualifier, SideCondition, Subject};
+use crate::battle::ability::effect::TargetType;
 use crate::battle::ability::phrase::PhraseRole;
 use crate::battle::ability::{CellOf, Who};
 use crate::battle::geometry::Reach;
@@ -39,6 +40,22 @@ pub(super) fn gather(sentence: &Sentence, look: EvaluationTime, reach: Option<Re
         }
         description.from = phrase.types(from).unwrap_or(from);
     }
+    description
+}
+
+/// Returns the description of an effect's targets. Selected cells mean the cards on them, if the effect needs cards or
+/// players. Cells to put a card on are free ones, which is not said where one cell is meant.
+pub(super) fn targets(sentence: &Sentence, wanted: TargetType) -> Description {
+    let mut description = gather(sentence, EvaluationTime::Woken, None);
+    if wanted != TargetType::Cells {
+        description.is_cards |= description.cells.is_some();
+        return description;
+    }
+    if description.free.is_none() && description.taken.is_none() {
+        description.free = Some(true);
+    }
+    let is_one = description.place().is_some();
+    description.free = description.free.filter(|free| !(is_one && *free));
     description
 }
 

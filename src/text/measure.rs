@@ -2,6 +2,7 @@
 //! apply.
 
 use super::gather::{EvaluationTime, gather};
+use crate::battle::ability::Effect;
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::calculator::Calculator;
@@ -77,8 +78,8 @@ pub(super) struct Measure {
 }
 
 impl Measure {
-    /// Returns the amount of an effect, applied to zero.
-    pub(super) fn new(calc: &Calculator) -> Self {
+    /// Returns an amount, applied to zero.
+    fn new(calc: &Calculator) -> Self {
         let plain = |amount: fn(i32) -> Amount, factor: i32| Self::plain(calc.mode(), amount, factor);
         match calc {
             Calculator::Numeric(numeric) => plain(Amount::Number, numeric.amount),
@@ -99,20 +100,19 @@ impl Measure {
         }
     }
 
+    /// Returns the amount of an effect, if it has one: zero if it is negative and the effect cannot take anything.
+    pub(super) fn of(effect: &Effect) -> Option<Self> {
+        let measure = Self::new(effect.amount()?);
+        if measure.is_negative && !effect.kind().spec().takes {
+            return Some(Self { amount: Amount::Number(0), is_negative: false, ..measure });
+        }
+        Some(measure)
+    }
+
     fn plain(mode: Mode, amount: impl FnOnce(i32) -> Amount, factor: i32) -> Self {
         let sign = from_nothing(mode, factor);
         let amount = if sign == 0 { Amount::Number(0) } else { amount(factor.saturating_abs()) };
         Self { amount, is_negative: sign < 0, only_if: None }
-    }
-
-    /// Returns the amount for an effect that cannot take anything: zero if the amount is negative.
-    pub(super) fn at_least_nothing(calc: &Calculator) -> Self {
-        let measure = Self::new(calc);
-        if measure.is_negative {
-            Self { amount: Amount::Number(0), is_negative: false, ..measure }
-        } else {
-            measure
-        }
     }
 }
 

@@ -9,7 +9,7 @@ use crate::battle::ability::Sentence;
 use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
 use crate::battle::geometry::Direction;
 use crate::battle::language::Language;
-use crate::text::gather::{EvaluationTime, gather};
+use crate::text::gather::targets;
 use crate::text::measure::Measure;
 use crate::text::rows::{Row, RowPart, rows};
 
@@ -49,12 +49,10 @@ struct Said<'e> {
 impl<'e> Said<'e> {
     fn new(effect: &'e Effect) -> Self {
         let mut texts: Vec<(&'static str, TargetText)> =
-            effect.sentences().map(|(key, wanted, sentence)| (key, targets(sentence, wanted))).collect();
+            effect.sentences().map(|(key, wanted, sentence)| (key, target_text(sentence, wanted))).collect();
         let (_, mut target) = texts.remove(0);
         target.ifs.extend(texts.iter_mut().flat_map(|(_, other)| std::mem::take(&mut other.ifs)));
-        let takes = effect.kind().spec().takes;
-        let measure = if takes { Measure::new } else { Measure::at_least_nothing };
-        let measure = effect.amount().map(measure);
+        let measure = Measure::of(effect);
         target.ifs.extend(measure.as_ref().and_then(Measure::condition));
         Self { effect, target, others: texts, measure }
     }
@@ -132,28 +130,13 @@ impl<'e> Said<'e> {
     }
 }
 
-/// Returns the target text of a sentence. Selected cells mean the cards on them, and selected cards their owners, if
-/// the effect needs those. Cells to put a card on are free ones, which is not said where one cell is meant.
-fn targets(sentence: &Sentence, wanted: TargetType) -> TargetText {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
+/// Returns the target text of a sentence. Selected cards mean their owners, if the effect needs players.
+fn target_text(sentence: &Sentence, wanted: TargetType) -> TargetText {
+    let description = targets(sentence, wanted);
     match wanted {
-        TargetType::Cards | TargetType::AnyCards => {
-            description.is_cards |= description.cells.is_some();
-            TargetText::cards(description)
-        }
-        TargetType::Players => {
-            description.is_cards |= description.cells.is_some();
-            TargetText::players(description)
-        }
-        TargetType::Cells => {
-            let is_one = description.place().is_some();
-            description.free = match description.free {
-                None if description.taken.is_none() => Some(true),
-                free => free,
-            };
-            description.free = description.free.filter(|free| !(is_one && *free));
-            TargetText::cells(description)
-        }
+        TargetType::Cards | TargetType::AnyCards => TargetText::cards(description),
+        TargetType::Players => TargetText::players(description),
+        TargetType::Cells => TargetText::cells(description),
     }
 }
 

@@ -7,11 +7,11 @@ use super::change::{grant, topic};
 use super::names::{self, Names};
 use super::noun::some_cells;
 use super::target_text::JaTargetText;
+use crate::battle::ability::Who;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
-use crate::battle::ability::{Sentence, Who};
 use crate::battle::language::Language;
-use crate::text::gather::{EvaluationTime, gather};
+use crate::text::gather::targets;
 use crate::text::measure::{Amount, Measure};
 use crate::text::rows::{Row, RowPart, rows};
 
@@ -44,7 +44,8 @@ impl<'e> Said<'e> {
         let (mut target, mut first, mut source) = (None, None, None);
         let mut ifs = Vec::new();
         for (key, wanted, sentence) in effect.sentences() {
-            let (mut text, description) = targets(sentence, wanted, names);
+            let description = targets(sentence, wanted);
+            let mut text = target_text(description.clone(), wanted, names);
             ifs.append(&mut text.ifs);
             if key == "target" {
                 target = Some(text);
@@ -54,9 +55,7 @@ impl<'e> Said<'e> {
                 source = Some(text.whom);
             }
         }
-        let takes = effect.kind().spec().takes;
-        let measure = if takes { Measure::new } else { Measure::at_least_nothing };
-        let measure = effect.amount().map(measure);
+        let measure = Measure::of(effect);
         ifs.extend(measure.as_ref().and_then(|measure| condition(measure, names)));
         let measure = measure.map(|measure| {
             let size = Size::new(&measure.amount, names);
@@ -114,26 +113,13 @@ impl<'e> Said<'e> {
     }
 }
 
-/// Returns the target text of a sentence, and its description. Selected cells mean the cards on them, and selected
-/// cards their owners, if the effect needs those. Cells to put a card on are free ones, which is not said where one
-/// cell is meant.
-fn targets(sentence: &Sentence, wanted: TargetType, names: Names) -> (JaTargetText, Description) {
-    let mut description = gather(sentence, EvaluationTime::Woken, None);
-    description.is_cards |= description.cells.is_some();
-    let text = match wanted {
-        TargetType::Cards | TargetType::AnyCards => JaTargetText::cards(description.clone(), names),
-        TargetType::Players => JaTargetText::players(description.clone(), names),
-        TargetType::Cells => {
-            let is_one = description.place().is_some();
-            description.free = match description.free {
-                None if description.taken.is_none() => Some(true),
-                free => free,
-            };
-            description.free = description.free.filter(|free| !(is_one && *free));
-            JaTargetText::cells(&description, names)
-        }
-    };
-    (text, description)
+/// Returns the target text of a description. Selected cards mean their owners, if the effect needs players.
+fn target_text(description: Description, wanted: TargetType, names: Names) -> JaTargetText {
+    match wanted {
+        TargetType::Cards | TargetType::AnyCards => JaTargetText::cards(description, names),
+        TargetType::Players => JaTargetText::players(description, names),
+        TargetType::Cells => JaTargetText::cells(&description, names),
+    }
 }
 
 /// Returns the words for the first free one of some cells.
