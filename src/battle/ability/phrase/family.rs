@@ -85,9 +85,7 @@ macro_rules! phrases {
             pub const fn kind(&self) -> PhraseKind {
                 match self { $(Self::$name(_) => PhraseKind::$name,)* }
             }
-        }
 
-        impl Phrase {
             /// Turns one selection into the next.
             pub(in crate::battle) fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
                 match self { $(Self::$name(phrase) => phrase.apply(context, from),)* }
