@@ -9,6 +9,8 @@ use bevy::window::{ExitCondition, WindowResolution};
 use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
 use marginalia::client::collection::Collection;
+#[cfg(not(target_arch = "wasm32"))]
+use marginalia::client::launch::answer;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::local_cards::LiveCards;
@@ -21,6 +23,10 @@ use marginalia::client::toast::Toast;
 use marginalia::page::LiveCardsMessage;
 
 fn main() -> AppExit {
+    #[cfg(not(target_arch = "wasm32"))]
+    if let Some(answer) = answer(std::env::args().skip(1)) {
+        return tell(&answer);
+    }
     let (launch, toast) = match asked() {
         Ok(asked) => asked,
         Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
@@ -79,6 +85,14 @@ fn main() -> AppExit {
             marginalia::client::plugin,
         ))
         .run()
+}
+
+/// Answers on the command line instead of starting the game.
+#[cfg(not(target_arch = "wasm32"))]
+#[expect(clippy::print_stdout, reason = "it answers the command line")]
+fn tell(answer: &str) -> AppExit {
+    println!("{answer}");
+    AppExit::Success
 }
 
 /// Reports bad arguments on stderr: the caller is at a terminal.

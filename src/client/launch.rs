@@ -32,13 +32,47 @@ pub struct Launch {
     pub size: Option<(u32, u32)>,
 }
 
-const OPTIONS: &str = "--seed NUMBER, --book NAME, --cards FOLDER, --lesson FILE, --lobby ADDRESS, --name NAME, --room CODE, --replay CODE, --open-book CODE, --puzzle CODE, --size WIDTHxHEIGHT or --fast";
+/// The options, each with its meaning.
+const OPTIONS: [(&str, &str); 14] = [
+    ("--seed NUMBER", "Plays every local battle with this seed."),
+    ("--book NAME", "Selects a book."),
+    ("--cards FOLDER", "Plays with the card files of a folder, and follows their changes."),
+    ("--lesson FILE", "Opens a lesson or a puzzle."),
+    ("--lobby ADDRESS", "Connects to this lobby."),
+    ("--name NAME", "Sets the name that others see."),
+    ("--room CODE", "Joins a room of the lobby."),
+    ("--replay CODE", "Opens a shared replay."),
+    ("--open-book CODE", "Opens a shared book."),
+    ("--puzzle CODE", "Opens a shared puzzle."),
+    ("--size WIDTHxHEIGHT", "Sets the size of the window, in logical pixels."),
+    ("--fast", "Skips every animation."),
+    ("--help", "Prints these options."),
+    ("--version", "Prints the version."),
+];
+
+/// Returns the options in one line, for an error.
+fn options() -> String {
+    OPTIONS.map(|(option, _)| option).join(", ")
+}
+
+/// Returns the answer to `--help` or `--version`, if the command line asks for one.
+pub fn answer(arguments: impl IntoIterator<Item = String>) -> Option<String> {
+    const VERSION: &str = concat!("marginalia ", env!("CARGO_PKG_VERSION"));
+    arguments.into_iter().find_map(|argument| match argument.as_str() {
+        "--help" | "-h" => {
+            let rows = OPTIONS.map(|(option, meaning)| format!("  {option:<20} {meaning}"));
+            Some(format!("{VERSION}\n\nUsage: marginalia [OPTIONS]\n\n{}", rows.join("\n")))
+        }
+        "--version" | "-V" => Some(VERSION.to_owned()),
+        _ => None,
+    })
+}
 
 /// An invalid argument.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum LaunchError {
     /// An unknown option.
-    #[error("unknown option \"{0}\"; expected {OPTIONS}")]
+    #[error("unknown option \"{0}\"; expected one of {options}", options = options())]
     Unknown(String),
     /// An option without its value.
     #[error("{0} needs a value")]
@@ -140,6 +174,25 @@ mod tests {
             assert_eq!(launch, Launch { link: Some(link), ..Launch::default() });
         }
         assert!(read("--fast --name Ben").is_ok_and(|launch| launch.is_plain()));
+    }
+
+    #[test]
+    fn help_and_version_are_answered() {
+        let asked = |line: &str| answer(line.split_whitespace().map(str::to_owned));
+        assert_eq!(asked("--version"), Some(format!("marginalia {}", env!("CARGO_PKG_VERSION"))));
+        let help = asked("--fast --help").expect("an answer");
+        for (option, meaning) in OPTIONS {
+            assert!(help.contains(option) && help.contains(meaning), "{option}");
+        }
+        assert_eq!(asked("--seed 7"), None);
+    }
+
+    #[test]
+    fn every_option_of_the_help_is_read() {
+        for (option, _) in &OPTIONS[..OPTIONS.len() - 2] {
+            let line = option.replace("WIDTHxHEIGHT", "844x390").replace("NUMBER", "7");
+            assert!(read(&line).is_ok(), "{line}");
+        }
     }
 
     #[test]
