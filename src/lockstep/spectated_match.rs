@@ -9,6 +9,7 @@
 
 mod battle;
 mod debts;
+mod grounds;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -3,7 +3,7 @@
 
 use super::bytes::{ByteReader, DecodeError};
 use super::key::Signature;
-use super::signed::paper;
+use super::signed::signed_message;
 use crate::ids::Seat;
 
 /// A commitment to the choice of a seat, which stays hidden.
@@ -19,7 +19,7 @@ pub struct ChoiceCommitment {
     pub signature: Signature,
 }
 
-paper!(ChoiceCommitment);
+signed_message!(ChoiceCommitment);
 
 impl ChoiceCommitment {
     /// Returns the commitment to a command of a seat in a battle. The command's bytes contain something that cannot be

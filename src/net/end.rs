@@ -4,7 +4,7 @@ use super::bytes::{ByteReader, DecodeError};
 use super::genesis::Genesis;
 use super::key::Signature;
 use super::proposal::EndProposal;
-use super::signed::paper;
+use super::signed::signed_message;
 use crate::ids::Seat;
 
 /// A signed message with which a seat ends the battle after `seq` entries.
@@ -24,7 +24,7 @@ pub struct MatchEnd {
     pub signature: Signature,
 }
 
-paper!(MatchEnd);
+signed_message!(MatchEnd);
 
 impl MatchEnd {
     /// Returns the bytes that are signed.

@@ -3,7 +3,7 @@
 use super::bytes::{ByteReader, DecodeError, put_long};
 use super::chain::ChainLink;
 use super::key::Signature;
-use super::signed::paper;
+use super::signed::signed_message;
 use crate::ids::Seat;
 
 /// The maximum number of bytes of a command.
@@ -50,8 +50,8 @@ pub struct Ack {
     pub signature: Signature,
 }
 
-paper!(LogEntry);
-paper!(Ack);
+signed_message!(LogEntry);
+signed_message!(Ack);
 
 impl LogEntry {
     /// Returns the bytes that are signed.

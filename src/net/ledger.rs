@@ -10,6 +10,7 @@ use super::entry::{Ack, COMMAND, LogEntry, StateHash};
 use super::fault::{Equivocation, LedgerError};
 use super::genesis::Genesis;
 use super::key::{IdentityKey, SIGNATURE};
+use super::message::Message;
 use super::proposal::EndProposal;
 use super::signed::Signed;
 use crate::ids::Seat;
@@ -203,7 +204,7 @@ impl Ledger {
     }
 
     /// Keeps two different messages that the other side signed for one position, as proof.
-    fn forked<P: Signed>(&mut self, known: P, later: &P) -> LedgerError {
+    fn forked<P: Signed + Into<Message>>(&mut self, known: P, later: &P) -> LedgerError {
         if self.genesis.signer(&self.match_id, &known) != self.genesis.signer(&self.match_id, later) {
             return LedgerError::Rival(later.seat());
         }

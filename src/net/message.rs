@@ -25,6 +25,19 @@ pub enum Message {
     EndProposal(EndProposal),
 }
 
+/// Implements the conversion of each message to [`Message`].
+macro_rules! of_message {
+    ($($name:ident)*) => {
+        $(impl From<$name> for Message {
+            fn from(message: $name) -> Self {
+                Self::$name(message)
+            }
+        })*
+    };
+}
+
+of_message!(ChoiceCommitment LogEntry Ack MatchEnd EndProposal);
+
 impl Message {
     /// Returns the seat that claims to have signed it.
     #[must_use]

@@ -3,7 +3,7 @@
 
 use super::bytes::{ByteReader, DecodeError};
 use super::key::Signature;
-use super::signed::paper;
+use super::signed::signed_message;
 use crate::ids::Seat;
 
 /// The number of entries of the log for which a proposal is valid: long enough to consider it, too short to be saved
@@ -23,7 +23,7 @@ pub struct EndProposal {
     pub signature: Signature,
 }
 
-paper!(EndProposal);
+signed_message!(EndProposal);
 
 impl EndProposal {
     /// Returns true if the proposal can be accepted after `seq` entries.

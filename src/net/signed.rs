@@ -1,11 +1,10 @@
 //! Signed messages: the messages that a seat signs, each for one position of the log.
 
 use super::key::{IdentityKey, Signature, is_signed};
-use super::message::Message;
 use crate::ids::{PlayerId, Seat};
 
 /// A message that a seat signs. A seat signs one message of a kind for each position of the log.
-pub trait Signed: Clone + Into<Message> {
+pub trait Signed: Clone {
     /// Returns the position in the log.
     fn seq(&self) -> u32;
     /// Returns the seat that signs.
@@ -32,14 +31,8 @@ pub trait Signed: Clone + Into<Message> {
 }
 
 /// Implements [`Signed`] for a message with the usual fields.
-macro_rules! paper {
+macro_rules! signed_message {
     ($name:ident) => {
-        impl From<$name> for $crate::net::message::Message {
-            fn from(paper: $name) -> Self {
-                Self::$name(paper)
-            }
-        }
-
         impl $crate::net::signed::Signed for $name {
             fn seq(&self) -> u32 {
                 self.seq
@@ -65,4 +58,4 @@ macro_rules! paper {
     };
 }
 
-pub(super) use paper;
+pub(super) use signed_message;

@@ -148,7 +148,7 @@ impl Scene {
     }
 
     /// Returns the message signed by the cheat for this battle.
-    pub(super) fn signed<P: Signed>(&self, paper: P) -> Vec<u8> {
+    pub(super) fn signed<P: Signed + Into<Message>>(&self, paper: P) -> Vec<u8> {
         paper.signed(&self.match_id, &self.setup.key).into().bytes()
     }
 
