@@ -11,7 +11,7 @@ use super::phrase::{Family, Phrase};
 use super::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::geometry;
-use crate::battle::rules::area;
+use crate::battle::rules::kind::area;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
 

@@ -2,17 +2,20 @@
 
 use bevy::app::{App, Update};
 use bevy::ecs::schedule::{
-    IntoScheduleConfigs, LogLevel, ScheduleBuildSettings, SingleThreadedExecutor, SystemSet,
+    IntoScheduleConfigs, LogLevel, ScheduleBuildSettings, ScheduleConfigs, SingleThreadedExecutor, SystemSet,
 };
+use bevy::ecs::system::{ResMut, ScheduleSystem};
 use bevy::state::state::{OnEnter, State, StateTransitionEvent};
 
 use super::board::{EcsBoard, TriggerCursor};
 use super::inbox::{self, OrderInbox, OrderRefused};
 use super::seen::{self, SeenBy};
-use super::step::{self, Settle};
+use super::step::{self, Reacting, Settle};
 use crate::battle::history::History;
 use crate::battle::phase::Phase;
-use crate::battle::rules::{PhaseWork, PhaseWorkVisitor, settle, visit_phase_work};
+use crate::battle::rules::{
+    AbilityKind, AbilityKindVisitor, PhaseWork, PhaseWorkVisitor, visit_ability_kinds, visit_phase_work,
+};
 use crate::battle::trigger::Trigger;
 
 /// The system set of the battle within a frame; systems that read triggers run after it.
@@ -40,7 +43,6 @@ pub fn plugin(app: &mut App) {
         .init_resource::<History>()
         .insert_resource(State::new(Phase::Initial))
         .init_schedule(Settle)
-        .add_systems(Settle, settle_live)
         .init_resource::<SeenBy>()
         .configure_sets(Update, (BattleSystems::Step, BattleSystems::See).chain())
         .add_systems(Update, inbox::drain.in_set(BattleSystems::Step))
@@ -52,6 +54,9 @@ pub fn plugin(app: &mut App) {
         });
     }
     visit_phase_work(&mut PhaseSystems(app));
+    let mut kinds = KindSystems(None);
+    visit_ability_kinds(&mut kinds);
+    app.add_systems(Settle, kinds.0.expect("there are kinds of ability"));
     app.edit_schedule(Settle, |schedule| {
         let strict = ScheduleBuildSettings { ambiguity_detection: LogLevel::Error, ..Default::default() };
         schedule.set_executor(SingleThreadedExecutor::new()).set_build_settings(strict);
@@ -72,7 +77,21 @@ fn run_live<W: PhaseWork>(mut board: EcsBoard) {
     W::run(&mut board);
 }
 
-/// Processes the triggers emitted since the last call.
-fn settle_live(mut board: EcsBoard) {
-    settle(&mut board);
+/// Makes a system of each kind of ability, one after the other.
+struct KindSystems(Option<ScheduleConfigs<ScheduleSystem>>);
+
+impl AbilityKindVisitor for KindSystems {
+    fn visit<K: AbilityKind>(&mut self) {
+        self.0 = Some(match self.0.take() {
+            Some(before) => (before, react_live::<K>).chain(),
+            None => react_live::<K>.into_configs(),
+        });
+    }
+}
+
+/// Lets the abilities of one kind react on the live battle.
+fn react_live<K: AbilityKind>(mut board: EcsBoard, mut reacting: ResMut<Reacting>) {
+    if let Some(heard) = &mut reacting.0 {
+        K::react(&mut board, heard);
+    }
 }

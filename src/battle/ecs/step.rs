@@ -2,7 +2,7 @@
 
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::ecs::system::SystemState;
+use bevy::ecs::system::{ResMut, SystemState};
 use bevy::ecs::world::{Mut, World};
 use bevy::state::state::{OnEnter, OnExit, OnTransition, State, StateTransitionEvent};
 
@@ -12,27 +12,42 @@ use crate::battle::command::Command;
 use crate::battle::history::{History, Order};
 use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
-use crate::battle::rules::{MAX_STEPS, Next, apply, begin, go, next};
+use crate::battle::rules::{Heard, MAX_STEPS, Next, apply, begin, go, next};
 
-/// The schedule in which the emitted triggers are processed.
+/// The schedule that runs once for each trigger that abilities may react to. Each kind of ability is a system in it and
+/// finds the trigger in [`Reacting`].
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Settle;
 
-/// The step loop's own access to the board.
-#[derive(Resource)]
-struct BoardAccess(SystemState<EcsBoard<'static, 'static>>);
+/// The trigger to which the abilities react, during [`Settle`].
+#[derive(Resource, Default)]
+pub(super) struct Reacting(pub(super) Option<Heard>);
 
-pub(super) fn init(world: &mut World) {
-    let access = BoardAccess(SystemState::new(world));
-    world.insert_resource(access);
+/// The step loop's own access to the battle.
+#[derive(Resource)]
+struct StepAccess(SystemState<(EcsBoard<'static, 'static>, ResMut<'static, Reacting>)>);
+
+impl StepAccess {
+    /// Reads or changes the live battle.
+    fn with_board<T>(&mut self, world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
+        self.with_reaction(world, |board, _| work(board))
+    }
+
+    fn with_reaction<T>(
+        &mut self,
+        world: &mut World,
+        work: impl FnOnce(&mut EcsBoard, &mut Option<Heard>) -> T,
+    ) -> T {
+        let (mut board, mut reacting) =
+            self.0.get_mut(world).expect("the battle is installed: its resources are there");
+        work(&mut board, &mut reacting.0)
+    }
 }
 
-/// Reads or changes the live battle.
-fn with_board<T>(world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
-    world.resource_scope(|world, mut access: Mut<BoardAccess>| {
-        let mut board = access.0.get_mut(world).expect("the battle is installed: its resources are there");
-        work(&mut board)
-    })
+pub(super) fn init(world: &mut World) {
+    world.init_resource::<Reacting>();
+    let access = StepAccess(SystemState::new(world));
+    world.insert_resource(access);
 }
 
 fn record(world: &mut World, command: &Command) {
@@ -54,15 +69,36 @@ fn enter(world: &mut World, exited: Phase, entered: Phase) {
     world.run_schedule(OnEnter(entered));
 }
 
+/// Lets the abilities react to every trigger emitted since the last call, in order.
+fn settle(world: &mut World, access: &mut StepAccess) {
+    let begin = |board: &mut EcsBoard, heard: &mut Option<Heard>| {
+        *heard = Heard::first(board);
+        heard.is_some()
+    };
+    let advance = |board: &mut EcsBoard, heard: &mut Option<Heard>| {
+        heard.as_mut().is_some_and(|heard| heard.advance(board))
+    };
+    let mut has_more = access.with_reaction(world, begin);
+    while has_more {
+        world.run_schedule(Settle);
+        has_more = access.with_reaction(world, advance);
+    }
+}
+
 /// Executes an order on the live battle, and all automatic commands that follow, until a player must choose.
 ///
 /// # Errors
 /// Returns the reason why the order is not allowed. Nothing has changed in that case.
 pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
-    with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
+    // Taken out once: a resource that is taken out and put back costs as much as a few rules.
+    world.resource_scope(|world, mut access: Mut<StepAccess>| walk(world, &mut access, order))
+}
+
+fn walk(world: &mut World, access: &mut StepAccess, order: &Order) -> Result<(), Reason> {
+    access.with_board(world, |board| begin(board, &order.command, order.seed, &order.openings))?;
     world.resource_mut::<History>().orders.push(order.clone());
     record(world, &order.command);
-    let (exited, phase) = with_board(world, |board| {
+    let (exited, phase) = access.with_board(world, |board| {
         let exited = board.state().phase();
         (exited, apply(board, &order.command).then(|| board.state().phase()))
     });
@@ -70,12 +106,12 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
         enter(world, exited, phase);
     }
     for _ in 0..MAX_STEPS {
-        world.run_schedule(Settle);
-        let (step, exited, phase) = with_board(world, |board| {
+        settle(world, access);
+        let (step, exited, phase) = access.with_board(world, |board| {
             let exited = board.state().phase();
             let step = next(board);
             match &step {
-                Next::Rest => {}
+                Next::Rest | Next::Settle => {}
                 Next::Enter(phase) => go(board, *phase),
                 Next::Run(command) => {
                     apply(board, command);
@@ -85,6 +121,7 @@ pub fn execute(world: &mut World, order: &Order) -> Result<(), Reason> {
         });
         match step {
             Next::Rest => return Ok(()),
+            Next::Settle => continue,
             Next::Run(command) => record(world, &command),
             Next::Enter(_) => {}
         }

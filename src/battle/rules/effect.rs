@@ -1,37 +1,42 @@
 //! The execution of abilities: the next pending one, its effect, and the destruction of cards that it killed.
 
-use super::{change, order, poison, stat, triggering};
+use super::{activation, change, order, poison, stat};
 use crate::battle::ability::CardSet;
-use crate::battle::board::{Board, PendingAbility};
+use crate::battle::board::Board;
 use crate::battle::phase::Phase;
+use crate::ids::CardIndex;
 
-/// Removes abilities from the queue up to the next one that may still run, and returns it. If none is pending, a
-/// resolving Event goes to the grave, which may activate more abilities.
-pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Option<PendingAbility> {
-    loop {
-        let Some(pending) = board.state_mut().queue.pop() else {
-            // Cards without life left go to the grave now.
-            if sweep(board) {
-                triggering::settle(board);
-                continue;
-            }
-            let event = board.state().casting?;
-            change::grave(board, event, None, None);
-            triggering::settle(board);
-            continue;
-        };
-        if triggering::is_exhausted(board) {
+/// An answer to what waits in an effect interrupt.
+pub(in crate::battle) enum Waiting {
+    /// An ability of a card runs next.
+    Runs(CardIndex, u16),
+    /// Nothing could run, and more triggers were emitted, which may activate more abilities.
+    Emitted,
+    /// Nothing waits.
+    Nothing,
+}
+
+/// Removes abilities from the queue up to the next one that may still run. If none is pending, cards without life left and
+/// then a resolving Event go to the grave.
+pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Waiting {
+    while let Some(pending) = board.state_mut().queue.pop() {
+        if activation::is_exhausted(board) {
             board.state_mut().queue.clear();
-            triggering::fizzle(board, pending.card, pending.ability);
-            triggering::settle(board);
-            continue;
+            activation::fizzle(board, pending.card, pending.ability);
+            return Waiting::Emitted;
         }
-        if triggering::may_run(board, &pending) {
+        if activation::may_run(board, &pending) {
             board.state_mut().running = Some(pending);
-            return Some(pending);
+            return Waiting::Runs(pending.card, pending.ability);
         }
-        triggering::tire(board, &pending);
+        activation::tire(board, &pending);
     }
+    if sweep(board) {
+        return Waiting::Emitted;
+    }
+    let Some(event) = board.state().casting else { return Waiting::Nothing };
+    change::grave(board, event, None, None);
+    Waiting::Emitted
 }
 
 /// Moves cards without life to the grave: `EffectDestroyed`, `CardGraved`. A card with pending abilities of its own

@@ -1,8 +1,9 @@
 //! The steps of one player command: check, begin, apply, and the walk from phase to phase until a player must choose.
 
+use super::kind::settle;
 use super::opening::{self, Opening};
 use super::table::{self, Next};
-use super::{attack, check, direct, feint, movement, setup, summon, triggering, turn};
+use super::{attack, check, direct, feint, movement, setup, summon, turn};
 use crate::battle::board::Board;
 use crate::battle::chance::{Chance, Seed};
 use crate::battle::command::Command;
@@ -83,12 +84,6 @@ pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bo
     entered
 }
 
-/// Processes the emitted triggers and returns the next step.
-pub(in crate::battle) fn proceed<B: Board>(board: &mut B) -> Next {
-    triggering::settle(board);
-    table::next(board)
-}
-
 /// Runs a begun command and all automatic commands that follow, until a player must choose. Calls `each` right before
 /// each command is applied.
 pub(in crate::battle) fn walk<B: Board>(
@@ -101,8 +96,10 @@ pub(in crate::battle) fn walk<B: Board>(
         table::enter(board);
     }
     for _ in 0..MAX_STEPS {
-        match proceed(board) {
+        settle(board);
+        match table::next(board) {
             Next::Rest => return,
+            Next::Settle => continue,
             Next::Enter(phase) => go(board, phase),
             Next::Run(command) => {
                 each(board, &command);

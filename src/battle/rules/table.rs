@@ -1,5 +1,6 @@
 //! The transitions between phases: the single table that both boards follow.
 
+use super::effect::Waiting;
 use super::{attack, effect, legal, movement, phase, setup};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
@@ -10,6 +11,8 @@ use crate::battle::phase::Phase;
 pub(in crate::battle) enum Next {
     /// A player must choose, or the battle is over.
     Rest,
+    /// More triggers were emitted: the step is asked for again once they are processed.
+    Settle,
     /// An automatic command.
     Run(Command),
     /// A phase entered without a command.
@@ -175,10 +178,9 @@ pub(in crate::battle) fn next<B: Board>(board: &mut B) -> Next {
     match phase {
         Phase::BattleFinish | Phase::BattleForceFinish => Next::Rest,
         Phase::EffectInterrupt => match effect::next_waiting(board) {
-            Some(pending) => {
-                Next::Run(Command::EffectDeclare { card: pending.card, ability: pending.ability })
-            }
-            None => {
+            Waiting::Runs(card, ability) => Next::Run(Command::EffectDeclare { card, ability }),
+            Waiting::Emitted => Next::Settle,
+            Waiting::Nothing => {
                 let back = match board.state().return_to {
                     // An ability may have taken the face-down card away while the attack was declared.
                     Phase::FeintDeclare if !attack::springs(board) => Phase::AttackDamage,

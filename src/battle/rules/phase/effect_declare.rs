@@ -3,7 +3,7 @@
 use crate::battle::ability::Ability;
 use crate::battle::ability::effect::EffectContext;
 use crate::battle::board::Board;
-use crate::battle::rules::triggering;
+use crate::battle::rules::activation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
 pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
@@ -11,8 +11,8 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     let library = board.shared_library();
     let Some(compiled) = library.ability(pending.ability) else { return };
     let Ability::Trigger(ability) = &compiled.ability else { return };
-    let runs = triggering::runs(board, &pending);
-    triggering::count_run(board, &pending);
+    let runs = activation::runs(board, &pending);
+    activation::count_run(board, &pending);
     board.state_mut().activations += 1;
     let mut declared =
         Trigger::new(TriggerKind::EffectDeclared).by(pending.card).with(Detail::Ability(pending.ability));

@@ -2,12 +2,24 @@
 
 use arrayvec::ArrayVec;
 
-use super::{change, order, stat};
+use super::{AbilityKind, Heard};
 use crate::battle::ability::{Ability, AreaAbility, CardSet, EvalContext};
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
 use crate::battle::record::AttachedAbility;
+use crate::battle::rules::subscriptions::subscriptions_now;
+use crate::battle::rules::{change, order, stat};
 use crate::ids::{CardIndex, CellId};
+
+impl AbilityKind for AreaAbility {
+    fn react<B: Board>(board: &mut B, heard: &mut Heard) {
+        let bit = heard.trigger.kind.bit();
+        if subscriptions_now(board).areas & bit != 0 && !heard.areas_fresh {
+            refresh(board);
+            heard.areas_fresh = true;
+        }
+    }
+}
 
 /// An active area: its card, its place among the abilities, the ability that it gives, and the cards that it reaches
 /// now.
@@ -35,7 +47,7 @@ const MAX_AREAS: usize = 48;
 const GIVEN: u8 = 100;
 
 /// Attaches and detaches the abilities of areas according to the current positions.
-pub(in crate::battle) fn refresh<B: Board>(board: &mut B) {
+fn refresh<B: Board>(board: &mut B) {
     let limit = board.library().settings().limits.activations_per_command;
     let subscriptions = &board.state().subscriptions;
     let (reaching, holding) = (subscriptions.reaching, subscriptions.reached);

@@ -1,0 +1,12 @@
+//! The kinds of ability, one file each: how abilities of that kind react to a trigger. The live board runs each as a
+//! system, the flat board calls it.
+
+pub(in crate::battle) mod area;
+mod heard;
+mod nightmare;
+mod parameter;
+mod settle;
+mod trigger;
+
+pub(in crate::battle) use heard::Heard;
+pub(in crate::battle) use settle::{AbilityKind, AbilityKindVisitor, settle, visit_ability_kinds};
