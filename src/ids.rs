@@ -3,10 +3,11 @@
 use std::fmt;
 use std::num::NonZeroU16;
 
+use bevy::ecs::component::Component;
 use serde::{Deserialize, Serialize};
 
 /// One of the two sides of the book: `Host` writes on the left page, `Guest` on the right.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Seat {
     /// The left side; its forward is to the right.
     Host,
@@ -54,7 +55,7 @@ impl fmt::Display for Seat {
 
 /// A card's number in the one ordered collection of a battle: its only identity in rules, hashes, notation and on the
 /// wire. Host's slots come first, then Guest's, then tokens in order of birth.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CardIndex(pub u16);
 
@@ -104,7 +105,7 @@ impl fmt::Display for CardId {
 
 /// A cell of the board, numbered column by column: `column × rows + row`, so that walking the numbers walks the
 /// columns from Host's back line to Guest's and each column from row 1 upward.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct CellId(pub u8);
 

@@ -11,7 +11,7 @@ use bevy::ecs::message::{MessageReader, Messages};
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::{resource_exists, resource_exists_and_changed};
-use bevy::ecs::system::{Res, ResMut};
+use bevy::ecs::system::{Commands, Res, ResMut};
 use bevy::ecs::world::World;
 use bevy::state::state::NextState;
 
@@ -21,12 +21,13 @@ use super::local_setup::LocalSetup;
 use super::matches::{BeginError, CurrentMatch};
 use super::mode::{
     BattleReady, GameMode, HotSeatHandover, MatchRequest, OpenHands, PlayerSeat, ProposedCommand, Thinking,
+    choose_viewer,
 };
 use super::order_factory::OrderFactory;
 use super::repository::{LocalRepository, Repository};
 use crate::battle::board::{BattleState, Board};
 use crate::battle::command::Command;
-use crate::battle::ecs::{self, BattleSystems, OrderInbox, OrderRefused};
+use crate::battle::ecs::{self, BattleSystems, EcsBoard, OrderInbox, OrderRefused};
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::phase::Phase;
@@ -151,6 +152,7 @@ pub(super) fn plugin(app: &mut App) {
         (keep_up, pass.run_if(resource_exists_and_changed::<BattleState>))
             .chain()
             .after(BattleSystems::Step)
+            .before(choose_viewer)
             .run_if(resource_exists::<LocalMatch>),
     );
 }
@@ -422,20 +424,21 @@ fn keep_up(mut local: ResMut<LocalMatch>, history: Res<History>) {
 }
 
 /// Turns a shared screen to the player who must act. If hands are hidden, that player must take the seat first.
-fn pass(world: &mut World) {
-    if !world.resource::<LocalMatch>().is_shared() || world.resource::<HotSeatHandover>().0.is_some() {
+fn pass(
+    board: EcsBoard,
+    (local, open): (Res<LocalMatch>, Res<OpenHands>),
+    (seat, handover): (Res<PlayerSeat>, Res<HotSeatHandover>),
+    mut commands: Commands,
+) {
+    let state = board.state();
+    let is_early = matches!(state.phase(), Phase::Initial | Phase::Cointoss);
+    if !local.is_shared() || handover.0.is_some() || is_early || state.is_finished() {
         return;
     }
-    let Some(flow) = world.get_resource::<BattleState>() else { return };
-    if matches!(flow.phase(), Phase::Initial | Phase::Cointoss) || flow.is_finished() {
-        return;
-    }
-    let Some(board) = ecs::capture(world) else { return };
     // The seated player continues if a command is expected from them; if nobody is seated, the first expected player.
-    let is_open = world.resource::<OpenHands>().0 || world.resource::<LocalMatch>().is_seated;
-    let here = Some(world.resource::<PlayerSeat>().0).filter(|_| is_open);
+    let here = Some(seat.0).filter(|_| open.0 || local.is_seated);
     let Some(first) = seats_to_act(&board).next() else { return };
     if !seats_to_act(&board).any(|seat| Some(seat) == here) {
-        hand_over(world, first);
+        commands.queue(move |world: &mut World| hand_over(world, first));
     }
 }

@@ -124,11 +124,11 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<OpenHands>()
         .init_resource::<HotSeatHandover>()
         .init_resource::<Thinking>()
-        .add_systems(Update, choose_viewer.before(BattleSystems::See));
+        .add_systems(Update, choose_viewer.after(BattleSystems::Step).before(BattleSystems::See));
 }
 
 /// Shows the battle as the player at this screen may know it, and nobody's hand while the screen is passed on.
-fn choose_viewer(
+pub(super) fn choose_viewer(
     (seat, open, handover): (Res<PlayerSeat>, Res<OpenHands>, Res<HotSeatHandover>),
     mut seen_by: ResMut<SeenBy>,
 ) {

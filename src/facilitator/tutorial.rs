@@ -22,9 +22,10 @@ use super::mode::{GameMode, ProposedCommand};
 use super::order_factory::OrderFactory;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
-use crate::battle::ecs::{self, BattleSystems, OrderInbox};
+use crate::battle::ecs::{self, BattleSystems, EcsBoard, OrderInbox};
 use crate::battle::history::{History, Order};
 use crate::battle::library::CardLibrary;
+use crate::battle::rules::check;
 use crate::battle::start::StartError;
 use crate::battle::trigger::Trigger;
 use crate::facilitatee::{CommandSource, Facilitatee};
@@ -108,7 +109,10 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<LessonRequest>()
         .add_systems(
             PreUpdate,
-            (grant, judge).chain().run_if(in_state(GameMode::Tutorial)).run_if(resource_exists::<Tutorial>),
+            (grant, judge.run_if(ecs::is_installed))
+                .chain()
+                .run_if(in_state(GameMode::Tutorial))
+                .run_if(resource_exists::<Tutorial>),
         )
         .add_systems(
             Update,
@@ -162,30 +166,30 @@ fn lay(world: &mut World, setup: &TutorialSetup, orders: Vec<Order>) -> Result<(
 }
 
 /// Filters the player's proposals: a command that the lesson refuses never becomes an order.
-fn judge(world: &mut World) {
-    let all: Vec<ProposedCommand> = world.resource_mut::<Messages<ProposedCommand>>().drain().collect();
-    let Some(board) = ecs::capture(world).filter(|_| !all.is_empty()) else { return };
-    world.resource_scope(|world, mut tutorial: Mut<Tutorial>| {
-        let taken = std::mem::take(&mut tutorial.passed);
-        for ProposedCommand(command) in all.into_iter().skip(taken) {
-            let verdict = match board.check(&command) {
-                Ok(()) => tutorial.run.judge(&board, &command),
-                // The rules report it themselves.
-                Err(_) => Ok(()),
-            };
-            match verdict {
-                Ok(()) => {
-                    tutorial.refused = None;
-                    tutorial.passed += 1;
-                    world.write_message(ProposedCommand(command));
-                }
-                Err(why) => {
-                    tutorial.refused = Some(why);
-                    tutorial.refusals += 1;
-                }
+fn judge(board: EcsBoard, mut tutorial: ResMut<Tutorial>, mut proposals: ResMut<Messages<ProposedCommand>>) {
+    if proposals.is_empty() {
+        return;
+    }
+    let all: Vec<ProposedCommand> = proposals.drain().collect();
+    let taken = std::mem::take(&mut tutorial.passed);
+    for ProposedCommand(command) in all.into_iter().skip(taken) {
+        let verdict = match check(&board, &command) {
+            Ok(()) => tutorial.run.judge(&board, &command),
+            // The rules report it themselves.
+            Err(_) => Ok(()),
+        };
+        match verdict {
+            Ok(()) => {
+                tutorial.refused = None;
+                tutorial.passed += 1;
+                proposals.write(ProposedCommand(command));
+            }
+            Err(why) => {
+                tutorial.refused = Some(why);
+                tutorial.refusals += 1;
             }
         }
-    });
+    }
 }
 
 /// Handles the lesson requests.

@@ -9,6 +9,8 @@
 //! |---|---|
 //! | a phase | `OnEnter(Phase::X)`, `OnExit`, `OnTransition`, `StateTransitionEvent<Phase>`, `run_if(in_state(Phase::X))` |
 //! | an event | `MessageReader<Trigger>` |
+//! | a card, cell or player | `CardIndex`, `CellId` or `Seat`, a component of its entity |
+//! | the whole that this screen may show | [`SeenBattle`], or [`SeenState`] for the turn and the phase |
 //! | a change that this screen may show | `Changed<Seen<Card>>`, `Changed<Seen<Cell>>`, `Changed<Seen<Player>>`, after [`BattleSystems::See`] |
 //!
 //! Within `OnEnter`, systems that read the battle are ordered before or after [`BattleSystems::Phase`]. An example, which
@@ -25,7 +27,7 @@ mod world;
 pub use board::{BattleEntities, EcsBoard, Library};
 pub use inbox::{OrderInbox, OrderRefused};
 pub use plugin::{BattleSystems, plugin};
-pub use seen::{Seen, SeenBy};
+pub use seen::{Seen, SeenBattle, SeenBy, SeenState};
 pub use step::execute;
 pub use world::{
     BattleEntity, capture, install, install_with_history, is_installed, play, restore, uninstall,

@@ -1,20 +1,21 @@
 //! The part of the battle that this program may show, on the entities of the battle themselves.
 
 use std::ops::Deref;
+use std::sync::Arc;
 
-use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut};
+use bevy::ecs::change_detection::{DetectChanges, DetectChangesMut, Ref};
 use bevy::ecs::component::{Component, Mutable};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::name::Name;
 use bevy::ecs::resource::Resource;
-use bevy::ecs::system::Res;
+use bevy::ecs::system::{Query, Res, SystemParam};
 use bevy::ecs::world::World;
 
-use super::board::BattleEntities;
+use super::board::{BattleEntities, Library};
 use super::world::capture;
 use crate::battle::board::{BattleState, Board};
 use crate::battle::flat::FlatBoard;
-use crate::battle::record::Card;
+use crate::battle::record::{Card, Cell, Player};
 use crate::battle::view::Viewer;
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -43,6 +44,60 @@ impl<T: Send + Sync + 'static> Deref for Seen<T> {
 
     fn deref(&self) -> &T {
         &self.0
+    }
+}
+
+/// The state of the battle that is neither card, cell nor player, as [`SeenBy`] may know it. It is written last: a system
+/// that runs when it has changed finds everything else up to date.
+#[derive(Resource, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SeenState(pub BattleState);
+
+impl Deref for SeenState {
+    type Target = BattleState;
+
+    fn deref(&self) -> &BattleState {
+        &self.0
+    }
+}
+
+/// The battle as [`SeenBy`] may know it.
+#[derive(SystemParam)]
+pub struct SeenBattle<'w, 's> {
+    cards: Query<'w, 's, (&'static CardIndex, Ref<'static, Seen<Card>>)>,
+    cells: Query<'w, 's, (&'static CellId, Ref<'static, Seen<Cell>>)>,
+    players: Query<'w, 's, (&'static Seat, Ref<'static, Seen<Player>>)>,
+    state: Option<Res<'w, SeenState>>,
+    library: Option<Res<'w, Library>>,
+}
+
+impl SeenBattle<'_, '_> {
+    /// Copies the battle to a board of its own. Returns `None` if there is no battle, or none has been seen yet.
+    #[must_use]
+    pub fn to_board(&self) -> Option<FlatBoard> {
+        let mut board = FlatBoard::empty(Arc::clone(&self.library.as_ref()?.0));
+        *board.state_mut() = self.state.as_ref()?.0;
+        self.write(&mut board, |_| true);
+        Some(board)
+    }
+
+    /// Writes what has changed since this system last ran to a board that [`Self::to_board`] returned.
+    pub fn update(&self, board: &mut FlatBoard) {
+        if let Some(state) = &self.state {
+            *board.state_mut() = state.0;
+            self.write(board, |is_changed| is_changed);
+        }
+    }
+
+    fn write(&self, board: &mut FlatBoard, wants: impl Fn(bool) -> bool) {
+        for (index, card) in self.cards.iter().filter(|(_, card)| wants(card.is_changed())) {
+            *board.card_mut(*index) = card.0;
+        }
+        for (id, cell) in self.cells.iter().filter(|(_, cell)| wants(cell.is_changed())) {
+            *board.cell_mut(*id) = cell.0;
+        }
+        for (seat, player) in self.players.iter().filter(|(_, player)| wants(player.is_changed())) {
+            *board.player_mut(*seat) = player.0;
+        }
     }
 }
 
@@ -82,6 +137,7 @@ pub(super) fn see(world: &mut World) {
     for seat in Seat::BOTH {
         write(world, entities.player(seat), *view.player(seat));
     }
+    world.insert_resource(SeenState(*view.state()));
 }
 
 /// Returns the name of a card's entity, for logs and inspectors.

@@ -11,6 +11,7 @@ use bevy::state::state::{State, StateTransitionEvent};
 
 use super::board::{BattleEntities, Library, TriggerCursor};
 use super::inbox::OrderInbox;
+use super::seen::SeenState;
 use crate::battle::board::{BattleState, Board};
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
@@ -19,7 +20,7 @@ use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
 use crate::battle::record::{Card, Cell, MAX_CARDS, Player};
 use crate::battle::trigger::Trigger;
-use crate::ids::{CellId, Seat};
+use crate::ids::{CardIndex, CellId, Seat};
 
 /// The marker of every entity of the battle.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -36,9 +37,11 @@ pub fn install(world: &mut World, board: &FlatBoard) {
     uninstall(world);
     let state = &board.flat;
     let cells = board.library.lattice().shape.cells();
-    let cards = (0..MAX_CARDS).map(|index| world.spawn((state.cards[index], BattleEntity)).id()).collect();
-    let cells = (0..cells).map(|index| world.spawn((state.cells[index], BattleEntity)).id()).collect();
-    let players = Seat::BOTH.map(|seat| world.spawn((state.players[seat.index()], BattleEntity)).id());
+    let card = |index| (CardIndex(index as u16), state.cards[index], BattleEntity);
+    let cards = (0..MAX_CARDS).map(|index| world.spawn(card(index)).id()).collect();
+    let cell = |index| (CellId(index as u8), state.cells[index], BattleEntity);
+    let cells = (0..cells).map(|index| world.spawn(cell(index)).id()).collect();
+    let players = Seat::BOTH.map(|seat| world.spawn((seat, state.players[seat.index()], BattleEntity)).id());
     world.insert_resource(BattleEntities { cards, cells, players });
     world.insert_resource(Library(Arc::clone(&board.library)));
     world.insert_resource(state.state);
@@ -67,6 +70,7 @@ pub fn uninstall(world: &mut World) {
     }
     world.remove_resource::<BattleEntities>();
     world.remove_resource::<BattleState>();
+    world.remove_resource::<SeenState>();
     world.insert_resource(OrderInbox::default());
     clear_messages(world);
 }

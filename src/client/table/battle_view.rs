@@ -9,7 +9,7 @@ use crate::battle::ability::{CardKind, Ink, Parameter};
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::language::Language;
-use crate::battle::operation::{Operation, available_operations};
+use crate::battle::operation::Operation;
 use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::battle::view::Viewer;
@@ -43,17 +43,13 @@ pub(super) struct BattleView {
 }
 
 impl BattleView {
-    /// Creates the view of a seat; it shows everything if the hands are open.
-    pub(super) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
-        let mut live = Self::seen(board, me, open);
-        live.ops = available_operations(&live.view, me);
-        live.watches = false;
-        live
+    /// Creates the view of a seat without decisions; it shows everything if the hands are open.
+    pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        Self::of(if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) }, me)
     }
 
-    /// Creates the same view for a seat without decisions.
-    pub(super) fn seen(board: &FlatBoard, me: Seat, open: bool) -> Self {
-        let view = if open { board.clone() } else { board.perceived_by(Viewer::Seat(me)) };
+    /// Creates the view of a seat without decisions from a board that contains only what this screen may show.
+    pub(super) fn of(view: FlatBoard, me: Seat) -> Self {
         let grid = BoardGrid::new(&view.library().lattice().shape, me);
         Self {
             me,

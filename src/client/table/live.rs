@@ -1,5 +1,6 @@
 //! The update of the screen's view of the battle, and the opening and clearing of the table.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::animation::AnimationQueue;
@@ -17,9 +18,10 @@ use super::systems::TableSystems;
 use super::table_view;
 use super::targeting::TargetOptions;
 use super::text;
-use crate::battle::board::{BattleState, Board as _};
-use crate::battle::ecs;
+use crate::battle::board::Board as _;
+use crate::battle::ecs::{SeenBattle, SeenState};
 use crate::battle::history::History;
+use crate::battle::operation::available_operations;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
 use crate::client::prefs::Prefs;
@@ -30,75 +32,85 @@ use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{BattleReady, GameMode, LocalMatch, OpenHands, PlayerSeat};
 use crate::ids::{PlayerId, Seat};
 
-/// True if the view is older than the battle.
-#[derive(Resource, Default, PartialEq, Eq)]
-struct Stale(bool);
-
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Stale>()
-        .add_systems(
-            Update,
-            (
-                again.run_if(on_message::<BattleReady>),
-                open.run_if(not(resource_exists::<BattleView>)),
-                listen,
-                pass.run_if(in_state(GameMode::Online)),
-                refresh,
-            )
-                .chain()
-                .in_set(TableSystems::Listen),
+    app.add_systems(
+        Update,
+        (
+            again.run_if(on_message::<BattleReady>),
+            open.run_if(not(resource_exists::<BattleView>)),
+            listen,
+            refresh.run_if(
+                resource_exists_and_changed::<SeenState>
+                    .or_eager(has_passed)
+                    .and_then(resource_exists::<BattleView>),
+            ),
         )
-        .add_systems(OnExit(InBattle), clear)
-        .add_systems(OnRelayout(Screen::Battle), lay_anew)
-        .add_systems(OnRelayout(Screen::Result), lay_anew);
+            .chain()
+            .in_set(TableSystems::Listen),
+    )
+    .add_systems(OnExit(InBattle), clear)
+    .add_systems(OnRelayout(Screen::Battle), lay_anew)
+    .add_systems(OnRelayout(Screen::Result), lay_anew);
 }
 
-/// Returns the battle as this screen may show it.
-fn look(world: &World) -> Option<BattleView> {
-    let board = ecs::capture(world)?;
-    let seat = world.resource::<PlayerSeat>().0;
-    let open = world.resource::<OpenHands>().0;
-    let watches = is_watched(world, seat);
-    let mut live =
-        if watches { BattleView::seen(&board, seat, open) } else { BattleView::new(&board, seat, open) };
-    if world.get_resource::<OnlineSession>().is_some_and(|session| session.mate().is_some()) {
-        live.ops.clear();
+/// The facts beside the battle itself that decide what its view contains.
+#[derive(SystemParam)]
+struct Surroundings<'w> {
+    seat: Res<'w, PlayerSeat>,
+    open: Res<'w, OpenHands>,
+    mode: Res<'w, State<GameMode>>,
+    local: Option<Res<'w, LocalMatch>>,
+    session: Option<Res<'w, OnlineSession>>,
+    prefs: Res<'w, Prefs>,
+    viewport: Res<'w, Viewport>,
+}
+
+impl Surroundings<'_> {
+    /// Checks whether no player plays the seat of this screen.
+    fn is_watched(&self) -> bool {
+        let seat = self.seat.0;
+        self.local
+            .as_ref()
+            .is_some_and(|local| local.setup().seats[seat.index()].acting() == CommandSource::Never)
     }
-    if watches && let Some(session) = world.get_resource::<OnlineSession>() {
-        // The hands that both sides show to spectators; the battle provides everything else.
-        for (card, name) in &session.hands {
-            let is_there = card.0 < live.view.state().cards();
-            if is_there && live.view.card(*card).layer() == LayerKind::Hand {
-                live.view.assume_card(*card, *name);
+
+    /// Returns the name of this screen's side, if it is not played here now, and the name of the other side.
+    fn names(&self) -> (Option<Name>, Name) {
+        let (mode, me) = (**self.mode, self.seat.0);
+        if mode == GameMode::Online
+            && let Some(session) = &self.session
+            && let Some(two) = session.acting()
+        {
+            let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
+            let is_played_here = session.seat().is_some() && session.mate().is_none();
+            return ((!is_played_here).then(|| name(me)), name(me.other()));
+        }
+        let kind = |seat: Seat| self.local.as_ref().map(|local| local.setup().seats[seat.index()].acting());
+        let other = text::other(mode, me, kind(me) == kind(me.other()));
+        (self.is_watched().then(|| Name::Borrowed(text::seat(me))), Name::Borrowed(other))
+    }
+
+    /// Completes a view whose board is up to date.
+    fn complete(&self, live: &mut BattleView) {
+        live.watches = self.is_watched();
+        let session = self.session.as_ref();
+        if live.watches
+            && let Some(session) = session
+        {
+            // The hands that both sides show to spectators; the battle provides everything else.
+            for (card, name) in &session.hands {
+                let is_there = card.0 < live.view.state().cards();
+                if is_there && live.view.card(*card).layer() == LayerKind::Hand {
+                    live.view.assume_card(*card, *name);
+                }
             }
         }
+        let acts = !live.watches && session.is_none_or(|session| session.mate().is_none());
+        live.ops = if acts { available_operations(&live.view, live.me) } else { Vec::new() };
+        live.grid.lie(&TableLayout::new(*self.viewport));
+        (live.own, live.other) = self.names();
+        live.language = self.prefs.language;
     }
-    live.grid.lie(&TableLayout::new(*world.resource::<Viewport>()));
-    let (own, other) = names(world, seat);
-    Some(live.named(own, other).told_in(world.resource::<Prefs>().language))
-}
-
-/// Checks whether no player plays that seat.
-fn is_watched(world: &World, seat: Seat) -> bool {
-    let local = world.get_resource::<LocalMatch>();
-    local.is_some_and(|local| local.setup().seats[seat.index()].acting() == CommandSource::Never)
-}
-
-/// Returns the name of this screen's side, if it is not played here now, and the name of the other side.
-fn names(world: &World, me: Seat) -> (Option<Name>, Name) {
-    let mode = *world.resource::<State<GameMode>>().get();
-    if mode == GameMode::Online
-        && let Some(session) = world.get_resource::<OnlineSession>()
-        && let Some(two) = session.acting()
-    {
-        let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
-        let is_played_here = session.seat().is_some() && session.mate().is_none();
-        return ((!is_played_here).then(|| name(me)), name(me.other()));
-    }
-    let local = world.get_resource::<LocalMatch>();
-    let kind = |seat: Seat| local.map(|local| local.setup().seats[seat.index()].acting());
-    let other = text::other(mode, me, kind(me) == kind(me.other()));
-    (is_watched(world, me).then(|| Name::Borrowed(text::seat(me))), Name::Borrowed(other))
 }
 
 /// Lays out the table again and rebuilds the log, after the battle was set to another state or another player took over
@@ -107,35 +119,38 @@ fn again(world: &mut World) {
     let Some(layers) = world.get_resource::<Layers>().copied() else { return };
     world.despawn(layers.root);
     clear(world);
-    tell(world, usize::MAX);
+    if let Err(error) = world.run_system_cached_with(tell, usize::MAX) {
+        error!("cannot rebuild the log: {error}");
+    }
 }
 
 /// Rebuilds the log for the first `most` commands of the battle.
-fn tell(world: &mut World, most: usize) {
-    if let Some(local) = world.get_resource::<LocalMatch>() {
-        let orders = world.resource::<History>().orders();
-        let orders = &orders[..most.min(orders.len())];
-        let (seat, open) = (world.resource::<PlayerSeat>().0, world.resource::<OpenHands>().0);
-        let language = world.resource::<Prefs>().language;
-        let log_view =
-            rebuild_log::rebuild_log(local.first(), orders, seat, names(world, seat), (open, language));
-        world.insert_resource(log_view);
+fn tell(
+    In(most): In<usize>,
+    around: Surroundings,
+    history: Option<Res<History>>,
+    mut log_view: ResMut<LogView>,
+) {
+    if let (Some(local), Some(history)) = (&around.local, history) {
+        let orders = &history.orders()[..most.min(history.orders().len())];
+        let facts = (around.open.0, around.prefs.language);
+        *log_view = rebuild_log::rebuild_log(local.first(), orders, around.seat.0, around.names(), facts);
     }
 }
 
 /// Draws the table as soon as there is a battle. Commands from before its start on this screen are added to the log
 /// without animations.
-fn open(world: &mut World) {
-    let Some(live) = look(world) else { return };
-    let before = world.get_resource::<LocalMatch>().map_or(0, |local| local.setup().orders.len());
-    if before > 0 && world.resource::<LogView>().trigger_count() == 0 {
-        tell(world, before);
+fn open(seen: SeenBattle, around: Surroundings, log_view: Res<LogView>, mut commands: Commands) {
+    let Some(board) = seen.to_board() else { return };
+    let mut live = BattleView::of(board, around.seat.0);
+    around.complete(&mut live);
+    let before = around.local.as_ref().map_or(0, |local| local.setup().orders.len());
+    if before > 0 && log_view.trigger_count() == 0 {
+        commands.run_system_cached_with(tell, before);
     }
-    world.insert_resource(DisplayedState::from_view(&live));
-    world.insert_resource(live);
-    if let Err(error) = world.run_system_cached(table_view::draw_table) {
-        error!("cannot lay out the table: {error}");
-    }
+    commands.insert_resource(DisplayedState::from_view(&live));
+    commands.insert_resource(live);
+    commands.run_system_cached(table_view::draw_table);
 }
 
 /// Lays out the table again for another viewport. Its state is kept, but a dragged card is released.
@@ -148,8 +163,9 @@ fn lay_anew(world: &mut World) {
     if world.remove_resource::<Layers>().is_none() {
         return;
     }
-    let Some(live) = look(world) else { return };
-    world.insert_resource(live);
+    let layout = TableLayout::new(*world.resource::<Viewport>());
+    let Some(mut live) = world.get_resource_mut::<BattleView>() else { return };
+    live.grid.lie(&layout);
     world.insert_resource(Hover::default());
     let taken = world.resource_mut::<Dragging>().spot.take();
     let mut choice = world.resource_mut::<Choice>();
@@ -171,43 +187,26 @@ fn lay_anew(world: &mut World) {
 }
 
 /// Adds new triggers to the animation queue.
-fn listen(
-    mut triggers: MessageReader<Trigger>,
-    flow: Option<Res<BattleState>>,
-    mut animations: ResMut<AnimationQueue>,
-    mut stale: ResMut<Stale>,
-) {
-    let silent = triggers.is_empty();
-    if !silent {
+fn listen(mut triggers: MessageReader<Trigger>, mut animations: ResMut<AnimationQueue>) {
+    if !triggers.is_empty() {
         animations.queue(triggers.read().copied());
     }
-    if !silent || flow.is_some_and(|flow| flow.is_changed()) {
-        stale.set_if_neq(Stale(true));
-    }
 }
 
-/// Marks the view as stale when another player of a team acts for a side, or when a spectator has seen more of the
-/// hands.
-fn pass(
-    session: Res<OnlineSession>,
+/// Returns true if another player of a team acts for a side, or a spectator has seen more of the hands.
+fn has_passed(
+    session: Option<Res<OnlineSession>>,
     mut before: Local<(Option<[PlayerId; 2]>, usize)>,
-    mut stale: ResMut<Stale>,
-) {
+) -> bool {
+    let Some(session) = session else { return false };
     let now = (session.turn_holders, session.hands.len());
-    if *before != now {
-        *before = now;
-        stale.set_if_neq(Stale(true));
-    }
+    std::mem::replace(&mut *before, now) != now
 }
 
-fn refresh(world: &mut World) {
-    if !world.resource::<Stale>().0 {
-        return;
-    }
-    world.insert_resource(Stale(false));
-    if let Some(live) = look(world) {
-        world.insert_resource(live);
-    }
+/// Brings the view up to date.
+fn refresh(seen: SeenBattle, around: Surroundings, mut live: ResMut<BattleView>) {
+    seen.update(&mut live.view);
+    around.complete(&mut live);
 }
 
 /// Clears all state of a battle, so that nothing is left for the next one.

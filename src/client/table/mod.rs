@@ -73,7 +73,7 @@ pub(super) fn plugin(app: &mut App) {
             TableSystems::Animate,
         )
             .chain()
-            .after(BattleSystems::Step)
+            .after(BattleSystems::See)
             .run_if(in_state(InBattle)),
     );
     app.add_plugins((

@@ -33,9 +33,9 @@ use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::{ProposedCommand, Tutorial};
 use crate::ids::CellId;
 
-/// The current prompt.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Question {
+/// The prompt wanted now. Each phase that asks something has a system that writes it.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+struct Prompt {
     panel: Option<Panel>,
     /// The tabs of a held hand card: their position, true if face-down is chosen, both costs, and true if the card is
     /// cast.
@@ -59,9 +59,23 @@ enum Panel {
 struct Part;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(activate).add_systems(
+    let unasked = (make_ready.run_if(in_state(Phase::Initial)), toss.run_if(in_state(Phase::Cointoss)));
+    let asked = (
+        ask_draw.run_if(in_state(Phase::Draw)),
+        ask_layout.run_if(in_state(Phase::Strategy)),
+        ask_reaction.run_if(in_state(Phase::MoveDeclare)),
+        ask_retry.run_if(in_state(Phase::MoveRetry)),
+        offer_tabs.run_if(in_state(Phase::Main).or_else(in_state(Phase::MoveDeclare))),
+    );
+    let prompts = (ask_toss.run_if(in_state(Phase::Cointoss)), asked.run_if(is_asked), offer_turn_up);
+    app.init_resource::<Prompt>().add_observer(activate).add_systems(
         Update,
-        (begin.in_set(TableSystems::Answer), ask.in_set(TableSystems::Draw))
+        (
+            unasked.in_set(TableSystems::Answer),
+            (withdraw, prompts.run_if(is_at_rest), ask_resign.run_if(is_resigning), restrict, draw)
+                .chain()
+                .in_set(TableSystems::Draw),
+        )
             .run_if(resource_exists::<Layers>),
     );
 }
@@ -73,126 +87,169 @@ fn activate(on: On<Activate>, spots: Query<&PointerTarget>, mut gestures: Messag
     }
 }
 
-/// Sends the commands that need no decision: ready at once, the coin toss after a moment.
-fn begin(
+/// Tells that this screen's side is ready, which needs no decision.
+fn make_ready(
+    (live, animations): (Res<BattleView>, Res<AnimationQueue>),
+    mut choice: ResMut<Choice>,
+    mut proposals: MessageWriter<ProposedCommand>,
+) {
+    let seat = live.me;
+    if !choice.sent && !animations.is_playing() && is_played_here(&live) && !live.view.player(seat).is_ready()
+    {
+        choice.sent = true;
+        proposals.write(ProposedCommand(Command::Initial { seat }));
+    }
+}
+
+/// Tosses the coin after a moment if the player does not.
+fn toss(
     (live, animations, prefs, time): (Res<BattleView>, Res<AnimationQueue>, Res<Prefs>, Res<Time>),
+    phase: Res<State<Phase>>,
     mut choice: ResMut<Choice>,
     mut proposals: MessageWriter<ProposedCommand>,
     mut waited: Local<f32>,
 ) {
-    let seat = live.me;
-    // Send nothing for this screen's side if no player plays it here.
-    if choice.sent || animations.is_playing() || live.own.is_some() {
+    if phase.is_changed() || choice.sent || animations.is_playing() || !is_played_here(&live) {
         *waited = 0.0;
         return;
     }
-    let command = match live.phase() {
-        Phase::Initial if !live.view.player(seat).is_ready() => Command::Initial { seat },
-        Phase::Cointoss => {
-            *waited += time.delta_secs();
-            if *waited < prefs.seconds(2.5) {
-                return;
-            }
-            Command::Cointoss { seat }
-        }
-        _ => {
-            *waited = 0.0;
-            return;
-        }
-    };
-    *waited = 0.0;
-    choice.sent = true;
-    proposals.write(ProposedCommand(command));
+    *waited += time.delta_secs();
+    if *waited >= prefs.seconds(2.5) {
+        choice.sent = true;
+        proposals.write(ProposedCommand(Command::Cointoss { seat: live.me }));
+    }
 }
 
-fn question(
-    (live, layout): (&BattleView, &TableLayout),
-    choice: &Choice,
-    targets: &TargetOptions,
-    rest: bool,
-    dragging: bool,
-) -> Question {
-    let mut question = Question::default();
-    if choice.resigning {
-        question.panel = Some(Panel::Resign);
-        return question;
+/// Returns true if a player plays this screen's side here now.
+const fn is_played_here(live: &BattleView) -> bool {
+    live.own.is_none()
+}
+
+// A condition is asked on every screen, so the table may be missing.
+
+/// Returns true if the table shows the present phase and nothing is moving.
+fn is_at_rest(
+    live: Option<Res<BattleView>>,
+    animations: Res<AnimationQueue>,
+    shown: Option<Res<DisplayedState>>,
+) -> bool {
+    let shows_present = live.zip(shown).is_some_and(|(live, shown)| shown.phase == live.phase());
+    shows_present && !animations.is_playing()
+}
+
+/// Returns true if a decision is expected from this screen.
+fn is_asked(live: Option<Res<BattleView>>, choice: Res<Choice>) -> bool {
+    !choice.sent && live.is_some_and(|live| !live.ops.is_empty())
+}
+
+fn is_resigning(choice: Res<Choice>) -> bool {
+    choice.resigning
+}
+
+/// Withdraws the prompt; the systems after it ask anew.
+fn withdraw(mut prompt: ResMut<Prompt>) {
+    *prompt = Prompt::default();
+}
+
+fn ask_toss(live: Res<BattleView>, choice: Res<Choice>, mut prompt: ResMut<Prompt>) {
+    if !choice.sent && is_played_here(&live) {
+        prompt.panel = Some(Panel::Toss);
     }
-    if !rest {
-        return question;
+}
+
+fn ask_draw(live: Res<BattleView>, mut prompt: ResMut<Prompt>) {
+    let (state, settings) = (live.view.state(), live.view.library().settings());
+    prompt.panel = Some(Panel::Draw {
+        book: state.layer(live.me, LayerKind::Book).len(),
+        charge: settings.player.charge,
+        full: state.layer(live.me, LayerKind::Hand).len() >= u32::from(settings.player.hand_limit),
+    });
+}
+
+fn ask_layout(live: Res<BattleView>, choice: Res<Choice>, mut prompt: ResMut<Prompt>) {
+    let (cost, limit) = layout_cost(&live, &choice.laid);
+    let most = live.view.library().settings().strategy.cards;
+    prompt.panel = Some(Panel::Lay { laid: choice.laid.len(), most, cost, limit });
+}
+
+fn ask_reaction(live: Res<BattleView>, mut prompt: ResMut<Prompt>) {
+    prompt.panel = live
+        .view
+        .state()
+        .declared_move()
+        .map(|(card, _, aim)| Panel::React { mover: text::card_name(&live, card), aim: live.grid.name(aim) });
+}
+
+fn ask_retry(live: Res<BattleView>, mut prompt: ResMut<Prompt>) {
+    let declared = live.view.state().declared_move();
+    prompt.panel = declared.map(|(_, _, aim)| Panel::Retry { aim: live.grid.name(aim) });
+}
+
+/// Offers to play a held card face up or face down.
+fn offer_tabs(
+    (live, choice, dragging): (Res<BattleView>, Res<Choice>, Res<Dragging>),
+    textures: Textures,
+    mut prompt: ResMut<Prompt>,
+) {
+    let Some(HeldCard::Hand(card)) = choice.held else { return };
+    if dragging.spot.is_some() {
+        return;
     }
-    let asked = !live.ops.is_empty() && !choice.sent;
-    let settings = live.view.library().settings();
-    let flow = live.view.state();
-    question.panel = match live.phase() {
-        Phase::Cointoss if !choice.sent && live.own.is_none() => Some(Panel::Toss),
-        Phase::Draw if asked => Some(Panel::Draw {
-            book: flow.layer(live.me, LayerKind::Book).len(),
-            charge: settings.player.charge,
-            full: flow.layer(live.me, LayerKind::Hand).len() >= u32::from(settings.player.hand_limit),
-        }),
-        Phase::Strategy if asked => {
-            let (cost, limit) = layout_cost(live, &choice.laid);
-            Some(Panel::Lay { laid: choice.laid.len(), most: settings.strategy.cards, cost, limit })
-        }
-        Phase::MoveDeclare if asked => flow.declared_move().map(|(card, _, aim)| Panel::React {
-            mover: text::card_name(live, card),
-            aim: live.grid.name(aim),
-        }),
-        Phase::MoveRetry if asked => {
-            flow.declared_move().map(|(_, _, aim)| Panel::Retry { aim: live.grid.name(aim) })
-        }
-        _ => None,
-    };
-    if let Some(HeldCard::Hand(card)) = choice.held
-        && matches!(live.phase(), Phase::Main | Phase::MoveDeclare)
-        && asked
-        && !dragging
-    {
-        let hand: Vec<_> = flow.layer(live.me, LayerKind::Hand).iter().collect();
-        if let Some(place) = hand.iter().position(|held| *held == card) {
-            let (centre, _) = layout.fan(place, hand.len());
-            let cost = stat::number(&live.view, card, Parameter::Cost);
-            let feint = stat::feint_cost(&live.view, card);
-            let is_cast = live.view.printed(card).is_some_and(|card| card.kind == CardKind::Event);
-            question.tabs = Some((centre.x as i32, choice.face_down, cost, feint, is_cast));
-        }
+    let hand: Vec<_> = live.view.state().layer(live.me, LayerKind::Hand).iter().collect();
+    if let Some(place) = hand.iter().position(|held| *held == card) {
+        let (centre, _) = TableLayout::new(textures.viewport()).fan(place, hand.len());
+        let cost = stat::number(&live.view, card, Parameter::Cost);
+        let feint = stat::feint_cost(&live.view, card);
+        let is_cast = live.view.printed(card).is_some_and(|card| card.kind == CardKind::Event);
+        prompt.tabs = Some((centre.x as i32, choice.face_down, cost, feint, is_cast));
     }
+}
+
+/// Offers to turn a held face-down card up.
+fn offer_turn_up(
+    (live, choice, targets): (Res<BattleView>, Res<Choice>, Res<TargetOptions>),
+    mut prompt: ResMut<Prompt>,
+) {
     if let (Some(HeldCard::Unit(card)), Some(_)) = (choice.held, targets.turn_up)
         && let Some(cell) = live.view.card(card).cell()
     {
-        let discount = settings.card.unveil_discount;
+        let discount = live.view.library().settings().card.unveil_discount;
         let cost = stat::number(&live.view, card, Parameter::Cost) - discount;
-        question.turn_up = Some((cell, cost.max(0)));
+        prompt.turn_up = Some((cell, cost.max(0)));
     }
-    question
 }
 
-fn ask(
-    (live, choice, targets, shown): (Res<BattleView>, Res<Choice>, Res<TargetOptions>, Res<DisplayedState>),
-    (animations, dragging, layers): (Res<AnimationQueue>, Res<Dragging>, Res<Layers>),
-    (taught, bench): (ActiveLesson, Res<Bench>),
-    parts: Query<Entity, With<Part>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut asked: Local<Question>,
-    mut commands: Commands,
-) {
-    let rest = !animations.is_playing() && shown.phase == live.phase();
-    let layout = TableLayout::new(textures.viewport());
-    let mut wanted = question((&live, &layout), &choice, &targets, rest, dragging.spot.is_some());
-    // While the battle is edited, show no prompt and cover nothing.
+fn ask_resign(mut prompt: ResMut<Prompt>) {
+    *prompt = Prompt { panel: Some(Panel::Resign), ..Prompt::default() };
+}
+
+/// Removes prompts that would cover what matters more.
+fn restrict(taught: ActiveLesson, bench: Res<Bench>, mut prompt: ResMut<Prompt>) {
+    // The battle is edited.
     if bench.is_editing() {
-        wanted = Question::default();
+        *prompt = Prompt::default();
     }
-    // While the lesson shows a text to read, or once it is finished, show no prompt and cover nothing that it explains.
+    // The lesson shows a text to read or is finished.
     let speaks = |lesson: &Tutorial| {
         lesson.run().waits_for_next() || *lesson.run().progress() == LessonProgress::Finished
     };
-    if taught.now().is_some_and(speaks) {
-        wanted.panel = wanted.panel.filter(|panel| *panel == Panel::Resign);
+    if taught.now().is_some_and(speaks) && prompt.panel != Some(Panel::Resign) {
+        prompt.panel = None;
     }
-    if *asked == wanted && (!parts.is_empty() || wanted == Question::default()) {
+}
+
+/// Draws the prompt if it has changed.
+fn draw(
+    (live, layers, wanted): (Res<BattleView>, Res<Layers>, Res<Prompt>),
+    parts: Query<Entity, With<Part>>,
+    (mut textures, fonts): (Textures, Res<Fonts>),
+    mut drawn: Local<Prompt>,
+    mut commands: Commands,
+) {
+    if *drawn == *wanted && (!parts.is_empty() || *wanted == Prompt::default()) {
         return;
     }
+    let layout = TableLayout::new(textures.viewport());
     for part in &parts {
         commands.entity(part).despawn();
     }
@@ -247,7 +304,7 @@ fn ask(
             (Vec2::new(x, y), size),
         );
     }
-    *asked = wanted;
+    drawn.clone_from(&wanted);
 }
 
 /// The context in which panels are drawn.

@@ -3,6 +3,7 @@
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
+use crate::battle::operation::available_operations;
 use crate::battle::rules::seats_to_act;
 use crate::battle::setup::BookSlots;
 use crate::battle::trigger::Trigger;
@@ -10,6 +11,16 @@ use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;
 use crate::facilitatee::RandomPlayer;
 use crate::ids::Seat;
+
+impl BattleView {
+    /// Creates the view of a seat; it shows everything if the hands are open.
+    pub(in crate::client::table) fn new(board: &FlatBoard, me: Seat, open: bool) -> Self {
+        let mut live = Self::seen(board, me, open);
+        live.ops = available_operations(&live.view, me);
+        live.watches = false;
+        live
+    }
+}
 
 /// The number of battles searched for a scene.
 const BATTLES: u8 = 60;
