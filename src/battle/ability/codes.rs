@@ -115,24 +115,7 @@ pub fn meant(complaint: &str) -> Option<(&str, &str)> {
 /// Returns the edit distance of two names: the number of letters that are missing, extra, wrong or swapped with their
 /// neighbour. Case is ignored.
 fn distance(one: &str, other: &str) -> usize {
-    let one: Vec<char> = one.to_lowercase().chars().collect();
-    let other: Vec<char> = other.to_lowercase().chars().collect();
-    let mut before_last: Vec<usize> = Vec::new();
-    let mut last: Vec<usize> = (0..=other.len()).collect();
-    for (row, letter) in one.iter().enumerate() {
-        let mut next = vec![row + 1];
-        for (column, against) in other.iter().enumerate() {
-            let changed = last[column] + usize::from(letter != against);
-            let mut least = changed.min(last[column + 1] + 1).min(next[column] + 1);
-            let swapped = row > 0 && column > 0 && *letter == other[column - 1] && one[row - 1] == *against;
-            if swapped {
-                least = least.min(before_last[column - 1] + 1);
-            }
-            next.push(least);
-        }
-        before_last = std::mem::replace(&mut last, next);
-    }
-    last.last().copied().unwrap_or(0)
+    strsim::osa_distance(&one.to_lowercase(), &other.to_lowercase())
 }
 
 #[cfg(test)]
