@@ -148,6 +148,8 @@ fn what_is_said_of_a_room_that_was_left_comes_too_late() {
     };
     assert_eq!(is_in_after(ClientInput::Wish(OnlineRequest::LeaveRoom)), Some(false));
     assert_eq!(is_in_after(shown.clone()), None, "it was on its way before");
+    is_in_after(word(&ServerMessage::Refused(LobbyError::Full)));
+    assert_eq!(is_in_after(shown.clone()), None, "a refusal of something else changes nothing");
     is_in_after(word(&ServerMessage::Out));
     assert_eq!(is_in_after(shown), Some(true), "now it is another time");
 }

@@ -177,7 +177,10 @@ impl OnlineClient {
             ServerMessage::Packs(names) => self.hear_packs(&names),
             ServerMessage::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
             ServerMessage::Refused(why) => {
-                self.lobby.leaves = false;
+                // Only these can mean the request to leave; other refusals answer earlier messages.
+                if matches!(why, LobbyError::NotInRoom | LobbyError::TooFast(_)) {
+                    self.lobby.leaves = false;
+                }
                 self.refused(why);
             }
             ServerMessage::Going => self.trouble(SessionError::LobbyLost),
