@@ -15,10 +15,10 @@ pub enum Language {
 }
 
 impl Language {
-    /// Both.
+    /// All languages.
     pub const ALL: [Self; 2] = [Self::English, Self::Japanese];
 
-    /// Its code: "en", "ja".
+    /// Returns its code: "en", "ja".
     #[must_use]
     pub const fn code(self) -> &'static str {
         match self {
@@ -27,7 +27,16 @@ impl Language {
         }
     }
 
-    /// The language of that code.
+    /// Returns the name of the language in the language itself.
+    #[must_use]
+    pub const fn own_name(self) -> &'static str {
+        match self {
+            Self::English => "English",
+            Self::Japanese => "日本語",
+        }
+    }
+
+    /// Returns the language of a code.
     #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|language| language.code() == code)

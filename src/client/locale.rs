@@ -15,15 +15,6 @@ use super::prefs::Prefs;
 use super::states::Screen;
 use crate::battle::language::Language;
 
-/// Returns the name of a language in the language itself.
-#[must_use]
-pub const fn own_name(language: Language) -> &'static str {
-    match language {
-        Language::English => "English",
-        Language::Japanese => "日本語",
-    }
-}
-
 /// The scripts that use the fallback typeface: those of Japanese, and signs that belong to no script or appear among
 /// Latin letters.
 const SCRIPTS: [[u8; 4]; 5] = [*b"Hani", *b"Hira", *b"Kana", *b"Zyyy", *b"Latn"];
@@ -146,7 +137,7 @@ mod tests {
     fn every_letter_that_rules_can_be_told_in_is_there() {
         let folder = |folder: &str| files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
         let words = [folder("src/text"), folder("src/battle/ability")].concat();
-        let named = Language::ALL.map(own_name).concat();
+        let named = Language::ALL.map(Language::own_name).concat();
         let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
         assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");
     }

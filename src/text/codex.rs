@@ -1,9 +1,9 @@
 //! The codex: the terms that a card's text uses, with their explanations. They are derived from the card's data, not
 //! from its text.
 
-use super::japanese;
 use super::measure::zone_of;
 use super::parts::AbilityClause;
+use super::wording::Wording;
 use crate::battle::ability::Phrase;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::calculator::Calculator;
@@ -14,68 +14,19 @@ use crate::battle::ability::{Ability, CellOf, Parameter, ParameterAbility};
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::language::Language;
 use crate::battle::library::CardSource;
-use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
 
 impl Term {
     /// Returns the name of the term in a language.
     #[must_use]
     pub fn name(self, language: Language) -> String {
-        match language {
-            Language::English => match self {
-                Self::Reach(reach) => format!("Reach {}", reach.words()),
-                Self::Ailment(ailment) => format!("{ailment:?}"),
-                Self::AnyAilment => "Ailment".to_owned(),
-                Self::Swift => Parameter::Swift.words().to_owned(),
-                Self::Oblivion => Parameter::Oblivion.words().to_owned(),
-                Self::Nightmare => "Nightmare".to_owned(),
-                Self::Margin => "Margin".to_owned(),
-                Self::Invading => "Invading".to_owned(),
-                Self::Strike => "Strike".to_owned(),
-                Self::FaceDown => "Face-down".to_owned(),
-                Self::FeintCost => "Feint cost".to_owned(),
-                Self::First => "First".to_owned(),
-            },
-            Language::Japanese => japanese::term(self),
-        }
+        (Wording::of(language).term)(self)
     }
 
     /// Returns the meaning of the term in a language, in one sentence. Empty for a pattern, which is drawn instead.
     #[must_use]
     pub fn explanation(self, language: Language, wear: &WearSettings) -> String {
-        match language {
-            Language::English => self.english(wear),
-            Language::Japanese => japanese::explanation(self, wear),
-        }
-    }
-
-    fn english(self, wear: &WearSettings) -> String {
-        let told = match self {
-            Self::Reach(_) => "",
-            Self::Ailment(Ailment::Poison) => {
-                return format!("{} damage at the end of its owner's turn.", wear.poison);
-            }
-            Self::Ailment(Ailment::Paralysis) => {
-                "no move, attack or strike until the end of its owner's next turn."
-            }
-            Self::Ailment(Ailment::Blindness) => "it attacks only its neighbours.",
-            Self::Ailment(Ailment::Curse) => "its life cannot be restored.",
-            Self::AnyAilment => "poison, paralysis, blindness or a curse.",
-            Self::Swift => "it moves and attacks on the turn it is summoned.",
-            Self::Oblivion => "its printed abilities do nothing.",
-            Self::Nightmare => "while it sleeps, the card's other abilities do nothing.",
-            Self::Margin => "the columns between both territories.",
-            Self::Invading => "in the other side's territory.",
-            Self::Strike => "an invading monster attacks the player.",
-            Self::FaceDown => {
-                "without abilities or Attack until it is turned up; the first attack on it is void and spends it."
-            }
-            Self::First => {
-                "from their owner's back line to the front, in a line from row 1 up; of both sides, the turn player's."
-            }
-            Self::FeintCost => "MP to lay it face-down; one of its own counts once both sides know the card.",
-        };
-        told.to_owned()
+        (Wording::of(language).explanation)(self, wear)
     }
 }
 

@@ -1,7 +1,7 @@
 //! All of a card's text, line by line, in any language.
 
 use super::parts::{AbilityClause, Draft, TextLine, TextNode};
-use super::{english, japanese};
+use super::wording::Wording;
 use crate::battle::ability::Ability;
 use crate::battle::ability::CardKind;
 use crate::battle::geometry::Zone;
@@ -24,14 +24,7 @@ pub fn ability_on(kind: CardKind, ability: &Ability) -> String {
 /// Returns the text of one ability on a card of that kind, in a language.
 #[must_use]
 pub fn ability_in(kind: CardKind, ability: &Ability, language: Language) -> String {
-    draft(kind, ability, language).text()
-}
-
-fn draft(kind: CardKind, ability: &Ability, language: Language) -> Draft {
-    match language {
-        Language::English => english::ability_on(kind, ability),
-        Language::Japanese => japanese::ability_on(kind, ability),
-    }
+    (Wording::of(language).ability_on)(kind, ability).text()
 }
 
 /// Returns all lines of a card's text in English: its costs besides MP, its zone, its abilities.
@@ -56,22 +49,16 @@ pub fn parts<'n>(
     let mut lines = Vec::new();
     let mut add =
         |draft: Draft, node: &dyn Fn(AbilityClause) -> TextNode| lines.push(draft.line(node, &name));
+    let wording = Wording::of(language);
     if card.hp_cost > 0 {
-        let draft = match language {
-            Language::English => english::hp_cost(card.hp_cost),
-            Language::Japanese => japanese::hp_cost(card.hp_cost),
-        };
-        add(draft, &|_| TextNode::HpCost);
+        add((wording.hp_cost)(card.hp_cost), &|_| TextNode::HpCost);
     }
     if card.zone != Zone::OWN && !card.token {
-        let draft = match language {
-            Language::English => english::zone(card.kind, card.zone),
-            Language::Japanese => japanese::zone(card.kind, card.zone),
-        };
-        add(draft, &|_| TextNode::Zone);
+        add((wording.zone)(card.kind, card.zone), &|_| TextNode::Zone);
     }
     for (place, ability) in card.abilities.iter().enumerate() {
-        add(draft(card.kind, ability, language), &|clause| TextNode::Ability { ability: place, clause });
+        let draft = (wording.ability_on)(card.kind, ability);
+        add(draft, &|clause| TextNode::Ability { ability: place, clause });
     }
     lines
 }

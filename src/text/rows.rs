@@ -1,7 +1,6 @@
 //! Rows of text: the wording of effect words as patterns with slots, which are said and read.
 
-use crate::battle::ability::effect::{EffectKind, FieldType};
-use crate::battle::language::Language;
+use crate::battle::ability::effect::{EffectKind, EffectSpec, FieldType};
 
 /// A part of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,32 +35,32 @@ impl Row {
     }
 }
 
-/// Returns the rows of all effects in a language, in the order of their codes.
-pub(super) fn rows(language: Language) -> Vec<Row> {
+/// Returns the rows of all effects in a language, in the order of their codes. `has_spaces` is true if spaces separate
+/// the words of the language.
+pub(super) fn rows(patterns: fn(&EffectSpec) -> &'static [&'static str], has_spaces: bool) -> Vec<Row> {
     let of = |kind: EffectKind| {
-        let spec = kind.spec();
-        let patterns = match language {
-            Language::English => spec.english,
-            Language::Japanese => spec.japanese,
-        };
-        patterns.iter().map(move |pattern| Row { kind, parts: parts(pattern, language) })
+        patterns(kind.spec()).iter().map(move |pattern| Row { kind, parts: parts(pattern, has_spaces) })
     };
     EffectKind::ALL.into_iter().flat_map(of).collect()
 }
 
-/// Returns the parts of a pattern. Only English has spaces between words, which do not belong to the parts.
-fn parts(pattern: &'static str, language: Language) -> Vec<RowPart> {
+/// Returns the slots of a pattern, each with the words behind it; the first slot is empty.
+pub(super) fn pieces(pattern: &str) -> impl Iterator<Item = (&str, &str)> {
+    pattern.split('{').map(|piece| piece.split_once('}').unwrap_or(("", piece)))
+}
+
+/// Returns the parts of a pattern. Spaces between words do not belong to the parts.
+fn parts(pattern: &'static str, has_spaces: bool) -> Vec<RowPart> {
     let mut parts = Vec::new();
-    for (index, piece) in pattern.split('{').enumerate() {
-        let (slot, words) = piece.split_once('}').unwrap_or(("", piece));
-        if index > 0 {
+    for (slot, words) in pieces(pattern) {
+        if !slot.is_empty() {
             let (key, form) = slot.split_once(' ').unwrap_or((slot, ""));
             parts.push(RowPart::Slot(key, form));
         }
-        match language {
-            Language::English => parts.extend(words.split_whitespace().map(word)),
-            Language::Japanese if words.is_empty() => {}
-            Language::Japanese => parts.push(RowPart::Words(words)),
+        if has_spaces {
+            parts.extend(words.split_whitespace().map(word));
+        } else if !words.is_empty() {
+            parts.push(RowPart::Words(words));
         }
     }
     parts
@@ -78,7 +77,7 @@ mod tests {
     #[test]
     fn a_pattern_is_words_and_slots() {
         assert_eq!(
-            parts("{target} copies|copy the {amount many card}", Language::English),
+            parts("{target} copies|copy the {amount many card}", true),
             [
                 RowPart::Slot("target", ""),
                 RowPart::Agreed(["copies", "copy"]),
@@ -87,17 +86,16 @@ mod tests {
             ]
         );
         assert_eq!(
-            parts("{-}{target}のMPを減らす", Language::Japanese),
+            parts("{-}{target}のMPを減らす", false),
             [RowPart::Slot("-", ""), RowPart::Slot("target", ""), RowPart::Words("のMPを減らす")]
         );
     }
 
     #[test]
     fn every_effect_has_rows_in_every_language() {
-        for language in Language::ALL {
-            let rows = rows(language);
+        for rows in [rows(|effect| effect.english, true), rows(|effect| effect.japanese, false)] {
             for kind in EffectKind::ALL {
-                assert!(rows.iter().any(|row| row.kind == kind), "{kind:?} has no row in {language:?}");
+                assert!(rows.iter().any(|row| row.kind == kind), "{kind:?} has no row: {:?}", rows.first());
             }
         }
     }

@@ -3,7 +3,7 @@
 use crate::battle::geometry::Zone;
 
 /// A named place in a zone, as card text uses it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ZonePlace {
     Own,
     OwnFront,
@@ -14,23 +14,29 @@ pub(super) enum ZonePlace {
     EnemyBack,
 }
 
+impl ZonePlace {
+    /// Returns the lines of the place.
+    pub(super) const fn zone(self) -> Zone {
+        match self {
+            Self::Own => Zone::OWN,
+            Self::OwnFront => Zone::OWN_FRONT,
+            Self::OwnBack => Zone::OWN_BACK,
+            Self::Margin => Zone::MARGIN,
+            Self::Enemy => Zone::ENEMY,
+            Self::EnemyFront => Zone::ENEMY_FRONT,
+            Self::EnemyBack => Zone::ENEMY_BACK,
+        }
+    }
+}
+
 /// Returns the places of a zone, starting at the reader's edge; none for a zone without a limit.
 pub(super) fn places(zone: Zone) -> impl Iterator<Item = ZonePlace> {
     let is_anywhere = zone.0 & Zone::BITS == Zone::BITS;
-    let has = move |lines: Zone| !is_anywhere && zone.0 & lines.0 == lines.0;
-    let side = move |lines: [(Zone, ZonePlace); 3]| {
-        lines.into_iter().find(|(lines, _)| has(*lines)).map(|(_, place)| place)
-    };
-    let own = side([
-        (Zone::OWN, ZonePlace::Own),
-        (Zone::OWN_FRONT, ZonePlace::OwnFront),
-        (Zone::OWN_BACK, ZonePlace::OwnBack),
-    ]);
-    let enemy = side([
-        (Zone::ENEMY, ZonePlace::Enemy),
-        (Zone::ENEMY_FRONT, ZonePlace::EnemyFront),
-        (Zone::ENEMY_BACK, ZonePlace::EnemyBack),
-    ]);
-    let margin = has(Zone::MARGIN).then_some(ZonePlace::Margin);
-    [own, margin, enemy].into_iter().flatten()
+    let has = move |place: &ZonePlace| !is_anywhere && zone.0 & place.zone().0 == place.zone().0;
+    let sides = [
+        vec![ZonePlace::Own, ZonePlace::OwnFront, ZonePlace::OwnBack],
+        vec![ZonePlace::Margin],
+        vec![ZonePlace::Enemy, ZonePlace::EnemyFront, ZonePlace::EnemyBack],
+    ];
+    sides.into_iter().filter_map(move |side| side.into_iter().find(has))
 }

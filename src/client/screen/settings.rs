@@ -21,7 +21,6 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 use crate::battle::language::Language;
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, button, pressable};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
-use crate::client::locale::own_name;
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
@@ -200,7 +199,8 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
     pen.row(sheet, "Opponent", "opponent", &levels);
     let styles = Style::ALL.map(|style| (Choice::Style(style), style.name().to_owned()));
     pen.row(sheet, "Style", "style", &styles);
-    let languages = Language::ALL.map(|language| (Choice::Language(language), own_name(language).to_owned()));
+    let languages =
+        Language::ALL.map(|language| (Choice::Language(language), language.own_name().to_owned()));
     pen.row(sheet, "Cards in", "language", &languages);
     pen.drops(sheet, "Volume", "volume", Choice::Master);
     pen.drops(sheet, "Effects", "effects", Choice::Effects);

@@ -4,11 +4,13 @@ use super::amount::{parameter_of, those, times};
 use super::mark::zone_words;
 use super::state::{circumstances, state};
 use super::target_text::{capital, is_plural, one_cell, relative, singular, stop};
+use super::terms::{ACTS, word};
+use super::text::ability_on;
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::description::Description;
-use crate::battle::ability::{Ability, ParameterAbility};
+use crate::battle::ability::{Ability, CardKind, ParameterAbility};
 use crate::battle::ability::{Mode, Parameter, ValueType};
 use crate::battle::geometry::Zone;
 use crate::text::gather::EvaluationTime;
@@ -21,7 +23,7 @@ pub fn grant(whom: &str, ability: &Ability) -> String {
     let many = is_plural(whom);
     let has = if many { "have" } else { "has" };
     let Ability::Parameter(parameter) = ability else {
-        return format!("{whom} {has} “{}”", crate::text::page::ability(ability));
+        return format!("{whom} {has} “{}”", ability_on(CardKind::Monster, ability).text());
     };
     let words = match Change::of(parameter) {
         Change::Can(words) => words,
@@ -92,13 +94,9 @@ impl Change {
 
     fn flag(parameter: Parameter, calc: &Calculator) -> Self {
         let on = !matches!(calc, Calculator::Bool(flag) if !flag.value);
-        let can = |what: &str| Self::Can(format!("{} {what}", if on { "can" } else { "cannot" }));
-        match parameter {
-            Parameter::CanMove => can("move"),
-            Parameter::CanAttack => can("attack"),
-            Parameter::CanDirect => can("strike the player"),
-            Parameter::CanReact => can("be summoned as a reaction"),
-            other => Self::Keyword(other.words(), on),
+        match word(&ACTS, parameter) {
+            "" => Self::Keyword(parameter.words(), on),
+            act => Self::Can(format!("{} {act}", if on { "can" } else { "cannot" })),
         }
     }
 

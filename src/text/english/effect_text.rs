@@ -8,13 +8,12 @@ use super::target_text::{TargetText, card, is_plural};
 use crate::battle::ability::Sentence;
 use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
 use crate::battle::geometry::Direction;
-use crate::battle::language::Language;
 use crate::text::gather::targets;
 use crate::text::measure::Measure;
 use crate::text::rows::{Row, RowPart, rows};
 
 /// The rows of all effects.
-pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(Language::English));
+pub(super) static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(|effect| effect.english, true));
 
 /// The directions of a move, longer names first.
 pub(super) const DIRECTIONS: [(&str, Direction); 8] = [

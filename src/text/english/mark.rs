@@ -1,61 +1,21 @@
 //! The small parts of a noun phrase in English: owner, place and attributes of a card.
 
 use super::target_text::{cards, cells, one, one_cell};
+use super::terms::{CELLS, PLACES, PLAYERS, word};
 use crate::battle::ability::SelectionType;
-use crate::battle::ability::description::{CardPile, Centre, Description, Qualifier, Quality, Subject};
+use crate::battle::ability::description::{Centre, Description, Qualifier};
 use crate::battle::ability::{CellOf, Line, Who};
 use crate::battle::geometry::Zone;
 use crate::text::zones::{ZonePlace, places};
 
-impl Subject {
-    /// Returns the words in card text.
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::This => "this card",
-            Self::Actor => "the acting card",
-            Self::Target => "that card",
-            Self::Giver => "the card that gave this",
-        }
-    }
-}
-
-impl Quality {
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::FaceDown => "face-down",
-            Self::Flag(flag) => flag.english,
-        }
-    }
-}
-
-impl CardPile {
-    pub(super) const fn words(self) -> &'static str {
-        match self {
-            Self::Hand => "hand",
-            Self::Book => "book",
-            Self::Grave => "grave",
-        }
-    }
-}
-
 /// Returns the words for players: "you", "both players".
-pub(super) const fn player(who: Who) -> &'static str {
-    match who {
-        Who::Own => "you",
-        Who::Opponent => "your opponent",
-        Who::Both => "both players",
-        Who::Trigger => "that player",
-    }
+pub(super) fn player(who: Who) -> &'static str {
+    word(&PLAYERS, who)
 }
 
 /// Returns the words that follow "the card" or "the cell" if one cell is meant: "here", "where that card stands".
 pub(super) fn place(description: &Description) -> Option<&'static str> {
-    description.place().and_then(|of| match of {
-        CellOf::All => None,
-        CellOf::Consumer => Some("here"),
-        CellOf::Actor => Some("where the acting card stands"),
-        CellOf::Target => Some("where that card stands"),
-    })
+    description.place().filter(|of| *of != CellOf::All).map(|of| word(&CELLS, of))
 }
 
 impl Qualifier {
@@ -72,7 +32,7 @@ impl Qualifier {
             Self::Of(who) => format!("of {}", player(*who)),
             Self::Line(Line::Front) => "on the front line".to_owned(),
             Self::Line(Line::Back) => "on the back line".to_owned(),
-            Self::Line(Line::Margin) => "in the margin".to_owned(),
+            Self::Line(Line::Margin) => word(&PLACES, ZonePlace::Margin).to_owned(),
             Self::Zone(zone) => zone_words(*zone),
             Self::Reach(reach, centre) => {
                 let around = centre.words().map(|centre| format!(" of {centre}"));
@@ -100,20 +60,6 @@ impl Centre {
 
 /// Returns the words for lines of the book, seen from the reader: "in your territory or in the margin".
 pub(super) fn zone_words(zone: Zone) -> String {
-    let places: Vec<&str> = places(zone).map(ZonePlace::words).collect();
+    let places: Vec<&str> = places(zone).map(|place| word(&PLACES, place)).collect();
     if places.is_empty() { "anywhere".to_owned() } else { places.join(" or ") }
-}
-
-impl ZonePlace {
-    const fn words(self) -> &'static str {
-        match self {
-            Self::Own => "in your territory",
-            Self::OwnFront => "on your front line",
-            Self::OwnBack => "on your back line",
-            Self::Margin => "in the margin",
-            Self::Enemy => "in enemy territory",
-            Self::EnemyFront => "on the enemy front line",
-            Self::EnemyBack => "on the enemy back line",
-        }
-    }
 }

@@ -1,14 +1,15 @@
 //! Clauses about the state of the board, for "if", "while" and a nightmare's "until".
 
-use super::event_text::happening;
+use super::event_text::{happened, happening};
 use super::mark::player;
 use super::target_text::{many_cells, one, one_cell, plural, relative};
+use super::terms::{FREE, TURN_PLAYERS, word};
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::description::{
     CardPile, Circumstances, Description, Qualifier, SideCondition, Standing, Subject,
 };
-use crate::battle::ability::{Comparator, TriggerKinds, Who};
-use crate::battle::trigger::TriggerType;
+use crate::battle::ability::{Comparator, Who};
+use crate::text::event::Event;
 
 /// The text for a condition that nothing on the board could satisfy.
 pub(super) const NEVER: &str = "the impossible happens";
@@ -252,30 +253,13 @@ pub(super) fn circumstances(when: &Circumstances) -> Vec<String> {
         Some(true) => said.push("it is your opponent's turn".to_owned()),
         None => {}
     }
-    if let Some(kinds) = when.triggers {
-        let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, None, None)).collect();
-        said.push(if kinds == TriggerKinds::DAMAGED {
-            "a card or a player is hurt".to_owned()
-        } else {
-            clauses.join(" or ")
-        });
-    }
-    said.extend(when.carries.iter().map(|carries| carried(*carries).to_owned()));
+    said.extend(when.triggers.map(happened));
+    said.extend(when.carries.iter().map(|carries| happening(Event::Carries(*carries), None, None)));
     said.extend(
         when.damage.iter().map(|(comparator, amount)| format!("the damage is {}", comparator.words(*amount))),
     );
     said.extend(when.runs.iter().map(|runs| ran(*runs)));
     said
-}
-
-/// Returns the minimal event that a trigger with this data describes.
-pub(super) const fn carried(carries: TriggerType) -> &'static str {
-    match carries {
-        TriggerType::ActorTrigger => "a card does something",
-        TriggerType::CardTargetTrigger => "something happens to a card",
-        TriggerType::PlayerTargetTrigger => "something happens to a player",
-        TriggerType::DamageTrigger => "damage is dealt",
-    }
 }
 
 /// Returns a clause such as "this has not run this turn".
@@ -301,7 +285,7 @@ pub(super) fn cell_predicate(description: &Description) -> String {
 }
 
 fn cell_parts(description: &Description) -> Vec<String> {
-    let free = description.free.map(|free| if free { "free" } else { "taken" }.to_owned());
+    let free = description.free.map(|free| word(&FREE, free).to_owned());
     free.into_iter().chain(description.marks.iter().map(Qualifier::words)).collect()
 }
 
@@ -317,11 +301,7 @@ fn parts(description: &Description) -> Vec<(&'static str, String)> {
         said.extend(description.inks.iter().map(|ink| ("is", ink.words().to_owned())));
     }
     said.extend(description.qualities.iter().map(|quality| ("is", quality.words().to_owned())));
-    match description.of_turn {
-        Some(false) => said.push(("is", "the turn player's".to_owned())),
-        Some(true) => said.push(("is", "the waiting player's".to_owned())),
-        None => {}
-    }
+    said.extend(description.of_turn.map(|waits| ("is", format!("{}'s", word(&TURN_PLAYERS, waits)))));
     said.extend(description.layer.map(|pile| ("is", format!("in a {}", pile.words()))));
     said.extend(description.marks.iter().map(Qualifier::words).map(
         |part| match part.strip_prefix("with ") {

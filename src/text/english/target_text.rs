@@ -2,10 +2,11 @@
 
 use super::mark::{place, player};
 use super::state::{self, circumstances};
+use super::terms::{FREE, NOUNS, OWNERS, TURN_PLAYERS, word};
 use crate::battle::ability::SelectionType;
 use crate::battle::ability::Sentence;
 use crate::battle::ability::description::{CardPile, Description, Qualifier, Standing, Subject};
-use crate::battle::ability::{CardKind, CellOf, Who};
+use crate::battle::ability::{CellOf, Who};
 use crate::ids::CardId;
 use crate::text::gather::{EvaluationTime, gather, settle, stand_on};
 
@@ -105,7 +106,7 @@ fn owners(description: &Description) -> TargetText {
         return TargetText { whom: who.to_owned(), ifs };
     }
     let turn = description.standings.iter().find_map(|standing| match standing {
-        Standing::Turn(is_theirs) => Some(if *is_theirs { "the turn player" } else { "the waiting player" }),
+        Standing::Turn(is_theirs) => Some(word(&TURN_PLAYERS, !is_theirs)),
         Standing::Number(..) | Standing::Struck(..) => None,
     });
     if let Some(who) = turn {
@@ -169,12 +170,8 @@ pub(super) fn many_cells(description: &Description) -> String {
     format!("{}cells{}", free(description), tail(description))
 }
 
-const fn free(description: &Description) -> &'static str {
-    match description.free {
-        Some(true) => "free ",
-        Some(false) => "taken ",
-        None => "",
-    }
+fn free(description: &Description) -> String {
+    description.free.map(|free| format!("{} ", word(&FREE, free))).unwrap_or_default()
 }
 
 /// Returns the words for the cards that a sentence selects, with their number: "all enemy monsters", "a random enemy
@@ -233,10 +230,8 @@ fn bare(description: &Description, plural: bool) -> String {
 
 fn core(description: &Description, plural: bool) -> String {
     let mut words: Vec<&str> = description.qualities.iter().map(|quality| quality.words()).collect();
-    match description.opponent {
-        Some(false) if description.layer.is_none() => words.push("allied"),
-        Some(true) if description.layer.is_none() => words.push("enemy"),
-        _ => {}
+    if description.layer.is_none() {
+        words.extend(description.opponent.map(|opponent| word(&OWNERS, opponent)));
     }
     words.extend(description.inks.iter().map(|ink| ink.words()));
     let named = description.card_named.map(card);
@@ -246,16 +241,7 @@ fn core(description: &Description, plural: bool) -> String {
             words.push("cards");
         }
     } else {
-        words.push(match (description.card_kind, plural) {
-            (Some(CardKind::Monster), false) => "monster",
-            (Some(CardKind::Monster), true) => "monsters",
-            (Some(CardKind::Support), false) => "support",
-            (Some(CardKind::Support), true) => "supports",
-            (Some(CardKind::Event), false) => "event",
-            (Some(CardKind::Event), true) => "events",
-            (None, false) => "card",
-            (None, true) => "cards",
-        });
+        words.push(word(&NOUNS, (description.card_kind, plural)));
     }
     words.join(" ")
 }
@@ -273,10 +259,8 @@ fn tail(description: &Description) -> String {
             _ => words.push_str(&format!(" {part}")),
         }
     }
-    match description.of_turn {
-        Some(false) => words.push_str(" of the turn player"),
-        Some(true) => words.push_str(" of the waiting player"),
-        None => {}
+    if let Some(waits) = description.of_turn {
+        words.push_str(&format!(" of {}", word(&TURN_PLAYERS, waits)));
     }
     let mut is_near = false;
     for mark in description.marks.iter().filter(|mark| !mark.is_attribute()) {

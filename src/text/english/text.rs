@@ -14,18 +14,18 @@ use crate::text::moment::When;
 use crate::text::parts::{AbilityClause, Draft};
 
 /// Returns the line for a cost in HP: "Costs 2 HP as well."
-pub(in crate::text) fn hp_cost(hp: i32) -> Draft {
+pub(super) fn hp_cost(hp: i32) -> Draft {
     Draft::whole(format!("Costs {hp} HP as well"), ".")
 }
 
 /// Returns the line for a zone: "May be played in the margin."
-pub(in crate::text) fn zone(kind: CardKind, zone: Zone) -> Draft {
+pub(super) fn zone(kind: CardKind, zone: Zone) -> Draft {
     let verb = if kind == CardKind::Event { "cast" } else { "played" };
     Draft::whole(format!("May be {verb} {}", zone_words(zone)), ".")
 }
 
 /// Returns the text of one ability on a card of that kind.
-pub(in crate::text) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
+pub(super) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
     let line = match ability {
         Ability::Trigger(trigger) => return reaction(kind, trigger),
         Ability::Parameter(parameter) => change::line(parameter),

@@ -1,12 +1,13 @@
 //! The events that activate or end an ability, in English: clauses for "when" and "until".
 
 use super::event_text::happening;
-use super::state::{carried, conditions, predicate, ran};
+use super::state::{conditions, predicate, ran};
 use super::target_text::{capital, one};
 use crate::battle::ability::Sentence;
 use crate::battle::ability::description::{Circumstances, Description, Subject};
 use crate::battle::ability::{Comparator, TriggerKinds};
 use crate::battle::trigger::TriggerKind;
+use crate::text::event::Event;
 use crate::text::moment::{ActorName, When, role, times_a_turn};
 use crate::text::parts::AbilityClause;
 
@@ -73,20 +74,11 @@ impl When {
         let actor = self.actor.as_ref().map(|description| called(description).0);
         let target = self.target.as_ref().map(|description| called(description).0);
         let (actor, target) = (actor.as_deref(), target.as_deref());
-        let mut words = match self.kinds() {
-            None => self.something(actor, target),
-            Some(TriggerKinds::DAMAGED) => match (actor, target) {
-                (Some(actor), Some(target)) => format!("{actor} hurts {target}"),
-                (Some(actor), None) => format!("{actor} deals damage"),
-                (None, target) => format!("{} is hurt", target.unwrap_or("a card or a player")),
-            },
-            Some(_) if self.is_any_play() => {
-                format!("{} is summoned or cast", target.or(actor).unwrap_or("a card"))
-            }
-            Some(kinds) => {
-                let clauses: Vec<String> = kinds.iter().map(|kind| happening(kind, actor, target)).collect();
-                either(&clauses)
-            }
+        let events = self.events();
+        let clauses: Vec<String> = events.iter().map(|event| happening(*event, actor, target)).collect();
+        let mut words = match events.first() {
+            Some(Event::Carries(_)) => clauses.join(" and "),
+            _ => either(&clauses),
         };
         for (comparator, amount) in &self.circumstances.damage {
             words.push_str(&format!(" for {} damage", comparator.words(*amount)));
@@ -97,20 +89,6 @@ impl When {
             None => {}
         }
         words
-    }
-
-    /// Returns the clause for an event of any kind.
-    fn something(&self, actor: Option<&str>, target: Option<&str>) -> String {
-        match (actor, target) {
-            (Some(actor), Some(target)) => format!("{actor} does something to {target}"),
-            (Some(actor), None) => format!("{actor} does something"),
-            (None, Some(target)) => format!("something happens to {target}"),
-            (None, None) => {
-                let carries = &self.circumstances.carries;
-                let clauses: Vec<&str> = carries.iter().map(|carries| carried(*carries)).collect();
-                if clauses.is_empty() { "anything happens".to_owned() } else { clauses.join(" and ") }
-            }
-        }
     }
 
     /// Returns the clause after "until", about the card that has the ability: "its owner's turn ends", "it declares a

@@ -7,7 +7,7 @@ use crate::battle::record::Ailment;
 use crate::battle::settings::WearSettings;
 
 /// Returns the name of a term.
-pub(in crate::text) fn term(term: Term) -> String {
+pub(super) fn term(term: Term) -> String {
     let name = match term {
         Term::Reach(reach) => return format!("範囲{}", names::reach(reach)),
         Term::Ailment(ailment) => names::ailment(Some(ailment)),
@@ -26,7 +26,7 @@ pub(in crate::text) fn term(term: Term) -> String {
 }
 
 /// Returns the meaning of a term.
-pub(in crate::text) fn explanation(term: Term, wear: &WearSettings) -> String {
+pub(super) fn explanation(term: Term, wear: &WearSettings) -> String {
     let told = match term {
         Term::Reach(_) => "",
         Term::Ailment(Ailment::Poison) => {

@@ -10,13 +10,12 @@ use super::target_text::JaTargetText;
 use crate::battle::ability::Who;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::effect::{Effect, Field, ReturnTo, TargetType};
-use crate::battle::language::Language;
 use crate::text::gather::targets;
 use crate::text::measure::{Amount, Measure};
 use crate::text::rows::{Row, RowPart, rows};
 
 /// The rows of all effects.
-static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(Language::Japanese));
+static ROWS: LazyLock<Vec<Row>> = LazyLock::new(|| rows(|effect| effect.japanese, false));
 
 /// Returns the text of an effect: "相手のモンスターすべてに2ダメージを与える". Its conditions stand at the beginning.
 pub(super) fn effect(effect: &Effect, names: Names) -> String {

@@ -18,5 +18,13 @@ mod target_text;
 mod text;
 mod when;
 
-pub(super) use codex::{explanation, term};
-pub(super) use text::{ability_on, hp_cost, zone};
+use super::wording::Wording;
+
+/// Card text in Japanese.
+pub(super) const WORDING: Wording = Wording {
+    ability_on: text::ability_on,
+    hp_cost: text::hp_cost,
+    zone: text::zone,
+    term: codex::term,
+    explanation: codex::explanation,
+};

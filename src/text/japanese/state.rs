@@ -199,7 +199,7 @@ pub(super) fn circumstances(when: &Circumstances, names: Names) -> Vec<Fact> {
             Fact::noun(if is_theirs { "相手のターン" } else { "自分のターン" })
         }));
     facts.extend(when.triggers.map(|kinds| Fact::verb(happened(kinds))));
-    facts.extend(when.carries.iter().map(|carries| Fact::verb(carried(*carries).past())));
+    facts.extend(when.carries.iter().map(|carries| Fact::verb(carried(*carries))));
     facts.extend(when.damage.iter().map(|damage| hurt(*damage)));
     facts.extend(when.runs.iter().map(|runs| ran(*runs)));
     facts

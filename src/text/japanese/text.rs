@@ -16,12 +16,12 @@ use crate::text::moment::When;
 use crate::text::parts::{AbilityClause, Draft};
 
 /// "コストとしてHPも2支払う。"
-pub(in crate::text) fn hp_cost(hp: i32) -> Draft {
+pub(super) fn hp_cost(hp: i32) -> Draft {
     Draft::whole(format!("コストとしてHPも{hp}支払う"), "。")
 }
 
 /// "余白で使える。", "自陣か余白に出せる。"
-pub(in crate::text) fn zone(kind: CardKind, zone: Zone) -> Draft {
+pub(super) fn zone(kind: CardKind, zone: Zone) -> Draft {
     let is_event = kind == CardKind::Event;
     let words = match (names::zone(zone), is_event) {
         (Some(place), true) => format!("{place}で使える"),
@@ -33,7 +33,7 @@ pub(in crate::text) fn zone(kind: CardKind, zone: Zone) -> Draft {
 }
 
 /// Returns the text of one ability on a card of that kind. An Event does not say that it works when it is cast.
-pub(in crate::text) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
+pub(super) fn ability_on(kind: CardKind, ability: &Ability) -> Draft {
     let words = match ability {
         Ability::Trigger(trigger) => return reaction(kind, trigger),
         Ability::Parameter(parameter) => line(parameter),

@@ -1,6 +1,6 @@
 //! The events that activate or end an ability, in Japanese.
 
-use super::event_text::{Event, carried, either, events, something};
+use super::event_text::{Happening, either};
 use super::fact::{Fact, all};
 use super::names::{Names, compared};
 use super::noun::one;
@@ -34,7 +34,7 @@ fn ifs(when: &When, names: Names) -> Vec<Fact> {
             .flatten()
             .filter_map(|description| called(description, names).1),
     );
-    if !what(when, names).iter().all(Event::has_measure) {
+    if !what(when, names).iter().all(Happening::has_measure) {
         facts.extend(when.circumstances.damage.iter().map(|damage| hurt(*damage)));
     }
     facts.extend(when.odd_runs().map(ran));
@@ -63,22 +63,11 @@ fn time(when: &When, names: Names) -> String {
 }
 
 /// Returns the events that may be meant.
-fn what(when: &When, names: Names) -> Vec<Event> {
+fn what(when: &When, names: Names) -> Vec<Happening> {
     let actor = when.actor.as_ref().map(|description| called(description, names).0);
     let target = when.target.as_ref().map(|description| called(description, names).0);
-    let (actor, target) = (actor.as_deref(), target.as_deref());
-    let carries = &when.circumstances.carries;
-    match when.kinds() {
-        Some(_) if when.is_any_play() => {
-            let who = format!("{}が", target.or(actor).unwrap_or("カード"));
-            vec![Event::new(who, ["召喚または使用された", "召喚または使用される"])]
-        }
-        Some(kinds) => events(kinds, actor, target),
-        None if actor.is_none() && target.is_none() && !carries.is_empty() => {
-            carries.iter().map(|carries| carried(*carries)).collect()
-        }
-        None => vec![something(actor, target)],
-    }
+    let events = when.events().into_iter();
+    events.filter_map(|event| Happening::new(event, actor.as_deref(), target.as_deref())).collect()
 }
 
 /// Returns the clause without its ending: "自分のターン中に、このカードが攻撃でモンスターにダメージを与えた".

@@ -27,6 +27,16 @@ pub enum MapLayer {
     FaceDown,
 }
 
+impl From<CardPile> for MapLayer {
+    fn from(pile: CardPile) -> Self {
+        match pile {
+            CardPile::Hand => Self::Hand,
+            CardPile::Book => Self::Book,
+            CardPile::Grave => Self::Grave,
+        }
+    }
+}
+
 /// Selects all cards of a layer: face-up ones on the field, or `Hand`, `Book`, `Grave`, `FaceDown`. After cells those
 /// on them, after players theirs, after cards those among them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]

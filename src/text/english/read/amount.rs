@@ -1,12 +1,13 @@
 //! Amounts: numbers, counts, parameters of other cards, and the amount that the trigger carries.
 
 use super::noun::the;
-use super::phrases::{self, NamedCard};
+use super::phrases;
 use super::reader::Reader;
 use crate::battle::ability::calculator::{
     BoolCalculator, Calculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
     TriggerValueCalculator,
 };
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::{Mode, Parameter, Phrase};
 use crate::battle::geometry::Reach;
 
@@ -107,18 +108,18 @@ impl Reader<'_> {
 
     /// Reads a possessive: "this card's Attack".
     fn possession(&mut self) -> Option<(Vec<Phrase>, Parameter)> {
-        const WHOSE: [(&str, NamedCard); 11] = [
-            ("this card's own", NamedCard::This),
-            ("this card's", NamedCard::This),
-            ("its own", NamedCard::This),
-            ("their own", NamedCard::This),
-            ("that card's", NamedCard::That),
-            ("the acting card's", NamedCard::Actor),
-            ("the attacker's", NamedCard::Actor),
-            ("the striker's", NamedCard::Actor),
-            ("the killer's", NamedCard::Actor),
-            ("the card that did it's", NamedCard::Actor),
-            ("the card that sprang it's", NamedCard::Actor),
+        const WHOSE: [(&str, Subject); 11] = [
+            ("this card's own", Subject::This),
+            ("this card's", Subject::This),
+            ("its own", Subject::This),
+            ("their own", Subject::This),
+            ("that card's", Subject::Target),
+            ("the acting card's", Subject::Actor),
+            ("the attacker's", Subject::Actor),
+            ("the striker's", Subject::Actor),
+            ("the killer's", Subject::Actor),
+            ("the card that did it's", Subject::Actor),
+            ("the card that sprang it's", Subject::Actor),
         ];
         self.attempt(|reader| {
             let named = reader.one_of(&WHOSE)?;

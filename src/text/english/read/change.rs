@@ -8,16 +8,17 @@ use crate::battle::ability::calculator::Calculator;
 use crate::battle::ability::{Mode, Parameter, ParameterAbility, Phrase, Sentence};
 use crate::battle::geometry::Zone;
 use crate::battle::trigger::TriggerKind;
+use crate::text::english::terms::ACTS;
 
 /// The parameters whose name precedes their value, longer names first.
-const NAMES: [(&str, Parameter); 7] = [
-    ("attack reach", Parameter::AttackReach),
-    ("move reach", Parameter::MoveReach),
-    ("move cost", Parameter::MoveCost),
-    ("feint cost", Parameter::FeintCost),
-    ("Attack", Parameter::Attack),
-    ("Life", Parameter::Life),
-    ("cost", Parameter::Cost),
+const NAMES: [Parameter; 7] = [
+    Parameter::AttackReach,
+    Parameter::MoveReach,
+    Parameter::MoveCost,
+    Parameter::FeintCost,
+    Parameter::Attack,
+    Parameter::Life,
+    Parameter::Cost,
 ];
 
 /// The two parameters that are counted per turn.
@@ -26,7 +27,7 @@ const A_TURN: [([&str; 2], &str, Parameter); 2] = [
     (["move a turn", "moves a turn"], "moves a turn", Parameter::MoveCount),
 ];
 
-const KEYWORDS: [(&str, Parameter); 2] = [("Swift", Parameter::Swift), ("Oblivion", Parameter::Oblivion)];
+const KEYWORDS: [Parameter; 2] = [Parameter::Swift, Parameter::Oblivion];
 
 /// A parameter, and the calculator that changes it.
 type Change = (Parameter, Calculator);
@@ -58,12 +59,6 @@ impl Reader<'_> {
 
     /// Reads a permission or prohibition: "cannot move", "may also be played in the margin".
     fn ability_to(&mut self) -> Option<Change> {
-        const VERBS: [(&str, Parameter); 4] = [
-            ("move", Parameter::CanMove),
-            ("attack", Parameter::CanAttack),
-            ("strike the player", Parameter::CanDirect),
-            ("be summoned as a reaction", Parameter::CanReact),
-        ];
         const ZONES: [(&str, Mode); 3] = [
             ("may also be played", Mode::Max),
             ("may not be played", Mode::Subtract),
@@ -71,7 +66,7 @@ impl Reader<'_> {
         ];
         self.attempt(|reader| {
             if let Some(can) = reader.one_of(&[("cannot", false), ("can", true)]) {
-                return Some((reader.one_of(&VERBS)?, flag(can)));
+                return Some((reader.one_of(&ACTS)?, flag(can)));
             }
             let mode = reader.one_of(&ZONES)?;
             let Zone(bits) = reader.zone()?;
@@ -150,8 +145,13 @@ impl Reader<'_> {
         Some((parameter, self.value(mode)?))
     }
 
+    /// Reads the name of one of these parameters.
+    fn named_of(&mut self, parameters: &[Parameter]) -> Option<Parameter> {
+        parameters.iter().copied().find(|parameter| self.eat(parameter.words()))
+    }
+
     fn name_of(&mut self) -> Option<Parameter> {
-        self.one_of(&NAMES).or_else(|| {
+        self.named_of(&NAMES).or_else(|| {
             A_TURN.into_iter().find(|(_, many, _)| self.eat(many)).map(|(_, _, parameter)| parameter)
         })
     }
@@ -178,7 +178,7 @@ impl Reader<'_> {
     fn keyword_printed(&mut self) -> Option<Change> {
         self.attempt(|reader| {
             let is_on = !reader.eat("no");
-            Some((reader.one_of(&KEYWORDS)?, flag(is_on)))
+            Some((reader.named_of(&KEYWORDS)?, flag(is_on)))
         })
     }
 
@@ -186,7 +186,7 @@ impl Reader<'_> {
     fn possession_of(&mut self) -> Option<Change> {
         self.attempt(|reader| {
             reader.one_of(&[("has", ()), ("have", ())])?;
-            if let Some(keyword) = reader.one_of(&KEYWORDS) {
+            if let Some(keyword) = reader.named_of(&KEYWORDS) {
                 return Some((keyword, flag(true)));
             }
             if let Some(mode) = reader.bound() {
@@ -203,7 +203,7 @@ impl Reader<'_> {
     fn loss(&mut self) -> Option<Change> {
         self.attempt(|reader| {
             reader.one_of(&[("loses", ()), ("lose", ())])?;
-            Some((reader.one_of(&KEYWORDS)?, flag(false)))
+            Some((reader.named_of(&KEYWORDS)?, flag(false)))
         })
     }
 

@@ -1,12 +1,15 @@
 //! Clauses that trigger an ability or end it: the text after "when" and "until".
 
-use super::happening::{ROWS, SAID_ALONE, VerbForm};
 use super::noun::CardDescription;
-use super::phrases::{self, NamedCard};
+use super::phrases;
 use super::reader::Reader;
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::phrase::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Phrase, TriggerKinds};
 use crate::battle::trigger::{TriggerKind, TriggerType};
+use crate::text::english::event_text::ROWS;
+use crate::text::event::Event;
+use crate::text::rows::pieces;
 
 /// The maximum number of words of one clause that the next may leave out: "is hurt by an attack or ability".
 const MOST_SHARED: usize = 30;
@@ -32,8 +35,33 @@ impl Clause {
 
     /// Creates the clause for this card's own summon.
     pub(super) fn own_summon() -> Self {
-        let this = CardDescription { named: Some(NamedCard::This), ..CardDescription::default() };
+        let this = CardDescription { named: Some(Subject::This), ..CardDescription::default() };
         Self { actor: Some(this), ..Self::new(TriggerKind::Summoned, None) }
+    }
+
+    /// Creates the clause for an event. Its actor or target that may be any card is left out.
+    fn of(event: Event, actor: Option<CardDescription>, target: Option<CardDescription>) -> Self {
+        const COMES: u64 = TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit();
+        let (kinds, carries) = match event {
+            Event::Any => (None, None),
+            Event::Carries(carries) => (None, Some(carries)),
+            Event::Kinds(kinds) => (Some(kinds), None),
+            Event::Played => (Some(TriggerKinds(TriggerKind::Summoned.bit())), None),
+        };
+        let is_this = target.as_ref().is_some_and(|cards| cards.named == Some(Subject::This));
+        let told = |cards: Option<CardDescription>| cards.filter(|cards| !cards.is_plain());
+        let [actor, target] = match actor {
+            // A card that enters play is itself the actor, as in the game's own cards.
+            None if is_this && kinds.is_some_and(|kinds| kinds.0 & COMES != 0) => [target, None],
+            actor => [actor, target],
+        };
+        Self {
+            kinds,
+            carries: carries.into_iter().collect(),
+            actor: told(actor),
+            target: told(target),
+            ..Self::default()
+        }
     }
 
     /// Returns true if it names no card, only an event.
@@ -79,7 +107,7 @@ impl Clause {
     fn who(&self) -> Option<Vec<Vec<Phrase>>> {
         let actor = role(phrases::actor(ActorOf::Trigger), self.actor.as_ref(), false)?;
         let target = role(phrases::target(), self.target.as_ref(), true)?;
-        let is_this = self.target.as_ref().is_some_and(|cards| cards.named == Some(NamedCard::This));
+        let is_this = self.target.as_ref().is_some_and(|cards| cards.named == Some(Subject::This));
         let [first, second] = if is_this { [target, actor] } else { [actor, target] };
         Some(first.into_iter().chain(second).collect())
     }
@@ -102,7 +130,7 @@ fn role(head: Phrase, cards: Option<&CardDescription>, is_target: bool) -> Optio
     let mut sentences: Vec<Vec<Phrase>> = if said.len() > 1 { vec![said] } else { Vec::new() };
     for (centre, reach) in &cards.near {
         // Only the target can be searched for among other cards.
-        let target = phrases::only(NamedCard::That, false).filter(|_| is_target)?;
+        let target = phrases::only(Subject::Target, false).filter(|_| is_target)?;
         let mut near = if centre.is_empty() { vec![phrases::this()] } else { centre.clone() };
         near.extend([phrases::around(Some(*reach)), phrases::cards(MapLayer::Field), target]);
         sentences.push(near);
@@ -155,69 +183,14 @@ impl Reader<'_> {
         self.happening()
     }
 
-    /// Reads one event.
+    /// Reads one event. Of the rows that fit, the one that fits the longest text is meant.
     fn happening(&mut self) -> Option<Clause> {
         self.deeper(|reader| {
-            let start = reader.at;
-            let mut best: Option<(usize, Clause)> = None;
-            for row in &SAID_ALONE {
-                reader.at = start;
-                if reader.eat(row.words) && best.as_ref().is_none_or(|(end, _)| *end < reader.at) {
-                    let carries = row.carries.into_iter().collect();
-                    best = Some((reader.at, Clause { kinds: row.kinds, carries, ..Clause::default() }));
-                }
-            }
-            reader.at = start;
-            let told = reader.somebodys().filter(|_| best.as_ref().is_none_or(|(end, _)| *end < reader.at));
-            told.or_else(|| {
-                let (end, clause) = best?;
-                reader.at = end;
-                Some(clause)
-            })
-        })
-    }
-
-    /// Reads an event that begins with a card: "an ability of this card runs", and all that begin with the actor or the
-    /// target.
-    fn somebodys(&mut self) -> Option<Clause> {
-        const ODD: [(&str, &str, TriggerKind, bool); 3] = [
-            ("an ability of", "runs", TriggerKind::EffectDeclared, true),
-            ("HP is paid for", "", TriggerKind::CostDamaged, true),
-            ("the abilities of", "are sealed or freed", TriggerKind::AbilityOblivionChanged, false),
-        ];
-        for (before, after, kind, is_actor) in ODD {
-            let found = self.attempt(|reader| {
-                reader.need(before)?;
-                let cards = reader.part()?;
-                if !after.is_empty() {
-                    reader.need(after)?;
-                }
-                let form = if is_actor { VerbForm::Actor } else { VerbForm::Target };
-                Some(clause(form, Some(TriggerKinds(kind.bit())), cards, None))
-            });
-            if found.is_some() {
-                return found;
-            }
-        }
-        self.attempt(|reader| {
-            let subject = reader.part()?;
-            let start = reader.at;
-            let mut best: Option<(usize, Clause)> = None;
-            for row in &ROWS {
-                reader.at = start;
-                let object = reader.attempt(|reader| {
-                    reader.need(row.verb)?;
-                    let object = if row.form == VerbForm::Both { Some(reader.part()?) } else { None };
-                    if !row.how.is_empty() {
-                        reader.need(row.how)?;
-                    }
-                    Some(object)
-                });
-                if let Some(object) = object
-                    && best.as_ref().is_none_or(|(end, _)| *end < reader.at)
-                {
-                    best = Some((reader.at, clause(row.form, row.kinds, subject.clone(), object)));
-                }
+            let mut best = None;
+            reader.longest(&mut best, None, |row| !row.contains('{'));
+            reader.longest(&mut best, None, |row| !row.starts_with('{') && row.contains('{'));
+            if let Some(subject) = reader.attempt(Self::part) {
+                reader.longest(&mut best, Some(&subject), |row| row.starts_with('{'));
             }
             let (end, clause) = best?;
             reader.at = end;
@@ -225,37 +198,52 @@ impl Reader<'_> {
         })
     }
 
+    /// Tries these rows from here, with the subject if it was read already, and keeps the one that fits the longest text.
+    fn longest(
+        &mut self,
+        best: &mut Option<(usize, Clause)>,
+        subject: Option<&CardDescription>,
+        is_meant: fn(&str) -> bool,
+    ) {
+        let start = self.at;
+        for (event, row) in ROWS.iter().filter(|(_, row)| is_meant(row)) {
+            self.at = start;
+            if let Some(clause) = self.event(*event, row, subject)
+                && best.as_ref().is_none_or(|(end, _)| *end < self.at)
+            {
+                *best = Some((self.at, clause));
+            }
+        }
+        self.at = start;
+    }
+
+    /// Reads the row of an event.
+    fn event(&mut self, event: Event, row: &str, subject: Option<&CardDescription>) -> Option<Clause> {
+        let (mut actor, mut target) = (None, None);
+        let mut subject = subject.cloned();
+        for (slot, words) in pieces(row) {
+            if !slot.is_empty() {
+                let cards = match subject.take() {
+                    Some(subject) => subject,
+                    None => self.part()?,
+                };
+                let role = if ["actor", "by"].contains(&slot) { &mut actor } else { &mut target };
+                *role = Some(cards);
+            }
+            if !words.is_empty() {
+                self.need(words.trim())?;
+            }
+        }
+        Some(Clause::of(event, actor, target))
+    }
+
     /// Reads the actor or the target of an event.
     fn part(&mut self) -> Option<CardDescription> {
         if let Some(named) = self.named() {
-            let named = if named == NamedCard::That && self.scope.is_given { NamedCard::This } else { named };
+            let named = if named == Subject::Target && self.scope.is_given { Subject::This } else { named };
             return Some(CardDescription { named: Some(named), ..CardDescription::default() });
         }
         self.one()
-    }
-}
-
-/// Assigns subject and object to actor and target.
-fn clause(
-    form: VerbForm,
-    kinds: Option<TriggerKinds>,
-    subject: CardDescription,
-    object: Option<CardDescription>,
-) -> Clause {
-    let is_this = subject.named == Some(NamedCard::This);
-    let comes = TriggerKinds(TriggerKind::Summoned.bit() | TriggerKind::StrategySummoned.bit());
-    let told = |cards: CardDescription| Some(cards).filter(|cards| !cards.is_plain());
-    let is_coming = kinds.is_some_and(|kinds| kinds.0 & comes.0 != 0);
-    match form {
-        VerbForm::Actor => Clause { kinds, actor: told(subject), ..Clause::default() },
-        // A card that enters play is itself the actor, as in the game's own cards.
-        VerbForm::Target if is_this && is_coming => {
-            Clause { kinds, actor: told(subject), ..Clause::default() }
-        }
-        VerbForm::Target => Clause { kinds, target: told(subject), ..Clause::default() },
-        VerbForm::Both => {
-            Clause { kinds, actor: told(subject), target: object.and_then(told), ..Clause::default() }
-        }
     }
 }
 

@@ -9,7 +9,6 @@ mod change;
 mod clause;
 mod deed;
 mod error;
-mod happening;
 mod noun;
 mod phrases;
 mod place;

@@ -1,32 +1,20 @@
 //! Descriptions of cards: which ones, owner, kind, place and number.
 
-use super::phrases::{self, AILMENTS, LAYERS, NamedCard};
+use super::phrases::{self, AILMENTS};
 use super::reader::Reader;
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::phrase::MapLayer;
 use crate::battle::ability::phrase::{PhraseKind, PhraseRole};
 use crate::battle::ability::{ActorOf, CardKind, CellOf, Ink, Line, Phrase, Who};
 use crate::battle::geometry::{Reach, Zone};
 use crate::ids::CardId;
-
-/// The words for a known card.
-const NAMED: [(&str, NamedCard); 10] = [
-    ("this card", NamedCard::This),
-    ("that card", NamedCard::That),
-    ("the acting card", NamedCard::Actor),
-    ("the attacker", NamedCard::Actor),
-    ("the striker", NamedCard::Actor),
-    ("the killer", NamedCard::Actor),
-    ("the card that did it", NamedCard::Actor),
-    ("the card that sprang it", NamedCard::Actor),
-    ("the card that gave this", NamedCard::Giver),
-    ("it", NamedCard::That),
-];
+use crate::text::english::terms::{CELLS, NOUNS, OWNERS, PILES, SUBJECTS};
 
 /// A description of cards.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct CardDescription {
     /// A known card; then nothing else is described.
-    pub(super) named: Option<NamedCard>,
+    pub(super) named: Option<Subject>,
     /// Allied (`false`) or enemy cards.
     pub(super) owner: Option<bool>,
     /// Monsters, supports, events.
@@ -53,7 +41,7 @@ pub(super) struct CardDescription {
     /// The pile: a hand, a book or a grave.
     pub(super) layer: Option<MapLayer>,
     /// The cards that are excluded.
-    pub(super) except: Vec<NamedCard>,
+    pub(super) except: Vec<Subject>,
     /// The source of the cards: cells they stand on, cards they are among, players they belong to.
     pub(super) source: Vec<Phrase>,
     /// The number of cards to take; true if they are taken at random.
@@ -128,24 +116,24 @@ const fn of_cards(zone: Zone, is_alone: bool) -> Phrase {
 }
 
 /// Returns the sentence for a known card.
-pub(super) fn the(named: NamedCard, reader: &Reader<'_>) -> Vec<Phrase> {
+pub(super) fn the(named: Subject, reader: &Reader<'_>) -> Vec<Phrase> {
     match named {
-        NamedCard::This => vec![phrases::this()],
-        NamedCard::That if reader.scope.is_given => vec![phrases::this()],
-        NamedCard::That if reader.scope.is_of_actors() => vec![phrases::actor(ActorOf::Trigger)],
-        NamedCard::That => vec![phrases::target()],
-        NamedCard::Actor => vec![phrases::actor(ActorOf::Trigger)],
-        NamedCard::Giver => vec![phrases::cards(MapLayer::Field)]
+        Subject::This => vec![phrases::this()],
+        Subject::Target if reader.scope.is_given => vec![phrases::this()],
+        Subject::Target if reader.scope.is_of_actors() => vec![phrases::actor(ActorOf::Trigger)],
+        Subject::Target => vec![phrases::target()],
+        Subject::Actor => vec![phrases::actor(ActorOf::Trigger)],
+        Subject::Giver => vec![phrases::cards(MapLayer::Field)]
             .into_iter()
-            .chain(phrases::only(NamedCard::Giver, false))
+            .chain(phrases::only(Subject::Giver, false))
             .collect(),
     }
 }
 
 impl Reader<'_> {
     /// Reads a known card: "this card", "that card", "the attacker".
-    pub(super) fn named(&mut self) -> Option<NamedCard> {
-        self.one_of(&NAMED)
+    pub(super) fn named(&mut self) -> Option<Subject> {
+        self.one_of(&SUBJECTS)
     }
 
     /// Reads the cards that an effect targets: "all enemy monsters", "2 random allied cards", "that card".
@@ -216,17 +204,6 @@ impl Reader<'_> {
 
     /// Reads the noun with its adjectives: "damaged enemy vermilion monsters".
     pub(super) fn core(&mut self) -> Option<CardDescription> {
-        const OWNERS: [(&str, bool); 2] = [("allied", false), ("enemy", true)];
-        const KINDS: [(&str, Option<CardKind>); 8] = [
-            ("card", None),
-            ("cards", None),
-            ("monster", Some(CardKind::Monster)),
-            ("monsters", Some(CardKind::Monster)),
-            ("support", Some(CardKind::Support)),
-            ("supports", Some(CardKind::Support)),
-            ("event", Some(CardKind::Event)),
-            ("events", Some(CardKind::Event)),
-        ];
         let mut cards = CardDescription::default();
         loop {
             if let Some(flag) = self.flag() {
@@ -241,8 +218,8 @@ impl Reader<'_> {
         while let Some(ink) = Ink::ALL.into_iter().find(|ink| self.eat(ink.words())) {
             cards.inks.push(ink);
         }
-        match self.one_of(&KINDS) {
-            Some(kind) => cards.kind = kind,
+        match self.one_of(&NOUNS) {
+            Some((kind, _)) => cards.kind = kind,
             None => {
                 cards.card = Some(self.card()?);
                 self.eat("cards");
@@ -253,15 +230,8 @@ impl Reader<'_> {
 
     /// Reads the words after the noun.
     pub(super) fn tail(&mut self, mut cards: CardDescription) -> Option<CardDescription> {
-        const PLACES: [(&str, CellOf); 5] = [
-            ("here", CellOf::Consumer),
-            ("where that card stands", CellOf::Target),
-            ("where that card stood", CellOf::Target),
-            ("where the acting card stands", CellOf::Actor),
-            ("where the attacker stands", CellOf::Actor),
-        ];
         const TURNS: [(&str, bool); 2] = [("of the turn player", false), ("of the waiting player", true)];
-        cards.place = self.one_of(&PLACES);
+        cards.place = self.one_of(&CELLS);
         if self.eat("with") {
             cards.filters.push(self.attribute()?);
             while let Some(more) = self.attempt(|reader| {
@@ -378,15 +348,20 @@ impl Reader<'_> {
         })
     }
 
-    /// Reads a pile: "in your grave".
+    /// Reads the name of a pile.
+    pub(super) fn pile(&mut self) -> Option<MapLayer> {
+        self.one_of(&PILES).map(MapLayer::from)
+    }
+
+    /// Reads a pile with its owner: "in your grave".
     fn layer(&mut self, cards: &mut CardDescription) {
-        const OWNERS: [(&str, Option<bool>); 3] =
+        const WHOSE: [(&str, Option<bool>); 3] =
             [("in your", Some(false)), ("in your opponent's", Some(true)), ("in any", None)];
         let found = self.attempt(|reader| {
-            OWNERS.into_iter().find_map(|(words, owner)| {
+            WHOSE.into_iter().find_map(|(words, owner)| {
                 reader.attempt(|reader| {
                     reader.need(words)?;
-                    Some((owner, reader.one_of(&LAYERS)?))
+                    Some((owner, reader.pile()?))
                 })
             })
         });
@@ -397,7 +372,7 @@ impl Reader<'_> {
     }
 }
 
-fn with_this(mut except: Vec<NamedCard>) -> Vec<NamedCard> {
-    except.insert(0, NamedCard::This);
+fn with_this(mut except: Vec<Subject>) -> Vec<Subject> {
+    except.insert(0, Subject::This);
     except
 }

@@ -1,5 +1,6 @@
 //! Short constructors for the phrases that the reader puts together.
 
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::effect::ReturnTo;
 use crate::battle::ability::phrase::{
     Any, MapActorCard, MapCard, MapCell, MapFollowCell, MapLayer, MapPlayer, MapTargetCard,
@@ -17,23 +18,6 @@ use crate::battle::geometry::{Reach, Zone};
 use crate::battle::record::Ailment;
 use crate::battle::trigger::TriggerType;
 use crate::ids::CardId;
-
-/// A card that a rule refers to by a word of its own.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NamedCard {
-    /// "this card"
-    This,
-    /// "that card", or "it" if something else was named before.
-    That,
-    /// "the acting card", "the attacker"
-    Actor,
-    /// "the card that gave this"
-    Giver,
-}
-
-/// The layers that "hand", "book" and "grave" mean.
-pub(super) const LAYERS: [(&str, MapLayer); 3] =
-    [("hand", MapLayer::Hand), ("book", MapLayer::Book), ("grave", MapLayer::Grave)];
 
 /// The layers to which cards are returned.
 pub(super) const BACK: [(&str, ReturnTo); 4] = [
@@ -117,12 +101,12 @@ pub(super) const fn place(zone: Zone, empty: Option<bool>) -> Phrase {
 }
 
 /// Restricts the cards to the given one, or (`except`) to all others. There is no filter for the acting card.
-pub(super) const fn only(card: NamedCard, except: bool) -> Option<Phrase> {
+pub(super) const fn only(card: Subject, except: bool) -> Option<Phrase> {
     match card {
-        NamedCard::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
-        NamedCard::That => Some(Phrase::FilterTargetCard(FilterTargetCard { except })),
-        NamedCard::Giver => Some(Phrase::FilterAbilityProducer(FilterAbilityProducer { except })),
-        NamedCard::Actor => None,
+        Subject::This => Some(Phrase::FilterAbilityConsumer(FilterAbilityConsumer { except })),
+        Subject::Target => Some(Phrase::FilterTargetCard(FilterTargetCard { except })),
+        Subject::Giver => Some(Phrase::FilterAbilityProducer(FilterAbilityProducer { except })),
+        Subject::Actor => None,
     }
 }
 

@@ -1,10 +1,12 @@
 //! Cells, lines of the book, and reaches with their centres.
 
 use super::noun::the;
-use super::phrases::{self, NamedCard};
+use super::phrases;
 use super::reader::Reader;
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::{CellOf, Phrase};
 use crate::battle::geometry::{Reach, Zone};
+use crate::text::english::terms::{FREE, PLACES};
 
 /// The words for a known cell.
 const CELLS: [(&str, CellOf); 5] = [
@@ -18,24 +20,22 @@ const CELLS: [(&str, CellOf); 5] = [
 impl Reader<'_> {
     /// Reads lines of the book: "in your territory or in the margin", "anywhere".
     pub(super) fn zone(&mut self) -> Option<Zone> {
-        const PARTS: [(&str, Zone); 8] = [
-            ("anywhere", Zone(Zone::BITS)),
-            ("in your territory", Zone::OWN),
-            ("on your front line", Zone::OWN_FRONT),
-            ("on your back line", Zone::OWN_BACK),
-            ("in the margin", Zone::MARGIN),
-            ("in enemy territory", Zone::ENEMY),
-            ("on the enemy front line", Zone::ENEMY_FRONT),
-            ("on the enemy back line", Zone::ENEMY_BACK),
-        ];
-        let mut bits = self.one_of(&PARTS)?.0;
+        let mut bits = self.place()?;
         while let Some(more) = self.attempt(|reader| {
             reader.need("or")?;
-            reader.one_of(&PARTS)
+            reader.place()
         }) {
-            bits |= more.0;
+            bits |= more;
         }
         Some(if bits == Zone::BITS { Zone::ANYWHERE } else { Zone(bits) })
+    }
+
+    /// Reads one place. Returns its lines.
+    fn place(&mut self) -> Option<u8> {
+        if self.eat("anywhere") {
+            return Some(Zone::BITS);
+        }
+        self.one_of(&PLACES).map(|place| place.zone().0)
     }
 
     /// Reads a reach: "in reach O1 of that card". Returns its centre (empty for this card) and the pattern.
@@ -57,7 +57,7 @@ impl Reader<'_> {
         }
         if let Some(named) = self.named() {
             // For a card that has left, use its last cell.
-            return Some(if named == NamedCard::That && self.scope.is_farewell() {
+            return Some(if named == Subject::Target && self.scope.is_farewell() {
                 vec![phrases::cell(CellOf::Target)]
             } else {
                 the(named, self)
@@ -98,7 +98,6 @@ impl Reader<'_> {
 
     /// Reads cells without a number: "free cells in reach P1", "cell on your back line".
     pub(super) fn some_cells(&mut self) -> Option<Vec<Phrase>> {
-        const FREE: [(&str, bool); 2] = [("free", true), ("taken", false)];
         self.attempt(|reader| {
             let mut empty = reader.one_of(&FREE);
             reader.one_of(&[("cell", ()), ("cells", ())])?;

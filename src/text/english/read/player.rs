@@ -6,6 +6,7 @@ use super::reader::Reader;
 use super::state::narrowed;
 use crate::battle::ability::phrase::PhraseRole;
 use crate::battle::ability::{Comparator, Phrase, Who};
+use crate::text::english::terms::{PLAYERS, TURN_PLAYERS};
 
 /// The possessives, with the players they mean.
 const WHOSE: [(&str, Who); 4] = [
@@ -21,18 +22,11 @@ const ANY_DAMAGE: (Comparator, i32) = (Comparator::GreaterThan, 0);
 impl Reader<'_> {
     /// Reads the players that an effect targets. A card's owner is named by the card.
     pub(super) fn who(&mut self) -> Option<Vec<Phrase>> {
-        const WHO: [(&str, Who); 4] = [
-            ("you", Who::Own),
-            ("your opponent", Who::Opponent),
-            ("both players", Who::Both),
-            ("that player", Who::Trigger),
-        ];
-        const TURNS: [(&str, bool); 2] = [("the turn player", false), ("the waiting player", true)];
         self.attempt(|reader| {
-            if let Some(who) = reader.one_of(&WHO) {
+            if let Some(who) = reader.one_of(&PLAYERS) {
                 return Some(vec![phrases::player(who)]);
             }
-            if let Some(opponent) = reader.one_of(&TURNS) {
+            if let Some(opponent) = reader.one_of(&TURN_PLAYERS) {
                 return Some(vec![phrases::player(Who::Both), phrases::turn(opponent)]);
             }
             if reader.eat("each player") {

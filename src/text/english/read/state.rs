@@ -1,11 +1,13 @@
 //! Conditions on the board: the text after "if", "while" and a nightmare's "until".
 
 use super::noun::the;
-use super::phrases::{self, LAYERS, NamedCard};
+use super::phrases;
 use super::reader::Reader;
+use crate::battle::ability::description::Subject;
 use crate::battle::ability::phrase::MapLayer;
 use crate::battle::ability::{ActorOf, Comparator, Ink, Phrase};
 use crate::battle::geometry::Zone;
+use crate::text::english::terms::FREE;
 
 /// A condition of an effect.
 pub(super) enum Condition {
@@ -89,7 +91,7 @@ impl Reader<'_> {
                 reader.need("your")?;
                 false
             };
-            let layer = reader.one_of(&LAYERS)?;
+            let layer = reader.pile()?;
             reader.need("is empty")?;
             Some(vec![phrases::cards(layer), phrases::owner(opponent), phrases::none()])
         })
@@ -196,7 +198,6 @@ impl Reader<'_> {
     }
 
     fn cell_is(&mut self) -> Option<Phrase> {
-        const FREE: [(&str, bool); 2] = [("free", true), ("taken", false)];
         if let Some(free) = self.one_of(&FREE) {
             return Some(phrases::place(Zone::ANYWHERE, Some(free)));
         }
@@ -269,18 +270,18 @@ impl Reader<'_> {
 
     /// Reads something that a card can be: "damaged", "an enemy monster", "in the margin".
     fn quality(&mut self) -> Option<Vec<Phrase>> {
-        const PLAIN: [(&str, fn() -> Phrase); 5] = [
-            ("face-down", || phrases::cards(MapLayer::FaceDown)),
-            ("the turn player's", || phrases::turn(false)),
-            ("the waiting player's", || phrases::turn(true)),
-            ("free", || phrases::place(Zone::ANYWHERE, Some(true))),
-            ("taken", || phrases::place(Zone::ANYWHERE, Some(false))),
-        ];
+        const TURNS: [(&str, bool); 2] = [("the turn player's", false), ("the waiting player's", true)];
         if let Some(flag) = self.flag() {
             return Some(vec![flag]);
         }
-        if let Some(phrase) = self.one_of(&PLAIN) {
-            return Some(vec![phrase()]);
+        if self.eat("face-down") {
+            return Some(vec![phrases::cards(MapLayer::FaceDown)]);
+        }
+        if let Some(waits) = self.one_of(&TURNS) {
+            return Some(vec![phrases::turn(waits)]);
+        }
+        if let Some(free) = self.one_of(&FREE) {
+            return Some(vec![phrases::place(Zone::ANYWHERE, Some(free))]);
         }
         if let Some(ink) = Ink::ALL.into_iter().find(|ink| self.eat(ink.words())) {
             return Some(vec![phrases::ink(ink)]);
@@ -295,12 +296,11 @@ impl Reader<'_> {
         }
         if let Some(layer) = self.attempt(|reader| {
             reader.need("in a")?;
-            reader.one_of(&LAYERS)
+            reader.pile()
         }) {
             return Some(vec![phrases::cards(layer)]);
         }
-        if let Some(named) = self.attempt(|reader| reader.named().filter(|named| *named != NamedCard::Actor))
-        {
+        if let Some(named) = self.attempt(|reader| reader.named().filter(|named| *named != Subject::Actor)) {
             return phrases::only(named, false).map(|only| vec![only]);
         }
         self.attempt(|reader| {
@@ -316,8 +316,8 @@ impl Reader<'_> {
 pub(super) fn narrowed(mut selected: Vec<Phrase>, filters: Vec<Phrase>) -> Option<Vec<Phrase>> {
     if is_near(&filters) {
         let named = match selected.as_slice() {
-            [Phrase::MapActorCard(head)] if head.of == ActorOf::Consumer => NamedCard::This,
-            [Phrase::MapTargetCard(_)] => NamedCard::That,
+            [Phrase::MapActorCard(head)] if head.of == ActorOf::Consumer => Subject::This,
+            [Phrase::MapTargetCard(_)] => Subject::Target,
             _ => return None,
         };
         let end = filters.iter().rposition(|filter| matches!(filter, Phrase::MapCard(_)))? + 1;
