@@ -18,6 +18,7 @@
 #![doc = concat!("```ignore\n", include_str!("../../../examples/watcher.rs"), "\n```")]
 
 mod board;
+mod capture;
 mod inbox;
 mod plugin;
 mod seen;
@@ -25,10 +26,9 @@ mod step;
 mod world;
 
 pub use board::{BattleEntities, EcsBoard, Library};
+pub use capture::capture;
 pub use inbox::{OrderInbox, OrderRefused};
 pub use plugin::{BattleSystems, plugin};
 pub use seen::{Seen, SeenBattle, SeenBy, SeenState};
 pub use step::execute;
-pub use world::{
-    BattleEntity, capture, install, install_with_history, is_installed, play, restore, uninstall,
-};
+pub use world::{BattleEntity, install, install_with_history, is_installed, play, restore, uninstall};

@@ -12,7 +12,7 @@ use bevy::ecs::system::{Query, Res, SystemParam};
 use bevy::ecs::world::World;
 
 use super::board::{BattleEntities, Library};
-use super::world::capture;
+use super::capture::capture;
 use crate::battle::board::{BattleState, Board};
 use crate::battle::flat::FlatBoard;
 use crate::battle::record::{Card, Cell, Player};

@@ -85,25 +85,6 @@ fn clear_messages(world: &mut World) {
     world.resource_mut::<Messages<StateTransitionEvent<Phase>>>().clear();
 }
 
-/// Returns the live battle as a flat one; `None` if there is none.
-#[must_use]
-pub fn capture(world: &World) -> Option<FlatBoard> {
-    let roster = world.get_resource::<BattleEntities>()?;
-    let library = Arc::clone(&world.get_resource::<Library>()?.0);
-    let mut board = FlatBoard::empty(library);
-    for (index, entity) in roster.cards.iter().enumerate() {
-        board.flat.cards[index] = *world.get::<Card>(*entity)?;
-    }
-    for (index, entity) in roster.cells.iter().enumerate() {
-        board.flat.cells[index] = *world.get::<Cell>(*entity)?;
-    }
-    for seat in Seat::BOTH {
-        board.flat.players[seat.index()] = *world.get::<Player>(roster.player(seat))?;
-    }
-    board.flat.state = *world.get_resource::<BattleState>()?;
-    Some(board)
-}
-
 /// Sets the live battle to the state of a flat one. Entities stay; the caller maintains the history.
 pub fn restore(world: &mut World, board: &FlatBoard) {
     let Some(roster) = world.get_resource::<BattleEntities>().cloned() else {
