@@ -24,10 +24,7 @@ fn ask(launch: Option<Res<Launch>>, mut links: ResMut<DeepLinks>) {
 }
 
 fn is_idle(screen: Res<State<Screen>>) -> bool {
-    matches!(
-        screen.get(),
-        Screen::Title | Screen::Books | Screen::Lessons | Screen::Replays | Screen::Settings
-    )
+    screen.can_leave()
 }
 
 fn follow(world: &mut World) {

@@ -33,6 +33,23 @@ pub enum Screen {
     Result,
 }
 
+impl Screen {
+    /// Returns true if a link may lead away from the screen, because it holds nothing that would be lost.
+    #[must_use]
+    pub const fn can_leave(self) -> bool {
+        match self {
+            Self::Loading
+            | Self::Editor
+            | Self::Lobby
+            | Self::Room
+            | Self::Dealing
+            | Self::Battle
+            | Self::Result => false,
+            Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Settings => true,
+        }
+    }
+}
+
 /// The state in which the table exists, from the beginning of a battle until its result is left. The entities of the
 /// table have `DespawnOnExit(InBattle)`. A repeated battle goes through `Screen::Dealing`, so that each battle lays out
 /// the table again.

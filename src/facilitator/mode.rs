@@ -24,7 +24,7 @@ pub enum GameMode {
     None,
     /// Against the machine player.
     Training,
-    /// A book is tested on a dummy.
+    /// Both sides are played at this screen, by two players or by one who sees everything.
     Debug,
     /// A book is tried on a dummy.
     Sandbag,
