@@ -2,6 +2,7 @@
 
 mod changes;
 mod deeds;
+mod events;
 mod japanese;
 mod nouns;
 mod reading;
