@@ -29,7 +29,7 @@ pub struct Collection {
 
 /// An inconsistency in the built-in data. A test finds it before any player does.
 #[derive(Debug, Error)]
-pub enum ShelfError {
+pub enum CollectionError {
     /// An error in the rules file.
     #[error("assets/rules.ron: {0}")]
     Rules(#[from] SettingsError),
@@ -46,10 +46,10 @@ impl Collection {
     ///
     /// # Errors
     /// Returns an error in the rules, the cards or the books.
-    pub fn embedded() -> Result<Self, ShelfError> {
+    pub fn embedded() -> Result<Self, CollectionError> {
         let settings = Settings::parse(include_str!("../../assets/rules.ron"))?;
-        let library = cards::library(settings, cards::core_set().map_err(ShelfError::Files)?)?;
-        let books = cards::starters(&library).map_err(ShelfError::Files)?;
+        let library = cards::library(settings, cards::core_set().map_err(CollectionError::Files)?)?;
+        let books = cards::starters(&library).map_err(CollectionError::Files)?;
         let starters = books.len();
         let (store, notes, files) = (BookStore::default(), Vec::new(), Vec::new());
         Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
@@ -59,7 +59,7 @@ impl Collection {
     ///
     /// # Errors
     /// Returns an error if the cards do not form a library.
-    pub fn from_cards(sources: Vec<CardSource>) -> Result<Self, ShelfError> {
+    pub fn from_cards(sources: Vec<CardSource>) -> Result<Self, CollectionError> {
         let mut collection = Self::embedded()?;
         collection.renew(sources)?;
         Ok(collection)

@@ -22,18 +22,18 @@ const SCRIPTS: [[u8; 4]; 5] = [*b"Hani", *b"Hira", *b"Kana", *b"Zyyy", *b"Latn"]
 /// Returns the bytes of the typeface. They are part of the program, or, in a browser, a file that the page loads on
 /// request. Players who do not read Japanese wait for nothing.
 #[cfg(not(target_arch = "wasm32"))]
-fn letters() -> Option<Vec<u8>> {
+fn typeface_data() -> Option<Vec<u8>> {
     Some(include_bytes!("../../assets/fonts/shippori-mincho/ShipporiMincho-Medium.ttf").to_vec())
 }
 
 #[cfg(target_arch = "wasm32")]
-fn letters() -> Option<Vec<u8>> {
+fn typeface_data() -> Option<Vec<u8>> {
     const FILE: &str = "fonts/shippori-mincho/ShipporiMincho-Medium.ttf";
-    let letters = crate::page::brought(FILE);
-    if letters.is_none() {
+    let typeface_data = crate::page::brought(FILE);
+    if typeface_data.is_none() {
         crate::page::bring(FILE);
     }
-    letters
+    typeface_data
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,16 +61,16 @@ fn lend(
     if *lent || !needed {
         return;
     }
-    let Some(letters) = letters() else { return };
+    let Some(typeface_data) = typeface_data() else { return };
     *lent = true;
-    stand_in(&mut context, letters);
+    stand_in(&mut context, typeface_data);
     // Lay out the existing text once more.
     texts.iter_mut().for_each(|mut text| text.set_changed());
 }
 
 /// Makes a typeface the fallback of all other typefaces.
-fn stand_in(context: &mut FontCx, letters: Vec<u8>) {
-    let families = context.collection.register_fonts(Font::from_bytes(letters).data, None);
+fn stand_in(context: &mut FontCx, typeface_data: Vec<u8>) {
+    let families = context.collection.register_fonts(Font::from_bytes(typeface_data).data, None);
     for script in SCRIPTS.map(Script::from_bytes) {
         let of = families.iter().map(|(family, _)| *family);
         context.collection.append_fallbacks(script, of);
@@ -93,7 +93,7 @@ mod tests {
     /// Returns the letters that the typeface lacks.
     fn missing(words: impl IntoIterator<Item = char>) -> String {
         let mut context = FontCx::default();
-        let data = Font::from_bytes(letters().expect("it is built in")).data;
+        let data = Font::from_bytes(typeface_data().expect("it is built in")).data;
         let families = context.collection.register_fonts(data.clone(), None);
         let charmap = families[0].1[0].charmap_index().charmap(data.as_ref()).expect("it has letters");
         let asked: BTreeSet<char> = words.into_iter().filter(|letter| *letter >= FIRST).collect();

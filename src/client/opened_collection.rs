@@ -5,7 +5,7 @@ use bevy::ecs::message::MessageWriter;
 use bevy::log::{error, warn};
 
 use super::book_store::BookStore;
-use super::collection::{Collection, ShelfError};
+use super::collection::{Collection, CollectionError};
 use super::served_cards::ServedCards;
 use crate::battle::library::CardSource;
 use crate::disk::data_folder;
@@ -39,7 +39,7 @@ fn living(app: &App) -> Option<&[CardSource]> {
 }
 
 /// Returns the built-in collection, or a collection of the cards under development.
-fn collection(app: &App) -> Result<Collection, ShelfError> {
+fn collection(app: &App) -> Result<Collection, CollectionError> {
     living(app).map_or_else(Collection::embedded, |cards| Collection::from_cards(cards.to_vec()))
 }
 

@@ -188,7 +188,7 @@ impl Handshake {
                 Ok(is_new)
             }
             Packet::SignedGenesis(sign) if sign.game == self.terms.game && !self.is_signed => {
-                self.hear_sign(sign)
+                self.handle_sign(sign)
             }
             Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => Ok(false),
             Packet::Log(_)
@@ -201,7 +201,7 @@ impl Handshake {
         }
     }
 
-    fn hear_sign(&mut self, sign: &Sign) -> Result<bool, Disagreement> {
+    fn handle_sign(&mut self, sign: &Sign) -> Result<bool, Disagreement> {
         let theirs = Genesis::read(&sign.genesis)?;
         // Before their offer arrives, or after they restarted, there is nothing to compare it with.
         let Some(setup) = self.setup().filter(|setup| setup.genesis.nonce == theirs.nonce) else {

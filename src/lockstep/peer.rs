@@ -374,16 +374,16 @@ impl Peer {
                     self.notes.push(PeerNote::Heard(message.clone()));
                 }
             }
-            Message::LogEntry(entry) => self.hear_entry(entry, message)?,
-            Message::Ack(ack) => self.hear_ack(ack, message)?,
-            Message::MatchEnd(end) => self.hear_end(end, message)?,
-            Message::EndProposal(proposal) => self.hear_proposal(proposal, message)?,
+            Message::LogEntry(entry) => self.handle_entry(entry, message)?,
+            Message::Ack(ack) => self.handle_ack(ack, message)?,
+            Message::MatchEnd(end) => self.handle_end(end, message)?,
+            Message::EndProposal(proposal) => self.handle_proposal(proposal, message)?,
         }
         self.leave_now()?;
         self.go_on()
     }
 
-    fn hear_entry(&mut self, entry: &LogEntry, message: &Message) -> Result<(), PeerRefusal> {
+    fn handle_entry(&mut self, entry: &LogEntry, message: &Message) -> Result<(), PeerRefusal> {
         // A message that crosses with the end is ignored.
         if self.board.state().is_finished() && entry.seq as usize >= self.ledger.agreed().len() {
             return Ok(());
@@ -430,7 +430,7 @@ impl Peer {
         Ok(Owed { command, openings, bytes })
     }
 
-    fn hear_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), PeerRefusal> {
+    fn handle_ack(&mut self, ack: &Ack, message: &Message) -> Result<(), PeerRefusal> {
         let own = self.ledger.next().filter(|entry| entry.seat == self.me && entry.seq == ack.seq);
         let Some(entry) = own else {
             self.ledger.receive_ack(ack)?;

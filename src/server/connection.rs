@@ -40,7 +40,7 @@ pub(super) struct Connection {
     /// True if the game is connected to another lobby, which checks that it is not idle.
     is_far: bool,
     /// The remote connections to the holders of rooms.
-    pub(super) fars: RemoteLinks,
+    pub(super) remote_links: RemoteLinks,
     nonce: [u8; 32],
     /// The host name by which the game addresses this lobby.
     host: String,
@@ -72,7 +72,7 @@ pub(super) async fn converse<E: Display>(
     let (outbox, outgoing) = Outbox::new();
     let (line, nonce) = lobby.begin(&outbox);
     let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
-    let (reading, talking, flooding, fars) = Default::default();
+    let (reading, talking, flooding, remote_links) = Default::default();
     let is_far = matches!(coming, Incoming::Far(_));
     let (address, host, player) = match coming {
         Incoming::Game(address, host) => {
@@ -93,11 +93,22 @@ pub(super) async fn converse<E: Display>(
             (address, String::new(), Some(player))
         }
     };
-    let mut session =
-        Connection { line, outbox, address, player, reading, is_far, fars, nonce, host, talking, flooding };
+    let mut session = Connection {
+        line,
+        outbox,
+        address,
+        player,
+        reading,
+        is_far,
+        remote_links,
+        nonce,
+        host,
+        talking,
+        flooding,
+    };
     session.listen(&lobby, &mut stream).await;
     if let Some(cluster) = &lobby.cluster {
-        session.fars.end(cluster);
+        session.remote_links.end(cluster);
     }
     lobby.end(session.line, session.player);
     session.outbox.close();
@@ -174,7 +185,7 @@ impl Connection {
 
     fn frame(&self, lobby: &Lobby, bytes: &Bytes) -> Result<(), LobbyError> {
         self.player.ok_or(LobbyError::Unknown)?;
-        match self.fars.frame(lobby.cluster.as_ref(), bytes) {
+        match self.remote_links.frame(lobby.cluster.as_ref(), bytes) {
             None => lobby.frame(self, bytes),
             Some(true) => Ok(()),
             Some(false) => Err(LobbyError::Disk),

@@ -38,14 +38,14 @@ pub(super) const SIZE: Vec2 = Vec2::new(266.0, 380.0);
 /// Draws the card again after a change of the card, its position or its scale.
 pub(super) fn draw_preview(
     mut glance: ResMut<Glance>,
-    desk: Res<WorkshopState>,
+    state: Res<WorkshopState>,
     eyes: Query<Entity, With<Eye>>,
     papers: Query<Entity, With<PreviewNode>>,
     scale: Res<UiScale>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let card = desk.sheet.as_ref().and_then(|sheet| sheet.card.clone());
+    let card = state.sheet.as_ref().and_then(|sheet| sheet.card.clone());
     let eye = eyes.iter().next();
     let wanted = card.filter(|_| glance.is_shown && eye.is_some()).map(|card| Drawn {
         card,
@@ -59,7 +59,7 @@ pub(super) fn draw_preview(
         commands.entity(paper).despawn();
     }
     glance.drawn.clone_from(&wanted);
-    let (Some(wanted), Some(eye), Some(library)) = (wanted, eye, &desk.library) else { return };
+    let (Some(wanted), Some(eye), Some(library)) = (wanted, eye, &state.library) else { return };
     let Some(printed) = library.card(wanted.card.id) else { return };
     // Undoes the UI scale of the game's window, so that one unit is one point here.
     let point = 1.0 / wanted.scale;

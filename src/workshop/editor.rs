@@ -20,10 +20,10 @@ const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
-    keys(ui, desk);
+pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
+    keys(ui, state);
     egui::CentralPanel::default().show(ui, |ui| {
-        let Some(sheet) = &desk.sheet else {
+        let Some(sheet) = &state.sheet else {
             ui.centered_and_justified(|ui| {
                 ui.label(RichText::new("Choose a card on the left, or create one.").color(FAINT).size(18.0))
             });
@@ -32,37 +32,37 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut Car
         let title = sheet.path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         ui.horizontal(|ui| {
             ui.heading(title);
-            bar(ui, desk, copies);
+            bar(ui, state, copies);
         });
-        if let Some(trouble) = &desk.trouble {
+        if let Some(trouble) = &state.trouble {
             ui.label(RichText::new(trouble).color(RED));
         }
         egui::Panel::bottom("complaints").resizable(true).default_size(150.0).min_size(60.0).show(ui, |ui| {
-            complaints(ui, desk);
+            complaints(ui, state);
         });
         egui::CentralPanel::no_frame().show(ui, |ui| {
-            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| text(ui, desk));
+            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| text(ui, state));
         });
     });
 }
 
 /// Handles key presses before the text receives them.
-fn keys(ui: &egui::Ui, desk: &mut WorkshopState) {
+fn keys(ui: &egui::Ui, state: &mut WorkshopState) {
     let pressed = |shortcut: &KeyboardShortcut| ui.input_mut(|input| input.consume_shortcut(shortcut));
     let plain = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
     if pressed(&SAVE) {
-        save(desk);
+        save(state);
     }
     if pressed(&UNDO) {
-        desk.step(true);
+        state.step(true);
     }
     if pressed(&REDO) {
-        desk.step(false);
+        state.step(false);
     }
     if pressed(&OFFER) {
-        desk.offer();
+        state.offer();
     }
-    let Some((offers, place)) = &mut desk.offers else { return };
+    let Some((offers, place)) = &mut state.offers else { return };
     let last = offers.list.len() - 1;
     if plain(Key::ArrowDown) {
         *place = if *place == last { 0 } else { *place + 1 };
@@ -72,40 +72,40 @@ fn keys(ui: &egui::Ui, desk: &mut WorkshopState) {
     }
     let place = *place;
     if plain(Key::Escape) {
-        desk.offers = None;
+        state.offers = None;
     } else if plain(Key::Enter) || plain(Key::Tab) {
-        desk.accept_completion(place);
+        state.accept_completion(place);
     }
 }
 
-fn save(desk: &mut WorkshopState) {
-    desk.save();
-    if let (Some(sheet), None) = (&desk.sheet, &desk.trouble) {
+fn save(state: &mut WorkshopState) {
+    state.save();
+    if let (Some(sheet), None) = (&state.sheet, &state.trouble) {
         probe::log(&format!("workshop saved {}", sheet.path));
     }
 }
 
-fn bar(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
-    let Some(sheet) = &desk.sheet else { return };
+fn bar(ui: &mut egui::Ui, state: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
+    let Some(sheet) = &state.sheet else { return };
     let (changed, good) = (sheet.is_changed(), sheet.is_good);
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         let save_now = ui.add_enabled(changed, egui::Button::new(RichText::new("Save").strong()));
         if save_now.on_hover_text("Ctrl+S. The game reloads the card within a second.").clicked() {
-            save(desk);
+            save(state);
         }
         let revert = ui.add_enabled(changed, egui::Button::new("Revert"));
         if revert.on_hover_text("Restore the version on disk").clicked() {
-            desk.revert();
+            state.revert();
         }
         if ui.button("Redo").on_hover_text("Ctrl+Y").clicked() {
-            desk.step(false);
+            state.step(false);
         }
         if ui.button("Undo").on_hover_text("Ctrl+Z").clicked() {
-            desk.step(true);
+            state.step(true);
         }
         if fixes > 0 && ui.button(format!("Fix {fixes}")).on_hover_text("Fix obvious mistakes").clicked() {
-            desk.mend();
+            state.mend();
         }
         let mut renews = *copies == CardUpdatePolicy::Renewed;
         let choice = ui.checkbox(&mut renews, "live update");
@@ -126,8 +126,8 @@ fn bar(ui: &mut egui::Ui, desk: &mut WorkshopState, copies: &mut CardUpdatePolic
 }
 
 /// Lists the errors and warnings, one on each line; a click moves the caret there.
-fn complaints(ui: &mut egui::Ui, desk: &mut WorkshopState) {
-    let Some(sheet) = &desk.sheet else { return };
+fn complaints(ui: &mut egui::Ui, state: &mut WorkshopState) {
+    let Some(sheet) = &state.sheet else { return };
     let mut jump = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if sheet.complaints.is_empty() {
@@ -166,16 +166,16 @@ fn complaints(ui: &mut egui::Ui, desk: &mut WorkshopState) {
         }
     });
     if let Some(jump) = jump {
-        desk.jump = Some(jump);
+        state.jump = Some(jump);
     }
 }
 
-fn text(ui: &mut egui::Ui, desk: &mut WorkshopState) {
-    let Some(sheet) = &mut desk.sheet else { return };
+fn text(ui: &mut egui::Ui, state: &mut WorkshopState) {
+    let Some(sheet) = &mut state.sheet else { return };
     let id = egui::Id::new("sheet");
     // A click elsewhere moves the focus away in the same frame.
     let is_clicked = ui.input(|input| input.pointer.any_click());
-    if let Some(jump) = desk.jump.take_if(|_| !is_clicked) {
+    if let Some(jump) = state.jump.take_if(|_| !is_clicked) {
         let mut state = egui::TextEdit::load_state(ui.ctx(), id).unwrap_or_default();
         let place = CCursor::new(sheet.text[..jump.min(sheet.text.len())].chars().count());
         state.cursor.set_char_range(Some(CCursorRange::one(place)));
@@ -203,41 +203,41 @@ fn text(ui: &mut egui::Ui, desk: &mut WorkshopState) {
         })
         .inner;
     let Some(range) = output.cursor_range else {
-        desk.offers = None;
+        state.offers = None;
         return;
     };
     let letters = range.primary.index.into();
     let caret = letter(&sheet.text, letters);
     let moved = std::mem::replace(&mut sheet.caret, caret) != caret;
     if sheet.text != before {
-        if !desk.is_stale {
+        if !state.is_stale {
             sheet.remember(before.clone());
         }
-        desk.is_stale = true;
+        state.is_stale = true;
         // Offers completions while a word is typed.
         let typed = sheet.text[..caret].chars().next_back();
         let writes = typed.is_some_and(|letter| letter.is_alphanumeric() || letter == '"');
         if writes && sheet.text.len() > before.len() {
-            desk.offer();
-            if matches!(&desk.offers, Some((offers, _)) if offers.role == CompletionKind::Value && is_all_there(desk, offers))
+            state.offer();
+            if matches!(&state.offers, Some((offers, _)) if offers.role == CompletionKind::Value && is_all_there(state, offers))
             {
-                desk.offers = None;
+                state.offers = None;
             }
         } else {
-            desk.offers = None;
+            state.offers = None;
         }
     } else if moved
-        && desk.offers.as_ref().is_some_and(|(offers, _)| caret < offers.from || caret > offers.to)
+        && state.offers.as_ref().is_some_and(|(offers, _)| caret < offers.from || caret > offers.to)
     {
-        desk.offers = None;
+        state.offers = None;
     }
     let at = output.galley.pos_from_cursor(range.primary).left_bottom() + output.galley_pos.to_vec2();
-    list(ui, desk, at);
+    list(ui, state, at);
 }
 
 /// Returns true if the written text is already the first of the completions.
-fn is_all_there(desk: &WorkshopState, offers: &crate::cards::editing::Completions) -> bool {
-    let Some(sheet) = &desk.sheet else { return false };
+fn is_all_there(state: &WorkshopState, offers: &crate::cards::editing::Completions) -> bool {
+    let Some(sheet) = &state.sheet else { return false };
     let written = sheet.text.get(offers.from..offers.to).unwrap_or_default().trim_matches('"');
     offers.list.first().is_some_and(|offer| offer.label == written)
 }
@@ -257,8 +257,8 @@ fn numbers(ui: &mut egui::Ui, text: &str) {
 }
 
 /// Draws the list of completions below the caret.
-fn list(ui: &egui::Ui, desk: &mut WorkshopState, at: egui::Pos2) {
-    let Some((offers, marked)) = &desk.offers else { return };
+fn list(ui: &egui::Ui, state: &mut WorkshopState, at: egui::Pos2) {
+    let Some((offers, marked)) = &state.offers else { return };
     let marked = *marked;
     let first = marked.saturating_sub(LISTED - 1);
     let mut taken = None;
@@ -286,6 +286,6 @@ fn list(ui: &egui::Ui, desk: &mut WorkshopState, at: egui::Pos2) {
         });
     });
     if let Some(place) = taken {
-        desk.accept_completion(place);
+        state.accept_completion(place);
     }
 }

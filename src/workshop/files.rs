@@ -7,25 +7,25 @@ use super::theme::{self, FAINT, GREEN, OCHRE, RED};
 use crate::client::probe;
 
 /// Draws the list, and opens the chosen file.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
+pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState) {
     egui::Panel::left("files").default_size(250.0).min_size(160.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
             ui.heading("Cards");
-            ui.label(RichText::new(desk.files.len().to_string()).color(FAINT));
+            ui.label(RichText::new(state.files.len().to_string()).color(FAINT));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if ui.button("New").on_hover_text("Create a card file with the next free number").clicked() {
-                    desk.add();
+                    state.add();
                 }
             });
         });
         ui.add(
-            egui::TextEdit::singleline(&mut desk.filter)
+            egui::TextEdit::singleline(&mut state.filter)
                 .hint_text("name, number or text")
                 .desired_width(f32::INFINITY),
         );
         let (errors, warnings) =
-            desk.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
+            state.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
         ui.label(match (errors, warnings) {
             (0, 0) => RichText::new("No problems.").color(GREEN),
             (0, 1) => RichText::new("1 warning").color(OCHRE),
@@ -33,20 +33,20 @@ pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
             (errors, warnings) => RichText::new(format!("{errors} errors, {warnings} warnings")).color(RED),
         });
         ui.separator();
-        let chosen = list(ui, desk);
+        let chosen = list(ui, state);
         if let Some(path) = chosen {
             probe::log(&format!("workshop file {path}"));
-            desk.open(&path);
+            state.open(&path);
         }
     });
 }
 
-fn list(ui: &mut egui::Ui, desk: &WorkshopState) -> Option<String> {
-    let wanted = desk.filter.trim().to_lowercase();
-    let open = desk.sheet.as_ref();
+fn list(ui: &mut egui::Ui, state: &WorkshopState) -> Option<String> {
+    let wanted = state.filter.trim().to_lowercase();
+    let open = state.sheet.as_ref();
     let mut chosen = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
-        for file in &desk.files {
+        for file in &state.files {
             let (number, name) =
                 file.card.as_ref().map_or((String::new(), file.name().to_owned()), |(id, name)| {
                     (format!("{:03}", id.get()), name.clone())
@@ -64,7 +64,7 @@ fn list(ui: &mut egui::Ui, desk: &WorkshopState) -> Option<String> {
                 (0, _) => " ⚠",
                 _ => " ✖",
             };
-            let star = if desk.is_changed(&file.path) { "*" } else { "" };
+            let star = if state.is_changed(&file.path) { "*" } else { "" };
             let mut words = RichText::new(format!("{number} {name}{star}{mark}"));
             if file.wrong.0 > 0 {
                 words = words.color(RED);

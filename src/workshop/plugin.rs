@@ -93,7 +93,7 @@ fn toggle(
     live: Option<Res<LiveCards>>,
     collection: Option<Res<Collection>>,
     windows: Query<Entity, With<Workshop>>,
-    desk: Option<ResMut<WorkshopState>>,
+    state: Option<ResMut<WorkshopState>>,
     mut toast: ResMut<Toast>,
     mut commands: Commands,
 ) {
@@ -101,14 +101,14 @@ fn toggle(
         return;
     }
     if let Some(window) = windows.iter().next() {
-        shut(window, desk, &mut commands);
+        shut(window, state, &mut commands);
         return;
     }
     let (Some(live), Some(collection)) = (live, collection) else {
         toast.show("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
         return;
     };
-    if desk.is_none() {
+    if state.is_none() {
         commands.insert_resource(WorkshopState::over(live.folder(), collection.library.settings().clone()));
     }
     let window = commands
@@ -138,17 +138,17 @@ fn toggle(
 fn close(
     mut asked: MessageReader<WindowCloseRequested>,
     windows: Query<Entity, With<Workshop>>,
-    desk: Option<ResMut<WorkshopState>>,
+    state: Option<ResMut<WorkshopState>>,
     mut commands: Commands,
 ) {
     let wanted: Vec<Entity> = asked.read().map(|asked| asked.window).collect();
     if let Some(window) = windows.iter().find(|window| wanted.contains(window)) {
-        shut(window, desk, &mut commands);
+        shut(window, state, &mut commands);
     }
 }
 
 /// Closes the window. Unsaved changes stay in the state and are there when the window opens again.
-fn shut(window: Entity, desk: Option<ResMut<WorkshopState>>, commands: &mut Commands) {
+fn shut(window: Entity, state: Option<ResMut<WorkshopState>>, commands: &mut Commands) {
     commands.entity(window).try_despawn();
     commands.run_system_cached(|world: &mut World| {
         let mut eyes = world.query_filtered::<Entity, With<Eye>>();
@@ -159,22 +159,22 @@ fn shut(window: Entity, desk: Option<ResMut<WorkshopState>>, commands: &mut Comm
         card_preview::clear(world);
         world.resource_mut::<Spotlight>().asked = LitTargets::default();
     });
-    if let Some(mut desk) = desk {
-        desk.offers = None;
+    if let Some(mut state) = state {
+        state.offers = None;
     }
     probe::log("workshop closed");
 }
 
 /// Reloads the files after a save, in the workshop or elsewhere.
-fn renew(live: Option<Res<LiveCards>>, mut desk: ResMut<WorkshopState>) {
+fn renew(live: Option<Res<LiveCards>>, mut state: ResMut<WorkshopState>) {
     if live.is_some_and(|live| live.is_changed() && !live.is_added()) {
-        desk.read();
+        state.read();
     }
 }
 
 fn draw(
     mut context: Single<&mut EguiContext, With<Eye>>,
-    (mut desk, mut aims): (ResMut<WorkshopState>, ResMut<sentence_targets::SentenceTargets>),
+    (mut state, mut aims): (ResMut<WorkshopState>, ResMut<sentence_targets::SentenceTargets>),
     (mut battle, mut glance): (ResMut<battle_inspector::Battle>, ResMut<card_preview::Glance>),
     mut spotlight: ResMut<Spotlight>,
     time: Res<Time<Real>>,
@@ -186,24 +186,24 @@ fn draw(
     if context.style_of(egui::Theme::Light).spacing.item_spacing.x != theme::GAP {
         theme::dress(&context);
     }
-    let desk = &mut *desk;
+    let state = &mut *state;
     // All files are checked only after typing has paused.
-    *rests = if desk.is_stale { *rests + time.delta_secs() } else { 0.0 };
+    *rests = if state.is_stale { *rests + time.delta_secs() } else { 0.0 };
     if *rests > 0.2 {
-        desk.look_through();
+        state.look_through();
     }
     let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context, "workshop".into(), room);
     let mut lit = LitTargets::default();
-    files::show(&mut ui, desk);
+    files::show(&mut ui, state);
     egui::Panel::right("side").default_size(540.0).min_size(420.0).frame(egui::Frame::NONE).show(
         &mut ui,
         |ui| {
-            card_tab::show_tabs(ui, desk);
-            match desk.tab {
-                Tab::Card => card_tab::show(ui, desk, &mut glance),
+            card_tab::show_tabs(ui, state);
+            match state.tab {
+                Tab::Card => card_tab::show(ui, state, &mut glance),
                 Tab::Aims => {
-                    let whom = sentence_targets::show(ui, desk, &mut aims, &battle);
+                    let whom = sentence_targets::show(ui, state, &mut aims, &battle);
                     lit = battle
                         .board
                         .as_ref()
@@ -213,11 +213,11 @@ fn draw(
                 Tab::Battle => battle.show(ui, &mut wishes),
                 Tab::Causes => causes::show(ui, &mut battle),
             }
-            glance.is_shown = desk.tab == Tab::Card;
+            glance.is_shown = state.tab == Tab::Card;
         },
     );
     if spotlight.asked != lit {
         spotlight.asked = lit;
     }
-    editor::show(&mut ui, desk, &mut copies);
+    editor::show(&mut ui, state, &mut copies);
 }

@@ -37,13 +37,13 @@ pub(super) struct SentenceTargets {
 /// Draws the tab, and returns the targets of the part under the pointer.
 pub(super) fn show(
     ui: &mut egui::Ui,
-    desk: &WorkshopState,
+    state: &WorkshopState,
     aims: &mut SentenceTargets,
     battle: &Battle,
 ) -> Targets {
     let mut lit = Targets::default();
     paper(ui, |ui| {
-        let Some(card) = desk.sheet.as_ref().and_then(|sheet| sheet.card.as_ref()) else {
+        let Some(card) = state.sheet.as_ref().and_then(|sheet| sheet.card.as_ref()) else {
             ui.label(RichText::new("Open a card on the left.").color(FAINT));
             return;
         };
@@ -69,7 +69,7 @@ pub(super) fn show(
         place(ui, board, aims, (&there, consumer));
         let trigger = woken_by(ui, battle, board, aims);
         ui.separator();
-        let lines = desk.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
+        let lines = state.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
         let lines = lines
             .map(|(library, printed)| card_parts(library, printed, Language::English))
             .unwrap_or_default();

@@ -71,7 +71,7 @@ pub(super) struct WorkshopState {
 impl WorkshopState {
     /// Creates the state for a folder of card files.
     pub(super) fn over(folder: &Path, settings: Settings) -> Self {
-        let mut desk = Self {
+        let mut state = Self {
             folder: folder.to_owned(),
             settings,
             files: Vec::new(),
@@ -87,11 +87,11 @@ impl WorkshopState {
             misread: None,
             is_stale: false,
         };
-        desk.read();
-        let left = desk.files.iter().filter(|file| OpenFile::is_left(file));
-        desk.aside = left.map(|file| (file.path.clone(), OpenFile::new(file))).collect();
-        desk.look_through();
-        desk
+        state.read();
+        let left = state.files.iter().filter(|file| OpenFile::is_left(file));
+        state.aside = left.map(|file| (file.path.clone(), OpenFile::new(file))).collect();
+        state.look_through();
+        state
     }
 
     /// Reads the folder again. Files without changes are replaced by their content on the disk; unsaved changes are

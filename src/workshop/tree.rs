@@ -17,12 +17,12 @@ struct Tree<'t> {
 }
 
 /// Draws the tree, and applies the change requested in it.
-pub(super) fn show(ui: &mut egui::Ui, desk: &mut WorkshopState) {
-    let Some(whole) = desk.sheet.as_ref().and_then(|sheet| PartialJson::parse(&sheet.text)) else { return };
-    let mut tree = Tree { whole: &whole, names: desk.names(), path: Vec::new(), wanted: None };
+pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState) {
+    let Some(whole) = state.sheet.as_ref().and_then(|sheet| PartialJson::parse(&sheet.text)) else { return };
+    let mut tree = Tree { whole: &whole, names: state.names(), path: Vec::new(), wanted: None };
     egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| tree.object(ui, &whole));
     if let Some((path, edit)) = tree.wanted {
-        desk.change(&path, &edit);
+        state.change(&path, &edit);
     }
 }
 

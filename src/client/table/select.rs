@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             let_go,
-            hear_refusals,
+            handle_refusals,
             keys.run_if(in_state(Screen::Battle)),
             (answer, targeting::work_out).chain().run_if(not(is_editing)),
         )
@@ -105,7 +105,7 @@ fn let_go(
 }
 
 /// Shows the reason why a command was refused.
-fn hear_refusals(
+fn handle_refusals(
     mut refused: MessageReader<OrderRefused>,
     live: Res<BattleView>,
     mut note: ResMut<Note>,

@@ -29,7 +29,7 @@ struct Lines {
 
 /// Runs a client until its input ends. `news`: reports an event, and returns false once nobody listens any more.
 async fn run(
-    mut desk: OnlineClient,
+    mut client: OnlineClient,
     mut heard: UnboundedReceiver<ClientInput>,
     news: impl Fn(ClientEvent) -> bool,
 ) {
@@ -68,7 +68,7 @@ async fn run(
         };
         let mut next = Some(next);
         while let Some(heard) = next.take() {
-            let done = desk.handle(heard, began.elapsed());
+            let done = client.handle(heard, began.elapsed());
             // Writes are on the disk before anything is sent.
             disk::settled().await;
             for what in done {
@@ -154,7 +154,7 @@ fn spawn(task: impl Future<Output = ()> + 'static) {
 
 /// Starts to run a client in the background.
 pub fn start(
-    desk: OnlineClient,
+    client: OnlineClient,
     heard: UnboundedReceiver<ClientInput>,
     news: impl Fn(ClientEvent) -> bool + Send + 'static,
 ) {
@@ -162,11 +162,11 @@ pub fn start(
     {
         let carried = std::thread::Builder::new()
             .name("online".to_owned())
-            .spawn(move || smol::block_on(run(desk, heard, news)));
+            .spawn(move || smol::block_on(run(client, heard, news)));
         if let Err(wrong) = carried {
             bevy::log::error!("cannot start the thread of the online session: {wrong}");
         }
     }
     #[cfg(target_arch = "wasm32")]
-    spawn(run(desk, heard, news));
+    spawn(run(client, heard, news));
 }

@@ -68,8 +68,8 @@ pub struct MatchHeader {
 impl MatchHeader {
     /// Creates the header from a handshake in which the other side has sent everything.
     #[must_use]
-    pub fn from_handshake(shake: &Handshake, lobby: &str, names: [String; 2]) -> Option<Self> {
-        let (terms, share, offer) = (shake.terms(), shake.their_share()?, shake.offer()?);
+    pub fn from_handshake(handshake: &Handshake, lobby: &str, names: [String; 2]) -> Option<Self> {
+        let (terms, share, offer) = (handshake.terms(), handshake.their_share()?, handshake.offer()?);
         let ClockLimits { bank, increment, cap } = terms.clocks;
         Some(Self {
             format: FORMAT.to_owned(),
@@ -118,9 +118,9 @@ impl MatchHeader {
         let commitments = self.commitments.iter().map(|bond| unhex(bond)).collect::<Option<_>>()?;
         let (nonce, anchor) = (unhex(&self.nonce)?, unhex(&self.anchor)?);
         let offer = Offer { game: self.game, nonce, anchor, commitments };
-        let shake = Handshake::again(terms, unhex(&self.share)?, offer);
-        let setup = shake.ready()?;
-        Some((shake, setup))
+        let handshake = Handshake::again(terms, unhex(&self.share)?, offer);
+        let setup = handshake.ready()?;
+        Some((handshake, setup))
     }
 }
 
@@ -161,22 +161,22 @@ fn line(note: &PeerNote) -> Line {
 }
 
 fn note(line: &Line) -> Option<PeerNote> {
-    let message = |letters: &str| Message::read(&base64::read(letters)?).ok();
+    let message = |encoded: &str| Message::read(&base64::read(encoded)?).ok();
     match line {
-        Line::Chose(letters) => base64::read(letters).map(PeerNote::Chose),
-        Line::Wrote(letters) => match message(letters)? {
+        Line::Chose(encoded) => base64::read(encoded).map(PeerNote::Chose),
+        Line::Wrote(encoded) => match message(encoded)? {
             Message::LogEntry(entry) => Some(PeerNote::Wrote(entry)),
             _ => None,
         },
-        Line::Proposed(letters) => match message(letters)? {
+        Line::Proposed(encoded) => match message(encoded)? {
             Message::EndProposal(proposal) => Some(PeerNote::Proposed(proposal)),
             _ => None,
         },
-        Line::Ended(letters) => match message(letters)? {
+        Line::Ended(encoded) => match message(encoded)? {
             Message::MatchEnd(end) => Some(PeerNote::Ended(end)),
             _ => None,
         },
-        Line::Heard(letters) => message(letters).map(PeerNote::Heard),
+        Line::Heard(encoded) => message(encoded).map(PeerNote::Heard),
         Line::Left(..) => None,
     }
 }

@@ -84,7 +84,7 @@ impl Peer {
     }
 
     /// Records that the other side declines the proposal that this one made after `seq` entries.
-    pub fn hear_declined(&mut self, seq: u32) {
+    pub fn handle_declined(&mut self, seq: u32) {
         self.declined[self.me.index()] = Some(seq);
     }
 
@@ -148,7 +148,7 @@ impl Peer {
         self.execute(order)
     }
 
-    pub(super) fn hear_end(&mut self, end: &MatchEnd, message: &Message) -> Result<(), PeerRefusal> {
+    pub(super) fn handle_end(&mut self, end: &MatchEnd, message: &Message) -> Result<(), PeerRefusal> {
         let order = ended(end)?;
         if self.ledger.receive_end(end)? == Received::Again {
             return Ok(());
@@ -192,7 +192,7 @@ impl Peer {
         })
     }
 
-    pub(super) fn hear_proposal(
+    pub(super) fn handle_proposal(
         &mut self,
         proposal: &EndProposal,
         message: &Message,

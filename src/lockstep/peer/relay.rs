@@ -159,7 +159,7 @@ impl Peer {
             Message::MatchEnd(end) => self.follow_end(end, message)?,
             // A proposal of the own seat belongs to the player who made it.
             Message::EndProposal(offer) if offer.seat == self.me => {}
-            Message::EndProposal(offer) => self.hear_proposal(offer, message)?,
+            Message::EndProposal(offer) => self.handle_proposal(offer, message)?,
         }
         self.act()
     }

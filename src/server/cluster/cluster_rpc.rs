@@ -106,18 +106,18 @@ mod tests {
             RpcMessage::Frame(Bytes::from_static(&[0, 255])),
             RpcMessage::Gone,
         ];
-        let letters: Vec<_> = words
+        let envelopes: Vec<_> = words
             .into_iter()
             .zip(1..)
             .map(|(word, line)| RpcEnvelope { line, is_down: line % 2 == 0, word })
             .collect();
         let mut bytes = Vec::new();
-        letters.iter().for_each(|letter| letter.encode(&mut bytes));
-        assert_eq!(RpcEnvelope::read(&bytes), Ok(letters));
+        envelopes.iter().for_each(|envelope| envelope.encode(&mut bytes));
+        assert_eq!(RpcEnvelope::read(&bytes), Ok(envelopes));
         for end in 1..bytes.len() {
-            if let Ok(letters) = RpcEnvelope::read(&bytes[..end]) {
+            if let Ok(envelopes) = RpcEnvelope::read(&bytes[..end]) {
                 let mut again = Vec::new();
-                letters.iter().for_each(|letter| letter.encode(&mut again));
+                envelopes.iter().for_each(|envelope| envelope.encode(&mut again));
                 assert_eq!(again, bytes[..end], "a part counts as whole only between two letters");
             }
         }

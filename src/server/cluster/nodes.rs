@@ -119,14 +119,14 @@ impl Cluster {
     }
 
     /// Sends an RPC message to a lobby. Returns false if too many are waiting already.
-    pub(super) fn send(self: &Arc<Self>, node: NodeId, letter: RpcEnvelope) -> bool {
+    pub(super) fn send(self: &Arc<Self>, node: NodeId, envelope: RpcEnvelope) -> bool {
         let mut posts = self.posts.lock().unwrap_or_else(PoisonError::into_inner);
         let post = posts.entry(node).or_insert_with(|| {
-            let (post, letters) = mpsc::channel(WAITING);
+            let (post, envelopes) = mpsc::channel(WAITING);
             let subject = format!("{}.post.{node}.{}", self.name, self.node());
             let (context, stream, weak) = (self.context.clone(), self.stream.clone(), Arc::downgrade(self));
             tokio::spawn(async move {
-                if !deliver(context, stream, subject, letters).await
+                if !deliver(context, stream, subject, envelopes).await
                     && let Some(cluster) = weak.upgrade()
                 {
                     cluster.lose(node);
@@ -134,7 +134,7 @@ impl Cluster {
             });
             post
         });
-        post.try_send(letter).is_ok()
+        post.try_send(envelope).is_ok()
     }
 
     /// Ends all remote connections with a lobby that is gone or unreachable. Their players return by new ones.

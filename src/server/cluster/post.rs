@@ -28,17 +28,17 @@ pub(super) async fn deliver(
     context: Context,
     stream: Stream,
     subject: String,
-    mut letters: mpsc::Receiver<RpcEnvelope>,
+    mut envelopes: mpsc::Receiver<RpcEnvelope>,
 ) -> bool {
     // Earlier batches may be there from before the other lobby became unreachable. If not, publishing shows it.
     let before = stream.get_last_raw_message_by_subject(&subject).await;
     let (mut waiting, mut last) = (Vec::new(), before.map_or(0, |before| before.sequence));
-    while letters.recv_many(&mut waiting, PARCEL).await > 0 {
+    while envelopes.recv_many(&mut waiting, PARCEL).await > 0 {
         let mut all = waiting.drain(..).peekable();
         while all.peek().is_some() {
             let mut packet = Vec::new();
-            while let Some(letter) = all.next_if(|_| packet.len() < FULL) {
-                letter.encode(&mut packet);
+            while let Some(envelope) = all.next_if(|_| packet.len() < FULL) {
+                envelope.encode(&mut packet);
             }
             match send(&context, &stream, &subject, packet.into(), last).await {
                 Some(sent) => last = sent,

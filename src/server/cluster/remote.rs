@@ -37,8 +37,8 @@ pub(in crate::server) struct RemoteClient {
 }
 
 /// Receives an RPC message.
-pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, letter: RpcEnvelope) {
-    let RpcEnvelope { line, is_down, word } = letter;
+pub(super) fn arrive(lobby: &Arc<Lobby>, cluster: &Arc<Cluster>, from: NodeId, envelope: RpcEnvelope) {
+    let RpcEnvelope { line, is_down, word } = envelope;
     // Nobody receives it here: the other end is informed.
     let nobody = |word: &RpcMessage| {
         if *word != RpcMessage::Gone

@@ -49,7 +49,7 @@ impl Connection {
             | ClientMessage::Act(_)
             | ClientMessage::Since(_)
             | ClientMessage::Signal(_)
-            | ClientMessage::Emote(_) => self.fars.room,
+            | ClientMessage::Emote(_) => self.remote_links.room,
             ClientMessage::Join(code) => lobby.holder_of_code(cluster, code).await?,
             ClientMessage::Back(room) => lobby.holder(cluster, *room).await?,
             ClientMessage::Enter(key) => lobby.holder(cluster, key.room).await?,
@@ -58,7 +58,11 @@ impl Connection {
                 // This lobby applies it, and so does every other lobby that knows the player.
                 let text =
                     serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
-                return if self.fars.say_to_all(cluster, &text) { Ok(false) } else { Err(LobbyError::Disk) };
+                return if self.remote_links.say_to_all(cluster, &text) {
+                    Ok(false)
+                } else {
+                    Err(LobbyError::Disk)
+                };
             }
             ClientMessage::Prove { .. }
             | ClientMessage::List
@@ -68,21 +72,21 @@ impl Connection {
             | ClientMessage::Plays(_)
             | ClientMessage::Beat => None,
         };
-        if matches!(ask, ClientMessage::Enter(_)) && self.fars.room != to {
-            self.fars.leave(cluster);
+        if matches!(ask, ClientMessage::Enter(_)) && self.remote_links.room != to {
+            self.remote_links.leave(cluster);
         }
         if matches!(ask, ClientMessage::Plays(_)) {
             // Every remote connection begins with the edition.
-            self.fars.leave(cluster);
-            self.fars.end(cluster);
+            self.remote_links.leave(cluster);
+            self.remote_links.end(cluster);
         }
         let Some(to) = to else { return Ok(false) };
         if matches!(ask, ClientMessage::Enter(_)) {
             lobby.go_out(&mut lobby.state(), far.player);
-            self.fars.room = Some(to);
+            self.remote_links.room = Some(to);
         }
         let text = serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
-        let is_said = self.fars.send(cluster, to, (&self.outbox, far), RpcMessage::Text(text));
+        let is_said = self.remote_links.send(cluster, to, (&self.outbox, far), RpcMessage::Text(text));
         is_said.then_some(true).ok_or(LobbyError::Disk)
     }
 

@@ -40,10 +40,10 @@ impl ClusterSubscriptions {
                 };
                 let from = packet.subject.rsplit('.').next().and_then(|node| node.parse().ok());
                 match (from, RpcEnvelope::read(&packet.payload)) {
-                    (Some(from), Ok(letters)) => {
-                        letters.into_iter().for_each(|letter| arrive(&lobby, &cluster, from, letter));
+                    (Some(from), Ok(envelopes)) => {
+                        envelopes.into_iter().for_each(|envelope| arrive(&lobby, &cluster, from, envelope));
                     }
-                    (_, letters) => tracing::error!("invalid message from a lobby: {:?}", letters.err()),
+                    (_, envelopes) => tracing::error!("invalid message from a lobby: {:?}", envelopes.err()),
                 }
             }
             tracing::error!("the message stream of the other lobbies has ended");

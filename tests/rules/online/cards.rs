@@ -13,9 +13,9 @@ use marginalia::room::lobby_room::{Edition, RoomAction};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{LobbyError, ServerMessage};
 
-use super::desks::agree;
 use super::hall::Hall;
 use super::line::{book, library};
+use super::sessions::agree;
 
 /// Returns the core set with a stronger hound, and a card that nobody else has.
 fn other_set() -> Vec<CardSource> {

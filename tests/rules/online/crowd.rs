@@ -83,7 +83,7 @@ impl Crowd {
     }
 
     pub(super) fn hear(&mut self, who: usize, heard: ClientInput) {
-        for what in self.people[who].desk.handle(heard, self.now) {
+        for what in self.people[who].client.handle(heard, self.now) {
             self.does(who, what);
         }
     }
@@ -102,7 +102,7 @@ impl Crowd {
                 self.hear(who, ClientInput::Nothing);
                 self.settle();
                 // A window that shows whose turn it is gives no command for another player.
-                let may = self.people[who].desk.peer().is_some_and(|peer| peer.is_asked());
+                let may = self.people[who].client.peer().is_some_and(|peer| peer.is_asked());
                 if let Some(command) = self.people[who].chooses().filter(|_| may) {
                     self.hear(who, ClientInput::Command(command));
                 }
@@ -125,7 +125,7 @@ impl Crowd {
     /// Returns a description of each person's state.
     pub(super) fn stand(&self) -> String {
         let of = |person: &Person| {
-            let peer = person.desk.peer();
+            let peer = person.client.peer();
             let flow = peer.map(|peer| (peer.board().state().turn(), peer.board().state().phase()));
             let quill = peer.map(|peer| (peer.is_turn_holder(), peer.is_asked()));
             format!("{} {flow:?} {quill:?} {:?}", person.orders.len(), person.session.trouble)
@@ -317,7 +317,7 @@ impl Crowd {
 
     /// Returns the turn holder of a seat, after asserting that all people agree on it.
     pub(super) fn quill(&self, seat: Seat) -> usize {
-        let quills = self.people.iter().filter_map(|person| person.desk.peer()?.turn_holders());
+        let quills = self.people.iter().filter_map(|person| person.client.peer()?.turn_holders());
         let holders: BTreeSet<PlayerId> = quills.map(|quills| quills[seat.index()]).collect();
         assert_eq!(holders.len(), 1, "all see the same");
         self.people.iter().position(|person| holders.contains(&person.id())).expect("somebody who plays")

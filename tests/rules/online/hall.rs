@@ -49,7 +49,7 @@ pub(super) fn chances() -> Vec<[u8; 32]> {
 
 /// A person with an online client.
 pub(super) struct Person {
-    pub(super) desk: OnlineClient,
+    pub(super) client: OnlineClient,
     secret: [u8; 32],
     /// The own cards. `library`: the cards of the current battle.
     own: Arc<CardLibrary>,
@@ -83,9 +83,9 @@ impl Person {
         let folder = std::env::temp_dir().join(format!("marginalia-desk-{}-{name}", std::process::id()));
         // A previous run may have left files there.
         let _ = std::fs::remove_dir_all(&folder);
-        let desk = desk(secret, &folder, &own);
+        let client = client(secret, &folder, &own);
         Self {
-            desk,
+            client,
             secret,
             own,
             library: None,
@@ -121,7 +121,7 @@ impl Person {
 
     /// Closes the client without notice, and opens it again with its stored data.
     pub(super) fn kill(&mut self) {
-        self.desk = desk(self.secret, &self.folder, &self.own);
+        self.client = client(self.secret, &self.folder, &self.own);
         (self.board, self.orders, self.attempt) = (None, Vec::new(), None);
     }
 
@@ -155,7 +155,7 @@ impl Person {
             ClientEvent::Again(orders) => {
                 self.laid += 1;
                 let (_, seat) = self.board.take().expect("a battle");
-                let begun = self.desk.peer().expect("a battle").first().clone();
+                let begun = self.client.peer().expect("a battle").first().clone();
                 (self.board, self.orders) = (Some((begun, seat)), Vec::new());
                 orders.iter().for_each(|order| self.execute(order));
             }
@@ -176,7 +176,7 @@ impl Drop for Person {
     }
 }
 
-fn desk(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> OnlineClient {
+fn client(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) -> OnlineClient {
     let notebook = MatchStore::new(Some(folder.to_owned()));
     OnlineClient::new(OnlineClientConfig {
         library: Arc::clone(own),
@@ -281,7 +281,7 @@ impl Hall {
         if self.people[who].frozen {
             return;
         }
-        for what in self.people[who].desk.handle(heard, self.now) {
+        for what in self.people[who].client.handle(heard, self.now) {
             self.does(who, what);
         }
     }

@@ -11,9 +11,9 @@ use marginalia::lockstep::edition;
 use marginalia::room::params::Params;
 use marginalia::room::protocol::ClientMessage;
 
-use super::desks::agree;
 use super::hall::Hall;
 use super::line::library;
+use super::sessions::agree;
 
 /// Returns a sealed pack with a card of that number.
 fn pack(name: &str, number: u16) -> Pack {

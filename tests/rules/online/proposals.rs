@@ -243,7 +243,7 @@ fn what_is_told_to_the_window_does_not_wait_for_the_disk() {
         hall.people.iter_mut().for_each(|person| person.acts = false);
     };
     let now = hall.now();
-    let out = hall.people[who].desk.handle(ClientInput::Command(command), now);
+    let out = hall.people[who].client.handle(ClientInput::Command(command), now);
     let kinds: Vec<&str> = out
         .iter()
         .map(|what| match what {
@@ -255,7 +255,7 @@ fn what_is_told_to_the_window_does_not_wait_for_the_disk() {
         .filter(|kind| *kind != "else")
         .collect();
     assert_eq!(kinds, ["order", "soon"], "it is shown, and neither written nor sent yet");
-    let out = hall.people[who].desk.handle(ClientInput::Nothing, now);
+    let out = hall.people[who].client.handle(ClientInput::Nothing, now);
     let sent = |what: &marginalia::facilitator::online::ClientAction| {
         matches!(what, ClientAction::Frame(_) | ClientAction::Direct(_))
     };

@@ -47,7 +47,7 @@ fn agree(crowd: &Crowd) {
     }
     for person in &crowd.people {
         assert_eq!(person.session.trouble, None);
-        assert!(person.desk.peer().expect("a battle").proof().is_none());
+        assert!(person.client.peer().expect("a battle").proof().is_none());
     }
 }
 
@@ -143,7 +143,7 @@ fn whoever_is_killed_at_any_moment_goes_on_where_all_are() {
         crowd.resume(who);
         crowd.play_out();
         agree(&crowd);
-        assert!(crowd.people[who].desk.unfinished().is_empty());
+        assert!(crowd.people[who].client.unfinished().is_empty());
     }
 }
 
@@ -170,7 +170,7 @@ fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
     crowd.wait(2);
     crowd.people.iter_mut().for_each(|person| person.acts = false);
     crowd.wait(1);
-    let on_turn = crowd.people[0].desk.peer().and_then(|peer| peer.whose()).expect("somebody is asked");
+    let on_turn = crowd.people[0].client.peer().and_then(|peer| peer.whose()).expect("somebody is asked");
     let holder = crowd.quill(on_turn);
     let mate = (0..4).find(|who| *who != holder && (*who < 2) == (holder < 2)).expect("a mate");
     let command = {
@@ -178,7 +178,7 @@ fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
         crowd.people[mate].chooses().expect("the seat is asked")
     };
     let due = crowd.people[holder].id();
-    let mut peer = crowd.people[mate].desk.peer().expect("a battle").clone();
+    let mut peer = crowd.people[mate].client.peer().expect("a battle").clone();
     let by = crowd.people[mate].id();
     assert_eq!(peer.command(command), Err(PeerRefusal::OutOfTurn { seat: on_turn, by, due }));
     assert!(matches!(peer.leave(ForceReason::Resign), Err(PeerRefusal::OutOfTurn { .. })));
@@ -189,7 +189,7 @@ fn whoever_is_not_to_act_is_told_so_and_their_signature_counts_for_nothing() {
     let forged = peer.outgoing().into_iter().find(|message| matches!(message, Message::LogEntry(_)));
     let forged = forged.expect("an entry").bytes();
     let judge = crowd.quill(on_turn.other());
-    let mut judge = crowd.people[judge].desk.peer().expect("a battle").clone();
+    let mut judge = crowd.people[judge].client.peer().expect("a battle").clone();
     let refused = judge.receive(&forged).expect_err("it is not signed by who is to act");
     assert_eq!(refused, PeerRefusal::OutOfTurn { seat: on_turn, by, due });
     assert!(refused.to_string().contains("it is the turn of"), "{refused}");
@@ -202,7 +202,7 @@ fn mates_act_for_whoever_is_gone_and_hand_back_when_they_return() {
         crowd.make_ready();
         crowd.wait(3 + number);
         // The player on turn goes, with all pending messages; now and then a player of the other side as well.
-        let on_turn = crowd.people[0].desk.peer().and_then(|peer| peer.whose()).expect("it goes on");
+        let on_turn = crowd.people[0].client.peer().and_then(|peer| peer.whose()).expect("it goes on");
         let away = crowd.quill(on_turn);
         crowd.kill(away);
         let before = crowd.people[(away + 1) % 4].orders.len();

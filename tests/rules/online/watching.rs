@@ -70,7 +70,7 @@ fn who_watches_never_holds_a_card_that_was_not_shown_to_all() {
     let (hall, log, players) = battle("unseen");
     let watching = watched(&log, players, 0..log.len());
     let board = watching.board().expect("it is over");
-    let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
+    let peers = hall.people.each_ref().map(|person| person.client.peer().expect("a battle").board());
     let (mut hidden, mut shown) = (0, 0);
     for card in (0..board.state().cards()).map(CardIndex) {
         let name = board.card(card).name();
@@ -145,7 +145,7 @@ fn who_watches_sees_both_clocks_as_the_players_do_whenever_they_came() {
 
 /// Returns the clocks as both players see them.
 fn clocks(hall: &Hall) -> [ClockReadings; 2] {
-    hall.people.each_ref().map(|person| person.desk.clocks().expect("a battle"))
+    hall.people.each_ref().map(|person| person.client.clocks().expect("a battle"))
 }
 
 #[test]
@@ -175,7 +175,7 @@ fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<Clie
     room.join(key.player(), "Cleo").expect("others may watch");
     let given =
         OnlineClientConfig { library: library(), key, notebook: MatchStore::new(None), chance: || [9; 32] };
-    let mut desk = OnlineClient::new(given);
+    let mut client = OnlineClient::new(given);
     let (lobby, name) = ("ws://lobby".to_owned(), "Cleo".to_owned());
     let nonce = "00".repeat(32);
     let welcome = ServerMessage::Welcome {
@@ -198,8 +198,8 @@ fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<Clie
     }
     heard.push(said(&ServerMessage::Now(now.as_millis() as u64)));
     heard.push(said(&ServerMessage::Head(most as u64)));
-    let told = heard.into_iter().flat_map(|heard| news(desk.handle(heard, LATE))).collect();
-    (desk, told)
+    let told = heard.into_iter().flat_map(|heard| news(client.handle(heard, LATE))).collect();
+    (client, told)
 }
 
 fn news(all: Vec<ClientAction>) -> Vec<ClientEvent> {
@@ -222,11 +222,11 @@ fn who_sees_everything_later_hears_later_too_that_it_was_claimed() {
     hall.meet(Params { delay: 120, ..Params::default() });
     hall.make_ready();
     hall.wait(5);
-    let (mut desk, _) = come_late(&hall, hall.log().len(), hall.now());
+    let (mut client, _) = come_late(&hall, hall.log().len(), hall.now());
     let mut room = hall.room.clone().expect("a room");
     room.judge(Seat::Host, ClaimGround::Missed);
     let mut ends = |heard: ClientInput, seconds: u64| {
-        let told = news(desk.handle(heard, LATE + Duration::from_secs(seconds)));
+        let told = news(client.handle(heard, LATE + Duration::from_secs(seconds)));
         told.into_iter().find_map(|news| match news {
             ClientEvent::Order(order) => Some(order.command),
             _ => None,
@@ -280,7 +280,7 @@ fn hands_are_shown_to_those_who_watch_by_who_wishes_so_and_only_where_they_see_i
         }
         let watching = hall.watched();
         let seen = watching.hands().expect("it is watched");
-        let peers = hall.people.each_ref().map(|person| person.desk.peer().expect("a battle").board());
+        let peers = hall.people.each_ref().map(|person| person.client.peer().expect("a battle").board());
         let hand = |seat: Seat| peers[seat.index()].state().layer(seat, LayerKind::Hand);
         assert!(!hand(Seat::Host).is_empty());
         for card in hand(Seat::Host).iter() {

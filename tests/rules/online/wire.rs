@@ -25,8 +25,8 @@ fn found<'a>(values: &'a [[u8; 32]], bytes: &[u8]) -> Vec<&'a [u8; 32]> {
 
 /// Returns the salts of a player's cards that the other one knows, or does not know.
 fn salts(hall: &Hall, who: usize, known: bool) -> Vec<[u8; 32]> {
-    let own = hall.people[who].desk.peer().expect("a battle");
-    let theirs = hall.people[1 - who].desk.peer().expect("a battle").board();
+    let own = hall.people[who].client.peer().expect("a battle");
+    let theirs = hall.people[1 - who].client.peer().expect("a battle").board();
     let begin =
         if hall.people[who].board.as_ref().is_some_and(|(_, seat)| *seat == Seat::Host) { 0 } else { 30 };
     let is_known = |slot: u8| theirs.card(CardIndex(begin + u16::from(slot))).name().is_some();
@@ -44,7 +44,7 @@ fn no_line_ever_carries_a_card_that_is_hidden_or_a_secret() {
         let mut looked = [0; 2];
         for _ in 0..40 {
             hall.wait(2 + number);
-            if hall.people.iter().any(|person| person.desk.peer().is_none() || person.is_over()) {
+            if hall.people.iter().any(|person| person.client.peer().is_none() || person.is_over()) {
                 break;
             }
             for (who, looked) in looked.iter_mut().enumerate() {

@@ -42,13 +42,13 @@ pub(super) fn plugin(app: &mut App) {
 /// read.
 fn send_blocked(
     blocked: Res<Blocked>,
-    mut desk: ResMut<OnlineScreenState>,
+    mut screen_state: ResMut<OnlineScreenState>,
     mut requests: MessageWriter<OnlineRequest>,
 ) {
     if !blocked.people().is_empty() {
         requests.write(blocked.request());
     }
-    desk.blocked = blocked.note.as_ref().map(|_| 0);
+    screen_state.blocked = blocked.note.as_ref().map(|_| 0);
 }
 
 fn tool(
@@ -72,13 +72,13 @@ fn tool(
 }
 
 fn lay(
-    (desk, blocked): (Res<OnlineScreenState>, Res<Blocked>),
+    (screen_state, blocked): (Res<OnlineScreenState>, Res<Blocked>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let wanted = desk.blocked.map(|page| Over(page, blocked.clone()));
+    let wanted = screen_state.blocked.map(|page| Over(page, blocked.clone()));
     if laid.iter().map(|(_, over)| over).eq(&wanted) {
         return;
     }

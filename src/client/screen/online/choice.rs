@@ -40,7 +40,7 @@ impl Choice {
         collection: &Collection,
         prefs: &Prefs,
         session: &OnlineSession,
-        desk: &OnlineScreenState,
+        screen_state: &OnlineScreenState,
     ) -> Self {
         let language = prefs.language;
         let mut books = collection.books.clone();
@@ -53,7 +53,7 @@ impl Choice {
         books.extend(Book::made_of(&library, &name));
         let named = |name: &str| books.iter().position(|book| book.name == name);
         let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
-        let chosen = desk.book.as_deref().and_then(named);
+        let chosen = screen_state.book.as_deref().and_then(named);
         let usual = collection.place(&prefs.book);
         let good = || Some(usual).filter(is_good).or_else(|| (0..books.len()).find(is_good));
         let place = chosen.or_else(good).unwrap_or(usual);

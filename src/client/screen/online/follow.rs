@@ -22,15 +22,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Forgets the room that was left once the session has left it. It is then a room like any other.
-fn forget(session: Res<OnlineSession>, mut desk: ResMut<OnlineScreenState>) {
-    if desk.left.is_some() && desk.left != session.room.as_ref().map(|room| room.id) {
-        desk.left = None;
+fn forget(session: Res<OnlineSession>, mut screen_state: ResMut<OnlineScreenState>) {
+    if screen_state.left.is_some() && screen_state.left != session.room.as_ref().map(|room| room.id) {
+        screen_state.left = None;
     }
 }
 
-fn go_in(session: Res<OnlineSession>, desk: Res<OnlineScreenState>, mut next: ResMut<NextState<Screen>>) {
+fn go_in(
+    session: Res<OnlineSession>,
+    screen_state: Res<OnlineScreenState>,
+    mut next: ResMut<NextState<Screen>>,
+) {
     let room = session.room.as_ref().map(|room| room.id);
-    if room.is_some() && room != desk.left {
+    if room.is_some() && room != screen_state.left {
         next.set(Screen::Room);
     }
 }

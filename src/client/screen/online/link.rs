@@ -34,15 +34,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (session, desk): (Res<OnlineSession>, Res<OnlineScreenState>),
+    (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
     laid: Query<(Entity, &Over)>,
     mut drawn: Local<Option<(String, usize, Handle<Image>)>>,
     mut focus: ResMut<InputFocus>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    let room = session.room.as_ref().filter(|_| desk.link);
-    let wanted = room.map(|room| link(&desk.lobby, &room.code));
+    let room = session.room.as_ref().filter(|_| screen_state.link);
+    let wanted = room.map(|room| link(&screen_state.lobby, &room.code));
     if laid.iter().map(|(_, over)| &over.0).eq(&wanted) {
         return;
     }
@@ -74,7 +74,7 @@ fn lay(
         add_child(pen.commands, paper, (place, ProbeName::new("link-picture")));
     }
     pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Typeface::SemiBold, 20.0), INK);
-    let words = if is_here_alone(&desk.lobby) {
+    let words = if is_here_alone(&screen_state.lobby) {
         "The lobby runs on this machine: for others, the link must contain its network address."
     } else {
         "Scan it with a camera to open the lobby’s page, or enter the link in place of a room code."

@@ -51,18 +51,18 @@ pub(super) fn may_move(room: &Room, me: Option<PlayerId>, whom: PlayerId) -> boo
 }
 
 fn lay(
-    (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
+    (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
     part: Single<(Entity, &mut ScreenPart<View>)>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
-    if desk.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
-        desk.picked = None;
+    if screen_state.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
+        screen_state.picked = None;
     }
     let those = room.everybody().filter(|player| blocked.has(*player)).collect();
-    let view = View { room: room.clone(), me: session.me, picked: desk.picked, blocked: those };
+    let view = View { room: room.clone(), me: session.me, picked: screen_state.picked, blocked: those };
     if !part.turns(view) {
         return;
     }
@@ -90,7 +90,7 @@ fn lay(
             person(
                 &mut pen,
                 sheet,
-                (room, session.me, desk.picked),
+                (room, session.me, screen_state.picked),
                 (room_for, row, number, *player, is_blocked),
             );
             number += 1;
@@ -100,7 +100,7 @@ fn lay(
             pen.line(sheet, (34.0, FIRST + 2.0, 220.0), words, (Typeface::TextItalic, 18.0), faint());
         }
     }
-    match desk.picked {
+    match screen_state.picked {
         Some(picked) => moves(&mut pen, root, (&session, room), (picked, blocked.has(picked)), &spots.picked),
         None if room.stage != RoomStage::Battle => {
             let words = if session.me == Some(room.owner) {

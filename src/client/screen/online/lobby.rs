@@ -143,16 +143,16 @@ fn ask(
 }
 
 fn head(
-    (session, desk, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
+    (session, screen_state, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
     part: Single<(Entity, &mut ScreenPart<Head>)>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
-    if !part.turns(Head { line: session.lobby, said: desk.said.clone() }) {
+    if !part.turns(Head { line: session.lobby, said: screen_state.said.clone() }) {
         return;
     }
-    probe::log(&format!("lobby {:?} {}", session.lobby, desk.said));
+    probe::log(&format!("lobby {:?} {}", session.lobby, screen_state.said));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let name = if prefs.name.is_empty() { NOBODY } else { &prefs.name };
@@ -169,7 +169,8 @@ fn head(
         }
         ConnectionState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
     };
-    let (words, colour) = if desk.said.is_empty() { (words, DIM) } else { (desk.said.clone(), PALE) };
+    let (words, colour) =
+        if screen_state.said.is_empty() { (words, DIM) } else { (screen_state.said.clone(), PALE) };
     let places = Places::new(&pen.textures.viewport(), false);
     let Rect { min, max } = places.said;
     pen.line(root, (min.x, min.y, max.x - min.x), &words, (Typeface::TextItalic, 18.0), colour);

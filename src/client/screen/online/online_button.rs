@@ -109,8 +109,8 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
         OnlineButton::Join(code) => join(world, code),
         OnlineButton::Quick => go_in(world, OnlineRequest::Quick),
         OnlineButton::Turn(by) => {
-            let mut desk = world.resource_mut::<OnlineScreenState>();
-            desk.page = desk.page.saturating_add_signed(by);
+            let mut screen_state = world.resource_mut::<OnlineScreenState>();
+            screen_state.page = screen_state.page.saturating_add_signed(by);
         }
         OnlineButton::Resume(old) => {
             if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost)
@@ -120,12 +120,12 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             go_in(world, OnlineRequest::Resume(old.room));
         }
         OnlineButton::GiveUp(room) => {
-            let mut desk = world.resource_mut::<OnlineScreenState>();
-            if desk.asked == Some(room) {
-                desk.asked = None;
+            let mut screen_state = world.resource_mut::<OnlineScreenState>();
+            if screen_state.asked == Some(room) {
+                screen_state.asked = None;
                 request(world, OnlineRequest::Forget(room));
             } else {
-                desk.asked = Some(room);
+                screen_state.asked = Some(room);
             }
         }
         OnlineButton::Sheet(sheet) => world.resource_mut::<OnlineScreenState>().sheet = sheet,
@@ -138,8 +138,8 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             }
         }
         OnlineButton::Pick(player) => {
-            let mut desk = world.resource_mut::<OnlineScreenState>();
-            desk.picked = if desk.picked == Some(player) { None } else { Some(player) };
+            let mut screen_state = world.resource_mut::<OnlineScreenState>();
+            screen_state.picked = if screen_state.picked == Some(player) { None } else { Some(player) };
         }
         OnlineButton::Move(way) => {
             let picked = world.resource::<OnlineScreenState>().picked;
@@ -194,16 +194,16 @@ fn connect(world: &mut World, lobby: Option<String>) {
     }
     let name = if prefs.name.is_empty() { NOBODY.to_owned() } else { prefs.name.clone() };
     let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
-    let mut desk = world.resource_mut::<OnlineScreenState>();
-    desk.said.clear();
-    desk.lobby.clone_from(&lobby);
+    let mut screen_state = world.resource_mut::<OnlineScreenState>();
+    screen_state.said.clear();
+    screen_state.lobby.clone_from(&lobby);
     request(world, OnlineRequest::Connect { lobby, name });
 }
 
 /// Sends a request that leads into a room, even into the room that was left.
 fn go_in(world: &mut World, wanted: OnlineRequest) {
-    let mut desk = world.resource_mut::<OnlineScreenState>();
-    (desk.left, desk.said) = (None, String::new());
+    let mut screen_state = world.resource_mut::<OnlineScreenState>();
+    (screen_state.left, screen_state.said) = (None, String::new());
     request(world, wanted);
 }
 

@@ -103,7 +103,7 @@ fn lines(
 }
 
 fn lay(
-    (session, desk, prefs, collection): (
+    (session, screen_state, prefs, collection): (
         Res<OnlineSession>,
         Res<OnlineScreenState>,
         Res<Prefs>,
@@ -121,16 +121,16 @@ fn lay(
         me: session.me,
         shows_hand: session.shows_hand,
         cards: session.cards.clone(),
-        book: (desk.book.clone(), prefs.book.clone()),
-        said: desk.said.clone(),
-        margin: desk.margin,
+        book: (screen_state.book.clone(), prefs.book.clone()),
+        said: screen_state.said.clone(),
+        margin: screen_state.margin,
     };
     if !part.turns(view) {
         return;
     }
     let waits = text::waits(room, session.me);
     let cards = if session.cards.is_some() { " (with the room's cards)" } else { "" };
-    probe::log(&format!("room {} {:?} {waits} {}{cards}", room.code, room.stage, desk.said));
+    probe::log(&format!("room {} {:?} {waits} {}{cards}", room.code, room.stage, screen_state.said));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let is_free = room.stage != RoomStage::Battle;
@@ -142,16 +142,16 @@ fn lay(
         all.height = px(rolled(&above(stage), spots.part).y);
     }
     code(&mut pen, root, (&session, room), &spots.code);
-    if desk.margin && is_free {
+    if screen_state.margin && is_free {
         pastime::draw_pastime(&mut pen, root, spots.params, &session, room);
     } else {
         params(&mut pen, root, spots.params, room, is_owner && is_free);
     }
     if is_free {
-        pastime::tool(&mut pen, root, spots.tool, desk.margin);
+        pastime::tool(&mut pen, root, spots.tool, screen_state.margin);
     }
     standing(&mut pen, root, spots.standing, room);
-    book(&mut pen, (root, &spots.book), &Choice::new(&collection, &prefs, &session, &desk), is_free);
+    book(&mut pen, (root, &spots.book), &Choice::new(&collection, &prefs, &session, &screen_state), is_free);
     if session.cards.is_some() {
         let words = "This room uses its own cards.";
         pen.line(root, spots.cards, words, (Typeface::TextItalic, 18.0), LEAF);
@@ -170,7 +170,8 @@ fn lay(
     let leave =
         pen.press(under, place, (ButtonStyle::Leather, size), "Leave", ("leave-room", OnlineButton::Leave));
     pen.commands.entity(leave).insert(ByEscape);
-    let (told, colour) = if desk.said.is_empty() { (waits, PALE) } else { (desk.said.clone(), PALE) };
+    let (told, colour) =
+        if screen_state.said.is_empty() { (waits, PALE) } else { (screen_state.said.clone(), PALE) };
     let (place, most) = match foot {
         Some(_) => ((side + 8.0, 0.0, wide - 2.0 * side - 16.0, FOOT), 18.0),
         None => ((296.0, 636.0, 630.0, 66.0), 23.0),

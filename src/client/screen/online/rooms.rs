@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (session, mut desk, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
+    (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
     part: Single<(Entity, &mut ScreenPart<View>)>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut rolls: Query<&mut Node, With<ScrolledContent>>,
@@ -55,10 +55,10 @@ fn lay(
     let (root, mut part) = part.into_inner();
     let count = session.rooms.as_ref().map_or(0, Vec::len);
     let last = count.saturating_sub(1) / PAGE;
-    if desk.page > last && session.rooms.is_some() {
-        desk.page = last;
+    if screen_state.page > last && session.rooms.is_some() {
+        screen_state.page = last;
     }
-    let page = desk.page;
+    let page = screen_state.page;
     let fetching = session.fetching.map(fetched);
     let is_blocked = |room: &RoomListing| room.owner.is_some_and(|owner| blocked.has(owner));
     // Rooms of blocked players come last.

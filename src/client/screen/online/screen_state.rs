@@ -88,10 +88,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
-pub(super) fn clear(mut desk: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
-    let book = desk.book.take().filter(|_| *screen.get() == Screen::Room);
-    let lobby = std::mem::take(&mut desk.lobby);
-    *desk = OnlineScreenState { left: desk.left, book, lobby, ..OnlineScreenState::default() };
+pub(super) fn clear(mut screen_state: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
+    let book = screen_state.book.take().filter(|_| *screen.get() == Screen::Room);
+    let lobby = std::mem::take(&mut screen_state.lobby);
+    *screen_state =
+        OnlineScreenState { left: screen_state.left, book, lobby, ..OnlineScreenState::default() };
 }
 
 /// Returns true if nothing is pressed or dragged, so that a new layout does not remove a widget in use.

@@ -40,17 +40,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn lay(
-    (desk, screen): (Res<OnlineScreenState>, Res<State<Screen>>),
+    (screen_state, screen): (Res<OnlineScreenState>, Res<State<Screen>>),
     laid: Query<(Entity, &Over)>,
     mut focus: ResMut<InputFocus>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    if laid.iter().map(|(_, over)| over.0).eq(desk.sheet) {
+    if laid.iter().map(|(_, over)| over.0).eq(screen_state.sheet) {
         return;
     }
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let Some(sheet) = desk.sheet else { return };
+    let Some(sheet) = screen_state.sheet else { return };
     if laid.is_empty() {
         focus.clear();
     }

@@ -89,14 +89,14 @@ fn actions(
 }
 
 fn old(
-    (session, desk): (Res<OnlineSession>, Res<OnlineScreenState>),
+    (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
     part: Single<(Entity, &mut ScreenPart<UnfinishedList>)>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let top = !is_on(session.lobby);
-    if !part.turns(UnfinishedList { battles: session.unfinished.clone(), asked: desk.asked, top }) {
+    if !part.turns(UnfinishedList { battles: session.unfinished.clone(), asked: screen_state.asked, top }) {
         return;
     }
     commands.entity(root).despawn_related::<Children>();
@@ -117,7 +117,7 @@ fn old(
             "Resume",
             (&format!("resume-{number}"), resume),
         );
-        let words = if desk.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
+        let words = if screen_state.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
         let name = format!("give-up-{number}");
         pen.press(
             slip,

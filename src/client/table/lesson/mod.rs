@@ -18,7 +18,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<note::LessonNoteContent>().init_resource::<demonstration::Showing>().add_systems(
         Update,
         (
-            (note::follow, note::hear_refusals).chain().in_set(TableSystems::Answer),
+            (note::follow, note::handle_refusals).chain().in_set(TableSystems::Answer),
             (note::draw_note, arrows::draw).chain().in_set(TableSystems::Draw),
             (arrows::animate_arrows, demonstration::walk).in_set(TableSystems::Animate),
         )

@@ -124,7 +124,7 @@ pub(super) fn follow(
 }
 
 /// Clears the pending state of a command that the lesson refused.
-pub(super) fn hear_refusals(
+pub(super) fn handle_refusals(
     tutorial: Res<Tutorial>,
     mut choice: ResMut<Choice>,
     mut sounds: MessageWriter<Sound>,

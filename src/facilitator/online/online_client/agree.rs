@@ -16,9 +16,9 @@ use crate::room::protocol::ClientMessage;
 
 impl OnlineClient {
     /// Receives a handshake packet.
-    pub(super) fn hear_shake(&mut self, packet: &Packet) {
+    pub(super) fn handle_handshake(&mut self, packet: &Packet) {
         match &mut self.game {
-            Some(Game::Shaking(shaking)) => match shaking.shake.receive(packet) {
+            Some(Game::Shaking(shaking)) => match shaking.handshake.receive(packet) {
                 Ok(true) => {
                     shaking.next = self.now;
                     self.agree();
@@ -31,9 +31,9 @@ impl OnlineClient {
                 let heard = joining.receive(packet);
                 self.joined(heard);
             }
-            Some(Game::Playing(playing)) if self.now >= playing.again && playing.shake.speaks() => {
+            Some(Game::Playing(playing)) if self.now >= playing.again && playing.handshake.speaks() => {
                 playing.again = self.now + AGAIN;
-                let out = playing.shake.outgoing();
+                let out = playing.handshake.outgoing();
                 out.iter().for_each(|packet| self.send(&packet.bytes()));
             }
             Some(Game::Playing(_)) | None => {}
@@ -50,14 +50,14 @@ impl OnlineClient {
         shaking.next = self.now + AGAIN;
         let mut wrong = None;
         // Save before signing: once it is signed, the other side may begin.
-        if let Some(begun) = MatchHeader::from_handshake(&shaking.shake, &lobby, names) {
+        if let Some(begun) = MatchHeader::from_handshake(&shaking.handshake, &lobby, names) {
             match self.given.notebook.begin(&begun) {
                 Ok(page) => shaking.page = Some(page),
                 Err(error) => wrong = Some(SessionError::Disk(error.to_string())),
             }
         }
-        let (out, setup) = (shaking.shake.outgoing(), shaking.shake.ready());
-        let shares = shaking.shake.shares();
+        let (out, setup) = (shaking.handshake.outgoing(), shaking.handshake.ready());
+        let shares = shaking.handshake.shares();
         if let Some(wrong) = wrong {
             self.trouble(wrong);
         }
@@ -67,7 +67,7 @@ impl OnlineClient {
         let Some(setup) = setup else { return };
         let Some(Game::Shaking(shaking)) = self.game.take() else { return };
         match Peer::new(setup) {
-            Ok(peer) => self.play(shaking.shake, peer, shaking.page, None),
+            Ok(peer) => self.play(shaking.handshake, peer, shaking.page, None),
             Err(wrong) => self.trouble(SessionError::Impossible(wrong.to_string())),
         }
     }
@@ -78,27 +78,33 @@ impl OnlineClient {
         let Some(Game::Shaking(shaking)) = &mut self.game else { return };
         if now >= shaking.tires {
             shaking.tires = now + TIRED;
-            let game = shaking.shake.terms().game;
+            let game = shaking.handshake.terms().game;
             self.ask(&ClientMessage::Act(RoomAction::Claim(game)));
         }
     }
 
-    pub(super) fn play(&mut self, shake: Handshake, peer: Peer, page: Option<MatchFile>, left: Option<Left>) {
+    pub(super) fn play(
+        &mut self,
+        handshake: Handshake,
+        peer: Peer,
+        page: Option<MatchFile>,
+        left: Option<Left>,
+    ) {
         let (kept, told) = (peer.notes().len(), peer.orders().len());
         let ready = Ready {
             library: self.library.clone(),
             first: peer.first().clone(),
             orders: peer.orders().to_vec(),
-            me: Some(shake.terms().me),
+            me: Some(handshake.terms().me),
             names: [String::new(), String::new()],
         };
-        let mut watch = MatchClocks::new(shake.terms().clocks);
+        let mut watch = MatchClocks::new(handshake.terms().clocks);
         if let Some(left) = left {
             watch.again(peer.board(), left, self.now);
         }
         let clocks = watch.readings(self.now);
         let playing = PlayingState {
-            shake,
+            handshake,
             again: Duration::ZERO,
             peer,
             page,

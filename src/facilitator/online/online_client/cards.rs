@@ -58,9 +58,9 @@ impl OnlineClient {
     }
 
     /// Receives a part of a set.
-    pub(super) fn hear_cards(&mut self, hash: &str, (from, of): (usize, usize), part: &str) {
+    pub(super) fn handle_cards(&mut self, hash: &str, (from, of): (usize, usize), part: &str) {
         let is_set = self.fetching.as_ref().is_some_and(|fetching| unhex(hash) == Some(fetching.name));
-        if !is_set && self.hear_pack(hash, (from, of), part) {
+        if !is_set && self.handle_pack(hash, (from, of), part) {
             return;
         }
         let Some(fetching) = self.fetching.as_mut().filter(|fetching| is_set && from == fetching.text.len())

@@ -58,7 +58,7 @@ impl PlayingState {
         if self.claims.last.0 != notes {
             self.claims.last = (notes, now);
         }
-        let other = self.shake.terms().me.other();
+        let other = self.handshake.terms().me.other();
         // If several players share a seat, the lobby counts only that none of them acts.
         let wrong = self.claims.wrong.filter(|_| self.peer.turns().is_none());
         let missed = (self.watch.missed(other) >= MISSES).then_some(ClaimGround::Missed);
@@ -69,7 +69,7 @@ impl PlayingState {
                 !self.peer.is_asked()
             };
             // An automatic answer of the other game has a shorter timeout than a decision of its player.
-            let cap = Duration::from_millis(u64::from(self.shake.terms().clocks.cap));
+            let cap = Duration::from_millis(u64::from(self.handshake.terms().clocks.cap));
             let thinks = if self.resend.has_given_up(now) { Duration::ZERO } else { cap };
             let is_silent = now > self.claims.last.1 + thinks + Duration::from_secs(SILENCE);
             (is_theirs && is_silent).then_some(ClaimGround::Silent)

@@ -191,7 +191,7 @@ impl OnlineClient {
         let me = given.key.player();
         let library = Arc::clone(&given.library);
         let sets = Sets::new(given.notebook.folder().map(|folder| folder.join("cards")));
-        let mut desk = Self {
+        let mut client = Self {
             given,
             library,
             sets,
@@ -213,8 +213,8 @@ impl OnlineClient {
             owes: false,
             seen: BTreeMap::new(),
         };
-        desk.list_unfinished();
-        desk
+        client.list_unfinished();
+        client
     }
 
     /// Returns the battles that can be continued.
@@ -356,13 +356,13 @@ impl OnlineClient {
                     self.send_direct(&Packet::Pong(at).bytes());
                 }
             }
-            Packet::Pong(at) => self.hear_echo(at),
-            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => self.hear_shake(&packet),
+            Packet::Pong(at) => self.handle_echo(at),
+            Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) => self.handle_handshake(&packet),
             Packet::Log(message) => {
-                self.hear_log(&message);
+                self.handle_log(&message);
             }
-            Packet::Reveal(confess) => self.hear_confess(&confess),
-            Packet::Declined(seq) => self.hear_declined(seq),
+            Packet::Reveal(confess) => self.handle_confess(&confess),
+            Packet::Declined(seq) => self.handle_declined(seq),
             // The packet is for players who share a seat.
             Packet::SealedShare(_) => {}
             // The packets are for the room and for spectators.

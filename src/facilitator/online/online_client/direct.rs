@@ -138,7 +138,7 @@ impl OnlineClient {
         }
     }
 
-    pub(super) fn hear_echo(&mut self, at: u32) {
+    pub(super) fn handle_echo(&mut self, at: u32) {
         let sent = Duration::from_millis(u64::from(at));
         self.session.round_trip = self.now.checked_sub(sent).filter(|trip| *trip < LOST);
     }
@@ -153,7 +153,7 @@ impl OnlineClient {
     }
 
     /// Receives a signal of the other side. Guest takes up every new attempt of Host's.
-    pub(super) fn hear_signal(&mut self, text: &str) {
+    pub(super) fn handle_signal(&mut self, text: &str) {
         let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
         let two = self.game.as_ref().filter(|game| !game.is_relay());
         let Some(me) = two.map(Game::me) else { return };

@@ -21,7 +21,7 @@ const PAPER: Duration = Duration::from_secs(10);
 
 /// A battle restored from its file.
 struct KeptGame {
-    shake: Handshake,
+    handshake: Handshake,
     peer: Peer,
     page: MatchFile,
     left: Option<Left>,
@@ -65,7 +65,7 @@ impl OnlineClient {
         if std::mem::replace(&mut playing.unopened, true) {
             return;
         }
-        let terms = playing.shake.terms();
+        let terms = playing.handshake.terms();
         let (is_own, other) = (unopened == terms.me, terms.players[terms.me.other().index()]);
         let name = self.session.name(other).to_owned();
         self.trouble(if is_own { SessionError::TooLate(name) } else { SessionError::Unopened(name) });
@@ -92,13 +92,13 @@ impl OnlineClient {
         let room = self.session.room.as_ref()?;
         let (kept, page) = self.given.notebook.open(room.id).ok().flatten()?;
         let begun = Some(&kept.begun).filter(|begun| begun.game == room.game)?;
-        let (shake, setup) = begun.setup(&self.library, &self.given.key)?;
+        let (handshake, setup) = begun.setup(&self.library, &self.given.key)?;
         let peer = Peer::restore(setup, &kept.notes).ok()?;
-        Some(KeptGame { shake, peer, page, left: kept.left })
+        Some(KeptGame { handshake, peer, page, left: kept.left })
     }
 
-    fn go_on_with(&mut self, KeptGame { shake, peer, page, left }: KeptGame) {
-        self.play(shake, peer, Some(page), left);
+    fn go_on_with(&mut self, KeptGame { handshake, peer, page, left }: KeptGame) {
+        self.play(handshake, peer, Some(page), left);
         self.doubt_stored();
     }
 
@@ -134,9 +134,9 @@ impl OnlineClient {
             self.game = Some(Game::Joining(Box::new(JoiningState::new(terms))));
             return;
         }
-        let (shake, next) = (Handshake::new(terms), self.now);
+        let (handshake, next) = (Handshake::new(terms), self.now);
         let tires = self.now + TIRED;
-        self.game = Some(Game::Shaking(Box::new(HandshakeState { shake, page: None, next, tires })));
+        self.game = Some(Game::Shaking(Box::new(HandshakeState { handshake, page: None, next, tires })));
     }
 
     /// Closes the battle of this client. Its file is kept unless the battle is over.

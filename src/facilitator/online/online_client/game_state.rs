@@ -31,7 +31,7 @@ pub(super) enum Game {
 
 #[derive(Debug)]
 pub(super) struct HandshakeState {
-    pub(super) shake: Handshake,
+    pub(super) handshake: Handshake,
     /// The file of the battle, once both sides have sent everything.
     pub(super) page: Option<MatchFile>,
     pub(super) next: Duration,
@@ -42,7 +42,7 @@ pub(super) struct HandshakeState {
 #[derive(Debug)]
 pub(super) struct PlayingState {
     /// The handshake that both sides agreed on, for an opponent that has not received all of it.
-    pub(super) shake: Handshake,
+    pub(super) handshake: Handshake,
     pub(super) again: Duration,
     pub(super) peer: Peer,
     /// The file of the battle; `None` once the battle is over, or if no file can be written.
@@ -77,9 +77,9 @@ pub(super) struct PlayingState {
 impl Game {
     const fn terms(&self) -> &Terms {
         match self {
-            Self::Shaking(shaking) => shaking.shake.terms(),
+            Self::Shaking(shaking) => shaking.handshake.terms(),
             Self::Joining(joining) => &joining.terms,
-            Self::Playing(playing) => playing.shake.terms(),
+            Self::Playing(playing) => playing.handshake.terms(),
         }
     }
 
@@ -122,33 +122,33 @@ impl Game {
 pub(super) struct JoiningState {
     /// The terms without secret and book, which are the first player's.
     pub(super) terms: Terms,
-    /// The packets of the opponent, in order; `shake` is the handshake that receives them, once it can.
+    /// The packets of the opponent, in order; `handshake` is the one that receives them, once it can.
     heard: Vec<Packet>,
-    pub(super) shake: Option<Handshake>,
+    pub(super) handshake: Option<Handshake>,
 }
 
 impl JoiningState {
     pub(super) const fn new(terms: Terms) -> Self {
-        Self { terms, heard: Vec::new(), shake: None }
+        Self { terms, heard: Vec::new(), handshake: None }
     }
 
     /// Receives a packet of the other side.
     pub(super) fn receive(&mut self, packet: &Packet) -> Result<(), Disagreement> {
         self.heard.push(packet.clone());
-        match &mut self.shake {
-            Some(shake) => shake.receive(packet).map(|_| ()),
+        match &mut self.handshake {
+            Some(handshake) => handshake.receive(packet).map(|_| ()),
             None => Ok(()),
         }
     }
 
     /// Receives the share of the first player of the own seat.
     pub(super) fn handed(&mut self, share: &Share) -> Result<(), Disagreement> {
-        let Some(mut shake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
-        if self.shake.as_ref().is_some_and(|known| known.terms().secret == shake.terms().secret) {
+        let Some(mut handshake) = Handshake::handed(&self.terms, share) else { return Ok(()) };
+        if self.handshake.as_ref().is_some_and(|known| known.terms().secret == handshake.terms().secret) {
             return Ok(());
         }
-        let heard = self.heard.iter().try_for_each(|packet| shake.receive(packet).map(|_| ()));
-        self.shake = Some(shake);
+        let heard = self.heard.iter().try_for_each(|packet| handshake.receive(packet).map(|_| ()));
+        self.handshake = Some(handshake);
         heard
     }
 }

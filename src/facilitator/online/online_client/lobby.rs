@@ -165,17 +165,17 @@ impl OnlineClient {
             // What the lobby does not store goes over the direct connection and is resent.
             ServerMessage::Stored { hash, .. } => self.stored(&hash),
             ServerMessage::Head(_) => self.caught_up(),
-            ServerMessage::Now(now) => self.hear_now(now),
+            ServerMessage::Now(now) => self.handle_now(now),
             ServerMessage::NotStored { hash, why } => self.not_stored(&hash, &why),
             ServerMessage::Beat => {}
-            ServerMessage::Signal(word) => self.hear_signal(&word),
+            ServerMessage::Signal(word) => self.handle_signal(&word),
             ServerMessage::Emote(player, _) if self.blocked.contains(&player) => {}
             ServerMessage::Emote(player, number) => {
                 let before = self.session.emote.map_or(0, |(_, _, count)| count);
                 self.session.emote = Some((player, number, before.wrapping_add(1)));
             }
-            ServerMessage::Packs(names) => self.hear_packs(&names),
-            ServerMessage::Cards { hash, of, from, part } => self.hear_cards(&hash, (from, of), &part),
+            ServerMessage::Packs(names) => self.handle_packs(&names),
+            ServerMessage::Cards { hash, of, from, part } => self.handle_cards(&hash, (from, of), &part),
             ServerMessage::Refused(why) => {
                 // Only these can mean the request to leave; other refusals answer earlier messages.
                 if matches!(why, LobbyError::NotInRoom | LobbyError::TooFast(_)) {

@@ -46,11 +46,11 @@ impl OnlineClient {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let Some(result) = playing.peer.board().state().result() else { return };
-        let game = playing.shake.terms().game;
+        let game = playing.handshake.terms().game;
         let slots = playing.peer.confess().to_vec();
         let confess = Packet::Reveal(Reveal { game, slots }).bytes();
         // The other side and the room check it: a player who does not reveal it in time loses.
-        let me = playing.shake.terms().me;
+        let me = playing.handshake.terms().me;
         let is_this = |room: &&Room| room.stage != RoomStage::Waiting && room.game == game;
         let room = self.session.room.as_ref().filter(is_this);
         let is_open = room.is_some_and(|room| room.stage == RoomStage::Battle);
@@ -72,10 +72,10 @@ impl OnlineClient {
     }
 
     /// Receives the other side's whole book.
-    pub(super) fn hear_confess(&mut self, confess: &Reveal) {
+    pub(super) fn handle_confess(&mut self, confess: &Reveal) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let is_over = playing.peer.board().state().is_finished();
-        if !is_over || playing.is_audited || confess.game != playing.shake.terms().game {
+        if !is_over || playing.is_audited || confess.game != playing.handshake.terms().game {
             return;
         }
         playing.is_audited = true;
@@ -84,7 +84,7 @@ impl OnlineClient {
         if let Err(wrong) = playing.peer.audit(&confess.slots, allowed) {
             return self.trouble(SessionError::Book(wrong.to_string()));
         }
-        let me = playing.shake.terms().me;
+        let me = playing.handshake.terms().me;
         let mut theirs = confess.slots.clone();
         theirs.sort_unstable_by_key(|shown| shown.slot);
         let theirs: Vec<CardId> = theirs.iter().map(|shown| shown.card).collect();

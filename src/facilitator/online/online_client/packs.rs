@@ -35,7 +35,7 @@ impl OnlineClient {
     }
 
     /// Receives the list of packs.
-    pub(super) fn hear_packs(&mut self, names: &[String]) {
+    pub(super) fn handle_packs(&mut self, names: &[String]) {
         let mut named: Vec<SetName> = Vec::new();
         for name in names.iter().filter_map(|name| unhex(name)).take(PACKS) {
             if !named.contains(&name) {
@@ -77,7 +77,7 @@ impl OnlineClient {
     }
 
     /// Receives a part of the current pack. Returns false if it belongs to something else.
-    pub(super) fn hear_pack(&mut self, hash: &str, (from, of): (usize, usize), part: &str) -> bool {
+    pub(super) fn handle_pack(&mut self, hash: &str, (from, of): (usize, usize), part: &str) -> bool {
         let Some(name) = self.packs.to_come.front().copied().filter(|name| unhex(hash) == Some(*name)) else {
             return false;
         };

@@ -32,7 +32,7 @@ impl OnlineClient {
         if playing.early.is_some() {
             // The window may be at most two commands ahead.
             if playing.held.is_some() {
-                let why = PeerRefusal::NotAsked(playing.shake.terms().me);
+                let why = PeerRefusal::NotAsked(playing.handshake.terms().me);
                 return self.not_taken(&why);
             }
             playing.held = Some((command, late));
@@ -42,7 +42,7 @@ impl OnlineClient {
         let given = if late { playing.peer.command_late(command) } else { playing.peer.command(command) };
         match given {
             Ok(()) => {
-                playing.watch.chose(playing.shake.terms().me, now);
+                playing.watch.chose(playing.handshake.terms().me, now);
                 if let Some(order) = early {
                     playing.early = Some(order.clone());
                     self.emit(ClientEvent::Order(Box::new(order)));
@@ -73,7 +73,7 @@ impl OnlineClient {
     }
 
     /// Receives a message of the log. Returns true if it was accepted, now or before.
-    pub(super) fn hear_log(&mut self, message: &Message) -> bool {
+    pub(super) fn handle_log(&mut self, message: &Message) -> bool {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return false };
         let mut received = playing.peer.receive_message(message);
@@ -208,9 +208,9 @@ impl OnlineClient {
     }
 
     /// Handles the refusal of the player's proposal by the opponent.
-    pub(super) fn hear_declined(&mut self, seq: u32) {
+    pub(super) fn handle_declined(&mut self, seq: u32) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
-        playing.peer.hear_declined(seq);
+        playing.peer.handle_declined(seq);
         self.follow_peer();
     }
 
@@ -238,7 +238,7 @@ impl OnlineClient {
     /// are ready, so the commands for readiness and the coin need no player.
     pub(super) fn mind_the_clock(&mut self) {
         let Some(Game::Playing(playing)) = &self.game else { return };
-        let me = playing.shake.terms().me;
+        let me = playing.handshake.terms().me;
         let needs_nobody = matches!(playing.peer.board().state().phase(), Phase::Initial | Phase::Cointoss);
         let is_late = playing.watch.rest(me, self.now).is_some_and(|rest| rest.is_zero());
         if (needs_nobody || is_late)

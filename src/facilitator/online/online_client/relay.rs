@@ -70,12 +70,12 @@ impl OnlineClient {
         let (is_own, first) = (seat == game.me(), game.players()[seat.index()] == player);
         match packet {
             Packet::Log(message) => {
-                if self.hear_log(&message) {
+                if self.handle_log(&message) {
                     self.relay.taken.insert(*blake3::hash(bytes).as_bytes());
                 }
             }
             Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) if !is_own && first => {
-                self.hear_shake(&packet);
+                self.handle_handshake(&packet);
             }
             Packet::SealedShare(share) if is_own && first => {
                 if let Some(Game::Joining(joining)) = &mut self.game {
@@ -83,9 +83,9 @@ impl OnlineClient {
                     self.joined(heard);
                 }
             }
-            Packet::Reveal(confess) if !is_own => self.hear_confess(&confess),
+            Packet::Reveal(confess) if !is_own => self.handle_confess(&confess),
             Packet::Hello(_) | Packet::Offer(_) | Packet::SignedGenesis(_) | Packet::SealedShare(_) => {}
-            Packet::Declined(seq) if !is_own => self.hear_declined(seq),
+            Packet::Declined(seq) if !is_own => self.handle_declined(seq),
             Packet::Reveal(_) | Packet::Declined(_) | Packet::Proof(_) | Packet::Hand(_) => {}
             Packet::Ping(_) | Packet::Pong(_) => {}
         }
@@ -98,10 +98,10 @@ impl OnlineClient {
         }
         let (names, lobby) = (self.names(), self.lobby.address().to_owned());
         let Some(Game::Joining(joining)) = &mut self.game else { return };
-        let Some(setup) = joining.shake.as_ref().and_then(Handshake::ready) else { return };
-        let Some(shake) = joining.shake.take() else { return };
-        let page =
-            MatchHeader::from_handshake(&shake, &lobby, names).map(|begun| self.given.notebook.begin(&begun));
+        let Some(setup) = joining.handshake.as_ref().and_then(Handshake::ready) else { return };
+        let Some(handshake) = joining.handshake.take() else { return };
+        let page = MatchHeader::from_handshake(&handshake, &lobby, names)
+            .map(|begun| self.given.notebook.begin(&begun));
         let page = match page {
             Some(Err(error)) => {
                 self.trouble(SessionError::Disk(error.to_string()));
@@ -110,7 +110,7 @@ impl OnlineClient {
             page => page.and_then(Result::ok),
         };
         match Peer::new(setup) {
-            Ok(peer) => self.play(shake, peer, page, None),
+            Ok(peer) => self.play(handshake, peer, page, None),
             Err(wrong) => self.trouble(SessionError::Impossible(wrong.to_string())),
         }
     }

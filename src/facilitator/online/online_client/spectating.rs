@@ -58,7 +58,7 @@ impl OnlineClient {
     }
 
     /// Sets the current time in the watched battle, as reported by the lobby: spectators may see the battle later.
-    pub(super) fn hear_now(&mut self, now: u64) {
+    pub(super) fn handle_now(&mut self, now: u64) {
         self.lobby.ahead = Some(Duration::from_millis(now).saturating_sub(self.now));
         self.tell_watched_clocks();
     }

@@ -42,7 +42,7 @@ impl OnlineClient {
     pub(super) fn doubt_stored(&mut self) {
         let Some(Game::Playing(playing)) = &self.game else { return };
         let papers = playing.peer.signed().into_iter().map(|message| message.bytes());
-        let before = if playing.shake.speaks() { playing.shake.outgoing() } else { Vec::new() };
+        let before = if playing.handshake.speaks() { playing.handshake.outgoing() } else { Vec::new() };
         let all: Vec<Vec<u8>> = before.iter().map(Packet::bytes).chain(papers).collect();
         let next = self.now + PATIENCE;
         all.iter().for_each(|bytes| self.note_unstored(bytes, next));

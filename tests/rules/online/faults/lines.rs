@@ -64,9 +64,9 @@ fn accuses(hall: &Hall) -> bool {
 /// Sends the first of the two clients two hundred invalid inputs of a kind, which must not affect it.
 fn flood(name: &str, each: impl Fn(u32) -> ClientInput) -> String {
     session(name, |hall| {
-        let before = hall.people[0].desk.peer().expect("a battle").notes().to_vec();
+        let before = hall.people[0].client.peer().expect("a battle").notes().to_vec();
         (0..200).for_each(|number| hall.hear(0, each(number)));
-        let after = hall.people[0].desk.peer().expect("a battle").notes().to_vec();
+        let after = hall.people[0].client.peer().expect("a battle").notes().to_vec();
         assert!(after.starts_with(&before));
         assert!(!accuses(hall), "{:?}", hall.people[0].session.trouble);
         hall.request(0, marginalia::facilitator::online::OnlineRequest::Seen);
@@ -158,9 +158,9 @@ pub(super) const ROWS: &[Row] = &[
     ("a clock that jumps back", "it goes on", || {
         session("fault-back", |hall| {
             for who in 0..2 {
-                let left = hall.people[who].desk.clocks().expect("a battle").left;
-                hall.people[who].desk.handle(ClientInput::Nothing, Duration::ZERO);
-                let after = hall.people[who].desk.clocks().expect("a battle").left;
+                let left = hall.people[who].client.clocks().expect("a battle").left;
+                hall.people[who].client.handle(ClientInput::Nothing, Duration::ZERO);
+                let after = hall.people[who].client.clocks().expect("a battle").left;
                 assert_eq!(after, left, "nobody wins any time");
             }
         })
@@ -178,7 +178,7 @@ pub(super) const ROWS: &[Row] = &[
         hall.wait(30);
         let [older, _] = &hall.people;
         assert_eq!(older.session.lobby, ConnectionState::Off, "the older one lets go and does not come back");
-        assert!(older.desk.peer().is_none() && older.orders.len() == before, "and plays no more");
+        assert!(older.client.peer().is_none() && older.orders.len() == before, "and plays no more");
         assert!(!accuses(&hall));
         older.session.trouble.as_ref().expect("it is told").to_string().to_lowercase()
     }),

@@ -17,7 +17,7 @@ impl Hall {
             let (board, seat) = self.people[who].board.as_ref()?;
             let mut legal = Vec::new();
             legal_commands(board, *seat, &mut legal);
-            let peer = self.people[who].desk.peer()?;
+            let peer = self.people[who].client.peer()?;
             legal.into_iter().find(|command| peer.certain(command).is_some()).map(|command| (who, command))
         })
     }

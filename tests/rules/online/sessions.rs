@@ -139,7 +139,7 @@ fn what_is_said_of_a_room_that_was_left_comes_too_late() {
     };
     let shown = word(&ServerMessage::Room(Box::new(room)));
     let mut is_in_after = |heard: ClientInput| {
-        let done = hall.people[1].desk.handle(heard, Duration::from_secs(3600));
+        let done = hall.people[1].client.handle(heard, Duration::from_secs(3600));
         let sessions = done.into_iter().filter_map(|what| match what {
             ClientAction::Tell(ClientEvent::Session(session)) => Some(session.room.is_some()),
             _ => None,
@@ -219,7 +219,7 @@ fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
         let who = (number % 2) as usize;
         let known = hall.people[who].orders.len();
         hall.kill(who);
-        let unfinished = hall.people[who].desk.unfinished().to_vec();
+        let unfinished = hall.people[who].client.unfinished().to_vec();
         let began = !hall.people[1 - who].orders.is_empty();
         assert!(unfinished.len() == 1 || !began, "the battle is offered to be gone on with");
         let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
@@ -229,7 +229,7 @@ fn a_game_that_is_killed_at_any_moment_goes_on_from_its_own_notes() {
         assert!(hall.people[who].orders.len() + 1 >= known, "what was final stays: battle {number}");
         hall.play_out();
         agree(&hall);
-        assert!(hall.people[who].desk.unfinished().is_empty(), "nothing is left of a battle that is over");
+        assert!(hall.people[who].client.unfinished().is_empty(), "nothing is left of a battle that is over");
     }
 }
 
@@ -274,7 +274,7 @@ fn a_game_that_is_closed_and_opened_again_has_not_won_any_time() {
         hall.people.iter_mut().for_each(|person| person.acts = true);
         hall.wait(1);
     }
-    let left = |hall: &Hall, who: usize| hall.people[who].desk.clocks().expect("a battle goes on").left;
+    let left = |hall: &Hall, who: usize| hall.people[who].client.clocks().expect("a battle goes on").left;
     let [before, other] = [0, 1].map(|who| left(&hall, who));
     hall.kill(0);
     let (lobby, name) = ("ws://lobby".to_owned(), "Back".to_owned());
@@ -372,7 +372,7 @@ fn who_comes_back_after_the_end_hears_of_it_and_shows_the_book() {
         hall.wait(12);
         assert_eq!(hall.room.as_ref().expect("a room").opened, [true; 2]);
         agree(&hall);
-        assert!(hall.people[1].desk.unfinished().is_empty(), "nothing is left of it");
+        assert!(hall.people[1].client.unfinished().is_empty(), "nothing is left of it");
     }
 }
 
