@@ -142,7 +142,7 @@ fn served(launch: &Launch, mut toast: Toast) -> (Option<ServedCards>, Toast) {
     let told = match marginalia::page::heard_of_cards() {
         Some(LiveCardsMessage::State(state)) => Some(state),
         Some(LiveCardsMessage::Trouble(trouble)) => {
-            toast.insist(trouble);
+            toast.show_until_dismissed(trouble);
             None
         }
         None => None,

@@ -79,7 +79,7 @@ impl Chance {
 
     /// Returns the number of unused dice in a script; 0 for a seeded stream.
     #[must_use]
-    pub const fn left_over(&self) -> u32 {
+    pub const fn unused_dice(&self) -> u32 {
         match self.seed {
             Seed::Dice { len, .. } => (len as u32).saturating_sub(self.used),
             Seed::Given(_) | Seed::Derived { .. } => 0,
@@ -143,8 +143,8 @@ mod tests {
     #[test]
     fn scripted_dice_are_counted() {
         let mut chance = Chance::new(Seed::dice(&[3, 1]));
-        assert_eq!((chance.below(5), chance.left_over()), (3, 1));
-        assert_eq!((chance.below(1), chance.left_over()), (0, 1), "a die with one side is not thrown");
-        assert_eq!((chance.below(5), chance.left_over()), (1, 0));
+        assert_eq!((chance.below(5), chance.unused_dice()), (3, 1));
+        assert_eq!((chance.below(1), chance.unused_dice()), (0, 1), "a die with one side is not thrown");
+        assert_eq!((chance.below(5), chance.unused_dice()), (1, 0));
     }
 }

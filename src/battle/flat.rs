@@ -121,7 +121,7 @@ impl FlatBoard {
     /// # Errors
     /// Returns the reason why the command is not allowed. Nothing has changed in that case.
     pub fn execute(&mut self, command: &Command, seed: Seed, openings: &[Opening]) -> Result<(), Reason> {
-        self.execute_watched(command, seed, openings, |_, _| {})
+        self.execute_with(command, seed, openings, |_, _| {})
     }
 
     /// Executes a command like [`Self::execute`] and calls `each` right before each command, starting with the given
@@ -129,7 +129,7 @@ impl FlatBoard {
     ///
     /// # Errors
     /// Returns the reason why the command is not allowed. Nothing has changed in that case.
-    pub fn execute_watched(
+    pub fn execute_with(
         &mut self,
         command: &Command,
         seed: Seed,

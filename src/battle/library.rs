@@ -402,12 +402,12 @@ impl CardLibrary {
     /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' English names.
     #[must_use]
     pub fn name_cards(&self, text: &str) -> String {
-        self.name_cards_in(text, Language::English)
+        self.fill_card_names_in(text, Language::English)
     }
 
     /// Returns card text with card numbers, such as `{#22}`, replaced by the cards' names in the given language.
     #[must_use]
-    pub fn name_cards_in(&self, text: &str, language: Language) -> String {
+    pub fn fill_card_names_in(&self, text: &str, language: Language) -> String {
         name_cards(text, |card| Some(self.card(card)?.source.name_in(language)))
     }
 

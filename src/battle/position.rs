@@ -271,7 +271,7 @@ impl FlatBoard {
     /// Returns the cards on the field that a position cannot describe completely: those with a lasting attached
     /// ability, and those that moved or attacked in this turn.
     #[must_use]
-    pub fn beyond_position(&self) -> Vec<CardIndex> {
+    pub fn cards_lost_in_position(&self) -> Vec<CardIndex> {
         let is_given = |card: &Card| card.attached().iter().any(|given| !given.from_area());
         let says_less = |card: &Card| is_given(card) || card.moves() > 0 || card.attacks() > 0;
         self.state().up.iter().filter(|card| says_less(self.card(*card))).collect()

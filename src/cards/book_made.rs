@@ -11,7 +11,7 @@ impl Book {
     /// cheap cards first, as many different ones as possible. Returns `None` if the cards make no book. The same cards
     /// give the same book.
     #[must_use]
-    pub fn made_of(library: &CardLibrary, name: &str) -> Option<Self> {
+    pub fn generate(library: &CardLibrary, name: &str) -> Option<Self> {
         let rules = &library.settings().book;
         let mut cards: Vec<&PrintedCard> = library.cards().iter().filter(|card| !card.source.token).collect();
         let mut counts: BTreeMap<Ink, usize> = BTreeMap::new();

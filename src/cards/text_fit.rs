@@ -142,7 +142,7 @@ pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
 
 /// Returns the smallest letter size at which those rules are set on [`CARD`].
 #[must_use]
-pub fn smallest(rules: &[String]) -> f32 {
+pub fn smallest_rules_size(rules: &[String]) -> f32 {
     if rules.iter().any(|line| is_square_text(line)) { SMALLEST_SQUARE } else { LETTERS.1 }
 }
 
@@ -150,7 +150,7 @@ pub fn smallest(rules: &[String]) -> f32 {
 #[must_use]
 pub fn too_long(rules: &[String], kind: CardKind) -> Option<(usize, usize)> {
     let room = room(kind);
-    let (taken, there) = taken(rules, room, fit(rules, room, LETTERS.0, smallest(rules)));
+    let (taken, there) = taken(rules, room, fit(rules, room, LETTERS.0, smallest_rules_size(rules)));
     (taken > there).then_some((taken, there))
 }
 
@@ -195,7 +195,10 @@ mod tests {
         assert_eq!(too_long(&rules(9), CardKind::Monster), Some((9, 6)));
         assert_eq!(too_long(&rules(7), CardKind::Event), None);
         let square = vec!["余".repeat(40)];
-        assert_eq!((smallest(&square), smallest(&rules(1))), (SMALLEST_SQUARE, LETTERS.1));
+        assert_eq!(
+            (smallest_rules_size(&square), smallest_rules_size(&rules(1))),
+            (SMALLEST_SQUARE, LETTERS.1)
+        );
         assert_eq!(too_long(&square, CardKind::Monster), None);
         assert_eq!(too_long(&[square, rules(6)].concat(), CardKind::Monster), Some((8, 7)));
     }

@@ -48,7 +48,9 @@ fn links(mut links: ResMut<DeepLinks>, mut toast: ResMut<Toast>) {
 fn hear(world: &mut World) {
     match page::heard_of_cards() {
         Some(LiveCardsMessage::State(state)) => served_cards::apply_served_cards(world, &state),
-        Some(LiveCardsMessage::Trouble(trouble)) => world.resource_mut::<Toast>().insist(trouble),
+        Some(LiveCardsMessage::Trouble(trouble)) => {
+            world.resource_mut::<Toast>().show_until_dismissed(trouble)
+        }
         None => {}
     }
 }

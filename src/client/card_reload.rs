@@ -27,7 +27,7 @@ pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
     let said = [wrong(&saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let mut toast = world.resource_mut::<Toast>();
     if is_bad || is_refused {
-        toast.insist(said);
+        toast.show_until_dismissed(said);
     } else if said.is_empty() {
         *toast = Toast::default();
     } else {

@@ -166,7 +166,7 @@ impl Collection {
     ///
     /// # Errors
     /// Returns the reason why the file could not be deleted; the book stays then.
-    pub fn discard(&mut self, place: usize) -> Result<(), String> {
+    pub fn delete_book(&mut self, place: usize) -> Result<(), String> {
         if !self.is_own(place) {
             return Err("Only your own books can be deleted.".to_owned());
         }
@@ -263,8 +263,8 @@ mod tests {
         renamed.name = "  Tides ".to_owned();
         assert_eq!(collection.keep(Some(starters + 1), renamed), (starters + 1, None));
         assert_eq!(collection.find("tides"), Some(starters + 1));
-        assert!(collection.discard(0).is_err());
-        assert_eq!(collection.discard(starters), Ok(()));
+        assert!(collection.delete_book(0).is_err());
+        assert_eq!(collection.delete_book(starters), Ok(()));
         assert_eq!((collection.find("tides"), collection.books.len()), (Some(starters), starters + 2));
     }
 

@@ -12,7 +12,7 @@ struct Fit;
 const FREE: f32 = 8.0;
 
 /// Returns the components that keep a slip within its parent.
-pub(super) fn fitted() -> impl Bundle {
+pub(super) fn fit_in_parent() -> impl Bundle {
     (Fit, UiTransform::IDENTITY, Visibility::Hidden)
 }
 

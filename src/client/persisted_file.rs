@@ -37,7 +37,7 @@ impl PersistedFile {
             }
         };
         read.map(Some).map_err(|why| {
-            let (told, is_aside) = told_aside(path, &why);
+            let (told, is_aside) = set_aside(path, &why);
             self.is_locked = !is_aside;
             told
         })
@@ -71,7 +71,7 @@ impl PersistedFile {
 }
 
 /// Renames a damaged file. Returns a sentence about it, and true if the file was renamed.
-pub(super) fn told_aside(path: &Path, why: &str) -> (String, bool) {
+pub(super) fn set_aside(path: &Path, why: &str) -> (String, bool) {
     let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     match aside(path, &name) {
         Ok(other) => (format!("{name} could not be read ({why}). It was renamed to {other}."), true),

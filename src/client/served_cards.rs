@@ -23,17 +23,17 @@ impl ServedCards {
         let (state, cards) = match LiveState::read(told) {
             Ok(read) => read,
             Err(wrong) => {
-                toast.insist(unread(&wrong));
+                toast.show_until_dismissed(unread(&wrong));
                 return of_game();
             }
         };
         if let Err(wrong) = Collection::from_cards(cards.clone()) {
-            toast.insist(format!("The game starts with its built-in cards. Error: {wrong}"));
+            toast.show_until_dismissed(format!("The game starts with its built-in cards. Error: {wrong}"));
             return of_game();
         }
         let errors: Vec<String> = state.errors().map(str::to_owned).collect();
         if let Some(wrong) = card_reload::wrong(&errors) {
-            toast.insist(wrong);
+            toast.show_until_dismissed(wrong);
         }
         Self(cards)
     }
@@ -54,7 +54,7 @@ pub fn apply_served_cards(world: &mut World, told: &str) {
     let (state, cards) = match LiveState::read(told) {
         Ok(read) => read,
         Err(wrong) => {
-            world.resource_mut::<Toast>().insist(unread(&wrong));
+            world.resource_mut::<Toast>().show_until_dismissed(unread(&wrong));
             return;
         }
     };

@@ -127,7 +127,10 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Syllabus>()
         .init_resource::<CurrentLesson>()
         .add_systems(Startup, gather)
-        .add_systems(OnEnter(Screen::Title), take_now.run_if(resource_exists::<RequestedLesson>));
+        .add_systems(
+            OnEnter(Screen::Title),
+            open_requested_lesson.run_if(resource_exists::<RequestedLesson>),
+        );
 }
 
 fn gather(collection: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
@@ -139,7 +142,7 @@ fn gather(collection: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
 }
 
 /// Opens the lesson from the command line or from a link.
-pub(super) fn take_now(world: &mut World) {
+pub(super) fn open_requested_lesson(world: &mut World) {
     let Some(RequestedLesson(PuzzleLesson { id, lesson })) = world.remove_resource() else { return };
     let screen = SystemState::<LessonStart>::new(world)
         .get_mut(world)

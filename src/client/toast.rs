@@ -25,7 +25,7 @@ impl Toast {
     }
 
     /// Shows a message that stays until the player closes it.
-    pub fn insist(&mut self, words: impl Into<String>) {
+    pub fn show_until_dismissed(&mut self, words: impl Into<String>) {
         *self = Self { words: Some(words.into()), stays: true };
     }
 
@@ -72,7 +72,7 @@ fn watch_disk(
     let trouble = disk::trouble();
     if *told != trouble {
         if let Some(words) = &trouble {
-            toast.insist(words.clone());
+            toast.show_until_dismissed(words.clone());
         }
         *told = trouble;
     }

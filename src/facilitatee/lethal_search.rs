@@ -117,7 +117,7 @@ impl<'a> LethalSearch<'a> {
     }
 
     /// Restricts the search to wins that use no dice.
-    pub(super) fn surely(mut self) -> Self {
+    pub(super) fn without_dice(mut self) -> Self {
         self.is_sure = true;
         self
     }

@@ -95,8 +95,8 @@ impl Search<'_> {
         if goes_on {
             let mut open = determinize_field(self.view, guess, self.seat);
             if carry_out(&mut open, command, dice) {
-                let hunt =
-                    LethalSearch::new(&self.profiles, &open, self.seat, dice, self.reading.lethal).surely();
+                let hunt = LethalSearch::new(&self.profiles, &open, self.seat, dice, self.reading.lethal)
+                    .without_dice();
                 if let (Outcome::Won(_), ..) = hunted(hunt, timer).await {
                     return Some(WON);
                 }
@@ -130,7 +130,8 @@ impl Search<'_> {
             return None;
         }
         // First without dice, then with dice, for every outcome.
-        let first = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).surely();
+        let first =
+            LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most).without_dice();
         let (mut outcome, mut spent, met_dice) = hunted(first, timer).await;
         if met_dice && !matches!(outcome, Outcome::Won(_)) {
             let second = LethalSearch::new(&self.profiles, &board, self.seat, self.worlds[0].1, most / 4);

@@ -16,12 +16,12 @@ impl Mind {
     /// ends the search.
     #[must_use]
     pub fn think(&self, view: &FlatBoard, seat: Seat, seed: [u8; 32], budget: &Budget) -> Option<Decision> {
-        self.think_by(Weights::usual(), view, seat, seed, budget)
+        self.think_with_weights(Weights::usual(), view, seat, seed, budget)
     }
 
     /// Chooses like [`Self::think`], but with other weights.
     #[must_use]
-    pub fn think_by(
+    pub fn think_with_weights(
         &self,
         weights: &Weights,
         view: &FlatBoard,

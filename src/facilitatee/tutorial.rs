@@ -14,7 +14,7 @@ use crate::ids::{CardIndex, Seat};
 /// one cell straight ahead (the lowest index among equals), once a turn, and ends its turn. It lays no cards, lets
 /// every move pass, and stays if the target cell of its own move was taken.
 #[must_use]
-pub fn forward_one<B: Board>(board: &B, seat: Seat) -> Option<Command> {
+pub fn forward_command<B: Board>(board: &B, seat: Seat) -> Option<Command> {
     if !seats_to_act(board).any(|asked| asked == seat) {
         return None;
     }
@@ -79,6 +79,6 @@ impl Facilitatee for TutorialOpponent {
     }
 
     fn choose(&self, view: &FlatBoard, seat: Seat) -> Option<Command> {
-        forward_one(view, seat)
+        forward_command(view, seat)
     }
 }

@@ -11,7 +11,7 @@ use super::local::{LocalMatch, begin_again, begin_local};
 use super::local_setup::LocalSetup;
 use super::matches::BeginError;
 use super::mode::{GameMode, PlayerSeat};
-use super::replay::replay_with;
+use super::replay::replay_with_cards;
 use crate::battle::ecs;
 use crate::battle::history::History;
 use crate::battle::library::CardLibrary;
@@ -59,7 +59,7 @@ pub fn renew(world: &mut World, library: &Arc<CardLibrary>) -> Result<CardUpdate
         return Ok(CardUpdateOutcome::Kept);
     }
     match mode {
-        GameMode::Replay => Ok(CardUpdateOutcome::Watched(replay_with(world, library)?)),
+        GameMode::Replay => Ok(CardUpdateOutcome::Watched(replay_with_cards(world, library)?)),
         mode if mode.is_experiment() => {
             let seat = world.resource::<PlayerSeat>().0;
             let renewal = play_again(world, library)?;

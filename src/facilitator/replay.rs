@@ -229,7 +229,7 @@ pub fn begin_replay(
 ///
 /// # Errors
 /// Fails if the start of the record is invalid with these cards.
-pub(super) fn replay_with(
+pub(super) fn replay_with_cards(
     world: &mut World,
     library: &Arc<CardLibrary>,
 ) -> Result<Option<usize>, CardUpdateError> {

@@ -216,7 +216,7 @@ fn grant(world: &mut World) {
             }
             // The same orders lead to the same battle: the returned board is the one just begun.
             drop(match request {
-                LessonRequest::StepAgain => tutorial.run.step_again(),
+                LessonRequest::StepAgain => tutorial.run.restart_step(),
                 LessonRequest::Again | LessonRequest::Next => tutorial.run.again(),
             });
             (tutorial.heard, tutorial.mark) = (kept, kept);

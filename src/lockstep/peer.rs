@@ -379,7 +379,7 @@ impl Peer {
             Message::MatchEnd(end) => self.handle_end(end, message)?,
             Message::EndProposal(proposal) => self.handle_proposal(proposal, message)?,
         }
-        self.leave_now()?;
+        self.finish_leaving()?;
         self.go_on()
     }
 

@@ -67,7 +67,7 @@ impl PeerRefusal {
 
     /// Returns true if the message merely arrived too early, too late or twice, as on any bad connection.
     #[must_use]
-    pub const fn is_of_the_line(&self) -> bool {
+    pub const fn is_timing(&self) -> bool {
         matches!(
             self,
             Self::NotYetBound(_)

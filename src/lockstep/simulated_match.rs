@@ -231,7 +231,7 @@ impl SimulatedMatch {
                     acks.filter(|message| matches!(message, Message::Ack(_)))
                         .for_each(|ack| side.resend.repeat(&ack));
                 }
-                Err(why) if why.is_of_the_line() => {}
+                Err(why) if why.is_timing() => {}
                 Err(why) => self.accused.push(why),
             }
             self.send(to);

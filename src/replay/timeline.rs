@@ -209,7 +209,7 @@ impl Timeline {
         let Order { command, seed, openings } = &moment.order;
         let mut shown = board.clone();
         board.record_events();
-        let watched = board.execute_watched(command, *seed, openings, |board, _| {
+        let watched = board.execute_with(command, *seed, openings, |board, _| {
             if board.recorded_triggers().len() <= cursor.told {
                 shown.clone_from(board);
             }

@@ -527,7 +527,7 @@ impl Room {
     }
 
     /// Awards the battle to the other side, because a side has not revealed its book in time.
-    pub fn lose_unopened(&mut self, seat: Seat) {
+    pub fn forfeit_unrevealed(&mut self, seat: Seat) {
         if let Some(outcome) = self.outcome.filter(|_| self.owes_book() == Some(seat)) {
             let turned = BattleOutcome::Won(seat.other());
             self.count(outcome, |won| won.saturating_sub(1));

@@ -310,7 +310,7 @@ impl LobbyFrame {
     /// Encodes the frame as `LobbyFrame::bytes()` does, for spectators, with the time at which it reached the lobby: in
     /// milliseconds (8 bytes, after the player).
     #[must_use]
-    pub fn bytes_at(&self, at: u64) -> Vec<u8> {
+    pub fn to_bytes_at(&self, at: u64) -> Vec<u8> {
         self.written(Some(at))
     }
 
@@ -327,12 +327,12 @@ impl LobbyFrame {
     /// Decodes a frame from the lobby, or returns `None` if it is too short.
     #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
-        Self::read_at(bytes).map(|(frame, _)| frame)
+        Self::from_bytes_at(bytes).map(|(frame, _)| frame)
     }
 
     /// Reads a frame as [`read`](Self::read) does, with the time at which it reached the lobby, if that is included.
     #[must_use]
-    pub fn read_at(bytes: &[u8]) -> Option<(Self, Option<u64>)> {
+    pub fn from_bytes_at(bytes: &[u8]) -> Option<(Self, Option<u64>)> {
         let (game, rest) = bytes.split_first_chunk::<4>()?;
         let (place, rest) = rest.split_first_chunk::<8>()?;
         let (player, rest) = rest.split_first_chunk::<32>()?;

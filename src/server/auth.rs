@@ -23,7 +23,7 @@ pub(super) enum ConnectionRefusal {
 
 impl Lobby {
     /// Counts a connection of an address, if it may have another one.
-    pub(super) fn admit(&self, address: IpAddr) -> Result<(), ConnectionRefusal> {
+    pub(super) fn count_connection(&self, address: IpAddr) -> Result<(), ConnectionRefusal> {
         let mut state = self.state();
         if state.is_going {
             return Err(ConnectionRefusal::Going);

@@ -14,7 +14,7 @@ pub(super) struct Slot {
 
 impl Slot {
     pub(super) fn new(lobby: &Arc<Lobby>, address: IpAddr) -> Result<Self, ConnectionRefusal> {
-        lobby.admit(address)?;
+        lobby.count_connection(address)?;
         Ok(Self { lobby: lobby.clone(), address })
     }
 }

@@ -32,7 +32,7 @@ const SHOWN: u32 = 3;
 fn bytes(game: u32, frame: &StoredFrame, timed: bool) -> Bytes {
     let StoredFrame { place, player, at, .. } = *frame;
     let frame = LobbyFrame { game, place, player, bytes: frame.bytes.clone() };
-    if timed { frame.bytes_at(at).into() } else { frame.bytes().into() }
+    if timed { frame.to_bytes_at(at).into() } else { frame.bytes().into() }
 }
 
 /// The state of a reader of a log.

@@ -55,7 +55,7 @@ impl Lobby {
         let unopened: Vec<_> =
             state.rooms.values_mut().filter_map(|room| Some((room.lounge.id, room.unopened(now)?))).collect();
         for (id, seat) in unopened {
-            self.change(state, id, |room| room.lounge.lose_unopened(seat));
+            self.change(state, id, |room| room.lounge.forfeit_unrevealed(seat));
         }
         let gone: Vec<_> = state
             .rooms

@@ -96,14 +96,13 @@ impl Battle {
         let (Some(first), Some(last)) = (&self.first, order.checked_sub(1)) else { return moments };
         let mut board = first.clone();
         for (place, order) in self.orders.iter().take(order).enumerate() {
-            let done =
-                board.execute_watched(&order.command, order.seed, &order.openings, |board, command| {
-                    if place == last {
-                        let next =
-                            notation::write(board, command, true).unwrap_or_else(|| format!("{command:?}"));
-                        moments.push(Moment { board: board.clone(), next });
-                    }
-                });
+            let done = board.execute_with(&order.command, order.seed, &order.openings, |board, command| {
+                if place == last {
+                    let next =
+                        notation::write(board, command, true).unwrap_or_else(|| format!("{command:?}"));
+                    moments.push(Moment { board: board.clone(), next });
+                }
+            });
             if done.is_err() {
                 return moments;
             }

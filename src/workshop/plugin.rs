@@ -190,7 +190,7 @@ fn draw(
     // All files are checked only after typing has paused.
     *rests = if state.is_stale { *rests + time.delta_secs() } else { 0.0 };
     if *rests > 0.2 {
-        state.look_through();
+        state.check_all_files();
     }
     let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context, "workshop".into(), room);

@@ -90,7 +90,7 @@ impl WorkshopState {
         state.read();
         let left = state.files.iter().filter(|file| OpenFile::is_left(file));
         state.aside = left.map(|file| (file.path.clone(), OpenFile::new(file))).collect();
-        state.look_through();
+        state.check_all_files();
         state
     }
 
@@ -123,7 +123,7 @@ impl WorkshopState {
         let lost = lost.filter(|sheet| sheet.saved.is_empty() && sheet.is_changed());
         let lost: Vec<File> = lost.map(|sheet| File::new((sheet.path.clone(), String::new()))).collect();
         files.extend(lost);
-        self.look_through();
+        self.check_all_files();
     }
 
     /// Returns true if a file has unsaved changes.
@@ -151,7 +151,7 @@ impl WorkshopState {
             self.aside.insert(other.path.clone(), other);
         }
         (self.offers, self.jump, self.trouble) = (None, Some(0), None);
-        self.look_through();
+        self.check_all_files();
     }
 
     /// Writes the open file to the disk. The game watches the folder itself.
@@ -164,7 +164,7 @@ impl WorkshopState {
                 if let Some(file) = self.files.iter_mut().find(|file| file.path == sheet.path) {
                     file.text.clone_from(&sheet.text);
                 }
-                self.look_through();
+                self.check_all_files();
             }
             Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", sheet.path)),
         }
@@ -184,7 +184,7 @@ impl WorkshopState {
         if before != sheet.text {
             sheet.remember(before);
             self.offers = None;
-            self.look_through();
+            self.check_all_files();
         }
     }
 
@@ -239,7 +239,7 @@ impl WorkshopState {
             return;
         }
         self.offers = None;
-        self.look_through();
+        self.check_all_files();
     }
 
     /// Accepts a completion.
@@ -252,7 +252,7 @@ impl WorkshopState {
         sheet.remember(before);
         sheet.caret = caret;
         self.jump = Some(caret);
-        self.look_through();
+        self.check_all_files();
     }
 
     /// Computes the completions at the caret.
@@ -288,7 +288,7 @@ impl WorkshopState {
     }
 
     /// Checks all files as one set, including unsaved changes, and updates the messages.
-    pub(super) fn look_through(&mut self) {
+    pub(super) fn check_all_files(&mut self) {
         self.is_stale = false;
         for sheet in self.aside.values_mut().chain(self.sheet.as_mut()) {
             self.trouble = sheet.keep().err().or(self.trouble.take());

@@ -258,7 +258,7 @@ impl Duel {
             Ok(()) => {
                 let used = self.flat.state().chance().used();
                 assert_eq!(used as usize, dice.len(), "{line}: dice used and dice laid");
-                assert_eq!(self.flat.state().chance().left_over(), 0);
+                assert_eq!(self.flat.state().chance().unused_dice(), 0);
             }
             Err(_) => assert_eq!(before, public_hash(&self.flat), "{line}: refused, yet something changed"),
         }

@@ -155,7 +155,7 @@ impl Guest {
                     Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
                 }
                 Some(Ok(Message::Binary(bytes))) => {
-                    let (frame, at) = LobbyFrame::read_at(&bytes).expect("a frame");
+                    let (frame, at) = LobbyFrame::from_bytes_at(&bytes).expect("a frame");
                     Heard::Frame(frame, at)
                 }
                 Some(Ok(_)) => continue,

@@ -313,7 +313,7 @@ fn show_me_shows_the_next_thing_and_steps_back_from_another_way() {
     assert_eq!(class.run.show_me(&class.board), DemonstrationStep::Command(class.parse("h:move b3>c3")));
     class.does("h:move b3>c3");
     assert_eq!(class.run.show_me(&class.board), DemonstrationStep::Command(class.parse("h:move c3>d3")));
-    let back = class.run.step_again();
+    let back = class.run.restart_step();
     assert_eq!(back.state().seq(), before.state().seq());
     assert_eq!(class.run.show_me(&back), DemonstrationStep::Command(class.parse("h:move b3>c3")));
 
@@ -487,7 +487,7 @@ fn the_machine_player_beats_the_opponent_of_lessons_from_both_seats() {
                     let view = board.perceived_by(marginalia::battle::view::Viewer::Seat(seat));
                     Level::Novice.choose(&view, seat, one_ply::mind(&battle)).map(|thought| thought.command)
                 } else {
-                    tutorial::forward_one(&board, seat)
+                    tutorial::forward_command(&board, seat)
                 };
                 let command = command.expect("who is asked has an answer");
                 if seat != machine {

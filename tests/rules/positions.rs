@@ -52,9 +52,9 @@ fn s2_d_a_position_is_data() {
 #[test]
 fn a_position_names_the_cards_it_cannot_say_all_about() {
     let mut t = Table::new().host(|h| h.field("b2", "Page").field("a1", "Page"));
-    assert_eq!(t.board().beyond_position(), []);
+    assert_eq!(t.board().cards_lost_in_position(), []);
     t.does("h:move b2>c2");
-    assert_eq!(t.board().beyond_position(), [CardIndex(0)]);
+    assert_eq!(t.board().cards_lost_in_position(), [CardIndex(0)]);
 }
 
 #[test]

@@ -224,7 +224,7 @@ impl Table {
         self.read = 0;
         if let Some(dice) = dice {
             let chance = self.board().state().chance();
-            assert_eq!(chance.left_over(), 0, "{command:?}: dice left over");
+            assert_eq!(chance.unused_dice(), 0, "{command:?}: dice left over");
             assert_eq!(chance.used() as usize, dice.len(), "{command:?}: more dice were thrown");
         }
         self

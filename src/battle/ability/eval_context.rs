@@ -163,7 +163,7 @@ impl SelectionType {
     ///
     /// # Errors
     /// Returns the reason why the filter cannot stand there.
-    pub(in crate::battle) const fn told_apart(self) -> Result<Self, &'static str> {
+    pub(in crate::battle) const fn after_identity_filter(self) -> Result<Self, &'static str> {
         match self {
             Self::Players | Self::Ability => Err(Self::NO_CARDS),
             Self::HiddenCards => Ok(Self::HiddenCards),
@@ -283,7 +283,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
 
     /// Like [`Self::keep`], for filters that read what is printed on a card. A card that is not public or lies
     /// face-down never passes.
-    pub(in crate::battle) fn keep_public(
+    pub(in crate::battle) fn filter_public_cards(
         &self,
         from: Selection,
         passes: impl Fn(CardIndex) -> bool,
@@ -292,14 +292,14 @@ impl<'a, B: Board> EvalContext<'a, B> {
     }
 
     /// Returns the cards of a selection whose parameter compares as required.
-    pub(in crate::battle) fn keep_by(
+    pub(in crate::battle) fn filter_by_parameter(
         &self,
         from: Selection,
         parameter: Parameter,
         comparator: Comparator,
         amount: i32,
     ) -> Selection {
-        self.keep_public(from, |card| {
+        self.filter_public_cards(from, |card| {
             comparator.holds(stat::number_at(self.board, card, parameter, self.depth), amount)
         })
     }
@@ -321,7 +321,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
     }
 
     /// Returns the players of a selection that pass.
-    pub(in crate::battle) fn keep_players(
+    pub(in crate::battle) fn filter_players(
         &self,
         from: Selection,
         passes: impl Fn(Seat) -> bool,

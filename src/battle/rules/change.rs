@@ -110,7 +110,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     if face_down {
         card.flags |= FACE_DOWN;
     } else {
-        publish(board, index);
+        make_public(board, index);
     }
     lay(board, index, LayerKind::Field);
     stand(board, index, cell);
@@ -124,7 +124,7 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     let keep = card.flags & (PUBLIC | TOKEN);
     let (name, owner, layer) = (card.name, card.owner, card.layer);
     *card = Card { layer, flags: keep, cell: cell.0, ..Card::new(name, owner) };
-    publish(board, index);
+    make_public(board, index);
     lay(board, index, LayerKind::Field);
     let state = board.state_mut();
     state.casting = Some(index);
@@ -327,7 +327,7 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
 
 /// Returns a card to its owner's hand or book: `Teleported` with the layers. If the hand is full, or if the card is a
 /// token, it goes to the grave instead.
-pub(in crate::battle) fn send_back<B: Board>(
+pub(in crate::battle) fn return_card<B: Board>(
     board: &mut B,
     index: CardIndex,
     to: LayerKind,
@@ -362,7 +362,7 @@ pub(in crate::battle) fn send_back<B: Board>(
 }
 
 /// Puts a token into play on a free cell: `Summoned`.
-pub(in crate::battle) fn bear<B: Board>(
+pub(in crate::battle) fn summon_token<B: Board>(
     board: &mut B,
     name: CardId,
     owner: Seat,
@@ -389,11 +389,11 @@ pub(in crate::battle) fn bear<B: Board>(
 /// Reveals a card to both sides.
 pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: CardId) {
     board.card_mut(index).name = Some(name);
-    publish(board, index);
+    make_public(board, index);
 }
 
 /// Makes the card's name known to both sides.
-pub(in crate::battle) fn publish<B: Board>(board: &mut B, index: CardIndex) {
+pub(in crate::battle) fn make_public<B: Board>(board: &mut B, index: CardIndex) {
     board.card_mut(index).flags |= PUBLIC;
     board.state_mut().public.insert(index);
 }

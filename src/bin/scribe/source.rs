@@ -65,11 +65,11 @@ impl Source {
     /// Returns the book with that name, or from that file.
     pub(crate) fn book(&self, library: &CardLibrary, name: &str) -> Result<Book, Failure> {
         let starters = self.starters(library)?;
-        if let Some(book) = starters.iter().find(|book| book.name == name || slug(&book.name) == name) {
+        if let Some(book) = starters.iter().find(|book| book.name == name || file_slug(&book.name) == name) {
             return Ok(book.clone());
         }
         if !Path::new(name).is_file() {
-            let known = starters.iter().map(|book| slug(&book.name)).collect::<Vec<_>>().join(", ");
+            let known = starters.iter().map(|book| file_slug(&book.name)).collect::<Vec<_>>().join(", ");
             return Err(Failure::NoBook { name: name.to_owned(), known });
         }
         cards::load_book(name, &read(Path::new(name))?, library).map_err(Failure::Cards)
@@ -102,7 +102,7 @@ pub(crate) fn write(file: &Path, text: &str) -> Result<(), Failure> {
 }
 
 /// Returns a name in the form of file names: "The King's Charge" is `the-kings-charge`.
-pub(crate) fn slug(name: &str) -> String {
+pub(crate) fn file_slug(name: &str) -> String {
     let letters = name.chars().filter(|letter| letter.is_alphanumeric() || *letter == ' ');
     letters.collect::<String>().to_lowercase().replace(' ', "-")
 }

@@ -102,7 +102,7 @@ fn rules_name_other_cards_in_their_language() {
     }
     let library = library(settings(), cards).expect("the library is made");
     assert_eq!(library.name_cards("{#22}"), "Falhara");
-    assert_eq!(library.name_cards_in("{#22} {#3}", Language::Japanese), "ファルハラ Spilled Ink");
+    assert_eq!(library.fill_card_names_in("{#22} {#3}", Language::Japanese), "ファルハラ Spilled Ink");
 }
 
 /// Returns the complaints about cards with these English names and, where there is a `ja`, Japanese names.

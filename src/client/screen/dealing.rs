@@ -35,11 +35,13 @@ fn deal(world: &mut World) {
     let next = match begin(world, seed) {
         Some(Ok(())) => Screen::Battle,
         Some(Err(wrong)) => {
-            world.resource_mut::<Toast>().insist(format!("The battle cannot start: {wrong}."));
+            world.resource_mut::<Toast>().show_until_dismissed(format!("The battle cannot start: {wrong}."));
             Screen::Title
         }
         None => {
-            world.resource_mut::<Toast>().insist("The battle cannot start: there are no books.");
+            world
+                .resource_mut::<Toast>()
+                .show_until_dismissed("The battle cannot start: there are no books.");
             Screen::Title
         }
     };

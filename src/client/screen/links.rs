@@ -31,7 +31,7 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
             world.insert_resource(online::Invited(code));
             world.resource_mut::<NextState<Screen>>().set(Screen::Lobby);
         }
-        DeepLink::Replay(code) => replays::play_code(world, &code)?,
+        DeepLink::Replay(code) => replays::open_replay_code(world, &code)?,
         DeepLink::Book(code) => {
             let draft = editor::open_book_code(&code, &BookDraft::default(), collection)?;
             world.insert_resource(draft);
@@ -44,7 +44,7 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
                 None => puzzles::of_code(&code, &game)?,
             };
             world.insert_resource(syllabus::RequestedLesson(taken));
-            syllabus::take_now(world);
+            syllabus::open_requested_lesson(world);
         }
     }
     Ok(())

@@ -79,7 +79,7 @@ impl Pages<'_, '_> {
     }
 
     /// Returns true if the page scrolls by finger. A touch drag then scrolls and must not pick anything up.
-    pub(super) fn is_rolled(&self) -> bool {
+    pub(super) fn is_scrolling(&self) -> bool {
         self.viewport.is_small()
     }
 }

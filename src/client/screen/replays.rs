@@ -214,7 +214,7 @@ fn arrive(world: &mut World) {
     let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
     world.remove_resource::<Coming>();
     let read = text.map_err(|_| "The clipboard contains no text.".to_owned());
-    if let Err(wrong) = read.and_then(|text| play_code(world, &text)) {
+    if let Err(wrong) = read.and_then(|text| open_replay_code(world, &text)) {
         world.resource_mut::<Pile>().said = wrong;
     }
 }
@@ -223,7 +223,7 @@ fn arrive(world: &mut World) {
 ///
 /// # Errors
 /// Returns a sentence if the code is not a battle's code or its battle cannot be played.
-pub(super) fn play_code(world: &mut World, code: &str) -> Result<(), String> {
+pub(super) fn open_replay_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
     let record = read_code(share::code("replay", code), &library)
         .map_err(|wrong| format!("Cannot open the code: {wrong}."))?;

@@ -70,7 +70,7 @@ impl BattleView {
     }
 
     /// Sets the language of the card texts.
-    pub(super) fn told_in(mut self, language: Language) -> Self {
+    pub(super) fn with_language(mut self, language: Language) -> Self {
         self.language = language;
         self
     }

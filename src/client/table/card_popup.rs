@@ -20,7 +20,7 @@ use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
-use crate::client::fit::fitted;
+use crate::client::fit::fit_in_parent;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::{add_child, middle};
 use crate::client::textures::Textures;
@@ -162,7 +162,7 @@ fn open(
         width: px(CARD.x + 20.0),
         ..default()
     });
-    let popup = add_child(commands, top, (look, CardPopup, ZIndex(5), fitted()));
+    let popup = add_child(commands, top, (look, CardPopup, ZIndex(5), fit_in_parent()));
     let holder = add_child(commands, popup, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     (popup, holder, CARD)
 }

@@ -74,7 +74,7 @@ impl Choice {
     }
 
     /// Returns the card placed on a cell.
-    pub(super) fn laid_on(&self, cell: CellId) -> Option<CardIndex> {
+    pub(super) fn card_laid_on(&self, cell: CellId) -> Option<CardIndex> {
         self.laid.iter().find(|placement| placement.cell == cell).map(|placement| placement.card)
     }
 }

@@ -104,7 +104,7 @@ pub(super) fn draw_drawer(
 }
 
 /// Writes the text of a tool: light on the desk background, dark in the drawer.
-pub(super) fn on_paper(
+pub(super) fn tool_text_colour(
     commands: &mut Commands,
     fonts: &Fonts,
     (parent, small): (Entity, bool),

@@ -124,7 +124,7 @@ impl<'a> Table<'a> {
     /// Returns the player's own card on a cell: one placed in the Strategy phase, or one on the field.
     fn own_on(&self, cell: CellId) -> Option<HeldCard> {
         if self.asked_in(Phase::Strategy)
-            && let Some(card) = self.choice.laid_on(cell)
+            && let Some(card) = self.choice.card_laid_on(cell)
         {
             return Some(HeldCard::Hand(card));
         }

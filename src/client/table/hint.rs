@@ -194,7 +194,7 @@ fn show(
     let inner = wide - 96.0;
     let lines = told.iter().map(|(steps, line)| height(steps, inner) + height(&worth(line), inner) + 14.0);
     let place = Rect::new(360.0, 70.0, 360.0 + wide, 200.0 + lines.sum::<f32>());
-    let place = layout.or_middle(place);
+    let place = layout.desktop_or_middle(place);
     let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
     let head = add_child(&mut commands, sheet, middle(absolute(40.0, 20.0, wide - 80.0, 36.0)));
     let words = if asked.why { format!("Why {} did that", live.other) } else { "Suggested moves".to_owned() };

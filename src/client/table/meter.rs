@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::battle_view::BattleView;
-use super::drawer::on_paper;
+use super::drawer::tool_text_colour;
 use super::input::PointerTarget;
 use super::layers::{Layers, Tool};
 use super::layout::{TableLayout, over};
@@ -81,7 +81,7 @@ fn lay(
     let panel = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Panel)))).id();
     let mut line = |(x, y): (f32, f32), words: &str, face, size, colour| {
         let place = absolute(x, y, 188.0 - x, 26.0);
-        on_paper(&mut commands, &fonts, (panel, small), (place, words, face, size, colour));
+        tool_text_colour(&mut commands, &fonts, (panel, small), (place, words, face, size, colour));
     };
     line((0.0, 0.0), "Damage", Typeface::Title, 21.0, LEAF);
     let rows = [
@@ -168,7 +168,7 @@ fn odds(
     let Start::Books([book, _]) = &local.setup().start else { return };
     let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
     let layout = TableLayout::new(textures.viewport());
-    let place = layout.or_middle(Rect::new(270.0, 60.0, 1010.0, 580.0));
+    let place = layout.desktop_or_middle(Rect::new(270.0, 60.0, 1010.0, 580.0));
     let (wide, high) = (place.width(), place.height());
     let look = textures.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Odds, ChildOf(layers.top))).id();

@@ -25,7 +25,7 @@ pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command
     // Describe the battle after the command: it may have ended, and tokens may have appeared.
     let after = BattleView::seen(&fork, live.me, true)
         .named(live.own.clone(), live.other.clone())
-        .told_in(live.language);
+        .with_language(live.language);
     // Omit the summoning of the card itself and its cost.
     let is_known = |trigger: &&Trigger| match trigger.kind {
         TriggerKind::Summoned => trigger.cause.is_none(),

@@ -23,7 +23,7 @@ pub(super) fn rebuild_log(
     let mut board = first.clone();
     board.record_events();
     let look = |board: &FlatBoard| {
-        BattleView::seen(board, me, open).named(own.clone(), other.clone()).told_in(language)
+        BattleView::seen(board, me, open).named(own.clone(), other.clone()).with_language(language)
     };
     let mut shown = DisplayedState::from_view(&look(&board));
     for order in orders {

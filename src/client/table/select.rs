@@ -28,7 +28,7 @@ pub(super) fn plugin(app: &mut App) {
             let_go,
             handle_refusals,
             keys.run_if(in_state(Screen::Battle)),
-            (answer, targeting::work_out).chain().run_if(not(is_editing)),
+            (answer, targeting::update_targets).chain().run_if(not(is_editing)),
         )
             .chain()
             .in_set(TableSystems::Answer)

@@ -73,7 +73,7 @@ impl TargetOptions {
 }
 
 /// Updates the targets after a change of the battle or the choice.
-pub(super) fn work_out(live: Res<BattleView>, choice: Res<Choice>, mut targets: ResMut<TargetOptions>) {
+pub(super) fn update_targets(live: Res<BattleView>, choice: Res<Choice>, mut targets: ResMut<TargetOptions>) {
     if live.is_changed() || choice.is_changed() {
         let fresh = target_options(&live, &choice);
         targets.set_if_neq(fresh);
@@ -202,7 +202,7 @@ fn lay(live: &BattleView, choice: &Choice, card: CardIndex, targets: &mut Target
     let Some(name) = live.view.card(card).name() else { return };
     for available in &operation.available_cells {
         let cell = available.cell;
-        let taken = choice.laid_on(cell).is_some_and(|laid| laid != card);
+        let taken = choice.card_laid_on(cell).is_some_and(|laid| laid != card);
         let free = if taken { Err(Reason::CellTaken { cell }) } else { Ok(()) };
         let act = free.and(available.outcome).map(|()| Act::Lay(Placement { card, name, cell }));
         targets.cells.insert(cell, CellTarget { kind: TargetKind::Summon, act });

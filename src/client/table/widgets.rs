@@ -238,7 +238,12 @@ pub(in crate::client) fn card(
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
     let window = text_fit::window(printed.kind);
-    let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, text_fit::smallest(lines) * unit);
+    let shown = fit(
+        lines,
+        room(window, size),
+        text_fit::LETTERS.0 * unit,
+        text_fit::smallest_rules_size(lines) * unit,
+    );
     let text = add_child(commands, parent, middle(part(window)));
     write_rules(commands, fonts, text, (lines, shown, centred()));
     if printed.kind != CardKind::Event {

@@ -45,7 +45,7 @@ pub fn check_lesson(
     let mut wrong = Vec::new();
     let places = Places { text };
     let mut complain = |step: usize, word: &str, message: String, help: &str| {
-        wrong.push(Complaint::error(file, places.in_step(step, word), Code::BadLesson, message, help));
+        wrong.push(Complaint::error(file, places.find_in_step(step, word), Code::BadLesson, message, help));
     };
     let report = play(&lesson, library, &mut complain);
     for kind in lesson.teaches.iter().filter(|kind| !report.taught.contains(kind)) {

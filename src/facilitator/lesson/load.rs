@@ -133,7 +133,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
         for name in names.iter().filter(|name| !is_there(&board, name)) {
             let help = "write cells as in b2; cards are counted from @0, Host's first";
             wrong.push(complain(
-                places.in_step(at, name),
+                places.find_in_step(at, name),
                 format!("there is no {name} in this battle"),
                 help,
             ));
@@ -143,18 +143,18 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
         for pattern in own.filter(|pattern| pattern.seat() != learner) {
             let message = format!("\"{pattern}\" is not a command of the learner, {learner}");
             let help = "allow and show take the learner's commands, replies the other side's";
-            wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
+            wrong.push(complain(places.find_in_step(at, &pattern.to_string()), message, help));
         }
         let others = step.replies.iter().map(super::pattern::LessonCommand::pattern);
         for pattern in others.filter(|pattern| pattern.seat() == learner) {
             let message = format!("\"{pattern}\" is a command of the learner, but it is in replies");
             let help = "replies take the other side's commands; put the learner's into show";
-            wrong.push(complain(places.in_step(at, &pattern.to_string()), message, help));
+            wrong.push(complain(places.find_in_step(at, &pattern.to_string()), message, help));
         }
         if step.until == Until::Next && !(step.allow.is_empty() && step.show.is_empty()) {
             let message = "a step with until: Next cannot have allow or show".to_owned();
             wrong.push(complain(
-                places.in_step(at, "until:"),
+                places.find_in_step(at, "until:"),
                 message,
                 "remove until: Next, or allow and show",
             ));
@@ -209,7 +209,7 @@ impl Places<'_> {
     }
 
     /// Returns the place where a word occurs in a step, or the beginning of the step if it does not occur.
-    pub(super) fn in_step(&self, step: usize, word: &str) -> TextPlace {
+    pub(super) fn find_in_step(&self, step: usize, word: &str) -> TextPlace {
         let Some(begin) = self.nth("say:", step, 0) else { return self.find("steps:") };
         let end = self.nth("say:", step + 1, 0).unwrap_or(self.text.len());
         let inside = self.nth(word, 0, begin).filter(|at| *at < end);

@@ -206,7 +206,7 @@ impl LessonRun {
 
     /// Restarts the step and returns the battle to set up.
     #[must_use]
-    pub fn step_again(&mut self) -> FlatBoard {
+    pub fn restart_step(&mut self) -> FlatBoard {
         self.given.clear();
         self.replies = self.mark.1.clone();
         self.progress = LessonProgress::Running;
@@ -236,7 +236,7 @@ impl LessonRun {
         }
         match self.lesson.opponent {
             LessonOpponent::Waits => tutorial::pass(board, seat),
-            LessonOpponent::Forward => tutorial::forward_one(board, seat),
+            LessonOpponent::Forward => tutorial::forward_command(board, seat),
         }
     }
 

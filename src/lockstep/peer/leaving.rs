@@ -106,11 +106,11 @@ impl Peer {
         }
         self.may_sign()?;
         self.leaving = Some(leaving);
-        self.leave_now()
+        self.finish_leaving()
     }
 
     /// Ends the battle as wanted, as soon as that is possible.
-    pub(super) fn leave_now(&mut self) -> Result<(), PeerRefusal> {
+    pub(super) fn finish_leaving(&mut self) -> Result<(), PeerRefusal> {
         let Some(leaving) = self.leaving else { return Ok(()) };
         if self.board.state().is_finished() {
             self.leaving = None;

@@ -312,7 +312,7 @@ impl Peer {
         }
         let is_free = !self.ledger.waiting().any(|entry| entry.seat == self.me && self.is_own(entry));
         if is_free || self.board.state().is_finished() {
-            self.leave_now()?;
+            self.finish_leaving()?;
         }
         if self.board.state().phase() == Phase::Strategy { self.go_on() } else { Ok(()) }
     }

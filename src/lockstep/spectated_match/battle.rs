@@ -75,7 +75,7 @@ impl Battle {
             wrong: [None, None],
             debts: Debts::default(),
         };
-        battle.reckon(at);
+        battle.update_debts(at);
         battle
     }
 
@@ -109,7 +109,7 @@ impl Battle {
     /// Receives a message, and then the messages that waited for it.
     pub(super) fn receive(&mut self, message: Message, at: Option<Duration>) -> Result<(), PeerRefusal> {
         let mut result = self.timed(&message, at);
-        if result.as_ref().is_err_and(PeerRefusal::is_of_the_line) {
+        if result.as_ref().is_err_and(PeerRefusal::is_timing) {
             self.wait(message, at);
             return result;
         }
@@ -118,7 +118,7 @@ impl Battle {
             for (message, at) in std::mem::take(&mut self.waits) {
                 match self.timed(&message, at) {
                     Ok(()) => goes_on = true,
-                    Err(why) if why.is_of_the_line() => self.wait(message, at),
+                    Err(why) if why.is_timing() => self.wait(message, at),
                     Err(why) => result = Err(why),
                 }
             }
@@ -176,7 +176,7 @@ impl Battle {
         } else {
             self.watch = None;
         }
-        self.reckon(at);
+        self.update_debts(at);
         Ok(())
     }
 
@@ -256,7 +256,7 @@ impl Battle {
 
     /// Records an invalid message against the side that signed it. A message that the side did not sign proves nothing.
     fn blame(&mut self, message: &Message, why: &PeerRefusal) {
-        if !why.is_of_the_line() && !matches!(why, PeerRefusal::Log(LedgerError::Signature(_))) {
+        if !why.is_timing() && !matches!(why, PeerRefusal::Log(LedgerError::Signature(_))) {
             self.wrong[message.seat().index()].get_or_insert_with(|| why.clone());
         }
     }

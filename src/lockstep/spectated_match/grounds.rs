@@ -38,7 +38,7 @@ impl Battle {
     }
 
     /// Updates the debts of both sides at the time of an arrival.
-    pub(super) fn reckon(&mut self, at: Option<Duration>) {
+    pub(super) fn update_debts(&mut self, at: Option<Duration>) {
         let seq = self.witness.agreed();
         for seat in Seat::BOTH {
             let owed = self.owed(seat);

@@ -148,7 +148,7 @@ impl RemoteLinks {
 
     /// Sends a message to every lobby that there is a remote connection to. Returns false if too many are waiting for
     /// one of them.
-    pub(super) fn say_to_all(&self, cluster: &Arc<Cluster>, text: &str) -> bool {
+    pub(super) fn send_to_all(&self, cluster: &Arc<Cluster>, text: &str) -> bool {
         let mut is_said = true;
         for (node, line) in &self.lines {
             let word = RpcMessage::Text(text.to_owned());

@@ -58,7 +58,7 @@ impl Connection {
                 // This lobby applies it, and so does every other lobby that knows the player.
                 let text =
                     serde_json::to_string(ask).map_err(|error| LobbyError::Unreadable(error.to_string()))?;
-                return if self.remote_links.say_to_all(cluster, &text) {
+                return if self.remote_links.send_to_all(cluster, &text) {
                     Ok(false)
                 } else {
                     Err(LobbyError::Disk)

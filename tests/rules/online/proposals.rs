@@ -98,7 +98,7 @@ fn what_is_declined_is_not_offered_any_more() {
     host.propose(ForceReason::Agreed).expect("it may");
     pass(&host, &mut guest);
     let seq = guest.decline().expect("it stands");
-    host.hear_declined(seq);
+    host.handle_declined(seq);
     assert_eq!([host.proposed(Seat::Host), guest.proposed(Seat::Host)], [None; 2]);
     assert!(!host.outgoing().iter().any(|message| matches!(message, Message::EndProposal(_))));
     assert_eq!(guest.accept(), Err(PeerRefusal::Log(LedgerError::NotProposed(Seat::Host))));
@@ -193,7 +193,7 @@ fn two_offers_for_one_place_are_proof_and_too_many_are_passed_over() {
     };
     host.receive(&offer(seq, ForceReason::Agreed)).expect("it may");
     let wrong = host.receive(&offer(seq + 1, ForceReason::Agreed)).expect_err("the first still stands");
-    assert!(wrong.is_of_the_line(), "{wrong}");
+    assert!(wrong.is_timing(), "{wrong}");
     let wrong = host.receive(&offer(seq, ForceReason::Abort)).expect_err("two for one place");
     assert_eq!(wrong, PeerRefusal::Log(LedgerError::Forked(Seat::Guest)));
     assert!(host.proof().is_some_and(|fork| fork.proves(&match_id, setup.key.player())));

@@ -386,7 +386,7 @@ fn whoever_loses_by_a_book_that_was_not_shown_is_told_and_the_other_one_too() {
     hall.wait(2);
     let room = hall.room.as_mut().expect("a room");
     room.opened = [true, false];
-    room.lose_unopened(Seat::Guest);
+    room.forfeit_unrevealed(Seat::Guest);
     hall.show_room();
     hall.wait(1);
     let told = |who: usize| hall.people[who].session.trouble.as_ref().expect("a word").to_string();

@@ -194,7 +194,7 @@ fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<Clie
     ];
     for (place, ((player, bytes), at)) in hall.log().iter().zip(&hall.times).enumerate().take(most) {
         let frame = LobbyFrame { game, place: place as u64, player: *player, bytes: bytes.clone() };
-        heard.push(ClientInput::LobbyFrame(frame.bytes_at(at.as_millis() as u64)));
+        heard.push(ClientInput::LobbyFrame(frame.to_bytes_at(at.as_millis() as u64)));
     }
     heard.push(said(&ServerMessage::Now(now.as_millis() as u64)));
     heard.push(said(&ServerMessage::Head(most as u64)));

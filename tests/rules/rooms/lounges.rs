@@ -117,14 +117,14 @@ fn who_does_not_show_the_book_in_time_loses_what_they_won() {
     let won = BattleOutcome::Won(Seat::Host);
     room.act(BEN, RoomAction::Over { game: 1, outcome: won }).expect("he says that he lost");
     assert_eq!(room.owes_book(), None, "nobody has shown one yet");
-    room.lose_unopened(Seat::Host);
+    room.forfeit_unrevealed(Seat::Host);
     assert_eq!(room.outcome, Some(won), "so nothing is lost by it");
     room.open(Seat::Guest);
     assert_eq!(room.owes_book(), Some(Seat::Host));
     let mut shown = room.clone();
     shown.open(Seat::Host);
     assert_eq!(shown.owes_book(), None);
-    room.lose_unopened(Seat::Host);
+    room.forfeit_unrevealed(Seat::Host);
     assert_eq!((room.outcome, room.unopened), (Some(BattleOutcome::Won(Seat::Guest)), Some(Seat::Host)));
     assert_eq!((room.won[&ANNA], room.won[&BEN]), (0, 1));
     assert_eq!(room.owes_book(), None, "that is done once");
@@ -287,10 +287,13 @@ fn a_key_opens_one_room_to_one_player_for_a_short_time() {
 #[test]
 fn a_frame_is_read_as_it_was_written() {
     let frame = LobbyFrame { game: 2, place: 3, player: ANNA, bytes: vec![1, 2, 3] };
-    assert_eq!(LobbyFrame::read_at(&frame.bytes()), Some((frame.clone(), None)));
-    assert_eq!(LobbyFrame::read_at(&frame.bytes_at(u64::MAX)), Some((frame.clone(), Some(u64::MAX))));
-    assert_eq!(LobbyFrame::read(&frame.bytes_at(7)), Some(frame.clone()));
+    assert_eq!(LobbyFrame::from_bytes_at(&frame.bytes()), Some((frame.clone(), None)));
+    assert_eq!(
+        LobbyFrame::from_bytes_at(&frame.to_bytes_at(u64::MAX)),
+        Some((frame.clone(), Some(u64::MAX)))
+    );
+    assert_eq!(LobbyFrame::read(&frame.to_bytes_at(7)), Some(frame.clone()));
     assert_eq!(LobbyFrame::read(&[0; 43]), None);
     // A truncated time is not decoded.
-    assert_eq!(LobbyFrame::read(&frame.bytes_at(7)[..51]), None);
+    assert_eq!(LobbyFrame::read(&frame.to_bytes_at(7)[..51]), None);
 }

@@ -51,7 +51,7 @@ impl EffectRule for CardReturn {
                 ReturnTo::Hand => LayerKind::Hand,
                 ReturnTo::Book => LayerKind::Book,
             };
-            change::send_back(run.board, card, layer, actor);
+            change::return_card(run.board, card, layer, actor);
         }
     }
 }

@@ -39,7 +39,7 @@ impl EffectRule for CardSummon {
         let cells = run.cells(&self.target);
         for cell in geometry::cells(cells) {
             let actor = run.pending.card;
-            change::bear(run.board, self.card, owner, cell, actor);
+            change::summon_token(run.board, self.card, owner, cell, actor);
         }
     }
 }

@@ -29,7 +29,7 @@ impl PhraseRule for FilterAbilityConsumer {
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {
-        from.told_apart()
+        from.after_identity_filter()
     }
 
     fn describe(&self, description: &mut Description) {

@@ -31,7 +31,8 @@ impl PhraseRule for FilterCardAilment {
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
         let mask = self.ailment.map_or(u8::MAX, Ailment::bit);
-        context.keep_public(from, |card| (context.board.card(card).ailments & mask != 0) != self.except)
+        context
+            .filter_public_cards(from, |card| (context.board.card(card).ailments & mask != 0) != self.except)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

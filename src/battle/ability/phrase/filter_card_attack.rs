@@ -35,7 +35,7 @@ impl PhraseRule for FilterCardAttack {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_by(from, Parameter::Attack, self.comparator, self.amount)
+        context.filter_by_parameter(from, Parameter::Attack, self.comparator, self.amount)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

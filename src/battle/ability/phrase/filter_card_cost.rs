@@ -35,7 +35,7 @@ impl PhraseRule for FilterCardCost {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_by(from, Parameter::Cost, self.comparator, self.amount)
+        context.filter_by_parameter(from, Parameter::Cost, self.comparator, self.amount)
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

@@ -79,7 +79,7 @@ impl PhraseRule for FilterCardDamage {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_public(from, |card| {
+        context.filter_public_cards(from, |card| {
             let number = match self.basis {
                 Basis::Taken => context.board.card(card).damage,
                 Basis::Remaining => stat::remaining_at(context.board, card, context.depth),

@@ -25,7 +25,7 @@ impl PhraseRule for FilterCardInk {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_public(from, |card| {
+        context.filter_public_cards(from, |card| {
             context.board.printed(card).is_some_and(|printed| printed.ink == self.ink)
         })
     }

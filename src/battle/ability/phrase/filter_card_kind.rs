@@ -30,7 +30,7 @@ impl PhraseRule for FilterCardKind {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_public(from, |card| kind_of(context, card) == Some(self.card_kind))
+        context.filter_public_cards(from, |card| kind_of(context, card) == Some(self.card_kind))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

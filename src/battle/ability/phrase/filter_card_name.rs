@@ -25,7 +25,7 @@ impl PhraseRule for FilterCardName {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_public(from, |card| context.board.card(card).name == Some(self.card))
+        context.filter_public_cards(from, |card| context.board.card(card).name == Some(self.card))
     }
 
     fn types(&self, from: SelectionType) -> Result<SelectionType, &'static str> {

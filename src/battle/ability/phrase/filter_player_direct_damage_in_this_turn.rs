@@ -33,7 +33,7 @@ impl PhraseRule for FilterPlayerDirectDamageInThisTurn {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_players(from, |seat| {
+        context.filter_players(from, |seat| {
             self.comparator.holds(context.board.player(seat).direct_damage, self.amount)
         })
     }

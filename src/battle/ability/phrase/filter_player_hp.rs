@@ -35,7 +35,7 @@ impl PhraseRule for FilterPlayerHp {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_players(from, |seat| self.comparator.holds(context.board.player(seat).hp, self.amount))
+        context.filter_players(from, |seat| self.comparator.holds(context.board.player(seat).hp, self.amount))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {

@@ -32,7 +32,7 @@ impl PhraseRule for FilterPlayerMp {
     };
 
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
-        context.keep_players(from, |seat| self.comparator.holds(context.board.player(seat).mp, self.amount))
+        context.filter_players(from, |seat| self.comparator.holds(context.board.player(seat).mp, self.amount))
     }
 
     fn types(&self, _: SelectionType) -> Result<SelectionType, &'static str> {

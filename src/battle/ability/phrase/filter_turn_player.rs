@@ -27,7 +27,7 @@ impl PhraseRule for FilterTurnPlayer {
     fn apply<B: Board>(&self, context: &EvalContext<'_, B>, from: Selection) -> Selection {
         let turn = context.board.state().turn_player;
         match from {
-            Selection::Players(_) => context.keep_players(from, |seat| (seat == turn) != self.opponent),
+            Selection::Players(_) => context.filter_players(from, |seat| (seat == turn) != self.opponent),
             Selection::Cards(_) | Selection::Cells(_) => {
                 context.owned(from, if self.opponent { turn.other() } else { turn })
             }

@@ -4,7 +4,7 @@ use marginalia::battle::library::CardSource;
 use marginalia::cards::{self, Code, Complaint};
 
 use crate::failure::Failure;
-use crate::source::slug;
+use crate::source::file_slug;
 
 /// `KEY=VALUE`: a key of card files, and its value as JSON, or a bare word.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +32,7 @@ pub(super) fn changed(
     let is_meant = |source: &CardSource| {
         card.parse() == Ok(source.id.get())
             || source.name.eq_ignore_ascii_case(card)
-            || slug(&source.name) == card
+            || file_slug(&source.name) == card
     };
     let Some(at) = sources.iter().position(is_meant) else {
         return Err(Failure::NoCard(card.to_owned()));

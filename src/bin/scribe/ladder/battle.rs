@@ -62,7 +62,8 @@ impl Seated {
             }
             Some(level) => {
                 let Player { style, budget, weights, .. } = &self.player;
-                let decision = Mind::new(level, *style).think_by(weights, view, seat, self.mind, budget);
+                let decision =
+                    Mind::new(level, *style).think_with_weights(weights, view, seat, self.mind, budget);
                 let evaluations = decision.as_ref().map_or(0, |decision| decision.evaluations);
                 (decision.map(|decision| decision.command), evaluations)
             }

@@ -125,7 +125,7 @@ fn press(
             save(&mut draft, &mut collection, &mut prefs);
             next.set(Screen::Books);
         }
-        Answer::Delete => match draft.place.map_or(Ok(()), |place| collection.discard(place)) {
+        Answer::Delete => match draft.place.map_or(Ok(()), |place| collection.delete_book(place)) {
             Ok(()) => next.set(Screen::Books),
             Err(wrong) => draft.said = Some(wrong),
         },

@@ -50,7 +50,7 @@ fn drag(
     let out = rows.contains(on.entity);
     let card = tiles.get(on.entity).map(|tile| tile.0).or_else(|_| rows.get(on.entity).map(|row| row.0));
     let (Ok(card), Some(collection)) = (card, collection) else { return };
-    let rolls = pages.is_rolled() && on.pointer_id.is_touch();
+    let rolls = pages.is_scrolling() && on.pointer_id.is_touch();
     if rolls
         || on.button != PointerButton::Primary
         || on.distance.length() < TREMBLE

@@ -14,7 +14,7 @@ use crate::battle::ability::CardKind;
 use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
 use crate::client::collection::Collection;
-use crate::client::fit::fitted;
+use crate::client::fit::fit_in_parent;
 use crate::client::fonts::{Fonts, INK, Typeface, faint};
 use crate::client::nodes::add_child;
 use crate::client::screen::page::Pages;
@@ -100,7 +100,7 @@ fn open(
     (library, printed, left): (&CardLibrary, &PrintedCard, f32),
 ) {
     let look = widgets::slip(Node { left: px(left), top: px(56), width: px(WIDE), ..default() });
-    let panel = add_child(commands, over, (look, Preview, fitted()));
+    let panel = add_child(commands, over, (look, Preview, fit_in_parent()));
     let holder = add_child(commands, panel, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     let figures = CardNumbers::printed(printed);
     let lines = card_lines(library, printed, fonts.language);

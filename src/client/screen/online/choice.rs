@@ -50,7 +50,7 @@ impl Choice {
         };
         let library = Arc::clone(&cards.0);
         let name = free(&books);
-        books.extend(Book::made_of(&library, &name));
+        books.extend(Book::generate(&library, &name));
         let named = |name: &str| books.iter().position(|book| book.name == name);
         let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
         let chosen = screen_state.book.as_deref().and_then(named);

@@ -47,7 +47,7 @@ fn drag(
     mut commands: Commands,
 ) {
     let Ok(person) = people.get(on.entity) else { return };
-    let rolls = pages.is_rolled() && on.pointer_id.is_touch();
+    let rolls = pages.is_scrolling() && on.pointer_id.is_touch();
     if rolls || on.button != PointerButton::Primary || on.distance.length() < TREMBLE {
         return;
     }

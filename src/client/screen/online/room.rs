@@ -232,7 +232,7 @@ fn code(pen: &mut Ui, root: Entity, (session, room): (&OnlineSession, &Room), sp
 fn params(pen: &mut Ui, root: Entity, place: (f32, f32), room: &Room, may: bool) {
     let sheet = pen.sheet(root, place, PARAMS);
     pen.centre(sheet, (20.0, 18.0, 230.0, 36.0), "Room settings", (Typeface::Title, 26.0), RED);
-    for (number, (label, words)) in text::all_params(&room.params).into_iter().enumerate() {
+    for (number, (label, words)) in text::params_lines(&room.params).into_iter().enumerate() {
         let y = 62.0 + number as f32 * 38.0;
         if label.is_empty() {
             pen.line(sheet, (28.0, y, 216.0), &words, (Typeface::Text, 18.0), INK);

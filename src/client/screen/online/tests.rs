@@ -183,7 +183,7 @@ fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_th
     let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
     let books = app.world().resource::<Collection>().books.clone();
     let (cards, gone) = fewer_cards(&app);
-    let made = Book::made_of(&cards.0, "").expect("there are enough cards").slots();
+    let made = Book::generate(&cards.0, "").expect("there are enough cards").slots();
     app.world_mut().resource_mut::<OnlineSession>().cards = Some(cards);
     app.update();
     app.update();

@@ -49,7 +49,7 @@ pub(super) fn params(params: &Params) -> String {
 }
 
 /// Returns the parameters of a room, one line each.
-pub(super) fn all_params(params: &Params) -> [(&'static str, String); 5] {
+pub(super) fn params_lines(params: &Params) -> [(&'static str, String); 5] {
     let TimeControl { bank, increment, cap } = params.clock;
     let clock = pace(params.clock).map_or_else(|| "Clock".to_owned(), |pace| format!("{pace} clock"));
     let battles =

@@ -168,7 +168,7 @@ impl TableLayout {
     }
 
     /// Returns the given rectangle on a desktop, and otherwise one of the same size in the middle.
-    pub(in crate::client::table) fn or_middle(&self, wide: Rect) -> Rect {
+    pub(in crate::client::table) fn desktop_or_middle(&self, wide: Rect) -> Rect {
         if self.viewport.is_small() { self.middle(wide.size()) } else { wide }
     }
 

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::places::card_place;
+use super::places::card_position;
 use crate::battle::board::Board;
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;
@@ -111,7 +111,7 @@ fn ways(
     shown: &DisplayedState,
 ) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let centre = |cell| live.grid.centre(cell);
-    let hand = |card: CardIndex| card_place(card, layout, live, shown);
+    let hand = |card: CardIndex| card_position(card, layout, live, shown);
     // The centre of a button on a prompt.
     let press = |ask: PromptKind, place: usize, count: usize| {
         let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;

@@ -32,7 +32,7 @@ pub(super) fn place(
         ArrowAnchor::Cell(name) => {
             live.view.library().lattice().shape.parse(name).map(|cell| live.grid.centre(cell))
         }
-        ArrowAnchor::Card(card) => card_place(*card, layout, live, shown),
+        ArrowAnchor::Card(card) => card_position(*card, layout, live, shown),
         ArrowAnchor::Hp(seat) => side(seat, Vec2::new(104.0, 152.0), Vec2::new(1112.0, 152.0)),
         ArrowAnchor::Mp(seat) => side(seat, Vec2::new(196.0, 258.0), Vec2::new(1078.0, 258.0)),
         ArrowAnchor::Book(seat) | ArrowAnchor::Grave(seat) => {
@@ -44,7 +44,7 @@ pub(super) fn place(
 }
 
 /// Returns the position of a card: on its cell, in the player's own hand, or among the backs of the opponent's hand.
-pub(super) fn card_place(
+pub(super) fn card_position(
     card: CardIndex,
     layout: &TableLayout,
     live: &BattleView,

@@ -124,7 +124,7 @@ fn lay_sheet(
             let (pitch, high) = (layout.pitch(Vec2::new(92.0, 0.0)).x, if small { 140.0 } else { 130.0 });
             let wide = 2.0 * pitch + 24.0;
             let left = undo::LEFT - 8.0;
-            let place = layout.or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
+            let place = layout.desktop_or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
             let paper = commands.spawn((over(place), look)).id();
             let line = add_child(commands, paper, middle(absolute(16.0, 18.0, wide - 32.0, 52.0)));
             let words = format!("{other} {}.", verb(reason));

@@ -189,10 +189,10 @@ fn a_cell_where_another_card_is_laid_says_so() {
         &Choice::default(),
         &[click(PointerTarget::Hand(first)), click(PointerTarget::Cell(cell))],
     );
-    assert_eq!(laid.choice.laid_on(cell), Some(first));
+    assert_eq!(laid.choice.card_laid_on(cell), Some(first));
     let table =
         after(&live, &laid.choice, &[click(PointerTarget::Hand(second)), click(PointerTarget::Cell(cell))]);
-    assert_eq!(table.choice.laid_on(cell), Some(first));
+    assert_eq!(table.choice.card_laid_on(cell), Some(first));
     assert!(table.said.is_some_and(|words| words.contains("occupied")));
     // With nothing held, the card returns to the hand.
     assert_eq!(after(&live, &laid.choice, &[click(PointerTarget::Cell(cell))]).choice.laid, []);

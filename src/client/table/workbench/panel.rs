@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::super::battle_view::BattleView;
-use super::super::drawer::on_paper;
+use super::super::drawer::tool_text_colour;
 use super::super::layers::{Layers, Tool};
 use super::super::layout::TableLayout;
 use super::super::systems::TableSystems;
@@ -66,7 +66,7 @@ impl Pen<'_, '_, '_, '_> {
     fn words(&mut self, words: &str, face: Typeface, size: f32, colour: Color) {
         let small = self.layout.viewport.is_small();
         let place = absolute(0.0, self.y, if small { 240.0 } else { 188.0 }, 24.0);
-        on_paper(self.commands, self.fonts, (self.panel, small), (place, words, face, size, colour));
+        tool_text_colour(self.commands, self.fonts, (self.panel, small), (place, words, face, size, colour));
         self.y += size + 9.0;
     }
 
@@ -93,7 +93,7 @@ impl Pen<'_, '_, '_, '_> {
         let (step, small) = (self.layout.step, self.layout.viewport.is_small());
         let high = if small { 50.0 } else { 33.0 };
         let place = absolute(0.0, self.y + (high - 25.0) / 2.0, 130.0, 24.0);
-        on_paper(
+        tool_text_colour(
             self.commands,
             self.fonts,
             (self.panel, small),

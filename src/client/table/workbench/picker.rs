@@ -47,7 +47,7 @@ fn lay(
     let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
     cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
     let layout = TableLayout::new(textures.viewport());
-    let place = layout.or_middle(Rect::new(240.0, 70.0, 1040.0, 570.0));
+    let place = layout.desktop_or_middle(Rect::new(240.0, 70.0, 1040.0, 570.0));
     let (wide, high) = (place.width(), place.height());
     let look = textures.sliced(SHEET, 28.0);
     let sheet = commands

@@ -54,7 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Returns a sentence about the saved position and the parts that were not saved.
 fn kept_as(live: &BattleView, name: &str) -> String {
     let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name_in(live.language));
-    let mut beyond: Vec<&str> = live.view.beyond_position().into_iter().map(called).collect();
+    let mut beyond: Vec<&str> = live.view.cards_lost_in_position().into_iter().map(called).collect();
     beyond.sort_unstable();
     beyond.dedup();
     let more = match beyond[..] {
@@ -166,7 +166,7 @@ fn lay(
         return;
     }
     let layout = TableLayout::new(textures.viewport());
-    let place = layout.or_middle(Rect::new(380.0, 80.0, 900.0, 560.0));
+    let place = layout.desktop_or_middle(Rect::new(380.0, 80.0, 900.0, 560.0));
     let (wide, high) = (place.width(), place.height());
     let look = textures.sliced(SHEET, 28.0);
     let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();

@@ -125,7 +125,7 @@ impl OnlineClient {
         };
         self.game = Some(Game::Playing(Box::new(playing)));
         self.session.clocks = Some(clocks);
-        self.follow_quills();
+        self.update_turn_holders();
         let names = self.names();
         self.emit(ClientEvent::Ready(Box::new(Ready { names, ..ready })));
     }

@@ -41,7 +41,7 @@ impl OnlineClient {
     }
 
     /// Handles the refusal of the edition: fetches the room's cards if only they differ.
-    pub(super) fn wants_other(&mut self, why: LobbyError) {
+    pub(super) fn request_room_cards(&mut self, why: LobbyError) {
         let way = self.lobby.way.take();
         let LobbyError::Edition { theirs, cards, rules, .. } = &why else { return };
         let wanted = Edition { engine: theirs.clone(), rules: rules.clone(), cards: cards.clone() };

@@ -14,7 +14,7 @@ use crate::room::protocol::ClientMessage;
 
 impl OnlineClient {
     /// Handles a message that no honest game sends. A proof is sent to the room at once.
-    pub(super) fn accuse(&mut self, why: PeerRefusal) {
+    pub(super) fn report_cheating(&mut self, why: PeerRefusal) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let ground = if why.is_proof() { ClaimGround::Forked } else { ClaimGround::Wrong };
         let is_first = playing.claims.wrong.replace(ground) != Some(ground);
@@ -30,7 +30,7 @@ impl OnlineClient {
     }
 
     /// Offers the claim, or withdraws the offer.
-    pub(super) fn follow_claim(&mut self) {
+    pub(super) fn update_claim(&mut self) {
         let now = self.now;
         let room = self.session.room.as_ref().filter(|room| room.stage == RoomStage::Battle);
         let game = self.game.as_mut().zip(room).filter(|(game, room)| game.is(room.id, room.game));

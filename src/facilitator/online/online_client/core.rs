@@ -263,7 +263,7 @@ impl OnlineClient {
         self.tick_direct();
         self.tick_relay();
         self.tick_game();
-        self.tick_hand();
+        self.tick_hand_reveal();
         self.tick_watched();
         self.tick_unstored();
         self.seen.retain(|_, (_, at)| *at + TWICE > self.now);

@@ -29,7 +29,7 @@ struct KeptGame {
 
 impl OnlineClient {
     /// Handles a change of the room: a battle begins here, or the room has settled one.
-    pub(super) fn follow_room(&mut self) {
+    pub(super) fn update_room(&mut self) {
         let Some(room) = &self.session.room else { return };
         let (id, number, stage) = (room.id, room.game, room.stage);
         let is_mine = self.game.as_ref().is_some_and(|game| game.is(id, number));
@@ -50,10 +50,10 @@ impl OnlineClient {
             // It was aborted before both players signed it.
             self.close_game();
         }
-        self.follow_watched();
-        self.follow_claim();
-        self.follow_quills();
-        self.follow_result();
+        self.update_spectated();
+        self.update_claim();
+        self.update_turn_holders();
+        self.update_result();
         self.follow_books();
     }
 
@@ -73,7 +73,7 @@ impl OnlineClient {
 
     /// Handles the room's report of how the battle ended. A result that a side has reported rests on a signed message,
     /// which is waited for; a claim rests on the room's decision alone.
-    pub(super) fn follow_result(&mut self) {
+    pub(super) fn update_result(&mut self) {
         let (now, has_caught_up) = (self.now, self.relay.has_caught_up());
         let Some((room, game)) = self.session.room.as_ref().zip(self.game.as_mut()) else { return };
         let is_this = game.is(room.id, room.game);
@@ -99,7 +99,7 @@ impl OnlineClient {
 
     fn go_on_with(&mut self, KeptGame { handshake, peer, page, left }: KeptGame) {
         self.play(handshake, peer, Some(page), left);
-        self.doubt_stored();
+        self.recheck_stored();
     }
 
     pub(super) fn begin_game(&mut self) {

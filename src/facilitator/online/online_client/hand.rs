@@ -12,7 +12,7 @@ use crate::room::lobby_room::RoomStage;
 
 impl OnlineClient {
     /// Reveals new cards of this player's hand to spectators.
-    pub(super) fn tick_hand(&mut self) {
+    pub(super) fn tick_hand_reveal(&mut self) {
         let room = self.session.room.as_ref().filter(|room| {
             self.session.shows_hand && room.params.may_show_hands() && room.stage == RoomStage::Battle
         });

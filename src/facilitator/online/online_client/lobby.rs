@@ -103,7 +103,7 @@ impl OnlineClient {
 
     pub(super) fn lobby_frame(&mut self, bytes: &[u8]) {
         self.lobby.heard = self.now;
-        let Some((frame, at)) = LobbyFrame::read_at(bytes) else { return };
+        let Some((frame, at)) = LobbyFrame::from_bytes_at(bytes) else { return };
         let is_present = self.session.room.as_ref().is_some_and(|room| room.game == frame.game);
         if frame.place != LobbyFrame::PASSING && is_present {
             self.lobby.place = self.lobby.place.max(frame.place.saturating_add(1));
@@ -141,7 +141,7 @@ impl OnlineClient {
                 let is_new = self.session.room.as_ref().is_none_or(|known| known.id != room.id);
                 let is_other = self.session.room.as_ref().is_none_or(|known| known.game != room.game);
                 self.session.room = Some(*room);
-                self.follow_room();
+                self.update_room();
                 if is_new || is_other {
                     self.lobby.place = 0;
                 }
@@ -214,7 +214,7 @@ impl OnlineClient {
             Some(room) => self.ask(&ClientMessage::Back(room)),
             None => self.ask(&ClientMessage::List),
         }
-        self.ask_packs(self.lobby.level);
+        self.request_packs(self.lobby.level);
     }
 
     /// Replaces the list of blocked players, with the most recent one last.
@@ -240,7 +240,7 @@ impl OnlineClient {
             return;
         }
         match why {
-            LobbyError::Edition { .. } => self.wants_other(why),
+            LobbyError::Edition { .. } => self.request_room_cards(why),
             LobbyError::NoRoom(_) if self.lobby.room.take().is_some() => {
                 self.trouble(SessionError::Refused(why));
                 self.left_room();

@@ -114,6 +114,6 @@ impl OnlineClient {
         };
         playing.peer.judge(reason(ground), by);
         playing.report = None;
-        self.follow_peer();
+        self.report_peer_news();
     }
 }

@@ -28,7 +28,7 @@ const TRIES: u32 = 3;
 
 impl OnlineClient {
     /// Requests the list of packs, after the connection was opened.
-    pub(super) fn ask_packs(&mut self, level: u32) {
+    pub(super) fn request_packs(&mut self, level: u32) {
         if level >= KNOWS {
             self.ask(&ClientMessage::Packs);
         }

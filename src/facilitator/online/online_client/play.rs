@@ -48,7 +48,7 @@ impl OnlineClient {
                     self.emit(ClientEvent::Order(Box::new(order)));
                     self.soon();
                 }
-                self.follow_peer();
+                self.report_peer_news();
             }
             Err(why) => self.not_taken(&why),
         }
@@ -67,7 +67,7 @@ impl OnlineClient {
     pub(super) fn leave(&mut self, reason: ForceReason) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         match playing.peer.leave(reason) {
-            Ok(()) => self.follow_peer(),
+            Ok(()) => self.report_peer_news(),
             Err(why) => self.not_taken(&why),
         }
     }
@@ -98,10 +98,10 @@ impl OnlineClient {
                 acks.filter(|message| matches!(message, Message::Ack(_)))
                     .for_each(|ack| playing.resend.repeat(&ack));
             }
-            Err(why) if why.is_of_the_line() => {}
-            Err(why) => self.accuse(why),
+            Err(why) if why.is_timing() => {}
+            Err(why) => self.report_cheating(why),
         }
-        self.follow_peer();
+        self.report_peer_news();
         is_taken
     }
 
@@ -111,7 +111,7 @@ impl OnlineClient {
             Some(Game::Playing(playing)) => {
                 playing.resend.again();
                 playing.confessed = Duration::ZERO;
-                self.follow_peer();
+                self.report_peer_news();
             }
             Some(Game::Shaking(shaking)) => shaking.next = self.now,
             Some(Game::Joining(_)) | None => {}
@@ -120,7 +120,7 @@ impl OnlineClient {
 
     /// Reports the peer's news to the window at once. The news is saved and sent in the next step: a report to the
     /// window commits to nothing.
-    pub(super) fn follow_peer(&mut self) {
+    pub(super) fn report_peer_news(&mut self) {
         let now = self.now;
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         let moved = playing.watch.look(playing.peer.board(), now);
@@ -189,7 +189,7 @@ impl OnlineClient {
     pub(super) fn propose(&mut self, reason: ForceReason) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         match playing.peer.propose(reason) {
-            Ok(()) => self.follow_peer(),
+            Ok(()) => self.report_peer_news(),
             Err(why) => self.emit(ClientEvent::NotTaken(why.to_string())),
         }
     }
@@ -204,14 +204,14 @@ impl OnlineClient {
         } else if let Some(seq) = playing.peer.decline() {
             self.send(&Packet::Declined(seq).bytes());
         }
-        self.follow_peer();
+        self.report_peer_news();
     }
 
     /// Handles the refusal of the player's proposal by the opponent.
     pub(super) fn handle_declined(&mut self, seq: u32) {
         let Some(Game::Playing(playing)) = &mut self.game else { return };
         playing.peer.handle_declined(seq);
-        self.follow_peer();
+        self.report_peer_news();
     }
 
     pub(super) fn tick_game(&mut self) {
@@ -222,9 +222,9 @@ impl OnlineClient {
             }
             Some(Game::Joining(_)) => {}
             Some(Game::Playing(_)) => {
-                self.follow_peer();
-                self.follow_claim();
-                self.follow_result();
+                self.report_peer_news();
+                self.update_claim();
+                self.update_result();
                 if !self.owes {
                     self.mind_the_clock();
                     self.finish();

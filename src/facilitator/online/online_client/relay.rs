@@ -29,7 +29,7 @@ impl OnlineClient {
     /// Requests the whole log; nothing is signed until it has arrived.
     pub(super) fn fall_behind(&mut self) {
         self.relay.behind = Some((BTreeMap::new(), self.now));
-        self.follow_quills();
+        self.update_turn_holders();
         self.ask(&ClientMessage::Since(0));
     }
 
@@ -59,7 +59,7 @@ impl OnlineClient {
             }
         }
         self.send_unstored();
-        self.follow_room();
+        self.update_room();
     }
 
     /// Receives the bytes of a player's frame.
@@ -117,7 +117,7 @@ impl OnlineClient {
 
     /// Informs the battle of the players who are gone and of the state of the log, and the window of the active
     /// players.
-    pub(super) fn follow_quills(&mut self) {
+    pub(super) fn update_turn_holders(&mut self) {
         let gone = self.session.room.as_ref().map(|room| room.gone.clone()).unwrap_or_default();
         let follows = self.relay.behind.is_some();
         let Some(Game::Playing(playing)) = &mut self.game else { return };
@@ -126,7 +126,7 @@ impl OnlineClient {
         }
         let done = playing.peer.set_gone(&gone).and(playing.peer.set_following(follows));
         self.session.turn_holders = playing.peer.turn_holders();
-        if let Err(why) = done.or_else(|why| if why.is_of_the_line() { Ok(()) } else { Err(why) }) {
+        if let Err(why) = done.or_else(|why| if why.is_timing() { Ok(()) } else { Err(why) }) {
             self.trouble(SessionError::Impossible(why.to_string()));
         }
     }

@@ -17,7 +17,7 @@ use crate::room::protocol::LobbyFrame;
 
 impl OnlineClient {
     /// Handles a change of the room: a battle to watch begins, or the room has settled the watched one.
-    pub(super) fn follow_watched(&mut self) {
+    pub(super) fn update_spectated(&mut self) {
         let Some(room) = &self.session.room else { return };
         if room.playing.is_none() || room.seat(self.me).is_some() {
             self.watching = None;
@@ -111,7 +111,7 @@ impl OnlineClient {
                 }
             }
         }
-        if let Some(wrong) = wrong.filter(|wrong| !wrong.is_of_the_line()) {
+        if let Some(wrong) = wrong.filter(|wrong| !wrong.is_timing()) {
             self.trouble(SessionError::Impossible(wrong.to_string()));
         }
         news.into_iter().for_each(|news| self.emit(news));

@@ -39,7 +39,7 @@ impl OnlineClient {
 
     /// Lists the signed messages of a restored battle as missing: the ones that the lobby has are known once its log
     /// was read.
-    pub(super) fn doubt_stored(&mut self) {
+    pub(super) fn recheck_stored(&mut self) {
         let Some(Game::Playing(playing)) = &self.game else { return };
         let papers = playing.peer.signed().into_iter().map(|message| message.bytes());
         let before = if playing.handshake.speaks() { playing.handshake.outgoing() } else { Vec::new() };

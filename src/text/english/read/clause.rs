@@ -100,7 +100,7 @@ impl Clause {
     }
 
     fn how_much(&self) -> Vec<Vec<Phrase>> {
-        self.damage.iter().map(|damage| vec![phrases::told_damage(*damage)]).collect()
+        self.damage.iter().map(|damage| vec![phrases::trigger_damage(*damage)]).collect()
     }
 
     /// Returns the sentences for the actor and the target, with this card first.

@@ -152,7 +152,7 @@ pub(super) const fn carries(carries: TriggerType) -> Phrase {
     Phrase::FilterTriggerType(FilterTriggerType { carries })
 }
 
-pub(super) const fn told_damage((comparator, amount): (Comparator, i32)) -> Phrase {
+pub(super) const fn trigger_damage((comparator, amount): (Comparator, i32)) -> Phrase {
     Phrase::FilterTriggerDamage(FilterTriggerDamage { comparator, amount })
 }
 

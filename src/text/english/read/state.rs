@@ -159,7 +159,7 @@ impl Reader<'_> {
                 return Some(vec![phrases::runs((Comparator::LessThan, 1))]);
             }
             if reader.eat("the damage is") {
-                return Some(vec![phrases::told_damage(reader.comparison()?)]);
+                return Some(vec![phrases::trigger_damage(reader.comparison()?)]);
             }
             reader.need("this has run")?;
             let compared = reader.comparison()?;
