@@ -10,6 +10,7 @@ use marginalia::facilitator::online::{
     ClientAction, ClientEvent, ClientInput, ConnectionState, MatchStore, OnlineRequest, SessionError,
 };
 use marginalia::ids::Seat;
+use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{BattleOutcome, RoomActionError, RoomId, RoomStage};
 use marginalia::room::params::{Params, TimeControl};
 use marginalia::room::protocol::{LobbyError, ServerMessage};
@@ -134,6 +135,7 @@ fn what_is_said_of_a_room_that_was_left_comes_too_late() {
     let mut hall = Hall::new("late");
     hall.meet(Params::default());
     let room = hall.people[1].session.room.clone().expect("a room");
+    let (id, player) = (room.id, room.owner);
     let word = |tell: &ServerMessage| {
         ClientInput::LobbyText(serde_json::to_string(tell).expect("it can be written"))
     };
@@ -151,7 +153,15 @@ fn what_is_said_of_a_room_that_was_left_comes_too_late() {
     is_in_after(word(&ServerMessage::Refused(LobbyError::Full)));
     assert_eq!(is_in_after(shown.clone()), None, "a refusal of something else changes nothing");
     is_in_after(word(&ServerMessage::Out));
-    assert_eq!(is_in_after(shown), Some(true), "now it is another time");
+    assert_eq!(
+        is_in_after(shown.clone()),
+        None,
+        "the lobby stores a room before it shows it, and answers at once"
+    );
+    is_in_after(ClientInput::Wish(OnlineRequest::Create(Params::default())));
+    assert_eq!(is_in_after(shown.clone()), None, "it is not the room that was asked for");
+    is_in_after(word(&ServerMessage::Key(RoomKey::new(&[0; 32], id, player, 0, 1))));
+    assert_eq!(is_in_after(shown), Some(true), "the player enters it again");
 }
 
 #[test]

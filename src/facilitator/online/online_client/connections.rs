@@ -14,9 +14,9 @@ pub(super) struct LobbyConnection {
     pub(super) is_known: bool,
     /// The room to return to as soon as the lobby knows the identity.
     pub(super) room: Option<RoomId>,
-    /// True if the player left the room and the lobby has not confirmed it yet. Until then, the lobby's messages about
-    /// a room refer to that one.
-    pub(super) leaves: bool,
+    /// The room that the player left last. The lobby's messages about it may arrive late, even after its answer, because
+    /// it stores a room before it shows it.
+    pub(super) left: Option<RoomId>,
     /// The pending request to enter a room, until the lobby answers it.
     pub(super) way: Option<ClientMessage>,
     pub(super) next: Option<Duration>,

@@ -301,7 +301,7 @@ impl OnlineClient {
             OnlineRequest::Resume(room) => self.resume(room),
             OnlineRequest::Forget(room) => self.forget(room),
             OnlineRequest::LeaveRoom => {
-                self.lobby.leaves = self.session.room.is_some() && self.session.lobby == ConnectionState::On;
+                self.lobby.left = self.session.room.as_ref().map(|room| room.id).or(self.lobby.left);
                 self.ask(&ClientMessage::Leave);
                 self.left_room();
             }

@@ -135,8 +135,11 @@ impl OnlineClient {
             }
             ServerMessage::Known => self.known(),
             ServerMessage::Rooms(rooms) => self.session.rooms = Some(rooms),
-            ServerMessage::Key(key) => self.ask(&ClientMessage::Enter(key)),
-            ServerMessage::Room(_) if self.lobby.leaves => {}
+            ServerMessage::Key(key) => {
+                self.lobby.left = self.lobby.left.filter(|left| *left != key.room);
+                self.ask(&ClientMessage::Enter(key));
+            }
+            ServerMessage::Room(room) if self.lobby.left == Some(room.id) => {}
             ServerMessage::Room(room) => {
                 let is_new = self.session.room.as_ref().is_none_or(|known| known.id != room.id);
                 let is_other = self.session.room.as_ref().is_none_or(|known| known.game != room.game);
@@ -157,7 +160,6 @@ impl OnlineClient {
             }
             // A player who left is already outside, and may be joining another room.
             ServerMessage::Out => {
-                self.lobby.leaves = false;
                 if self.session.room.is_some() {
                     self.left_room();
                 }
@@ -177,9 +179,9 @@ impl OnlineClient {
             ServerMessage::Packs(names) => self.handle_packs(&names),
             ServerMessage::Cards { hash, of, from, part } => self.handle_cards(&hash, (from, of), &part),
             ServerMessage::Refused(why) => {
-                // Only these can mean the request to leave; other refusals answer earlier messages.
-                if matches!(why, LobbyError::NotInRoom | LobbyError::TooFast(_)) {
-                    self.lobby.leaves = false;
+                // The refused message may be the one to leave; then the player is still in the room.
+                if matches!(why, LobbyError::TooFast(_)) {
+                    self.lobby.left = None;
                 }
                 self.refused(why);
             }
@@ -201,7 +203,7 @@ impl OnlineClient {
     }
 
     fn known(&mut self) {
-        (self.lobby.is_known, self.lobby.leaves) = (true, false);
+        (self.lobby.is_known, self.lobby.left) = (true, None);
         self.lobby.pause = Duration::ZERO;
         self.session.lobby = ConnectionState::On;
         if matches!(self.session.trouble, Some(SessionError::LobbyLost | SessionError::NoLobby { .. })) {
@@ -265,6 +267,7 @@ impl OnlineClient {
 
     /// Returns to the room of an unfinished battle.
     pub(super) fn resume(&mut self, room: RoomId) {
+        self.lobby.left = self.lobby.left.filter(|left| *left != room);
         if self.lobby.is_known {
             self.ask(&ClientMessage::Back(room));
         }
