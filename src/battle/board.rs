@@ -248,6 +248,8 @@ pub struct BattleState {
     pub(in crate::battle) turn: Turn,
     pub(in crate::battle) turn_player: Seat,
     pub(in crate::battle) seq: Seq,
+    /// The number of player commands before this turn.
+    pub(in crate::battle) turn_began: Seq,
     pub(in crate::battle) result: Option<BattleResult>,
     pub(in crate::battle) cards: u16,
     pub(in crate::battle) action: PendingAction,
@@ -279,6 +281,7 @@ impl BattleState {
             turn: 0,
             turn_player: Seat::Host,
             seq: 0,
+            turn_began: 0,
             result: None,
             cards: 0,
             action: PendingAction::new(Seat::Host),
@@ -322,6 +325,12 @@ impl BattleState {
     #[must_use]
     pub const fn seq(&self) -> Seq {
         self.seq
+    }
+
+    /// Returns the number of player commands in this turn, reactions included.
+    #[must_use]
+    pub const fn orders_this_turn(&self) -> u32 {
+        self.seq.saturating_sub(self.turn_began)
     }
 
     /// Returns the result, if the battle is over.

@@ -116,6 +116,18 @@ impl FlatBoard {
         self.automatic
     }
 
+    /// Returns true if the cards, cells and players are the same, in the same phase and turn: the two boards differ at
+    /// most in how many commands led there.
+    #[must_use]
+    pub fn is_same_position(&self, other: &Self) -> bool {
+        let (one, two) = (&self.flat, &other.flat);
+        let flow = |state: &BattleState| (state.phase, state.turn, state.cards);
+        flow(&one.state) == flow(&two.state)
+            && one.players == two.players
+            && one.cells == two.cells
+            && one.cards == two.cards
+    }
+
     /// Executes a player command with its chance and openings, and all automatic commands that follow.
     ///
     /// # Errors

@@ -10,10 +10,15 @@ use super::record::{
     Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_ATTACHED, MAX_CARDS, OBLIVION, SEALED, TOKEN,
 };
 use super::result::{BattleResult, ResultReason};
+use super::rules::orders_are_spent;
 use crate::ids::{CardIndex, CellId, Seat};
 
 /// A fingerprint of a battle as both sides know it. Equal battles have equal hashes on every machine.
 pub type PublicHash = u128;
+
+/// The version of the rules engine. It rises when a battle may take another course than before, with the same rules and
+/// cards; replays name it. 2: areas that silence each other follow the law of order, nothing hurts with 0 damage.
+pub const ENGINE: u16 = 2;
 
 /// The maximum number of words: the battle state, the pending abilities, the players, and the cards with their attached
 /// abilities.
@@ -90,6 +95,7 @@ fn result_code(result: Option<BattleResult>) -> [u8; 3] {
     let reason = match result.reason {
         ResultReason::HpOut => 1,
         ResultReason::BothHpOut => 2,
+        ResultReason::Endless => 3,
         ResultReason::Forced(reason) => 16 + reason as u8,
     };
     [result.kind as u8, result.winner.map_or(2, |seat| seat as u8), reason]
@@ -106,7 +112,7 @@ pub fn public_hash<B: Board>(board: &B) -> PublicHash {
         state.phase.code(),
         state.return_to.code(),
         state.turn_player as u8,
-        u8::from(state.cut),
+        u8::from(state.cut) | u8::from(orders_are_spent(board)) << 1,
         kind,
         winner,
         reason,

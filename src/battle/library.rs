@@ -254,13 +254,16 @@ impl CardLibrary {
             }
             library.add(source)?;
         }
+        let mut heard = library.heard;
         for ability in &library.abilities {
             let (areas, sleepers, frailty) = (ability.areas(), ability.sleepers(), ability.frailty());
-            library.heard |= ability.wakes | ability.lifetimes | areas | sleepers | frailty;
+            heard |= ability.wakes | ability.lifetimes | areas | sleepers | frailty;
+            heard |= library.contests(ability);
             if areas | sleepers != 0 {
-                library.heard |= Sentence::PLACES;
+                heard |= Sentence::PLACES;
             }
         }
+        library.heard = heard;
         Ok(Arc::new(library))
     }
 
@@ -308,13 +311,22 @@ impl CardLibrary {
                 Ability::Parameter(parameter) => mask | 1 << parameter.parameter as u32,
                 _ => mask,
             }),
-            areas: own.iter().fold(0, |mask, ability| mask | ability.areas()),
+            areas: own.iter().fold(0, |mask, ability| mask | ability.areas() | self.contests(ability)),
             sleepers: own.iter().fold(0, |mask, ability| mask | ability.sleepers()),
             frailty: own.iter().fold(0, |mask, ability| mask | ability.frailty()),
             source,
         };
         self.cards.push(card);
         Ok(())
+    }
+
+    /// Returns the kinds of trigger after which an area that puts cards to sleep may lose against another one, or win:
+    /// the law of order depends on the turn player.
+    fn contests(&self, ability: &CompiledAbility) -> u64 {
+        match (&ability.ability, ability.grants.and_then(|gives| self.ability(gives))) {
+            (Ability::Area(_), Some(gift)) if gift.sleepers() != 0 => TriggerKind::TurnStarted.bit(),
+            _ => 0,
+        }
     }
 
     fn compile(card: CardId, ability: &Ability) -> CompiledAbility {

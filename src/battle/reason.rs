@@ -124,6 +124,12 @@ pub enum Reason {
     /// No attacks left.
     #[error("it has no attacks left this turn")]
     NoAttacksLeft,
+    /// The limit of commands in one turn is reached.
+    #[error("{most} commands were given this turn: only ending it is left")]
+    NoOrdersLeft {
+        /// The limit.
+        most: u16,
+    },
     /// Cards of this kind never perform this action.
     #[error("cards of this kind cannot do that")]
     WrongKind,

@@ -63,6 +63,10 @@ impl Ailment {
     }
 }
 
+/// The count of runs that marks an area, a nightmare or an oblivion that rests until the end of the turn, because it
+/// undid itself without end. Counts of runs start anew with every turn.
+pub(in crate::battle) const RESTING: u8 = u8::MAX;
+
 /// An ability given to a card in play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct AttachedAbility {

@@ -43,6 +43,8 @@ pub enum ResultReason {
     HpOut,
     /// Both sides' HP ran out at once.
     BothHpOut,
+    /// The abilities did not come to rest after a command.
+    Endless,
     /// The battle was ended by force.
     Forced(ForceReason),
 }
@@ -59,6 +61,10 @@ pub struct BattleResult {
 }
 
 impl BattleResult {
+    /// The end of a battle whose abilities do not come to rest.
+    pub(in crate::battle) const ENDLESS: Self =
+        Self { kind: ResultType::Draw, winner: None, reason: ResultReason::Endless };
+
     pub(in crate::battle) const fn forced(reason: ForceReason, by: Seat) -> Self {
         match reason {
             ForceReason::Resign | ForceReason::Timeout | ForceReason::LostLink | ForceReason::Cheating => {
@@ -99,6 +105,7 @@ impl BattleResult {
                 "The battle was aborted: the two games are out of sync.".to_owned()
             }
             (None, ResultReason::Forced(ForceReason::Agreed)) => "A draw: both sides agreed.".to_owned(),
+            (None, ResultReason::Endless) => "A draw: the abilities never come to rest.".to_owned(),
             (None, ResultReason::Forced(_)) => "The battle was aborted.".to_owned(),
             _ => "A draw: neither side has HP left.".to_owned(),
         }

@@ -111,6 +111,19 @@ pub struct LimitSettings {
     pub attached: u8,
     /// The maximum depth to which amounts may refer to other amounts; beyond it the printed value is used.
     pub depth: u8,
+    /// Player commands in one turn; then the turn can only be ended. Not written at its default, so that rules from
+    /// before this limit keep their hash.
+    #[serde(default = "orders_per_turn", skip_serializing_if = "is_usual")]
+    pub orders_per_turn: u16,
+}
+
+const fn orders_per_turn() -> u16 {
+    100
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+const fn is_usual(orders: &u16) -> bool {
+    *orders == orders_per_turn()
 }
 
 /// An error in a rules file.
@@ -202,6 +215,7 @@ impl Settings {
         range("limits.activations_per_turn", self.limits.activations_per_turn.into(), 1, 250, "1 to 250")?;
         range("limits.attached", self.limits.attached.into(), 0, MAX_ATTACHED as i64, "0 to 6")?;
         range("limits.depth", self.limits.depth.into(), 1, 8, "1 to 8")?;
+        range("limits.orders_per_turn", self.limits.orders_per_turn.into(), 20, 1000, "20 to 1000")?;
         for name in &self.board.blocked {
             if self.board.parse(name).is_none() {
                 return Err(SettingsError::NoCell(name.clone()));
@@ -233,6 +247,8 @@ mod tests {
         }
         let mut out = Vec::new();
         walk("", &serde_json::to_value(settings).expect("settings are plain data"), &mut out);
+        // The default is not written.
+        out.push(("limits.orders_per_turn".to_owned(), settings.limits.orders_per_turn.to_string()));
         out
     }
 
@@ -248,7 +264,7 @@ mod tests {
             })
             .collect();
         let expected = leaves(&settings);
-        assert_eq!(expected.len(), 29, "a new setting: print it in RULEBOOK.md, then count it here");
+        assert_eq!(expected.len(), 30, "a new setting: print it in RULEBOOK.md, then count it here");
         for leaf in expected {
             assert!(
                 printed.contains(&leaf),

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use super::board::Board;
+use super::chance::{Chance, Seed};
 use super::flat::FlatBoard;
 use super::library::CardLibrary;
 use super::record::{Card, MAX_CARDS};
@@ -54,6 +55,22 @@ impl BookSlots {
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
     }
+}
+
+/// Returns both books with their slots shuffled by the battle's seed. A slot's number is public, so in a battle on one
+/// machine it must say nothing about the card; online, each player shuffles in secret.
+#[must_use]
+pub fn shuffle_books(books: [Vec<CardId>; 2], battle: &[u8; 32]) -> [Vec<CardId>; 2] {
+    let mut books = books;
+    for (seat, slots) in Seat::BOTH.into_iter().zip(&mut books) {
+        let mut hasher = blake3::Hasher::new_keyed(battle);
+        hasher.update(b"marginalia/book/1").update(&[seat as u8]);
+        let mut chance = Chance::new(Seed::Given(*hasher.finalize().as_bytes()));
+        for last in (1..slots.len()).rev() {
+            slots.swap(last, chance.below(last as u32 + 1) as usize);
+        }
+    }
+    books
 }
 
 impl FlatBoard {

@@ -186,6 +186,10 @@ impl Desk<'_> {
         {
             return only(0);
         }
+        if fork.is_same_position(self.view) {
+            // A command that changes nothing is worse than ending the turn: it could be repeated for ever.
+            return only(-1);
+        }
         let reward = score::reward(self.view, fork, seat);
         let cost = match command {
             // Layouts are free.

@@ -26,7 +26,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::notation;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::{legal_commands, seats_to_act, stat};
-use crate::battle::setup;
+use crate::battle::setup::{BookSlots, shuffle_books};
 use crate::battle::view::Viewer;
 use crate::cards::Book;
 use crate::facilitatee::{Budget, Level, Mind, RandomPlayer, Style, one_ply};
@@ -37,19 +37,25 @@ use crate::ids::{CardIndex, Seat};
 #[serde(rename_all = "lowercase")]
 pub enum LearningOpponent {
     /// A player that chooses uniformly among the legal commands.
+    #[serde(alias = "Random")]
     Random,
     /// The one-ply machine player.
+    #[serde(alias = "Machine")]
     Machine,
     /// The machine player of the first level.
+    #[serde(alias = "Novice")]
     Novice,
     /// The machine player of the second level.
+    #[serde(alias = "Copyist")]
     Copyist,
     /// The machine player of the third level.
+    #[serde(alias = "Scribe")]
     Scribe,
     /// The machine player of the fourth level.
-    #[serde(alias = "search")]
+    #[serde(alias = "search", alias = "Illuminator")]
     Illuminator,
     /// The machine player of the fifth level.
+    #[serde(alias = "Abbot")]
     Abbot,
 }
 
@@ -87,7 +93,7 @@ enum Request {
     Observe {
         battle: String,
         #[serde(default)]
-        seat: Option<Seat>,
+        seat: Option<AskedSeat>,
     },
     Step {
         battle: String,
@@ -96,6 +102,52 @@ enum Request {
     Close {
         battle: String,
     },
+}
+
+/// A seat as a program may write it.
+#[derive(Clone, Copy, Deserialize)]
+enum AskedSeat {
+    #[serde(alias = "host")]
+    Host,
+    #[serde(alias = "guest")]
+    Guest,
+}
+
+impl From<AskedSeat> for Seat {
+    fn from(seat: AskedSeat) -> Self {
+        match seat {
+            AskedSeat::Host => Self::Host,
+            AskedSeat::Guest => Self::Guest,
+        }
+    }
+}
+
+/// The requests by name.
+const REQUESTS: [&str; 5] = ["books", "reset", "observe", "step", "close"];
+/// The maximum length of a battle's name in bytes.
+const LONGEST_NAME: usize = 100;
+
+/// Returns a request read from a line, or what is wrong with the line.
+fn read(line: &str) -> Result<Request, String> {
+    let value: Value = serde_json::from_str(line).map_err(|error| format!("not JSON: {error}"))?;
+    let known = REQUESTS.join(", ");
+    let Some(object) = value.as_object() else {
+        return Err(format!("expected an object with `do`: one of {known}"));
+    };
+    let name = match object.get("do") {
+        Some(Value::String(name)) if REQUESTS.contains(&name.as_str()) => name.clone(),
+        Some(name) => {
+            let name: String = name.to_string().chars().take(40).collect();
+            return Err(format!("unknown request {name} in `do`; expected one of {known}"));
+        }
+        None => return Err(format!("`do` is missing; expected one of {known}")),
+    };
+    if let Some(Value::String(battle)) = object.get("battle")
+        && battle.len() > LONGEST_NAME
+    {
+        return Err(format!("the name in `battle` has {} bytes; the limit is {LONGEST_NAME}", battle.len()));
+    }
+    serde_json::from_value(value).map_err(|error| format!("{name}: {error}"))
 }
 
 struct Battle {
@@ -152,7 +204,7 @@ impl Learning {
     /// Returns the answer to one request, as one line of JSON.
     #[must_use]
     pub fn answer(&mut self, request: &str) -> String {
-        let answer = serde_json::from_str(request)
+        let answer = read(request)
             .map_err(|error| format!("invalid request: {error}"))
             .and_then(|request| self.serve(request));
         answer.unwrap_or_else(|error| json!({"ok": false, "error": error})).to_string()
@@ -172,7 +224,7 @@ impl Learning {
                 self.battles.insert(battle.clone(), started);
                 self.observe(&battle, None)
             }
-            Request::Observe { battle, seat } => self.observe(&battle, seat),
+            Request::Observe { battle, seat } => self.observe(&battle, seat.map(Seat::from)),
             Request::Step { battle, index } => {
                 self.find(&battle)?.step(index)?;
                 self.observe(&battle, None)
@@ -207,21 +259,25 @@ impl Learning {
             (None, [only]) => [only, only],
             (None, []) => return Err("no books for these cards".to_owned()),
         };
-        let books = [host, guest].map(|book| setup::BookSlots::Known(book.slots()));
-        let board = FlatBoard::new(Arc::clone(&self.library), &books).map_err(|error| error.to_string())?;
         let bytes = |purpose: &str| {
             let mut hasher = blake3::Hasher::new();
             hasher.update(b"marginalia/learning/1").update(&seed.to_le_bytes()).update(purpose.as_bytes());
             *hasher.finalize().as_bytes()
         };
+        let seed = bytes("battle");
+        let books = shuffle_books([host.slots(), guest.slots()], &seed).map(BookSlots::Known);
+        let board = FlatBoard::new(Arc::clone(&self.library), &books).map_err(|error| error.to_string())?;
         let randoms = [bytes("Host"), bytes("Guest")].map(RandomPlayer::new);
-        let mut battle = Battle { board, seed: bytes("battle"), others, randoms, legal: Vec::new() };
+        let mut battle = Battle { board, seed, others, randoms, legal: Vec::new() };
         battle.go_on();
         Ok(battle)
     }
 
     fn observe(&mut self, name: &str, seat: Option<Seat>) -> Result<Value, String> {
         let battle = self.find(name)?;
+        if let Some(seat) = seat.filter(|seat| battle.others[seat.index()].is_some()) {
+            return Err(format!("{seat} is played by a built-in player, and its view is hidden"));
+        }
         let asked = battle.asked();
         let board = &battle.board;
         let result = board.state().result();
@@ -230,8 +286,10 @@ impl Learning {
             Some(_) => -1,
             None => 0,
         };
+        // The commands name hand cards: they are for the seat that may choose among them.
+        let listed = if seat.is_none_or(|seat| Some(seat) == asked) { &battle.legal[..] } else { &[] };
         let legal: Vec<String> =
-            battle.legal.iter().filter_map(|command| notation::write(board, command, false)).collect();
+            listed.iter().filter_map(|command| notation::write(board, command, false)).collect();
         Ok(json!({
             "ok": true,
             "battle": name,

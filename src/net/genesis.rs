@@ -9,7 +9,7 @@ use super::signed::Signed;
 use crate::ids::{PlayerId, Seat};
 
 /// The version of the protocol between two players.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 /// The first bytes of a genesis. `RELAY`: those of a genesis in which several players share a seat.
 const HEAD: &[u8] = b"marginalia/genesis/1";
 const RELAY: &[u8] = b"marginalia/genesis/2";

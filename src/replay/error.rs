@@ -4,11 +4,13 @@ use thiserror::Error;
 
 use super::rules_snapshot::RulesSnapshotError;
 use crate::battle::chance::MAX_DICE;
+use crate::battle::hash::ENGINE;
 use crate::battle::library::LibraryError;
 use crate::battle::notation::NotationError;
 use crate::battle::reason::Reason;
 use crate::battle::result::BattleResult;
 use crate::battle::start::StartError;
+use crate::ids::CardIndex;
 
 /// The format name that every record file states.
 pub(super) const FORMAT: &str = "marginalia replay";
@@ -114,6 +116,18 @@ pub enum ReplayErrorKind {
         /// The reason why it is no notation.
         error: NotationError,
     },
+    /// An opening of a card that the battle does not have.
+    #[error(
+        "command {order} \"{text}\" opens card {card}, which the battle does not have; correct the opening"
+    )]
+    Opening {
+        /// The number of the command, counted from 1.
+        order: usize,
+        /// The text of the line.
+        text: String,
+        /// The card.
+        card: CardIndex,
+    },
     /// A command that is not legal there.
     #[error("command {order} \"{text}\" is not allowed: {reason}; correct it, or stop before it, after command {}", .order - 1)]
     Refused {
@@ -139,14 +153,27 @@ pub enum ReplayErrorKind {
         /// The actual hash.
         ours: String,
     },
+    /// A battle of an older or newer rules engine that takes another course here.
+    #[error("{error}; version {theirs} of the rules engine recorded it, and this game has version {ENGINE}")]
+    Engine {
+        /// The version that recorded it.
+        theirs: u16,
+        /// The difference.
+        error: Box<Self>,
+    },
     /// A battle that ended differently.
-    #[error("the recorded result is {theirs:?}, but the battle's is {ours:?}; correct it")]
+    #[error("the recorded result is \"{}\", but the battle's is \"{}\"; correct it", told(.theirs), told(.ours))]
     Result {
         /// The recorded result.
         theirs: Option<BattleResult>,
         /// The actual result.
         ours: Option<BattleResult>,
     },
+}
+
+/// Returns a result as a sentence.
+fn told(result: &Option<BattleResult>) -> String {
+    result.map_or_else(|| "Not finished.".to_owned(), |result| result.sentence())
 }
 
 /// The reason why a text is not a valid code of a battle or a position.

@@ -58,6 +58,7 @@ pub(super) fn read(text: &str) -> Result<(Record, Vec<usize>), (usize, ReplayErr
     });
     let record = Record {
         about: About::default(),
+        engine: 1,
         rules: bytes("rules", &old.rules)?,
         cards: bytes("cards", &old.cards)?,
         cast: None,

@@ -4,12 +4,14 @@ use std::sync::Arc;
 
 use super::error::ReplayErrorKind;
 use super::record::{KeptChance, Record, RecordedOrder, hash_text};
+use crate::battle::board::Board as _;
 use crate::battle::chance::{MAX_DICE, Seed};
 use crate::battle::flat::FlatBoard;
-use crate::battle::hash::public_hash;
+use crate::battle::hash::{ENGINE, public_hash};
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::result::BattleResult;
+use crate::battle::rules::Opening;
 use crate::ids::unhex;
 
 impl Record {
@@ -28,6 +30,10 @@ impl Record {
     pub fn order(&self, board: &FlatBoard, index: usize) -> Option<Result<Order, ReplayErrorKind>> {
         let entry = self.orders.get(index)?;
         let (order, text) = (index + 1, entry.line.clone());
+        let stranger = entry.openings.iter().find(|opening| opening.card.0 >= board.state().cards());
+        if let Some(Opening { card, .. }) = stranger {
+            return Some(Err(ReplayErrorKind::Opening { order, text, card: *card }));
+        }
         let command = entry.command(board).map_err(|error| ReplayErrorKind::Notation { order, text, error });
         Some(command.and_then(|command| {
             let seed = self.chance(index, entry)?;
@@ -47,7 +53,8 @@ impl Record {
         let (order, text) = (order?, &entry.line);
         board
             .execute(&order.command, order.seed, &order.openings)
-            .map_err(|reason| ReplayErrorKind::Refused { order: index + 1, text: text.clone(), reason })?;
+            .map_err(|reason| ReplayErrorKind::Refused { order: index + 1, text: text.clone(), reason })
+            .map_err(|wrong| self.by_engine(wrong))?;
         let ours = hash_text(public_hash(board));
         Ok(match &entry.hash {
             Some(theirs) if !ours.starts_with(theirs.as_str()) => Agreement::Differs { ours },
@@ -61,12 +68,12 @@ impl Record {
     /// Fails if the order cannot be read or is not legal, or if the battle differs.
     pub fn step(&self, board: &mut FlatBoard, index: usize) -> Result<(), ReplayErrorKind> {
         match (self.execute(board, index)?, self.orders.get(index)) {
-            (Agreement::Differs { ours }, Some(entry)) => Err(ReplayErrorKind::Hash {
+            (Agreement::Differs { ours }, Some(entry)) => Err(self.by_engine(ReplayErrorKind::Hash {
                 order: index + 1,
                 text: entry.line.clone(),
                 theirs: entry.hash.clone().unwrap_or_default(),
                 ours,
-            }),
+            })),
             (Agreement::Same | Agreement::Differs { .. }, _) => Ok(()),
         }
     }
@@ -80,7 +87,16 @@ impl Record {
         if theirs.is_none() || theirs == ours {
             Ok(())
         } else {
-            Err(ReplayErrorKind::Result { theirs, ours })
+            Err(self.by_engine(ReplayErrorKind::Result { theirs, ours }))
+        }
+    }
+
+    /// Returns the error with the version of the rules engine, if it is another one than this game's.
+    fn by_engine(&self, wrong: ReplayErrorKind) -> ReplayErrorKind {
+        if self.engine == ENGINE {
+            wrong
+        } else {
+            ReplayErrorKind::Engine { theirs: self.engine, error: Box::new(wrong) }
         }
     }
 

@@ -6,7 +6,7 @@ use super::rules_snapshot::RulesSnapshot;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
-use crate::battle::hash::PublicHash;
+use crate::battle::hash::{ENGINE, PublicHash};
 use crate::battle::history::Order;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation::{self, NotationError};
@@ -20,6 +20,8 @@ use crate::ids::{Seat, hex};
 pub struct Record {
     /// The place, players and time of the battle.
     pub about: About,
+    /// The version of the rules engine that executed it.
+    pub engine: u16,
     /// The hash of the settings.
     pub rules: [u8; 32],
     /// The hash of the cards.
@@ -91,6 +93,7 @@ impl Record {
     pub fn new(library: &CardLibrary, about: About, start: Start, seed: [u8; 32]) -> Self {
         Self {
             about,
+            engine: ENGINE,
             rules: library.rules_hash(),
             cards: library.cards_hash(),
             cast: Some(RulesSnapshot::new(library, &start)),

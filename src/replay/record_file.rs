@@ -40,6 +40,7 @@ impl RecordFile {
     /// damage.
     pub fn read(file: &str, bytes: &[u8]) -> Result<Self, ReplayError> {
         let at = |line, wrong| ReplayError { file: file.to_owned(), line, wrong };
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
         let mut lines = bytes.split(|byte| *byte == b'\n');
         let first = lines.next().unwrap_or_default();
         if first.trim_ascii().is_empty() && bytes.trim_ascii().is_empty() {
@@ -51,6 +52,12 @@ impl RecordFile {
             return Self::read_old(file, bytes);
         }
         let known = |key: &str| loose.as_ref().and_then(|loose| loose.get(key));
+        if known("version") == Some(&Value::from(1))
+            && lines.clone().any(|line| !line.trim_ascii().is_empty())
+        {
+            let mixed = "the header says version 1, but the lines are those of version 2";
+            return Err(at(1, ReplayErrorKind::Form(mixed.to_owned())));
+        }
         check_kind(known("format"), known("version"), u64::from(VERSION)).map_err(|wrong| at(1, wrong))?;
         let text = |bytes| {
             std::str::from_utf8(bytes).map_err(|_| ReplayErrorKind::Line("not valid UTF-8".to_owned()))

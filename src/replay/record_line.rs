@@ -3,7 +3,7 @@
 //!
 //! ```json
 //! {"format":"marginalia replay","version":2,"mode":"training","players":["Player","Machine"],"began":1764000000000,
-//!  "rules":"64 digits","cards":"64 digits","seed":"64 digits","books":[[1,1,2],[9,9,10]],"cast":"packed"}
+//!  "engine":2,"rules":"64 digits","cards":"64 digits","seed":"64 digits","books":[[1,1,2],[9,9,10]],"cast":"packed"}
 //! "h:ready 812 5e0c"
 //! {"order":"g:toss","chance":[1],"after":1500,"hash":"77ab"}
 //! {"comment":"The coin was bent."}
@@ -41,6 +41,8 @@ struct Header {
     players: [String; 2],
     #[serde(default)]
     began: u64,
+    #[serde(default = "first_engine")]
+    engine: u16,
     rules: String,
     cards: String,
     seed: String,
@@ -50,6 +52,11 @@ struct Header {
     position: Option<Position>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     cast: Option<String>,
+}
+
+/// Returns the version of the engine of files that do not name one.
+const fn first_engine() -> u16 {
+    1
 }
 
 #[derive(Serialize, Deserialize)]
@@ -113,6 +120,7 @@ pub(super) fn header(record: &Record) -> String {
         mode: record.about.mode.clone(),
         players: record.about.players.clone(),
         began: record.about.began,
+        engine: record.engine,
         rules: hex(&record.rules),
         cards: hex(&record.cards),
         seed: hex(&record.seed),
@@ -168,6 +176,7 @@ pub(super) fn read_header(line: &str) -> Result<(Record, Option<ReplayErrorKind>
     };
     let record = Record {
         about: About { mode: header.mode, players: header.players, began: header.began },
+        engine: header.engine,
         rules: bytes(&header.rules)?,
         cards: bytes(&header.cards)?,
         cast,

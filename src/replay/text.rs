@@ -30,7 +30,10 @@ pub fn export(record: &Record, library: &Arc<CardLibrary>) -> String {
         (None, Some(result)) => text.push_str(&format!("\n{}\n", result.sentence())),
         (None, None) => text.push_str("\nNot finished.\n"),
     }
-    text
+    // Names, mode and comments come from a file that anyone may have written, and the text goes to terminals.
+    text.chars()
+        .map(|letter| if letter.is_control() && letter != '\n' { '\u{fffd}' } else { letter })
+        .collect()
 }
 
 fn heading(record: &Record, library: &CardLibrary) -> String {
@@ -38,13 +41,13 @@ fn heading(record: &Record, library: &CardLibrary) -> String {
     let mut text = String::from("Marginalia");
     for word in [&about.mode, &date(about.began)] {
         if !word.is_empty() {
-            text.extend([", ", word.as_str()]);
+            text.extend([", ", word.replace('\n', " ").as_str()]);
         }
     }
     text.push('\n');
     for seat in Seat::BOTH {
         let name = &about.players[seat.index()];
-        let name = if name.is_empty() { "somebody" } else { name.as_str() };
+        let name = if name.is_empty() { "somebody".to_owned() } else { name.replace('\n', " ") };
         let book = match &record.start {
             Start::Books(books) => book(&books[seat.index()], library),
             Start::Position(position) => {

@@ -16,6 +16,7 @@ mod ledgers;
 mod legality;
 mod lessons;
 mod modes;
+mod numbers;
 mod online;
 mod operations;
 mod positions;

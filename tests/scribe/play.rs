@@ -17,7 +17,7 @@ fn s3_19_board_and_prompt_and_asked_again_with_the_reason() {
     let lines = [
         "layout q9=@0",
         "layout b2=@7",
-        "layout b2=@0 a1=@4",
+        "layout b2=@0 a1=@2",
         "layout e1=@10",
         "fly b2>c2",
         "move b2",
@@ -63,9 +63,9 @@ fn s3_20_the_table_does_its_five_duties() {
         order.iter().map(|line| said.find(line).unwrap_or_else(|| panic!("{line}\n{said}"))).collect();
     assert!(places.is_sorted(), "{said}");
     let (host, guest) = (&said[places[2]..places[3]], &said[places[3]..places[4]]);
-    assert!(host.contains("@0   Runner") && !host.contains("@7   Runner"), "{host}");
+    assert!(host.contains("@2   Runner") && !host.contains("@10  Runner"), "{host}");
     assert!(
-        guest.contains("@7   Runner") && !guest.contains("Runner @0") && !guest.contains("@1   Runner"),
+        guest.contains("@10  Runner") && !guest.contains("Runner @0") && !guest.contains("@2   Runner"),
         "{guest}"
     );
 }

@@ -7,6 +7,7 @@ use super::vocabulary::{Comparator, Parameter};
 use crate::battle::board::Board;
 use crate::battle::chance::Chance;
 use crate::battle::geometry::{CellMask, Reach};
+use crate::battle::record::AttachedAbility;
 use crate::battle::rules::stat;
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
@@ -199,8 +200,26 @@ pub(in crate::battle) struct EvalContext<'a, B> {
     pub(in crate::battle) runs: u8,
     /// The nesting depth of amounts that read other amounts.
     pub(in crate::battle) depth: u8,
+    /// The gift that is not counted when cards are read: an area does not see what it gives itself.
+    pub(in crate::battle) without: Option<AreaGift>,
     /// The chance, if dice may be thrown: only in effects.
     pub(in crate::battle) chance: Option<&'a Slot<Chance>>,
+}
+
+/// An ability that a card's area gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::battle) struct AreaGift {
+    /// The card that has the area.
+    pub(in crate::battle) producer: CardIndex,
+    /// The number of the ability that the area gives.
+    pub(in crate::battle) gives: u16,
+}
+
+impl AreaGift {
+    /// Returns true if this is the attached ability.
+    pub(in crate::battle) const fn is(&self, attached: &AttachedAbility) -> bool {
+        attached.from_area() && attached.producer == self.producer.0 && attached.ability == self.gives
+    }
 }
 
 impl<'a, B: Board> EvalContext<'a, B> {
@@ -214,6 +233,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
             reach: None,
             runs: 0,
             depth: 0,
+            without: None,
             chance: None,
         }
     }
@@ -300,7 +320,7 @@ impl<'a, B: Board> EvalContext<'a, B> {
         amount: i32,
     ) -> Selection {
         self.filter_public_cards(from, |card| {
-            comparator.holds(stat::number_at(self.board, card, parameter, self.depth), amount)
+            comparator.holds(stat::number_in(self, card, parameter), amount)
         })
     }
 

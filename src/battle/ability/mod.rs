@@ -16,7 +16,7 @@ mod vocabulary;
 pub use calculator::Calculator;
 pub use description::Description;
 pub use effect::Effect;
-pub(in crate::battle) use eval_context::EvalContext;
+pub(in crate::battle) use eval_context::{AreaGift, EvalContext};
 pub use eval_context::{CardSet, Selection, SelectionType};
 pub use kinds::{Ability, AreaAbility, NightmareAbility, ParameterAbility, TriggerAbility};
 pub use phrase::{Family, Phrase, PhraseKind};

@@ -120,7 +120,7 @@ pub fn whom<B: Board>(
         _ => true,
     });
     let selection = match part.area {
-        Some(ability) => Selection::Cards(area::reached(board, consumer, ability)),
+        Some(area) => Selection::Cards(area::reached(board, consumer, area, gift(board, consumer, area))),
         None => all.select(&context),
     };
     let mut whom = Targets { holds: !selection.is_empty(), amount, ..Targets::default() };
@@ -135,6 +135,15 @@ pub fn whom<B: Board>(
         Selection::Nothing | Selection::Ability => {}
     }
     whom
+}
+
+/// Returns the number of the ability that an area of a card gives; one that no card has if it is not printed on the
+/// card.
+fn gift<B: Board>(board: &B, card: CardIndex, area: &AreaAbility) -> u16 {
+    let printed = board.printed(card).into_iter().flat_map(|printed| printed.abilities());
+    let mut compiled = printed.filter_map(|number| board.library().ability(number));
+    let own = compiled.find(|compiled| matches!(&compiled.ability, Ability::Area(own) if own == area));
+    own.and_then(|own| own.grants).unwrap_or(u16::MAX)
 }
 
 /// Returns the sentences of an ability, in the order of its file, without those of an ability that it gives.

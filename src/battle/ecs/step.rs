@@ -12,7 +12,7 @@ use crate::battle::command::Command;
 use crate::battle::history::{History, Order};
 use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
-use crate::battle::rules::{Heard, MAX_STEPS, Next, apply, begin, go, next};
+use crate::battle::rules::{Heard, MAX_STEPS, Next, apply, begin, give_up, go, next};
 
 /// The schedule that runs once for each trigger that abilities may react to. Each kind of ability is a system in it and
 /// finds the trigger in [`Reacting`].
@@ -127,5 +127,13 @@ fn walk(world: &mut World, access: &mut StepAccess, order: &Order) -> Result<(),
         }
         enter(world, exited, phase);
     }
-    unreachable!("the battle did not come to rest after {MAX_STEPS} steps");
+    let (finish, exited, phase) = access.with_board(world, |board| {
+        let exited = board.state().phase();
+        let finish = give_up(board);
+        apply(board, &finish);
+        (finish, exited, board.state().phase())
+    });
+    record(world, &finish);
+    enter(world, exited, phase);
+    Ok(())
 }

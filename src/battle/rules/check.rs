@@ -44,7 +44,7 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             Ok(())
         }
         Command::SummonDeclare { seat, card, name, cell } => {
-            in_turn(board, seat, Phase::Main)?;
+            may_order(board, seat)?;
             own(board, seat, card)?;
             if board.card(card).name != Some(name) {
                 return Err(Reason::WrongName { card });
@@ -52,12 +52,12 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             summon(board, seat, card, cell)
         }
         Command::FeintDeclare { seat, card, cell, mode: FeintMode::Set } => {
-            in_turn(board, seat, Phase::Main)?;
+            may_order(board, seat)?;
             own(board, seat, card)?;
             feint(board, seat, card, cell)
         }
         Command::MoveDeclare { seat, from, to } => {
-            in_turn(board, seat, Phase::Main)?;
+            may_order(board, seat)?;
             let card = standing(board, seat, from)?;
             can_move(board, card)?;
             step(board, card, from, to)
@@ -66,7 +66,10 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             in_phase(board, Phase::MoveRetry)?;
             turn_of(state.action.seat, seat)?;
             match (to, state.action.actor, state.action.from) {
-                (Some(to), Some(card), Some(from)) => step(board, card, from, to),
+                (Some(to), Some(card), Some(from)) => {
+                    may_retry(board, card)?;
+                    step(board, card, from, to)
+                }
                 _ => Ok(()),
             }
         }
@@ -85,13 +88,13 @@ pub fn check<B: Board>(board: &B, command: &Command) -> Result<(), Reason> {
             feint(board, seat, card, aim)
         }
         Command::AttackDeclare { seat, from, to } => {
-            in_turn(board, seat, Phase::Main)?;
+            may_order(board, seat)?;
             let card = standing(board, seat, from)?;
             can_attack(board, card)?;
             attack(board, card, from, to)
         }
         Command::DirectDeclare { seat, from } => {
-            in_turn(board, seat, Phase::Main)?;
+            may_order(board, seat)?;
             let card = standing(board, seat, from)?;
             can_direct(board, card)
         }
@@ -126,6 +129,20 @@ fn turn_of(turn: Seat, seat: Seat) -> Result<(), Reason> {
 pub(in crate::battle) fn in_turn<B: Board>(board: &B, seat: Seat, phase: Phase) -> Result<(), Reason> {
     in_phase(board, phase)?;
     turn_of(board.state().turn_player, seat)
+}
+
+/// Returns true if the turn player has given as many commands as a turn allows, and can only end the turn.
+pub(in crate::battle) fn orders_are_spent<B: Board>(board: &B) -> bool {
+    board.state().orders_this_turn() >= board.library().settings().limits.orders_per_turn.into()
+}
+
+/// Checks that the seat may act now.
+fn may_order<B: Board>(board: &B, seat: Seat) -> Result<(), Reason> {
+    in_turn(board, seat, Phase::Main)?;
+    if orders_are_spent(board) {
+        return Err(Reason::NoOrdersLeft { most: board.library().settings().limits.orders_per_turn });
+    }
+    Ok(())
 }
 
 /// Checks that the seat may react now, and returns the destination cell of the move.
@@ -302,6 +319,17 @@ pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Resu
 pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
     can_act(board, card, Parameter::CanMove)?;
     has_moves(board, card)
+}
+
+/// Checks that nothing keeps a card from continuing its declared move, regardless of the destination.
+pub(in crate::battle) fn may_retry<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
+    if board.card(card).has(Ailment::Paralysis) {
+        Err(Reason::Paralysed)
+    } else if !stat::flag(board, card, Parameter::CanMove) {
+        Err(Reason::Prevented)
+    } else {
+        Ok(())
+    }
 }
 
 /// Checks that a card has a move left that its owner can pay for.

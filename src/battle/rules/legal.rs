@@ -80,12 +80,15 @@ pub fn legal_commands<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
             }
             out.push(Command::Draw { seat, choice: DrawChoice::Charge });
         }
+        Phase::Main if check::orders_are_spent(board) => out.push(Command::TurnFinish { seat }),
         Phase::Main => main(board, seat, out),
         Phase::MoveDeclare => reactions(board, seat, out),
         Phase::MoveRetry => {
             out.push(Command::MoveRetry { seat, to: None });
             let action = &board.state().action;
-            if let (Some(card), Some(from)) = (action.actor, action.from) {
+            if let (Some(card), Some(from)) = (action.actor, action.from)
+                && check::may_retry(board, card).is_ok()
+            {
                 let reach = stat::move_reach(board, card);
                 let walkable = board.library().lattice().walkable(reach, from, seat, board.state().occupied);
                 out.extend(cells(walkable).map(|to| Command::MoveRetry { seat, to: Some(to) }));

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 
 use crate::battle::ability::calculator::CalculatorRule;
-use crate::battle::ability::{Ability, CardKind, EvalContext, Mode, Parameter, ParameterAbility};
+use crate::battle::ability::{Ability, AreaGift, CardKind, EvalContext, Mode, Parameter, ParameterAbility};
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
 use crate::battle::library::{CardLibrary, PrintedCard};
-use crate::battle::record::{Ailment, AttachedAbility, Card, MAX_ATTACHED, MAX_PRINTED};
+use crate::battle::record::{Ailment, AttachedAbility, Card, MAX_ATTACHED, MAX_PRINTED, RESTING};
 use crate::ids::CardIndex;
 
 /// One step in the calculation of a value: the ability, its producer, and the value after the step.
@@ -56,15 +56,30 @@ pub(in crate::battle) fn is_awake(card: &Card, ability: &Ability) -> bool {
         Ability::Nightmare(_) => !card.is_oblivious(),
         // Oblivion does not seal the ability that causes it.
         Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => !card.is_sealed(),
-        Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => {
-            !card.is_sealed() && !card.is_oblivious()
-        }
+        Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => areas_are_awake(card),
     }
+}
+
+/// Returns true if the areas printed on a card are active: it is neither asleep under a nightmare nor sealed by
+/// oblivion.
+pub(in crate::battle) fn areas_are_awake(card: &Card) -> bool {
+    !card.is_sealed() && !card.is_oblivious()
+}
+
+/// The way a value is read: the nesting depth of amounts that read other amounts, and the gift that is not counted.
+#[derive(Clone, Copy)]
+struct Look {
+    depth: u8,
+    without: Option<AreaGift>,
+}
+
+impl Look {
+    const PLAIN: Self = Self { depth: 0, without: None };
 }
 
 /// Returns the current value of a parameter. Cards without modifiers, which are most, are answered at once.
 #[inline(always)]
-fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8) -> i32 {
+fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, look: Look) -> i32 {
     let card = board.card(index);
     let library = board.library();
     let printed = card.name.and_then(|name| library.card(name));
@@ -74,7 +89,7 @@ fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, depth: u8)
     if printed.is_some_and(|printed| CardLibrary::changes(printed, parameter))
         || (card.attached_len > 0 && card.attached().iter().any(given))
     {
-        fold(board, index, parameter, depth, |_| {})
+        fold(board, index, parameter, look, |_| {})
     } else {
         base(board, printed, parameter)
     }
@@ -85,7 +100,7 @@ fn fold<B: Board>(
     board: &B,
     index: CardIndex,
     parameter: Parameter,
-    depth: u8,
+    look: Look,
     mut each: impl FnMut(StatStep),
 ) -> i32 {
     let card = board.card(index);
@@ -94,7 +109,7 @@ fn fold<B: Board>(
     let start = base(board, printed, parameter);
     let has_printed =
         printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
-    if depth >= library.settings().limits.depth {
+    if look.depth >= library.settings().limits.depth {
         return start;
     }
     // Gather the abilities that change it, oldest first: printed in order, then attached in order of arrival.
@@ -107,6 +122,7 @@ fn fold<B: Board>(
                 && let Ability::Parameter(ability) = &compiled.ability
                 && ability.parameter == parameter
                 && is_awake(card, &compiled.ability)
+                && !(parameter == Parameter::Oblivion && card.runs[slot] == RESTING)
             {
                 steps.push((number, index, ability));
                 groups |= 1 << ability.calc.mode().group();
@@ -117,6 +133,8 @@ fn fold<B: Board>(
         if let Some(compiled) = library.ability(attached.ability)
             && let Ability::Parameter(ability) = &compiled.ability
             && ability.parameter == parameter
+            && !look.without.is_some_and(|gift| gift.is(attached))
+            && !(parameter == Parameter::Oblivion && attached.runs == RESTING)
         {
             steps.push((attached.ability, attached.producer(), ability));
             groups |= 1 << ability.calc.mode().group();
@@ -131,7 +149,8 @@ fn fold<B: Board>(
             }
             let scene = EvalContext {
                 producer: *producer,
-                depth: depth + 1,
+                depth: look.depth + 1,
+                without: look.without,
                 ..EvalContext::for_own_ability(board, index)
             };
             let operand = ability.calc.value(&scene);
@@ -171,18 +190,23 @@ const fn step_zone(mode: Mode, base: i32, operand: i32) -> i32 {
 #[must_use]
 #[inline]
 pub fn number<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> i32 {
-    number_at(board, card, parameter, 0)
+    clamped(parameter, value(board, card, parameter, Look::PLAIN))
 }
 
-/// Returns [`number`] for an amount at that nesting depth. Beyond the maximum depth, returns the printed value.
+/// Returns [`number`] as a sentence or an amount reads it in its context. Beyond the maximum depth, returns the printed
+/// value.
 #[inline]
-pub(in crate::battle) fn number_at<B: Board>(
-    board: &B,
+pub(in crate::battle) fn number_in<B: Board>(
+    context: &EvalContext<'_, B>,
     card: CardIndex,
     parameter: Parameter,
-    depth: u8,
 ) -> i32 {
-    let value = value(board, card, parameter, depth);
+    let look = Look { depth: context.depth, without: context.without };
+    clamped(parameter, value(context.board, card, parameter, look))
+}
+
+#[inline]
+fn clamped(parameter: Parameter, value: i32) -> i32 {
     if parameter == Parameter::Life { value } else { value.max(0) }
 }
 
@@ -190,14 +214,14 @@ pub(in crate::battle) fn number_at<B: Board>(
 #[must_use]
 #[inline]
 pub fn flag<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> bool {
-    value(board, card, parameter, 0) != 0
+    value(board, card, parameter, Look::PLAIN) != 0
 }
 
 /// Returns the life left: Life − damage.
 #[must_use]
 #[inline]
 pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
-    remaining_at(board, card, 0)
+    number(board, card, Parameter::Life).saturating_sub(board.card(card).damage)
 }
 
 /// Returns true if a face-up card may have no life left: it was hurt, or something changes its Life. A quick test to
@@ -209,20 +233,21 @@ pub(in crate::battle) fn may_be_spent<B: Board>(board: &B, card: CardIndex) -> b
         || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life))
 }
 
-pub(in crate::battle) fn remaining_at<B: Board>(board: &B, card: CardIndex, depth: u8) -> i32 {
-    number_at(board, card, Parameter::Life, depth).saturating_sub(board.card(card).damage)
+/// Returns [`remaining`] as a sentence reads it in its context.
+pub(in crate::battle) fn remaining_in<B: Board>(context: &EvalContext<'_, B>, card: CardIndex) -> i32 {
+    number_in(context, card, Parameter::Life).saturating_sub(context.board.card(card).damage)
 }
 
 /// Returns the pattern of cells a card may move to.
 #[must_use]
 pub fn move_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    Reach(value(board, card, Parameter::MoveReach, 0) as u32 & Reach::ALL)
+    Reach(value(board, card, Parameter::MoveReach, Look::PLAIN) as u32 & Reach::ALL)
 }
 
 /// Returns the pattern of cells a card may attack; Blindness leaves ring 1.
 #[must_use]
 pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    let bits = value(board, card, Parameter::AttackReach, 0) as u32;
+    let bits = value(board, card, Parameter::AttackReach, Look::PLAIN) as u32;
     let seen = if board.card(card).has(Ailment::Blindness) { Reach::RING_1 } else { Reach::ALL };
     Reach(bits & seen)
 }
@@ -230,7 +255,7 @@ pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
 /// Returns the zone in which a card may be played.
 #[must_use]
 pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
-    Zone(value(board, card, Parameter::SummonZone, 0) as u8)
+    Zone(value(board, card, Parameter::SummonZone, Look::PLAIN) as u8)
 }
 
 /// Returns the cost of laying a hand card face-down: its FeintCost if both sides know the card, else the default for
@@ -248,7 +273,7 @@ pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
 #[must_use]
 pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<StatStep>, i32) {
     let mut steps = Vec::new();
-    fold(board, card, parameter, 0, |step| steps.push(step));
+    fold(board, card, parameter, Look::PLAIN, |step| steps.push(step));
     let value = match parameter {
         Parameter::MoveReach => move_reach(board, card).0 as i32,
         Parameter::AttackReach => attack_reach(board, card).0 as i32,

@@ -9,9 +9,11 @@ use crate::battle::chance::{Chance, Seed};
 use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
+use crate::battle::result::BattleResult;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
-/// The maximum number of phases in one player command. More than that indicates an error in the rules.
+/// The maximum number of phases in one player command. The limits of abilities keep a battle far below it; one that
+/// reaches it all the same ends as a draw.
 pub(in crate::battle) const MAX_STEPS: u32 = 20_000;
 
 /// Checks a player command, applies its openings, and prepares the battle to run it. A refusal changes nothing.
@@ -108,5 +110,14 @@ pub(in crate::battle) fn walk<B: Board>(
         }
         table::enter(board);
     }
-    unreachable!("the battle did not come to rest after {MAX_STEPS} steps: {:?}", board.state().phase);
+    let finish = give_up(board);
+    each(board, &finish);
+    apply(board, &finish);
+    table::enter(board);
+}
+
+/// Ends a battle that does not come to rest: a draw.
+pub(in crate::battle) fn give_up<B: Board>(board: &mut B) -> Command {
+    board.state_mut().result = Some(BattleResult::ENDLESS);
+    Command::BattleFinish {}
 }

@@ -129,6 +129,8 @@ fn tables() -> Vec<Table> {
     let templates = TEMPLATES.iter().map(|template| {
         vec![json!(template.name), json!(format!("{:?}", template.argument)), json!(template.phrases)]
     });
+    // A lifetime rather than a sentence, so it is not among them.
+    let templates = templates.chain([vec![json!("Forever"), json!("None"), json!("[]")]]);
     let mut tables = vec![
         table("phases", &["code", "name", "kind", "followers", "what"], phases),
         table("commands", &["code", "name", "by", "what"], commands),

@@ -1,5 +1,6 @@
 //! The descriptions of triggers as lines for a terminal.
 
+use marginalia::battle::ability::Ability;
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -53,7 +54,15 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
         Detail::On(on) => Some(if on { "sealed" } else { "freed" }.to_owned()),
         Detail::Change(change) => Some(format!("{change:+}")),
         Detail::Fizzled(number) => {
-            Some(format!("{} fizzled: activation limit reached", ability(board, number)))
+            let is_activated = board
+                .library()
+                .ability(number)
+                .is_some_and(|compiled| matches!(compiled.ability, Ability::Trigger(_)));
+            Some(if is_activated {
+                format!("{} fizzled: activation limit reached", ability(board, number))
+            } else {
+                format!("{} rests until the turn ends: it undoes itself", ability(board, number))
+            })
         }
     });
     let cause = trigger.cause.filter(|cause| Some(*cause) != trigger.actor);

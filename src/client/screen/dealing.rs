@@ -9,6 +9,7 @@ use bevy::state::state::{NextState, OnEnter, OnExit};
 use bevy::time::{Real, Time};
 
 use super::loading::Studio;
+use crate::battle::setup::shuffle_books;
 use crate::battle::start::Start;
 use crate::client::collection::Collection;
 use crate::client::launch::Launch;
@@ -55,8 +56,8 @@ fn begin(world: &mut World, number: u64) -> Option<Result<(), BeginError>> {
     let library = library.unwrap_or_else(|| Arc::clone(&collection.library));
     if game.kind.begins_with_books() && game.start.is_none() {
         info!("starting a battle ({:?}); reproduce it with --seed {number}", game.kind);
-        game.start = Some(Start::Books(books(collection, prefs, number)?));
         game.seed = *blake3::hash(&number.to_le_bytes()).as_bytes();
+        game.start = Some(Start::Books(shuffle_books(books(collection, prefs, number)?, &game.seed)));
         if let MatchKind::Training(_, level, style) = &mut game.kind {
             (*level, *style) = (prefs.opponent, prefs.style);
         }

@@ -274,9 +274,11 @@ fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
         (ResultReason::Forced(ForceReason::LostLink), false) => "you did not reconnect",
         (ResultReason::Forced(ForceReason::Cheating), true) => "your opponent was caught cheating",
         (ResultReason::Forced(ForceReason::Cheating), false) => "you were caught cheating",
-        (ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed), _) => {
-            return result.sentence();
-        }
+        (
+            ResultReason::Endless
+            | ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed),
+            _,
+        ) => return result.sentence(),
     };
     if won { format!("You win: {why}.") } else { format!("Your opponent wins: {why}.") }
 }
@@ -291,7 +293,8 @@ fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
         ResultReason::Forced(ForceReason::Timeout) => format!("{lost} ran out of time"),
         ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not reconnect"),
         ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was caught cheating"),
-        ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => {
+        ResultReason::Endless
+        | ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => {
             return result.sentence();
         }
     };

@@ -32,7 +32,7 @@ impl CalculatorRule for ReferenceCalculator {
         let cards = context.cards(self.target.select(context));
         match cards.iter().min_by_key(|card| order::place(context.board, *card)) {
             Some(card) if context.board.card(card).is_legible() => {
-                stat::number_at(context.board, card, self.parameter, context.depth).saturating_mul(self.times)
+                stat::number_in(context, card, self.parameter).saturating_mul(self.times)
             }
             _ => 0,
         }

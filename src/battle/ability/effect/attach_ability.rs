@@ -57,7 +57,7 @@ impl EffectRule for AttachAbility {
         }
         for card in run.cards(&self.target) {
             for ability in &given {
-                if run.board.card(card).is_up() {
+                if run.board.state().up.has(card) {
                     let producer = run.pending.card;
                     change::attach(run.board, card, *ability, producer, AttachedAbility::EFFECT);
                 }

@@ -34,7 +34,7 @@ impl EffectRule for CardAilment {
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
-            if run.board.card(card).is_up() {
+            if run.board.state().up.has(card) {
                 let actor = run.pending.card;
                 change::ailment(run.board, card, self.ailment, !self.remove, Some(actor));
             }

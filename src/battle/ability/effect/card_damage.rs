@@ -35,9 +35,12 @@ impl EffectRule for CardDamage {
     };
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        let amount = run.amount(&self.amount).max(0);
+        let amount = run.amount(&self.amount);
+        if amount <= 0 {
+            return;
+        }
         for card in run.cards(&self.target) {
-            if run.board.card(card).is_up() {
+            if run.board.state().up.has(card) {
                 run.emit(Trigger::new(TriggerKind::EffectDamagedCard).to(card).hurting(amount));
                 change::damage(run.board, card, amount, Some(run.pending.card));
             }

@@ -30,7 +30,8 @@ impl EffectRule for CardDestroy {
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
         for card in run.cards(&self.target) {
-            if run.board.card(card).layer == LayerKind::Field {
+            // An Event that resolves is on no cell, and goes to the grave by itself.
+            if run.board.card(card).layer == LayerKind::Field && run.board.state().casting != Some(card) {
                 let actor = run.pending.card;
                 run.emit(Trigger::new(TriggerKind::EffectDestroyed).to(card));
                 change::grave(run.board, card, Some(actor), Some(actor));

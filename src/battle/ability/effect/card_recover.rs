@@ -37,10 +37,12 @@ impl EffectRule for CardRecover {
     };
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        let amount = run.amount(&self.amount).max(0);
+        let amount = run.amount(&self.amount);
+        if amount <= 0 {
+            return;
+        }
         for card in run.cards(&self.target) {
-            let there = run.board.card(card);
-            if there.is_up() && !there.has(Ailment::Curse) {
+            if run.board.state().up.has(card) && !run.board.card(card).has(Ailment::Curse) {
                 let detail = Detail::Change(change::small(amount));
                 change::damage(run.board, card, -amount, None);
                 run.emit(Trigger::new(TriggerKind::EffectRecoveredCard).to(card).with(detail));

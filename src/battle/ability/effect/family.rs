@@ -61,6 +61,7 @@ impl<B: Board> EffectContext<'_, B> {
             reach: None,
             runs: self.runs,
             depth: 0,
+            without: None,
             chance: Some(&slot),
         });
         self.board.state_mut().chance = slot.get();

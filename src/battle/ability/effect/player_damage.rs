@@ -36,7 +36,10 @@ impl EffectRule for PlayerDamage {
     };
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        let amount = run.amount(&self.amount).max(0);
+        let amount = run.amount(&self.amount);
+        if amount <= 0 {
+            return;
+        }
         for seat in run.players(&self.target) {
             run.emit(Trigger::new(TriggerKind::EffectDamagedPlayerHp).at(seat).hurting(amount));
             change::hp(run.board, seat, -amount);

@@ -36,7 +36,10 @@ impl EffectRule for PlayerRecoverHp {
     };
 
     fn run<B: Board>(&self, run: &mut EffectContext<'_, B>) {
-        let amount = run.amount(&self.amount).max(0);
+        let amount = run.amount(&self.amount);
+        if amount <= 0 {
+            return;
+        }
         for seat in run.players(&self.target) {
             let detail = Detail::Change(change::small(amount));
             run.emit(Trigger::new(TriggerKind::EffectRecoveredPlayerHp).at(seat).with(detail));

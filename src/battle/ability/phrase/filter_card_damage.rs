@@ -82,7 +82,7 @@ impl PhraseRule for FilterCardDamage {
         context.filter_public_cards(from, |card| {
             let number = match self.basis {
                 Basis::Taken => context.board.card(card).damage,
-                Basis::Remaining => stat::remaining_at(context.board, card, context.depth),
+                Basis::Remaining => stat::remaining_in(context, card),
             };
             self.comparator.holds(number, self.amount)
         })

@@ -1,5 +1,6 @@
 //! The trigger to which the abilities react now, and what was evaluated since they began.
 
+use super::rounds::Rounds;
 use crate::battle::board::Board;
 use crate::battle::rules::subscriptions::subscriptions_now;
 use crate::battle::trigger::{Trigger, TriggerKind};
@@ -11,6 +12,7 @@ pub(in crate::battle) struct Heard {
     pub(super) trigger: Trigger,
     pub(super) areas_fresh: bool,
     pub(super) sleepers_fresh: bool,
+    pub(super) rounds: Rounds,
     changes: u16,
 }
 
@@ -18,15 +20,19 @@ impl Heard {
     /// Returns the first trigger, in order, that the abilities have not seen yet and to which some may react.
     pub(in crate::battle) fn first<B: Board>(board: &mut B) -> Option<Self> {
         let trigger = hear(board)?;
-        Some(Self { trigger, areas_fresh: false, sleepers_fresh: false, changes: board.state().changes })
+        let (rounds, changes) = (Rounds::default(), board.state().changes);
+        Some(Self { trigger, areas_fresh: false, sleepers_fresh: false, rounds, changes })
     }
 
     /// Goes on to the next trigger. Returns false if there is none.
     pub(in crate::battle) fn advance<B: Board>(&mut self, board: &mut B) -> bool {
         if board.state().changes != self.changes {
             // A card gained or lost something.
+            let goes_on = self.rounds.end(board);
             self.changes = board.state().changes;
-            self.expire();
+            if goes_on {
+                self.expire();
+            }
         }
         match hear(board) {
             Some(trigger) => {

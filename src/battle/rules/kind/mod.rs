@@ -2,9 +2,11 @@
 //! system, the flat board calls it.
 
 pub(in crate::battle) mod area;
+mod contest;
 mod heard;
 mod nightmare;
 mod parameter;
+mod rounds;
 mod settle;
 mod trigger;
 

@@ -1,9 +1,11 @@
 //! Nightmares and oblivion: after a trigger, cards fall asleep under them or wake.
 
+use super::area::count_change;
 use super::{AbilityKind, Heard};
+use crate::battle::ability::calculator::CalculatorRule;
 use crate::battle::ability::{Ability, EvalContext, NightmareAbility, Parameter};
 use crate::battle::board::Board;
-use crate::battle::record::{OBLIVION, SEALED};
+use crate::battle::record::{OBLIVION, RESTING, SEALED};
 use crate::battle::rules::subscriptions::subscriptions_now;
 use crate::battle::rules::{order, stat};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -13,51 +15,84 @@ impl AbilityKind for NightmareAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
         let bit = heard.trigger.kind.bit();
         if subscriptions_now(board).sleepers & bit != 0 && !heard.sleepers_fresh {
-            sleep_or_wake(board);
+            sleep_or_wake(board, heard);
             heard.sleepers_fresh = true;
         }
     }
 }
 
 /// Puts cards to sleep under their nightmares or wakes them, and seals or frees abilities under oblivion.
-fn sleep_or_wake<B: Board>(board: &mut B) {
-    let limit = board.library().settings().limits.activations_per_command;
+fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
     for card in order::in_law(board, board.state().subscriptions.sleepy) {
-        if board.state().changes >= limit {
-            return;
-        }
-        let sealed = has_nightmare(board, card);
+        let sealed = nightmares(board, card).next().is_some();
         if sealed != board.card(card).is_sealed() {
+            if sealed {
+                nightmares(board, card).for_each(|number| heard.rounds.note(card, number));
+            }
             board.card_mut(card).flags ^= SEALED;
-            board.state_mut().changes += 1;
+            count_change(board);
             let kind = if sealed { TriggerKind::NightmareSealed } else { TriggerKind::NightmareUnsealed };
             board.emit(Trigger::new(kind).to(card));
         }
         let oblivious = stat::flag(board, card, Parameter::Oblivion);
         if oblivious != board.card(card).is_oblivious() {
+            if oblivious {
+                oblivions(board, card).for_each(|number| heard.rounds.note(card, number));
+            }
             board.card_mut(card).flags ^= OBLIVION;
-            let state = board.state_mut();
-            state.changes += 1;
-            state.stale = true;
+            count_change(board);
+            board.state_mut().stale = true;
             board
                 .emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
         }
     }
 }
 
-/// Returns true if a nightmare of a card, its own or an attached one, now puts its other abilities to sleep.
-fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
-    let (library, record) = (board.library(), board.card(card));
-    let own = board
-        .printed(card)
-        .into_iter()
-        .filter(|printed| printed.sleepers != 0)
-        .flat_map(|printed| printed.abilities());
-    let given = record.attached().iter().map(|attached| attached.ability);
-    own.chain(given).any(|number| match library.ability(number).map(|compiled| &compiled.ability) {
+/// Returns the nightmares of a card that now put its other abilities to sleep: its own and attached ones.
+fn nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
+    let attached = board.card(card).attached().iter();
+    let given = attached.filter(|given| given.runs != RESTING).map(|given| given.ability());
+    own_nightmares(board, card).chain(given.filter(move |number| is_nightmare(board, card, *number)))
+}
+
+fn own_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
+    let printed = board.printed(card).filter(|printed| printed.sleepers != 0);
+    let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate();
+    let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
+    active.map(|(_, number)| number).filter(move |number| is_nightmare(board, card, *number))
+}
+
+/// Returns true if a nightmare printed on a card now puts its other abilities to sleep.
+pub(super) fn has_own_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
+    own_nightmares(board, card).next().is_some()
+}
+
+/// Returns true if the ability is a nightmare that now puts the card's other abilities to sleep.
+fn is_nightmare<B: Board>(board: &B, card: CardIndex, number: u16) -> bool {
+    match board.library().ability(number).map(|compiled| &compiled.ability) {
         Some(Ability::Nightmare(nightmare)) => {
             !nightmare.condition.holds(&EvalContext::for_own_ability(board, card))
         }
         _ => false,
+    }
+}
+
+/// Returns the abilities of a card, printed and attached ones, that set its oblivion.
+fn oblivions<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
+    let own = board.printed(card).into_iter().flat_map(|printed| printed.abilities());
+    let given = board.card(card).attached().iter().map(|given| given.ability());
+    own.chain(given).filter(|number| {
+        board.library().ability(*number).is_some_and(|compiled| compiled.changes(Parameter::Oblivion))
     })
+}
+
+/// Returns true if an ability would put a card's printed abilities to sleep if the producer gave it to the card now.
+pub(super) fn silences<B: Board>(board: &B, card: CardIndex, producer: CardIndex, gives: u16) -> bool {
+    match board.library().ability(gives).map(|compiled| &compiled.ability) {
+        Some(Ability::Parameter(given)) if given.parameter == Parameter::Oblivion => {
+            let context = EvalContext { producer, depth: 1, ..EvalContext::for_own_ability(board, card) };
+            given.calc.value(&context) != 0
+        }
+        _ => is_nightmare(board, card, gives),
+    }
 }

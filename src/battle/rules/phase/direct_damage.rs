@@ -10,6 +10,9 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     if let Some(card) = action.actor.filter(|card| board.card(*card).is_up()) {
         let struck = action.seat.other();
         let amount = stat::number(board, card, Parameter::Attack);
+        if amount == 0 {
+            return;
+        }
         let player = board.player_mut(struck);
         player.direct_damage = player.direct_damage.saturating_add(amount);
         board.emit(Trigger::new(TriggerKind::DirectDamaged).by(card).at(struck).hurting(amount));

@@ -15,6 +15,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
         state.turn_player = state.turn_player.other();
     }
     state.turn = state.turn.saturating_add(1);
+    state.turn_began = state.seq;
     let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);

@@ -45,7 +45,13 @@ pub(super) fn changed(
     }
     let file = format!("{}-{}.json", old.id.get(), "changed");
     let text = serde_json::Value::Object(written).to_string();
-    let new = cards::load_text(&file, &text).map_err(Failure::Cards)?;
+    // The text is not a file: what is wrong with it is a mistake of the command line.
+    let of_command = |complaint: Complaint| {
+        let keys: Vec<&str> = changes.iter().map(|change| change.key.as_str()).collect();
+        Complaint { file: format!("--set {}", keys.join(", ")), line: 0, column: 0, fix: None, ..complaint }
+    };
+    let new = cards::load_text(&file, &text)
+        .map_err(|complaints| Failure::Cards(complaints.into_iter().map(of_command).collect()))?;
     if new == *old {
         let what = Complaint {
             code: Code::NoEffect,

@@ -7,6 +7,7 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::record::LayerKind;
+use marginalia::battle::setup::shuffle_books;
 use marginalia::battle::trigger::{Trigger, TriggerKind};
 use marginalia::cards::Book;
 use marginalia::ids::{CardId, CardIndex, Seat, Turn};
@@ -60,16 +61,17 @@ impl Field {
     pub(super) fn battle(&self, number: u32) -> Result<Noted, Failure> {
         let (pair, is_changed) = (number / 2, number % 2 == 1);
         let mut books = self.meeting(pair);
-        let mut slots = match books {
+        let seed = bytes(self.seed, pair, "balance battle");
+        let slots = match books {
             [Some(one), Some(other)] => [self.books[one].slots(), self.books[other].slots()],
             _ => random_books(&self.library, bytes(self.seed, pair, "balance books"))?,
         };
+        let mut slots = shuffle_books(slots, &seed);
         if is_changed {
             books.reverse();
             slots.reverse();
         }
         let mut watch = Watch::new(&self.library);
-        let seed = bytes(self.seed, pair, "balance battle");
         let players = [Player::of(self.rung); 2];
         let record = play_heard(&self.library, &slots, seed, players, |board, commands, triggers| {
             watch.note(board, commands, triggers);

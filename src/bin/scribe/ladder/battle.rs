@@ -11,7 +11,7 @@ use marginalia::battle::command::Command;
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::rules::seats_to_act;
-use marginalia::battle::setup::BookSlots;
+use marginalia::battle::setup::{BookSlots, shuffle_books};
 use marginalia::battle::trigger::Trigger;
 use marginalia::battle::view::Viewer;
 use marginalia::cards;
@@ -157,10 +157,12 @@ pub(crate) fn pairs(
     let chance = bytes(seed, number, "ladder battle");
     let count = starters.len() as u32;
     if count == 0 || number % 2 == 1 {
-        return Ok((random_books(library, bytes(seed, number, "ladder books"))?, chance));
+        let books = random_books(library, bytes(seed, number, "ladder books"))?;
+        return Ok((shuffle_books(books, &chance), chance));
     }
     let book = |number: u32| starters[(number % count) as usize].slots();
-    Ok(([book(number / 2), book(number / 2 + 1 + number / 2 / count)], chance))
+    let books = [book(number / 2), book(number / 2 + 1 + number / 2 / count)];
+    Ok((shuffle_books(books, &chance), chance))
 }
 
 /// Does work for the numbers from 0 on, several in parallel, and passes the results on in order until enough are

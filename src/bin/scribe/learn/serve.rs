@@ -1,6 +1,6 @@
 //! `scribe learn serve`: requests and answers, one per line.
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read as _, Write};
 
 use bevy::app::App;
 use bevy::ecs::message::Messages;
@@ -9,6 +9,14 @@ use marginalia::facilitator::{Learning, LearningAnswer, LearningRequest, learnin
 use crate::failure::Failure;
 use crate::source::Source;
 
+/// The maximum length of a request in bytes.
+const LONGEST_LINE: u64 = 64 * 1024;
+
+/// Returns the answer to a line that is no request.
+fn refusal(why: &str) -> serde_json::Value {
+    serde_json::json!({"ok": false, "error": why})
+}
+
 /// Serves until the input ends.
 pub(super) fn run(source: &Source, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let library = source.library()?;
@@ -16,8 +24,20 @@ pub(super) fn run(source: &Source, input: &mut impl BufRead, out: &mut impl Writ
     let mut app = App::new();
     app.add_plugins(learning::plugin).insert_resource(Learning::new(library, books));
     let mut line = Vec::new();
-    while input.read_until(b'\n', &mut line).map_err(Failure::Input)? > 0 {
-        let request = String::from_utf8_lossy(&line);
+    while input.take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(Failure::Input)? > 0 {
+        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+            input.skip_until(b'\n').map_err(Failure::Input)?;
+            writeln!(out, "{}", refusal(&format!("the line is longer than {LONGEST_LINE} bytes")))?;
+            out.flush()?;
+            line.clear();
+            continue;
+        }
+        let Ok(request) = std::str::from_utf8(&line) else {
+            writeln!(out, "{}", refusal("the line is not UTF-8"))?;
+            out.flush()?;
+            line.clear();
+            continue;
+        };
         if !request.trim().is_empty() {
             app.world_mut().write_message(LearningRequest(request.trim().to_owned()));
             app.update();

@@ -8,6 +8,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use clap::{Args, ValueEnum};
 use marginalia::battle::board::Board as _;
 use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::setup::shuffle_books;
 use marginalia::battle::start::Start;
 use marginalia::facilitatee::Level;
 use marginalia::ids::{CardId, Seat};
@@ -116,7 +117,7 @@ fn begin(arguments: &Arguments, out: &mut impl Write) -> Result<(FlatBoard, Reco
             [] => random_books(&library, bytes(seed, 0, "books"))?,
         },
     };
-    let start = Start::Books(books);
+    let start = Start::Books(shuffle_books(books, &battle));
     let board = FlatBoard::start(library, &start)?;
     writeln!(out, "Seed {seed}.")?;
     let person = |is_person| if is_person { "person" } else { "machine" }.to_owned();

@@ -51,6 +51,8 @@ enum Kind {
 struct Now {
     abilities: Vec<bool>,
     cards: Vec<bool>,
+    /// The nightmares that cards were given, by their numbers.
+    nightmares: Vec<(CardIndex, u16)>,
 }
 
 impl Census {
@@ -102,7 +104,11 @@ impl Census {
 
     /// Begins a battle like [`Self::begin`], but without counting the phase.
     pub(crate) fn begin_anywhere(&mut self) {
-        self.now = Now { abilities: vec![false; self.abilities.len()], cards: vec![false; self.cards.len()] };
+        self.now = Now {
+            abilities: vec![false; self.abilities.len()],
+            cards: vec![false; self.cards.len()],
+            nightmares: Vec::new(),
+        };
     }
 
     /// Records a player command, with the commands and triggers that it caused; `board` is the battle after it.
@@ -132,12 +138,22 @@ impl Census {
                         self.now.abilities[area] = true;
                     }
                 }
+                let is_nightmare =
+                    matches!(self.words.get(usize::from(number)), Some(Word { kind: Kind::Seals, .. }));
+                if let Some(card) = trigger.target.filter(|_| is_nightmare) {
+                    self.now.nightmares.push((card, number));
+                }
             }
             (TriggerKind::NightmareSealed | TriggerKind::NightmareUnsealed, _) => {
                 let name = trigger.target.and_then(|card| board.card(card).name());
                 for (number, word) in self.words.iter().enumerate() {
                     if matches!(word.kind, Kind::Seals) && Some(word.card) == name {
                         self.now.abilities[number] = true;
+                    }
+                }
+                for (card, number) in &self.now.nightmares {
+                    if Some(*card) == trigger.target {
+                        self.now.abilities[usize::from(*number)] = true;
                     }
                 }
             }

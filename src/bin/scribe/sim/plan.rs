@@ -7,6 +7,7 @@ use marginalia::battle::ability::Ink;
 use marginalia::battle::chance::{Chance, Seed};
 use marginalia::battle::library::CardLibrary;
 use marginalia::battle::result::ForceReason;
+use marginalia::battle::setup::shuffle_books;
 use marginalia::cards::Book;
 use marginalia::facilitatee::Level;
 use marginalia::ids::CardId;
@@ -123,6 +124,7 @@ impl Planner {
             [Some(host), Some(guest)] => [self.starters[host].slots(), self.starters[guest].slots()],
             _ => random_books(&self.library, bytes("books"))?,
         };
+        let books = shuffle_books(books, &bytes("battle"));
         let actors = match self.players {
             Players::Random => [Actor::Random; 2],
             Players::Machine => [Actor::Machine; 2],
