@@ -3,7 +3,7 @@
 use serde::de::DeserializeOwned;
 
 use super::card_test::{CardTest, trials};
-use super::check::{Checker, Reference, ability};
+use super::check::{Checker, Reference, ability, card_loops};
 use super::code::Code;
 use super::complaint::{Complaint, Complaints};
 use super::japanese;
@@ -53,9 +53,18 @@ pub(super) struct CardReading {
     pub(super) complaints: Vec<Complaint>,
 }
 
+/// The maximum size of a card file in bytes.
+const LONGEST_FILE: usize = 256 * 1024;
+
 /// Reads and checks a card file.
 pub(super) fn read_file(file: &str, text: &str) -> CardReading {
     let mut complaints = Complaints::about(file);
+    if text.len() > LONGEST_FILE {
+        let message = format!("{} bytes; a card file has at most {LONGEST_FILE}", text.len());
+        complaints.error(TextPlace::default(), Code::TooMany, message);
+        let complaints = complaints.into_list("");
+        return CardReading { card: None, id: None, references: Vec::new(), trials: Vec::new(), complaints };
+    }
     let (card, id, references, trials) = match JsonNode::parse(text) {
         Ok(node) => {
             let mut fields = Fields::of(&node, &mut complaints);
@@ -147,10 +156,7 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
 
     fn line(&mut self, key: &str, value: Option<String>) -> String {
         let value = value.unwrap_or_default();
-        if value.chars().any(char::is_control) || value.trim() != value {
-            let message = format!("`{key}` must be one line without leading or trailing spaces");
-            self.complaints.error(self.node.at(key).place, Code::UntidyText, message);
-        }
+        tidy(self.complaints, key, self.node.at(key), &value, if key == "name" { 48 } else { 240 });
         value
     }
 
@@ -208,6 +214,9 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             token,
             abilities,
         });
+        if let Some(card) = &card {
+            card_loops(&mut Checker::new(self.complaints), self.node.at("abilities"), card);
+        }
         (card, references)
     }
 
@@ -245,9 +254,44 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
             self.complaints.error(extra.place, Code::TooMany, message);
         }
         let mut checker = Checker::new(self.complaints);
-        let abilities = nodes.iter().filter_map(|node| checked_ability(&mut checker, node)).collect();
+        let printed = nodes.iter().take(MAX_PRINTED);
+        let abilities = printed.filter_map(|node| checked_ability(&mut checker, node)).collect();
         (abilities, checker.references)
     }
+}
+
+/// Checks a name or flavour: one line of visible characters, without spaces at its ends, no longer than allowed.
+pub(super) fn tidy(complaints: &mut Complaints<'_>, key: &str, node: &JsonNode, value: &str, most: usize) {
+    let long = value.chars().count();
+    let message = if let Some(hidden) = value.chars().find(|letter| is_hidden(*letter)) {
+        format!("`{key}` contains the invisible character U+{:04X}", u32::from(hidden))
+    } else if value.trim() != value {
+        format!("`{key}` must not begin or end with spaces")
+    } else if long > most {
+        format!("`{key}` has {long} characters; the limit is {most}")
+    } else {
+        return;
+    };
+    complaints.error(node.place, Code::UntidyText, message);
+}
+
+/// Returns true for a character that shows nothing, or that changes how others are shown: controls, zero-width
+/// characters, marks of text direction, tags.
+const fn is_hidden(letter: char) -> bool {
+    matches!(
+        letter,
+        '\0'..='\u{1f}'
+            | '\u{7f}'..='\u{9f}'
+            | '\u{ad}'
+            | '\u{61c}'
+            | '\u{180e}'
+            | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}'
+            | '\u{feff}'
+            | '\u{fff9}'..='\u{fffb}'
+            | '\u{e0000}'..='\u{e007f}'
+    )
 }
 
 /// Reads and checks one ability.

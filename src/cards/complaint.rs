@@ -103,6 +103,9 @@ impl Complaint {
     }
 }
 
+/// The maximum number of complaints about one file with errors.
+const MOST: usize = 100;
+
 /// The collected complaints about one file.
 #[derive(Debug)]
 pub(super) struct Complaints<'a> {
@@ -145,6 +148,10 @@ impl<'a> Complaints<'a> {
     }
 
     fn push(&mut self, place: TextPlace, severity: Severity, code: Code, message: String) -> &mut Self {
+        if self.list.len() >= MOST && self.has_errors() {
+            // One more error changes nothing, and each costs time.
+            return self;
+        }
         let TextPlace { line, column } = place;
         let (file, help) = (self.file.to_owned(), String::new());
         self.list.push(Complaint { file, line, column, severity, code, message, help, fix: None });

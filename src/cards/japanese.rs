@@ -1,5 +1,6 @@
 //! The Japanese name and flavour of a card, besides the English ones: the key `ja` of its file.
 
+use super::card::tidy;
 use super::code::Code;
 use super::complaint::Complaints;
 use super::node::{JsonNode, JsonValue};
@@ -50,10 +51,7 @@ fn line(complaints: &mut Complaints<'_>, key: &str, node: &JsonNode, room: usize
             return None;
         }
     };
-    if words.chars().any(char::is_control) || words.trim() != words {
-        let message = format!("`{key}` must be one line without leading or trailing spaces");
-        complaints.error(node.place, Code::UntidyText, message);
-    }
+    tidy(complaints, key, node, &words, 240);
     let long = words.chars().count();
     if long > room {
         let message = format!("the Japanese {key} has {long} characters; a card has room for {room}");

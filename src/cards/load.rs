@@ -1,11 +1,13 @@
 //! The loading of card files: one file, a set, a folder, or the built-in set; and the library made from them.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use super::among::among;
 use super::card::{CardReading, checked_ability, read_file};
 use super::card_test::CardTest;
 use super::check::Checker;
+use super::code::Code;
 use super::complaint::{Complaint, Complaints, Severity};
 use super::node::JsonNode;
 use super::text_place::TextPlace;
@@ -83,11 +85,13 @@ pub fn examine(files: impl IntoIterator<Item = (String, String)>) -> Loaded {
     files.sort();
     let mut readings: Vec<(&str, CardReading)> =
         files.iter().map(|(file, text)| (file.as_str(), read_file(file, text))).collect();
-    let others = among(&readings);
+    let mut others: BTreeMap<String, Vec<Complaint>> = BTreeMap::new();
+    for complaint in among(&readings) {
+        others.entry(complaint.file.clone()).or_default().push(complaint);
+    }
     let mut loaded = Loaded::default();
     for (file, reading) in &mut readings {
-        let more = others.iter().filter(|complaint| complaint.file == *file).cloned();
-        reading.complaints.extend(more);
+        reading.complaints.extend(others.remove(*file).into_iter().flatten());
         reading.complaints.sort_by_key(|complaint| (complaint.line, complaint.column));
         let is_bad = reading.complaints.iter().any(|complaint| complaint.severity == Severity::Error);
         if !is_bad {
@@ -132,6 +136,19 @@ pub fn read_folder(path: &std::path::Path) -> Result<Vec<(String, String)>, Vec<
     if complaints.is_empty() { Ok(files) } else { Err(complaints) }
 }
 
+/// Returns the complaint about a file that is not UTF-8, at its first wrong byte.
+#[must_use]
+pub fn not_utf8(file: &str, bytes: &[u8]) -> Complaint {
+    let good = std::str::from_utf8(bytes).map_or_else(|error| error.valid_up_to(), str::len);
+    let before = String::from_utf8_lossy(&bytes[..good]);
+    let line = before.matches('\n').count() as u32 + 1;
+    let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u32 + 1;
+    let is_utf16 = bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]);
+    let message = if is_utf16 { "the file is UTF-16, not UTF-8" } else { "the file is not UTF-8" };
+    let place = TextPlace { line, column };
+    Complaint::error(file, place, Code::Unreadable, message.to_owned(), "save it as UTF-8")
+}
+
 /// Returns the files that can be read, and a complaint for each that cannot.
 #[cfg(not(target_arch = "wasm32"))]
 fn gather(path: &std::path::Path) -> (Vec<(String, String)>, Vec<Complaint>) {
@@ -146,8 +163,11 @@ fn gather(path: &std::path::Path) -> (Vec<(String, String)>, Vec<Complaint>) {
     for entry in entries {
         match entry.map(|entry| entry.path()) {
             Ok(file) if file.extension().is_some_and(|extension| extension == "json") => {
-                match std::fs::read_to_string(&file) {
-                    Ok(text) => files.push((file.display().to_string(), text)),
+                match std::fs::read(&file).map(String::from_utf8) {
+                    Ok(Ok(text)) => files.push((file.display().to_string(), text)),
+                    Ok(Err(bytes)) => {
+                        complaints.push(not_utf8(&file.display().to_string(), bytes.as_bytes()))
+                    }
                     Err(error) => complaints.push(unreadable(&file, error)),
                 }
             }

@@ -51,7 +51,7 @@ pub use embedded::{BOOKS, CORE, EmbeddedFile};
 pub use fix::{Fix, mended};
 pub use live_card_set::{LiveCardSet, LiveUpdate};
 pub use live_state::{LiveComplaint, LiveState};
-pub use load::{Loaded, core_set, examine, library, load_set, load_text, read_ability};
+pub use load::{Loaded, core_set, examine, library, load_set, load_text, not_utf8, read_ability};
 #[cfg(not(target_arch = "wasm32"))]
 pub use load::{examine_folder, load_folder, read_folder};
 pub use node::{JsonEntry, JsonNode, JsonValue};

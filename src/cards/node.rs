@@ -1,5 +1,8 @@
 //! A JSON text as a tree of nodes with their positions; comments and trailing commas are allowed.
 
+use std::cell::Cell;
+use std::collections::BTreeSet;
+
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
 use jsonc_parser::{CollectOptions, ParseOptions, parse_to_ast};
@@ -100,10 +103,11 @@ impl JsonNode {
             }
             ast::Value::Object(object) => {
                 let mut entries: Vec<JsonEntry> = Vec::new();
+                let mut keys = BTreeSet::new();
                 for property in object.properties {
                     let place = lines.place(property.range.start);
                     let key = property.name.into_string();
-                    if entries.iter().any(|entry| entry.key == key) {
+                    if !keys.insert(key.clone()) {
                         return Err(ReadError::at(place, Code::KeyTwice, format!("duplicate key `{key}`")));
                     }
                     entries.push(JsonEntry {
@@ -145,8 +149,8 @@ impl JsonNode {
             JsonValue::Null => "null".to_owned(),
             JsonValue::Bool(flag) => flag.to_string(),
             JsonValue::Whole(number) => format!("the number {number}"),
-            JsonValue::Odd(number) => format!("the number {number}"),
-            JsonValue::Text(text) => format!("the string \"{text}\""),
+            JsonValue::Odd(number) => format!("the number {}", shortened(number)),
+            JsonValue::Text(text) => format!("the string \"{}\"", shortened(text)),
             JsonValue::List(_) => "a list".to_owned(),
             JsonValue::Object(_) => "an object".to_owned(),
         }
@@ -175,6 +179,15 @@ impl JsonNode {
     }
 }
 
+/// Returns a text for a message, cut where it would fill the screen.
+pub(super) fn shortened(text: &str) -> String {
+    const MOST: usize = 60;
+    match text.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 impl Default for JsonNode {
     fn default() -> Self {
         Self { value: JsonValue::Null, place: TextPlace::default() }
@@ -185,18 +198,30 @@ impl Default for JsonNode {
 struct Lines<'a> {
     text: &'a str,
     starts: Vec<usize>,
+    /// The last position that was asked for, with its offset. Columns are counted on from it, because nodes come in
+    /// order and all of them may stand on one line.
+    last: Cell<(usize, TextPlace)>,
 }
 
 impl<'a> Lines<'a> {
     fn of(text: &'a str) -> Self {
         let after = text.bytes().enumerate().filter(|(_, byte)| *byte == b'\n').map(|(at, _)| at + 1);
-        Self { text, starts: std::iter::once(0).chain(after).collect() }
+        let last = Cell::new((0, TextPlace { line: 1, column: 1 }));
+        Self { text, starts: std::iter::once(0).chain(after).collect(), last }
     }
 
     fn place(&self, at: usize) -> TextPlace {
         let line = self.starts.partition_point(|start| *start <= at);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
-        let before = self.text.get(start..at).unwrap_or_default();
-        TextPlace { line: line as u32, column: before.chars().count() as u32 + 1 }
+        let (from, column) = match self.last.get() {
+            (last, place) if place.line as usize == line && (start..=at).contains(&last) => {
+                (last, place.column)
+            }
+            _ => (start, 1),
+        };
+        let between = self.text.get(from..at).unwrap_or_default();
+        let place = TextPlace { line: line as u32, column: column + between.chars().count() as u32 };
+        self.last.set((at, place));
+        place
     }
 }

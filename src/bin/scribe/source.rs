@@ -78,7 +78,9 @@ impl Source {
 
 /// Returns a file's text.
 pub(crate) fn read(file: &Path) -> Result<String, Failure> {
-    fs::read_to_string(file).map_err(|error| Failure::file(file, error))
+    let bytes = fs::read(file).map_err(|error| Failure::file(file, error))?;
+    String::from_utf8(bytes)
+        .map_err(|error| Failure::Cards(vec![cards::not_utf8(&file.display().to_string(), error.as_bytes())]))
 }
 
 /// Opens a replay file, if it can be executed with that library or as recorded.

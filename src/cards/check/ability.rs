@@ -3,6 +3,7 @@
 use super::calculator::{operand, selection};
 use super::checker::Checker;
 use super::effect::effect;
+use super::idle;
 use super::loops::may_wake_itself;
 use super::moment::Moment;
 use super::paragraph::{conditions, lifetime};
@@ -12,12 +13,21 @@ use crate::battle::geometry::Reach;
 use crate::cards::code::Code;
 use crate::cards::node::JsonNode;
 
-/// Checks an ability.
+/// Checks an ability that is printed on a card.
 pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &JsonNode, ability: &Ability) {
+    any_ability(checker, node, ability, false);
+}
+
+fn any_ability(checker: &mut Checker<'_, '_>, node: &JsonNode, ability: &Ability, is_given: bool) {
     match ability {
         Ability::Trigger(trigger) => {
             let (kinds, facts) = conditions(checker, node.at("conditions"), &trigger.conditions);
             effect(checker, node.at("effect"), &trigger.effect, kinds);
+            if is_given {
+                idle::given_last_words(checker, node, trigger, kinds);
+            } else {
+                idle::own_payment(checker, node, trigger, kinds);
+            }
             let is_read = !checker.complaints.has_errors();
             if is_read && may_wake_itself(&trigger.conditions, &trigger.effect, kinds, &facts) {
                 let message = "the effect may trigger the ability again without end";
@@ -39,7 +49,7 @@ pub(in crate::cards) fn ability(checker: &mut Checker<'_, '_>, node: &JsonNode, 
 
 /// Checks an ability that is given to other cards.
 pub(super) fn granted(checker: &mut Checker<'_, '_>, node: &JsonNode, given: &Ability) {
-    ability(checker, node, given);
+    any_ability(checker, node, given, true);
 }
 
 fn spread(checker: &mut Checker<'_, '_>, node: &JsonNode, area: &AreaAbility) {

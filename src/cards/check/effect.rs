@@ -3,6 +3,7 @@
 use super::ability::granted;
 use super::calculator::{amount, selection};
 use super::checker::{Checker, Reference};
+use super::idle::out_of_play;
 use super::moment::Moment;
 use super::sentence::sentence;
 use crate::battle::ability::calculator::Calculator;
@@ -31,6 +32,7 @@ pub(super) fn effect(checker: &mut Checker<'_, '_>, node: &JsonNode, effect: &Ef
             _ => {}
         }
     }
+    out_of_play(checker, node, effect);
     if let Some(EffectFlaw { key, kind, message }) = effect.flaw() {
         let code = match kind {
             FlawKind::Missing => Code::MissingKey,

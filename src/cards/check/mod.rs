@@ -3,8 +3,10 @@
 mod ability;
 mod bounds;
 mod calculator;
+mod card_loops;
 mod checker;
 mod effect;
+mod idle;
 mod loops;
 mod moment;
 mod paragraph;
@@ -12,4 +14,5 @@ mod pipe;
 mod sentence;
 
 pub(super) use ability::ability;
+pub(super) use card_loops::card_loops;
 pub(super) use checker::{Checker, Reference};

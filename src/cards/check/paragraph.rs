@@ -1,9 +1,10 @@
 //! The checks of paragraphs: sentences that must hold together, and sentences that end an ability.
 
 use super::checker::Checker;
+use super::idle::empty_condition;
 use super::moment::Moment;
 use super::pipe::Facts;
-use super::sentence::{PlacedSentence, sentence, sentence_among};
+use super::sentence::{PlacedSentence, are_too_many, sentence, sentence_among};
 use crate::battle::ability::{Phrase, Sentence, TriggerKinds};
 use crate::cards::code::Code;
 use crate::cards::node::JsonNode;
@@ -22,6 +23,9 @@ pub(super) fn conditions(
         checker.error(node.place, Code::NoTrigger, message);
         return (u64::MAX, facts);
     }
+    if are_too_many(checker, node, conditions) {
+        return (u64::MAX, facts);
+    }
     let placed: Vec<(&JsonNode, &Sentence)> = list(node).iter().zip(conditions).collect();
     let kinds = match narrowed(checker, &placed, "no trigger can satisfy all conditions") {
         Some((kinds, true)) => kinds,
@@ -36,6 +40,7 @@ pub(super) fn conditions(
     };
     for (at, (node, condition)) in placed.iter().enumerate() {
         sentence_among(checker, node, condition, Moment::with(kinds, "a condition"), &mut facts);
+        empty_condition(checker, node, condition);
         let is_told = placed[..at].iter().any(|(_, before)| before == condition);
         let why = match condition.phrases.as_slice() {
             [Phrase::Any(_)] if placed.len() > 1 => "`Any` always holds",
@@ -49,6 +54,9 @@ pub(super) fn conditions(
 
 /// Checks a lifetime: one of its sentences is enough to end it.
 pub(super) fn lifetime(checker: &mut Checker<'_, '_>, node: &JsonNode, lifetime: &[Sentence]) {
+    if are_too_many(checker, node, lifetime) {
+        return;
+    }
     for (node, end) in list(node).iter().zip(lifetime) {
         let kinds = narrowed(checker, &[(node, end)], "no trigger can satisfy this sentence");
         let kinds = kinds.map_or(u64::MAX, |(kinds, _)| kinds);

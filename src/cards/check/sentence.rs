@@ -10,6 +10,21 @@ use crate::cards::node::JsonNode;
 use crate::cards::sentence::phrases;
 use crate::cards::text_place::TextPlace;
 
+/// The maximum number of phrases in a sentence.
+const MAX_PHRASES: usize = 64;
+/// The maximum number of sentences in conditions or a lifetime.
+const MAX_SENTENCES: usize = 16;
+
+/// Complains about too many sentences. Returns true if there are.
+pub(super) fn are_too_many(checker: &mut Checker<'_, '_>, node: &JsonNode, sentences: &[Sentence]) -> bool {
+    let is_over = sentences.len() > MAX_SENTENCES;
+    if is_over {
+        let message = format!("{} sentences; there may be {MAX_SENTENCES}", sentences.len());
+        checker.error(node.place, Code::TooMany, message);
+    }
+    is_over
+}
+
 /// A sentence with its node and the positions of its phrases.
 pub(super) struct PlacedSentence<'a> {
     pub(super) sentence: &'a Sentence,
@@ -64,6 +79,11 @@ pub(super) fn sentence_among(
         checker
             .error(node.place, Code::MissingKey, message)
             .help("use `Any` for a sentence that always holds");
+        return None;
+    }
+    if sentence.phrases.len() > MAX_PHRASES {
+        let message = format!("{} phrases; a sentence has at most {MAX_PHRASES}", sentence.phrases.len());
+        checker.error(placed.place_of(MAX_PHRASES), Code::TooMany, message);
         return None;
     }
     let mut pipe = Pipe::default();

@@ -57,11 +57,11 @@ fn s2_a45_what_is_wrong_with_the_japanese_is_told_in_its_place() {
     assert_eq!(wrong_card(&with(r#"{"name": ""}"#)), ["2:37: error: the Japanese name is empty"]);
     assert_eq!(
         wrong_card(&with("{\"name\": \"試し\u{3000}\"}")),
-        ["2:37: error: `name` must be one line without leading or trailing spaces"]
+        ["2:37: error: `name` must not begin or end with spaces"]
     );
     assert_eq!(
         wrong_card(&with(r#"{"name": "試し", "flavour": "二\n行"}"#)),
-        ["2:54: error: `flavour` must be one line without leading or trailing spaces"]
+        ["2:54: error: `flavour` contains the invisible character U+000A"]
     );
 }
 

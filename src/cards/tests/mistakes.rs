@@ -253,7 +253,7 @@ fn names_are_one_clean_line() {
     assert_eq!(wrong_card(&card("").replace("\"Test\"", "\"\"")), ["1:19: error: the name is empty"]);
     assert_eq!(
         wrong_card(&card("").replace("\"Test\"", "\"a\\nb\"")),
-        ["1:19: error: `name` must be one line without leading or trailing spaces"]
+        ["1:19: error: `name` contains the invisible character U+000A"]
     );
 }
 

@@ -21,6 +21,8 @@ mod folders;
 #[cfg(test)]
 mod forms;
 #[cfg(test)]
+mod idle;
+#[cfg(test)]
 mod japanese;
 #[cfg(test)]
 mod lints;

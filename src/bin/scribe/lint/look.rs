@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use marginalia::cards::{self, Complaint, Severity};
+use marginalia::cards::{self, Code, Complaint, Severity};
 
 use super::files::Files;
 use crate::failure::Failure;
@@ -26,11 +26,13 @@ impl Found {
 pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
     let wanted: BTreeSet<&str> = files.cards.iter().map(|(file, _)| file.as_str()).collect();
     let loaded = cards::examine(files.cards.iter().chain(&files.neighbours).cloned());
+    let trials: Vec<_> =
+        loaded.trials.into_iter().filter(|trial| wanted.contains(trial.file.as_str())).collect();
     let has_errors = loaded.complaints.iter().any(|one| one.severity == Severity::Error);
     let mut complaints: Vec<Complaint> =
         loaded.complaints.into_iter().filter(|one| wanted.contains(one.file.as_str())).collect();
     let has_unseen = has_errors && !files.books.is_empty();
-    if !has_unseen && !files.books.is_empty() {
+    if !has_errors && (!files.books.is_empty() || !trials.is_empty()) {
         let library = if files.cards.is_empty() {
             source.library()?
         } else {
@@ -39,6 +41,10 @@ pub(super) fn look(files: &Files, source: &Source) -> Result<Found, Failure> {
         for (file, text) in &files.books {
             complaints.extend(cards::load_book(file, text, &library).err().into_iter().flatten());
         }
+        // A test that fails is reported by `scribe test`; a line that cannot be understood is a mistake of the file.
+        let lines = trials.iter().filter_map(|trial| trial.run(&library).err()).flatten();
+        complaints.extend(lines.filter(|complaint| complaint.code == Code::BadTest));
+        complaints.sort_by(|one, two| (&one.file, one.place()).cmp(&(&two.file, two.place())));
     }
     for pack in &files.packs {
         complaints.extend(cards::examine_pack(pack, &source.game()?).1);
