@@ -35,4 +35,5 @@ mod silence;
 mod sleep;
 mod views;
 mod wild;
+mod wordings;
 mod worlds;

@@ -3,9 +3,11 @@
 use std::io::Write;
 
 use clap::Args;
+use marginalia::battle::ability::effect::EffectKind;
 use marginalia::battle::ability::{Ability, CardKind};
 use marginalia::battle::library::CardSource;
-use marginalia::cards;
+use marginalia::battle::record::MAX_PRINTED;
+use marginalia::cards::{self, Code, Complaint, TextPlace};
 use marginalia::text;
 
 use crate::failure::Failure;
@@ -26,8 +28,17 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let cards = arguments.source.game()?;
     let number = |name: &str| cards.iter().find(|card| card.name == name).map(|card| card.id);
-    let rules = read_english(&arguments.text, &number)?;
+    let rules = read_english(&arguments.text, &number).map_err(|mut error| {
+        error.add_nearest_name(cards.iter().map(|card| card.name.as_str()));
+        error
+    })?;
     let texts: Vec<String> = rules.abilities.iter().map(cards::short_ability).collect();
+    if texts.len() > MAX_PRINTED {
+        let message = format!("{} abilities; a card has at most {MAX_PRINTED}", texts.len());
+        let place = TextPlace { line: 1, column: 1 };
+        let help = "leave some out, or spread them over two cards";
+        return Err(Failure::Cards(vec![Complaint::error("the text", place, Code::TooMany, message, help)]));
+    }
     for text in &texts {
         // Text that parses may still be invalid.
         cards::read_ability("the text", text).map_err(Failure::Cards)?;
@@ -49,7 +60,10 @@ fn said_otherwise(ability: &Ability, text: &str, cards: &[CardSource]) -> Option
     let [cast, played] = [on(CardKind::Event), on(CardKind::Monster)];
     let text = plain(text);
     let is_said = |words: &str| text.contains(plain(words).trim_end_matches('.'));
-    if is_said(&cast) || is_said(&played) { None } else { Some(played) }
+    // A gift for good reads like an area on a card that is not an Event.
+    let is_gift =
+        matches!(ability, Ability::Trigger(trigger) if trigger.effect.kind() == EffectKind::AttachAbility);
+    if is_said(&played) || (is_said(&cast) && !is_gift) { None } else { Some(played) }
 }
 
 /// Returns text without the differences that the reader ignores.

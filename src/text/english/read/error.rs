@@ -4,6 +4,10 @@ use std::fmt;
 
 /// The maximum number of possible continuations that the message lists.
 const MOST_TOLD: usize = 12;
+/// The continuation that stands for the name of any card.
+pub(super) const A_NAME: &str = "a card's name";
+/// The likeness, in thousandths, from which on a word is proposed instead of the one that was found.
+const ALIKE: u32 = 850;
 /// The maximum length of the understood text that the message repeats, in letters.
 const LONGEST: usize = 60;
 
@@ -18,6 +22,8 @@ pub struct RulesTextError {
     pub understood: String,
     /// The next word; empty at the end of the text.
     pub found: String,
+    /// The next few words.
+    pub following: String,
     /// The possible continuations at that position.
     pub expected: Vec<String>,
     /// True if reading was stopped because the text can be read in too many ways.
@@ -34,10 +40,26 @@ impl RulesTextError {
             column: before[line_start..].chars().count() + 1,
             understood: shortened(text[start..at].trim()),
             found: word(&text[at..]),
+            following: text[at..].split_whitespace().take(3).collect::<Vec<_>>().join(" ").to_lowercase(),
             expected,
             is_tangled: false,
         }
     }
+
+    /// Adds the name that is most like the words that were found, where a card's name is expected.
+    pub fn add_nearest_name<'n>(&mut self, names: impl Iterator<Item = &'n str>) {
+        if self.expected.iter().any(|wanted| wanted == A_NAME) {
+            let nearest = names.max_by_key(|name| likeness(&self.following, name));
+            self.expected.extend(nearest.map(str::to_owned));
+        }
+    }
+}
+
+/// Returns the likeness, in thousandths, of a continuation and the words that were found in its place.
+fn likeness(following: &str, wanted: &str) -> u32 {
+    let found: Vec<&str> = following.split(' ').take(wanted.split(' ').count()).collect();
+    let found = found.join(" ");
+    (strsim::jaro_winkler(found.trim_end_matches(['.', ',', ':']), &wanted.to_lowercase()) * 1000.0) as u32
 }
 
 /// Returns the last words of a text.
@@ -64,7 +86,7 @@ impl std::error::Error for RulesTextError {}
 
 impl fmt::Display for RulesTextError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { line, column, understood, found, expected, is_tangled } = self;
+        let Self { line, column, understood, found, following, expected, is_tangled } = self;
         write!(f, "line {line}, column {column}: ")?;
         match (understood.as_str(), found.as_str()) {
             ("", "") => f.write_str("the text is empty")?,
@@ -74,6 +96,12 @@ impl fmt::Display for RulesTextError {
         }
         if *is_tangled {
             return f.write_str("; the rule is too complex: split it into several shorter rules");
+        }
+        // What is like the words that were found may be what was meant.
+        let likeness = |wanted: &&String| likeness(following, wanted);
+        let meant = expected.iter().max_by_key(likeness).filter(|wanted| likeness(wanted) > ALIKE);
+        if let Some(meant) = meant {
+            write!(f, "; did you mean “{meant}”?")?;
         }
         let told: Vec<&str> = expected.iter().take(MOST_TOLD).map(String::as_str).collect();
         if !told.is_empty() {

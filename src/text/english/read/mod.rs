@@ -10,6 +10,7 @@ mod clause;
 mod deed;
 mod error;
 mod noun;
+mod paraphrase;
 mod phrases;
 mod place;
 mod player;

@@ -1,5 +1,6 @@
 //! Walks through a text word by word and records how far it was understood and what was expected there.
 
+use super::error::A_NAME;
 use crate::battle::ability::{Comparator, TriggerKinds};
 use crate::battle::geometry::Reach;
 use crate::battle::trigger::TriggerKind;
@@ -295,7 +296,7 @@ impl<'t> Reader<'t> {
                 Some(card)
             }
             None => {
-                self.miss("a card's name");
+                self.miss(A_NAME);
                 None
             }
         }

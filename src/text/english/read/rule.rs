@@ -2,6 +2,7 @@
 
 use super::clause::Clause;
 use super::error::RulesTextError;
+use super::paraphrase::paraphrases;
 use super::phrases;
 use super::reader::Reader;
 use crate::battle::ability::{
@@ -31,9 +32,90 @@ pub struct Rules {
 /// Reads rules text in the form of cards, with card names, or `{#22}` for card 22. If several abilities have the same
 /// text, returns the shortest of them, in the order that the game's own cards use.
 ///
+/// Text that is not understood as it stands is read sentence by sentence in the other ways of saying it that the reader
+/// knows.
+///
 /// # Errors
 /// Returns the position where the text cannot be understood, and what could stand there.
 pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, RulesTextError> {
+    read_as_printed(text, names).or_else(|misread| read_otherwise(text, names, misread))
+}
+
+/// Reads text sentence by sentence, each as it stands or in other words. `misread` is the error of the text as it stands.
+fn read_otherwise(
+    text: &str,
+    names: &dyn Fn(&str) -> Option<CardId>,
+    misread: RulesTextError,
+) -> Result<Rules, RulesTextError> {
+    let mut rules = Rules::default();
+    for sentence in sentences(text) {
+        let mut furthest: Option<(usize, RulesTextError)> = None;
+        let mut read = None;
+        for way in std::iter::once(sentence.to_owned()).chain(paraphrases(sentence)) {
+            match read_as_printed(&way, names) {
+                Ok(rules) => {
+                    read = Some(rules);
+                    break;
+                }
+                Err(error) => {
+                    // What is left of a sentence says how far it was understood, whatever the words before it became.
+                    let left = way.chars().count().saturating_sub(error.column);
+                    if furthest.as_ref().is_none_or(|(least, _)| left <= *least) {
+                        furthest = Some((left, error));
+                    }
+                }
+            }
+        }
+        let Some(read) = read else {
+            let error = furthest.and_then(|(_, error)| placed(text, sentence, error));
+            return Err(error.unwrap_or(misread));
+        };
+        if (rules.hp_cost.is_some() && read.hp_cost.is_some())
+            || (rules.zone.is_some() && read.zone.is_some())
+        {
+            return Err(misread);
+        }
+        rules.hp_cost = rules.hp_cost.or(read.hp_cost);
+        rules.zone = rules.zone.or(read.zone);
+        rules.abilities.extend(read.abilities);
+    }
+    if rules == Rules::default() { Err(misread) } else { Ok(rules) }
+}
+
+/// Returns the error in a sentence that was read in other words, at the place of the same word in the text.
+fn placed(text: &str, sentence: &str, error: RulesTextError) -> Option<RulesTextError> {
+    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+    let word = if error.found.is_empty() {
+        sentence.len()
+    } else {
+        sentence.to_ascii_lowercase().rfind(&error.found.to_ascii_lowercase())?
+    };
+    let is_tangled = error.is_tangled;
+    Some(RulesTextError { is_tangled, ..RulesTextError::new(text, start, start + word, error.expected) })
+}
+
+/// Splits a text after every full stop that ends a sentence, outside quotation marks.
+fn sentences(text: &str) -> Vec<&str> {
+    let (mut parts, mut start, mut is_quoted) = (Vec::new(), 0, false);
+    for (at, letter) in text.char_indices() {
+        match letter {
+            '“' => is_quoted = true,
+            '”' => is_quoted = false,
+            '"' => is_quoted = !is_quoted,
+            '.' | '\n' if !is_quoted => {
+                parts.push(text[start..at + letter.len_utf8()].trim());
+                start = at + letter.len_utf8();
+            }
+            _ => {}
+        }
+    }
+    parts.push(text[start..].trim());
+    parts.retain(|part| !part.trim_matches('.').is_empty());
+    parts
+}
+
+/// Reads text in the words of cards.
+fn read_as_printed(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, RulesTextError> {
     if let Some((end, _)) = text.char_indices().nth(LONGEST) {
         return Err(RulesTextError::new(text, end, end, vec![format!("at most {LONGEST} characters")]));
     }
