@@ -12,6 +12,7 @@ mod effects;
 mod english;
 mod golden;
 mod hidden;
+mod invariants;
 mod japanese;
 mod json;
 mod laws;
