@@ -5,7 +5,7 @@ use super::{AbilityKind, Heard};
 use crate::battle::ability::calculator::CalculatorRule;
 use crate::battle::ability::{Ability, EvalContext, NightmareAbility, Parameter};
 use crate::battle::board::Board;
-use crate::battle::record::{OBLIVION, RESTING, SEALED};
+use crate::battle::record::{AttachedAbility, OBLIVION, RESTING, SEALED};
 use crate::battle::rules::subscriptions::subscriptions_now;
 use crate::battle::rules::{order, stat};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -24,10 +24,11 @@ impl AbilityKind for NightmareAbility {
 /// Puts cards to sleep under their nightmares or wakes them, and seals or frees abilities under oblivion.
 fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
     for card in order::in_law(board, board.state().subscriptions.sleepy) {
-        let sealed = nightmares(board, card).next().is_some();
+        let sealed = has_nightmare(board, card);
         if sealed != board.card(card).is_sealed() {
             if sealed {
-                nightmares(board, card).for_each(|number| heard.rounds.note(card, number));
+                own_nightmares(board, card).for_each(|number| heard.rounds.note(card, number));
+                given_nightmares(board, card).for_each(|given| note_gift(board, heard, card, given));
             }
             board.card_mut(card).flags ^= SEALED;
             count_change(board);
@@ -37,7 +38,10 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
         let oblivious = stat::flag(board, card, Parameter::Oblivion);
         if oblivious != board.card(card).is_oblivious() {
             if oblivious {
-                oblivions(board, card).for_each(|number| heard.rounds.note(card, number));
+                own_oblivions(board, card).for_each(|number| heard.rounds.note(card, number));
+                let given =
+                    board.card(card).attached().iter().filter(|given| is_oblivion(board, given.ability()));
+                given.for_each(|given| note_gift(board, heard, card, given));
             }
             board.card_mut(card).flags ^= OBLIVION;
             count_change(board);
@@ -48,11 +52,34 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
     }
 }
 
-/// Returns the nightmares of a card that now put its other abilities to sleep: its own and attached ones.
-fn nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
+/// Notes that a given ability put its card to sleep. What an area gives is noted as the area, because it would give the
+/// ability again.
+fn note_gift<B: Board>(board: &B, heard: &mut Heard, card: CardIndex, given: &AttachedAbility) {
+    if given.runs == RESTING {
+        return;
+    }
+    if !given.from_area() {
+        return heard.rounds.note(card, given.ability());
+    }
+    let producer = given.producer();
+    let printed = board.printed(producer).into_iter().flat_map(|printed| printed.abilities());
+    let attached = board.card(producer).attached().iter().map(|attached| attached.ability());
+    let gives = |number: &u16| {
+        board.library().ability(*number).is_some_and(|compiled| compiled.grants == Some(given.ability()))
+    };
+    if let Some(number) = printed.chain(attached).find(gives) {
+        heard.rounds.note(producer, number);
+    }
+}
+
+/// Returns true if a nightmare of a card, its own or an attached one, now puts its other abilities to sleep.
+fn has_nightmare<B: Board>(board: &B, card: CardIndex) -> bool {
+    has_own_nightmare(board, card) || given_nightmares(board, card).next().is_some()
+}
+
+fn given_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = &AttachedAbility> {
     let attached = board.card(card).attached().iter();
-    let given = attached.filter(|given| given.runs != RESTING).map(|given| given.ability());
-    own_nightmares(board, card).chain(given.filter(move |number| is_nightmare(board, card, *number)))
+    attached.filter(move |given| given.runs != RESTING && is_nightmare(board, card, given.ability()))
 }
 
 fn own_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
@@ -77,13 +104,15 @@ fn is_nightmare<B: Board>(board: &B, card: CardIndex, number: u16) -> bool {
     }
 }
 
-/// Returns the abilities of a card, printed and attached ones, that set its oblivion.
-fn oblivions<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
-    let own = board.printed(card).into_iter().flat_map(|printed| printed.abilities());
-    let given = board.card(card).attached().iter().map(|given| given.ability());
-    own.chain(given).filter(|number| {
-        board.library().ability(*number).is_some_and(|compiled| compiled.changes(Parameter::Oblivion))
-    })
+/// Returns the abilities printed on a card that set its oblivion.
+fn own_oblivions<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
+    let own = board.printed(card).into_iter().flat_map(|printed| printed.abilities()).enumerate();
+    let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
+    active.map(|(_, number)| number).filter(|number| is_oblivion(board, *number))
+}
+
+fn is_oblivion<B: Board>(board: &B, number: u16) -> bool {
+    board.library().ability(number).is_some_and(|compiled| compiled.changes(Parameter::Oblivion))
 }
 
 /// Returns true if an ability would put a card's printed abilities to sleep if the producer gave it to the card now.

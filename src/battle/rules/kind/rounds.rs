@@ -14,6 +14,9 @@ use crate::ids::CardIndex;
 const CALM: u32 = 4;
 /// The number of rounds after which a loop is assumed, even if no position has come back.
 const TOO_MANY: u32 = 1_000;
+/// The number of abilities that may come to rest in one run. A board has fewer; more would mean that one of them does not
+/// rest.
+const MOST_RESTS: u16 = 200;
 /// The maximum number of abilities that are noted as part of a loop.
 const MAX_MEMBERS: usize = 16;
 
@@ -28,6 +31,7 @@ pub(super) struct Rounds {
     /// True while the loop runs once more, so that its members are known.
     follows: bool,
     members: ArrayVec<(CardIndex, u16), MAX_MEMBERS>,
+    rests: u16,
 }
 
 impl Rounds {
@@ -46,11 +50,14 @@ impl Rounds {
         if self.count <= CALM {
             return true;
         }
+        if self.rests > MOST_RESTS {
+            return false;
+        }
         let position = position(board);
         if self.mark == Some(position) || self.count > TOO_MANY {
             if self.follows {
                 let rested = self.rest(board);
-                *self = Self { count: CALM, ..Self::default() };
+                *self = Self { count: CALM, rests: self.rests + 1, ..Self::default() };
                 return rested;
             }
             (self.follows, self.count) = (true, CALM);
