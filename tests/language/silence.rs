@@ -204,3 +204,16 @@ fn a_gift_that_a_resting_area_gave_goes_with_it() {
     duel.play("h:summon @guest a2");
     assert_eq!((duel.card("guest").attached().len(), duel.life("guest")), (1, 6), "{:?}", duel.log());
 }
+
+#[test]
+fn a_copy_of_the_own_area_rests_with_it() {
+    // What the area gives ends as soon as it comes, and the area gives it again.
+    let fleeting =
+        r#"{"kind":"Parameter","parameter":"Attack","calc":1,"lifetime":[["TriggerIs(AbilityAttached)"]]}"#;
+    let copy = r#"{"kind":"AttachAbility","abilitySource":[{"kind":"MapActorCard"}],"target":[{"kind":"MapActorCard"}]}"#;
+    let fickle = monster(1, 9).does(&area("O1", ALL, fleeting)).when(SUMMONED, copy);
+    let mut duel = table().host("page", monster(1, 9), "b1").hand(Host, "fickle", fickle).start();
+    duel.play("h:summon @fickle b2");
+    assert!(duel.times(TriggerKind::AbilityAttached) < 60, "{}", duel.times(TriggerKind::AbilityAttached));
+    assert_eq!(duel.attack("page"), 1, "both rest");
+}

@@ -45,8 +45,9 @@ impl Heard {
 
     /// Marks the areas and nightmares as outdated.
     pub(super) const fn expire(&mut self) {
-        self.areas_fresh = false;
-        self.sleepers_fresh = false;
+        let is_over = self.rounds.are_over();
+        self.areas_fresh = is_over;
+        self.sleepers_fresh = is_over;
     }
 }
 

@@ -43,6 +43,11 @@ impl Rounds {
         }
     }
 
+    /// Returns true if nothing may change any more in this run.
+    pub(super) const fn are_over(&self) -> bool {
+        self.rests > MOST_RESTS
+    }
+
     /// Ends a round that changed something. If the abilities undo each other without end, the first of them in the one
     /// law of order rests until the end of the turn. Returns false if there must be no further round.
     pub(super) fn end<B: Board>(&mut self, board: &mut B) -> bool {
@@ -50,7 +55,7 @@ impl Rounds {
         if self.count <= CALM {
             return true;
         }
-        if self.rests > MOST_RESTS {
+        if self.are_over() {
             return false;
         }
         let position = position(board);
@@ -77,14 +82,13 @@ impl Rounds {
         let Some((card, ability)) = first.copied() else { return false };
         let slot = board.printed(card).and_then(|printed| printed.abilities().position(|own| own == ability));
         let record = board.card_mut(card);
-        match slot {
-            Some(slot) => record.runs[slot] = RESTING,
-            None => {
-                let len = usize::from(record.attached_len);
-                for given in record.attached[..len].iter_mut().filter(|given| given.ability == ability) {
-                    given.runs = RESTING;
-                }
-            }
+        if let Some(slot) = slot {
+            record.runs[slot] = RESTING;
+        }
+        // The card may have been given a copy of its own ability.
+        let len = usize::from(record.attached_len);
+        for given in record.attached[..len].iter_mut().filter(|given| given.ability == ability) {
+            given.runs = RESTING;
         }
         let line = Trigger::new(TriggerKind::EffectDeclared).by(card);
         board.emit(line.with(Detail::Fizzled(ability)));
