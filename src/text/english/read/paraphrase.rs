@@ -5,8 +5,9 @@
 ///
 /// A pattern is a row of words; `a|b` is one of several words, `^` the beginning of a sentence, and `#` begins a slot:
 /// `#n` a number, `#s` a number with a sign, `#stat` Attack, Life or Cost, `#cards` a noun with its adjectives, `#ail`
-/// an ailment, `#name` a word with a capital, `#plural` words without the last "s", `#any` one or more words up to a comma, colon or full stop. In the
-/// replacement `$1` is the first slot of the pattern.
+/// an ailment, `#name` a word with a capital, `#plural` words without the last "s", `#any` one or more words up to a
+/// comma, colon or full stop. In the replacement `$1` is the first slot of the pattern and `$w` the word that was chosen
+/// among several; where two were chosen, `$w` is the first of the last two and `$v` the last.
 type Rewrite = (&'static str, &'static str);
 
 /// The rules, in the order in which they are applied.
