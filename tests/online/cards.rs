@@ -6,7 +6,7 @@ use std::sync::Arc;
 use marginalia::battle::library::{CardLibrary, CardSource};
 use marginalia::cards::{self, LONGEST_SET, canonical, write_set};
 use marginalia::facilitator::online::{ConnectionState, OnlineRequest, RoomCardsError, SessionError};
-use marginalia::ids::hex;
+use marginalia::ids::{CardId, hex};
 use marginalia::lockstep::edition;
 use marginalia::room::lobby_room::Edition;
 use marginalia::room::params::Params;
@@ -162,10 +162,22 @@ async fn who_plays_another_edition_leaves_the_room_and_comes_in_where_that_is_pl
 #[test]
 fn a_lobby_does_not_start_with_a_set_that_no_game_takes() {
     let files = Folder::new();
-    let mut snail = cards::core_set().expect("good cards").swap_remove(0);
-    // The set is read regardless of its name; no game would ever accept it.
-    snail.flavour = "x".repeat(LONGEST_SET);
-    write_files(&[snail], files.path());
+    let snail = cards::core_set().expect("good cards").swap_remove(0);
+    // Each card is as long as it may be, and so many of them are too many.
+    let sentence = format!("[{}]", [r#"{"kind":"MapCard"}"#; 64].join(","));
+    let conditions = vec![sentence; 15].join(",");
+    let long = format!(
+        r#"{{"kind":"Trigger","conditions":["TriggerIs(TurnStarted)",{conditions}],"effect":{{"kind":"PlayerHand","amount":1,"target":["MapPlayer"]}}}}"#
+    );
+    let long = cards::read_ability("a test", &long).expect("a long ability");
+    let card = CardSource { abilities: vec![long; 4], ..snail };
+    let count = LONGEST_SET / canonical(&card).len() + 1;
+    let numbered = (1..=count as u16).map(|number| CardSource {
+        id: CardId::new(number).expect("not zero"),
+        name: format!("Card {number}"),
+        ..card.clone()
+    });
+    write_files(&numbered.collect::<Vec<_>>(), files.path());
     let config = Config { cards: vec![files.path().to_owned()], ..Config::new(":memory:") };
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     let wrong = runtime.block_on(marginalia::server::open(config)).err().expect("it does not start");
