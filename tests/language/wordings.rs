@@ -39,5 +39,7 @@ fn text_that_means_nothing_is_still_refused_where_it_goes_wrong() {
     );
     assert!(refused("Draw a card. Whenever the moon rises, draw a card.").starts_with("line 1, column 23:"));
     assert!(refused("When this card is sumoned: draw a card.").contains("did you mean “is summoned”?"));
+    let long = "Whenever this card attacks, gain 1 MP. ".repeat(200);
+    assert!(refused(&long).contains("at most 5000 characters"), "the limit is that of the whole text");
     assert!(refused("Deal 2 damage to nobody at all.").contains("cannot understand “nobody”"));
 }

@@ -15,6 +15,9 @@ use crate::ids::CardId;
 /// The maximum number of letters in a text. The longest rules of a card take a tenth of it.
 const LONGEST: usize = 5000;
 
+/// The maximum number of ways in which one sentence is tried.
+const MOST_WAYS: usize = 32;
+
 /// The message for a clause that says where the actor is.
 const NO_PLACE: &str = "a card without a place (only the target can be limited to a reach)";
 
@@ -38,7 +41,10 @@ pub struct Rules {
 /// # Errors
 /// Returns the position where the text cannot be understood, and what could stand there.
 pub fn read_english(text: &str, names: &dyn Fn(&str) -> Option<CardId>) -> Result<Rules, RulesTextError> {
-    read_as_printed(text, names).or_else(|misread| read_otherwise(text, names, misread))
+    read_as_printed(text, names).or_else(|misread| match text.char_indices().nth(LONGEST) {
+        Some(_) => Err(misread),
+        None => read_otherwise(text, names, misread),
+    })
 }
 
 /// Reads text sentence by sentence, each as it stands or in other words. `misread` is the error of the text as it stands.
@@ -48,15 +54,17 @@ fn read_otherwise(
     misread: RulesTextError,
 ) -> Result<Rules, RulesTextError> {
     let mut rules = Rules::default();
-    for sentence in sentences(text) {
+    for (start, sentence) in sentences(text) {
         let mut furthest: Option<(usize, RulesTextError)> = None;
         let mut read = None;
-        for way in std::iter::once(sentence.to_owned()).chain(paraphrases(sentence)) {
+        for way in std::iter::once(sentence.to_owned()).chain(paraphrases(sentence)).take(MOST_WAYS) {
             match read_as_printed(&way, names) {
                 Ok(rules) => {
                     read = Some(rules);
                     break;
                 }
+                // It would only take as long again.
+                Err(error) if error.is_tangled => return Err(misread),
                 Err(error) => {
                     // What is left of a sentence says how far it was understood, whatever the words before it became.
                     let left = way.chars().count().saturating_sub(error.column);
@@ -67,7 +75,7 @@ fn read_otherwise(
             }
         }
         let Some(read) = read else {
-            let error = furthest.and_then(|(_, error)| placed(text, sentence, error));
+            let error = furthest.and_then(|(_, error)| placed(text, (start, sentence), error));
             return Err(error.unwrap_or(misread));
         };
         if (rules.hp_cost.is_some() && read.hp_cost.is_some())
@@ -83,8 +91,7 @@ fn read_otherwise(
 }
 
 /// Returns the error in a sentence that was read in other words, at the place of the same word in the text.
-fn placed(text: &str, sentence: &str, error: RulesTextError) -> Option<RulesTextError> {
-    let start = sentence.as_ptr() as usize - text.as_ptr() as usize;
+fn placed(text: &str, (start, sentence): (usize, &str), error: RulesTextError) -> Option<RulesTextError> {
     let word = if error.found.is_empty() {
         sentence.len()
     } else {
@@ -94,24 +101,26 @@ fn placed(text: &str, sentence: &str, error: RulesTextError) -> Option<RulesText
     Some(RulesTextError { is_tangled, ..RulesTextError::new(text, start, start + word, error.expected) })
 }
 
-/// Splits a text after every full stop that ends a sentence, outside quotation marks.
-fn sentences(text: &str) -> Vec<&str> {
-    let (mut parts, mut start, mut is_quoted) = (Vec::new(), 0, false);
+/// Splits a text after every full stop that ends a sentence, outside quotation marks. Returns the byte at which each
+/// sentence begins, and the sentence.
+fn sentences(text: &str) -> Vec<(usize, &str)> {
+    let (mut ends, mut is_quoted) = (Vec::new(), false);
     for (at, letter) in text.char_indices() {
         match letter {
             '“' => is_quoted = true,
             '”' => is_quoted = false,
             '"' => is_quoted = !is_quoted,
-            '.' | '\n' if !is_quoted => {
-                parts.push(text[start..at + letter.len_utf8()].trim());
-                start = at + letter.len_utf8();
-            }
+            '.' | '\n' if !is_quoted => ends.push(at + letter.len_utf8()),
             _ => {}
         }
     }
-    parts.push(text[start..].trim());
-    parts.retain(|part| !part.trim_matches('.').is_empty());
-    parts
+    ends.push(text.len());
+    let starts = std::iter::once(0).chain(ends.iter().copied());
+    let parts = starts.zip(&ends).map(|(start, end)| {
+        let part = &text[start..*end];
+        (start + part.len() - part.trim_start().len(), part.trim())
+    });
+    parts.filter(|(_, part)| !part.trim_matches('.').is_empty()).collect()
 }
 
 /// Reads text in the words of cards.
