@@ -91,13 +91,22 @@ pub(in crate::battle) fn apply<B: Board>(board: &mut B, command: &Command) -> bo
 pub(in crate::battle) fn walk<B: Board>(
     board: &mut B,
     command: &Command,
+    each: impl FnMut(&mut B, &Command),
+) {
+    walk_at_most(board, command, MAX_STEPS, each);
+}
+
+fn walk_at_most<B: Board>(
+    board: &mut B,
+    command: &Command,
+    steps: u32,
     mut each: impl FnMut(&mut B, &Command),
 ) {
     each(board, command);
     if apply(board, command) {
         table::enter(board);
     }
-    for _ in 0..MAX_STEPS {
+    for _ in 0..steps {
         settle(board);
         match table::next(board) {
             Next::Rest => return,
@@ -120,4 +129,29 @@ pub(in crate::battle) fn walk<B: Board>(
 pub(in crate::battle) fn give_up<B: Board>(board: &mut B) -> Command {
     board.state_mut().result = Some(BattleResult::ENDLESS);
     Command::BattleFinish {}
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::flat::FlatBoard;
+    use crate::battle::library::CardLibrary;
+    use crate::battle::position::Position;
+    use crate::battle::settings::Settings;
+    use crate::ids::Seat;
+
+    #[test]
+    fn a_battle_that_does_not_come_to_rest_is_a_draw() {
+        let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("good rules");
+        let position = Position::new(&settings);
+        let library = CardLibrary::new(settings, Vec::new(), [0; 32]).expect("there is nothing to compile");
+        let mut board = FlatBoard::from_position(library, &position).expect("a good position");
+        let command = Command::TurnFinish { seat: Seat::Host };
+        begin(&mut board, &command, Seed::dice(&[]), &[]).expect("it is allowed");
+        let mut ran = Vec::new();
+        walk_at_most(&mut board, &command, 2, |_, command| ran.push(*command));
+        assert_eq!(ran.last(), Some(&Command::BattleFinish {}));
+        let state = board.state();
+        assert_eq!((state.phase(), state.result()), (Phase::BattleFinish, Some(BattleResult::ENDLESS)));
+    }
 }

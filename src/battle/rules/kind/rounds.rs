@@ -12,7 +12,7 @@ use crate::ids::CardIndex;
 
 /// The number of changing rounds after which repetitions are looked for. Most boards settle in one or two.
 const CALM: u32 = 4;
-/// The number of rounds after which a loop is assumed, even if no position has come back.
+/// The number of rounds after which a loop is assumed, even if no state has come back.
 const TOO_MANY: u32 = 1_000;
 /// The number of abilities that may come to rest in one run. A board has fewer; more would mean that one of them does not
 /// rest.
@@ -20,7 +20,7 @@ const MOST_RESTS: u16 = 200;
 /// The maximum number of abilities that are noted as part of a loop.
 const MAX_MEMBERS: usize = 16;
 
-/// The rounds of one run of the reactions. A loop is found by Brent's method: the position after a round is compared
+/// The rounds of one run of the reactions. A loop is found by Brent's method: the state after a round is compared
 /// with a marked earlier one, and the mark moves on at growing distances.
 #[derive(Debug, Default)]
 pub(super) struct Rounds {
@@ -58,8 +58,8 @@ impl Rounds {
         if self.are_over() {
             return false;
         }
-        let position = position(board);
-        if self.mark == Some(position) || self.count > TOO_MANY {
+        let print = fingerprint(board);
+        if self.mark == Some(print) || self.count > TOO_MANY {
             if self.follows {
                 let rested = self.rest(board);
                 *self = Self { count: CALM, rests: self.rests + 1, ..Self::default() };
@@ -69,7 +69,7 @@ impl Rounds {
         } else if !self.follows {
             self.since_mark += 1;
             if self.since_mark > self.distance {
-                (self.mark, self.since_mark) = (Some(position), 0);
+                (self.mark, self.since_mark) = (Some(print), 0);
                 self.distance = self.distance * 2 + 1;
             }
         }
@@ -97,7 +97,7 @@ impl Rounds {
 }
 
 /// Returns a fingerprint of what areas and nightmares change.
-fn position<B: Board>(board: &B) -> u64 {
+fn fingerprint<B: Board>(board: &B) -> u64 {
     let mut hash = Xxh3::new();
     for card in board.state().up.iter() {
         let record = board.card(card);
