@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::ability::{Ability, ActorOf, CardKind, Ink, Parameter, Phrase, Sentence};
+use super::ability::{Ability, CardKind, Ink, Parameter, Sentence, TriggerAbility};
 use super::geometry::{Lattice, Reach, Zone};
 use super::language::Language;
 use super::record::MAX_PRINTED;
@@ -339,18 +339,9 @@ impl CardLibrary {
             }
             Ability::Nightmare(_) | Ability::Area(_) => (0, 0),
         };
-        let wants = |of: fn(&Phrase) -> bool| match ability {
-            Ability::Trigger(trigger) => {
-                trigger.conditions.iter().any(|sentence| match &sentence.phrases[..] {
-                    [first, Phrase::FilterAbilityConsumer(itself)] => of(first) && !itself.except,
-                    _ => false,
-                })
-            }
-            Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => false,
-        };
-        let by_itself =
-            wants(|first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger));
-        let to_itself = wants(|first| matches!(first, Phrase::MapTargetCard(_)));
+        let own =
+            |is_own: fn(&TriggerAbility) -> bool| matches!(ability, Ability::Trigger(own) if is_own(own));
+        let (by_itself, to_itself) = (own(TriggerAbility::is_by_itself), own(TriggerAbility::is_to_itself));
         CompiledAbility {
             ability: ability.clone(),
             card,

@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::calculator::Calculator;
 use super::effect::Effect;
+use super::phrase::Phrase;
 use super::sentence::Sentence;
-use super::vocabulary::Parameter;
+use super::vocabulary::{ActorOf, Parameter};
 use crate::battle::geometry::{Reach, Zone};
 
 /// An ability of a card, beyond moving and attacking.
@@ -29,6 +30,29 @@ pub struct TriggerAbility {
     pub conditions: Vec<Sentence>,
     /// The effect of the ability.
     pub effect: Effect,
+}
+
+impl TriggerAbility {
+    /// Returns true if a condition requires the trigger's actor to be the ability's own card.
+    #[must_use]
+    pub fn is_by_itself(&self) -> bool {
+        self.requires_itself(
+            |first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger),
+        )
+    }
+
+    /// Returns true if a condition requires the trigger's target to be the ability's own card.
+    #[must_use]
+    pub fn is_to_itself(&self) -> bool {
+        self.requires_itself(|first| matches!(first, Phrase::MapTargetCard(_)))
+    }
+
+    fn requires_itself(&self, is_of: fn(&Phrase) -> bool) -> bool {
+        self.conditions.iter().any(|sentence| match &sentence.phrases[..] {
+            [first, Phrase::FilterAbilityConsumer(itself)] => is_of(first) && !itself.except,
+            _ => false,
+        })
+    }
 }
 
 /// A parameter, a calculator and how long it lasts.

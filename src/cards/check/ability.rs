@@ -3,7 +3,7 @@
 use super::calculator::{operand, selection};
 use super::checker::Checker;
 use super::effect::effect;
-use super::idle;
+use super::idle::never_wakes;
 use super::loops::may_wake_itself;
 use super::moment::Moment;
 use super::paragraph::{conditions, lifetime};
@@ -23,11 +23,7 @@ fn any_ability(checker: &mut Checker<'_, '_>, node: &JsonNode, ability: &Ability
         Ability::Trigger(trigger) => {
             let (kinds, facts) = conditions(checker, node.at("conditions"), &trigger.conditions);
             effect(checker, node.at("effect"), &trigger.effect, kinds);
-            if is_given {
-                idle::given_last_words(checker, node, trigger, kinds);
-            } else {
-                idle::own_payment(checker, node, trigger, kinds);
-            }
+            never_wakes(checker, node, trigger, (kinds, is_given));
             let is_read = !checker.complaints.has_errors();
             if is_read && may_wake_itself(&trigger.conditions, &trigger.effect, kinds, &facts) {
                 let message = "the effect may trigger the ability again without end";

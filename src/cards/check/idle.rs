@@ -8,36 +8,24 @@ use crate::battle::trigger::TriggerKind;
 use crate::cards::code::Code;
 use crate::cards::node::JsonNode;
 
-/// Reports a printed ability that reacts to the payment for its own card: the card is not on the field then.
-pub(super) fn own_payment(
+/// Reports a printed ability that reacts to the payment for its own card, and a given one that reacts to the death of its
+/// own card. The card is not on the field yet when it is paid for, and what a card was given goes before the card.
+pub(super) fn never_wakes(
     checker: &mut Checker<'_, '_>,
     node: &JsonNode,
     ability: &TriggerAbility,
-    kinds: u64,
+    (kinds, is_given): (u64, bool),
 ) {
-    if kinds == TriggerKind::CostDamaged.bit() && ability.conditions.iter().any(asks_for_own_act) {
-        let message = "the ability never wakes: its card is not on the field yet when its cost is paid";
-        checker
-            .complaints
-            .warning(node.place, Code::DeadTrigger, message)
-            .help("wait for `Summoned` instead");
-    }
-}
-
-/// Reports a given ability that reacts to the death of its own card: what a card was given goes before the card.
-pub(super) fn given_last_words(
-    checker: &mut Checker<'_, '_>,
-    node: &JsonNode,
-    ability: &TriggerAbility,
-    kinds: u64,
-) {
-    if kinds == TriggerKind::CardGraved.bit() && ability.conditions.iter().any(asks_for_own_target) {
-        let message = "the ability never wakes: a card loses what it was given before it goes to the grave";
-        checker
-            .complaints
-            .warning(node.place, Code::DeadTrigger, message)
-            .help("react to another trigger, or print the ability on the card");
-    }
+    let (why, help) = if !is_given && kinds == TriggerKind::CostDamaged.bit() && ability.is_by_itself() {
+        ("its card is not on the field yet when its cost is paid", "wait for `Summoned` instead")
+    } else if is_given && kinds == TriggerKind::CardGraved.bit() && ability.is_to_itself() {
+        let help = "react to another trigger, or print the ability on the card";
+        ("a card loses what it was given before it goes to the grave", help)
+    } else {
+        return;
+    };
+    let message = format!("the ability never wakes: {why}");
+    checker.complaints.warning(node.place, Code::DeadTrigger, message).help(help);
 }
 
 /// Reports a condition that always holds, because each of its phrases always finds something.
@@ -84,21 +72,5 @@ pub(super) fn out_of_play(checker: &mut Checker<'_, '_>, node: &JsonNode, effect
             format!("{pile:?}").to_lowercase()
         );
         checker.complaints.warning(node.at("target").place, Code::NoEffect, message);
-    }
-}
-
-fn asks_for_own_act(sentence: &Sentence) -> bool {
-    match &sentence.phrases[..] {
-        [Phrase::MapActorCard(map), Phrase::FilterAbilityConsumer(filter), ..] => {
-            map.of == ActorOf::Trigger && !filter.except
-        }
-        _ => false,
-    }
-}
-
-fn asks_for_own_target(sentence: &Sentence) -> bool {
-    match &sentence.phrases[..] {
-        [Phrase::MapTargetCard(_), Phrase::FilterAbilityConsumer(filter), ..] => !filter.except,
-        _ => false,
     }
 }
