@@ -53,6 +53,10 @@ pub(super) struct CardReading {
     pub(super) complaints: Vec<Complaint>,
 }
 
+/// The maximum number of letters in a card's name.
+const MAX_NAME: usize = 48;
+/// The maximum number of letters in any other line that players read.
+pub(super) const MAX_LINE: usize = 240;
 /// The maximum size of a card file in bytes.
 const LONGEST_FILE: usize = 256 * 1024;
 
@@ -156,7 +160,13 @@ impl<'n, 'c, 'f> Fields<'n, 'c, 'f> {
 
     fn line(&mut self, key: &str, value: Option<String>) -> String {
         let value = value.unwrap_or_default();
-        tidy(self.complaints, key, self.node.at(key), &value, if key == "name" { 48 } else { 240 });
+        tidy(
+            self.complaints,
+            key,
+            self.node.at(key),
+            &value,
+            if key == "name" { MAX_NAME } else { MAX_LINE },
+        );
         value
     }
 

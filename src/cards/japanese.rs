@@ -1,6 +1,6 @@
 //! The Japanese name and flavour of a card, besides the English ones: the key `ja` of its file.
 
-use super::card::tidy;
+use super::card::{MAX_LINE, tidy};
 use super::code::Code;
 use super::complaint::Complaints;
 use super::node::{JsonNode, JsonValue};
@@ -51,7 +51,7 @@ fn line(complaints: &mut Complaints<'_>, key: &str, node: &JsonNode, room: usize
             return None;
         }
     };
-    tidy(complaints, key, node, &words, 240);
+    tidy(complaints, key, node, &words, MAX_LINE);
     let long = words.chars().count();
     if long > room {
         let message = format!("the Japanese {key} has {long} characters; a card has room for {room}");

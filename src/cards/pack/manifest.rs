@@ -6,6 +6,7 @@ use semver::Version;
 use serde::{Deserialize, Serialize};
 
 use super::day::Day;
+use crate::cards::card::{MAX_LINE, tidy};
 use crate::cards::code::Code;
 use crate::cards::complaint::{Complaint, Complaints};
 use crate::cards::error::ReadError;
@@ -154,10 +155,10 @@ fn parsed(text: &str) -> Result<(JsonNode, Manifest), ReadError> {
 /// Reports contradictions in the manifest.
 fn look(node: &JsonNode, manifest: &Manifest, complaints: &mut Complaints<'_>) {
     let Manifest { name, from, until, replaces, group, .. } = manifest;
-    if name.trim() != name || name.is_empty() || name.chars().any(char::is_control) {
-        let message = "`name` must be one line without leading or trailing spaces";
-        complaints.error(node.at("name").place, Code::UntidyText, message);
+    if name.is_empty() {
+        complaints.error(node.at("name").place, Code::UntidyText, "the name is empty");
     }
+    tidy(complaints, "name", node.at("name"), name, MAX_LINE);
     if let Some((from, until)) = from.zip(*until).filter(|(from, until)| from > until) {
         let message = format!("the pack ends on {until}, before it begins on {from}");
         complaints.error(node.at("until").place, Code::BadPack, message);

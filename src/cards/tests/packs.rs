@@ -227,6 +227,13 @@ fn s2_a44_a_manifest_is_told_what_is_wrong_with_it() {
     );
     assert!(wrong("silent", "", &[2]).contains("both the pack and the game have card 2"));
     assert!(wrong("alone", "", &[]).contains("the pack has no card files"));
+    let hidden = folder("hidden", "", &[40]);
+    hidden.write("pack.json", "{\"id\": \"hidden\", \"version\": \"1.0.0\", \"name\": \"a\u{202e}b\"}");
+    assert!(
+        read(&hidden)
+            .expect_err("a name that shows something else")
+            .contains("error[untidy-text]: `name` contains the invisible character U+202E")
+    );
     let none = Folder::new("pack-none");
     none.write("40-x.json", &file(40, "D", 1));
     assert!(read(&none).expect_err("no manifest").contains("pack.json: error[unreadable]: is missing"));
