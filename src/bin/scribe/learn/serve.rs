@@ -12,9 +12,9 @@ use crate::source::Source;
 /// The maximum length of a request in bytes.
 const LONGEST_LINE: u64 = 64 * 1024;
 
-/// Returns the answer to a line that is no request.
-fn refusal(why: &str) -> serde_json::Value {
-    serde_json::json!({"ok": false, "error": why})
+/// Answers a line that is no request.
+fn refuse(out: &mut impl Write, why: &str) -> Result<(), Failure> {
+    Ok(writeln!(out, "{}", serde_json::json!({"ok": false, "error": why}))?)
 }
 
 /// Serves until the input ends.
@@ -25,27 +25,23 @@ pub(super) fn run(source: &Source, input: &mut impl BufRead, out: &mut impl Writ
     app.add_plugins(learning::plugin).insert_resource(Learning::new(library, books));
     let mut line = Vec::new();
     while input.take(LONGEST_LINE).read_until(b'\n', &mut line).map_err(Failure::Input)? > 0 {
-        if line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n") {
+        let is_too_long = line.len() as u64 == LONGEST_LINE && !line.ends_with(b"\n");
+        if is_too_long {
             input.skip_until(b'\n').map_err(Failure::Input)?;
-            writeln!(out, "{}", refusal(&format!("the line is longer than {LONGEST_LINE} bytes")))?;
-            out.flush()?;
-            line.clear();
-            continue;
         }
-        let Ok(request) = std::str::from_utf8(&line) else {
-            writeln!(out, "{}", refusal("the line is not UTF-8"))?;
-            out.flush()?;
-            line.clear();
-            continue;
-        };
-        if !request.trim().is_empty() {
-            app.world_mut().write_message(LearningRequest(request.trim().to_owned()));
-            app.update();
-            for LearningAnswer(answer) in app.world_mut().resource_mut::<Messages<_>>().drain() {
-                writeln!(out, "{answer}")?;
+        match std::str::from_utf8(&line).map(str::trim) {
+            _ if is_too_long => refuse(out, &format!("the line is longer than {LONGEST_LINE} bytes"))?,
+            Err(_) => refuse(out, "the line is not UTF-8")?,
+            Ok("") => {}
+            Ok(request) => {
+                app.world_mut().write_message(LearningRequest(request.to_owned()));
+                app.update();
+                for LearningAnswer(answer) in app.world_mut().resource_mut::<Messages<_>>().drain() {
+                    writeln!(out, "{answer}")?;
+                }
             }
-            out.flush()?;
         }
+        out.flush()?;
         line.clear();
     }
     Ok(())
