@@ -11,6 +11,8 @@ mod duel;
 mod effects;
 mod english;
 mod golden;
+#[path = "../fuzz/src/grammar.rs"]
+mod grammar;
 mod hidden;
 mod invariants;
 mod japanese;
@@ -35,6 +37,7 @@ mod shortcuts;
 mod silence;
 mod sleep;
 mod views;
+mod whole;
 mod wild;
 mod wordings;
 mod worlds;

@@ -20,6 +20,7 @@ use marginalia::ids::CardId;
 
 use crate::duel::settings;
 use crate::pieces::{damage, parameter, trigger};
+use crate::whole::grammar_library;
 
 /// A cheap source of random numbers that are the same for the same seed.
 pub(crate) struct Luck(u64);
@@ -327,7 +328,7 @@ pub(crate) fn samples() -> Vec<Ability> {
 }
 
 /// Returns the wild card with that number; card 1 is plain, because others summon it as a token.
-fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
+pub(crate) fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
     let kind = match (number, luck.below(8)) {
         (1 | 22, _) => CardKind::Monster,
         (_, 0) => CardKind::Support,
@@ -358,12 +359,15 @@ fn wild(luck: &mut Luck, number: u16, abilities: Vec<Ability>) -> CardSource {
     }
 }
 
-/// Returns a library of 48 wild cards; among them every sample, and card 22, which examples name.
+/// The number of cards in a random library.
+pub(crate) const CARDS: u16 = 48;
+
+/// Returns a library of wild cards; among them every sample, and card 22, which examples name.
 pub(crate) fn wild_library(seed: u64) -> Arc<CardLibrary> {
     let mut luck = Luck::new(seed);
     let mut left = samples();
     let mut sources = Vec::new();
-    for number in 1..=48 {
+    for number in 1..=CARDS {
         let mut abilities = Vec::new();
         if number > 1 {
             if luck.one_in(2)
@@ -459,6 +463,9 @@ pub(crate) fn history(library: &Arc<CardLibrary>, seed: u64) -> Vec<Order> {
 /// Returns the libraries and seeds for the tests of laws. `LANGUAGE_TRIALS=20` uses twenty times as many.
 pub(crate) fn trials(count: u64) -> impl Iterator<Item = (Arc<CardLibrary>, u64)> {
     let times = std::env::var("LANGUAGE_TRIALS").ok().and_then(|times| times.parse().ok()).unwrap_or(1_u64);
-    (0..count * times)
-        .map(|seed| if seed % 3 == 2 { (real_library(), seed) } else { (wild_library(seed), seed) })
+    (0..count * times).map(|seed| match seed % 3 {
+        0 => (wild_library(seed), seed),
+        1 => (grammar_library(seed), seed),
+        _ => (real_library(), seed),
+    })
 }

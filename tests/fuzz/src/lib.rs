@@ -3,16 +3,19 @@
 //!
 //! A fuzzer calls them with generated input; the tests of the game call them with every file under `corpus`.
 
+mod battle;
 mod card;
 mod chunks;
 mod command;
 mod desk;
 mod envelope;
+mod grammar;
 mod house;
 mod parcels;
 mod replay;
 mod word;
 
+pub use battle::battle;
 pub use card::card;
 pub use command::command;
 pub use desk::desk;

@@ -8,7 +8,8 @@ use super::targets;
 /// A function that consumes a file of a corpus.
 type Target = fn(&[u8]);
 
-const TARGETS: [(&str, Target); 7] = [
+const TARGETS: [(&str, Target); 8] = [
+    ("battle", targets::battle),
     ("card", targets::card),
     ("command", targets::command),
     ("desk", targets::desk),

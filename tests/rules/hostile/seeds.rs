@@ -63,6 +63,7 @@ fn all() -> Seeds {
     words(&mut seeds);
     files(&mut seeds);
     papers(&mut seeds);
+    battles(&mut seeds);
     seeds
 }
 
@@ -192,6 +193,15 @@ fn papers(seeds: &mut Seeds) {
     let tell = serde_json::to_vec(&ServerMessage::Going).expect("it is written");
     let signal = piece(br#"{"attempt":1,"word":"offer"}"#);
     put("lobby-goes", [&[9, 0][..], &piece(&tell), &[4], &signal, &[8, 3]].concat());
+}
+
+/// Arbitrary bytes are choices there, so that any are as good as others.
+fn battles(seeds: &mut Seeds) {
+    for number in 0..8_u8 {
+        let mut bytes = vec![0; 3000];
+        blake3::Hasher::new().update(&[number]).finalize_xof().fill(&mut bytes);
+        seeds.push(("battle", format!("random-{number}"), bytes));
+    }
 }
 
 /// Returns the bytes of a code, without its hash.
