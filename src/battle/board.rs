@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use bevy::ecs::resource::Resource;
 
-use super::ability::CardSet;
+use super::ability::{Aspects, CardSet};
 use super::chance::{Chance, Seed};
 use super::command::{DrawChoice, FeintMode};
 use super::geometry::CellMask;
+use super::interests::Interests;
 use super::library::{CardLibrary, PrintedCard};
 use super::phase::Phase;
 use super::record::{Card, Cell, LayerKind, Player};
@@ -198,26 +199,20 @@ impl PendingAction {
     }
 }
 
-/// An index of the triggers that cards on the field listen to, rebuilt when the field changes. The masks hold kinds of
-/// trigger; the sets hold the cards that put a kind into a mask.
+/// An index of what the cards on the field listen to. The sets hold the cards that have an interest. It may hold more
+/// than there is: it is only rebuilt at the start of a turn, while a card that leaves is removed at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Subscriptions {
-    /// The kinds that may activate some trigger ability.
-    pub(in crate::battle) triggers: u64,
-    /// The kinds that may end some lifetime.
-    pub(in crate::battle) lifetimes: u64,
-    /// The kinds after which an area may reach other cards.
-    pub(in crate::battle) areas: u64,
-    /// The kinds after which a nightmare or an oblivion may change.
-    pub(in crate::battle) sleepers: u64,
-    /// The kinds after which the Life of some card may have changed.
-    pub(in crate::battle) frailty: u64,
+    /// The interests of all these cards.
+    pub(in crate::battle) interests: Interests,
     /// The cards with trigger abilities.
     pub(in crate::battle) alert: CardSet,
     /// The cards with parameter abilities whose lifetime can end.
     pub(in crate::battle) fleeting: CardSet,
     /// The cards with areas.
     pub(in crate::battle) reaching: CardSet,
+    /// The cards with a printed area that puts other cards to sleep.
+    pub(in crate::battle) rivals: CardSet,
     /// The cards that have an ability from an area.
     pub(in crate::battle) reached: CardSet,
     /// The cards that have a nightmare or an oblivion, or are under one.
@@ -226,17 +221,53 @@ pub struct Subscriptions {
 
 impl Subscriptions {
     pub(in crate::battle) const NONE: Self = Self {
-        triggers: 0,
-        lifetimes: 0,
-        areas: 0,
-        sleepers: 0,
-        frailty: 0,
+        interests: Interests::NONE,
         alert: CardSet::EMPTY,
         fleeting: CardSet::EMPTY,
         reaching: CardSet::EMPTY,
+        rivals: CardSet::EMPTY,
         reached: CardSet::EMPTY,
         sleepy: CardSet::EMPTY,
     };
+
+    /// Adds the interests of a card, or of one of its abilities.
+    #[inline]
+    pub(in crate::battle) const fn add(&mut self, card: CardIndex, interests: &Interests) {
+        self.interests = self.interests.and(interests);
+        if interests.triggers != 0 {
+            self.alert.insert(card);
+        }
+        if interests.lifetimes != 0 {
+            self.fleeting.insert(card);
+        }
+        if !interests.areas.are_none() {
+            self.reaching.insert(card);
+        }
+        if !interests.sleepers.are_none() {
+            self.sleepy.insert(card);
+        }
+        if interests.silences {
+            self.rivals.insert(card);
+        }
+    }
+
+    /// Removes a card. Its interests may stay until the next refresh.
+    pub(in crate::battle) const fn remove(&mut self, card: CardIndex) {
+        let Self { alert, fleeting, reaching, rivals, reached, sleepy, .. } = self;
+        alert.remove(card);
+        fleeting.remove(card);
+        reaching.remove(card);
+        rivals.remove(card);
+        reached.remove(card);
+        sleepy.remove(card);
+    }
+
+    /// Adds a card that has an ability from an area.
+    #[inline]
+    pub(in crate::battle) const fn add_reached(&mut self, card: CardIndex) {
+        self.interests = self.interests.and(&Interests::REACHED);
+        self.reached.insert(card);
+    }
 }
 
 /// All state of a battle that is neither card, cell nor player.
@@ -270,6 +301,14 @@ pub struct BattleState {
     pub(in crate::battle) subscriptions: Subscriptions,
     pub(in crate::battle) stale: bool,
     pub(in crate::battle) wounded: bool,
+    /// True if a card had no room for the gift of an area.
+    pub(in crate::battle) is_crowded: bool,
+    /// The aspects that changed since the areas were evaluated.
+    pub(in crate::battle) new_to_areas: Aspects,
+    /// The aspects that changed since nightmares and oblivion were evaluated.
+    pub(in crate::battle) new_to_sleepers: Aspects,
+    /// The aspects that changed since cards without life were looked for.
+    pub(in crate::battle) new_to_life: Aspects,
 }
 
 impl BattleState {
@@ -300,7 +339,19 @@ impl BattleState {
             subscriptions: Subscriptions::NONE,
             stale: true,
             wounded: false,
+            is_crowded: false,
+            new_to_areas: Aspects::ALL,
+            new_to_sleepers: Aspects::ALL,
+            new_to_life: Aspects::ALL,
         }
+    }
+
+    /// Notes that these aspects have changed, or may have.
+    #[inline]
+    pub(in crate::battle) const fn note_change(&mut self, aspects: Aspects) {
+        self.new_to_areas = self.new_to_areas.and(aspects);
+        self.new_to_sleepers = self.new_to_sleepers.and(aspects);
+        self.new_to_life = self.new_to_life.and(aspects);
     }
 
     /// Returns the current phase.

@@ -5,8 +5,9 @@ use std::sync::{Arc, OnceLock};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::ability::{Ability, CardKind, Ink, Parameter, Sentence, TriggerAbility};
+use super::ability::{Ability, CardKind, Ink, Parameter, TriggerAbility};
 use super::geometry::{Lattice, Reach, Zone};
+use super::interests::Interests;
 use super::language::Language;
 use super::record::MAX_PRINTED;
 use super::settings::Settings;
@@ -90,12 +91,8 @@ pub struct PrintedCard {
     pub ink: Ink,
     pub(in crate::battle) first_ability: u16,
     pub(in crate::battle) ability_count: u8,
-    pub(in crate::battle) wakes: u64,
-    pub(in crate::battle) lifetimes: u64,
     pub(in crate::battle) parameters: u32,
-    pub(in crate::battle) areas: u64,
-    pub(in crate::battle) sleepers: u64,
-    pub(in crate::battle) frailty: u64,
+    pub(in crate::battle) interests: Interests,
 }
 
 impl PrintedCard {
@@ -115,10 +112,9 @@ pub struct CompiledAbility {
     pub ability: Ability,
     /// The card it was written on.
     pub card: CardId,
-    /// The kinds of trigger that may activate it; for trigger abilities.
-    pub(in crate::battle) wakes: u64,
-    /// The kinds of trigger that may end it; for parameter abilities.
-    pub(in crate::battle) lifetimes: u64,
+    pub(in crate::battle) interests: Interests,
+    /// The bit of the parameter that it changes; 0 for abilities that change none.
+    pub(in crate::battle) parameter: u32,
     /// The number of the ability an area or an `AttachAbility` gives.
     pub(in crate::battle) grants: Option<u16>,
     /// True if its conditions require the trigger's actor to be its own card. The test is cheap, so it comes first.
@@ -131,34 +127,7 @@ impl CompiledAbility {
     /// Returns true if it changes the given parameter of its card.
     #[inline]
     pub(in crate::battle) fn changes(&self, parameter: Parameter) -> bool {
-        matches!(&self.ability, Ability::Parameter(given) if given.parameter == parameter)
-    }
-
-    /// Returns the kinds of trigger after which the Life that it gives may have changed; 0 if it gives none.
-    pub(in crate::battle) fn frailty(&self) -> u64 {
-        match &self.ability {
-            Ability::Parameter(given) if given.parameter == Parameter::Life => given.calc.watches(),
-            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) | Ability::Nightmare(_) => 0,
-        }
-    }
-
-    /// Returns the kinds of trigger after which the cards that this area reaches may have changed; 0 for other
-    /// abilities.
-    pub(in crate::battle) fn areas(&self) -> u64 {
-        match &self.ability {
-            Ability::Area(area) => area.reach_in_condition.watches(),
-            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Nightmare(_) => 0,
-        }
-    }
-
-    /// Returns the kinds of trigger after which its card may fall asleep or wake, for a nightmare or an oblivion; 0 for
-    /// others.
-    pub(in crate::battle) fn sleepers(&self) -> u64 {
-        match &self.ability {
-            Ability::Nightmare(nightmare) => nightmare.condition.watches(),
-            Ability::Parameter(parameter) if parameter.parameter == Parameter::Oblivion => Sentence::ANYTHING,
-            Ability::Trigger(_) | Ability::Parameter(_) | Ability::Area(_) => 0,
-        }
+        self.parameter & parameter.bit() != 0
     }
 }
 
@@ -256,12 +225,7 @@ impl CardLibrary {
         }
         let mut heard = library.heard;
         for ability in &library.abilities {
-            let (areas, sleepers, frailty) = (ability.areas(), ability.sleepers(), ability.frailty());
-            heard |= ability.wakes | ability.lifetimes | areas | sleepers | frailty;
-            heard |= library.contests(ability);
-            if areas | sleepers != 0 {
-                heard |= Sentence::PLACES;
-            }
+            heard |= ability.interests.triggers | ability.interests.lifetimes;
         }
         library.heard = heard;
         Ok(Arc::new(library))
@@ -305,48 +269,26 @@ impl CardLibrary {
             ink: source.ink,
             first_ability: first as u16,
             ability_count: count as u8,
-            wakes: own.iter().fold(0, |mask, ability| mask | ability.wakes),
-            lifetimes: own.iter().fold(0, |mask, ability| mask | ability.lifetimes),
-            parameters: own.iter().fold(0, |mask, ability| match &ability.ability {
-                Ability::Parameter(parameter) => mask | 1 << parameter.parameter as u32,
-                _ => mask,
-            }),
-            areas: own.iter().fold(0, |mask, ability| mask | ability.areas() | self.contests(ability)),
-            sleepers: own.iter().fold(0, |mask, ability| mask | ability.sleepers()),
-            frailty: own.iter().fold(0, |mask, ability| mask | ability.frailty()),
+            parameters: own.iter().fold(0, |mask, ability| mask | ability.parameter),
+            interests: own.iter().fold(Interests::NONE, |all, ability| all.and(&ability.interests)),
             source,
         };
         self.cards.push(card);
         Ok(())
     }
 
-    /// Returns the kinds of trigger after which an area that puts cards to sleep may lose against another one, or win:
-    /// the law of order depends on the turn player.
-    fn contests(&self, ability: &CompiledAbility) -> u64 {
-        match (&ability.ability, ability.grants.and_then(|gives| self.ability(gives))) {
-            (Ability::Area(_), Some(gift)) if gift.sleepers() != 0 => TriggerKind::TurnStarted.bit(),
-            _ => 0,
-        }
-    }
-
     fn compile(card: CardId, ability: &Ability) -> CompiledAbility {
-        let (wakes, lifetimes) = match ability {
-            Ability::Trigger(trigger) => {
-                (trigger.conditions.iter().fold(u64::MAX, |mask, sentence| mask & sentence.wakes()), 0)
-            }
-            Ability::Parameter(parameter) => {
-                (0, parameter.lifetime.iter().fold(0, |mask, sentence| mask | sentence.wakes()))
-            }
-            Ability::Nightmare(_) | Ability::Area(_) => (0, 0),
-        };
         let own =
             |is_own: fn(&TriggerAbility) -> bool| matches!(ability, Ability::Trigger(own) if is_own(own));
         let (by_itself, to_itself) = (own(TriggerAbility::is_by_itself), own(TriggerAbility::is_to_itself));
         CompiledAbility {
             ability: ability.clone(),
             card,
-            wakes,
-            lifetimes,
+            interests: Interests::of(ability),
+            parameter: match ability {
+                Ability::Parameter(given) => given.parameter.bit(),
+                Ability::Trigger(_) | Ability::Nightmare(_) | Ability::Area(_) => 0,
+            },
             grants: None,
             by_itself,
             to_itself,
@@ -366,6 +308,9 @@ impl CardLibrary {
             self.abilities.push(Self::compile(card, &granted));
             self.abilities[index].grants = Some(number as u16);
             self.compile_grant(number);
+            let gift = self.abilities[number].interests;
+            let giver = &mut self.abilities[index];
+            giver.interests = giver.interests.giving(&gift);
         }
     }
 
@@ -457,7 +402,7 @@ impl CardLibrary {
     }
 
     pub(in crate::battle) const fn changes(card: &PrintedCard, parameter: Parameter) -> bool {
-        card.parameters & 1 << parameter as u32 != 0
+        card.parameters & parameter.bit() != 0
     }
 }
 

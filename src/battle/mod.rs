@@ -13,6 +13,7 @@ pub mod flat;
 pub mod geometry;
 pub mod hash;
 pub mod history;
+mod interests;
 pub mod language;
 pub mod library;
 pub mod notation;

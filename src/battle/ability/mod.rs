@@ -1,6 +1,7 @@
 //! The ability language: JSON composed of targeting, effects and calculators, never code.
 #![doc = include_str!("README.md")]
 
+mod aspects;
 pub mod calculator;
 pub mod codes;
 pub mod description;
@@ -13,6 +14,7 @@ pub mod targets;
 pub mod term;
 mod vocabulary;
 
+pub(in crate::battle) use aspects::Aspects;
 pub use calculator::Calculator;
 pub use description::Description;
 pub use effect::Effect;

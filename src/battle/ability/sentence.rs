@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::aspects::Aspects;
 use super::eval_context::{EvalContext, Selection, SelectionType};
 use super::phrase::Phrase;
 use crate::battle::board::Board;
-use crate::battle::trigger::TriggerKind;
 
 /// A pipe of phrases. JSON: `{"phrases": […]}`, the list alone, one phrase, or a template such as
 /// `"TriggerIs(Summoned)"`.
@@ -52,30 +52,9 @@ impl Sentence {
         self.phrases.iter().fold(u64::MAX, |mask, phrase| mask & phrase.wakes())
     }
 
-    /// The mask of all trigger kinds, except the bare change of phase.
-    pub(in crate::battle) const ANYTHING: u64 = !TriggerKind::StateChanged.bit();
-
-    /// The mask of the trigger kinds for a card that enters, leaves or changes place on the field, or that gains or
-    /// loses an ability.
-    pub(in crate::battle) const PLACES: u64 = TriggerKind::Summoned.bit()
-        | TriggerKind::StrategySummoned.bit()
-        | TriggerKind::Moved.bit()
-        | TriggerKind::Teleported.bit()
-        | TriggerKind::CardGraved.bit()
-        | TriggerKind::FeintDeclared.bit()
-        | TriggerKind::FeintConsumed.bit()
-        | TriggerKind::AbilityAttached.bit()
-        | TriggerKind::AbilityDetached.bit()
-        | TriggerKind::AbilityOblivionChanged.bit()
-        | TriggerKind::NightmareSealed.bit()
-        | TriggerKind::NightmareUnsealed.bit();
-
-    /// Returns the kinds of trigger after which its selection may have changed. A sentence that only tests the
-    /// positions of cards need not be evaluated again after each change of ink.
-    #[must_use]
-    pub fn watches(&self) -> u64 {
-        let is_steady = self.phrases.iter().all(Phrase::is_steady);
-        if is_steady { Self::PLACES } else { Self::PLACES | Self::ANYTHING }
+    /// Returns the aspects of a battle on which its selection depends.
+    pub(in crate::battle) fn reads(&self) -> Aspects {
+        self.phrases.iter().fold(Aspects::NONE, |all, phrase| all.and(phrase.reads()))
     }
 }
 

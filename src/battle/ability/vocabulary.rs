@@ -197,6 +197,11 @@ pub enum ValueType {
 }
 
 impl Parameter {
+    /// Its bit in a mask of parameters.
+    pub(in crate::battle) const fn bit(self) -> u32 {
+        1 << self as u32
+    }
+
     /// All sixteen.
     pub const ALL: [Self; 16] = [
         Self::Attack,

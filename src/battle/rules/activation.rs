@@ -9,9 +9,9 @@ use crate::ids::CardIndex;
 
 /// Reports an ability that would run but has reached its limit for this turn: the log names it once a turn. The report
 /// activates no ability.
-pub(in crate::battle) fn tire<B: Board>(board: &mut B, pending: &PendingAbility) {
+pub(in crate::battle) fn tire<B: Board>(board: &mut B, pending: &PendingAbility, runs: u8) {
     let limit = board.library().settings().limits.activations_per_turn;
-    if runs(board, pending) == limit && wants_to_run(board, pending) {
+    if runs == limit && wants_to_run(board, pending, runs) {
         count_run(board, pending);
         let line = Trigger::new(TriggerKind::EffectDeclared).by(pending.card);
         board.emit(line.with(Detail::Fizzled(pending.ability)));
@@ -34,15 +34,14 @@ pub(in crate::battle) fn fizzle<B: Board>(board: &mut B, card: CardIndex, abilit
     }
 }
 
-/// Returns true if an activated ability may run now: it is under its limit, its card is still there, it is awake, and
-/// its conditions hold.
-pub(in crate::battle) fn may_run<B: Board>(board: &B, pending: &PendingAbility) -> bool {
-    runs(board, pending) < board.library().settings().limits.activations_per_turn
-        && wants_to_run(board, pending)
+/// Returns true if an activated ability that ran that many times this turn may run now: it is under its limit, its card
+/// is still there, it is awake, and its conditions hold.
+pub(in crate::battle) fn may_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool {
+    runs < board.library().settings().limits.activations_per_turn && wants_to_run(board, pending, runs)
 }
 
 /// Returns true if an activated ability may run now, ignoring its limit; see [`may_run`].
-fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility) -> bool {
+fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool {
     let record = board.card(pending.card);
     let here = record.is_up() || board.state().casting == Some(pending.card);
     let last_words = record.layer == LayerKind::Grave
@@ -66,7 +65,7 @@ fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility) -> bool {
     let scene = EvalContext {
         producer: pending.producer,
         trigger: Some(&pending.trigger),
-        runs: runs(board, pending),
+        runs,
         ..EvalContext::for_own_ability(board, pending.card)
     };
     all_hold(&ability.conditions, &scene)

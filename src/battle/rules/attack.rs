@@ -1,5 +1,6 @@
 //! Attacks on cards: declaration, a possible feint, damage, destruction. There is no counter-attack.
 
+use crate::battle::ability::Aspects;
 use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
 use crate::ids::{CardIndex, CellId, Seat};
@@ -18,6 +19,7 @@ pub(in crate::battle) fn spend_attack<B: Board>(board: &mut B, attacker: CardInd
     let owner = record.owner;
     let player = board.player_mut(owner);
     player.attacks = player.attacks.saturating_add(1);
+    board.state_mut().note_change(Aspects::COUNTS);
 }
 
 /// Returns true if the declared attack targets a face-down card that still lies on its cell.

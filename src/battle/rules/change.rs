@@ -1,6 +1,7 @@
 //! All writes of a battle. Each one checks whether it is prevented, changes the state, then emits a trigger.
 
-use crate::battle::ability::CardSet;
+use super::subscriptions;
+use crate::battle::ability::{Aspects, CardSet, Parameter};
 use crate::battle::board::Board;
 use crate::battle::record::{
     Ailment, AttachedAbility, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, PUBLIC, TOKEN,
@@ -18,6 +19,7 @@ pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     if by != 0 {
         let player = board.player_mut(seat);
         player.hp = player.hp.saturating_add(by);
+        board.state_mut().note_change(Aspects::HP);
         board.emit_with_cause(
             Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))),
         );
@@ -32,6 +34,7 @@ pub(in crate::battle) fn mp<B: Board>(board: &mut B, seat: Seat, by: i32) {
     player.mp = before.saturating_add(by).clamp(0, cap);
     let change = player.mp - before;
     if change != 0 {
+        board.state_mut().note_change(Aspects::MP);
         board.emit_with_cause(
             Trigger::new(TriggerKind::PlayerMpChanged).at(seat).with(Detail::Change(small(change))),
         );
@@ -45,8 +48,10 @@ pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i3
     record.damage = record.damage.saturating_add(by);
     if by > 0 {
         record.hurt_by = actor;
-        board.state_mut().wounded = true;
     }
+    let state = board.state_mut();
+    state.wounded |= by > 0;
+    state.note_change(Aspects::DAMAGE);
 }
 
 /// Moves a card to a layer and updates the derived data.
@@ -57,6 +62,7 @@ fn lay<B: Board>(board: &mut B, index: CardIndex, layer: LayerKind) {
     let state = board.state_mut();
     state.layers[owner.index()][before as usize].remove(index);
     state.layers[owner.index()][layer as usize].insert(index);
+    state.note_change(Aspects::LAYERS);
 }
 
 /// Puts a card on a free cell of the field.
@@ -66,6 +72,7 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     let up = board.card(index).is_up();
     let state = board.state_mut();
     state.occupied |= cell.bit();
+    state.note_change(Aspects::CELLS);
     if up {
         state.up.insert(index);
     }
@@ -80,6 +87,7 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
         let state = board.state_mut();
         state.occupied &= !cell.bit();
         state.up.remove(index);
+        state.note_change(Aspects::CELLS);
     }
 }
 
@@ -100,6 +108,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     let known = board.card(index).layer == LayerKind::Field;
     if known {
         lift(board, index);
+        depart(board, index);
     }
     let card = board.card_mut(index);
     let keep = card.flags & (PUBLIC | TOKEN);
@@ -114,7 +123,23 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
     }
     lay(board, index, LayerKind::Field);
     stand(board, index, cell);
-    board.state_mut().stale = true;
+    arrive(board, index);
+}
+
+/// Notes that a card came to the field.
+fn arrive<B: Board>(board: &mut B, index: CardIndex) {
+    subscriptions::welcome(board, index);
+    board.state_mut().note_change(Aspects::FIELD.and(Aspects::ENTRY));
+}
+
+/// Notes that a card left the field, if it was there, and ends its resolution.
+fn depart<B: Board>(board: &mut B, index: CardIndex) {
+    let state = board.state_mut();
+    state.subscriptions.remove(index);
+    state.note_change(Aspects::FIELD);
+    if state.casting == Some(index) {
+        state.casting = None;
+    }
 }
 
 /// Puts an Event on the field until it has resolved. It is aimed at a cell but does not occupy one.
@@ -126,9 +151,8 @@ pub(in crate::battle) fn cast<B: Board>(board: &mut B, index: CardIndex, cell: C
     *card = Card { layer, flags: keep, cell: cell.0, ..Card::new(name, owner) };
     make_public(board, index);
     lay(board, index, LayerKind::Field);
-    let state = board.state_mut();
-    state.casting = Some(index);
-    state.stale = true;
+    board.state_mut().casting = Some(index);
+    arrive(board, index);
 }
 
 /// Detaches all abilities of a card, while its cell is still known to the triggers.
@@ -159,11 +183,7 @@ pub(in crate::battle) fn grave<B: Board>(
     if was_up {
         card.flags |= LAST_WORDS;
     }
-    let state = board.state_mut();
-    state.stale = true;
-    if state.casting == Some(index) {
-        state.casting = None;
-    }
+    depart(board, index);
     let mut trigger = Trigger::new(TriggerKind::CardGraved)
         .by_maybe(actor)
         .to(index)
@@ -234,6 +254,7 @@ pub(in crate::battle) fn ailment<B: Board>(
             (true, _) => turn.saturating_add(1),
         };
     }
+    board.state_mut().note_change(Aspects::AILMENTS);
     let mut trigger = Trigger::new(TriggerKind::CardAilmentChanged)
         .by_maybe(actor)
         .to(index)
@@ -280,6 +301,15 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
     }
 }
 
+/// Notes that a card was given an ability or lost one.
+fn note_gift<B: Board>(board: &mut B, ability: u16) {
+    let Some(gift) = board.library().ability(ability) else { return };
+    let (changes_life, rules) = (gift.changes(Parameter::Life), gift.interests.rule_over_abilities());
+    let state = board.state_mut();
+    state.wounded |= changes_life;
+    state.note_change(if rules { Aspects::GIFTS.and(Aspects::SLEEP) } else { Aspects::GIFTS });
+}
+
 /// Attaches an ability: `AbilityAttached`. Returns `false` if the card already has the maximum number.
 pub(in crate::battle) fn attach<B: Board>(
     board: &mut B,
@@ -296,9 +326,8 @@ pub(in crate::battle) fn attach<B: Board>(
     card.attached[usize::from(card.attached_len)] =
         AttachedAbility { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
-    let state = board.state_mut();
-    state.stale = true;
-    state.wounded = true;
+    note_gift(board, ability);
+    subscriptions::add_gift(board, index, ability, area != AttachedAbility::EFFECT);
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);
@@ -314,9 +343,12 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     card.attached.copy_within(place + 1..len, place);
     card.attached[len - 1] = AttachedAbility::default();
     card.attached_len -= 1;
+    note_gift(board, gone.ability);
     let state = board.state_mut();
-    state.stale = true;
-    state.wounded = true;
+    if state.is_crowded || gone.from_area() {
+        // There is room for another gift, or an area must give its own again.
+        state.note_change(Aspects::SLEEP);
+    }
     let mut trigger = Trigger::new(TriggerKind::AbilityDetached)
         .by(gone.producer())
         .to(index)
@@ -350,11 +382,7 @@ pub(in crate::battle) fn return_card<B: Board>(
     let card = board.card_mut(index);
     let (name, flags) = (card.name, card.flags & (PUBLIC | TOKEN));
     *card = Card { layer: to, flags, ..Card::new(name, owner) };
-    let state = board.state_mut();
-    state.stale = true;
-    if state.casting == Some(index) {
-        state.casting = None;
-    }
+    depart(board, index);
     let mut trigger =
         Trigger::new(TriggerKind::Teleported).by(actor).to(index).with(Detail::Layer { from, to });
     trigger.cause = Some(actor);
@@ -395,7 +423,9 @@ pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: C
 /// Makes the card's name known to both sides.
 pub(in crate::battle) fn make_public<B: Board>(board: &mut B, index: CardIndex) {
     board.card_mut(index).flags |= PUBLIC;
-    board.state_mut().public.insert(index);
+    let state = board.state_mut();
+    state.public.insert(index);
+    state.note_change(Aspects::FIELD.and(Aspects::LAYERS));
 }
 
 /// Moves a hand card into the hidden layout.

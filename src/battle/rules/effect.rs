@@ -1,7 +1,8 @@
 //! The execution of abilities: the next pending one, its effect, and the destruction of cards that it killed.
 
+use super::subscriptions::subscriptions_now;
 use super::{activation, change, order, poison, stat};
-use crate::battle::ability::CardSet;
+use crate::battle::ability::{Aspects, CardSet};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::ids::CardIndex;
@@ -25,11 +26,12 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Waiting {
             activation::fizzle(board, pending.card, pending.ability);
             return Waiting::Emitted;
         }
-        if activation::may_run(board, &pending) {
+        let runs = activation::runs(board, &pending);
+        if activation::may_run(board, &pending, runs) {
             board.state_mut().running = Some(pending);
             return Waiting::Runs(pending.card, pending.ability);
         }
-        activation::tire(board, &pending);
+        activation::tire(board, &pending, runs);
     }
     if sweep(board) {
         return Waiting::Emitted;
@@ -43,9 +45,12 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Waiting {
 /// goes after they have run (CB §2.4, steps 5 to 8). During an attack or poison, its victims stay until their own
 /// phase. Returns true if any card went.
 pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
-    if !board.state().wounded {
+    let reads = subscriptions_now(board).interests.life;
+    let state = board.state_mut();
+    if !state.wounded && !state.new_to_life.overlap(reads) {
         return false;
     }
+    state.new_to_life = Aspects::NONE;
     let up = board.state().up;
     let mut spared = false;
     let (return_to, target) = (board.state().return_to, board.state().action.target);

@@ -1,6 +1,7 @@
 //! The phases before the first turn and after the last: ready, coin toss, Strategy time, results.
 
 use super::change;
+use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::command::Layout;
 use crate::battle::phase::Phase;
@@ -15,7 +16,9 @@ pub(in crate::battle) fn ready<B: Board>(board: &mut B, seat: Seat) -> Phase {
 
 pub(in crate::battle) fn toss<B: Board>(board: &mut B) -> Phase {
     let first = if board.state_mut().chance.below(2) == 0 { Seat::Host } else { Seat::Guest };
-    board.state_mut().turn_player = first;
+    let state = board.state_mut();
+    state.turn_player = first;
+    state.note_change(Aspects::TURN);
     let bonus = board.library().settings().player.second_bonus_mp;
     change::mp(board, first.other(), bonus);
     Phase::Strategy

@@ -228,8 +228,11 @@ pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
 /// make before [`remaining`].
 pub(in crate::battle) fn may_be_spent<B: Board>(board: &B, card: CardIndex) -> bool {
     let record = board.card(card);
+    let changes_life = |given: &AttachedAbility| {
+        board.library().ability(given.ability).is_some_and(|compiled| compiled.changes(Parameter::Life))
+    };
     record.damage > 0
-        || record.attached_len > 0
+        || record.attached().iter().any(changes_life)
         || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life))
 }
 

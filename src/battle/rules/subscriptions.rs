@@ -1,8 +1,10 @@
 //! The index of the triggers that the cards on the field listen to.
 
-use crate::battle::ability::{CardSet, Sentence};
+use crate::battle::ability::CardSet;
 use crate::battle::board::{Board, Subscriptions};
+use crate::battle::interests::Interests;
 use crate::battle::record::{OBLIVION, SEALED};
+use crate::ids::CardIndex;
 
 /// Returns the current subscriptions, rebuilding them first if they are stale.
 #[inline]
@@ -16,52 +18,39 @@ pub(super) fn subscriptions_now<B: Board>(board: &mut B) -> &Subscriptions {
 /// Rebuilds the subscriptions.
 fn refresh<B: Board>(board: &mut B) {
     let mut subscriptions = Subscriptions::NONE;
-    let library = board.library();
     for card in listeners(board).iter() {
-        let record = board.card(card);
-        let one = CardSet::one(card).0;
-        let mut mine = Subscriptions::NONE;
-        if let Some(printed) = board.printed(card) {
-            mine.triggers = printed.wakes;
-            mine.lifetimes = printed.lifetimes;
-            mine.areas = printed.areas;
-            mine.sleepers = printed.sleepers;
-            mine.frailty = printed.frailty;
-        }
-        let (mut reached, mut reaching) = (false, mine.areas != 0);
-        for attached in record.attached() {
-            if let Some(compiled) = library.ability(attached.ability) {
-                mine.triggers |= compiled.wakes;
-                mine.lifetimes |= compiled.lifetimes;
-                mine.sleepers |= compiled.sleepers();
-                mine.frailty |= compiled.frailty();
-                reaching |= compiled.areas() != 0;
-                mine.areas |= compiled.areas();
-                if attached.from_area() {
-                    // The producer may be gone.
-                    reached = true;
-                    mine.areas |= Sentence::PLACES;
-                }
-            }
-        }
-        if record.flags & (SEALED | OBLIVION) != 0 {
-            mine.sleepers |= Sentence::PLACES;
-        }
-        let mark = |holds: bool| if holds { one } else { 0 };
-        subscriptions.triggers |= mine.triggers;
-        subscriptions.lifetimes |= mine.lifetimes;
-        subscriptions.areas |= mine.areas;
-        subscriptions.sleepers |= mine.sleepers;
-        subscriptions.frailty |= mine.frailty;
-        subscriptions.alert.0 |= mark(mine.triggers != 0);
-        subscriptions.fleeting.0 |= mark(mine.lifetimes != 0);
-        subscriptions.reaching.0 |= mark(reaching);
-        subscriptions.reached.0 |= mark(reached);
-        subscriptions.sleepy.0 |= mark(mine.sleepers != 0);
+        add_card(board, &mut subscriptions, card);
     }
     let state = board.state_mut();
     state.subscriptions = subscriptions;
     state.stale = false;
+}
+
+fn add_card<B: Board>(board: &B, subscriptions: &mut Subscriptions, card: CardIndex) {
+    let record = board.card(card);
+    if let Some(printed) = board.printed(card) {
+        subscriptions.add(card, &printed.interests);
+    }
+    if record.flags & (SEALED | OBLIVION) != 0 {
+        subscriptions.add(card, &Interests::ASLEEP);
+    }
+    for attached in record.attached() {
+        if let Some(compiled) = board.library().ability(attached.ability) {
+            subscriptions.add(card, &Interests { silences: false, ..compiled.interests });
+        }
+        if attached.from_area() {
+            subscriptions.add_reached(card);
+        }
+    }
+}
+
+/// Adds a card that has come to the field.
+pub(super) fn welcome<B: Board>(board: &mut B, card: CardIndex) {
+    if !board.state().stale && listeners(board).has(card) {
+        let mut subscriptions = board.state().subscriptions;
+        add_card(board, &mut subscriptions, card);
+        board.state_mut().subscriptions = subscriptions;
+    }
 }
 
 /// Returns the cards with active abilities: face-up ones on cells, and the Event that resolves.
@@ -72,4 +61,17 @@ fn listeners<B: Board>(board: &B) -> CardSet {
         cards.insert(event);
     }
     cards
+}
+
+/// Adds the interests of an ability that a card was given.
+pub(super) fn add_gift<B: Board>(board: &mut B, card: CardIndex, ability: u16, from_area: bool) {
+    let is_listening = listeners(board).has(card);
+    let interests = board.library().ability(ability).map(|gift| gift.interests);
+    let state = board.state_mut();
+    if let Some(interests) = interests.filter(|_| is_listening && !state.stale) {
+        state.subscriptions.add(card, &Interests { silences: false, ..interests });
+        if from_area {
+            state.subscriptions.add_reached(card);
+        }
+    }
 }

@@ -6,8 +6,8 @@ use super::{
     BoolCalculator, CountCalculator, NumericCalculator, ReachCalculator, ReferenceCalculator,
     TriggerValueCalculator,
 };
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::eval_context::EvalContext;
-use crate::battle::ability::sentence::Sentence;
 use crate::battle::ability::vocabulary::{Mode, ValueType};
 use crate::battle::board::Board;
 use crate::battle::coded::coded;
@@ -77,14 +77,13 @@ calculators! {
 }
 
 impl Calculator {
-    /// Returns the kinds of trigger after which its value may have changed. Falling asleep and waking are among them,
-    /// because they decide whether the value counts at all.
-    pub(in crate::battle) fn watches(&self) -> u64 {
+    /// Returns the aspects of a battle on which its value depends.
+    pub(in crate::battle) fn reads(&self) -> Aspects {
         match self {
-            Self::Count(count) => count.target.watches(),
-            // A parameter of another card may depend on any event.
-            Self::Reference(_) => Sentence::ANYTHING,
-            Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => Sentence::PLACES,
+            Self::Count(count) => count.target.reads(),
+            // A parameter of another card may depend on anything.
+            Self::Reference(_) => Aspects::ALL,
+            Self::Numeric(_) | Self::Bool(_) | Self::TriggerValue(_) | Self::Reach(_) => Aspects::NONE,
         }
     }
 

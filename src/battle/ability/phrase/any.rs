@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -25,7 +26,7 @@ impl PhraseRule for Any {
 
     fn describe(&self, _: &mut Description) {}
 
-    fn is_steady(&self) -> bool {
-        true
+    fn reads(&self) -> Aspects {
+        Aspects::NONE
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary;
@@ -53,5 +54,9 @@ impl PhraseRule for Count {
 
     fn describe(&self, description: &mut Description) {
         description.count(self.comparator, self.amount);
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::NONE
     }
 }

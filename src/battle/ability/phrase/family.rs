@@ -1,6 +1,7 @@
 //! The trait that each phrase implements, and the macro that makes one enum of them.
 
 use super::spec::{Narrowing, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -34,10 +35,9 @@ pub(super) trait PhraseRule {
         false
     }
 
-    /// Returns true if the selection changes only when a card enters, leaves or changes place, or gains or loses an
-    /// ability.
-    fn is_steady(&self) -> bool {
-        false
+    /// Returns the aspects of a battle that decide what the phrase selects, apart from its input.
+    fn reads(&self) -> Aspects {
+        Aspects::ALL
     }
 
     /// Returns the mask of trigger kinds that the phrase can hold for.
@@ -121,11 +121,9 @@ macro_rules! phrases {
                 match self { $(Self::$name(phrase) => phrase.hears(),)* }
             }
 
-            /// Returns true if the selection changes only when a card enters, leaves or changes place, or gains or
-            /// loses an ability.
-            #[must_use]
-            pub fn is_steady(&self) -> bool {
-                match self { $(Self::$name(phrase) => phrase.is_steady(),)* }
+            /// Returns the aspects of a battle that decide what the phrase selects, apart from its input.
+            pub(in crate::battle) fn reads(&self) -> Aspects {
+                match self { $(Self::$name(phrase) => phrase.reads(),)* }
             }
 
             /// Returns the mask of trigger kinds that the phrase can hold for.

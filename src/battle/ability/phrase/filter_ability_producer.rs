@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Subject};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -36,7 +37,7 @@ impl PhraseRule for FilterAbilityProducer {
         description.only(Subject::Giver, self.except)
     }
 
-    fn is_steady(&self) -> bool {
-        true
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

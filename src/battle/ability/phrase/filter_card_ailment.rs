@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Qualifier};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -45,5 +46,9 @@ impl PhraseRule for FilterCardAilment {
 
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         add(self.ailment.map_or(Term::AnyAilment, Term::Ailment));
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::AILMENTS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -66,13 +67,13 @@ impl PhraseRule for FilterCardCell {
         description.zone(self.zone);
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         if self.zone.names_margin() {
             add(Term::Margin);
         }
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS)
     }
 }

@@ -6,6 +6,7 @@ use super::{
     Family, FlagWord, JapaneseFlag, Measure, Narrowing, NumberWord, Phrase, PhraseRole, PhraseRule,
     PhraseSpec,
 };
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Qualifier, Quality};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -105,5 +106,12 @@ impl PhraseRule for FilterCardDamage {
     fn narrowing(&self) -> Narrowing {
         let number = if self.basis == Basis::Taken { &DAMAGE } else { &LIFE };
         Narrowing::Number(&number.measure, self.comparator, self.amount)
+    }
+
+    fn reads(&self) -> Aspects {
+        match self.basis {
+            Basis::Taken => Aspects::FIELD.and(Aspects::DAMAGE),
+            Basis::Remaining => Aspects::ALL,
+        }
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Narrowing, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Ink;
@@ -38,11 +39,11 @@ impl PhraseRule for FilterCardInk {
         description.ink(self.ink)
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn narrowing(&self) -> Narrowing {
         Narrowing::Only(format!("{} cards", self.ink.words()))
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Narrowing, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::CardKind;
@@ -41,11 +42,11 @@ impl PhraseRule for FilterCardKind {
         description.kind(self.card_kind)
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn narrowing(&self) -> Narrowing {
         Narrowing::Only(format!("{:?}s", self.card_kind))
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

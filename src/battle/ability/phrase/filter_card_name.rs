@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Narrowing, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -36,11 +37,11 @@ impl PhraseRule for FilterCardName {
         description.named(self.card)
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn narrowing(&self) -> Narrowing {
         Narrowing::Only(format!("cards {}", self.card.get()))
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -37,7 +38,7 @@ impl PhraseRule for FilterCardOwner {
         description.owner(self.opponent)
     }
 
-    fn is_steady(&self) -> bool {
-        true
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

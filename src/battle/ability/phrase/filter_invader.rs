@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, FlagWord, JapaneseFlag, Narrowing, Phrase, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Quality};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -46,15 +47,15 @@ impl PhraseRule for FilterInvader {
         description.quality(Quality::Flag(&INVADING));
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn narrowing(&self) -> Narrowing {
         Narrowing::Flag("invaders")
     }
 
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         add(Term::Invading);
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -53,13 +54,13 @@ impl PhraseRule for FilterLayer {
         description.line(self.line);
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         if self.line == Line::Margin {
             add(Term::Margin);
         }
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Measure, Narrowing, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Standing};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -52,5 +53,9 @@ impl PhraseRule for FilterPlayerDirectDamageInThisTurn {
 
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         add(Term::Strike);
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::COUNTS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Measure, Narrowing, NumberWord, Phrase, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Standing};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -48,5 +49,9 @@ impl PhraseRule for FilterPlayerHp {
 
     fn narrowing(&self) -> Narrowing {
         Narrowing::Number(&HP.measure, self.comparator, self.amount)
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::HP)
     }
 }

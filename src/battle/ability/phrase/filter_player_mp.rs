@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, Measure, Narrowing, NumberWord, Phrase, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Standing};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Comparator;
@@ -45,5 +46,9 @@ impl PhraseRule for FilterPlayerMp {
 
     fn narrowing(&self) -> Narrowing {
         Narrowing::Number(&MP.measure, self.comparator, self.amount)
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::MP)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -46,5 +47,9 @@ impl PhraseRule for FilterTurnPlayer {
 
     fn describe(&self, description: &mut Description) {
         description.turn(self.opponent)
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::TURN)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Description, Subject};
 use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::ActorOf;
@@ -40,11 +41,11 @@ impl PhraseRule for MapActorCard {
         });
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn hears(&self) -> bool {
         self.of == ActorOf::Trigger
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{CardPile, Description, Quality};
 use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -111,13 +112,18 @@ impl PhraseRule for MapCard {
         }
     }
 
-    fn is_steady(&self) -> bool {
-        self.layer == MapLayer::Field
-    }
-
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         if self.layer == MapLayer::FaceDown {
             add(Term::FaceDown);
+        }
+    }
+
+    fn reads(&self) -> Aspects {
+        match self.layer {
+            MapLayer::Field => Aspects::FIELD,
+            MapLayer::FaceDown | MapLayer::Hand | MapLayer::Book | MapLayer::Grave => {
+                Aspects::FIELD.and(Aspects::LAYERS)
+            }
         }
     }
 }

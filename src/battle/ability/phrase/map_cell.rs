@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::CellOf;
@@ -44,11 +45,11 @@ impl PhraseRule for MapCell {
         description.cells(self.of);
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn hears(&self) -> bool {
         matches!(self.of, CellOf::Actor | CellOf::Target)
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::{Centre, Description};
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::term::Term;
@@ -55,11 +56,11 @@ impl PhraseRule for MapFollowCell {
         description.within(self.reach, Centre::This);
     }
 
-    fn is_steady(&self) -> bool {
-        true
-    }
-
     fn terms(&self, add: &mut dyn FnMut(Term)) {
         self.reach.into_iter().for_each(|reach| add(Term::Reach(reach)));
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{EvalContext, Selection, SelectionType};
 use crate::battle::ability::vocabulary::Who;
@@ -43,5 +44,9 @@ impl PhraseRule for MapPlayer {
 
     fn describe(&self, description: &mut Description) {
         description.player(self.who);
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD
     }
 }

@@ -40,6 +40,7 @@ mod take;
 
 use serde::{Deserialize, Serialize};
 
+use super::aspects::Aspects;
 use super::description::Description;
 use super::eval_context::{EvalContext, Selection, SelectionType};
 use super::term::Term;

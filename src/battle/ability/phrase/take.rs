@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Family, PhraseRole, PhraseRule, PhraseSpec};
+use crate::battle::ability::aspects::Aspects;
 use crate::battle::ability::description::Description;
 use crate::battle::ability::eval_context::{CardSet, EvalContext, Selection, SelectionType};
 use crate::battle::board::Board;
@@ -80,5 +81,9 @@ impl PhraseRule for Take {
 
     fn describe(&self, description: &mut Description) {
         description.take(self.amount, self.random);
+    }
+
+    fn reads(&self) -> Aspects {
+        Aspects::FIELD.and(Aspects::CELLS).and(Aspects::TURN)
     }
 }

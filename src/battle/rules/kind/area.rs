@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 
 use super::contest::Contest;
 use super::{AbilityKind, Heard};
-use crate::battle::ability::{Ability, AreaAbility, AreaGift, CardSet, EvalContext};
+use crate::battle::ability::{Ability, AreaAbility, AreaGift, Aspects, CardSet, EvalContext};
 use crate::battle::board::Board;
 use crate::battle::library::CardLibrary;
 use crate::battle::record::{AttachedAbility, RESTING};
@@ -14,10 +14,16 @@ use crate::ids::{CardIndex, CellId};
 
 impl AbilityKind for AreaAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
-        let bit = heard.trigger.kind.bit();
-        if subscriptions_now(board).areas & bit != 0 && !heard.areas_fresh {
+        let reads = subscriptions_now(board).interests.areas;
+        let state = board.state_mut();
+        if heard.rounds.have_ended() {
+            return;
+        }
+        if state.new_to_areas.overlap(reads) {
+            state.new_to_areas = Aspects::NONE;
             refresh(board, heard);
-            heard.areas_fresh = true;
+        } else {
+            debug_assert!(is_settled(board), "areas would change, but nothing that they read has");
         }
     }
 }
@@ -53,7 +59,11 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard) {
     let stands = |card: CardIndex, attached: &AttachedAbility| {
         areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
     };
-    for card in order::in_law(board, holding) {
+    let has_lost = |card: CardIndex| {
+        let mut given = board.card(card).attached().iter();
+        given.any(|attached| attached.from_area() && !stands(card, attached))
+    };
+    for card in order::in_law(board, holding.filter(has_lost)) {
         let mut place = 0;
         while let Some(attached) = board.card(card).attached().get(place).copied() {
             if attached.from_area() && !stands(card, &attached) {
@@ -64,15 +74,39 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard) {
             }
         }
     }
+    let mut is_crowded = false;
     for area in &areas {
-        for card in order::in_law(board, area.cards) {
-            let has = board.card(card).attached().iter().any(|attached| area.gave(attached));
-            if !has && change::attach(board, card, area.gives, area.producer, area.slot) {
+        let lacks = |card: CardIndex| !board.card(card).attached().iter().any(|attached| area.gave(attached));
+        for card in order::in_law(board, area.cards.filter(lacks)) {
+            if change::attach(board, card, area.gives, area.producer, area.slot) {
                 count_change(board);
                 heard.rounds.note(area.producer, area.number);
+            } else {
+                is_crowded = true;
             }
         }
     }
+    board.state_mut().is_crowded = is_crowded;
+}
+
+/// Returns true if an evaluation of the areas would change nothing.
+fn is_settled<B: Board>(board: &B) -> bool {
+    let subscriptions = &board.state().subscriptions;
+    let areas = active_areas(board, subscriptions.reaching);
+    let limit = usize::from(board.library().settings().limits.attached);
+    let is_due = |card: CardIndex, area: &ActiveArea| {
+        board.card(card).attached().len() < limit
+            && !board.card(card).attached().iter().any(|attached| area.gave(attached))
+    };
+    let stands = |card: CardIndex, attached: &AttachedAbility| {
+        areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
+    };
+    let is_over = |card: CardIndex| {
+        let mut given = board.card(card).attached().iter();
+        given.any(|attached| attached.from_area() && !stands(card, attached))
+    };
+    !areas.iter().any(|area| area.cards.iter().any(|card| is_due(card, area)))
+        && !subscriptions.reached.iter().any(is_over)
 }
 
 /// Counts a change that abilities made by themselves, so that areas and nightmares are evaluated again.
@@ -83,19 +117,26 @@ pub(super) fn count_change<B: Board>(board: &mut B) {
 
 /// Returns the active areas of these cards in the one law of order.
 fn active_areas<B: Board>(board: &B, reaching: CardSet) -> ArrayVec<ActiveArea, MAX_AREAS> {
-    let contest = Contest::decide(board, reaching);
+    let rivals = board.state().subscriptions.rivals;
+    let contest = if reaching.len() < 2 { None } else { Contest::decide(board, rivals) };
     let mut areas = ArrayVec::new();
     for producer in order::in_law(board, reaching) {
         let printed = printed_areas(board, producer).filter(|(slot, _)| {
             board.card(producer).runs[usize::from(*slot)] != RESTING
-                && contest.is_awake(producer).unwrap_or_else(|| stat::areas_are_awake(board.card(producer)))
+                && contest
+                    .as_ref()
+                    .and_then(|contest| contest.is_awake(producer))
+                    .unwrap_or_else(|| stat::areas_are_awake(board.card(producer)))
         });
         for (slot, number) in printed.chain(given_areas(board, producer)) {
             if let Some((area, gives)) = area(board.library(), number)
                 && !areas.is_full()
             {
                 let cards = reached(board, producer, area, gives);
-                let cards = contest.without_spared(board, producer, gives, cards);
+                let cards = match &contest {
+                    Some(contest) => contest.without_spared(board, producer, gives, cards),
+                    None => cards,
+                };
                 areas.push(ActiveArea { producer, slot, number, gives, cards });
             }
         }
@@ -106,7 +147,7 @@ fn active_areas<B: Board>(board: &B, reaching: CardSet) -> ArrayVec<ActiveArea, 
 /// Returns the places and numbers of the areas printed on a card, active or not.
 pub(super) fn printed_areas<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u16)> {
     let library = board.library();
-    let printed = board.printed(card).filter(|printed| printed.areas != 0);
+    let printed = board.printed(card).filter(|printed| !printed.interests.areas.are_none());
     printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(|(slot, number)| {
         area(library, number)?;
         Some((slot as u8, number))
@@ -143,6 +184,9 @@ pub(in crate::battle) fn reached<B: Board>(
     let Some(cell) = record.cell() else { return CardSet::EMPTY };
     let lattice = board.library().lattice();
     let cells = lattice.covered(area.reach, cell, record.owner) & lattice.zone(area.zone, record.owner);
+    if cells & board.state().occupied == 0 {
+        return CardSet::EMPTY;
+    }
     let scene = EvalContext {
         reach: Some(area.reach),
         without: Some(AreaGift { producer, gives }),

@@ -34,16 +34,16 @@ pub(super) struct Contest {
 }
 
 impl Contest {
-    const NONE: Self = Self { rivals: ArrayVec::new_const(), awake: CardSet::EMPTY, asleep: CardSet::EMPTY };
-
-    /// Decides between the rivals among cards with areas. The decision depends on the board alone, not on who slept
-    /// before. It is empty unless some of them silence each other: otherwise a card is awake or not by its marks.
-    pub(super) fn decide<B: Board>(board: &B, reaching: CardSet) -> Self {
-        let mut contest = Self::NONE;
-        if reaching.len() < 2 {
-            return contest;
+    /// Decides between cards with printed areas that put cards to sleep. The decision depends on the board alone, not on
+    /// who slept before. There is none unless some of them silence each other: otherwise a card is awake or not by its
+    /// marks.
+    pub(super) fn decide<B: Board>(board: &B, cards: CardSet) -> Option<Self> {
+        if cards.is_empty() {
+            return None;
         }
-        for card in order::in_law(board, reaching) {
+        let (rivals, none) = (ArrayVec::new(), CardSet::EMPTY);
+        let mut contest = Self { rivals, awake: none, asleep: none };
+        for card in order::in_law(board, cards) {
             if let Some(silences) = silenced_by(board, card)
                 && !contest.rivals.is_full()
             {
@@ -52,7 +52,7 @@ impl Contest {
         }
         let all = contest.rivals.iter().fold(0, |all, rival| all | CardSet::one(rival.card).0);
         if !contest.rivals.iter().any(|rival| rival.silences.0 & all != 0) {
-            return Self::NONE;
+            return None;
         }
         contest.asleep = CardSet(all).filter(|card| sleeps_anyway(board, card));
         let mut tied = false;
@@ -75,7 +75,7 @@ impl Contest {
             }
             contest.awake.0 |= next.0;
         }
-        if tied { contest } else { Self::NONE }
+        tied.then_some(contest)
     }
 
     /// Returns true if the areas printed on a card work, false if they do not, and `None` if the card is not a rival.
@@ -112,7 +112,7 @@ fn silenced_by<B: Board>(board: &B, card: CardIndex) -> Option<CardSet> {
     let mut found = None;
     for (slot, number) in printed_areas(board, card) {
         let Some((area, gives)) = area(library, number) else { continue };
-        let can_silence = library.ability(gives).is_some_and(|gift| gift.sleepers() != 0);
+        let can_silence = library.ability(gives).is_some_and(|gift| !gift.interests.sleepers.are_none());
         if can_silence && board.card(card).runs[usize::from(slot)] != RESTING {
             let cards = reached(board, card, area, gives).filter(|other| silences(board, other, card, gives));
             found = Some(CardSet(found.map_or(0, |found: CardSet| found.0) | cards.0));

@@ -3,7 +3,7 @@
 use super::area::count_change;
 use super::{AbilityKind, Heard};
 use crate::battle::ability::calculator::CalculatorRule;
-use crate::battle::ability::{Ability, EvalContext, NightmareAbility, Parameter};
+use crate::battle::ability::{Ability, Aspects, EvalContext, NightmareAbility, Parameter};
 use crate::battle::board::Board;
 use crate::battle::record::{AttachedAbility, OBLIVION, RESTING, SEALED};
 use crate::battle::rules::subscriptions::subscriptions_now;
@@ -13,16 +13,36 @@ use crate::ids::CardIndex;
 
 impl AbilityKind for NightmareAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
-        let bit = heard.trigger.kind.bit();
-        if subscriptions_now(board).sleepers & bit != 0 && !heard.sleepers_fresh {
+        let reads = subscriptions_now(board).interests.sleepers;
+        let state = board.state_mut();
+        if heard.rounds.have_ended() {
+            return;
+        }
+        if state.new_to_sleepers.overlap(reads) {
+            state.new_to_sleepers = Aspects::NONE;
             sleep_or_wake(board, heard);
-            heard.sleepers_fresh = true;
+        } else {
+            debug_assert!(
+                is_settled(board),
+                "a card would sleep or wake, but nothing changed that decides it"
+            );
         }
     }
 }
 
+/// Returns true if no card would fall asleep or wake.
+fn is_settled<B: Board>(board: &B) -> bool {
+    board.state().subscriptions.sleepy.iter().all(|card| {
+        has_nightmare(board, card) == board.card(card).is_sealed()
+            && stat::flag(board, card, Parameter::Oblivion) == board.card(card).is_oblivious()
+    })
+}
+
 /// Puts cards to sleep under their nightmares or wakes them, and seals or frees abilities under oblivion.
 fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
+    if is_settled(board) {
+        return;
+    }
     for card in order::in_law(board, board.state().subscriptions.sleepy) {
         let sealed = has_nightmare(board, card);
         if sealed != board.card(card).is_sealed() {
@@ -31,6 +51,7 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
                 given_nightmares(board, card).for_each(|given| note_gift(board, heard, card, given));
             }
             board.card_mut(card).flags ^= SEALED;
+            board.state_mut().note_change(Aspects::SLEEP);
             count_change(board);
             let kind = if sealed { TriggerKind::NightmareSealed } else { TriggerKind::NightmareUnsealed };
             board.emit(Trigger::new(kind).to(card));
@@ -45,7 +66,7 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
             }
             board.card_mut(card).flags ^= OBLIVION;
             count_change(board);
-            board.state_mut().stale = true;
+            board.state_mut().note_change(Aspects::SLEEP);
             board
                 .emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
         }
@@ -83,7 +104,7 @@ fn given_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item 
 }
 
 fn own_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
-    let printed = board.printed(card).filter(|printed| printed.sleepers != 0);
+    let printed = board.printed(card).filter(|printed| !printed.interests.sleepers.are_none());
     let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate();
     let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
     active.map(|(_, number)| number).filter(move |number| is_nightmare(board, card, *number))

@@ -1,7 +1,7 @@
 //! Parameter abilities: a trigger may end their lifetime.
 
 use super::{AbilityKind, Heard};
-use crate::battle::ability::{Ability, EvalContext, ParameterAbility};
+use crate::battle::ability::{Ability, Aspects, EvalContext, ParameterAbility};
 use crate::battle::board::Board;
 use crate::battle::rules::subscriptions::subscriptions_now;
 use crate::battle::rules::{change, order};
@@ -10,25 +10,24 @@ use crate::ids::CardIndex;
 
 impl AbilityKind for ParameterAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
-        let trigger = heard.trigger;
-        if subscriptions_now(board).lifetimes & trigger.kind.bit() != 0 && end_lifetimes(board, &trigger) {
-            heard.expire();
+        let Some(trigger) = heard.trigger else { return };
+        if subscriptions_now(board).interests.lifetimes & trigger.kind.bit() != 0 {
+            end_lifetimes(board, &trigger);
         }
     }
 }
 
-/// Ends the lifetimes that end with this trigger. Returns true if any did.
-fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) -> bool {
+/// Ends the lifetimes that end with this trigger.
+fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
     let bit = trigger.kind.bit();
-    let mut any = false;
     for card in order::in_law(board, board.state().subscriptions.fleeting) {
         if let Some(printed) = board.printed(card)
-            && printed.lifetimes & bit != 0
+            && printed.interests.lifetimes & bit != 0
         {
             for (slot, number) in printed.abilities().enumerate() {
                 if board.card(card).ended & 1 << slot == 0 && is_over(board, number, card, card, trigger) {
                     board.card_mut(card).ended |= 1 << slot;
-                    any = true;
+                    board.state_mut().note_change(Aspects::GIFTS.and(Aspects::SLEEP));
                     let detail = Detail::Ability(number);
                     board.emit(Trigger::new(TriggerKind::AbilityDetached).by(card).to(card).with(detail));
                 }
@@ -38,13 +37,11 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) -> bool {
         while let Some(attached) = board.card(card).attached().get(place).copied() {
             if is_over(board, attached.ability, card, attached.producer(), trigger) {
                 change::detach(board, card, place);
-                any = true;
             } else {
                 place += 1;
             }
         }
     }
-    any
 }
 
 /// Returns true if a parameter ability's lifetime ends with this trigger.
@@ -57,7 +54,7 @@ fn is_over<B: Board>(
 ) -> bool {
     let Some(compiled) = board.library().ability(number) else { return false };
     let Ability::Parameter(ability) = &compiled.ability else { return false };
-    if compiled.lifetimes & trigger.kind.bit() == 0 {
+    if compiled.interests.lifetimes & trigger.kind.bit() == 0 {
         return false;
     }
     let scene =

@@ -4,6 +4,7 @@
 use arrayvec::ArrayVec;
 use xxhash_rust::xxh3::Xxh3;
 
+use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::record::RESTING;
 use crate::battle::rules::order;
@@ -32,6 +33,8 @@ pub(super) struct Rounds {
     follows: bool,
     members: ArrayVec<(CardIndex, u16), MAX_MEMBERS>,
     rests: u16,
+    /// True if nothing may change any more in this run.
+    have_ended: bool,
 }
 
 impl Rounds {
@@ -44,28 +47,27 @@ impl Rounds {
     }
 
     /// Returns true if nothing may change any more in this run.
-    pub(super) const fn are_over(&self) -> bool {
-        self.rests > MOST_RESTS
+    pub(super) const fn have_ended(&self) -> bool {
+        self.have_ended
     }
 
     /// Ends a round that changed something. If the abilities undo each other without end, the first of them in the one
-    /// law of order rests until the end of the turn. Returns false if there must be no further round.
-    pub(super) fn end<B: Board>(&mut self, board: &mut B) -> bool {
+    /// law of order rests until the end of the turn.
+    pub(super) fn end<B: Board>(&mut self, board: &mut B) {
         self.count += 1;
         if self.count <= CALM {
-            return true;
-        }
-        if self.are_over() {
-            return false;
+            return;
         }
         let print = fingerprint(board);
         if self.mark == Some(print) || self.count > TOO_MANY {
             if self.follows {
                 let rested = self.rest(board);
-                *self = Self { count: CALM, rests: self.rests + 1, ..Self::default() };
-                return rested;
+                let rests = self.rests + 1;
+                *self =
+                    Self { count: CALM, rests, have_ended: !rested || rests > MOST_RESTS, ..Self::default() };
+            } else {
+                (self.follows, self.count) = (true, CALM);
             }
-            (self.follows, self.count) = (true, CALM);
         } else if !self.follows {
             self.since_mark += 1;
             if self.since_mark > self.distance {
@@ -73,7 +75,6 @@ impl Rounds {
                 self.distance = self.distance * 2 + 1;
             }
         }
-        true
     }
 
     /// Lets the first member rest, and says so. Returns false if there is none.
@@ -90,6 +91,7 @@ impl Rounds {
         for given in record.attached[..len].iter_mut().filter(|given| given.ability == ability) {
             given.runs = RESTING;
         }
+        board.state_mut().note_change(Aspects::SLEEP);
         let line = Trigger::new(TriggerKind::EffectDeclared).by(card);
         board.emit(line.with(Detail::Fizzled(ability)));
         true

@@ -3,6 +3,7 @@
 use super::{AbilityKind, Heard};
 use crate::battle::ability::TriggerAbility;
 use crate::battle::board::{Board, PendingAbility};
+use crate::battle::library::CardLibrary;
 use crate::battle::record::LAST_WORDS;
 use crate::battle::rules::activation::{fizzle, is_exhausted, may_run, tire};
 use crate::battle::rules::order;
@@ -12,8 +13,10 @@ use crate::ids::CardIndex;
 
 impl AbilityKind for TriggerAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
-        let trigger = heard.trigger;
-        if subscriptions_now(board).triggers & trigger.kind.bit() != 0 || has_last_words(board, &trigger) {
+        let Some(trigger) = heard.trigger else { return };
+        if subscriptions_now(board).interests.triggers & trigger.kind.bit() != 0
+            || has_last_words(board, &trigger)
+        {
             queue(board, &trigger);
         }
     }
@@ -26,7 +29,7 @@ fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
             board.card(card).flags & LAST_WORDS != 0
                 && board
                     .printed(card)
-                    .is_some_and(|printed| printed.wakes & TriggerKind::CardGraved.bit() != 0)
+                    .is_some_and(|printed| printed.interests.triggers & TriggerKind::CardGraved.bit() != 0)
         })
 }
 
@@ -38,8 +41,11 @@ fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
     }
     let bit = trigger.kind.bit();
     let mut awake = state.subscriptions.alert.filter(|card| {
-        board.card(card).attached_len > 0
-            || board.printed(card).is_some_and(|printed| printed.wakes & bit != 0)
+        let hears = |number: u16| hears(board.library(), number, card, trigger);
+        board
+            .printed(card)
+            .is_some_and(|printed| printed.interests.triggers & bit != 0 && printed.abilities().any(hears))
+            || board.card(card).attached().iter().any(|given| hears(given.ability))
     });
     if has_last_words(board, trigger)
         && let Some(card) = trigger.target
@@ -47,40 +53,43 @@ fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
         awake.insert(card);
     }
     for card in order::in_law(board, awake) {
-        if let Some(printed) = board.printed(card).filter(|printed| printed.wakes & bit != 0) {
-            for number in printed.abilities() {
-                try_queue(board, number, card, card, 0, trigger);
+        if let Some(printed) = board.printed(card).filter(|printed| printed.interests.triggers & bit != 0) {
+            for (slot, number) in printed.abilities().enumerate() {
+                let runs = board.card(card).runs[slot];
+                let pending =
+                    PendingAbility { card, ability: number, producer: card, given: 0, trigger: *trigger };
+                try_queue(board, pending, runs);
             }
         }
         for place in 0..usize::from(board.card(card).attached_len) {
             let given = &board.card(card).attached()[..=place];
             let attached = given[place];
             let equals = given.iter().filter(|other| other.equals(&attached)).count() as u8;
-            try_queue(board, attached.ability, card, attached.producer(), equals, trigger);
+            let (ability, producer) = (attached.ability, attached.producer());
+            let pending = PendingAbility { card, ability, producer, given: equals, trigger: *trigger };
+            try_queue(board, pending, attached.runs);
         }
     }
 }
 
-fn try_queue<B: Board>(
-    board: &mut B,
-    number: u16,
-    card: CardIndex,
-    producer: CardIndex,
-    given: u8,
-    trigger: &Trigger,
-) {
-    let Some(compiled) = board.library().ability(number) else { return };
-    let deaf = compiled.wakes & trigger.kind.bit() == 0
-        || (compiled.by_itself && trigger.actor != Some(card))
-        || (compiled.to_itself && trigger.target != Some(card));
-    if deaf {
+/// Returns true if the trigger may activate this ability of a card.
+fn hears(library: &CardLibrary, number: u16, card: CardIndex, trigger: &Trigger) -> bool {
+    library.ability(number).is_some_and(|compiled| {
+        compiled.interests.triggers & trigger.kind.bit() != 0
+            && (!compiled.by_itself || trigger.actor == Some(card))
+            && (!compiled.to_itself || trigger.target == Some(card))
+    })
+}
+
+/// Queues an ability that ran that many times this turn, if the trigger activates it and it may run.
+fn try_queue<B: Board>(board: &mut B, pending: PendingAbility, runs: u8) {
+    if !hears(board.library(), pending.ability, pending.card, &pending.trigger) {
         return;
     }
-    let pending = PendingAbility { card, ability: number, producer, given, trigger: *trigger };
-    if !may_run(board, &pending) {
-        tire(board, &pending);
+    if !may_run(board, &pending, runs) {
+        tire(board, &pending, runs);
     } else if is_exhausted(board) {
-        fizzle(board, card, number);
+        fizzle(board, pending.card, pending.ability);
     } else {
         // An ability for which the queue has no room is lost; the pending ones stay.
         board.state_mut().queue.push(pending);

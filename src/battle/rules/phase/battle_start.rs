@@ -1,5 +1,6 @@
 //! `BattleStart`: layouts are revealed and enter the field.
 
+use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::{change, order};
@@ -20,6 +21,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     let hp = board.library().settings().player.hp;
     for seat in Seat::BOTH {
         board.player_mut(seat).hp = hp;
+        board.state_mut().note_change(Aspects::HP);
         let detail = Detail::Change(change::small(hp));
         board.emit(Trigger::new(TriggerKind::PlayerHpInitialized).at(seat).with(detail));
     }

@@ -1,6 +1,6 @@
 //! `DirectDamage`: the player takes damage.
 
-use crate::battle::ability::Parameter;
+use crate::battle::ability::{Aspects, Parameter};
 use crate::battle::board::Board;
 use crate::battle::rules::{change, stat};
 use crate::battle::trigger::{Trigger, TriggerKind};
@@ -15,6 +15,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
         }
         let player = board.player_mut(struck);
         player.direct_damage = player.direct_damage.saturating_add(amount);
+        board.state_mut().note_change(Aspects::COUNTS);
         board.emit(Trigger::new(TriggerKind::DirectDamaged).by(card).at(struck).hurting(amount));
         change::hp(board, struck, -amount);
     }

@@ -1,5 +1,6 @@
 //! `TurnStart`: the turn player changes (except on turn 1), MP is gained, counters are reset.
 
+use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::geometry::cells;
 use crate::battle::record::MAX_PRINTED;
@@ -16,6 +17,9 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     }
     state.turn = state.turn.saturating_add(1);
     state.turn_began = state.seq;
+    // Counts of runs start anew with the others, so that abilities that rested work again.
+    state.stale = true;
+    state.note_change(Aspects::TURN.and(Aspects::COUNTS).and(Aspects::SLEEP));
     let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
