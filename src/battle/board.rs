@@ -240,10 +240,10 @@ impl Subscriptions {
         if interests.lifetimes != 0 {
             self.fleeting.insert(card);
         }
-        if !interests.areas.are_none() {
+        if !interests.areas.is_empty() {
             self.reaching.insert(card);
         }
-        if !interests.sleepers.are_none() {
+        if !interests.sleepers.is_empty() {
             self.sleepy.insert(card);
         }
         if interests.silences {

@@ -69,7 +69,7 @@ impl Interests {
     /// Returns the interests of this ability if it gives one with those interests. Areas that put each other to sleep
     /// contend, and the law of order, which decides, depends on the turn player.
     pub(in crate::battle) const fn giving(self, gift: &Self) -> Self {
-        if self.areas.are_none() || gift.sleepers.are_none() {
+        if self.areas.is_empty() || gift.sleepers.is_empty() {
             return self;
         }
         Self { areas: self.areas.and(gift.sleepers).and(Aspects::TURN), silences: true, ..self }
@@ -90,6 +90,6 @@ impl Interests {
 
     /// Returns true if something here is an area or puts its card to sleep.
     pub(in crate::battle) const fn rule_over_abilities(&self) -> bool {
-        !self.areas.and(self.sleepers).are_none()
+        !self.areas.and(self.sleepers).is_empty()
     }
 }

@@ -128,7 +128,7 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
 
 /// Notes that a card came to the field.
 fn arrive<B: Board>(board: &mut B, index: CardIndex) {
-    subscriptions::welcome(board, index);
+    subscriptions::add_card(board, index);
     board.state_mut().note_change(Aspects::FIELD.and(Aspects::ENTRY));
 }
 
@@ -327,7 +327,7 @@ pub(in crate::battle) fn attach<B: Board>(
         AttachedAbility { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
     note_gift(board, ability);
-    subscriptions::add_gift(board, index, ability, area != AttachedAbility::EFFECT);
+    subscriptions::add_card(board, index);
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
     trigger.cause = Some(producer);

@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{change, check};
-use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, Layout, Placement};
 use crate::battle::reason::Reason;
@@ -101,7 +100,6 @@ fn name<B: Board>(
         }
         None => {
             board.card_mut(card).name = Some(name);
-            board.state_mut().note_change(Aspects::FIELD.and(Aspects::LAYERS));
             opened.named[opened.count] = Some(card);
             opened.count += 1;
             Ok(())

@@ -1,4 +1,4 @@
-//! The index of the triggers that the cards on the field listen to.
+//! The index of what the cards on the field listen to.
 
 use crate::battle::ability::CardSet;
 use crate::battle::board::{Board, Subscriptions};
@@ -19,14 +19,14 @@ pub(super) fn subscriptions_now<B: Board>(board: &mut B) -> &Subscriptions {
 fn refresh<B: Board>(board: &mut B) {
     let mut subscriptions = Subscriptions::NONE;
     for card in listeners(board).iter() {
-        add_card(board, &mut subscriptions, card);
+        add_interests(board, &mut subscriptions, card);
     }
     let state = board.state_mut();
     state.subscriptions = subscriptions;
     state.stale = false;
 }
 
-fn add_card<B: Board>(board: &B, subscriptions: &mut Subscriptions, card: CardIndex) {
+fn add_interests<B: Board>(board: &B, subscriptions: &mut Subscriptions, card: CardIndex) {
     let record = board.card(card);
     if let Some(printed) = board.printed(card) {
         subscriptions.add(card, &printed.interests);
@@ -44,11 +44,11 @@ fn add_card<B: Board>(board: &B, subscriptions: &mut Subscriptions, card: CardIn
     }
 }
 
-/// Adds a card that has come to the field.
-pub(super) fn welcome<B: Board>(board: &mut B, card: CardIndex) {
+/// Adds a card that has come to the field, or that was given an ability.
+pub(super) fn add_card<B: Board>(board: &mut B, card: CardIndex) {
     if !board.state().stale && listeners(board).has(card) {
         let mut subscriptions = board.state().subscriptions;
-        add_card(board, &mut subscriptions, card);
+        add_interests(board, &mut subscriptions, card);
         board.state_mut().subscriptions = subscriptions;
     }
 }
@@ -61,17 +61,4 @@ fn listeners<B: Board>(board: &B) -> CardSet {
         cards.insert(event);
     }
     cards
-}
-
-/// Adds the interests of an ability that a card was given.
-pub(super) fn add_gift<B: Board>(board: &mut B, card: CardIndex, ability: u16, from_area: bool) {
-    let is_listening = listeners(board).has(card);
-    let interests = board.library().ability(ability).map(|gift| gift.interests);
-    let state = board.state_mut();
-    if let Some(interests) = interests.filter(|_| is_listening && !state.stale) {
-        state.subscriptions.add(card, &Interests { silences: false, ..interests });
-        if from_area {
-            state.subscriptions.add_reached(card);
-        }
-    }
 }

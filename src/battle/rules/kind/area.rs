@@ -109,7 +109,7 @@ fn is_settled<B: Board>(board: &B) -> bool {
         && !subscriptions.reached.iter().any(is_over)
 }
 
-/// Counts a change that abilities made by themselves, so that areas and nightmares are evaluated again.
+/// Counts a change that areas, nightmares or oblivion made: it belongs to a round of theirs.
 pub(super) fn count_change<B: Board>(board: &mut B) {
     let state = board.state_mut();
     state.changes = state.changes.wrapping_add(1);
@@ -147,7 +147,7 @@ fn active_areas<B: Board>(board: &B, reaching: CardSet) -> ArrayVec<ActiveArea, 
 /// Returns the places and numbers of the areas printed on a card, active or not.
 pub(super) fn printed_areas<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8, u16)> {
     let library = board.library();
-    let printed = board.printed(card).filter(|printed| !printed.interests.areas.are_none());
+    let printed = board.printed(card).filter(|printed| !printed.interests.areas.is_empty());
     printed.into_iter().flat_map(|printed| printed.abilities()).enumerate().filter_map(|(slot, number)| {
         area(library, number)?;
         Some((slot as u8, number))

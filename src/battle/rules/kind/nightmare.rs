@@ -104,7 +104,7 @@ fn given_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item 
 }
 
 fn own_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
-    let printed = board.printed(card).filter(|printed| !printed.interests.sleepers.are_none());
+    let printed = board.printed(card).filter(|printed| !printed.interests.sleepers.is_empty());
     let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate();
     let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
     active.map(|(_, number)| number).filter(move |number| is_nightmare(board, card, *number))
