@@ -1,9 +1,10 @@
 //! Checks that need a whole set of cards: duplicate numbers and names, references to missing cards, identical cards,
 //! missing Japanese, and rules too long for a card, which need the names of other cards.
 
-use std::collections::BTreeMap;
+use std::collections::hash_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::Hash;
 
-use super::canonical::canonical;
 use super::card::CardReading;
 use super::check::Reference;
 use super::code::Code;
@@ -88,26 +89,31 @@ fn strangers(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
 
 /// Reports cards that are identical except for their names.
 fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
-    let mut first: BTreeMap<String, (&str, CardId)> = BTreeMap::new();
+    let mut first: HashMap<_, (&str, CardId)> = HashMap::new();
     let mut list = Vec::new();
-    let Some((one, _)) = readings.iter().find_map(|(_, reading)| reading.id) else { return list };
     for (file, reading) in readings {
         let Some((card, (id, place))) = reading.card.as_ref().zip(reading.id) else { continue };
-        let nameless =
-            CardSource { id: one, name: String::new(), flavour: String::new(), ja: None, ..card.clone() };
-        match first.get(&canonical(&nameless)) {
-            Some((twin, other)) if *other != id => {
+        match first.entry(without_names(card)) {
+            Entry::Occupied(same) if same.get().1 != id => {
+                let twin = same.get().0;
                 let mut complaints = Complaints::about(file);
                 let message =
                     format!("card {} is identical to the card in {twin} except for its name", id.get());
                 complaints.warning(place, Code::SameCard, message);
                 list.extend(complaints.into_list(""));
             }
-            Some(_) => {}
-            None => drop(first.insert(canonical(&nameless), (*file, id))),
+            Entry::Occupied(_) => {}
+            Entry::Vacant(free) => drop(free.insert((*file, id))),
         }
     }
     list
+}
+
+/// Returns everything about a card that decides how it plays.
+fn without_names(card: &CardSource) -> impl Hash + Eq {
+    let CardSource { id: _, name: _, flavour: _, ja: _, kind, ink, cost, hp_cost, attack, life, .. } = card;
+    let CardSource { move_reach, attack_reach, zone, token, abilities, .. } = card;
+    ((kind, ink, cost, hp_cost, attack, life), (move_reach, attack_reach, zone, token, abilities))
 }
 
 /// Reports cards whose rules text does not fit on the card.

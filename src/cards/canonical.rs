@@ -1,5 +1,7 @@
 //! Canonical card files: one text for one card, however its file was written. This text is hashed.
 
+use std::fmt::Write as _;
+
 use serde::Serialize;
 use serde_json::Value;
 
@@ -38,7 +40,7 @@ pub fn canonical(card: &CardSource) -> String {
     let mut text = String::from("{\n");
     for (index, (key, value)) in keys.iter().enumerate() {
         text.push_str(if index == 0 { "" } else { ",\n" });
-        text.push_str(&format!("  \"{key}\": "));
+        text.extend(["  \"", key, "\": "]);
         print(&mut text, value, 1);
     }
     text.push_str("\n}\n");
@@ -87,72 +89,89 @@ fn json<T: Serialize>(value: &T) -> Value {
 fn kinds_inside(value: Value) -> Value {
     match value {
         Value::Array(values) => Value::Array(values.into_iter().map(kinds_inside).collect()),
-        Value::Object(object) => {
-            let mut inside = serde_json::Map::new();
-            for (key, value) in object {
-                let value = kinds_inside(value);
-                match value {
-                    Value::Object(content) if key.starts_with(|letter: char| letter.is_ascii_uppercase()) => {
-                        inside.insert(KIND.to_owned(), Value::String(key));
-                        inside.extend(content);
-                    }
-                    value => {
-                        inside.insert(key, value);
-                    }
+        Value::Object(mut object) => {
+            object.values_mut().for_each(|value| *value = kinds_inside(value.take()));
+            let is_variant = |(key, value): (&String, &Value)| {
+                (key.starts_with(|letter: char| letter.is_ascii_uppercase()) && value.is_object())
+                    .then(|| key.clone())
+            };
+            while let Some(key) = object.iter().find_map(is_variant) {
+                if let Some(Value::Object(content)) = object.remove(&key) {
+                    object.insert(KIND.to_owned(), Value::String(key));
+                    object.extend(content);
                 }
             }
-            Value::Object(inside)
+            Value::Object(object)
         }
         other => other,
     }
 }
 
-/// The maximum width of a value printed on one line, with its indentation.
+/// The maximum width of a value printed on one line, with its indentation, in bytes.
 const WIDTH: usize = 100;
 
 /// Prints with `kind` first and the other keys sorted by name, regardless of the map's own order.
 fn print(text: &mut String, value: &Value, indent: usize) {
-    let short = on_one_line(value);
-    let is_list = matches!(value, Value::Array(_));
-    if short.len() + 2 * indent <= WIDTH {
-        text.push_str(&short);
+    let start = text.len();
+    let is_compound = matches!(value, Value::Array(_) | Value::Object(_));
+    let most = if is_compound { (start + WIDTH).saturating_sub(2 * indent) } else { usize::MAX };
+    if print_on_one_line(text, value, most) {
         return;
     }
-    let rows: Vec<(Option<&String>, &Value)> = match value {
-        Value::Array(values) => values.iter().map(|value| (None, value)).collect(),
-        Value::Object(_) => entries(value).into_iter().map(|(key, value)| (Some(key), value)).collect(),
-        _ => return text.push_str(&short),
+    text.truncate(start);
+    let new_line = |text: &mut String, indent: usize| {
+        text.push('\n');
+        (0..indent).for_each(|_| text.push_str("  "));
     };
-    text.push_str(if is_list { "[" } else { "{" });
-    for (index, (key, value)) in rows.into_iter().enumerate() {
-        text.push_str(if index == 0 { "\n" } else { ",\n" });
-        text.push_str(&"  ".repeat(indent + 1));
+    let list = value.as_array().into_iter().flatten().map(|value| (None, value));
+    let object = entries(value).into_iter().map(|(key, value)| (Some(key), value));
+    text.push(if value.is_array() { '[' } else { '{' });
+    for (index, (key, value)) in list.chain(object).enumerate() {
+        text.push_str(if index == 0 { "" } else { "," });
+        new_line(text, indent + 1);
         if let Some(key) = key {
-            text.push_str(&format!("\"{key}\": "));
+            text.extend(["\"", key, "\": "]);
         }
         print(text, value, indent + 1);
     }
-    text.push('\n');
-    text.push_str(&"  ".repeat(indent));
-    text.push_str(if is_list { "]" } else { "}" });
+    new_line(text, indent);
+    text.push(if value.is_array() { ']' } else { '}' });
 }
 
-fn on_one_line(value: &Value) -> String {
+/// Prints a value on one line. Returns false as soon as the text is longer than `most`.
+fn print_on_one_line(text: &mut String, value: &Value, most: usize) -> bool {
     match value {
         Value::Array(values) => {
-            format!("[{}]", values.iter().map(on_one_line).collect::<Vec<_>>().join(", "))
+            text.push('[');
+            for (index, value) in values.iter().enumerate() {
+                text.push_str(if index == 0 { "" } else { ", " });
+                if !print_on_one_line(text, value, most) {
+                    return false;
+                }
+            }
+            text.push(']');
         }
         Value::Object(_) => {
-            let entries =
-                entries(value).into_iter().map(|(key, value)| format!("\"{key}\": {}", on_one_line(value)));
-            format!("{{{}}}", entries.collect::<Vec<_>>().join(", "))
+            text.push('{');
+            for (index, (key, value)) in entries(value).into_iter().enumerate() {
+                text.push_str(if index == 0 { "" } else { ", " });
+                text.extend(["\"", key, "\": "]);
+                if !print_on_one_line(text, value, most) {
+                    return false;
+                }
+            }
+            text.push('}');
         }
-        other => other.to_string(),
+        Value::Bool(flag) => text.push_str(if *flag { "true" } else { "false" }),
+        // Writing to a string does not fail.
+        other => drop(write!(text, "{other}")),
     }
+    text.len() <= most
 }
 
-fn entries(value: &Value) -> Vec<(&String, &Value)> {
-    let mut entries: Vec<(&String, &Value)> = value.as_object().into_iter().flatten().collect();
-    entries.sort_by_key(|(key, _)| (key.as_str() != KIND, key.as_str()));
+fn entries(value: &Value) -> Vec<(&str, &Value)> {
+    let object = value.as_object().into_iter().flatten();
+    let mut entries: Vec<(&str, &Value)> = object.map(|(key, value)| (key.as_str(), value)).collect();
+    entries.sort_by_key(|(key, _)| (*key != KIND, *key));
     entries
 }

@@ -163,6 +163,7 @@ pub const BOOKS: &[EmbeddedFile] = &[
 ];
 
 /// The files in the form the loaders take.
+#[cfg(test)]
 pub(super) fn files(table: &[EmbeddedFile]) -> impl Iterator<Item = (String, String)> {
     table.iter().map(|(file, text)| ((*file).to_owned(), (*text).to_owned()))
 }

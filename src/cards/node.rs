@@ -1,7 +1,7 @@
 //! A JSON text as a tree of nodes with their positions; comments and trailing commas are allowed.
 
 use std::cell::Cell;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 use jsonc_parser::ast;
 use jsonc_parser::common::Ranged;
@@ -102,19 +102,19 @@ impl JsonNode {
                 JsonValue::List(nodes.collect::<Result<_, _>>()?)
             }
             ast::Value::Object(object) => {
-                let mut entries: Vec<JsonEntry> = Vec::new();
-                let mut keys = BTreeSet::new();
+                let mut entries: Vec<JsonEntry> = Vec::with_capacity(object.properties.len());
                 for property in object.properties {
-                    let place = lines.place(property.range.start);
-                    let key = property.name.into_string();
-                    if !keys.insert(key.clone()) {
-                        return Err(ReadError::at(place, Code::KeyTwice, format!("duplicate key `{key}`")));
-                    }
                     entries.push(JsonEntry {
-                        key,
-                        place,
+                        place: lines.place(property.range.start),
+                        key: property.name.into_string(),
                         node: Self::from_ast(property.value, lines, depth + 1)?,
                     });
+                }
+                let mut keys = HashSet::with_capacity(entries.len());
+                if let Some(JsonEntry { place, key, .. }) =
+                    entries.iter().find(|entry| !keys.insert(&entry.key))
+                {
+                    return Err(ReadError::at(*place, Code::KeyTwice, format!("duplicate key `{key}`")));
                 }
                 JsonValue::Object(entries)
             }
