@@ -32,15 +32,15 @@ FETCHED = {
 NODE = ["node", "--single-threaded"]
 # Each peer: its package, its command, and how many times faster we want to be (None: shown for comparison).
 PEERS = {
-    "essence-wars": ("essence-wars", [str(PYTHON), str(HERE / "essence_wars.py")], 1),
-    "ocgcore-wasm": ("ocgcore-wasm", [*NODE, str(HERE / "ocgcore.mjs"), "--packages", str(PACKAGES)], 15),
+    "essence-wars": ("essence-wars", [str(PYTHON), str(HERE / "essence_wars.py")], 2),
+    "ocgcore-wasm": ("ocgcore-wasm", [*NODE, str(HERE / "ocgcore.mjs"), "--packages", str(PACKAGES)], 25),
     "ocgcore-wasm, plain": (
         "ocgcore-wasm", [*NODE, str(HERE / "ocgcore.mjs"), "--packages", str(PACKAGES), "--plain"], None,
     ),
-    "boardgame.io": ("boardgame.io", [*NODE, str(HERE / "boardgameio.mjs"), "--packages", str(PACKAGES)], 50),
+    "boardgame.io": ("boardgame.io", [*NODE, str(HERE / "boardgameio.mjs"), "--packages", str(PACKAGES)], 120),
 }
 # The peers of the machine player: its evaluations beside the iterations of their search.
-MINDS = {"poke-engine": ("poke-engine", [str(CRATE / "target" / "release" / "measure")], 0.5)}
+MINDS = {"poke-engine": ("poke-engine", [str(CRATE / "target" / "release" / "measure")], 4)}
 ONE_THREAD = {
     name: "1"
     for name in (
