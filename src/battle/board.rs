@@ -207,6 +207,8 @@ pub struct Subscriptions {
     pub(in crate::battle) interests: Interests,
     /// The cards with trigger abilities.
     pub(in crate::battle) alert: CardSet,
+    /// Those of them with abilities that react to what other cards do.
+    pub(in crate::battle) watchful: CardSet,
     /// The cards with parameter abilities whose lifetime can end.
     pub(in crate::battle) fleeting: CardSet,
     /// The cards with areas.
@@ -223,6 +225,7 @@ impl Subscriptions {
     pub(in crate::battle) const NONE: Self = Self {
         interests: Interests::NONE,
         alert: CardSet::EMPTY,
+        watchful: CardSet::EMPTY,
         fleeting: CardSet::EMPTY,
         reaching: CardSet::EMPTY,
         rivals: CardSet::EMPTY,
@@ -234,8 +237,11 @@ impl Subscriptions {
     #[inline]
     pub(in crate::battle) const fn add(&mut self, card: CardIndex, interests: &Interests) {
         self.interests = self.interests.and(interests);
-        if interests.triggers != 0 {
+        if interests.wakes() != 0 {
             self.alert.insert(card);
+        }
+        if interests.triggers != 0 {
+            self.watchful.insert(card);
         }
         if interests.lifetimes != 0 {
             self.fleeting.insert(card);
@@ -243,7 +249,7 @@ impl Subscriptions {
         if !interests.areas.is_empty() {
             self.reaching.insert(card);
         }
-        if !interests.sleepers.is_empty() {
+        if interests.sleeps {
             self.sleepy.insert(card);
         }
         if interests.silences {
@@ -253,8 +259,9 @@ impl Subscriptions {
 
     /// Removes a card. Its interests may stay until the next refresh.
     pub(in crate::battle) const fn remove(&mut self, card: CardIndex) {
-        let Self { alert, fleeting, reaching, rivals, reached, sleepy, .. } = self;
+        let Self { alert, watchful, fleeting, reaching, rivals, reached, sleepy, .. } = self;
         alert.remove(card);
+        watchful.remove(card);
         fleeting.remove(card);
         reaching.remove(card);
         rivals.remove(card);
@@ -300,11 +307,17 @@ pub struct BattleState {
     pub(in crate::battle) occupied: CellMask,
     pub(in crate::battle) subscriptions: Subscriptions,
     pub(in crate::battle) stale: bool,
-    pub(in crate::battle) wounded: bool,
+    /// The cards that may have no life left.
+    pub(in crate::battle) wounded: CardSet,
+    /// The cards whose own state has changed since nightmares and oblivion were evaluated, so that they may fall asleep or
+    /// wake.
+    pub(in crate::battle) drowsy: CardSet,
     /// True if a card had no room for the gift of an area.
     pub(in crate::battle) is_crowded: bool,
     /// The aspects that changed since the areas were evaluated.
     pub(in crate::battle) new_to_areas: Aspects,
+    /// The cells that a card came to or left, or on which one was revealed, since the areas were evaluated.
+    pub(in crate::battle) stirred: CellMask,
     /// The aspects that changed since nightmares and oblivion were evaluated.
     pub(in crate::battle) new_to_sleepers: Aspects,
     /// The aspects that changed since cards without life were looked for.
@@ -338,9 +351,11 @@ impl BattleState {
             occupied: 0,
             subscriptions: Subscriptions::NONE,
             stale: true,
-            wounded: false,
+            wounded: CardSet::EMPTY,
+            drowsy: CardSet::EMPTY,
             is_crowded: false,
             new_to_areas: Aspects::ALL,
+            stirred: 0,
             new_to_sleepers: Aspects::ALL,
             new_to_life: Aspects::ALL,
         }
@@ -352,6 +367,18 @@ impl BattleState {
         self.new_to_areas = self.new_to_areas.and(aspects);
         self.new_to_sleepers = self.new_to_sleepers.and(aspects);
         self.new_to_life = self.new_to_life.and(aspects);
+    }
+
+    /// Notes that a card came to a cell or left it.
+    pub(in crate::battle) const fn note_cell(&mut self, cell: CellId) {
+        self.note_change(Aspects::CELLS);
+        self.stirred |= cell.bit();
+    }
+
+    /// Notes that a card sleeps or wakes, or that what may put it to sleep has changed.
+    pub(in crate::battle) const fn note_sleep(&mut self, card: CardIndex) {
+        self.note_change(Aspects::SLEEP);
+        self.drowsy.insert(card);
     }
 
     /// Returns the current phase.

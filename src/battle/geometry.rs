@@ -302,6 +302,8 @@ pub struct Lattice {
     pub territory: [CellMask; 2],
     /// `[seat][cell][ring × 8 + direction]` → cell bit, 0 off the board.
     spokes: Box<[[[CellMask; 24]; 32]; 2]>,
+    /// `[seat][cell][n][four bits of a pattern, from bit 4 × n]` → the cells that they mean.
+    covers: Box<[[[[CellMask; 16]; 6]; 32]; 2]>,
     /// `[seat][bits of a zone]` → its cells.
     zones: [[CellMask; (Zone::BITS | Zone::NOWHERE.0) as usize + 1]; 2],
     /// `[seat][cell]` → how many cells come before it in the one law of order.
@@ -323,13 +325,23 @@ impl Lattice {
                 }
             }
         }
+        let mut covers = Box::new([[[[0; 16]; 6]; 32]; 2]);
+        for (covers, spokes) in covers.iter_mut().flatten().zip(spokes.iter().flatten()) {
+            for (covers, spokes) in covers.iter_mut().zip(spokes.chunks(4)) {
+                for (bits, cells) in covers.iter_mut().enumerate() {
+                    let of_bit =
+                        |(bit, cell): (usize, &CellMask)| if bits & 1 << bit == 0 { 0 } else { *cell };
+                    *cells = spokes.iter().enumerate().map(of_bit).fold(0, |mask, cell| mask | cell);
+                }
+            }
+        }
         let blocked =
             shape.blocked.iter().filter_map(|name| shape.parse(name)).fold(0, |mask, cell| mask | cell.bit());
         let territory = Seat::BOTH.map(|seat| shape.zone(Zone::OWN, seat) & !blocked);
         let zones = Seat::BOTH.map(|seat| std::array::from_fn(|bits| shape.zone(Zone(bits as u8), seat)));
         let places =
             Seat::BOTH.map(|seat| std::array::from_fn(|index| shape.place(CellId(index as u8), seat)));
-        Self { shape: shape.clone(), blocked, territory, spokes, zones, places }
+        Self { shape: shape.clone(), blocked, territory, spokes, covers, zones, places }
     }
 
     /// The cells of a zone, blocked ones included, seen from `seat`.
@@ -351,12 +363,15 @@ impl Lattice {
     #[must_use]
     #[inline]
     pub fn covered(&self, reach: Reach, cell: CellId, seat: Seat) -> CellMask {
-        let spokes = &self.spokes[seat.index()][cell.index() & 31];
+        let covers = &self.covers[seat.index()][cell.index() & 31];
         let mut bits = reach.0 & Reach::ALL;
         let mut mask = 0;
-        while bits != 0 {
-            mask |= spokes[bits.trailing_zeros() as usize];
-            bits &= bits - 1;
+        for cells in covers {
+            if bits == 0 {
+                break;
+            }
+            mask |= cells[(bits & 15) as usize];
+            bits >>= 4;
         }
         mask
     }
@@ -366,6 +381,9 @@ impl Lattice {
     #[inline]
     pub fn walkable(&self, reach: Reach, cell: CellId, seat: Seat, occupied: CellMask) -> CellMask {
         let closed = occupied | self.blocked;
+        if reach.0 & Reach::ALL & !Reach::RING_1 == 0 {
+            return self.covered(reach, cell, seat) & !closed;
+        }
         let spokes = &self.spokes[seat.index()][cell.index() & 31];
         let mut bits = reach.0 & Reach::ALL;
         let mut mask = 0;

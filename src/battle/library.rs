@@ -10,7 +10,7 @@ use super::geometry::{Lattice, Reach, Zone};
 use super::interests::Interests;
 use super::language::Language;
 use super::record::MAX_PRINTED;
-use super::settings::Settings;
+use super::settings::{CardSettings, Settings};
 use super::trigger::TriggerKind;
 use crate::ids::CardId;
 
@@ -91,14 +91,53 @@ pub struct PrintedCard {
     pub ink: Ink,
     pub(in crate::battle) first_ability: u16,
     pub(in crate::battle) ability_count: u8,
+    /// The bits of the parameters that its abilities change.
     pub(in crate::battle) parameters: u32,
     pub(in crate::battle) interests: Interests,
+    /// The values of all parameters, by code, before abilities change them.
+    values: [i32; PARAMETERS],
 }
+
+/// The number of codes of parameters.
+const PARAMETERS: usize = Parameter::SummonZone as usize + 1;
 
 impl PrintedCard {
     /// The numbers of its abilities in the library.
     pub fn abilities(&self) -> impl Iterator<Item = u16> + use<> {
         self.first_ability..self.first_ability + u16::from(self.ability_count)
+    }
+
+    /// Returns true if one of its abilities changes the parameter.
+    #[inline]
+    pub(in crate::battle) const fn changes(&self, parameter: Parameter) -> bool {
+        self.parameters & parameter.bit() != 0
+    }
+
+    /// Returns the printed value of a parameter, or the value from the settings.
+    #[inline]
+    pub(in crate::battle) const fn value(&self, parameter: Parameter) -> i32 {
+        self.values[parameter as usize]
+    }
+}
+
+/// Returns the value of a parameter that is printed on a card, or that the settings give to every card.
+const fn printed_value(source: &CardSource, card: &CardSettings, parameter: Parameter) -> i32 {
+    match parameter {
+        Parameter::Attack => source.attack,
+        Parameter::Life => source.life,
+        Parameter::Cost => source.cost,
+        Parameter::MoveCost => card.move_cost,
+        Parameter::AttackCount => card.attacks,
+        Parameter::MoveCount => card.moves,
+        Parameter::FeintCost => card.feint_cost,
+        Parameter::CanMove | Parameter::CanAttack | Parameter::CanDirect => {
+            matches!(source.kind, CardKind::Monster) as i32
+        }
+        Parameter::CanReact => !matches!(source.kind, CardKind::Event) as i32,
+        Parameter::Swift | Parameter::Oblivion => 0,
+        Parameter::MoveReach => source.move_reach.0 as i32,
+        Parameter::AttackReach => source.attack_reach.0 as i32,
+        Parameter::SummonZone => source.zone.0 as i32,
     }
 }
 
@@ -121,6 +160,10 @@ pub struct CompiledAbility {
     pub(in crate::battle) by_itself: bool,
     /// True if its conditions require the trigger's target to be its own card. The test is cheap, so it comes first.
     pub(in crate::battle) to_itself: bool,
+    /// The conditions that [its trigger decides](TriggerAbility::conditions_of_trigger).
+    pub(in crate::battle) conditions_of_trigger: u32,
+    /// True for an area that [filters its reach](AreaAbility::filters_its_reach).
+    pub(in crate::battle) filters_its_reach: bool,
 }
 
 impl CompiledAbility {
@@ -225,7 +268,7 @@ impl CardLibrary {
         }
         let mut heard = library.heard;
         for ability in &library.abilities {
-            heard |= ability.interests.triggers | ability.interests.lifetimes;
+            heard |= ability.interests.wakes() | ability.interests.lifetimes;
         }
         library.heard = heard;
         Ok(Arc::new(library))
@@ -264,6 +307,10 @@ impl CardLibrary {
             return Err(LibraryError::Full);
         }
         let own = &self.abilities[first..first + count];
+        let mut values = [0; PARAMETERS];
+        for parameter in Parameter::ALL {
+            values[parameter as usize] = printed_value(&source, &self.settings.card, parameter);
+        }
         let card = PrintedCard {
             kind: source.kind,
             ink: source.ink,
@@ -271,6 +318,7 @@ impl CardLibrary {
             ability_count: count as u8,
             parameters: own.iter().fold(0, |mask, ability| mask | ability.parameter),
             interests: own.iter().fold(Interests::NONE, |all, ability| all.and(&ability.interests)),
+            values,
             source,
         };
         self.cards.push(card);
@@ -292,6 +340,11 @@ impl CardLibrary {
             grants: None,
             by_itself,
             to_itself,
+            conditions_of_trigger: match ability {
+                Ability::Trigger(own) => own.conditions_of_trigger(),
+                Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => 0,
+            },
+            filters_its_reach: matches!(ability, Ability::Area(area) if area.filters_its_reach()),
         }
     }
 
@@ -399,10 +452,6 @@ impl CardLibrary {
     #[must_use]
     pub const fn cards_hash(&self) -> [u8; 32] {
         self.cards_hash
-    }
-
-    pub(in crate::battle) const fn changes(card: &PrintedCard, parameter: Parameter) -> bool {
-        card.parameters & parameter.bit() != 0
     }
 }
 

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::calculator::Calculator;
 use super::effect::Effect;
-use super::phrase::Phrase;
+use super::phrase::{MapActorCard, Phrase};
 use super::sentence::Sentence;
 use super::vocabulary::{ActorOf, Parameter};
 use crate::battle::geometry::{Reach, Zone};
@@ -36,22 +36,46 @@ impl TriggerAbility {
     /// Returns true if a condition requires the trigger's actor to be the ability's own card.
     #[must_use]
     pub fn is_by_itself(&self) -> bool {
-        self.requires_itself(
-            |first| matches!(first, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger),
-        )
+        self.requires_itself(is_actor)
     }
 
     /// Returns true if a condition requires the trigger's target to be the ability's own card.
     #[must_use]
     pub fn is_to_itself(&self) -> bool {
-        self.requires_itself(|first| matches!(first, Phrase::MapTargetCard(_)))
+        self.requires_itself(is_target)
     }
 
     fn requires_itself(&self, is_of: fn(&Phrase) -> bool) -> bool {
-        self.conditions.iter().any(|sentence| match &sentence.phrases[..] {
-            [first, Phrase::FilterAbilityConsumer(itself)] => is_of(first) && !itself.except,
-            _ => false,
-        })
+        self.conditions.iter().any(|sentence| names_itself(sentence, is_of))
+    }
+
+    /// Returns the conditions that hold for every trigger that activates the ability, because they only name kinds of
+    /// trigger, or its own card as the actor or the target: one bit each, from the lowest.
+    pub(in crate::battle) fn conditions_of_trigger(&self) -> u32 {
+        let is_decided = |sentence: &Sentence| match &sentence.phrases[..] {
+            [Phrase::FilterTriggerKind(_) | Phrase::FilterTriggerType(_)] => true,
+            _ => names_itself(sentence, is_actor) || names_itself(sentence, is_target),
+        };
+        let decided = self.conditions.iter().enumerate().filter(|(_, sentence)| is_decided(sentence));
+        decided.fold(0, |mask, (number, _)| mask | 1_u32.checked_shl(number as u32).unwrap_or(0))
+    }
+}
+
+/// Returns true if the phrase selects the trigger's actor.
+fn is_actor(phrase: &Phrase) -> bool {
+    matches!(phrase, Phrase::MapActorCard(head) if head.of == ActorOf::Trigger)
+}
+
+/// Returns true if the phrase selects the trigger's target.
+const fn is_target(phrase: &Phrase) -> bool {
+    matches!(phrase, Phrase::MapTargetCard(_))
+}
+
+/// Returns true if the sentence says no more than that such a card is the ability's own.
+fn names_itself(sentence: &Sentence, is_of: fn(&Phrase) -> bool) -> bool {
+    match &sentence.phrases[..] {
+        [first, Phrase::FilterAbilityConsumer(itself)] => is_of(first) && !itself.except,
+        _ => false,
     }
 }
 
@@ -90,6 +114,23 @@ pub struct AreaAbility {
     /// The ability that the selected cards have while they are in reach. It is marked as attached and records its
     /// producer.
     pub effect: Box<Ability>,
+}
+
+impl AreaAbility {
+    /// The number of phrases at the beginning of `reach_in_condition` that only select what is in reach of the card.
+    pub(in crate::battle) const PHRASES_OF_REACH: usize = 2;
+
+    /// Returns true if the condition selects what is in reach of the card and then filters it card by card or cell by
+    /// cell. What is out of reach or outside the zone can be left out before it is filtered.
+    pub(in crate::battle) fn filters_its_reach(&self) -> bool {
+        let itself = |head: &MapActorCard| head.of == ActorOf::Consumer;
+        match &self.reach_in_condition.phrases[..] {
+            [Phrase::MapActorCard(head), Phrase::MapFollowCell(around), filters @ ..] => {
+                itself(head) && around.reach.is_none() && filters.iter().all(Phrase::filters_one_by_one)
+            }
+            _ => false,
+        }
+    }
 }
 
 impl Ability {

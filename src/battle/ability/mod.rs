@@ -23,7 +23,6 @@ pub use eval_context::{CardSet, Selection, SelectionType};
 pub use kinds::{Ability, AreaAbility, NightmareAbility, ParameterAbility, TriggerAbility};
 pub use phrase::{Family, Phrase, PhraseKind};
 pub use sentence::Sentence;
-pub(in crate::battle) use sentence::all_hold;
 pub use vocabulary::{
     ActorOf, CardKind, CellOf, Comparator, Ink, Line, Mode, Parameter, TriggerKinds, ValueType, Who,
 };

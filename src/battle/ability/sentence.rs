@@ -19,8 +19,17 @@ pub struct Sentence {
 impl Sentence {
     /// Returns the selection that the sentence yields.
     pub(in crate::battle) fn select<B: Board>(&self, context: &EvalContext<'_, B>) -> Selection {
-        let mut selection = Selection::All;
-        for phrase in &self.phrases {
+        self.select_from(context, 0, Selection::All)
+    }
+
+    /// Returns the selection that the sentence yields if its phrases before `first` yielded the given one.
+    pub(in crate::battle) fn select_from<B: Board>(
+        &self,
+        context: &EvalContext<'_, B>,
+        first: usize,
+        mut selection: Selection,
+    ) -> Selection {
+        for phrase in &self.phrases[first..] {
             // An empty selection stays empty, except for `Count`, which may require exactly none.
             if !selection.is_empty() || matches!(phrase, Phrase::Count(_)) {
                 selection = phrase.apply(context, selection);
@@ -56,9 +65,4 @@ impl Sentence {
     pub(in crate::battle) fn reads(&self) -> Aspects {
         self.phrases.iter().fold(Aspects::NONE, |all, phrase| all.and(phrase.reads()))
     }
-}
-
-/// Checks whether all sentences of a paragraph hold.
-pub(in crate::battle) fn all_hold<B: Board>(paragraph: &[Sentence], context: &EvalContext<'_, B>) -> bool {
-    paragraph.iter().all(|sentence| sentence.holds(context))
 }

@@ -11,7 +11,7 @@ use super::phrase::{Family, Phrase};
 use super::sentence::Sentence;
 use crate::battle::board::Board;
 use crate::battle::geometry;
-use crate::battle::rules::kind::area;
+use crate::battle::rules::kind::area::{self, LibraryArea};
 use crate::battle::trigger::Trigger;
 use crate::ids::{CardIndex, CellId, Seat};
 
@@ -120,7 +120,11 @@ pub fn whom<B: Board>(
         _ => true,
     });
     let selection = match part.area {
-        Some(area) => Selection::Cards(area::reached(board, consumer, area, gift(board, consumer, area))),
+        Some(area) => {
+            let gives = gift(board, consumer, area);
+            let filters_its_reach = area.filters_its_reach();
+            Selection::Cards(area::reached(board, consumer, LibraryArea { area, gives, filters_its_reach }))
+        }
         None => all.select(&context),
     };
     let mut whom = Targets { holds: !selection.is_empty(), amount, ..Targets::default() };

@@ -1,7 +1,7 @@
 //! The activation of trigger abilities: whether an activated one may run, and how often it ran.
 
 use super::stat::is_awake;
-use crate::battle::ability::{Ability, EvalContext, all_hold};
+use crate::battle::ability::{Ability, EvalContext};
 use crate::battle::board::{Board, PendingAbility};
 use crate::battle::record::{LAST_WORDS, LayerKind};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -68,7 +68,10 @@ fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool
         runs,
         ..EvalContext::for_own_ability(board, pending.card)
     };
-    all_hold(&ability.conditions, &scene)
+    let is_decided =
+        |number: usize| compiled.conditions_of_trigger.checked_shr(number as u32).unwrap_or(0) & 1 != 0;
+    let mut conditions = ability.conditions.iter().enumerate();
+    conditions.all(|(number, condition)| is_decided(number) || condition.holds(&scene))
 }
 
 /// Returns the index of a given ability among the abilities given to its card. If an equal ability before it is gone,

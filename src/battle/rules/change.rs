@@ -50,7 +50,9 @@ pub(in crate::battle) fn damage<B: Board>(board: &mut B, card: CardIndex, by: i3
         record.hurt_by = actor;
     }
     let state = board.state_mut();
-    state.wounded |= by > 0;
+    if by > 0 {
+        state.wounded.insert(card);
+    }
     state.note_change(Aspects::DAMAGE);
 }
 
@@ -72,7 +74,7 @@ fn stand<B: Board>(board: &mut B, index: CardIndex, cell: CellId) {
     let up = board.card(index).is_up();
     let state = board.state_mut();
     state.occupied |= cell.bit();
-    state.note_change(Aspects::CELLS);
+    state.note_cell(cell);
     if up {
         state.up.insert(index);
     }
@@ -87,7 +89,7 @@ fn lift<B: Board>(board: &mut B, index: CardIndex) {
         let state = board.state_mut();
         state.occupied &= !cell.bit();
         state.up.remove(index);
-        state.note_change(Aspects::CELLS);
+        state.note_cell(cell);
     }
 }
 
@@ -129,7 +131,10 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B, index: CardIndex, cell: 
 /// Notes that a card came to the field.
 fn arrive<B: Board>(board: &mut B, index: CardIndex) {
     subscriptions::add_card(board, index);
-    board.state_mut().note_change(Aspects::FIELD.and(Aspects::ENTRY));
+    let state = board.state_mut();
+    state.note_change(Aspects::FIELD);
+    state.wounded.insert(index);
+    state.drowsy.insert(index);
 }
 
 /// Notes that a card left the field, if it was there, and ends its resolution.
@@ -302,12 +307,17 @@ pub(in crate::battle) fn swap<B: Board>(board: &mut B, one: CardIndex, two: Card
 }
 
 /// Notes that a card was given an ability or lost one.
-fn note_gift<B: Board>(board: &mut B, ability: u16) {
+fn note_gift<B: Board>(board: &mut B, index: CardIndex, ability: u16) {
     let Some(gift) = board.library().ability(ability) else { return };
     let (changes_life, rules) = (gift.changes(Parameter::Life), gift.interests.rule_over_abilities());
     let state = board.state_mut();
-    state.wounded |= changes_life;
-    state.note_change(if rules { Aspects::GIFTS.and(Aspects::SLEEP) } else { Aspects::GIFTS });
+    state.note_change(Aspects::GIFTS);
+    if changes_life {
+        state.wounded.insert(index);
+    }
+    if rules {
+        state.note_sleep(index);
+    }
 }
 
 /// Attaches an ability: `AbilityAttached`. Returns `false` if the card already has the maximum number.
@@ -326,7 +336,7 @@ pub(in crate::battle) fn attach<B: Board>(
     card.attached[usize::from(card.attached_len)] =
         AttachedAbility { ability, producer: producer.0, area, runs: 0 };
     card.attached_len += 1;
-    note_gift(board, ability);
+    note_gift(board, index, ability);
     subscriptions::add_card(board, index);
     let mut trigger =
         Trigger::new(TriggerKind::AbilityAttached).by(producer).to(index).with(Detail::Ability(ability));
@@ -343,7 +353,7 @@ pub(in crate::battle) fn detach<B: Board>(board: &mut B, index: CardIndex, place
     card.attached.copy_within(place + 1..len, place);
     card.attached[len - 1] = AttachedAbility::default();
     card.attached_len -= 1;
-    note_gift(board, gone.ability);
+    note_gift(board, index, gone.ability);
     let state = board.state_mut();
     if state.is_crowded || gone.from_area() {
         // There is room for another gift, or an area must give its own again.
@@ -422,10 +432,13 @@ pub(in crate::battle) fn show<B: Board>(board: &mut B, index: CardIndex, name: C
 
 /// Makes the card's name known to both sides.
 pub(in crate::battle) fn make_public<B: Board>(board: &mut B, index: CardIndex) {
-    board.card_mut(index).flags |= PUBLIC;
+    let card = board.card_mut(index);
+    card.flags |= PUBLIC;
+    let cell = card.cell();
     let state = board.state_mut();
     state.public.insert(index);
     state.note_change(Aspects::FIELD.and(Aspects::LAYERS));
+    cell.into_iter().for_each(|cell| state.note_cell(cell));
 }
 
 /// Moves a hand card into the hidden layout.

@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::stat;
+use super::stat::{self, Stats};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
@@ -198,24 +198,25 @@ fn standing<B: Board>(board: &B, seat: Seat, cell: CellId) -> Result<CardIndex, 
 }
 
 /// Returns the MP cost of summoning a card: its cost, or less if the card already lies on the field.
-pub(in crate::battle) fn summon_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
-    let cost = stat::number(board, card, Parameter::Cost);
-    if board.card(card).is_face_down() {
-        (cost - board.library().settings().card.unveil_discount).max(0)
+pub(in crate::battle) fn summon_cost<B: Board>(stats: &Stats<'_, B>) -> i32 {
+    let cost = stats.number(Parameter::Cost);
+    if stats.record().is_face_down() {
+        (cost - stats.board().library().settings().card.unveil_discount).max(0)
     } else {
         cost
     }
 }
 
 /// Checks that a card can be summoned at all, regardless of the cell.
-pub(in crate::battle) fn can_summon<B: Board>(board: &B, seat: Seat, card: CardIndex) -> Result<(), Reason> {
-    let record = board.card(card);
+#[inline]
+pub(in crate::battle) fn can_summon<B: Board>(stats: &Stats<'_, B>, seat: Seat) -> Result<(), Reason> {
+    let (board, card, record) = (stats.board(), stats.card(), stats.record());
     let lies = record.layer == LayerKind::Field && record.is_face_down();
     if record.layer != LayerKind::Hand && !lies {
         return Err(Reason::NotInHand { card });
     }
-    let printed = board.printed(card).ok_or(Reason::OpeningNeeded { card })?;
-    pays(board, seat, summon_cost(board, card))?;
+    let printed = stats.printed().ok_or(Reason::OpeningNeeded { card })?;
+    pays(board, seat, summon_cost(stats))?;
     let hp_cost = printed.source.hp_cost;
     if hp_cost > 0 && board.player(seat).hp <= hp_cost {
         return Err(Reason::NotEnoughHp { cost: hp_cost });
@@ -244,7 +245,7 @@ pub(in crate::battle) fn summon_cell<B: Board>(
 }
 
 fn summon<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Result<(), Reason> {
-    can_summon(board, seat, card)?;
+    can_summon(&Stats::of(board, card), seat)?;
     summon_cell(board, seat, card, cell)
 }
 
@@ -258,11 +259,12 @@ pub(in crate::battle) fn react_summon<B: Board>(
     if board.card(card).layer != LayerKind::Hand {
         return Err(Reason::NotInHand { card });
     }
-    can_summon(board, seat, card)?;
-    if board.printed(card).is_some_and(|printed| printed.kind == CardKind::Event) {
+    let stats = Stats::of(board, card);
+    can_summon(&stats, seat)?;
+    if stats.printed().is_some_and(|printed| printed.kind == CardKind::Event) {
         return Err(Reason::WrongKind);
     }
-    if !stat::flag(board, card, Parameter::CanReact) {
+    if !stats.flag(Parameter::CanReact) {
         return Err(Reason::Prevented);
     }
     summon_cell(board, seat, card, aim)
@@ -289,27 +291,26 @@ fn feint<B: Board>(board: &B, seat: Seat, card: CardIndex, cell: CellId) -> Resu
 }
 
 /// Checks that a card can act at all in the way that `flag` names.
-fn can_act<B: Board>(board: &B, card: CardIndex, flag: Parameter) -> Result<(), Reason> {
-    let record = board.card(card);
-    if record.is_face_down() {
+fn can_act<B: Board>(stats: &Stats<'_, B>, flag: Parameter) -> Result<(), Reason> {
+    if stats.record().is_face_down() {
         return Err(Reason::FaceDown);
     }
-    let kind = board.printed(card).map(|printed| printed.kind);
-    if !stat::flag(board, card, flag) {
+    if !stats.flag(flag) {
+        let kind = stats.printed().map(|printed| printed.kind);
         return Err(if kind == Some(CardKind::Monster) { Reason::Prevented } else { Reason::WrongKind });
     }
-    is_rested(board, card)
+    is_rested(stats)
 }
 
 /// Checks that a card is rested, regardless of the actions it is capable of: it is not paralysed, and it did not enter
 /// the field this turn unless it is swift.
 #[inline]
-pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    let record = board.card(card);
+pub(in crate::battle) fn is_rested<B: Board>(stats: &Stats<'_, B>) -> Result<(), Reason> {
+    let record = stats.record();
     if record.has(Ailment::Paralysis) {
         return Err(Reason::Paralysed);
     }
-    if record.entered == board.state().turn && !stat::flag(board, card, Parameter::Swift) {
+    if record.entered == stats.board().state().turn && !stats.flag(Parameter::Swift) {
         return Err(Reason::JustSummoned);
     }
     Ok(())
@@ -317,8 +318,9 @@ pub(in crate::battle) fn is_rested<B: Board>(board: &B, card: CardIndex) -> Resu
 
 /// Checks that a card can move at all, regardless of the destination.
 pub(in crate::battle) fn can_move<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    can_act(board, card, Parameter::CanMove)?;
-    has_moves(board, card)
+    let stats = Stats::of(board, card);
+    can_act(&stats, Parameter::CanMove)?;
+    has_moves(&stats)
 }
 
 /// Checks that nothing keeps a card from continuing its declared move, regardless of the destination.
@@ -334,23 +336,25 @@ pub(in crate::battle) fn may_retry<B: Board>(board: &B, card: CardIndex) -> Resu
 
 /// Checks that a card has a move left that its owner can pay for.
 #[inline]
-pub(in crate::battle) fn has_moves<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    if i32::from(board.card(card).moves) >= stat::number(board, card, Parameter::MoveCount) {
+pub(in crate::battle) fn has_moves<B: Board>(stats: &Stats<'_, B>) -> Result<(), Reason> {
+    let record = stats.record();
+    if i32::from(record.moves) >= stats.number(Parameter::MoveCount) {
         return Err(Reason::NoMovesLeft);
     }
-    pays(board, board.card(card).owner, stat::number(board, card, Parameter::MoveCost))
+    pays(stats.board(), record.owner, stats.number(Parameter::MoveCost))
 }
 
 /// Checks that a card can attack at all, regardless of the target.
 pub(in crate::battle) fn can_attack<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    can_act(board, card, Parameter::CanAttack)?;
-    has_attacks(board, card)
+    let stats = Stats::of(board, card);
+    can_act(&stats, Parameter::CanAttack)?;
+    has_attacks(&stats)
 }
 
 /// Checks that a card has an attack or strike left.
 #[inline]
-pub(in crate::battle) fn has_attacks<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    if i32::from(board.card(card).attacks) >= stat::number(board, card, Parameter::AttackCount) {
+pub(in crate::battle) fn has_attacks<B: Board>(stats: &Stats<'_, B>) -> Result<(), Reason> {
+    if i32::from(stats.record().attacks) >= stats.number(Parameter::AttackCount) {
         return Err(Reason::NoAttacksLeft);
     }
     Ok(())
@@ -358,11 +362,12 @@ pub(in crate::battle) fn has_attacks<B: Board>(board: &B, card: CardIndex) -> Re
 
 /// Checks that a card can strike the opponent.
 pub(in crate::battle) fn can_direct<B: Board>(board: &B, card: CardIndex) -> Result<(), Reason> {
-    can_act(board, card, Parameter::CanDirect)?;
+    let stats = Stats::of(board, card);
+    can_act(&stats, Parameter::CanDirect)?;
     if !invades(board, card) {
         return Err(Reason::NotInvading);
     }
-    has_attacks(board, card)
+    has_attacks(&stats)
 }
 
 /// Returns true if a card stands in the opponent's territory.

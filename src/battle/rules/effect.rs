@@ -47,20 +47,26 @@ pub(in crate::battle) fn next_waiting<B: Board>(board: &mut B) -> Waiting {
 pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
     let reads = subscriptions_now(board).interests.life;
     let state = board.state_mut();
-    if !state.wounded && !state.new_to_life.overlap(reads) {
+    let up = state.up;
+    let cards = if state.new_to_life.overlap(reads) { up } else { CardSet(state.wounded.0 & up.0) };
+    (state.new_to_life, state.wounded) = (Aspects::NONE, CardSet::EMPTY);
+    debug_assert!(
+        is_alive(board, CardSet(up.0 & !cards.0)),
+        "a card has no life left, but nothing changed that decides it"
+    );
+    if cards.is_empty() {
         return false;
     }
-    state.new_to_life = Aspects::NONE;
-    let up = board.state().up;
-    let mut spared = false;
+    let mut spared = CardSet::EMPTY;
     let (return_to, target) = (board.state().return_to, board.state().action.target);
     let mut dying = CardSet::EMPTY;
-    for card in up.iter() {
+    for card in cards.iter() {
         let later = (return_to == Phase::AttackDestroy && target == Some(card))
             || (return_to == Phase::PoisonFinish && poison::killed(board, card));
         if stat::may_be_spent(board, card) && stat::remaining(board, card) <= 0 {
-            spared |= later;
-            if !later {
+            if later {
+                spared.insert(card);
+            } else {
                 dying.insert(card);
             }
         }
@@ -72,11 +78,16 @@ pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
     let mut anybody = false;
     for card in order::in_law(board, dying) {
         if board.state().queue.iter().any(|pending| pending.card == card) {
-            board.state_mut().wounded = true;
+            board.state_mut().wounded.insert(card);
             continue;
         }
         change::destroy(board, card);
         anybody = true;
     }
     anybody
+}
+
+/// Returns true if all of these cards have life left.
+fn is_alive<B: Board>(board: &B, cards: CardSet) -> bool {
+    cards.iter().all(|card| stat::remaining(board, card) > 0)
 }

@@ -3,11 +3,12 @@
 
 use arrayvec::ArrayVec;
 
+use super::check;
 use super::check::{
     can_feint, can_summon, has_attacks, has_moves, invades, is_rested, pays, react_summon, reacts,
     summon_cell,
 };
-use super::{check, stat};
+use super::stat::{self, Stats};
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, FeintMode, Layout, Placement};
@@ -105,10 +106,11 @@ fn main<B: Board>(board: &B, seat: Seat, out: &mut Vec<Command>) {
     let closed = state.occupied | lattice.blocked;
     let own_free = lattice.territory[seat.index()] & !closed;
     for card in state.layer(seat, LayerKind::Hand).iter() {
-        if can_summon(board, seat, card).is_ok()
-            && let Some(printed) = board.printed(card)
+        let stats = Stats::of(board, card);
+        if can_summon(&stats, seat).is_ok()
+            && let Some(printed) = stats.printed()
         {
-            let zone = stat::summon_zone(board, card);
+            let zone = stats.summon_zone();
             let in_zone = if zone == Zone::OWN {
                 lattice.territory[seat.index()]
             } else {
@@ -138,7 +140,7 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
     let Some(from) = record.cell() else { return };
     let lattice = board.library().lattice();
     if record.is_face_down() {
-        if can_summon(board, seat, card).is_ok()
+        if can_summon(&Stats::of(board, card), seat).is_ok()
             && summon_cell(board, seat, card, from).is_ok()
             && let Some(name) = record.name
         {
@@ -147,22 +149,22 @@ fn act<B: Board>(board: &B, seat: Seat, card: CardIndex, enemy_cells: u32, out: 
         return;
     }
     // These are the checks of `can_move`, `can_attack` and `can_direct`, each made once.
-    if is_rested(board, card).is_err() {
+    let stats = Stats::of(board, card);
+    if is_rested(&stats).is_err() {
         return;
     }
-    if stat::flag(board, card, Parameter::CanMove) && has_moves(board, card).is_ok() {
-        let reach = stat::move_reach(board, card);
-        let walkable = lattice.walkable(reach, from, seat, board.state().occupied);
+    if stats.flag(Parameter::CanMove) && has_moves(&stats).is_ok() {
+        let walkable = lattice.walkable(stats.move_reach(), from, seat, board.state().occupied);
         out.extend(cells(walkable).map(|to| Command::MoveDeclare { seat, from, to }));
     }
-    if has_attacks(board, card).is_err() {
+    if has_attacks(&stats).is_err() {
         return;
     }
-    if enemy_cells != 0 && stat::flag(board, card, Parameter::CanAttack) {
-        let aims = lattice.covered(stat::attack_reach(board, card), from, seat) & enemy_cells;
+    if enemy_cells != 0 && stats.flag(Parameter::CanAttack) {
+        let aims = lattice.covered(stats.attack_reach(), from, seat) & enemy_cells;
         out.extend(cells(aims).map(|to| Command::AttackDeclare { seat, from, to }));
     }
-    if invades(board, card) && stat::flag(board, card, Parameter::CanDirect) {
+    if invades(board, card) && stats.flag(Parameter::CanDirect) {
         out.push(Command::DirectDeclare { seat, from });
     }
 }

@@ -1,6 +1,6 @@
 //! The one law of order: turn player's cards first, then by cell, then by `CardIndex`.
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use crate::battle::ability::CardSet;
 use crate::battle::board::Board;
@@ -25,9 +25,12 @@ pub(in crate::battle) fn place<B: Board>(board: &B, card: CardIndex) -> u16 {
     off_turn << (CARD_BITS + CELL_BITS) | u16::from(cell) << CARD_BITS | card.0
 }
 
-/// A list of cards in order, without a heap allocation.
+/// The number of cards that are listed without a heap allocation.
+const FEW: usize = 12;
+
+/// A list of cards in order.
 pub(in crate::battle) struct OrderedCards {
-    places: ArrayVec<u16, MAX_CARDS>,
+    places: SmallVec<[u16; FEW]>,
     at: usize,
 }
 
@@ -45,17 +48,19 @@ impl Iterator for OrderedCards {
 /// Returns these cards in the one law of order.
 #[inline]
 pub(in crate::battle) fn in_law<B: Board>(board: &B, cards: CardSet) -> OrderedCards {
-    let mut row = OrderedCards { places: ArrayVec::new(), at: 0 };
-    match cards.len() {
-        0 => {}
-        1 => row.places.push(cards.0.trailing_zeros() as u16),
-        _ => sort(board, cards, &mut row.places),
+    let mut row = OrderedCards { places: SmallVec::new(), at: 0 };
+    if let Some(card) = cards.first() {
+        if cards == CardSet::one(card) {
+            row.places.push(card.0);
+        } else {
+            sort(board, cards, &mut row.places);
+        }
     }
     row
 }
 
 #[inline(never)]
-fn sort<B: Board>(board: &B, cards: CardSet, places: &mut ArrayVec<u16, MAX_CARDS>) {
+fn sort<B: Board>(board: &B, cards: CardSet, places: &mut SmallVec<[u16; FEW]>) {
     places.extend(cards.iter().map(|card| place(board, card)));
     places.sort_unstable();
 }

@@ -3,11 +3,11 @@
 use arrayvec::ArrayVec;
 
 use crate::battle::ability::calculator::CalculatorRule;
-use crate::battle::ability::{Ability, AreaGift, CardKind, EvalContext, Mode, Parameter, ParameterAbility};
+use crate::battle::ability::{Ability, AreaGift, EvalContext, Mode, Parameter, ParameterAbility};
 use crate::battle::board::Board;
 use crate::battle::geometry::{Reach, Zone};
-use crate::battle::library::{CardLibrary, PrintedCard};
-use crate::battle::record::{Ailment, AttachedAbility, Card, MAX_ATTACHED, MAX_PRINTED, RESTING};
+use crate::battle::library::PrintedCard;
+use crate::battle::record::{Ailment, Card, MAX_ATTACHED, MAX_PRINTED, RESTING};
 use crate::ids::CardIndex;
 
 /// One step in the calculation of a value: the ability, its producer, and the value after the step.
@@ -19,35 +19,6 @@ pub struct StatStep {
     pub producer: CardIndex,
     /// The value after this step: an integer, 0 or 1, or bits.
     pub value: i32,
-}
-
-/// Returns the printed value, or the value from the settings.
-#[inline(always)]
-fn base<B: Board>(board: &B, printed: Option<&PrintedCard>, parameter: Parameter) -> i32 {
-    let card = &board.library().settings().card;
-    let Some(printed) = printed else {
-        return match parameter {
-            Parameter::FeintCost => card.feint_cost,
-            _ => 0,
-        };
-    };
-    let source = &printed.source;
-    let monster = i32::from(printed.kind == CardKind::Monster);
-    match parameter {
-        Parameter::Attack => source.attack,
-        Parameter::Life => source.life,
-        Parameter::Cost => source.cost,
-        Parameter::MoveCost => card.move_cost,
-        Parameter::AttackCount => card.attacks,
-        Parameter::MoveCount => card.moves,
-        Parameter::FeintCost => card.feint_cost,
-        Parameter::CanMove | Parameter::CanAttack | Parameter::CanDirect => monster,
-        Parameter::CanReact => i32::from(printed.kind != CardKind::Event),
-        Parameter::Swift | Parameter::Oblivion => 0,
-        Parameter::MoveReach => source.move_reach.0 as i32,
-        Parameter::AttackReach => source.attack_reach.0 as i32,
-        Parameter::SummonZone => i32::from(source.zone.0),
-    }
 }
 
 /// Returns true if a printed ability is active: it is neither asleep under a nightmare nor sealed by oblivion.
@@ -77,22 +48,109 @@ impl Look {
     const PLAIN: Self = Self { depth: 0, without: None };
 }
 
-/// Returns the current value of a parameter. Cards without modifiers, which are most, are answered at once.
-#[inline(always)]
-fn value<B: Board>(board: &B, index: CardIndex, parameter: Parameter, look: Look) -> i32 {
-    let card = board.card(index);
-    let library = board.library();
-    let printed = card.name.and_then(|name| library.card(name));
-    let given = |attached: &AttachedAbility| {
-        library.ability(attached.ability).is_some_and(|compiled| compiled.changes(parameter))
-    };
-    if printed.is_some_and(|printed| CardLibrary::changes(printed, parameter))
-        || (card.attached_len > 0 && card.attached().iter().any(given))
-    {
-        fold(board, index, parameter, look, |_| {})
-    } else {
-        base(board, printed, parameter)
+/// The current values of one card. The abilities that change any of them are looked up once.
+pub(in crate::battle) struct Stats<'a, B> {
+    board: &'a B,
+    card: CardIndex,
+    printed: Option<&'a PrintedCard>,
+    /// The bits of the parameters that an ability of the card may change.
+    changed: u32,
+}
+
+impl<'a, B: Board> Stats<'a, B> {
+    /// Returns the values of a card.
+    #[inline]
+    pub(in crate::battle) fn of(board: &'a B, card: CardIndex) -> Self {
+        let record = board.card(card);
+        let library = board.library();
+        let printed = record.name.and_then(|name| library.card(name));
+        let own = printed.map_or(0, |printed| printed.parameters);
+        let given = record.attached().iter().filter_map(|attached| library.ability(attached.ability));
+        let changed = given.fold(own, |all, compiled| all | compiled.parameter);
+        Self { board, card, printed, changed }
     }
+
+    /// Returns the battle.
+    #[inline]
+    pub(in crate::battle) const fn board(&self) -> &'a B {
+        self.board
+    }
+
+    /// Returns the card.
+    #[inline]
+    pub(in crate::battle) const fn card(&self) -> CardIndex {
+        self.card
+    }
+
+    /// Returns the card's record.
+    #[inline]
+    pub(in crate::battle) fn record(&self) -> &'a Card {
+        self.board.card(self.card)
+    }
+
+    /// Returns the card as it is printed, if its name is known here.
+    #[inline]
+    pub(in crate::battle) const fn printed(&self) -> Option<&'a PrintedCard> {
+        self.printed
+    }
+
+    /// Returns the value of a parameter. Those that no ability changes, which are most, are answered at once.
+    #[inline]
+    fn value(&self, parameter: Parameter, look: Look) -> i32 {
+        if self.changed & parameter.bit() == 0 {
+            self.base(parameter)
+        } else {
+            fold(self.board, self.card, parameter, look, |_| {})
+        }
+    }
+
+    /// Returns the printed value, or the value from the settings.
+    #[inline]
+    fn base(&self, parameter: Parameter) -> i32 {
+        match self.printed {
+            Some(printed) => printed.value(parameter),
+            None if parameter == Parameter::FeintCost => self.board.library().settings().card.feint_cost,
+            None => 0,
+        }
+    }
+
+    /// Returns [`number`] of the card.
+    #[inline]
+    pub(in crate::battle) fn number(&self, parameter: Parameter) -> i32 {
+        clamped(parameter, self.value(parameter, Look::PLAIN))
+    }
+
+    /// Returns [`flag`] of the card.
+    #[inline]
+    pub(in crate::battle) fn flag(&self, parameter: Parameter) -> bool {
+        self.value(parameter, Look::PLAIN) != 0
+    }
+
+    /// Returns [`move_reach`] of the card.
+    #[inline]
+    pub(in crate::battle) fn move_reach(&self) -> Reach {
+        Reach(self.value(Parameter::MoveReach, Look::PLAIN) as u32 & Reach::ALL)
+    }
+
+    /// Returns [`attack_reach`] of the card.
+    #[inline]
+    pub(in crate::battle) fn attack_reach(&self) -> Reach {
+        let bits = self.value(Parameter::AttackReach, Look::PLAIN) as u32;
+        let is_blind = self.record().has(Ailment::Blindness);
+        Reach(bits & if is_blind { Reach::RING_1 } else { Reach::ALL })
+    }
+
+    /// Returns [`summon_zone`] of the card.
+    #[inline]
+    pub(in crate::battle) fn summon_zone(&self) -> Zone {
+        Zone(self.value(Parameter::SummonZone, Look::PLAIN) as u8)
+    }
+}
+
+/// Returns the current value of a parameter.
+#[inline]
+fn value<B: Board>(board: &B, card: CardIndex, parameter: Parameter, look: Look) -> i32 {
+    Stats::of(board, card).value(parameter, look)
 }
 
 #[inline(never)]
@@ -106,9 +164,8 @@ fn fold<B: Board>(
     let card = board.card(index);
     let library = board.library();
     let printed = card.name.and_then(|name| library.card(name));
-    let start = base(board, printed, parameter);
-    let has_printed =
-        printed.is_some_and(|printed| CardLibrary::changes(printed, parameter)) && !card.is_face_down();
+    let start = Stats::of(board, index).base(parameter);
+    let has_printed = printed.is_some_and(|printed| printed.changes(parameter)) && !card.is_face_down();
     if look.depth >= library.settings().limits.depth {
         return start;
     }
@@ -227,13 +284,7 @@ pub fn remaining<B: Board>(board: &B, card: CardIndex) -> i32 {
 /// Returns true if a face-up card may have no life left: it was hurt, or something changes its Life. A quick test to
 /// make before [`remaining`].
 pub(in crate::battle) fn may_be_spent<B: Board>(board: &B, card: CardIndex) -> bool {
-    let record = board.card(card);
-    let changes_life = |given: &AttachedAbility| {
-        board.library().ability(given.ability).is_some_and(|compiled| compiled.changes(Parameter::Life))
-    };
-    record.damage > 0
-        || record.attached().iter().any(changes_life)
-        || board.printed(card).is_some_and(|printed| CardLibrary::changes(printed, Parameter::Life))
+    board.card(card).damage > 0 || Stats::of(board, card).changed & Parameter::Life.bit() != 0
 }
 
 /// Returns [`remaining`] as a sentence reads it in its context.
@@ -244,21 +295,19 @@ pub(in crate::battle) fn remaining_in<B: Board>(context: &EvalContext<'_, B>, ca
 /// Returns the pattern of cells a card may move to.
 #[must_use]
 pub fn move_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    Reach(value(board, card, Parameter::MoveReach, Look::PLAIN) as u32 & Reach::ALL)
+    Stats::of(board, card).move_reach()
 }
 
 /// Returns the pattern of cells a card may attack; Blindness leaves ring 1.
 #[must_use]
 pub fn attack_reach<B: Board>(board: &B, card: CardIndex) -> Reach {
-    let bits = value(board, card, Parameter::AttackReach, Look::PLAIN) as u32;
-    let seen = if board.card(card).has(Ailment::Blindness) { Reach::RING_1 } else { Reach::ALL };
-    Reach(bits & seen)
+    Stats::of(board, card).attack_reach()
 }
 
 /// Returns the zone in which a card may be played.
 #[must_use]
 pub fn summon_zone<B: Board>(board: &B, card: CardIndex) -> Zone {
-    Zone(value(board, card, Parameter::SummonZone, Look::PLAIN) as u8)
+    Stats::of(board, card).summon_zone()
 }
 
 /// Returns the cost of laying a hand card face-down: its FeintCost if both sides know the card, else the default for
@@ -283,5 +332,5 @@ pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i
         Parameter::SummonZone => i32::from(summon_zone(board, card).0),
         _ => number(board, card, parameter),
     };
-    (base(board, board.printed(card), parameter), steps, value)
+    (Stats::of(board, card).base(parameter), steps, value)
 }

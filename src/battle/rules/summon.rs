@@ -1,5 +1,6 @@
 //! Summons: the cost is paid, and the card enters; an Event resolves.
 
+use super::stat::Stats;
 use super::{change, check};
 use crate::battle::board::{Board, PendingAction};
 use crate::battle::phase::Phase;
@@ -26,7 +27,7 @@ pub(in crate::battle) fn pay<B: Board>(board: &mut B) {
         change::show(board, card, name);
     }
     let owner = board.card(card).owner;
-    let cost = check::summon_cost(board, card);
+    let cost = check::summon_cost(&Stats::of(board, card));
     let hp_cost = board.printed(card).map_or(0, |printed| printed.source.hp_cost);
     change::mp(board, owner, -cost);
     if hp_cost > 0 {

@@ -39,10 +39,19 @@ pub(in crate::battle) trait PhaseWorkVisitor {
 macro_rules! phase_work {
     (none: $($idle:ident)*; $($phase:ident => $module:ident;)*) => {
         /// Does the work of the present phase.
+        #[inline]
         pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
             match board.state().phase {
                 $(Phase::$idle => {})*
-                $(Phase::$phase => phase::$module::enter(board),)*
+                $(Phase::$phase => {
+                    // Out of line, so that the phases without work, which are many, take no time.
+                    #[inline(never)]
+                    fn work<B: Board>(board: &mut B) {
+                        phase::$module::enter(board);
+                    }
+
+                    work(board);
+                })*
             }
         }
 

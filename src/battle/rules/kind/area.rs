@@ -1,11 +1,12 @@
 //! Areas: the cards in reach receive an ability, marked with its producer, and lose it when they leave.
 
-use arrayvec::ArrayVec;
+use smallvec::SmallVec;
 
 use super::contest::Contest;
 use super::{AbilityKind, Heard};
-use crate::battle::ability::{Ability, AreaAbility, AreaGift, Aspects, CardSet, EvalContext};
+use crate::battle::ability::{Ability, AreaAbility, AreaGift, Aspects, CardSet, EvalContext, Selection};
 use crate::battle::board::Board;
+use crate::battle::geometry::CellMask;
 use crate::battle::library::CardLibrary;
 use crate::battle::record::{AttachedAbility, RESTING};
 use crate::battle::rules::subscriptions::subscriptions_now;
@@ -20,8 +21,10 @@ impl AbilityKind for AreaAbility {
             return;
         }
         if state.new_to_areas.overlap(reads) {
-            state.new_to_areas = Aspects::NONE;
-            refresh(board, heard);
+            let elsewhere = state.new_to_areas.without(Aspects::FIELD.and(Aspects::CELLS)).overlap(reads);
+            let stirred = (!elsewhere && !state.is_crowded).then_some(state.stirred);
+            (state.new_to_areas, state.stirred) = (Aspects::NONE, 0);
+            refresh(board, heard, stirred);
         } else {
             debug_assert!(is_settled(board), "areas would change, but nothing that they read has");
         }
@@ -36,13 +39,19 @@ struct ActiveArea {
     slot: u8,
     number: u16,
     gives: u16,
-    cards: CardSet,
+    /// The cards; `None` if they are the same as before.
+    cards: Option<CardSet>,
 }
 
 impl ActiveArea {
     /// Returns true if this area gave the ability.
     fn gave(&self, attached: &AttachedAbility) -> bool {
         AreaGift { producer: self.producer, gives: self.gives }.is(attached) && attached.area == self.slot
+    }
+
+    /// Returns true if a card has this ability from this area and keeps it.
+    fn keeps(&self, card: CardIndex, attached: &AttachedAbility) -> bool {
+        self.gave(attached) && self.cards.is_none_or(|cards| cards.has(card))
     }
 }
 
@@ -51,14 +60,14 @@ const MAX_AREAS: usize = 48;
 /// The first place number for areas that are attached, not printed.
 pub(super) const GIVEN: u8 = 100;
 
-/// Attaches and detaches the abilities of areas according to the current positions.
-fn refresh<B: Board>(board: &mut B, heard: &mut Heard) {
+/// Attaches and detaches the abilities of areas according to the current positions. If only what is on the stirred cells
+/// has changed, areas that reach none of them are left as they are.
+fn refresh<B: Board>(board: &mut B, heard: &mut Heard, stirred: Option<CellMask>) {
     let subscriptions = &board.state().subscriptions;
     let (reaching, holding) = (subscriptions.reaching, subscriptions.reached);
-    let areas = active_areas(board, reaching);
-    let stands = |card: CardIndex, attached: &AttachedAbility| {
-        areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
-    };
+    let areas = active_areas(board, reaching, stirred);
+    let stands =
+        |card: CardIndex, attached: &AttachedAbility| areas.iter().any(|area| area.keeps(card, attached));
     let has_lost = |card: CardIndex| {
         let mut given = board.card(card).attached().iter();
         given.any(|attached| attached.from_area() && !stands(card, attached))
@@ -77,7 +86,8 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard) {
     let mut is_crowded = false;
     for area in &areas {
         let lacks = |card: CardIndex| !board.card(card).attached().iter().any(|attached| area.gave(attached));
-        for card in order::in_law(board, area.cards.filter(lacks)) {
+        let cards = area.cards.unwrap_or(CardSet::EMPTY);
+        for card in order::in_law(board, cards.filter(lacks)) {
             if change::attach(board, card, area.gives, area.producer, area.slot) {
                 count_change(board);
                 heard.rounds.note(area.producer, area.number);
@@ -92,20 +102,19 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard) {
 /// Returns true if an evaluation of the areas would change nothing.
 fn is_settled<B: Board>(board: &B) -> bool {
     let subscriptions = &board.state().subscriptions;
-    let areas = active_areas(board, subscriptions.reaching);
+    let areas = active_areas(board, subscriptions.reaching, None);
     let limit = usize::from(board.library().settings().limits.attached);
     let is_due = |card: CardIndex, area: &ActiveArea| {
         board.card(card).attached().len() < limit
             && !board.card(card).attached().iter().any(|attached| area.gave(attached))
     };
-    let stands = |card: CardIndex, attached: &AttachedAbility| {
-        areas.iter().any(|area| area.gave(attached) && area.cards.has(card))
-    };
+    let stands =
+        |card: CardIndex, attached: &AttachedAbility| areas.iter().any(|area| area.keeps(card, attached));
     let is_over = |card: CardIndex| {
         let mut given = board.card(card).attached().iter();
         given.any(|attached| attached.from_area() && !stands(card, attached))
     };
-    !areas.iter().any(|area| area.cards.iter().any(|card| is_due(card, area)))
+    !areas.iter().any(|area| area.cards.is_some_and(|cards| cards.iter().any(|card| is_due(card, area))))
         && !subscriptions.reached.iter().any(is_over)
 }
 
@@ -115,11 +124,16 @@ pub(super) fn count_change<B: Board>(board: &mut B) {
     state.changes = state.changes.wrapping_add(1);
 }
 
-/// Returns the active areas of these cards in the one law of order.
-fn active_areas<B: Board>(board: &B, reaching: CardSet) -> ArrayVec<ActiveArea, MAX_AREAS> {
+/// Returns the active areas of these cards in the one law of order; see [`refresh`] for the stirred cells.
+fn active_areas<B: Board>(
+    board: &B,
+    reaching: CardSet,
+    stirred: Option<CellMask>,
+) -> SmallVec<[ActiveArea; 6]> {
     let rivals = board.state().subscriptions.rivals;
-    let contest = if reaching.len() < 2 { None } else { Contest::decide(board, rivals) };
-    let mut areas = ArrayVec::new();
+    let is_alone = reaching.first().is_none_or(|first| reaching == CardSet::one(first));
+    let contest = if is_alone { None } else { Contest::decide(board, rivals) };
+    let mut areas = SmallVec::new();
     for producer in order::in_law(board, reaching) {
         let printed = printed_areas(board, producer).filter(|(slot, _)| {
             board.card(producer).runs[usize::from(*slot)] != RESTING
@@ -129,19 +143,33 @@ fn active_areas<B: Board>(board: &B, reaching: CardSet) -> ArrayVec<ActiveArea, 
                     .unwrap_or_else(|| stat::areas_are_awake(board.card(producer)))
         });
         for (slot, number) in printed.chain(given_areas(board, producer)) {
-            if let Some((area, gives)) = area(board.library(), number)
-                && !areas.is_full()
+            if let Some(area) = area(board.library(), number)
+                && areas.len() < MAX_AREAS
             {
-                let cards = reached(board, producer, area, gives);
-                let cards = match &contest {
-                    Some(contest) => contest.without_spared(board, producer, gives, cards),
-                    None => cards,
+                let gives = area.gives;
+                let cards = match (&contest, stirred) {
+                    (Some(contest), _) => {
+                        let cards = reached(board, producer, area);
+                        Some(contest.without_spared(board, producer, gives, cards))
+                    }
+                    (None, Some(stirred)) if is_far(board, producer, area, stirred) => None,
+                    (None, _) => Some(reached(board, producer, area)),
                 };
                 areas.push(ActiveArea { producer, slot, number, gives, cards });
             }
         }
     }
     areas
+}
+
+/// Returns true if what is on these cells cannot change which cards an area reaches.
+fn is_far<B: Board>(board: &B, producer: CardIndex, area: LibraryArea<'_>, stirred: CellMask) -> bool {
+    let record = board.card(producer);
+    area.filters_its_reach
+        && record.cell().is_some_and(|cell| {
+            let reach = board.library().lattice().covered(area.area.reach, cell, record.owner);
+            (reach | cell.bit()) & stirred == 0
+        })
 }
 
 /// Returns the places and numbers of the areas printed on a card, active or not.
@@ -164,11 +192,23 @@ fn given_areas<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = (u8
     })
 }
 
-/// Returns the area of that number, and the number of the ability that it gives.
-pub(super) fn area(library: &CardLibrary, number: u16) -> Option<(&AreaAbility, u16)> {
+/// An area of the library.
+#[derive(Clone, Copy)]
+pub(in crate::battle) struct LibraryArea<'a> {
+    pub(in crate::battle) area: &'a AreaAbility,
+    /// The number of the ability that the area gives.
+    pub(in crate::battle) gives: u16,
+    /// True if the area [filters its reach](AreaAbility::filters_its_reach).
+    pub(in crate::battle) filters_its_reach: bool,
+}
+
+/// Returns the area of that number.
+pub(super) fn area(library: &CardLibrary, number: u16) -> Option<LibraryArea<'_>> {
     let compiled = library.ability(number)?;
     match (&compiled.ability, compiled.grants) {
-        (Ability::Area(area), Some(gives)) => Some((area, gives)),
+        (Ability::Area(area), Some(gives)) => {
+            Some(LibraryArea { area, gives, filters_its_reach: compiled.filters_its_reach })
+        }
         _ => None,
     }
 }
@@ -177,8 +217,7 @@ pub(super) fn area(library: &CardLibrary, number: u16) -> Option<(&AreaAbility, 
 pub(in crate::battle) fn reached<B: Board>(
     board: &B,
     producer: CardIndex,
-    area: &AreaAbility,
-    gives: u16,
+    LibraryArea { area, gives, filters_its_reach }: LibraryArea<'_>,
 ) -> CardSet {
     let record = board.card(producer);
     let Some(cell) = record.cell() else { return CardSet::EMPTY };
@@ -192,6 +231,11 @@ pub(in crate::battle) fn reached<B: Board>(
         without: Some(AreaGift { producer, gives }),
         ..EvalContext::for_own_ability(board, producer)
     };
+    if filters_its_reach {
+        let from = Selection::Cells(cells & !lattice.blocked);
+        let sentence = &area.reach_in_condition;
+        return scene.cards(sentence.select_from(&scene, AreaAbility::PHRASES_OF_REACH, from));
+    }
     let found = scene.cards(area.reach_in_condition.select(&scene));
     CardSet(found.0 & board.state().up.0)
         .filter(|card| board.card(card).cell().map_or(0, CellId::bit) & cells != 0)

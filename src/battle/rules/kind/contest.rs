@@ -111,10 +111,11 @@ fn silenced_by<B: Board>(board: &B, card: CardIndex) -> Option<CardSet> {
     let library = board.library();
     let mut found = None;
     for (slot, number) in printed_areas(board, card) {
-        let Some((area, gives)) = area(library, number) else { continue };
-        let can_silence = library.ability(gives).is_some_and(|gift| !gift.interests.sleepers.is_empty());
+        let Some(area) = area(library, number) else { continue };
+        let gives = area.gives;
+        let can_silence = library.ability(gives).is_some_and(|gift| gift.interests.sleeps);
         if can_silence && board.card(card).runs[usize::from(slot)] != RESTING {
-            let cards = reached(board, card, area, gives).filter(|other| silences(board, other, card, gives));
+            let cards = reached(board, card, area).filter(|other| silences(board, other, card, gives));
             found = Some(CardSet(found.map_or(0, |found: CardSet| found.0) | cards.0));
         }
     }

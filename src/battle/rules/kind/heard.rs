@@ -1,5 +1,6 @@
 //! The trigger to which the abilities react now, and the rounds in which areas and nightmares follow the board.
 
+use super::nightmare::unsettled_sleepers;
 use super::rounds::Rounds;
 use crate::battle::board::Board;
 use crate::battle::rules::subscriptions::subscriptions_now;
@@ -16,6 +17,7 @@ pub(in crate::battle) struct Heard {
 
 impl Heard {
     /// Returns the first thing to react to, if there is any.
+    #[inline]
     pub(in crate::battle) fn first<B: Board>(board: &mut B) -> Option<Self> {
         let trigger = if is_unsettled(board) { None } else { Some(hear(board)?) };
         let (rounds, changes) = (Rounds::default(), board.state().changes);
@@ -41,10 +43,8 @@ impl Heard {
 /// Returns true if something has changed that decides what areas, nightmares or oblivion do.
 #[inline]
 fn is_unsettled<B: Board>(board: &mut B) -> bool {
-    let interests = &subscriptions_now(board).interests;
-    let (areas, sleepers) = (interests.areas, interests.sleepers);
-    let state = board.state();
-    state.new_to_areas.overlap(areas) || state.new_to_sleepers.overlap(sleepers)
+    let areas = subscriptions_now(board).interests.areas;
+    board.state().new_to_areas.overlap(areas) || !unsettled_sleepers(board).is_empty()
 }
 
 /// Returns the next trigger to which some ability may react.
@@ -52,6 +52,6 @@ fn is_unsettled<B: Board>(board: &mut B) -> bool {
 fn hear<B: Board>(board: &mut B) -> Option<Trigger> {
     let interests = &subscriptions_now(board).interests;
     // Cards in the grave may always react to their own death, which is not in `triggers`.
-    let kinds = interests.triggers | interests.lifetimes | TriggerKind::CardGraved.bit();
+    let kinds = interests.wakes() | interests.lifetimes | TriggerKind::CardGraved.bit();
     board.unread(kinds)
 }

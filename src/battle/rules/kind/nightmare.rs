@@ -3,7 +3,7 @@
 use super::area::count_change;
 use super::{AbilityKind, Heard};
 use crate::battle::ability::calculator::CalculatorRule;
-use crate::battle::ability::{Ability, Aspects, EvalContext, NightmareAbility, Parameter};
+use crate::battle::ability::{Ability, Aspects, CardSet, EvalContext, NightmareAbility, Parameter};
 use crate::battle::board::Board;
 use crate::battle::record::{AttachedAbility, OBLIVION, RESTING, SEALED};
 use crate::battle::rules::subscriptions::subscriptions_now;
@@ -13,37 +13,59 @@ use crate::ids::CardIndex;
 
 impl AbilityKind for NightmareAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
-        let reads = subscriptions_now(board).interests.sleepers;
-        let state = board.state_mut();
         if heard.rounds.have_ended() {
             return;
         }
-        if state.new_to_sleepers.overlap(reads) {
-            state.new_to_sleepers = Aspects::NONE;
-            sleep_or_wake(board, heard);
-        } else {
-            debug_assert!(
-                is_settled(board),
-                "a card would sleep or wake, but nothing changed that decides it"
-            );
+        let cards = unsettled_sleepers(board);
+        if !cards.is_empty() {
+            let state = board.state_mut();
+            (state.new_to_sleepers, state.drowsy) = (Aspects::NONE, CardSet::EMPTY);
+            sleep_or_wake(board, heard, cards);
         }
+        debug_assert!(
+            !cards.is_empty() || is_settled(board, board.state().subscriptions.sleepy),
+            "a card would sleep or wake, but nothing changed that decides it"
+        );
     }
 }
 
-/// Returns true if no card would fall asleep or wake.
-fn is_settled<B: Board>(board: &B) -> bool {
-    board.state().subscriptions.sleepy.iter().all(|card| {
+/// Returns the cards that may fall asleep or wake, because something has changed that decides it.
+#[inline]
+pub(super) fn unsettled_sleepers<B: Board>(board: &mut B) -> CardSet {
+    let subscriptions = subscriptions_now(board);
+    let (sleepy, reads) = (subscriptions.sleepy, subscriptions.interests.sleepers);
+    let state = board.state();
+    let drowsy = CardSet(state.drowsy.0 & sleepy.0);
+    if state.new_to_sleepers.overlap(reads) { with_readers(board, sleepy, drowsy) } else { drowsy }
+}
+
+/// Returns these cards, with those of the sleepy ones that read something that has changed.
+#[inline(never)]
+fn with_readers<B: Board>(board: &B, sleepy: CardSet, drowsy: CardSet) -> CardSet {
+    let state = board.state();
+    let others = CardSet(sleepy.0 & !drowsy.0).filter(|card| {
+        let given =
+            board.card(card).attached().iter().filter_map(|given| board.library().ability(given.ability));
+        let own = board.printed(card).map_or(Aspects::NONE, |printed| printed.interests.sleepers);
+        given.fold(own, |all, given| all.and(given.interests.sleepers)).overlap(state.new_to_sleepers)
+    });
+    CardSet(drowsy.0 | others.0)
+}
+
+/// Returns true if none of these cards would fall asleep or wake.
+fn is_settled<B: Board>(board: &B, cards: CardSet) -> bool {
+    cards.iter().all(|card| {
         has_nightmare(board, card) == board.card(card).is_sealed()
             && stat::flag(board, card, Parameter::Oblivion) == board.card(card).is_oblivious()
     })
 }
 
 /// Puts cards to sleep under their nightmares or wakes them, and seals or frees abilities under oblivion.
-fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
-    if is_settled(board) {
+fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard, cards: CardSet) {
+    if is_settled(board, cards) {
         return;
     }
-    for card in order::in_law(board, board.state().subscriptions.sleepy) {
+    for card in order::in_law(board, cards) {
         let sealed = has_nightmare(board, card);
         if sealed != board.card(card).is_sealed() {
             if sealed {
@@ -51,7 +73,7 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
                 given_nightmares(board, card).for_each(|given| note_gift(board, heard, card, given));
             }
             board.card_mut(card).flags ^= SEALED;
-            board.state_mut().note_change(Aspects::SLEEP);
+            board.state_mut().note_sleep(card);
             count_change(board);
             let kind = if sealed { TriggerKind::NightmareSealed } else { TriggerKind::NightmareUnsealed };
             board.emit(Trigger::new(kind).to(card));
@@ -66,7 +88,7 @@ fn sleep_or_wake<B: Board>(board: &mut B, heard: &mut Heard) {
             }
             board.card_mut(card).flags ^= OBLIVION;
             count_change(board);
-            board.state_mut().note_change(Aspects::SLEEP);
+            board.state_mut().note_sleep(card);
             board
                 .emit(Trigger::new(TriggerKind::AbilityOblivionChanged).to(card).with(Detail::On(oblivious)));
         }
@@ -104,7 +126,7 @@ fn given_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item 
 }
 
 fn own_nightmares<B: Board>(board: &B, card: CardIndex) -> impl Iterator<Item = u16> {
-    let printed = board.printed(card).filter(|printed| !printed.interests.sleepers.is_empty());
+    let printed = board.printed(card).filter(|printed| printed.interests.sleeps);
     let own = printed.into_iter().flat_map(|printed| printed.abilities()).enumerate();
     let active = own.filter(move |(slot, _)| board.card(card).runs[*slot] != RESTING);
     active.map(|(_, number)| number).filter(move |number| is_nightmare(board, card, *number))

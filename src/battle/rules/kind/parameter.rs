@@ -27,7 +27,9 @@ fn end_lifetimes<B: Board>(board: &mut B, trigger: &Trigger) {
             for (slot, number) in printed.abilities().enumerate() {
                 if board.card(card).ended & 1 << slot == 0 && is_over(board, number, card, card, trigger) {
                     board.card_mut(card).ended |= 1 << slot;
-                    board.state_mut().note_change(Aspects::GIFTS.and(Aspects::SLEEP));
+                    let state = board.state_mut();
+                    state.note_change(Aspects::GIFTS);
+                    state.note_sleep(card);
                     let detail = Detail::Ability(number);
                     board.emit(Trigger::new(TriggerKind::AbilityDetached).by(card).to(card).with(detail));
                 }

@@ -4,7 +4,6 @@
 use arrayvec::ArrayVec;
 use xxhash_rust::xxh3::Xxh3;
 
-use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::record::RESTING;
 use crate::battle::rules::order;
@@ -91,7 +90,7 @@ impl Rounds {
         for given in record.attached[..len].iter_mut().filter(|given| given.ability == ability) {
             given.runs = RESTING;
         }
-        board.state_mut().note_change(Aspects::SLEEP);
+        board.state_mut().note_sleep(card);
         let line = Trigger::new(TriggerKind::EffectDeclared).by(card);
         board.emit(line.with(Detail::Fizzled(ability)));
         true

@@ -26,8 +26,16 @@ pub(in crate::battle) fn visit_ability_kinds(visitor: &mut impl AbilityKindVisit
 }
 
 /// Lets the abilities react to every trigger that they have not seen yet, in order.
+#[inline]
 pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
-    let Some(mut heard) = Heard::first(board) else { return };
+    // Most steps of a battle wake nothing.
+    if let Some(heard) = Heard::first(board) {
+        react_from(board, heard);
+    }
+}
+
+#[inline(never)]
+fn react_from<B: Board>(board: &mut B, mut heard: Heard) {
     loop {
         visit_ability_kinds(&mut React { board, heard: &mut heard });
         if !heard.advance(board) {

@@ -1,7 +1,7 @@
 //! Trigger abilities: a trigger activates them, and they wait in the queue.
 
 use super::{AbilityKind, Heard};
-use crate::battle::ability::TriggerAbility;
+use crate::battle::ability::{CardSet, TriggerAbility};
 use crate::battle::board::{Board, PendingAbility};
 use crate::battle::library::CardLibrary;
 use crate::battle::record::LAST_WORDS;
@@ -14,7 +14,7 @@ use crate::ids::CardIndex;
 impl AbilityKind for TriggerAbility {
     fn react<B: Board>(board: &mut B, heard: &mut Heard) {
         let Some(trigger) = heard.trigger else { return };
-        if subscriptions_now(board).interests.triggers & trigger.kind.bit() != 0
+        if subscriptions_now(board).interests.wakes() & trigger.kind.bit() != 0
             || has_last_words(board, &trigger)
         {
             queue(board, &trigger);
@@ -29,7 +29,7 @@ fn has_last_words<B: Board>(board: &B, trigger: &Trigger) -> bool {
             board.card(card).flags & LAST_WORDS != 0
                 && board
                     .printed(card)
-                    .is_some_and(|printed| printed.interests.triggers & TriggerKind::CardGraved.bit() != 0)
+                    .is_some_and(|printed| printed.interests.wakes() & TriggerKind::CardGraved.bit() != 0)
         })
 }
 
@@ -40,11 +40,17 @@ fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
         return;
     }
     let bit = trigger.kind.bit();
-    let mut awake = state.subscriptions.alert.filter(|card| {
+    let subscriptions = &state.subscriptions;
+    let is_watched = subscriptions.interests.triggers & bit != 0;
+    let mut cards = if is_watched { subscriptions.watchful } else { CardSet::EMPTY };
+    for card in [trigger.actor, trigger.target].into_iter().flatten() {
+        cards.0 |= CardSet::one(card).0 & subscriptions.alert.0;
+    }
+    let mut awake = cards.filter(|card| {
         let hears = |number: u16| hears(board.library(), number, card, trigger);
         board
             .printed(card)
-            .is_some_and(|printed| printed.interests.triggers & bit != 0 && printed.abilities().any(hears))
+            .is_some_and(|printed| printed.interests.wakes() & bit != 0 && printed.abilities().any(hears))
             || board.card(card).attached().iter().any(|given| hears(given.ability))
     });
     if has_last_words(board, trigger)
@@ -53,7 +59,7 @@ fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
         awake.insert(card);
     }
     for card in order::in_law(board, awake) {
-        if let Some(printed) = board.printed(card).filter(|printed| printed.interests.triggers & bit != 0) {
+        if let Some(printed) = board.printed(card).filter(|printed| printed.interests.wakes() & bit != 0) {
             for (slot, number) in printed.abilities().enumerate() {
                 let runs = board.card(card).runs[slot];
                 let pending =
@@ -75,7 +81,7 @@ fn queue<B: Board>(board: &mut B, trigger: &Trigger) {
 /// Returns true if the trigger may activate this ability of a card.
 fn hears(library: &CardLibrary, number: u16, card: CardIndex, trigger: &Trigger) -> bool {
     library.ability(number).is_some_and(|compiled| {
-        compiled.interests.triggers & trigger.kind.bit() != 0
+        compiled.interests.wakes() & trigger.kind.bit() != 0
             && (!compiled.by_itself || trigger.actor == Some(card))
             && (!compiled.to_itself || trigger.target == Some(card))
     })

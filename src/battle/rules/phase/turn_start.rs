@@ -3,7 +3,7 @@
 use crate::battle::ability::Aspects;
 use crate::battle::board::Board;
 use crate::battle::geometry::cells;
-use crate::battle::record::MAX_PRINTED;
+use crate::battle::record::{MAX_PRINTED, RESTING};
 use crate::battle::rules::change;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::ids::Seat;
@@ -17,9 +17,8 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     }
     state.turn = state.turn.saturating_add(1);
     state.turn_began = state.seq;
-    // Counts of runs start anew with the others, so that abilities that rested work again.
     state.stale = true;
-    state.note_change(Aspects::TURN.and(Aspects::COUNTS).and(Aspects::SLEEP));
+    state.note_change(Aspects::TURN.and(Aspects::COUNTS));
     let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
@@ -28,14 +27,20 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
         player.direct_damage = 0;
     }
     for cell in cells(board.state().occupied) {
-        if let Some(card) = board.cell(cell).card {
-            let card = board.card_mut(card);
+        if let Some(index) = board.cell(cell).card {
+            let card = board.card_mut(index);
+            // Counts of runs start anew with the others, so that abilities that rested work again.
+            let has_rested =
+                card.runs.contains(&RESTING) || card.attached().iter().any(|given| given.runs == RESTING);
             card.moves = 0;
             card.attacks = 0;
             card.runs = [0; MAX_PRINTED];
             let len = usize::from(card.attached_len);
             for attached in &mut card.attached[..len] {
                 attached.runs = 0;
+            }
+            if has_rested {
+                board.state_mut().note_sleep(index);
             }
         }
     }
