@@ -312,7 +312,7 @@ pub struct BattleState {
     /// The cards whose own state has changed since nightmares and oblivion were evaluated, so that they may fall asleep or
     /// wake.
     pub(in crate::battle) drowsy: CardSet,
-    /// True if a card had no room for the gift of an area.
+    /// True if a card had no room for the gift of an area, or if there is no room for more areas.
     pub(in crate::battle) is_crowded: bool,
     /// The aspects that changed since the areas were evaluated.
     pub(in crate::battle) new_to_areas: Aspects,
@@ -369,13 +369,14 @@ impl BattleState {
         self.new_to_life = self.new_to_life.and(aspects);
     }
 
-    /// Notes that a card came to a cell or left it.
+    /// Notes that a card came to a cell, left it or was revealed on it.
     pub(in crate::battle) const fn note_cell(&mut self, cell: CellId) {
         self.note_change(Aspects::CELLS);
         self.stirred |= cell.bit();
     }
 
-    /// Notes that a card sleeps or wakes, or that what may put it to sleep has changed.
+    /// Notes that a card sleeps or wakes, or that one of its abilities that may put it to sleep, or that is an area, was
+    /// given, ended or rests.
     pub(in crate::battle) const fn note_sleep(&mut self, card: CardIndex) {
         self.note_change(Aspects::SLEEP);
         self.drowsy.insert(card);

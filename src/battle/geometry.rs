@@ -290,8 +290,8 @@ impl Zone {
     }
 }
 
-/// The cells of reach patterns, computed once for a board shape: for every seat, cell and bit of a pattern, the cell
-/// that it means.
+/// The cells of reach patterns, computed once for a board shape: for every seat and cell, the cell that each bit of a
+/// pattern means, and the cells that each four bits mean.
 #[derive(Clone, Debug)]
 pub struct Lattice {
     /// The shape this was made from.

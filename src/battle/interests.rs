@@ -15,7 +15,7 @@ pub(in crate::battle) struct Interests {
     pub(in crate::battle) areas: Aspects,
     /// True if something may put its card to sleep: a nightmare or an oblivion.
     pub(in crate::battle) sleeps: bool,
-    /// The aspects of other cards and players that decide which cards sleep.
+    /// The aspects that the conditions of nightmares and the amounts of oblivion read.
     pub(in crate::battle) sleepers: Aspects,
     /// The aspects that decide how much Life is given.
     pub(in crate::battle) life: Aspects,

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 use serde::Serialize;
 use thiserror::Error;
 
-use super::ability::{Ability, CardKind, Ink, Parameter, TriggerAbility};
+use super::ability::{Ability, CardKind, Ink, Parameter, Sentence, TriggerAbility};
 use super::geometry::{Lattice, Reach, Zone};
 use super::interests::Interests;
 use super::language::Language;
@@ -121,15 +121,15 @@ impl PrintedCard {
 }
 
 /// Returns the value of a parameter that is printed on a card, or that the settings give to every card.
-const fn printed_value(source: &CardSource, card: &CardSettings, parameter: Parameter) -> i32 {
+const fn printed_value(source: &CardSource, settings: &CardSettings, parameter: Parameter) -> i32 {
     match parameter {
         Parameter::Attack => source.attack,
         Parameter::Life => source.life,
         Parameter::Cost => source.cost,
-        Parameter::MoveCost => card.move_cost,
-        Parameter::AttackCount => card.attacks,
-        Parameter::MoveCount => card.moves,
-        Parameter::FeintCost => card.feint_cost,
+        Parameter::MoveCost => settings.move_cost,
+        Parameter::AttackCount => settings.attacks,
+        Parameter::MoveCount => settings.moves,
+        Parameter::FeintCost => settings.feint_cost,
         Parameter::CanMove | Parameter::CanAttack | Parameter::CanDirect => {
             matches!(source.kind, CardKind::Monster) as i32
         }
@@ -160,9 +160,9 @@ pub struct CompiledAbility {
     pub(in crate::battle) by_itself: bool,
     /// True if its conditions require the trigger's target to be its own card. The test is cheap, so it comes first.
     pub(in crate::battle) to_itself: bool,
-    /// The conditions that [its trigger decides](TriggerAbility::conditions_of_trigger).
-    pub(in crate::battle) conditions_of_trigger: u32,
-    /// True for an area that [filters its reach](AreaAbility::filters_its_reach).
+    /// The conditions of a trigger ability that may fail when a trigger has activated it.
+    pub(in crate::battle) open_conditions: Vec<Sentence>,
+    /// True for an area whose condition filters what is in its reach.
     pub(in crate::battle) filters_its_reach: bool,
 }
 
@@ -340,9 +340,9 @@ impl CardLibrary {
             grants: None,
             by_itself,
             to_itself,
-            conditions_of_trigger: match ability {
-                Ability::Trigger(own) => own.conditions_of_trigger(),
-                Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => 0,
+            open_conditions: match ability {
+                Ability::Trigger(own) => own.open_conditions().cloned().collect(),
+                Ability::Parameter(_) | Ability::Nightmare(_) | Ability::Area(_) => Vec::new(),
             },
             filters_its_reach: matches!(ability, Ability::Area(area) if area.filters_its_reach()),
         }

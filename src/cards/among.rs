@@ -93,7 +93,7 @@ fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
     let mut list = Vec::new();
     for (file, reading) in readings {
         let Some((card, (id, place))) = reading.card.as_ref().zip(reading.id) else { continue };
-        match first.entry(without_names(card)) {
+        match first.entry(play_of(card)) {
             Entry::Occupied(same) if same.get().1 != id => {
                 let twin = same.get().0;
                 let mut complaints = Complaints::about(file);
@@ -110,9 +110,24 @@ fn twins(readings: &[(&str, CardReading)]) -> Vec<Complaint> {
 }
 
 /// Returns everything about a card that decides how it plays.
-fn without_names(card: &CardSource) -> impl Hash + Eq {
-    let CardSource { id: _, name: _, flavour: _, ja: _, kind, ink, cost, hp_cost, attack, life, .. } = card;
-    let CardSource { move_reach, attack_reach, zone, token, abilities, .. } = card;
+fn play_of(card: &CardSource) -> impl Hash + Eq {
+    let CardSource {
+        id: _,
+        name: _,
+        flavour: _,
+        ja: _,
+        kind,
+        ink,
+        cost,
+        hp_cost,
+        attack,
+        life,
+        move_reach,
+        attack_reach,
+        zone,
+        token,
+        abilities,
+    } = card;
     ((kind, ink, cost, hp_cost, attack, life), (move_reach, attack_reach, zone, token, abilities))
 }
 

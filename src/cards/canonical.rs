@@ -162,7 +162,6 @@ fn print_on_one_line(text: &mut String, value: &Value, most: usize) -> bool {
             }
             text.push('}');
         }
-        Value::Bool(flag) => text.push_str(if *flag { "true" } else { "false" }),
         // Writing to a string does not fail.
         other => drop(write!(text, "{other}")),
     }

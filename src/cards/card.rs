@@ -62,6 +62,11 @@ const LONGEST_FILE: usize = 256 * 1024;
 
 /// Reads and checks a card file.
 pub(super) fn read_file(file: &str, text: &str) -> CardReading {
+    read_file_without(file, text, &[])
+}
+
+/// Reads and checks a card file as if it did not have these keys.
+pub(super) fn read_file_without(file: &str, text: &str, keys: &[&str]) -> CardReading {
     let mut complaints = Complaints::about(file);
     if text.len() > LONGEST_FILE {
         let message = format!("{} bytes; a card file has at most {LONGEST_FILE}", text.len());
@@ -69,7 +74,7 @@ pub(super) fn read_file(file: &str, text: &str) -> CardReading {
         let complaints = complaints.into_list("");
         return CardReading { card: None, id: None, references: Vec::new(), trials: Vec::new(), complaints };
     }
-    let (card, id, references, trials) = match JsonNode::parse(text) {
+    let (card, id, references, trials) = match JsonNode::parse_without(text, keys) {
         Ok(node) => {
             let mut fields = Fields::of(&node, &mut complaints);
             let id = fields.need("id").zip(node.get("id").map(|id| id.place));

@@ -56,6 +56,11 @@ const DEEPEST: usize = 64;
 impl JsonNode {
     /// Parses a text.
     pub(super) fn parse(text: &str) -> Result<Self, ReadError> {
+        Self::parse_without(text, &[])
+    }
+
+    /// Parses a text, leaving out these keys of its object.
+    pub(super) fn parse_without(text: &str, keys: &[&str]) -> Result<Self, ReadError> {
         let options = ParseOptions {
             allow_comments: true,
             allow_trailing_commas: true,
@@ -75,7 +80,16 @@ impl JsonNode {
             ReadError::at(lines.place(error.range().start), Code::NoJson, message)
         })?;
         match parsed.value {
-            Some(value) => Self::from_ast(value, &lines, 0),
+            Some(mut value) => {
+                if let ast::Value::Object(object) = &mut value {
+                    let is_left_out = |name: &ast::ObjectPropName<'_>| match name {
+                        ast::ObjectPropName::String(key) => keys.contains(&key.value.as_ref()),
+                        ast::ObjectPropName::Word(_) => false,
+                    };
+                    object.properties.retain(|property| !is_left_out(&property.name));
+                }
+                Self::from_ast(value, &lines, 0)
+            }
             None => Err(ReadError::at(lines.place(text.len()), Code::NoJson, "the file is empty")),
         }
     }

@@ -1,7 +1,9 @@
 //! Templates: short names for a few phrases, as in the source text (CB §2.5). They are expanded when a card is loaded.
 
+use std::sync::LazyLock;
+
 use super::error::ReadError;
-use super::node::{JsonNode, JsonValue};
+use super::node::{JsonEntry, JsonNode, JsonValue};
 use super::text_place::TextPlace;
 use crate::battle::ability::TriggerKinds;
 use crate::battle::ability::{PhraseKind, codes};
@@ -78,6 +80,13 @@ pub const TEMPLATES: [Template; 12] = [
     ),
 ];
 
+/// The phrases of all templates, in the same order, with `"$"` for the argument. They are parsed once, because cards use
+/// them everywhere.
+static PARSED: LazyLock<Vec<JsonNode>> = LazyLock::new(|| {
+    let phrases = TEMPLATES.iter().map(|template| template.phrases.replace('$', r#""$""#));
+    phrases.map(|phrases| JsonNode::parse(&phrases).unwrap_or_default()).collect()
+});
+
 const FOREVER: &str = "Forever";
 
 /// Returns true if a text is the lifetime without an end.
@@ -95,19 +104,35 @@ pub(super) fn expand(text: &str, place: TextPlace) -> Result<Vec<JsonNode>, Read
         let help = "write the lifetime as \"Forever\" or []";
         return Err(wrong(format!("`{FOREVER}` is not a sentence but a whole lifetime; {help}")));
     }
-    let Some(template) = TEMPLATES.iter().find(|template| template.name == name) else {
+    let Some(index) = TEMPLATES.iter().position(|template| template.name == name) else {
         return phrase(name, argument).map_err(wrong).map(|node| vec![node.moved(place)]);
     };
-    let argument = match (template.argument, argument) {
-        (Argument::None, "") => String::new(),
+    let argument = match (TEMPLATES[index].argument, argument) {
+        (Argument::None, "") => JsonValue::Null,
         (Argument::None, _) => return Err(wrong(format!("`{name}` takes no argument in brackets"))),
         (Argument::Trigger, trigger) => trigger_named(name, trigger).map_err(wrong)?,
         (Argument::Reach, reach) => reach_named(name, reach).map_err(wrong)?,
     };
-    match JsonNode::parse(&template.phrases.replace('$', &argument))?.moved(place).value {
+    match filled(PARSED[index].clone(), &argument).moved(place).value {
         JsonValue::List(nodes) => Ok(nodes),
         _ => Err(wrong(format!("`{name}` does not expand to a list"))),
     }
+}
+
+/// Returns the node with the argument where it has `$`.
+fn filled(node: JsonNode, argument: &JsonValue) -> JsonNode {
+    let value = match node.value {
+        JsonValue::Text(text) if text == "$" => argument.clone(),
+        JsonValue::List(nodes) => {
+            JsonValue::List(nodes.into_iter().map(|node| filled(node, argument)).collect())
+        }
+        JsonValue::Object(entries) => {
+            let fill = |entry: JsonEntry| JsonEntry { node: filled(entry.node, argument), ..entry };
+            JsonValue::Object(entries.into_iter().map(fill).collect())
+        }
+        other => other,
+    };
+    JsonNode { value, ..node }
 }
 
 /// Returns the name and the text in the brackets; `None` if the text has another form.
@@ -133,13 +158,13 @@ fn phrase(name: &str, argument: &str) -> Result<JsonNode, String> {
     Ok(JsonNode { value: JsonValue::Text(short.to_owned()), place: TextPlace::default() })
 }
 
-fn trigger_named(template: &str, name: &str) -> Result<String, String> {
+fn trigger_named(template: &str, name: &str) -> Result<JsonValue, String> {
     if name.is_empty() {
         return Err(format!("`{template}` needs a trigger in brackets, as in {template}(Summoned)"));
     }
     if let Ok(code) = name.parse::<i64>() {
         return match codes::name("TriggerKind", code) {
-            Some(_) => Ok(code.to_string()),
+            Some(_) => Ok(JsonValue::Whole(code)),
             None => {
                 Err(format!("unknown trigger code {code}; codes are 0 to {}", TriggerKind::ALL.len() - 1))
             }
@@ -147,27 +172,27 @@ fn trigger_named(template: &str, name: &str) -> Result<String, String> {
     }
     let shorter = name.strip_suffix("Trigger").filter(|short| TriggerKinds::named(short).is_some());
     let known = if TriggerKinds::named(name).is_some() { Some(name) } else { shorter };
-    known.map(|known| format!("\"{known}\"")).ok_or_else(|| {
+    known.map(|known| JsonValue::Text(known.to_owned())).ok_or_else(|| {
         let mut names: Vec<&str> = TriggerKind::ALL.iter().map(|kind| kind.name()).collect();
         names.push("Damaged");
         format!("unknown trigger `{name}`{}", codes::nearest(name, &names))
     })
 }
 
-fn reach_named(template: &str, name: &str) -> Result<String, String> {
+fn reach_named(template: &str, name: &str) -> Result<JsonValue, String> {
     if name.is_empty() {
         return Err(format!("`{template}` needs a reach in brackets, as in {template}(D1)"));
     }
     if let Ok(bits) = name.parse::<u32>() {
         return if bits & !Reach::ALL == 0 {
-            Ok(bits.to_string())
+            Ok(JsonValue::Whole(bits.into()))
         } else {
             Err(format!("reach {bits} uses bits above {}", Reach::ALL))
         };
     }
     let names: Vec<&str> = Reach::NAMES.iter().map(|(name, _)| *name).collect();
     match Reach::named(name) {
-        Some(_) => Ok(format!("\"{name}\"")),
+        Some(_) => Ok(JsonValue::Text(name.to_owned())),
         None => Err(format!("unknown reach `{name}`{}", codes::nearest(name, &names))),
     }
 }

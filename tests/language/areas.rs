@@ -248,3 +248,42 @@ fn s2_a41_a_teleport_out_of_reach_ends_it() {
     assert_eq!(duel.cell("page"), "f4");
     assert_eq!(hurt(&duel), [""; 0]);
 }
+
+/// The cards in reach, as most areas find them.
+fn near(filter: &str) -> String {
+    format!(r#"[{{"kind":"MapActorCard"}},{{"kind":"MapFollowCell"}},{filter}]"#)
+}
+
+#[test]
+fn an_area_follows_every_card_that_comes_goes_or_shows_itself_in_its_reach() {
+    let brave = area("O1", &near(r#"{"kind":"FilterCardOwner"}"#), &parameter("Attack", "1", "[]"));
+    let mut duel = table()
+        .host("drummer", monster(1, 3).does(&brave), "b2")
+        .host("page", monster(1, 3), "d4")
+        .down(Host, "masked", monster(1, 3), "a2")
+        .start();
+    duel.play("h:move d4>d3");
+    assert_eq!(duel.log_of(&CHANGES), [""; 0], "it is still out of reach");
+    duel.pass().pass();
+    duel.play("h:move d3>c3");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached drummer>page"]);
+    duel.play("h:summon @masked a2");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached drummer>masked"]);
+    duel.play("h:move b2>b1");
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityDetached drummer>page"]);
+    assert_eq!((duel.attack("page"), duel.attack("masked")), (1, 2));
+}
+
+#[test]
+fn an_area_notices_what_cards_out_of_its_reach_change_in_it() {
+    let strong = near(r#"{"kind":"FilterCardAttack","comparator":"GreaterThanOrEqual","amount":3}"#);
+    let invaders = r#"{"kind":"Count","target":[{"kind":"MapCard"},{"kind":"FilterInvader"}]}"#;
+    let mut duel = table()
+        .host("altar", support(3).does(&area("O1", &strong, &parameter("Life", "1", "[]"))), "a2")
+        .host("herald", monster(2, 3).does(&parameter("Attack", invaders, "[]")), "b2")
+        .host("runner", monster(1, 3), "d4")
+        .start();
+    duel.play("h:move d4>e4");
+    assert_eq!(duel.attack("herald"), 3);
+    assert_eq!(duel.log_of(&CHANGES), ["AbilityAttached altar>herald"]);
+}

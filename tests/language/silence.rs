@@ -97,6 +97,26 @@ fn of_three_in_a_ring_the_first_works_and_the_last_spares_it() {
     assert_eq!(duel.times(TriggerKind::AbilityOblivionChanged), 0);
 }
 
+#[test]
+fn who_was_spared_in_a_ring_is_silenced_when_the_ring_opens() {
+    // b2 silences c3 and d4, c3 silences c2, c2 silences b2.
+    let near = r#"[{"kind":"MapActorCard"},{"kind":"MapFollowCell"}]"#;
+    let front = |bits: u32| {
+        let silence = parameter("Oblivion", "true", "[]");
+        monster(1, 9).does(&format!(
+            r#"{{"kind":"Area","reach":{bits},"zone":0,"reach_in_condition":{near},"effect":{silence}}}"#
+        ))
+    };
+    let mut duel = table()
+        .host("one", front(1 << 6 | 1 << 14), "b2")
+        .host("two", front(1), "c3")
+        .host("three", front(1 << 3), "c2")
+        .start();
+    assert_eq!(silent(&duel, &["one", "two", "three"]), [false, true, false]);
+    duel.play("h:move c3>d4");
+    assert_eq!(silent(&duel, &["one", "two", "three"]), [true, false, false], "nothing silences three now");
+}
+
 fn area_of(bits: u32, given: &str) -> String {
     format!(r#"{{"kind":"Area","reach":{bits},"zone":0,"reach_in_condition":{ALL},"effect":{given}}}"#)
 }

@@ -49,15 +49,14 @@ impl TriggerAbility {
         self.conditions.iter().any(|sentence| names_itself(sentence, is_of))
     }
 
-    /// Returns the conditions that hold for every trigger that activates the ability, because they only name kinds of
-    /// trigger, or its own card as the actor or the target: one bit each, from the lowest.
-    pub(in crate::battle) fn conditions_of_trigger(&self) -> u32 {
+    /// Returns the conditions that may fail when a trigger has activated the ability. The others only name kinds of
+    /// trigger, or its own card as the actor or the target.
+    pub(in crate::battle) fn open_conditions(&self) -> impl Iterator<Item = &Sentence> {
         let is_decided = |sentence: &Sentence| match &sentence.phrases[..] {
             [Phrase::FilterTriggerKind(_) | Phrase::FilterTriggerType(_)] => true,
             _ => names_itself(sentence, is_actor) || names_itself(sentence, is_target),
         };
-        let decided = self.conditions.iter().enumerate().filter(|(_, sentence)| is_decided(sentence));
-        decided.fold(0, |mask, (number, _)| mask | 1_u32.checked_shl(number as u32).unwrap_or(0))
+        self.conditions.iter().filter(move |sentence| !is_decided(sentence))
     }
 }
 

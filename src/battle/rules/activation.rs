@@ -53,7 +53,9 @@ fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool
     }
     let library = board.library();
     let Some(compiled) = library.ability(pending.ability) else { return false };
-    let Ability::Trigger(ability) = &compiled.ability else { return false };
+    if !matches!(compiled.ability, Ability::Trigger(_)) {
+        return false;
+    }
     let works = if pending.given == 0 {
         is_awake(record, &compiled.ability)
     } else {
@@ -68,10 +70,7 @@ fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool
         runs,
         ..EvalContext::for_own_ability(board, pending.card)
     };
-    let is_decided =
-        |number: usize| compiled.conditions_of_trigger.checked_shr(number as u32).unwrap_or(0) & 1 != 0;
-    let mut conditions = ability.conditions.iter().enumerate();
-    conditions.all(|(number, condition)| is_decided(number) || condition.holds(&scene))
+    compiled.open_conditions.iter().all(|condition| condition.holds(&scene))
 }
 
 /// Returns the index of a given ability among the abilities given to its card. If an equal ability before it is gone,

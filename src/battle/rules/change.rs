@@ -438,7 +438,9 @@ pub(in crate::battle) fn make_public<B: Board>(board: &mut B, index: CardIndex) 
     let state = board.state_mut();
     state.public.insert(index);
     state.note_change(Aspects::FIELD.and(Aspects::LAYERS));
-    cell.into_iter().for_each(|cell| state.note_cell(cell));
+    if let Some(cell) = cell {
+        state.note_cell(cell);
+    }
 }
 
 /// Moves a hand card into the hidden layout.

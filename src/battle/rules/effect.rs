@@ -51,26 +51,20 @@ pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
     let cards = if state.new_to_life.overlap(reads) { up } else { CardSet(state.wounded.0 & up.0) };
     (state.new_to_life, state.wounded) = (Aspects::NONE, CardSet::EMPTY);
     debug_assert!(
-        is_alive(board, CardSet(up.0 & !cards.0)),
+        are_alive(board, CardSet(up.0 & !cards.0)),
         "a card has no life left, but nothing changed that decides it"
     );
     if cards.is_empty() {
         return false;
     }
-    let mut spared = CardSet::EMPTY;
     let (return_to, target) = (board.state().return_to, board.state().action.target);
-    let mut dying = CardSet::EMPTY;
-    for card in cards.iter() {
-        let later = (return_to == Phase::AttackDestroy && target == Some(card))
-            || (return_to == Phase::PoisonFinish && poison::killed(board, card));
-        if stat::may_be_spent(board, card) && stat::remaining(board, card) <= 0 {
-            if later {
-                spared.insert(card);
-            } else {
-                dying.insert(card);
-            }
-        }
-    }
+    let is_due_later = |card: CardIndex| {
+        (return_to == Phase::AttackDestroy && target == Some(card))
+            || (return_to == Phase::PoisonFinish && poison::killed(board, card))
+    };
+    let spent = cards.filter(|card| stat::may_be_spent(board, card) && stat::remaining(board, card) <= 0);
+    let spared = spent.filter(is_due_later);
+    let dying = CardSet(spent.0 & !spared.0);
     board.state_mut().wounded = spared;
     if dying.is_empty() {
         return false;
@@ -88,6 +82,6 @@ pub(in crate::battle) fn sweep<B: Board>(board: &mut B) -> bool {
 }
 
 /// Returns true if all of these cards have life left.
-fn is_alive<B: Board>(board: &B, cards: CardSet) -> bool {
+fn are_alive<B: Board>(board: &B, cards: CardSet) -> bool {
     cards.iter().all(|card| stat::remaining(board, card) > 0)
 }

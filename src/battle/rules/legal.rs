@@ -3,9 +3,8 @@
 
 use arrayvec::ArrayVec;
 
-use super::check;
 use super::check::{
-    can_feint, can_summon, has_attacks, has_moves, invades, is_rested, pays, react_summon, reacts,
+    self, can_feint, can_summon, has_attacks, has_moves, invades, is_rested, pays, react_summon, reacts,
     summon_cell,
 };
 use super::stat::{self, Stats};

@@ -100,7 +100,7 @@ impl<'a, B: Board> Stats<'a, B> {
         if self.changed & parameter.bit() == 0 {
             self.base(parameter)
         } else {
-            fold(self.board, self.card, parameter, look, |_| {})
+            fold(self, parameter, look, |_| {})
         }
     }
 
@@ -114,25 +114,25 @@ impl<'a, B: Board> Stats<'a, B> {
         }
     }
 
-    /// Returns [`number`] of the card.
+    /// Returns the current value of an integer parameter; see [`number`].
     #[inline]
     pub(in crate::battle) fn number(&self, parameter: Parameter) -> i32 {
         clamped(parameter, self.value(parameter, Look::PLAIN))
     }
 
-    /// Returns [`flag`] of the card.
+    /// Returns the current value of a flag.
     #[inline]
     pub(in crate::battle) fn flag(&self, parameter: Parameter) -> bool {
         self.value(parameter, Look::PLAIN) != 0
     }
 
-    /// Returns [`move_reach`] of the card.
+    /// Returns the pattern of cells that the card may move to.
     #[inline]
     pub(in crate::battle) fn move_reach(&self) -> Reach {
         Reach(self.value(Parameter::MoveReach, Look::PLAIN) as u32 & Reach::ALL)
     }
 
-    /// Returns [`attack_reach`] of the card.
+    /// Returns the pattern of cells that the card may attack; Blindness leaves ring 1.
     #[inline]
     pub(in crate::battle) fn attack_reach(&self) -> Reach {
         let bits = self.value(Parameter::AttackReach, Look::PLAIN) as u32;
@@ -140,7 +140,7 @@ impl<'a, B: Board> Stats<'a, B> {
         Reach(bits & if is_blind { Reach::RING_1 } else { Reach::ALL })
     }
 
-    /// Returns [`summon_zone`] of the card.
+    /// Returns the zone in which the card may be played.
     #[inline]
     pub(in crate::battle) fn summon_zone(&self) -> Zone {
         Zone(self.value(Parameter::SummonZone, Look::PLAIN) as u8)
@@ -155,16 +155,14 @@ fn value<B: Board>(board: &B, card: CardIndex, parameter: Parameter, look: Look)
 
 #[inline(never)]
 fn fold<B: Board>(
-    board: &B,
-    index: CardIndex,
+    stats: &Stats<'_, B>,
     parameter: Parameter,
     look: Look,
     mut each: impl FnMut(StatStep),
 ) -> i32 {
-    let card = board.card(index);
-    let library = board.library();
-    let printed = card.name.and_then(|name| library.card(name));
-    let start = Stats::of(board, index).base(parameter);
+    let Stats { board, card: index, printed, .. } = *stats;
+    let (card, library) = (board.card(index), board.library());
+    let start = stats.base(parameter);
     let has_printed = printed.is_some_and(|printed| printed.changes(parameter)) && !card.is_face_down();
     if look.depth >= library.settings().limits.depth {
         return start;
@@ -325,12 +323,13 @@ pub fn feint_cost<B: Board>(board: &B, card: CardIndex) -> i32 {
 #[must_use]
 pub fn explain<B: Board>(board: &B, card: CardIndex, parameter: Parameter) -> (i32, Vec<StatStep>, i32) {
     let mut steps = Vec::new();
-    fold(board, card, parameter, Look::PLAIN, |step| steps.push(step));
+    let stats = Stats::of(board, card);
+    fold(&stats, parameter, Look::PLAIN, |step| steps.push(step));
     let value = match parameter {
         Parameter::MoveReach => move_reach(board, card).0 as i32,
         Parameter::AttackReach => attack_reach(board, card).0 as i32,
         Parameter::SummonZone => i32::from(summon_zone(board, card).0),
         _ => number(board, card, parameter),
     };
-    (Stats::of(board, card).base(parameter), steps, value)
+    (stats.base(parameter), steps, value)
 }

@@ -126,6 +126,13 @@ macro_rules! phrases {
                 match self { $(Self::$name(phrase) => phrase.reads(),)* }
             }
 
+            /// Returns true if the phrase tests each card or cell of its input by nothing but that card or cell.
+            pub(in crate::battle) fn filters_one_by_one(&self) -> bool {
+                // A value of a card may count anything on the board.
+                let is_own = self.reads() != Aspects::ALL;
+                is_own && self.kind().spec().role == PhraseRole::Cards && !matches!(self, Self::Take(_))
+            }
+
             /// Returns the mask of trigger kinds that the phrase can hold for.
             #[must_use]
             pub fn wakes(&self) -> u64 {

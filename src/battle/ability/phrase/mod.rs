@@ -116,10 +116,3 @@ phrases! {
     30 FilterCardInk;
     31 FilterCardName;
 }
-
-impl Phrase {
-    /// Returns true if the phrase tests each card or cell of its input for itself.
-    pub(in crate::battle) const fn filters_one_by_one(&self) -> bool {
-        matches!(self.kind().spec().role, PhraseRole::Cards) && !matches!(self, Self::Take(_))
-    }
-}

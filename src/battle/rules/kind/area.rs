@@ -22,7 +22,8 @@ impl AbilityKind for AreaAbility {
         }
         if state.new_to_areas.overlap(reads) {
             let elsewhere = state.new_to_areas.without(Aspects::FIELD.and(Aspects::CELLS)).overlap(reads);
-            let stirred = (!elsewhere && !state.is_crowded).then_some(state.stirred);
+            let is_simple = !elsewhere && !state.is_crowded && state.subscriptions.rivals.is_empty();
+            let stirred = is_simple.then_some(state.stirred);
             (state.new_to_areas, state.stirred) = (Aspects::NONE, 0);
             refresh(board, heard, stirred);
         } else {
@@ -57,6 +58,8 @@ impl ActiveArea {
 
 /// The maximum number of active areas. Later ones, in the one law of order, do nothing.
 const MAX_AREAS: usize = 48;
+/// The number of active areas that are listed without a heap allocation.
+const FEW_AREAS: usize = 6;
 /// The first place number for areas that are attached, not printed.
 pub(super) const GIVEN: u8 = 100;
 
@@ -83,7 +86,7 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard, stirred: Option<CellMask>
             }
         }
     }
-    let mut is_crowded = false;
+    let mut is_crowded = areas.len() == MAX_AREAS;
     for area in &areas {
         let lacks = |card: CardIndex| !board.card(card).attached().iter().any(|attached| area.gave(attached));
         let cards = area.cards.unwrap_or(CardSet::EMPTY);
@@ -129,10 +132,9 @@ fn active_areas<B: Board>(
     board: &B,
     reaching: CardSet,
     stirred: Option<CellMask>,
-) -> SmallVec<[ActiveArea; 6]> {
+) -> SmallVec<[ActiveArea; FEW_AREAS]> {
     let rivals = board.state().subscriptions.rivals;
-    let is_alone = reaching.first().is_none_or(|first| reaching == CardSet::one(first));
-    let contest = if is_alone { None } else { Contest::decide(board, rivals) };
+    let contest = if reaching.len() < 2 { None } else { Contest::decide(board, rivals) };
     let mut areas = SmallVec::new();
     for producer in order::in_law(board, reaching) {
         let printed = printed_areas(board, producer).filter(|(slot, _)| {

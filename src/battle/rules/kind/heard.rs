@@ -51,7 +51,7 @@ fn is_unsettled<B: Board>(board: &mut B) -> bool {
 #[inline]
 fn hear<B: Board>(board: &mut B) -> Option<Trigger> {
     let interests = &subscriptions_now(board).interests;
-    // Cards in the grave may always react to their own death, which is not in `triggers`.
+    // Cards in the grave may always react to their own death, which is not among them.
     let kinds = interests.wakes() | interests.lifetimes | TriggerKind::CardGraved.bit();
     board.unread(kinds)
 }

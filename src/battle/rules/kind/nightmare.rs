@@ -17,15 +17,15 @@ impl AbilityKind for NightmareAbility {
             return;
         }
         let cards = unsettled_sleepers(board);
+        debug_assert!(
+            is_settled(board, CardSet(board.state().subscriptions.sleepy.0 & !cards.0)),
+            "a card would sleep or wake, but nothing changed that decides it"
+        );
         if !cards.is_empty() {
             let state = board.state_mut();
             (state.new_to_sleepers, state.drowsy) = (Aspects::NONE, CardSet::EMPTY);
             sleep_or_wake(board, heard, cards);
         }
-        debug_assert!(
-            !cards.is_empty() || is_settled(board, board.state().subscriptions.sleepy),
-            "a card would sleep or wake, but nothing changed that decides it"
-        );
     }
 }
 
@@ -39,7 +39,7 @@ pub(super) fn unsettled_sleepers<B: Board>(board: &mut B) -> CardSet {
     if state.new_to_sleepers.overlap(reads) { with_readers(board, sleepy, drowsy) } else { drowsy }
 }
 
-/// Returns these cards, with those of the sleepy ones that read something that has changed.
+/// Returns the drowsy cards, and the sleepy ones that read something that has changed.
 #[inline(never)]
 fn with_readers<B: Board>(board: &B, sleepy: CardSet, drowsy: CardSet) -> CardSet {
     let state = board.state();

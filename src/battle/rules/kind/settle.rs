@@ -34,6 +34,7 @@ pub(in crate::battle) fn settle<B: Board>(board: &mut B) {
     }
 }
 
+/// Lets the abilities react, beginning with this.
 #[inline(never)]
 fn react_from<B: Board>(board: &mut B, mut heard: Heard) {
     loop {

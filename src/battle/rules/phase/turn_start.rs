@@ -19,6 +19,10 @@ pub(in crate::battle) fn enter<B: Board>(board: &mut B) {
     state.turn_began = state.seq;
     state.stale = true;
     state.note_change(Aspects::TURN.and(Aspects::COUNTS));
+    if state.is_crowded {
+        // The law of order decides which areas work, and it depends on the turn player.
+        state.note_change(Aspects::SLEEP);
+    }
     let (turn, seat) = (board.state().turn, board.state().turn_player);
     for seat in Seat::BOTH {
         let player = board.player_mut(seat);
