@@ -82,11 +82,7 @@ impl JsonNode {
         match parsed.value {
             Some(mut value) => {
                 if let ast::Value::Object(object) = &mut value {
-                    let is_left_out = |name: &ast::ObjectPropName<'_>| match name {
-                        ast::ObjectPropName::String(key) => keys.contains(&key.value.as_ref()),
-                        ast::ObjectPropName::Word(_) => false,
-                    };
-                    object.properties.retain(|property| !is_left_out(&property.name));
+                    object.properties.retain(|property| !keys.contains(&key_of(&property.name)));
                 }
                 Self::from_ast(value, &lines, 0)
             }
@@ -116,19 +112,18 @@ impl JsonNode {
                 JsonValue::List(nodes.collect::<Result<_, _>>()?)
             }
             ast::Value::Object(object) => {
+                let mut keys = HashSet::with_capacity(object.properties.len());
+                let twice =
+                    object.properties.iter().position(|property| !keys.insert(key_of(&property.name)));
                 let mut entries: Vec<JsonEntry> = Vec::with_capacity(object.properties.len());
-                for property in object.properties {
-                    entries.push(JsonEntry {
-                        place: lines.place(property.range.start),
-                        key: property.name.into_string(),
-                        node: Self::from_ast(property.value, lines, depth + 1)?,
-                    });
-                }
-                let mut keys = HashSet::with_capacity(entries.len());
-                if let Some(JsonEntry { place, key, .. }) =
-                    entries.iter().find(|entry| !keys.insert(&entry.key))
-                {
-                    return Err(ReadError::at(*place, Code::KeyTwice, format!("duplicate key `{key}`")));
+                for (index, property) in object.properties.into_iter().enumerate() {
+                    let place = lines.place(property.range.start);
+                    let key = property.name.into_string();
+                    if twice == Some(index) {
+                        return Err(ReadError::at(place, Code::KeyTwice, format!("duplicate key `{key}`")));
+                    }
+                    let node = Self::from_ast(property.value, lines, depth + 1)?;
+                    entries.push(JsonEntry { key, place, node });
                 }
                 JsonValue::Object(entries)
             }
@@ -205,6 +200,13 @@ pub(super) fn shortened(text: &str) -> String {
 impl Default for JsonNode {
     fn default() -> Self {
         Self { value: JsonValue::Null, place: TextPlace::default() }
+    }
+}
+
+fn key_of<'n>(name: &'n ast::ObjectPropName<'_>) -> &'n str {
+    match name {
+        ast::ObjectPropName::String(key) => &key.value,
+        ast::ObjectPropName::Word(key) => key.value,
     }
 }
 

@@ -20,6 +20,8 @@ fn s2_a45_no_json_at_all() {
         ["1:513: error: invalid JSON: Maximum nesting depth exceeded"]
     );
     assert_eq!(wrong_card("{\"id\": 7,\n \"id\": 8}"), ["2:2: error: duplicate key `id`"]);
+    let twice = "{\"id\": 7,\n \"id\": 8,\n \"x\": {\"y\": 1, \"y\": 2}}";
+    assert_eq!(wrong_card(twice), ["2:2: error: duplicate key `id`"], "the first in the text");
 }
 
 #[test]
