@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::calculator::Calculator;
 use super::effect::Effect;
-use super::phrase::{MapActorCard, Phrase};
+use super::phrase::Phrase;
 use super::sentence::Sentence;
 use super::vocabulary::{ActorOf, Parameter};
 use crate::battle::geometry::{Reach, Zone};
@@ -122,10 +122,11 @@ impl AreaAbility {
     /// Returns true if the condition selects what is in reach of the card and then filters it card by card or cell by
     /// cell. What is out of reach or outside the zone can be left out before it is filtered.
     pub(in crate::battle) fn filters_its_reach(&self) -> bool {
-        let itself = |head: &MapActorCard| head.of == ActorOf::Consumer;
         match &self.reach_in_condition.phrases[..] {
             [Phrase::MapActorCard(head), Phrase::MapFollowCell(around), filters @ ..] => {
-                itself(head) && around.reach.is_none() && filters.iter().all(Phrase::filters_one_by_one)
+                head.of == ActorOf::Consumer
+                    && around.reach.is_none()
+                    && filters.iter().all(Phrase::filters_one_by_one)
             }
             _ => false,
         }

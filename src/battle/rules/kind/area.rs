@@ -5,7 +5,7 @@ use smallvec::SmallVec;
 use super::contest::Contest;
 use super::{AbilityKind, Heard};
 use crate::battle::ability::{Ability, AreaAbility, AreaGift, Aspects, CardSet, EvalContext, Selection};
-use crate::battle::board::Board;
+use crate::battle::board::{Board, Subscriptions};
 use crate::battle::geometry::CellMask;
 use crate::battle::library::CardLibrary;
 use crate::battle::record::{AttachedAbility, RESTING};
@@ -50,10 +50,16 @@ impl ActiveArea {
         AreaGift { producer: self.producer, gives: self.gives }.is(attached) && attached.area == self.slot
     }
 
-    /// Returns true if a card has this ability from this area and keeps it.
-    fn keeps(&self, card: CardIndex, attached: &AttachedAbility) -> bool {
-        self.gave(attached) && self.cards.is_none_or(|cards| cards.has(card))
+    /// Returns true if a card does not have the ability from this area.
+    fn is_missing<B: Board>(&self, board: &B, card: CardIndex) -> bool {
+        !board.card(card).attached().iter().any(|attached| self.gave(attached))
     }
+}
+
+/// Returns true if a card has an ability from an area that gives it to the card no more.
+fn is_over(areas: &[ActiveArea], card: CardIndex, attached: &AttachedAbility) -> bool {
+    let keeps = |area: &ActiveArea| area.gave(attached) && area.cards.is_none_or(|cards| cards.has(card));
+    attached.from_area() && !areas.iter().any(keeps)
 }
 
 /// The maximum number of active areas. Later ones, in the one law of order, do nothing.
@@ -66,19 +72,13 @@ pub(super) const GIVEN: u8 = 100;
 /// Attaches and detaches the abilities of areas according to the current positions. If only what is on the stirred cells
 /// has changed, areas that reach none of them are left as they are.
 fn refresh<B: Board>(board: &mut B, heard: &mut Heard, stirred: Option<CellMask>) {
-    let subscriptions = &board.state().subscriptions;
-    let (reaching, holding) = (subscriptions.reaching, subscriptions.reached);
-    let areas = active_areas(board, reaching, stirred);
-    let stands =
-        |card: CardIndex, attached: &AttachedAbility| areas.iter().any(|area| area.keeps(card, attached));
-    let has_lost = |card: CardIndex| {
-        let mut given = board.card(card).attached().iter();
-        given.any(|attached| attached.from_area() && !stands(card, attached))
-    };
-    for card in order::in_law(board, holding.filter(has_lost)) {
+    let areas = active_areas(board, stirred);
+    let has_lost =
+        |card: CardIndex| board.card(card).attached().iter().any(|attached| is_over(&areas, card, attached));
+    for card in order::in_law(board, board.state().subscriptions.reached.filter(has_lost)) {
         let mut place = 0;
         while let Some(attached) = board.card(card).attached().get(place).copied() {
-            if attached.from_area() && !stands(card, &attached) {
+            if is_over(&areas, card, &attached) {
                 count_change(board);
                 change::detach(board, card, place);
             } else {
@@ -88,9 +88,8 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard, stirred: Option<CellMask>
     }
     let mut is_crowded = areas.len() == MAX_AREAS;
     for area in &areas {
-        let lacks = |card: CardIndex| !board.card(card).attached().iter().any(|attached| area.gave(attached));
-        let cards = area.cards.unwrap_or(CardSet::EMPTY);
-        for card in order::in_law(board, cards.filter(lacks)) {
+        let cards = area.cards.unwrap_or(CardSet::EMPTY).filter(|card| area.is_missing(board, card));
+        for card in order::in_law(board, cards) {
             if change::attach(board, card, area.gives, area.producer, area.slot) {
                 count_change(board);
                 heard.rounds.note(area.producer, area.number);
@@ -104,21 +103,15 @@ fn refresh<B: Board>(board: &mut B, heard: &mut Heard, stirred: Option<CellMask>
 
 /// Returns true if an evaluation of the areas would change nothing.
 fn is_settled<B: Board>(board: &B) -> bool {
-    let subscriptions = &board.state().subscriptions;
-    let areas = active_areas(board, subscriptions.reaching, None);
+    let areas = active_areas(board, None);
     let limit = usize::from(board.library().settings().limits.attached);
-    let is_due = |card: CardIndex, area: &ActiveArea| {
-        board.card(card).attached().len() < limit
-            && !board.card(card).attached().iter().any(|attached| area.gave(attached))
+    let gives_more = |area: &ActiveArea| {
+        let mut cards = area.cards.unwrap_or(CardSet::EMPTY).iter();
+        cards.any(|card| board.card(card).attached().len() < limit && area.is_missing(board, card))
     };
-    let stands =
-        |card: CardIndex, attached: &AttachedAbility| areas.iter().any(|area| area.keeps(card, attached));
-    let is_over = |card: CardIndex| {
-        let mut given = board.card(card).attached().iter();
-        given.any(|attached| attached.from_area() && !stands(card, attached))
-    };
-    !areas.iter().any(|area| area.cards.is_some_and(|cards| cards.iter().any(|card| is_due(card, area))))
-        && !subscriptions.reached.iter().any(is_over)
+    let has_lost =
+        |card: CardIndex| board.card(card).attached().iter().any(|attached| is_over(&areas, card, attached));
+    !areas.iter().any(gives_more) && !board.state().subscriptions.reached.iter().any(has_lost)
 }
 
 /// Counts a change that areas, nightmares or oblivion made: it belongs to a round of theirs.
@@ -127,13 +120,9 @@ pub(super) fn count_change<B: Board>(board: &mut B) {
     state.changes = state.changes.wrapping_add(1);
 }
 
-/// Returns the active areas of these cards in the one law of order; see [`refresh`] for the stirred cells.
-fn active_areas<B: Board>(
-    board: &B,
-    reaching: CardSet,
-    stirred: Option<CellMask>,
-) -> SmallVec<[ActiveArea; FEW_AREAS]> {
-    let rivals = board.state().subscriptions.rivals;
+/// Returns the active areas in the one law of order; see [`refresh`] for the stirred cells.
+fn active_areas<B: Board>(board: &B, stirred: Option<CellMask>) -> SmallVec<[ActiveArea; FEW_AREAS]> {
+    let Subscriptions { reaching, rivals, .. } = board.state().subscriptions;
     let contest = if reaching.len() < 2 { None } else { Contest::decide(board, rivals) };
     let mut areas = SmallVec::new();
     for producer in order::in_law(board, reaching) {
