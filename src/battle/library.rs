@@ -213,24 +213,32 @@ pub struct CardLibrary {
     /// Written by the room `text` when someone first reads them: a battle needs none.
     texts: OnceLock<Vec<CardText>>,
     rules_hash: [u8; 32],
-    cards_hash: [u8; 32],
+    cards_hash: CardsHash,
+}
+
+/// The content hash of the cards of a library. Only what leaves the machine needs it, and computing it takes longer than
+/// compiling the cards.
+#[derive(Clone, Debug)]
+enum CardsHash {
+    Known([u8; 32]),
+    Computed { by: fn(&CardLibrary) -> [u8; 32], value: OnceLock<[u8; 32]> },
 }
 
 const NOWHERE: u16 = u16::MAX;
 
 impl CardLibrary {
-    /// Compiles cards under settings. `cards_hash` is the content hash of the canonical card files, in order of their
-    /// numbers.
+    /// Compiles cards under settings. `hash_cards` computes the content hash of the canonical card files, in order of
+    /// their numbers; it is called once, when the hash is first asked for.
     ///
     /// # Errors
     /// Two cards with one number, or more abilities than fit.
     pub fn new(
         settings: Settings,
         sources: Vec<CardSource>,
-        cards_hash: [u8; 32],
+        hash_cards: fn(&Self) -> [u8; 32],
     ) -> Result<Arc<Self>, LibraryError> {
         let numbered = sources.into_iter().map(|source| (source, 0)).collect();
-        Self::excerpt(settings, numbered, cards_hash)
+        Self::with_hash(settings, numbered, CardsHash::Computed { by: hash_cards, value: OnceLock::new() })
     }
 
     /// Compiles some cards of a larger library, with that library's hash and, for each card, the number of its first
@@ -241,8 +249,16 @@ impl CardLibrary {
     /// Two cards with one number, numbers of abilities that overlap, or more abilities than fit.
     pub fn excerpt(
         settings: Settings,
-        mut sources: Vec<(CardSource, u16)>,
+        sources: Vec<(CardSource, u16)>,
         cards_hash: [u8; 32],
+    ) -> Result<Arc<Self>, LibraryError> {
+        Self::with_hash(settings, sources, CardsHash::Known(cards_hash))
+    }
+
+    fn with_hash(
+        settings: Settings,
+        mut sources: Vec<(CardSource, u16)>,
+        cards_hash: CardsHash,
     ) -> Result<Arc<Self>, LibraryError> {
         sources.sort_by_key(|(source, _)| source.id);
         let is_whole = sources.iter().all(|(_, first)| *first == 0);
@@ -450,8 +466,11 @@ impl CardLibrary {
 
     /// The hash of the cards.
     #[must_use]
-    pub const fn cards_hash(&self) -> [u8; 32] {
-        self.cards_hash
+    pub fn cards_hash(&self) -> [u8; 32] {
+        match &self.cards_hash {
+            CardsHash::Known(hash) => *hash,
+            CardsHash::Computed { by, value } => *value.get_or_init(|| by(self)),
+        }
     }
 }
 

@@ -71,8 +71,13 @@ pub(super) fn printed(value: &Value) -> String {
 pub fn cards_hash(cards: &[CardSource]) -> [u8; 32] {
     let mut in_order: Vec<&CardSource> = cards.iter().collect();
     in_order.sort_by_key(|card| card.id);
+    hash_in_order(in_order)
+}
+
+/// Returns the hash of cards that are in order of their numbers.
+pub(super) fn hash_in_order<'a>(cards: impl IntoIterator<Item = &'a CardSource>) -> [u8; 32] {
     let mut hasher = blake3::Hasher::new();
-    for card in in_order {
+    for card in cards {
         hasher.update(canonical(card).as_bytes());
     }
     *hasher.finalize().as_bytes()

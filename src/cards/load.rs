@@ -194,11 +194,13 @@ pub fn core_set() -> Result<Vec<CardSource>, Vec<Complaint>> {
     Ok(cards)
 }
 
-/// Makes a library of cards. Its content hash is computed from the canonical texts in order of the cards' numbers.
+/// Makes a library of cards. Its content hash is computed from the canonical texts in order of the cards' numbers, when
+/// it is first asked for.
 ///
 /// # Errors
 /// Fails if two cards have one number, or if there are more abilities than fit.
 pub fn library(settings: Settings, sources: Vec<CardSource>) -> Result<Arc<CardLibrary>, LibraryError> {
-    let hash = canonical::cards_hash(&sources);
-    CardLibrary::new(settings, sources, hash)
+    CardLibrary::new(settings, sources, |library| {
+        canonical::hash_in_order(library.cards().iter().map(|card| &card.source))
+    })
 }

@@ -141,7 +141,7 @@ impl Setup {
     /// Returns all cards compiled.
     pub(crate) fn library(&self) -> Arc<CardLibrary> {
         let sources = self.pieces.iter().map(|piece| piece.source.clone()).collect();
-        CardLibrary::new(self.settings.clone(), sources, [0; 32]).expect("the test cards compile")
+        CardLibrary::new(self.settings.clone(), sources, |_| [0; 32]).expect("the test cards compile")
     }
 
     /// Returns the number of a test card.

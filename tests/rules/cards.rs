@@ -24,7 +24,7 @@ pub(crate) fn settings() -> Settings {
 
 /// Returns all test cards under other numbers.
 pub(crate) fn with_settings(settings: Settings) -> Arc<CardLibrary> {
-    CardLibrary::new(settings, sources(), [0; 32]).expect("the test cards make a library")
+    CardLibrary::new(settings, sources(), |_| [0; 32]).expect("the test cards make a library")
 }
 
 /// Returns the number of a test card.

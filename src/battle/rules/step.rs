@@ -144,7 +144,8 @@ mod tests {
     fn a_battle_that_does_not_come_to_rest_is_a_draw() {
         let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("good rules");
         let position = Position::new(&settings);
-        let library = CardLibrary::new(settings, Vec::new(), [0; 32]).expect("there is nothing to compile");
+        let library =
+            CardLibrary::new(settings, Vec::new(), |_| [0; 32]).expect("there is nothing to compile");
         let mut board = FlatBoard::from_position(library, &position).expect("a good position");
         let command = Command::TurnFinish { seat: Seat::Host };
         begin(&mut board, &command, Seed::dice(&[]), &[]).expect("it is allowed");
