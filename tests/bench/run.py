@@ -1,4 +1,4 @@
-"""Measures the battle's speed beside three peers, and the machine player's beside a fourth, fetched by package name, in interleaved rounds; never judges by time."""
+"""Measures the battle's speed beside three peers, and the machine player's beside a fourth, fetched by package name, in interleaved rounds, and our own figures that have no peer; never judges by time."""
 
 import argparse
 import json
@@ -41,6 +41,16 @@ PEERS = {
 }
 # The peers of the machine player: its evaluations beside the iterations of their search.
 MINDS = {"poke-engine": ("poke-engine", [str(CRATE / "target" / "release" / "measure")], 4)}
+# Our own figures that have no peer: where scribe tells them, and the least or the most that we want.
+OWN = {
+    "growth.cards_141.to_smallest": ("at least", 0.9),
+    "growth.cards_1000.to_smallest": ("at least", 0.9),
+    "execution.told_and_hashed_to_plain": ("at most", 1.12),
+    "execution.live_commands_per_cpu_second": ("at least", 500_000),
+    "load.all_ms": ("at most", 5),
+    "clone.battle_bytes": ("at most", 8_500),
+    "clone.clone_from_to_memcpy": ("at most", 1.1),
+}
 ONE_THREAD = {
     name: "1"
     for name in (
@@ -310,6 +320,26 @@ def report(runs, failed, versions, rounds, where):
     return result
 
 
+def own_figures(scribe, rounds, cpu):
+    """Prints our own figures, measured once a round; returns them."""
+    figures = {path: [] for path in OWN}
+    for number in range(rounds):
+        for only in ([], ["--growth"]):
+            printed, _ = run([str(scribe), "bench", "--json", *only], cpu)
+            told = dict(numbers(printed))
+            for path in OWN:
+                figures[path] += [told[path]] if path in told else []
+        say(f"our own figures, round {number + 1}/{rounds}")
+    print(f"\n{'our own figures':<48}{'median':>12}{'least..most':>24}{'goal':>20}")
+    for path, (side, goal) in OWN.items():
+        of = figures[path]
+        median = statistics.median(of)
+        is_reached = median >= goal if side == "at least" else median <= goal
+        span = f"{min(of):.6g}..{max(of):.6g}"
+        print(f"{path:<48}{median:>12.6g}{span:>24}{f'{side} {goal:g}':>20}{' reached' if is_reached else ' not reached'}")
+    return figures
+
+
 def callgrind(scribe):
     """Counts the instructions of scribe's small fixed workload."""
     if shutil.which("valgrind") is None:
@@ -383,6 +413,12 @@ def main():
     where["load_after"] = round(os.getloadavg()[0], 2)
     failed |= fell_out
     result = report(runs, failed, versions, options.rounds, where)
+    if OURS in runs:
+        try:
+            result["own"] = own_figures(options.scribe, options.rounds, options.cpu)
+        except NotMeasured as why:
+            failed[OURS] = str(why)
+            print(f"our own figures: not measured: {why}")
     if options.json:
         print(json.dumps(result))
     # A peer that cannot be had is told above; only our own engine's failure is one.

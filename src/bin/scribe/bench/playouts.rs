@@ -113,12 +113,17 @@ impl Playouts {
         playouts
     }
 
+    /// Returns the decisions per CPU second.
+    pub(super) fn rate(&self) -> f64 {
+        self.decisions as f64 / self.cpu_seconds.max(f64::MIN_POSITIVE)
+    }
+
     pub(super) fn json(&self) -> Value {
         let (decisions, battles) = (self.decisions.max(1) as f64, self.battles.max(1) as f64);
         json!({
             "decisions": self.decisions,
             "cpu_seconds": self.cpu_seconds,
-            "decisions_per_cpu_second": self.decisions as f64 / self.cpu_seconds.max(f64::MIN_POSITIVE),
+            "decisions_per_cpu_second": self.rate(),
             "battles": self.battles,
             "decisions_per_battle": decisions / battles,
             "branching": self.options as f64 / decisions,

@@ -6,6 +6,7 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 
 use super::battles::{openings, scripts};
+use super::growth::growth;
 use super::parts;
 use super::playouts::{Dice, Playouts};
 use crate::failure::Failure;
@@ -23,6 +24,9 @@ pub(crate) struct Arguments {
     /// Measures only the machine player of the highest level: evaluations per CPU second
     #[arg(long)]
     minds: bool,
+    /// Measures only the playouts, with sets of 41, 141 and 1 000 cards
+    #[arg(long)]
+    growth: bool,
     /// Runs a small fixed workload without a clock, for counting instructions
     #[arg(long)]
     callgrind: bool,
@@ -54,14 +58,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         return Ok(());
     }
     let mut sections = Vec::new();
-    if arguments.minds {
+    if arguments.growth {
+        Playouts::count(&openings, WARMING, &mut dice);
+        sections.push(("growth", growth(&arguments.source, arguments.seconds, &mut dice)?));
+    } else if arguments.minds {
         let scripts = scripts(&openings, SCRIPTS, &mut dice);
         sections.push(("minds", parts::minds(&scripts, arguments.seconds)));
     } else {
         Playouts::count(&openings, WARMING, &mut dice);
         sections.push(("playouts", Playouts::measure(&openings, arguments.seconds, &mut dice).json()));
     }
-    if !arguments.playouts && !arguments.minds {
+    if !arguments.playouts && !arguments.minds && !arguments.growth {
         let scripts = scripts(&openings, SCRIPTS, &mut dice);
         sections.push(("clone", parts::clone(&scripts[0])));
         sections.push(("history", parts::history(&scripts)));

@@ -1,0 +1,69 @@
+//! The speed by the number of cards in the set, with random books.
+
+use std::sync::Arc;
+
+use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::library::{CardLibrary, CardSource};
+use marginalia::battle::setup::BookSlots;
+use marginalia::cards;
+use marginalia::ids::CardId;
+use serde_json::{Value, json};
+
+use super::playouts::{Dice, Playouts};
+use crate::failure::Failure;
+use crate::sim::random_books;
+use crate::source::Source;
+
+/// The sizes of the sets.
+const SIZES: [usize; 3] = [41, 141, 1_000];
+/// The number of pairs of random books from each set.
+const PAIRS: usize = 64;
+/// The sets are measured in turn, so that a slow moment of the machine meets all of them.
+const ROUNDS: usize = 5;
+
+/// Returns the random decisions per CPU second with sets of several sizes, and their ratios to the smallest set.
+pub(super) fn growth(source: &Source, seconds: f64, dice: &mut Dice) -> Result<Value, Failure> {
+    let cards = source.game()?;
+    let mut sets = Vec::new();
+    for size in SIZES {
+        let library = cards::library(source.settings()?, made_up(&cards, size))?;
+        sets.push((size, openings(&library, dice)?, Vec::new()));
+    }
+    for _ in 0..ROUNDS {
+        for (_, openings, rates) in &mut sets {
+            rates.push(Playouts::measure(openings, seconds / ROUNDS as f64, dice).rate());
+        }
+    }
+    let medians = sets.into_iter().map(|(size, _, mut rates)| {
+        rates.sort_by(f64::total_cmp);
+        (size, rates[ROUNDS / 2])
+    });
+    let medians: Vec<(usize, f64)> = medians.collect();
+    let told = medians.iter().flat_map(|(size, rate)| {
+        [
+            (format!("cards_{size}.decisions_per_cpu_second"), json!(rate)),
+            (format!("cards_{size}.to_smallest"), json!(rate / medians[0].1)),
+        ]
+    });
+    Ok(told.collect())
+}
+
+/// Returns a set of that many cards: the first ones, which need no others, or all of them and copies under numbers of
+/// their own.
+fn made_up(cards: &[CardSource], size: usize) -> Vec<CardSource> {
+    let highest = cards.iter().map(|card| card.id.get()).max().unwrap_or(0);
+    let card = |place: usize| {
+        let card = &cards[place % cards.len()];
+        let number = highest * (place / cards.len()) as u16 + card.id.get();
+        CardSource { id: CardId::new(number).unwrap_or(card.id), ..card.clone() }
+    };
+    (0..size).map(card).collect()
+}
+
+fn openings(library: &Arc<CardLibrary>, dice: &mut Dice) -> Result<Vec<FlatBoard>, Failure> {
+    let mut opening = || {
+        let books = random_books(library, dice.bytes())?;
+        Ok(FlatBoard::new(Arc::clone(library), &books.map(BookSlots::Known))?)
+    };
+    (0..PAIRS).map(|_| opening()).collect()
+}
