@@ -8,7 +8,7 @@ use super::displayed::DisplayedState;
 use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
 use super::layout::TableLayout;
 use super::text;
-use crate::battle::ability::CardKind;
+use crate::battle::ability::{Ability, CardKind};
 use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::battle::record::LayerKind;
@@ -30,6 +30,8 @@ pub(super) enum SilentChange {
     Graved(CardIndex),
     /// An ability did not run, because it had reached its limit of runs.
     Fizzled(CardIndex),
+    /// An area or a nightmare that undoes itself rests until the turn ends.
+    Rests(CardIndex),
 }
 
 /// The context from earlier events.
@@ -81,7 +83,12 @@ impl SilentChangeTracker {
                     _ => SilentChange::Graved(card),
                 }
             }
-            (TriggerKind::EffectDeclared, Detail::Fizzled(_)) => SilentChange::Fizzled(trigger.actor?),
+            (TriggerKind::EffectDeclared, Detail::Fizzled(number)) => {
+                let compiled = live.view.library().ability(number)?;
+                let is_activated = matches!(compiled.ability, Ability::Trigger(_));
+                let told = if is_activated { SilentChange::Fizzled } else { SilentChange::Rests };
+                told(trigger.actor?)
+            }
             _ => return None,
         })
     }
@@ -96,6 +103,10 @@ impl SilentChange {
             Self::Poisoned(card) => format!("{} dies of its poison", text::card_name(live, card)),
             Self::Graved(card) => format!("{} goes to the grave", text::card_name(live, card)),
             Self::Fizzled(card) => format!("An ability of {} fizzles out", text::card_name(live, card)),
+            Self::Rests(card) => {
+                let name = text::card_name(live, card);
+                format!("An ability of {name} undoes itself and rests until the turn ends")
+            }
         }
     }
 
@@ -104,7 +115,7 @@ impl SilentChange {
         match self {
             Self::Tired(..) => 0.6,
             Self::Charged(..) => 0.3,
-            Self::Poisoned(_) | Self::Graved(_) | Self::Fizzled(_) => 0.4,
+            Self::Poisoned(_) | Self::Graved(_) | Self::Fizzled(_) | Self::Rests(_) => 0.4,
         }
     }
 
@@ -114,7 +125,7 @@ impl SilentChange {
             Self::Tired(..) => Sound::Thud,
             Self::Charged(..) => Sound::Drop,
             Self::Poisoned(_) | Self::Graved(_) => Sound::Splash,
-            Self::Fizzled(_) => Sound::Refuse,
+            Self::Fizzled(_) | Self::Rests(_) => Sound::Refuse,
         }
     }
 
@@ -142,9 +153,10 @@ impl SilentChange {
                     stage.blot(at, InkTone::Verdigris, 230.0, u32::from(card.0) + 31);
                 }
             }
-            Self::Fizzled(card) => {
+            Self::Fizzled(card) | Self::Rests(card) => {
                 if let Some(at) = place(card) {
-                    stage.number(at, "fizzles out", TOLD);
+                    let word = if matches!(self, Self::Rests(_)) { "rests" } else { "fizzles out" };
+                    stage.number(at, word, TOLD);
                 }
             }
         }

@@ -1,10 +1,12 @@
 //! Tests that every event has a description.
 
-use super::scenes::play;
+use super::scenes::{find, play};
+use crate::battle::ability::Ability;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, FeintMode};
+use crate::battle::record::LayerKind;
 use crate::battle::rules::{legal_commands, seats_to_act};
-use crate::battle::trigger::{Detail, TriggerKind};
+use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::command_text::deed;
@@ -55,6 +57,26 @@ fn every_change_of_hp_and_every_end_is_told() {
         });
     }
     assert!(tired > 0 && charged > 0 && poisoned > 0, "{tired} {charged} {poisoned}");
+}
+
+#[test]
+fn an_ability_that_undoes_itself_is_told_apart_from_one_that_ran_too_often() {
+    let (live, card) = find(|live| live.view.state().layer(Seat::Host, LayerKind::Field).iter().next());
+    let library = live.view.library();
+    let number = |is_asked: fn(&Ability) -> bool| {
+        (0..u16::MAX).find(|number| library.ability(*number).is_some_and(|found| is_asked(&found.ability)))
+    };
+    let activated = number(|ability| matches!(ability, Ability::Trigger(_))).expect("the set has some");
+    let area = number(|ability| matches!(ability, Ability::Area(_))).expect("the set has some");
+    let nightmare = number(|ability| matches!(ability, Ability::Nightmare(_))).expect("the set has some");
+    let line = |ability| {
+        let past_a_limit = Trigger::new(TriggerKind::EffectDeclared).by(card).with(Detail::Fizzled(ability));
+        SilentChangeTracker::default().observe(&live, &past_a_limit).map(|silent| silent.line(&live))
+    };
+    let name = text::card_name(&live, card);
+    assert_eq!(line(activated), Some(format!("An ability of {name} fizzles out")));
+    let rests = Some(format!("An ability of {name} undoes itself and rests until the turn ends"));
+    assert_eq!((line(area), line(nightmare)), (rests.clone(), rests));
 }
 
 #[test]
