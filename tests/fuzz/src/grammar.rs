@@ -78,10 +78,28 @@ impl Writer<'_> {
         let mut object = Map::new();
         for (key, schema) in schema["properties"].as_object().into_iter().flatten() {
             if required.contains(&json!(key)) || (depth <= DEEP && (self.choose)(2) == 0) {
-                object.insert(key.clone(), self.value(schema, depth + 1));
+                let is_near = key == "reach_in_condition" && (self.choose)(3) != 0;
+                let value = if is_near { self.near(depth + 1) } else { self.value(schema, depth + 1) };
+                object.insert(key.clone(), value);
             }
         }
         Value::Object(object)
+    }
+
+    /// Returns the cards in reach that some filters let pass. Most areas have this form, and the rules evaluate it in a
+    /// way of its own; among sentences of all forms it is rare.
+    fn near(&mut self, depth: usize) -> Value {
+        let forms = self.definitions["Phrase"]["oneOf"].as_array().map_or(&[][..], Vec::as_slice);
+        let is_filter = |form: &&Value| {
+            form["properties"]["kind"]["enum"][0].as_str().is_some_and(|name| name.starts_with("FilterCard"))
+        };
+        let filters: Vec<&Value> = forms.iter().filter(is_filter).collect();
+        let mut phrases = vec![json!({ "kind": "MapActorCard" }), json!({ "kind": "MapFollowCell" })];
+        for _ in 0..(self.choose)(3) {
+            let filter = filters[(self.choose)(filters.len())];
+            phrases.push(self.value(filter, depth));
+        }
+        phrases.into()
     }
 
     /// Returns a number within the bounds: mostly a small one, so that battles do not end at once.
