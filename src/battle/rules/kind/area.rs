@@ -50,6 +50,12 @@ impl ActiveArea {
         AreaGift { producer: self.producer, gives: self.gives }.is(attached) && attached.area == self.slot
     }
 
+    /// Returns true if exactly these cards have the ability from this area.
+    fn has_given<B: Board>(&self, board: &B, cards: CardSet) -> bool {
+        let given = board.state().subscriptions.reached.filter(|card| !self.is_missing(board, card));
+        given.0 == cards.0
+    }
+
     /// Returns true if a card does not have the ability from this area.
     fn is_missing<B: Board>(&self, board: &B, card: CardIndex) -> bool {
         !board.card(card).attached().iter().any(|attached| self.gave(attached))
@@ -146,7 +152,12 @@ fn active_areas<B: Board>(board: &B, stirred: Option<CellMask>) -> SmallVec<[Act
                     (None, Some(stirred)) if is_far(board, producer, area, stirred) => None,
                     (None, _) => Some(reached(board, producer, area)),
                 };
-                areas.push(ActiveArea { producer, slot, number, gives, cards });
+                let active = ActiveArea { producer, slot, number, gives, cards };
+                debug_assert!(
+                    cards.is_some() || active.has_given(board, reached(board, producer, area)),
+                    "an area would change, but nothing in its reach has"
+                );
+                areas.push(active);
             }
         }
     }
