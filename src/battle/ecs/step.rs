@@ -1,7 +1,7 @@
 //! The step loop, the only code that advances a live battle.
 
 use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::ScheduleLabel;
+use bevy::ecs::schedule::{InternedScheduleLabel, ScheduleLabel, Schedules};
 use bevy::ecs::system::{ResMut, SystemState};
 use bevy::ecs::world::{Mut, World};
 use bevy::state::state::{OnEnter, OnExit, OnTransition, State, StateTransitionEvent};
@@ -23,14 +23,24 @@ pub(super) struct Settle;
 #[derive(Resource, Default)]
 pub(super) struct Reacting(pub(super) Option<Heard>);
 
-/// The step loop's own access to the battle.
+/// The step loop's own access to the battle, and the labels of its schedules, which take long to look up.
 #[derive(Resource)]
-struct StepAccess(SystemState<(EcsBoard<'static, 'static>, ResMut<'static, Reacting>)>);
+struct StepAccess {
+    state: SystemState<(EcsBoard<'static, 'static>, ResMut<'static, Reacting>)>,
+    settle: InternedScheduleLabel,
+    /// `OnEnter` and `OnExit` of the phases, in order of their codes.
+    phases: [[InternedScheduleLabel; 2]; Phase::ALL.len()],
+}
 
 impl StepAccess {
     /// Reads or changes the live battle.
     fn with_board<T>(&mut self, world: &mut World, work: impl FnOnce(&mut EcsBoard) -> T) -> T {
         self.with_reaction(world, |board, _| work(board))
+    }
+
+    /// Returns the labels of `OnEnter` and `OnExit` of a phase.
+    const fn labels(&self, phase: Phase) -> [InternedScheduleLabel; 2] {
+        self.phases[phase.code() as usize - 1]
     }
 
     fn with_reaction<T>(
@@ -39,14 +49,18 @@ impl StepAccess {
         work: impl FnOnce(&mut EcsBoard, &mut Option<Heard>) -> T,
     ) -> T {
         let (mut board, mut reacting) =
-            self.0.get_mut(world).expect("the battle is installed: its resources are there");
+            self.state.get_mut(world).expect("the battle is installed: its resources are there");
         work(&mut board, &mut reacting.0)
     }
 }
 
 pub(super) fn init(world: &mut World) {
     world.init_resource::<Reacting>();
-    let access = StepAccess(SystemState::new(world));
+    let access = StepAccess {
+        state: SystemState::new(world),
+        settle: Settle.intern(),
+        phases: Phase::ALL.map(|phase| [OnEnter(phase).intern(), OnExit(phase).intern()]),
+    };
     world.insert_resource(access);
 }
 
@@ -56,32 +70,46 @@ fn record(world: &mut World, command: &Command) {
 
 /// Goes from one phase to the next as any Bevy state does: systems hear of the exit, of the transition and of the entry.
 /// The work of the phase is one of the systems that run on entry.
-fn enter(world: &mut World, exited: Phase, entered: Phase) {
-    world.insert_resource(State::new(entered));
+fn enter(world: &mut World, access: &StepAccess, exited: Phase, entered: Phase) {
+    *world.resource_mut::<State<Phase>>() = State::new(entered);
     world.write_message(StateTransitionEvent {
         exited: Some(exited),
         entered: Some(entered),
         allow_same_state_transitions: true,
     });
-    // A schedule that nobody has added a system to does not exist.
-    let _ = world.try_run_schedule(OnExit(exited));
-    let _ = world.try_run_schedule(OnTransition { exited, entered });
-    world.run_schedule(OnEnter(entered));
+    let [_, on_exit] = access.labels(exited);
+    let [on_enter, _] = access.labels(entered);
+    run_if_there(world, on_exit);
+    run_if_there(world, OnTransition { exited, entered }.intern());
+    world.run_schedule(on_enter);
 }
 
-/// Lets the abilities react to every trigger emitted since the last call, in order.
-fn settle(world: &mut World, access: &mut StepAccess) {
-    let begin = |board: &mut EcsBoard, heard: &mut Option<Heard>| {
-        *heard = Heard::first(board);
-        heard.is_some()
-    };
-    let advance = |board: &mut EcsBoard, heard: &mut Option<Heard>| {
-        heard.as_mut().is_some_and(|heard| heard.advance(board))
-    };
-    let mut has_more = access.with_reaction(world, begin);
-    while has_more {
-        world.run_schedule(Settle);
-        has_more = access.with_reaction(world, advance);
+/// Runs a schedule, unless nobody has added a system to it. Asking costs less than looking for it in vain.
+fn run_if_there(world: &mut World, label: InternedScheduleLabel) {
+    if world.resource::<Schedules>().contains(label) {
+        world.run_schedule(label);
+    }
+}
+
+/// Lets the abilities react to every trigger emitted since the last call, in order. Then does some work, with the access
+/// that found no further trigger.
+fn settle_then<T>(world: &mut World, access: &mut StepAccess, work: impl Fn(&mut EcsBoard) -> T) -> T {
+    let mut has_begun = false;
+    loop {
+        let done = access.with_reaction(world, |board, heard| {
+            let has_more = if has_begun {
+                heard.as_mut().is_some_and(|heard| heard.advance(board))
+            } else {
+                *heard = Heard::first(board);
+                heard.is_some()
+            };
+            (!has_more).then(|| work(board))
+        });
+        if let Some(done) = done {
+            return done;
+        }
+        has_begun = true;
+        world.run_schedule(access.settle);
     }
 }
 
@@ -103,11 +131,10 @@ fn walk(world: &mut World, access: &mut StepAccess, order: &Order) -> Result<(),
         (exited, apply(board, &order.command).then(|| board.state().phase()))
     });
     if let Some(phase) = phase {
-        enter(world, exited, phase);
+        enter(world, access, exited, phase);
     }
     for _ in 0..MAX_STEPS {
-        settle(world, access);
-        let (step, exited, phase) = access.with_board(world, |board| {
+        let (step, exited, phase) = settle_then(world, access, |board| {
             let exited = board.state().phase();
             let step = next(board);
             match &step {
@@ -125,7 +152,7 @@ fn walk(world: &mut World, access: &mut StepAccess, order: &Order) -> Result<(),
             Next::Run(command) => record(world, &command),
             Next::Enter(_) => {}
         }
-        enter(world, exited, phase);
+        enter(world, access, exited, phase);
     }
     let (finish, exited, phase) = access.with_board(world, |board| {
         let exited = board.state().phase();
@@ -134,6 +161,6 @@ fn walk(world: &mut World, access: &mut StepAccess, order: &Order) -> Result<(),
         (finish, exited, board.state().phase())
     });
     record(world, &finish);
-    enter(world, exited, phase);
+    enter(world, access, exited, phase);
     Ok(())
 }
