@@ -51,11 +51,13 @@ pub(super) fn growth(source: &Source, seconds: f64, dice: &mut Dice) -> Result<V
 /// Returns a set of that many cards: the first ones, which need no others, or all of them and copies under numbers of
 /// their own.
 fn made_up(cards: &[CardSource], size: usize) -> Vec<CardSource> {
-    let highest = cards.iter().map(|card| card.id.get()).max().unwrap_or(0);
+    let highest = cards.iter().map(|card| usize::from(card.id.get())).max().unwrap_or(0);
     let card = |place: usize| {
         let card = &cards[place % cards.len()];
-        let number = highest * (place / cards.len()) as u16 + card.id.get();
-        CardSource { id: CardId::new(number).unwrap_or(card.id), ..card.clone() }
+        let number = highest * (place / cards.len()) + usize::from(card.id.get());
+        // A number that does not fit is one that is there already: compiling the set reports it.
+        let id = u16::try_from(number).ok().and_then(CardId::new).unwrap_or(card.id);
+        CardSource { id, ..card.clone() }
     };
     (0..size).map(card).collect()
 }
