@@ -167,6 +167,13 @@ pub struct CompiledAbility {
 }
 
 impl CompiledAbility {
+    /// Returns true if triggers activate it. Past a limit, such an ability fizzles, while an area or a nightmare rests
+    /// until the turn ends.
+    #[must_use]
+    pub const fn is_activated(&self) -> bool {
+        matches!(self.ability, Ability::Trigger(_))
+    }
+
     /// Returns true if it changes the given parameter of its card.
     #[inline]
     pub(in crate::battle) fn changes(&self, parameter: Parameter) -> bool {

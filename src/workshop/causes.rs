@@ -6,6 +6,7 @@ use super::battle_inspector::{Battle, card_name, paper};
 use super::theme::{BLUE, FAINT, GREEN, INK, RED};
 use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::flat::FlatBoard;
+use crate::battle::library::CompiledAbility;
 use crate::battle::notation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
@@ -111,7 +112,11 @@ pub(super) fn trigger_text(board: &FlatBoard, trigger: &Trigger) -> String {
             words.push_str(&format!("  {}{ailment:?}", if on { "+" } else { "−" }))
         }
         Detail::Change(by) => words.push_str(&format!("  {by:+}")),
-        Detail::Fizzled(ability) => words.push_str(&format!("  ability {ability} fizzled")),
+        Detail::Fizzled(number) => {
+            let is_activated = board.library().ability(number).is_some_and(CompiledAbility::is_activated);
+            let word = if is_activated { "fizzled" } else { "rests until the turn ends" };
+            words.push_str(&format!("  ability {number} {word}"));
+        }
         Detail::None | Detail::Phase { .. } | Detail::Ability(_) | Detail::On(_) => {}
     }
     words

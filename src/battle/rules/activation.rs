@@ -1,7 +1,7 @@
 //! The activation of trigger abilities: whether an activated one may run, and how often it ran.
 
 use super::stat::is_awake;
-use crate::battle::ability::{Ability, EvalContext};
+use crate::battle::ability::EvalContext;
 use crate::battle::board::{Board, PendingAbility};
 use crate::battle::record::{LAST_WORDS, LayerKind};
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
@@ -53,7 +53,7 @@ fn wants_to_run<B: Board>(board: &B, pending: &PendingAbility, runs: u8) -> bool
     }
     let library = board.library();
     let Some(compiled) = library.ability(pending.ability) else { return false };
-    if !matches!(compiled.ability, Ability::Trigger(_)) {
+    if !compiled.is_activated() {
         return false;
     }
     let works = if pending.given == 0 {

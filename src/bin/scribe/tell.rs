@@ -1,8 +1,8 @@
 //! The descriptions of triggers as lines for a terminal.
 
-use marginalia::battle::ability::Ability;
 use marginalia::battle::board::Board;
 use marginalia::battle::flat::FlatBoard;
+use marginalia::battle::library::CompiledAbility;
 use marginalia::battle::trigger::{Detail, Trigger, TriggerKind};
 use marginalia::ids::{CardIndex, CellId};
 
@@ -54,10 +54,7 @@ pub(crate) fn trigger(board: &FlatBoard, trigger: &Trigger) -> String {
         Detail::On(on) => Some(if on { "sealed" } else { "freed" }.to_owned()),
         Detail::Change(change) => Some(format!("{change:+}")),
         Detail::Fizzled(number) => {
-            let is_activated = board
-                .library()
-                .ability(number)
-                .is_some_and(|compiled| matches!(compiled.ability, Ability::Trigger(_)));
+            let is_activated = board.library().ability(number).is_some_and(CompiledAbility::is_activated);
             Some(if is_activated {
                 format!("{} fizzled: activation limit reached", ability(board, number))
             } else {

@@ -8,7 +8,7 @@ use super::displayed::DisplayedState;
 use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
 use super::layout::TableLayout;
 use super::text;
-use crate::battle::ability::{Ability, CardKind};
+use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::battle::record::LayerKind;
@@ -84,8 +84,7 @@ impl SilentChangeTracker {
                 }
             }
             (TriggerKind::EffectDeclared, Detail::Fizzled(number)) => {
-                let compiled = live.view.library().ability(number)?;
-                let is_activated = matches!(compiled.ability, Ability::Trigger(_));
+                let is_activated = live.view.library().ability(number)?.is_activated();
                 let told = if is_activated { SilentChange::Fizzled } else { SilentChange::Rests };
                 told(trigger.actor?)
             }
