@@ -333,6 +333,8 @@ def own_figures(scribe, rounds, cpu):
     print(f"\n{'our own figures':<48}{'median':>12}{'least..most':>24}{'goal':>20}")
     for path, (side, goal) in OWN.items():
         of = figures[path]
+        if not of:
+            raise NotMeasured(f"scribe tells no {path}")
         median = statistics.median(of)
         is_reached = median >= goal if side == "at least" else median <= goal
         span = f"{min(of):.6g}..{max(of):.6g}"

@@ -53,7 +53,7 @@ impl ActiveArea {
     /// Returns true if exactly these cards have the ability from this area.
     fn has_given<B: Board>(&self, board: &B, cards: CardSet) -> bool {
         let given = board.state().subscriptions.reached.filter(|card| !self.is_missing(board, card));
-        given.0 == cards.0
+        given == cards
     }
 
     /// Returns true if a card does not have the ability from this area.

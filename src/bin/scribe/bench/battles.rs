@@ -27,9 +27,12 @@ pub(super) fn openings(source: &Source, library: &Arc<CardLibrary>) -> Result<Ve
     if books.is_empty() {
         books.push(random_books(library, [1; 32])?);
     }
-    let board =
-        |books: [Vec<CardId>; 2]| Ok(FlatBoard::new(Arc::clone(library), &books.map(BookSlots::Known))?);
-    books.into_iter().map(board).collect()
+    books.into_iter().map(|books| opening(library, books)).collect()
+}
+
+/// Returns a battle of two books.
+pub(super) fn opening(library: &Arc<CardLibrary>, books: [Vec<CardId>; 2]) -> Result<FlatBoard, Failure> {
+    Ok(FlatBoard::new(Arc::clone(library), &books.map(BookSlots::Known))?)
 }
 
 /// A recorded battle, for repeated execution.

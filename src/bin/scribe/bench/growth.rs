@@ -4,11 +4,12 @@ use std::sync::Arc;
 
 use marginalia::battle::flat::FlatBoard;
 use marginalia::battle::library::{CardLibrary, CardSource};
-use marginalia::battle::setup::BookSlots;
 use marginalia::cards;
 use marginalia::ids::CardId;
 use serde_json::{Value, json};
 
+use super::battles::opening;
+use super::parts::middle;
 use super::playouts::{Dice, Playouts};
 use crate::failure::Failure;
 use crate::sim::random_books;
@@ -34,11 +35,7 @@ pub(super) fn growth(source: &Source, seconds: f64, dice: &mut Dice) -> Result<V
             rates.push(Playouts::measure(openings, seconds / ROUNDS as f64, dice).rate());
         }
     }
-    let medians = sets.into_iter().map(|(size, _, mut rates)| {
-        rates.sort_by(f64::total_cmp);
-        (size, rates[ROUNDS / 2])
-    });
-    let medians: Vec<(usize, f64)> = medians.collect();
+    let medians: Vec<(usize, f64)> = sets.into_iter().map(|(size, _, rates)| (size, middle(rates))).collect();
     let told = medians.iter().flat_map(|(size, rate)| {
         [
             (format!("cards_{size}.decisions_per_cpu_second"), json!(rate)),
@@ -63,9 +60,5 @@ fn made_up(cards: &[CardSource], size: usize) -> Vec<CardSource> {
 }
 
 fn openings(library: &Arc<CardLibrary>, dice: &mut Dice) -> Result<Vec<FlatBoard>, Failure> {
-    let mut opening = || {
-        let books = random_books(library, dice.bytes())?;
-        Ok(FlatBoard::new(Arc::clone(library), &books.map(BookSlots::Known))?)
-    };
-    (0..PAIRS).map(|_| opening()).collect()
+    (0..PAIRS).map(|_| opening(library, random_books(library, dice.bytes())?)).collect()
 }

@@ -31,7 +31,8 @@ fn seconds(work: impl FnOnce()) -> f64 {
     begun.elapsed().as_secs_f64()
 }
 
-fn middle(mut numbers: Vec<f64>) -> f64 {
+/// Returns the median.
+pub(super) fn middle(mut numbers: Vec<f64>) -> f64 {
     numbers.sort_by(f64::total_cmp);
     numbers[numbers.len() / 2]
 }
