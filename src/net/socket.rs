@@ -65,6 +65,7 @@ mod body {
 
     use async_tungstenite::WebSocketStream;
     use async_tungstenite::smol::{ConnectStream, connect_async_with_config};
+    use async_tungstenite::tungstenite::http::Response;
     use async_tungstenite::tungstenite::protocol::WebSocketConfig;
     use async_tungstenite::tungstenite::{Error, Message};
     use futures::FutureExt;
@@ -74,6 +75,8 @@ mod body {
 
     /// The longest accepted message.
     const LONGEST: usize = 1 << 20;
+    /// The longest refusal that is shown, in letters.
+    const LONGEST_REFUSAL: usize = 300;
     /// The maximum time for opening a socket.
     const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -83,10 +86,19 @@ mod body {
         futures::select! {
             opened = opening.fuse() => match opened {
                 Ok((socket, _)) => Ok(socket),
+                Err(Error::Http(response)) => Err(refused(&response)),
                 Err(wrong) => Err(wrong.to_string()),
             },
             () = Delay::new(PATIENCE).fuse() => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
         }
+    }
+
+    /// Returns the words in which a lobby refuses the socket, or its status if there are none.
+    fn refused(response: &Response<Option<Vec<u8>>>) -> String {
+        let body = response.body().as_deref().unwrap_or_default();
+        let text = String::from_utf8_lossy(body);
+        let text: String = text.chars().filter(|letter| !letter.is_control()).take(LONGEST_REFUSAL).collect();
+        if text.is_empty() { format!("HTTP error: {}", response.status()) } else { text }
     }
 
     pub(super) fn wrapped(frame: SocketFrame) -> Message {

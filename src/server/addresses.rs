@@ -1,20 +1,36 @@
-//! The open connections and the recent activity of each address.
+//! The open connections and the recent activity of each address, and the address that counts as one client.
 
 use std::collections::BTreeMap;
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 
 use axum::http::HeaderMap;
+use ipnet::IpNet;
 
-use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING};
+use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING, REQUESTING, STORING};
+
+/// The time after which refused claims are forgotten, in milliseconds.
+const CLAIMS_FORGOTTEN: u64 = 3600 * 1000;
 
 /// The activity of one address.
 #[derive(Default)]
 pub(super) struct Address {
+    /// The connections of games.
     pub(super) open: u32,
+    /// The connections of any kind.
+    pub(super) sockets: u32,
+    pub(super) requesting: Bucket,
     pub(super) opening: Bucket,
     pub(super) joining: Bucket,
     pub(super) fetching: Bucket,
     pub(super) judging: Bucket,
+    pub(super) entering: Bucket,
+    /// The KiB of stored frames.
+    pub(super) storing: Bucket,
+    /// True while a claim from this address is judged.
+    pub(super) is_judging: bool,
+    /// The number of claims that were refused in a row, and the time from which on the next one is heard.
+    pub(super) refused: u32,
+    pub(super) claims_from: u64,
 }
 
 /// All addresses that were active lately.
@@ -30,21 +46,88 @@ impl Addresses {
     pub(super) fn sweep(&mut self, now: u64) {
         self.0.retain(|_, address| {
             address.open > 0
+                || address.sockets > 0
+                || !address.requesting.is_new(REQUESTING, now)
                 || !address.opening.is_new(OPENING, now)
                 || !address.joining.is_new(JOINING, now)
                 || !address.fetching.is_new(FETCHING, now)
                 || !address.judging.is_new(JUDGING, now)
+                || !address.entering.is_new(JOINING, now)
+                || !address.storing.is_new(STORING, now)
+                || address.is_judging
+                || (address.refused > 0 && address.claims_from + CLAIMS_FORGOTTEN > now)
         });
     }
 }
 
+/// The two ends of an accepted connection.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arrival {
+    pub(super) peer: SocketAddr,
+    pub(super) local: SocketAddr,
+}
+
+/// The client that sent a request, directly or through proxies.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Client {
+    /// The address that counts as one client.
+    pub(super) address: IpAddr,
+    /// The host name by which it addresses the lobby.
+    pub(super) host: String,
+    /// True if the request came through a trusted proxy.
+    pub(super) is_proxied: bool,
+}
+
+/// Returns true if an address is one of the trusted proxies.
+pub(super) fn is_proxy(address: IpAddr, proxies: &[IpNet]) -> bool {
+    let address = address.to_canonical();
+    proxies.iter().any(|proxy| proxy.contains(&address))
+}
+
+impl Client {
+    /// Returns the client of a request, given the trusted proxies.
+    pub(super) fn new(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> Self {
+        let text = |name| headers.get(name).and_then(|value| value.to_str().ok());
+        let is_forwarded =
+            headers.contains_key("x-forwarded-for") || headers.contains_key("x-forwarded-host");
+        let is_proxied = is_forwarded && is_proxy(peer, proxies);
+        let forwarded = text("x-forwarded-host").filter(|_| is_proxied);
+        // Each proxy adds what it saw at the end, so the first name is the one that the client asked for. It is only
+        // compared with the lobby's own names.
+        let forwarded = forwarded.and_then(|names| names.split(',').next()).map(str::trim);
+        let host = forwarded.or_else(|| text("host")).unwrap_or_default().to_owned();
+        let address = if is_proxied { first_untrusted(peer, headers, proxies) } else { peer };
+        Self { address: counted(address), host, is_proxied }
+    }
+}
+
+/// Returns the last address in the chain of proxies that is not a proxy itself. Everything before it was written by
+/// somebody who is not trusted.
+fn first_untrusted(peer: IpAddr, headers: &HeaderMap, proxies: &[IpNet]) -> IpAddr {
+    let told = headers.get_all("x-forwarded-for").iter().rev();
+    let told = told.flat_map(|told| told.to_str().unwrap_or_default().rsplit(','));
+    let mut client = peer;
+    for told in told {
+        if !is_proxy(client, proxies) {
+            break;
+        }
+        let Some(address) = read_address(told.trim()) else { break };
+        client = address;
+    }
+    client
+}
+
+/// Reads an address as proxies write it, with or without a port.
+fn read_address(text: &str) -> Option<IpAddr> {
+    let with_port = || text.parse().ok().map(|socket: SocketAddr| socket.ip());
+    let bare = text.strip_prefix('[').and_then(|text| text.strip_suffix(']')).unwrap_or(text);
+    bare.parse().ok().or_else(with_port)
+}
+
 /// Returns the address that counts as one client: an IPv4 address, or the first half of an IPv6 address, because one
 /// subscriber is given all of the other half.
-pub(super) fn counted(peer: IpAddr, headers: &HeaderMap, is_behind_proxy: bool) -> IpAddr {
-    // Each proxy adds the address that it sees at the end: only the last was written by the proxy before the lobby.
-    let told = headers.get_all("x-forwarded-for").iter().next_back().and_then(|told| told.to_str().ok());
-    let told = told.and_then(|told| told.rsplit(',').next()?.trim().parse().ok());
-    match told.filter(|_| is_behind_proxy).unwrap_or(peer).to_canonical() {
+pub(super) fn counted(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
         IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(address.to_bits() >> 64 << 64)),
     }
@@ -58,32 +141,69 @@ mod tests {
         text.parse().expect("it is an address")
     }
 
+    fn client(peer: &str, told: &[&str], proxies: &[&str]) -> IpAddr {
+        let mut headers = HeaderMap::new();
+        for told in told {
+            headers.append("x-forwarded-for", told.parse().expect("it is a value"));
+        }
+        let proxies: Vec<IpNet> = proxies.iter().map(|net| net.parse().expect("it is a net")).collect();
+        Client::new(ip(peer), &headers, &proxies).address
+    }
+
     #[test]
     fn only_a_proxy_is_believed() {
+        let told = ["1.2.3.4, 5.6.7.8"];
+        assert_eq!(client("9.9.9.9", &told, &[]), ip("9.9.9.9"));
+        assert_eq!(client("9.9.9.9", &told, &["127.0.0.1/32"]), ip("9.9.9.9"));
+        assert_eq!(client("9.9.9.9", &told, &["9.9.9.0/24"]), ip("5.6.7.8"));
+        assert_eq!(client("9.9.9.9", &["what"], &["9.9.9.9/32"]), ip("9.9.9.9"));
+        assert_eq!(client("9.9.9.9", &[], &["9.9.9.9/32"]), ip("9.9.9.9"));
+    }
+
+    #[test]
+    fn proxies_in_a_row_are_counted_from_the_last() {
+        let proxies = ["10.0.0.0/8", "203.0.113.0/24"];
+        assert_eq!(client("10.0.0.1", &["6.6.6.6, 1.2.3.4, 203.0.113.7"], &proxies), ip("1.2.3.4"));
+        assert_eq!(client("10.0.0.1", &["6.6.6.6, 1.2.3.4", "203.0.113.7"], &proxies), ip("1.2.3.4"));
+        assert_eq!(client("10.0.0.1", &["10.2.2.2"], &proxies), ip("10.2.2.2"));
+    }
+
+    #[test]
+    fn an_address_may_have_a_port() {
+        let proxies = ["10.0.0.1/32"];
+        assert_eq!(client("10.0.0.1", &["1.2.3.4:5678"], &proxies), ip("1.2.3.4"));
+        assert_eq!(client("10.0.0.1", &["[2001:db8::1]:5678"], &proxies), ip("2001:db8::"));
+        assert_eq!(client("10.0.0.1", &["[2001:db8::1]"], &proxies), ip("2001:db8::"));
+        assert_eq!(client("::ffff:10.0.0.1", &["1.2.3.4"], &proxies), ip("1.2.3.4"));
+    }
+
+    #[test]
+    fn the_name_is_the_one_that_the_client_asked_for() {
         let mut headers = HeaderMap::new();
-        headers.append("x-forwarded-for", "1.2.3.4, 5.6.7.8".parse().expect("it is a value"));
-        assert_eq!(counted(ip("9.9.9.9"), &headers, false), ip("9.9.9.9"));
-        assert_eq!(counted(ip("9.9.9.9"), &headers, true), ip("5.6.7.8"));
-        headers.insert("x-forwarded-for", "what".parse().expect("it is a value"));
-        assert_eq!(counted(ip("9.9.9.9"), &headers, true), ip("9.9.9.9"));
+        headers.insert("host", "127.0.0.1:7777".parse().expect("it is a value"));
+        headers.insert("x-forwarded-host", "play.example, inner".parse().expect("it is a value"));
+        let proxies = ["127.0.0.1/32".parse().expect("it is a net")];
+        let seen = |peer: &str| Client::new(ip(peer), &headers, &proxies);
+        assert_eq!((seen("127.0.0.1").host.as_str(), seen("127.0.0.1").is_proxied), ("play.example", true));
+        assert_eq!((seen("9.9.9.9").host.as_str(), seen("9.9.9.9").is_proxied), ("127.0.0.1:7777", false));
     }
 
     #[test]
     fn the_addresses_of_one_line_are_one() {
-        let none = HeaderMap::new();
-        assert_eq!(counted(ip("2001:db8:1:2:3:4:5:6"), &none, false), ip("2001:db8:1:2::"));
-        assert_eq!(counted(ip("::ffff:1.2.3.4"), &none, false), ip("1.2.3.4"));
+        assert_eq!(counted(ip("2001:db8:1:2:3:4:5:6")), ip("2001:db8:1:2::"));
+        assert_eq!(counted(ip("::ffff:1.2.3.4")), ip("1.2.3.4"));
     }
 
     #[test]
     fn who_did_nothing_of_late_is_forgotten() {
         let mut addresses = Addresses::default();
         addresses.get(ip("1.1.1.1")).open = 1;
+        addresses.get(ip("4.4.4.4")).sockets = 1;
         assert_eq!(addresses.get(ip("2.2.2.2")).opening.take(OPENING, 0), Ok(()));
         addresses.get(ip("3.3.3.3"));
         addresses.sweep(0);
-        assert_eq!(addresses.0.len(), 2);
+        assert_eq!(addresses.0.len(), 3);
         addresses.sweep(60_000);
-        assert_eq!(addresses.0.len(), 1);
+        assert_eq!(addresses.0.len(), 2);
     }
 }

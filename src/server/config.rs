@@ -1,8 +1,12 @@
 //! The options that the operator of a lobby can set.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
+use ipnet::IpNet;
+
 use super::clock::Clock;
+use super::host_name::{AllowedOrigin, HostName};
 
 /// The configuration of a lobby.
 #[derive(Clone, Debug)]
@@ -13,6 +17,9 @@ pub struct Config {
     /// The NATS server for the messages to the other lobbies that share the store, as in `nats://HOST:4222`; `None` for
     /// a single lobby.
     pub nats: Option<String>,
+    /// The size of everything stored, in bytes, from which on no new room is opened. From a tenth more on nothing is
+    /// stored any more.
+    pub store_limit: u64,
     /// A folder with web files to serve.
     pub web: Option<PathBuf>,
     /// Folders of card files, each a set that games can fetch by its hash.
@@ -23,8 +30,15 @@ pub struct Config {
     pub packs: Vec<PathBuf>,
     /// The maximum number of connections per address.
     pub per_address: u32,
-    /// True if the lobby runs behind a proxy that reports the real address in `X-Forwarded-For`.
-    pub is_behind_proxy: bool,
+    /// The names by which clients may address the lobby, besides the addresses of its own sockets.
+    pub names: Vec<HostName>,
+    /// The pages that may use the lobby, besides its own.
+    pub origins: Vec<AllowedOrigin>,
+    /// The proxies that are trusted to report the client's address in `X-Forwarded-For` and the name that it asked for
+    /// in `X-Forwarded-Host`.
+    pub proxies: Vec<IpNet>,
+    /// The address at which metrics are served, if at all.
+    pub metrics: Option<SocketAddr>,
     /// The servers that help games to establish a direct connection: addresses of STUN and TURN servers, as in
     /// `stun:HOST:3478`.
     pub ice: Vec<String>,
@@ -39,12 +53,16 @@ impl Config {
         Self {
             store: store.into(),
             nats: None,
+            store_limit: 8 << 30,
             web: None,
             cards: Vec::new(),
             live: None,
             packs: Vec::new(),
             per_address: 64,
-            is_behind_proxy: false,
+            names: Vec::new(),
+            origins: Vec::new(),
+            proxies: Vec::new(),
+            metrics: None,
             ice: Vec::new(),
             clock: Clock::new(),
         }

@@ -1,6 +1,7 @@
 //! The reasons that a lobby cannot run.
 
 use std::io;
+use std::net::SocketAddr;
 
 use thiserror::Error;
 
@@ -56,6 +57,14 @@ pub enum ServerError {
         folder: String,
         /// The error in the pack.
         told: String,
+    },
+    /// The address for metrics cannot be used.
+    #[error("cannot serve metrics on {at}: {error}; choose another address with --metrics")]
+    Metrics {
+        /// The address for metrics.
+        at: SocketAddr,
+        /// The error of the system.
+        error: io::Error,
     },
     /// No connection can be accepted any more.
     #[error("cannot accept connections: {0}")]

@@ -6,8 +6,18 @@ use std::time::Duration;
 pub const IDLE: Duration = Duration::from_secs(30);
 /// The time limit for the head of a request, from the first byte of a connection or the end of the previous request.
 pub const HEAD: Duration = Duration::from_secs(10);
-/// The maximum lifetime of a connection for files and pages.
-pub const PAGES: Duration = Duration::from_secs(600);
+/// The period in which a client has to read [`LEAST_READ`] bytes while more waits for it.
+pub const READING_TIME: Duration = Duration::from_secs(20);
+/// The number of bytes to read in each [`READING_TIME`].
+pub const LEAST_READ: usize = 16 * 1024;
+/// The size of the buffers of a request and its response, in bytes.
+pub const HTTP_BUFFER: usize = 64 * 1024;
+/// The size of the buffer in which a game's messages arrive, in bytes. A longer message takes more while it arrives.
+pub const LINE_BUFFER: usize = 4 * 1024;
+/// The maximum number of connections of any kind, where the system allows so many open files.
+pub const MOST_SOCKETS: usize = 60_000;
+/// The number of open files that are not used for connections: the store, its log, and the files of a page.
+pub const SPARE_DESCRIPTORS: usize = 128;
 /// The time that a page waits for saved cards before it receives an empty answer.
 pub const WAITING: Duration = Duration::from_secs(25);
 /// The maximum number of pages that wait for them.
@@ -23,6 +33,22 @@ pub const FRAMES: u64 = 20_000;
 /// The maximum number of stored bytes of one battle.
 pub const BYTES: usize = 16 * 1024 * 1024;
 
+/// The rate of requests for files and pages, per address.
+pub const REQUESTING: Rate = Rate { burst: 2000, per_minute: 6000 };
+/// The maximum number of stored frames of a side before both have signed the battle, when nothing can be checked.
+pub const UNSIGNED_FRAMES: u32 = 64;
+/// The maximum number of stored offers, and of signatures, of a side. It makes new ones only when its game restarts.
+pub const HANDSHAKES: u32 = 16;
+/// The maximum number of logs that are judged at once.
+pub const JUDGES: usize = 2;
+/// The time that judging one log may take.
+pub const JUDGING_TIME: Duration = Duration::from_secs(5);
+/// The maximum number of bytes that wait for one connection.
+pub const OUTGOING_BYTES: usize = 1024 * 1024;
+/// The time after the start in which nothing is removed, so that a wrong clock does no harm before somebody sees the
+/// warning.
+pub const NOTHING_REMOVED: Duration = Duration::from_secs(3600);
+
 /// The rate of opening rooms, per address.
 pub const OPENING: Rate = Rate { burst: 10, per_minute: 10 };
 /// The rate of joining rooms, per address.
@@ -31,6 +57,13 @@ pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
 pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
 /// The rate of claims against players who are present, per address.
 pub const JUDGING: Rate = Rate { burst: 4, per_minute: 4 };
+/// The rate of stored KiB, per address. A battle takes about 150.
+pub const STORING: Rate = Rate { burst: 32 * 1024, per_minute: 1024 };
+/// The rate of actions in a room, and of lists of blocked players, per connection: each is stored and shown to everybody
+/// in the room.
+pub const ACTING: Rate = Rate { burst: 30, per_minute: 300 };
+/// The rate of KiB of signals for the direct connection, per connection.
+pub const SIGNALING: Rate = Rate { burst: 128, per_minute: 64 };
 /// The rate of stored frames, per seat.
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
 /// The rate of messages of any kind, per connection.
@@ -66,14 +99,24 @@ impl Bucket {
     /// # Errors
     /// The bucket is empty. Returns the number of seconds until it is not, at least 1.
     pub fn take(&mut self, rate: Rate, now: u64) -> Result<(), u32> {
+        self.take_many(rate, 1, now)
+    }
+
+    /// Spends so many activities at once, as [`take`](Self::take) does one.
+    ///
+    /// # Errors
+    /// The bucket does not hold as many. Returns the number of seconds until it does, at least 1; if it never holds as
+    /// many, the number until it is full.
+    pub fn take_many(&mut self, rate: Rate, count: u32, now: u64) -> Result<(), u32> {
         self.pass(rate, now);
         let most = u64::from(rate.burst) * ONE;
-        let lack = (self.spent + ONE).saturating_sub(most);
+        let cost = u64::from(count) * ONE;
+        let lack = (self.spent + cost).saturating_sub(most);
         if lack > 0 {
             let wait = lack.div_ceil(u64::from(rate.per_minute).max(1)).div_ceil(1000);
             return Err(u32::try_from(wait).unwrap_or(u32::MAX).max(1));
         }
-        self.spent += ONE;
+        self.spent += cost;
         Ok(())
     }
 
@@ -130,6 +173,17 @@ mod tests {
         assert_eq!(taken(&mut bucket, 1_000), 0);
         assert_eq!(taken(&mut bucket, 9_500), 0);
         assert!(!bucket.is_new(RATE, 9_500) && bucket.is_new(RATE, 12_000));
+    }
+
+    #[test]
+    fn many_at_once_cost_as_much_as_one_by_one() {
+        let mut bucket = Bucket::default();
+        assert_eq!(bucket.take_many(RATE, 4, 0), Err(1));
+        assert_eq!(bucket.take_many(RATE, 2, 0), Ok(()));
+        assert_eq!(bucket.take_many(RATE, 2, 0), Err(1));
+        assert_eq!(taken(&mut bucket, 0), 1);
+        assert_eq!(bucket.take_many(RATE, 3, 2_000), Err(1));
+        assert_eq!(bucket.take_many(RATE, 3, 3_000), Ok(()));
     }
 
     #[test]

@@ -22,6 +22,8 @@ pub(super) struct Metrics {
     pub(super) bytes_out: AtomicU64,
     pub(super) batches: AtomicU64,
     pub(super) failures: AtomicU64,
+    pub(super) sockets_refused: AtomicU64,
+    pub(super) store_bytes: AtomicU64,
     refused: Mutex<BTreeMap<&'static str, u64>>,
     classes: [AtomicU64; BOUNDS.len()],
     waited: AtomicU64,
@@ -72,6 +74,7 @@ impl Metrics {
         say("players", "gauge", "Authenticated connections.", &one(present.players));
         say("rooms", "gauge", "Rooms.", &one(present.rooms));
         say("battles", "gauge", "Battles in progress.", &one(present.battles));
+        say("store_bytes", "gauge", "Size of everything stored.", &count(&self.store_bytes));
         say("frames_kept_total", "counter", "Frames stored on disk.", &count(&self.frames_kept));
         say("frames_again_total", "counter", "Duplicate frames received.", &count(&self.frames_again));
         say("frames_passed_total", "counter", "Frames forwarded.", &count(&self.frames_passed));
@@ -79,6 +82,7 @@ impl Metrics {
         say("sent_bytes_total", "counter", "Bytes of messages sent.", &count(&self.bytes_out));
         say("batches_total", "counter", "Transactions written.", &count(&self.batches));
         say("store_failures_total", "counter", "Transactions that failed.", &count(&self.failures));
+        say("sockets_refused_total", "counter", "Connections closed at once.", &count(&self.sockets_refused));
         let refused = self.refused.lock().unwrap_or_else(PoisonError::into_inner).clone();
         let refused: Vec<_> =
             refused.into_iter().map(|(kind, count)| (format!("{{kind=\"{kind}\"}}"), count as f64)).collect();

@@ -14,7 +14,7 @@ use super::fault::ServerError;
 use super::live::{LiveCardsFeed, LiveCardsWatcher};
 use super::lobby::Lobby;
 use super::sweep::sweep;
-use super::web::router;
+use super::web::{metrics_router, router};
 
 /// The time limit for each step of the shutdown: the accepted connections, the game connections, and then the writer.
 /// Less than five seconds in all.
@@ -24,6 +24,7 @@ const STEP: Duration = Duration::from_millis(10);
 /// A lobby whose store is open, but that accepts no connection yet.
 pub struct OpenLobby {
     lobby: Arc<Lobby>,
+    metrics: Option<TcpListener>,
     writing: JoinHandle<()>,
     live: Option<(LiveCardsFeed, LiveCardsWatcher)>,
 }
@@ -31,15 +32,23 @@ pub struct OpenLobby {
 /// Opens the store of a lobby.
 ///
 /// # Errors
-/// The store cannot be used, the web files do not exist, or the card files in development are invalid at the start.
+/// The store or the address for metrics cannot be used, the web files do not exist, or the card files in development are
+/// invalid at the start.
 pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
     if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(ServerError::Web(folder.display().to_string()));
     }
     let live =
         config.live.clone().map(|folder| LiveCardsFeed::open(folder, config.clock.now())).transpose()?;
+    let metrics = match config.metrics {
+        Some(at) => {
+            let listener = TcpListener::bind(at).await;
+            Some(listener.map_err(|error| ServerError::Metrics { at, error })?)
+        }
+        None => None,
+    };
     let (lobby, work) = Lobby::open(config).await?;
-    Ok(OpenLobby { lobby, writing: tokio::spawn(work), live })
+    Ok(OpenLobby { lobby, metrics, writing: tokio::spawn(work), live })
 }
 
 /// Opens a lobby and serves clients until `shutdown` is done. It then notifies everybody, writes what is pending, and
@@ -65,10 +74,15 @@ impl OpenLobby {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send,
     ) -> Result<(), ServerError> {
-        let Self { lobby, writing, live } = self;
+        let Self { lobby, metrics, writing, live } = self;
         let (live, watching) = live.unzip();
         let (stop, stopped) = oneshot::channel::<()>();
-        let mut serving = tokio::spawn(accept(listener, router(lobby.clone(), live), stopped));
+        let measuring = metrics.map(|listener| {
+            let served = axum::serve(listener, metrics_router(lobby.clone()));
+            tokio::spawn(served.into_future())
+        });
+        let routes = router(lobby.clone(), live);
+        let mut serving = tokio::spawn(accept(lobby.clone(), listener, routes, stopped));
         let sweeping = tokio::spawn(sweep(lobby.clone()));
         let watching = watching.map(|watching| tokio::spawn(watching.run()));
         let ended = tokio::select! {
@@ -78,6 +92,7 @@ impl OpenLobby {
         sweeping.abort();
         // Ends the requests that wait for live cards.
         watching.inspect(JoinHandle::abort);
+        measuring.inspect(JoinHandle::abort);
         lobby.go();
         drop(stop);
         if timeout(PARTING, &mut serving).await.is_err() {

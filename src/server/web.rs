@@ -1,28 +1,31 @@
 //! The routes that are served on the one port.
 
-use std::net::SocketAddr;
 use std::sync::Arc;
 
-use axum::Router;
-use axum::extract::{ConnectInfo, Path, Request, State, WebSocketUpgrade};
+use axum::extract::{Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{
-    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, HOST,
+    ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE, RETRY_AFTER,
     X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn, from_fn_with_state};
 use axum::response::{Html, IntoResponse as _, Response};
 use axum::routing::get;
+use axum::{Extension, Router};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use super::addresses::counted;
+use super::addresses::{Arrival, Client};
 use super::auth::ConnectionRefusal;
 use super::connection::speak;
 use super::connection_slot::Slot;
+use super::host_name::Names;
+use super::limits::{LINE_BUFFER, REQUESTING};
 use super::live::{self, LiveCardsFeed};
 use super::lobby::Lobby;
+use super::page_files::only_own_files;
+use super::sockets::Socket;
 use crate::room::protocol::LONGEST_FRAME;
 
 /// The longest body of a request, in bytes: no request needs one.
@@ -49,31 +52,83 @@ pub(super) fn router(lobby: Arc<Lobby>, live: Option<LiveCardsFeed>) -> Router {
     let router = Router::new()
         .route("/line", get(line))
         .route("/cards/{file}", get(cards))
-        .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics))
         .route("/live", get(live::poll_live_cards).with_state(live.map(Arc::new)));
     let router = match &lobby.config.web {
         Some(folder) => {
             let files = ServeDir::new(folder).precompressed_br().precompressed_gzip();
-            router.fallback_service(Router::new().fallback_service(files).layer(from_fn(page)))
+            let only_own = from_fn_with_state(Arc::from(folder.as_path()), only_own_files);
+            let files = Router::new().fallback_service(files).layer(only_own);
+            router.fallback_service(files.layer(from_fn(page)))
         }
         None => router.route("/", get(async || Html(PAGE))),
     };
+    // Who checks the lobby's health often knows none of its names.
+    let router = router.layer(from_fn_with_state(lobby.clone(), only_meant)).route("/healthz", get(healthz));
     let sniff = HeaderValue::from_static("nosniff");
     router
+        .layer(from_fn_with_state(lobby.clone(), not_too_fast))
         .layer(RequestBodyLimitLayer::new(BODY))
         .layer(SetResponseHeaderLayer::overriding(X_CONTENT_TYPE_OPTIONS, sniff))
         .with_state(lobby)
 }
 
+/// Returns the routes of the address for metrics.
+pub(super) fn metrics_router(lobby: Arc<Lobby>) -> Router {
+    Router::new()
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics))
+        .layer(RequestBodyLimitLayer::new(BODY))
+        .with_state(lobby)
+}
+
+/// Finds out which client sent a request, and answers only as many as one address may send.
+async fn not_too_fast(
+    State(lobby): State<Arc<Lobby>>,
+    Extension(arrival): Extension<Arrival>,
+    mut request: Request,
+    next: Next,
+) -> Response {
+    let client = Client::new(arrival.peer.ip(), request.headers(), &lobby.config.proxies);
+    let taken = lobby.state().addresses.get(client.address).requesting.take(REQUESTING, lobby.now());
+    if let Err(wait) = taken {
+        let text = format!("too many requests; wait {wait} seconds and try again");
+        return (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, wait.to_string())], text).into_response();
+    }
+    request.extensions_mut().insert(client);
+    next.run(request).await
+}
+
+/// Answers only requests that are meant for this lobby, and come from a game or from a page that may use it.
+async fn only_meant(
+    State(lobby): State<Arc<Lobby>>,
+    Extension(arrival): Extension<Arrival>,
+    Extension(client): Extension<Client>,
+    request: Request,
+    next: Next,
+) -> Response {
+    let config = &lobby.config;
+    let (own, origins) = (&config.names[..], &config.origins[..]);
+    let names = Names { own, origins, local: arrival.local, is_proxied: client.is_proxied };
+    if let Err(why) = names.check_host(&client.host) {
+        tracing::debug!("{why}");
+        return (StatusCode::MISDIRECTED_REQUEST, why.to_string()).into_response();
+    }
+    // The other paths are for links from anywhere, or for a program that checks the hash of what it gets.
+    let is_private = matches!(request.uri().path(), "/line" | "/live");
+    if let Err(why) = if is_private { names.check_origin(request.headers()) } else { Ok(()) } {
+        tracing::debug!("{why}");
+        return (StatusCode::FORBIDDEN, why.to_string()).into_response();
+    }
+    next.run(request).await
+}
+
 async fn line(
     State(lobby): State<Arc<Lobby>>,
-    ConnectInfo(peer): ConnectInfo<SocketAddr>,
-    headers: HeaderMap,
+    Extension(client): Extension<Client>,
+    Extension(socket): Extension<Arc<Socket>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
-    let address = counted(peer.ip(), &headers, lobby.config.is_behind_proxy);
-    let host = called(&headers, lobby.config.is_behind_proxy);
+    let Client { address, host, .. } = client;
     let slot = match Slot::new(&lobby, address) {
         Ok(slot) => slot,
         Err(ConnectionRefusal::TooMany) => {
@@ -84,17 +139,11 @@ async fn line(
             return (StatusCode::SERVICE_UNAVAILABLE, "shutting down").into_response();
         }
     };
-    upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME).on_upgrade(async move |socket| {
-        speak(lobby, socket, address, host).await;
-        drop(slot);
+    let upgrade = upgrade.max_message_size(LONGEST_FRAME).max_frame_size(LONGEST_FRAME);
+    upgrade.read_buffer_size(LINE_BUFFER).on_upgrade(async move |opened| {
+        speak(lobby, opened, address, host).await;
+        drop((slot, socket));
     })
-}
-
-/// Returns the host name by which a game addresses this lobby.
-fn called(headers: &HeaderMap, is_behind_proxy: bool) -> String {
-    let forwarded = headers.get("x-forwarded-host").filter(|_| is_behind_proxy);
-    let host = forwarded.or_else(|| headers.get(HOST)).and_then(|host| host.to_str().ok());
-    host.unwrap_or_default().to_owned()
 }
 
 /// Returns a set of cards. The content for a hash never changes, and the page of any origin may read it.

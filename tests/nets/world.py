@@ -11,6 +11,7 @@ import time
 from lines import Lines
 
 HOST, GUEST, LOBBY = "host", "guest", "lobby"
+METRICS = "127.0.0.1:9777"
 # Where nothing goes on for so long, a battle is lost: longer than any outage here, and than a player may think.
 STANDS_STILL = 180
 
@@ -105,7 +106,7 @@ class World:
     def __enter__(self):
         self.lines.__enter__()
         try:
-            command = [self.programs.beyond, "--per-address", "1000", "--log", "error"]
+            command = [self.programs.beyond, "--per-address", "1000", "--log", "error", "--metrics", METRICS]
             self._beyond = start([*self.lines.inside(LOBBY), *command], cwd=self.folder)
             if "http://" not in self._beyond.stdout.readline():
                 raise Wrong("the lobby does not start")
@@ -131,7 +132,7 @@ class World:
 
     def counted(self, *names):
         """What the lobby has counted under these names."""
-        ask = "import urllib.request as r; print(r.urlopen('http://127.0.0.1:7777/metrics').read().decode())"
+        ask = f"import urllib.request as r; print(r.urlopen('http://{METRICS}/metrics').read().decode())"
         command = [*self.lines.inside(LOBBY), sys.executable, "-c", ask]
         text = subprocess.run(command, capture_output=True, text=True, check=True).stdout
         values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#") and line)

@@ -31,7 +31,7 @@ async fn who_says_nothing_or_not_enough_or_nothing_more_is_cut_off() {
         let mut line = connect().await;
         let (mut read, mut write) = line.split();
         let trickle = async {
-            for byte in b"GET / HTTP/1.1\r\nHost: lobby\r\nX-Slow: ".iter().chain([b'x'].iter().cycle()) {
+            for byte in b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ".iter().chain([b'x'].iter().cycle()) {
                 if write.write_all(&[*byte]).await.is_err() {
                     break;
                 }
@@ -49,7 +49,8 @@ async fn who_says_nothing_or_not_enough_or_nothing_more_is_cut_off() {
     };
     let idle = async {
         let mut line = connect().await;
-        line.write_all(b"GET / HTTP/1.1\r\nHost: lobby\r\n\r\n").await.expect("it reads");
+        let request = format!("GET / HTTP/1.1\r\nHost: {}\r\n\r\n", lobby.at);
+        line.write_all(request.as_bytes()).await.expect("it reads");
         rest(&mut line).await
     };
     let (silent, slow, idle) = futures::join!(silent, slow, idle);

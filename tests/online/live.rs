@@ -117,7 +117,8 @@ async fn each_question_has_a_connection_of_its_own() {
     let config = Config { live: Some(files.path().to_owned()), ..Config::new(":memory:") };
     let lobby = Server::with(config).await;
     let mut stream = tokio::net::TcpStream::connect(lobby.at).await.expect("it listens");
-    stream.write_all(b"GET /live HTTP/1.1\r\nHost: lobby\r\n\r\n").await.expect("it reads");
+    let request = format!("GET /live HTTP/1.1\r\nHost: {}\r\n\r\n", lobby.at);
+    stream.write_all(request.as_bytes()).await.expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("it answers");
     assert!(answer.contains("\r\nconnection: close\r\n"), "nobody asked for that: {}", &answer[..200]);

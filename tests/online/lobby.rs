@@ -11,7 +11,7 @@ use tokio_tungstenite::connect_async;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::guest::{Guest, Heard, battle, both_sign, hear_each_other, hello, key};
-use crate::server::{Folder, Server, get_with};
+use crate::server::{Folder, Server, free_address, get_with};
 
 // S0-10
 #[tokio::test]
@@ -43,7 +43,11 @@ async fn two_meet_by_a_code_and_begin_a_battle() {
     assert_eq!(host.next().await, Heard::Tell(ServerMessage::Rooms(Vec::new())));
     host.ask(&ClientMessage::Enter(opened)).await;
     let room = host.room(|_| true).await;
-    assert_eq!((room.code.len(), room.here.len(), room.owner), (6, 1, host.player()));
+    assert_eq!(
+        (room.code.len(), room.here.len(), room.owner),
+        (9, 1, host.player()),
+        "nobody finds it by guessing"
+    );
     let room = guest.go(ClientMessage::Join(format!(" {} ", room.code.to_lowercase()))).await;
     assert_eq!(room.here.len(), 2);
     host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
@@ -351,7 +355,8 @@ async fn a_page_is_asked_for_anew_and_its_parts_are_kept_for_ever() {
 
 #[tokio::test]
 async fn it_tells_how_it_is_and_what_it_counted() {
-    let lobby = Server::new().await;
+    let at = free_address();
+    let lobby = Server::with(Config { metrics: Some(at), ..Config::new(":memory:") }).await;
     let page = lobby.get("/").await;
     assert!(page.starts_with("HTTP/1.1 200") && page.contains("beyond"), "{page}");
     // The page shows the code of a link to a room.
@@ -363,7 +368,8 @@ async fn it_tells_how_it_is_and_what_it_counted() {
     host.stored(&hash).await.expect("it is kept");
     host.ask(&ClientMessage::Join("NOSUCH".to_owned())).await;
     host.refused().await;
-    let metrics = lobby.get("/metrics").await;
+    assert!(lobby.get("/metrics").await.starts_with("HTTP/1.1 404"), "players are not told");
+    let metrics = get_with(at, "/metrics", "").await;
     for line in [
         "beyond_connections 2",
         "beyond_rooms 1",

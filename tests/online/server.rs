@@ -93,6 +93,12 @@ impl Drop for Server {
     }
 }
 
+/// Returns an address of this machine at which nobody listens.
+pub(crate) fn free_address() -> SocketAddr {
+    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    listener.local_addr().expect("it has an address")
+}
+
 /// Returns the whole response to a request, head and body.
 pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
     get_with(at, path, "").await
@@ -100,10 +106,15 @@ pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
 
 /// Requests a path with one more header line, unless it is empty. Returns the whole response, head and body.
 pub(crate) async fn get_with(at: SocketAddr, path: &str, line: &str) -> String {
+    get_as(at, &at.to_string(), path, line).await
+}
+
+/// Requests a path as [`get_with`] does, of a lobby that the client knows by this name.
+pub(crate) async fn get_as(at: SocketAddr, host: &str, path: &str, line: &str) -> String {
     use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
     let mut stream = tokio::net::TcpStream::connect(at).await.expect("it listens");
     let more = if line.is_empty() { String::new() } else { format!("{line}\r\n") };
-    let request = format!("GET {path} HTTP/1.1\r\nHost: lobby\r\nConnection: close\r\n{more}\r\n");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n{more}\r\n");
     stream.write_all(request.as_bytes()).await.expect("it reads");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("it answers");
@@ -161,7 +172,7 @@ impl Program {
 
     /// Starts a lobby behind a proxy that it trusts.
     pub(crate) fn proxied(folder: &Folder) -> Self {
-        Self::start(Self::command(folder).args(["--port", "0", "--behind-proxy"]))
+        Self::start(Self::command(folder).args(["--port", "0", "--behind-proxy", "--name", "127.0.0.1"]))
     }
 
     /// Returns its process id.
@@ -169,7 +180,7 @@ impl Program {
         self.child.id()
     }
 
-    fn start(command: &mut Command) -> Self {
+    pub(crate) fn start(command: &mut Command) -> Self {
         let mut child = command.spawn().expect("it can be started");
         let mut told = String::new();
         let out = child.stdout.take().expect("its output is read");

@@ -1,12 +1,14 @@
 //! `beyond`: the lobby, where players of Marginalia meet.
 #![expect(clippy::print_stdout, reason = "prints the address that it listens on")]
 
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::str::FromStr;
 
 use clap::Parser;
-use marginalia::server::{Config, ServerError, open};
+use ipnet::IpNet;
+use marginalia::server::{AllowedOrigin, Config, HostName, ServerError, open};
 use thiserror::Error;
 use tokio::net::TcpListener;
 use tracing::Level;
@@ -19,13 +21,24 @@ struct Beyond {
     /// The port for all connections.
     #[arg(long, default_value_t = 7777)]
     port: u16,
-    /// The address to listen on.
-    #[arg(long, default_value = "0.0.0.0")]
-    address: IpAddr,
+    /// The address to listen on; by default 0.0.0.0, or 127.0.0.1 behind a proxy.
+    #[arg(long)]
+    address: Option<IpAddr>,
+    /// A name by which games may reach this lobby, such as play.example or play.example:8443; may be given several
+    /// times. The IP addresses at which it listens, and localhost, need no name.
+    #[arg(long, value_name = "HOST")]
+    name: Vec<HostName>,
+    /// A host whose pages may use this lobby, such as pages.example; may be given several times; * for all. The lobby's
+    /// own page, and games outside of a browser, always may.
+    #[arg(long, value_name = "HOST")]
+    origin: Vec<AllowedOrigin>,
     /// The file for rooms and logs, by default in the current folder; or the address of a PostgreSQL database, such as
     /// postgres://NAME:PASSWORD@HOST/DATABASE.
     #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
     store: String,
+    /// The size of the store from which on no new room is opened, in MiB.
+    #[arg(long, value_name = "MIB", default_value_t = 8192)]
+    store_limit: u64,
     /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS
     /// server with JetStream, such as nats://HOST:4222. Players in one room may then be connected to different lobbies.
     #[arg(long, value_name = "ADDRESS")]
@@ -55,9 +68,32 @@ struct Beyond {
     /// Without one, games connect directly only within one network, and play through the lobby otherwise.
     #[arg(long, value_name = "ADDRESS")]
     ice: Vec<String>,
-    /// Trusts the client address in the X-Forwarded-For header of a proxy.
-    #[arg(long)]
-    behind_proxy: bool,
+    /// The address or network of a proxy that is trusted to report the address of the client and the name that it asked
+    /// for, such as 10.0.0.0/8; may be given several times. Without a value: a proxy on this machine. Needs --name.
+    #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "loopback")]
+    behind_proxy: Vec<Proxy>,
+    /// Serves metrics for Prometheus at /metrics of this address, such as 127.0.0.1:9777; by default nowhere.
+    #[arg(long, value_name = "ADDRESS:PORT")]
+    metrics: Option<SocketAddr>,
+}
+
+/// The networks of trusted proxies, as one argument names them.
+#[derive(Clone, Debug)]
+struct Proxy(Vec<IpNet>);
+
+impl FromStr for Proxy {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if text == "loopback" {
+            let nets =
+                [IpNet::from(IpAddr::from([127, 0, 0, 1])), IpNet::from(IpAddr::from(Ipv6Addr::LOCALHOST))];
+            return Ok(Self(nets.into()));
+        }
+        let net = text.parse().or_else(|_| text.parse().map(|address: IpAddr| IpNet::from(address)));
+        let invalid = |_| "use an address or a network, such as 10.0.0.5 or 10.0.0.0/8".to_owned();
+        net.map(|net| Self(vec![net])).map_err(invalid)
+    }
 }
 
 /// The reason why the lobby does not run.
@@ -67,6 +103,10 @@ enum Failure {
         "cannot listen on {at}: {error}; choose another port with --port, or another address with --address"
     )]
     Listen { at: SocketAddr, error: std::io::Error },
+    #[error(
+        "a lobby behind a proxy has to know its public name; add --name HOST, such as --name play.example"
+    )]
+    Nameless,
     #[error("cannot start: {0}")]
     Start(std::io::Error),
     #[error(transparent)]
@@ -96,19 +136,29 @@ fn main() -> ExitCode {
 }
 
 async fn run(beyond: Beyond) -> Result<(), Failure> {
-    let at = SocketAddr::new(beyond.address, beyond.port);
+    let proxies: Vec<IpNet> = beyond.behind_proxy.into_iter().flat_map(|proxy| proxy.0).collect();
+    if !proxies.is_empty() && beyond.name.is_empty() {
+        return Err(Failure::Nameless);
+    }
+    // Behind a proxy nobody else should be able to reach it.
+    let usual = if proxies.is_empty() { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
+    let at = SocketAddr::new(beyond.address.unwrap_or(usual.into()), beyond.port);
     let listener = TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })?;
     let at = listener.local_addr().map_err(|error| Failure::Listen { at, error })?;
     let store = marginalia::server::store::shown(&beyond.store);
     let config = Config {
         nats: beyond.nats,
+        store_limit: beyond.store_limit.saturating_mul(1 << 20),
         web: beyond.web,
         cards: beyond.cards,
         live: beyond.live,
         packs: beyond.packs,
         per_address: beyond.per_address,
         ice: beyond.ice,
-        is_behind_proxy: beyond.behind_proxy,
+        names: beyond.name,
+        origins: beyond.origin,
+        proxies,
+        metrics: beyond.metrics,
         ..Config::new(beyond.store)
     };
     let told = stop().map_err(Failure::Start)?;
