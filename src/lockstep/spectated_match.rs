@@ -42,10 +42,15 @@ pub struct SpectatedMatch {
     /// The frames that arrived before a preceding one, by place; `next` is the next place.
     early: BTreeMap<u64, (PlayerId, Vec<u8>, Option<Duration>)>,
     next: u64,
-    offers: [Vec<Offer>; 2],
+    /// The commitments that each side offered, by the nonce they are for and by their root.
+    offers: [BTreeMap<([u8; 32], [u8; 32]), BookCommitments>; 2],
     signed: [Option<Genesis>; 2],
     battle: Option<Battle>,
 }
+
+/// The maximum number of offers of each side. A side makes a new one only when its game restarts before both have
+/// signed.
+const OFFERS: usize = 64;
 
 impl SpectatedMatch {
     /// Creates the battle with that number between those two sides, of which nothing is known yet.
@@ -138,13 +143,23 @@ impl SpectatedMatch {
             return Ok(());
         };
         match (packet, &mut self.battle) {
-            (Packet::Offer(offer), None) if offer.game == self.game => self.offers[seat.index()].push(offer),
+            (Packet::Offer(offer), None) if offer.game == self.game => self.offer(seat, offer),
             (Packet::SignedGenesis(sign), None) if sign.game == self.game => self.sign(seat, &sign, at)?,
             (Packet::Log(message), Some(battle)) => battle.receive(message, at)?,
             (Packet::Hand(hand), Some(battle)) if hand.game == self.game => battle.show(seat, &hand.slots)?,
             _ => {}
         }
         Ok(())
+    }
+
+    /// Keeps the commitments that a seat offers. Looking for them later costs the same however many there are.
+    fn offer(&mut self, seat: Seat, offer: Offer) {
+        let offers = &mut self.offers[seat.index()];
+        if offers.len() < OFFERS
+            && let Some(commitments) = BookCommitments::sent(offer.commitments, seat, offer.nonce)
+        {
+            offers.insert((offer.nonce, commitments.root()), commitments);
+        }
     }
 
     /// Records the genesis that a seat has signed. Begins the battle once both have signed the same one.
@@ -162,10 +177,8 @@ impl SpectatedMatch {
         }
         let genesis = host.clone();
         let commitments = Seat::BOTH.map(|seat| {
-            let offers = self.offers[seat.index()].iter().filter(|offer| offer.nonce == genesis.nonce);
-            let mut commitments = offers
-                .filter_map(|offer| BookCommitments::sent(offer.commitments.clone(), seat, genesis.nonce));
-            commitments.find(|commitments| commitments.root() == genesis.parties[seat.index()].book)
+            let wanted = (genesis.nonce, genesis.parties[seat.index()].book);
+            self.offers[seat.index()].get(&wanted).cloned()
         });
         let [Some(host), Some(guest)] = commitments else {
             return Err(unreadable("the commitments to the books have not arrived".to_owned()));

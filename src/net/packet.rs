@@ -6,6 +6,10 @@ use super::hello::{Hello, Offer, Reveal, Sign};
 use super::message::{LONGEST, Message};
 use super::share::Share;
 
+/// The first byte of a [`Packet::Offer`].
+const OFFER: u8 = 17;
+/// The first byte of a [`Packet::SignedGenesis`].
+const SIGNED_GENESIS: u8 = 18;
 /// The first byte of a [`Packet::Hand`].
 const HAND: u8 = 23;
 /// The longest proof, in bytes: two messages, each prefixed with its length.
@@ -50,11 +54,11 @@ impl Packet {
                 hello.encode(&mut out);
             }
             Self::Offer(offer) => {
-                out.push(17);
+                out.push(OFFER);
                 offer.encode(&mut out);
             }
             Self::SignedGenesis(sign) => {
-                out.push(18);
+                out.push(SIGNED_GENESIS);
                 sign.encode(&mut out);
             }
             Self::Reveal(confess) => {
@@ -102,8 +106,8 @@ impl Packet {
         }
         let packet = match reader.byte()? {
             16 => Self::Hello(Hello::decode(&mut reader)?),
-            17 => Self::Offer(Offer::decode(&mut reader)?),
-            18 => Self::SignedGenesis(Sign::decode(&mut reader)?),
+            OFFER => Self::Offer(Offer::decode(&mut reader)?),
+            SIGNED_GENESIS => Self::SignedGenesis(Sign::decode(&mut reader)?),
             19 => Self::Reveal(Reveal::decode(&mut reader)?),
             20 => Self::SealedShare(Share::decode(&mut reader)?),
             21 => Self::Declined(reader.number()?),
@@ -125,6 +129,18 @@ impl Packet {
     #[must_use]
     pub fn is_hand(bytes: &[u8]) -> bool {
         bytes.first() == Some(&HAND)
+    }
+
+    /// Returns true if the bytes are a [`Self::Offer`], or begin like one.
+    #[must_use]
+    pub fn is_offer(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&OFFER)
+    }
+
+    /// Returns true if the bytes are a [`Self::SignedGenesis`], or begin like one.
+    #[must_use]
+    pub fn is_signature(bytes: &[u8]) -> bool {
+        bytes.first() == Some(&SIGNED_GENESIS)
     }
 
     /// Returns true if the lobby stores the packet in the log of the battle. Courtesies and pings are only passed on.

@@ -173,7 +173,7 @@ fn nobody(mates: &[Vec<PlayerId>; 2]) -> bool {
 pub struct Room {
     /// The id of the room.
     pub id: RoomId,
-    /// The code of the room: six letters that people tell each other.
+    /// The code of the room, which people tell each other: six letters, or more if the room is not listed.
     pub code: String,
     /// The owner of the room: the player who opened it, or the one who took it over.
     pub owner: PlayerId,

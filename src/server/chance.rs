@@ -7,8 +7,10 @@ use super::fault::ServerError;
 
 /// The letters of codes: no two of them look alike, and none looks like a digit.
 const LETTERS: &[u8; 24] = b"ABCDEFGHJKLMNPQRSTUVWXYZ";
-/// The number of letters in a code.
+/// The number of letters in the code of a room that is listed.
 const CODE: usize = 6;
+/// The number of letters in the code of any other room: nobody should find it by guessing.
+const SECRET_CODE: usize = 9;
 
 /// The random number generator of the lobby, seeded by the system once.
 pub(super) struct LobbyRng(ChaCha20Rng);
@@ -30,9 +32,9 @@ impl LobbyRng {
         self.0.next_u64()
     }
 
-    /// Returns six letters. Each is as likely as any other, within 2⁻⁵⁰.
-    pub(super) fn code(&mut self) -> String {
+    /// Returns the letters of a code. Each is as likely as any other, within 2⁻⁵⁰.
+    pub(super) fn code(&mut self, is_listed: bool) -> String {
         let letter = |_| char::from(LETTERS[(self.0.next_u64() % LETTERS.len() as u64) as usize]);
-        (0..CODE).map(letter).collect()
+        (0..if is_listed { CODE } else { SECRET_CODE }).map(letter).collect()
     }
 }

@@ -13,10 +13,10 @@ use tokio::time::{Instant, timeout};
 
 use super::auth::{clean, is_edition, is_proven};
 use super::cluster::{RemoteClient, RemoteLinks};
-use super::limits::{Bucket, FLOODING, IDLE, READING, TALKING};
+use super::limits::{ACTING, Bucket, FLOODING, IDLE, JOINING, READING, SIGNALING, TALKING};
 use super::lobby::Lobby;
 use super::metrics::count;
-use super::outbox::{Outbox, Outgoing};
+use super::outbox::{Outbox, Outgoing, length};
 use super::state::{LineId, Person};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomAction;
@@ -37,6 +37,8 @@ pub(super) struct Connection {
     /// The player, once they have proven their identity.
     pub(super) player: Option<PlayerId>,
     pub(super) reading: Bucket,
+    acting: Bucket,
+    signaling: Bucket,
     /// True if the game is connected to another lobby, which checks that it is not idle.
     is_far: bool,
     /// The remote connections to the holders of rooms.
@@ -72,7 +74,7 @@ pub(super) async fn converse<E: Display>(
     let (outbox, outgoing) = Outbox::new();
     let (line, nonce) = lobby.begin(&outbox);
     let sending = tokio::spawn(send(lobby.clone(), sink, outbox.clone(), outgoing));
-    let (reading, talking, flooding, remote_links) = Default::default();
+    let (reading, acting, signaling, talking, flooding, remote_links) = Default::default();
     let is_far = matches!(coming, Incoming::Far(_));
     let (address, host, player) = match coming {
         Incoming::Game(address, host) => {
@@ -99,6 +101,8 @@ pub(super) async fn converse<E: Display>(
         address,
         player,
         reading,
+        acting,
+        signaling,
         is_far,
         remote_links,
         nonce,
@@ -211,15 +215,16 @@ impl Connection {
             return Ok(());
         }
         self.player.ok_or(LobbyError::Unknown)?;
-        if !self.is_far && self.pass_on(lobby, &ask).await? {
-            return Ok(());
+        if !self.is_far {
+            // Before anything is looked up, and by the lobby that knows the address.
+            self.limit(lobby, &ask)?;
+            if self.pass_on(lobby, &ask).await? {
+                return Ok(());
+            }
         }
         let tell = match ask {
             ClientMessage::Prove { .. } => return Ok(()),
-            ClientMessage::List => {
-                self.reading.take(READING, lobby.now()).map_err(LobbyError::TooFast)?;
-                self.list(lobby).await?
-            }
+            ClientMessage::List => self.list(lobby).await?,
             ClientMessage::Create(params) => lobby.create(self, params)?,
             ClientMessage::Join(code) => lobby.join(self, &code)?,
             ClientMessage::Quick => lobby.quick(self)?,
@@ -242,6 +247,39 @@ impl Connection {
     }
 }
 
+impl Connection {
+    /// Counts a request against the limits of its connection or address.
+    fn limit(&mut self, lobby: &Lobby, ask: &ClientMessage) -> Result<(), LobbyError> {
+        let now = lobby.now();
+        match ask {
+            ClientMessage::Join(_) | ClientMessage::Quick | ClientMessage::Back(_) => {
+                let state = &mut *lobby.state();
+                lobby.spend_rate(state, self, JOINING, |address| &mut address.joining)
+            }
+            ClientMessage::Enter(_) => {
+                let state = &mut *lobby.state();
+                lobby.spend_rate(state, self, JOINING, |address| &mut address.entering)
+            }
+            ClientMessage::List => self.reading.take(READING, now).map_err(LobbyError::TooFast),
+            ClientMessage::Act(_) | ClientMessage::Block(_) | ClientMessage::Plays(_) => {
+                self.acting.take(ACTING, now).map_err(LobbyError::TooFast)
+            }
+            ClientMessage::Signal(data) => {
+                let size = u32::try_from(data.len().div_ceil(1024)).unwrap_or(u32::MAX);
+                self.signaling.take_many(SIGNALING, size, now).map_err(LobbyError::TooFast)
+            }
+            ClientMessage::Prove { .. }
+            | ClientMessage::Create(_)
+            | ClientMessage::Leave
+            | ClientMessage::Since(_)
+            | ClientMessage::Emote(_)
+            | ClientMessage::Cards(_)
+            | ClientMessage::Packs
+            | ClientMessage::Beat => Ok(()),
+        }
+    }
+}
+
 /// Sends waiting messages, live before old, until the connection is to be closed.
 async fn send(
     lobby: Arc<Lobby>,
@@ -253,7 +291,10 @@ async fn send(
         let message = tokio::select! {
             biased;
             _ = outgoing.closing.wait_for(|is_closing| *is_closing) => break,
-            Some(message) = outgoing.live.recv() => message,
+            Some(message) = outgoing.live.recv() => {
+                outbox.taken(&message);
+                message
+            }
             Some(message) = outgoing.history.recv() => message,
         };
         count(&lobby.metrics.bytes_out, length(&message));
@@ -271,12 +312,4 @@ async fn send(
     };
     // Whether or not it arrives, the connection ends here.
     let _parted = timeout(PARTING, part).await;
-}
-
-fn length(message: &Message) -> usize {
-    match message {
-        Message::Text(text) => text.len(),
-        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
-        Message::Close(_) => 0,
-    }
 }

@@ -5,12 +5,12 @@ use axum::extract::ws::Message;
 
 use super::connection::Connection;
 use super::join::inside;
-use super::limits::{APPENDING, READING};
+use super::limits::{APPENDING, READING, STORING};
 use super::lobby::Lobby;
 use super::log::{Sender, check};
 use super::metrics::count;
 use super::outbox::text;
-use super::state::{Delayed, State};
+use super::state::State;
 use super::store::{StoredFrame, Write};
 use super::writer::AfterWrite;
 use crate::cards::Book;
@@ -29,7 +29,7 @@ const TIMED: u32 = 2;
 const SHOWN: u32 = 3;
 
 /// Encodes a stored frame for sending, with its time for a spectator.
-fn bytes(game: u32, frame: &StoredFrame, timed: bool) -> Bytes {
+fn encoded(game: u32, frame: &StoredFrame, timed: bool) -> Bytes {
     let StoredFrame { place, player, at, .. } = *frame;
     let frame = LobbyFrame { game, place, player, bytes: frame.bytes.clone() };
     if timed { frame.to_bytes_at(at).into() } else { frame.bytes().into() }
@@ -52,7 +52,7 @@ impl Lobby {
     /// Receives a frame from a player.
     pub(super) fn frame(&self, session: &Connection, bytes: &Bytes) -> Result<(), LobbyError> {
         let packet = Packet::read(bytes).map_err(|damaged| LobbyError::NotKept(damaged.to_string()))?;
-        let sender = self.sender(session, packet.is_kept())?;
+        let sender = self.sender(session, packet.is_kept().then_some(bytes.len()))?;
         // Checking signatures is slow, so it is done without holding the lock of the state.
         let signed = check(&packet, &sender)?;
         if let Packet::Reveal(confess) = &packet {
@@ -74,8 +74,12 @@ impl Lobby {
         if known.is_none() && !log.has_room(bytes.len()) {
             return Err(LobbyError::NotKept("the log of this battle is full".to_owned()));
         }
-        let turn = self.writer.turn().ok_or(LobbyError::Disk)?;
-        let place = known.unwrap_or_else(|| log.append(sender.seat, hash, bytes.len(), None));
+        if known.is_none() && !log.may_add(sender.seat, bytes) {
+            let why = "both sides have signed the battle already, or one has sent too much before";
+            return Err(LobbyError::NotKept(why.to_owned()));
+        }
+        let turn = self.writer.turn().filter(|_| !self.is_store_overfull()).ok_or(LobbyError::Disk)?;
+        let place = known.unwrap_or_else(|| log.append(sender.seat, hash, bytes, now, None));
         if let Some(signed) = signed {
             log.sign(sender.seat, signed);
         }
@@ -113,16 +117,20 @@ impl Lobby {
     }
 
     /// Returns the sender of a frame, after checking that they may send it.
-    fn sender(&self, session: &Connection, is_kept: bool) -> Result<Sender, LobbyError> {
+    /// `kept`: the size of the frame in bytes, if it is stored.
+    fn sender(&self, session: &Connection, kept: Option<usize>) -> Result<Sender, LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
         let room = state.rooms.get_mut(&id).ok_or(LobbyError::NotInRoom)?;
         let watching = LobbyError::Room(RoomActionError::Watching);
         let seat = room.lounge.seat(player).ok_or(watching)?;
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
-        if is_kept {
-            let bucket = &mut room.appends[seat.index()];
-            bucket.take(APPENDING, self.now()).map_err(LobbyError::TooFast)?;
+        if let Some(size) = kept {
+            let now = self.now();
+            room.appends[seat.index()].take(APPENDING, now).map_err(LobbyError::TooFast)?;
+            let size = u32::try_from(size.div_ceil(1024)).unwrap_or(u32::MAX);
+            let storing = &mut state.addresses.get(session.address).storing;
+            storing.take_many(STORING, size, now).map_err(LobbyError::TooFast)?;
         }
         let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
         let may_show = room.lounge.params.may_show_hands();
@@ -141,30 +149,26 @@ impl Lobby {
         }
     }
 
-    /// Passes a frame on to the spectators, with the delay of the room.
+    /// Passes a frame on to the spectators: now, or with the delay of the room.
     fn pass_later(&self, state: &mut State, sender: &Sender, place: u64, bytes: &Bytes, now: u64) {
-        let Some(room) = state.rooms.get(&sender.room) else { return };
-        let delay = u64::from(room.lounge.params.delay) * 1000;
-        let (game, player) = (sender.game, sender.player);
-        let frame = StoredFrame { place, player, at: now, bytes: bytes.to_vec() };
-        let delayed = Delayed { room: sender.room, game, frame };
-        if delay == 0 {
-            self.show_frame(state, &delayed);
-        } else {
-            state.delay(now + delay, delayed);
+        let Some(room) = state.rooms.get_mut(&sender.room) else { return };
+        if room.lounge.params.delay > 0 {
+            return state.schedule(sender.room);
         }
+        room.shown = place + 1;
+        let frame = StoredFrame { place, player: sender.player, at: now, bytes: bytes.to_vec() };
+        self.show_frame(state, sender.room, &frame);
     }
 
-    /// Shows a frame to the spectators, now.
-    pub(super) fn show_frame(&self, state: &State, delayed: &Delayed) {
-        let room = state.rooms.get(&delayed.room).filter(|room| room.lounge.game == delayed.game);
-        let Some(room) = room else { return };
+    /// Shows a frame to the spectators of a room's battle, now.
+    pub(super) fn show_frame(&self, state: &State, id: RoomId, frame: &StoredFrame) {
+        let Some(room) = state.rooms.get(&id) else { return };
         let mut written = [None, None];
-        let is_hand = Packet::is_hand(&delayed.frame.bytes);
+        let is_hand = Packet::is_hand(&frame.bytes);
         for person in state.watching(room).filter(|person| !is_hand || person.level >= SHOWN) {
             let timed = person.level >= TIMED;
             let frame =
-                written[usize::from(timed)].get_or_insert_with(|| bytes(delayed.game, &delayed.frame, timed));
+                written[usize::from(timed)].get_or_insert_with(|| encoded(room.lounge.game, frame, timed));
             person.outbox.send(Message::Binary(frame.clone()));
             count(&self.metrics.frames_passed, 1);
         }
@@ -197,7 +201,7 @@ impl Lobby {
                 if !sees_hands && Packet::is_hand(&frame.bytes) {
                     continue;
                 }
-                if !session.outbox.send_history(Message::Binary(bytes(game, &frame, timed))).await {
+                if !session.outbox.send_history(Message::Binary(encoded(game, &frame, timed))).await {
                     return Ok(());
                 }
             }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use super::addresses::Address;
 use super::auth::is_edition;
 use super::connection::Connection;
-use super::limits::{Bucket, JOINING, OPENING, Rate};
+use super::limits::{Bucket, OPENING, Rate};
 use super::lobby::Lobby;
 use super::room::HostedRoom;
 use super::state::{Person, State};
@@ -69,14 +69,15 @@ impl Lobby {
         session: &Connection,
         params: Params,
     ) -> Result<ServerMessage, LobbyError> {
-        if !Self::has_place(state) {
+        if !self.has_place(state) {
             return Err(LobbyError::Full);
         }
         self.spend_rate(state, session, OPENING, |address| &mut address.opening)?;
         let (player, person) = person(state, session)?;
         let (name, edition, closed) = (person.name.clone(), person.edition.clone(), person.blocked.clone());
         let id = RoomId(state.chance.bytes());
-        let code = (0..DRAWS).map(|_| state.chance.code()).find(|code| !state.codes.contains_key(code));
+        let code =
+            (0..DRAWS).map(|_| state.chance.code(params.listed)).find(|code| !state.codes.contains_key(code));
         let code = code.ok_or(LobbyError::Full)?;
         let lounge = Room::new((id, code.clone()), (player, &name), edition, params)?;
         state.codes.insert(code, id);
@@ -96,7 +97,6 @@ impl Lobby {
     /// Returns a key to the room with the given code.
     pub(super) fn join(&self, session: &Connection, code: &str) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
-        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
         let (player, person) = person(state, session)?;
         let edition = person.edition.clone();
         let code: String = code.trim().chars().take(16).collect::<String>().to_ascii_uppercase();
@@ -111,7 +111,6 @@ impl Lobby {
     /// Returns a key to a room in which somebody waits for a quick match, or to a new one if there is none.
     pub(super) fn quick(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
-        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
         let (player, person) = person(state, session)?;
         let (edition, blocked) = (person.edition.clone(), person.blocked.clone());
         let Some(id) = self.open_for(state, (player, &blocked), &edition) else {
@@ -148,7 +147,6 @@ impl Lobby {
     /// Returns a key to a room in which the player has a place.
     pub(super) fn back(&self, session: &Connection, id: RoomId) -> Result<ServerMessage, LobbyError> {
         let state = &mut *self.state();
-        self.spend_rate(state, session, JOINING, |address| &mut address.joining)?;
         let (player, person) = person(state, session)?;
         let edition = person.edition.clone();
         let room = state.rooms.get(&id).filter(|room| room.lounge.seating.place(player).is_some());

@@ -11,13 +11,13 @@
 //! not judged.
 
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::task::spawn_blocking;
 
 use super::connection::Connection;
 use super::join::inside;
-use super::limits::JUDGING;
+use super::limits::{JUDGING, JUDGING_TIME};
 use super::lobby::Lobby;
 use super::room::HostedRoom;
 use crate::battle::board::Board;
@@ -32,6 +32,12 @@ use crate::room::protocol::{LONGEST_FRAME, LobbyError};
 
 /// The number of frames read from the store at once.
 const PAGE: u32 = 512;
+
+/// The number of claims of an address that may be refused in a row before it has to wait.
+const FREE_CLAIMS: u32 = 6;
+/// The time before the next claim is heard after that, in milliseconds. It doubles with every further one.
+const REFUSED: u64 = 15_000;
+const REFUSED_DOUBLINGS: u32 = 6;
 
 /// A claim to judge.
 struct Case {
@@ -70,18 +76,37 @@ impl Lobby {
             done => return done,
         }
         let case = self.case(session, game)?;
+        let address = session.address;
+        let judged = self.judge(&case).await;
+        let mut state = self.state();
+        let claims = state.addresses.get(address);
+        claims.is_judging = false;
+        match judged {
+            Ok(()) => claims.refused = 0,
+            Err(_) => {
+                claims.refused += 1;
+                if let Some(more) = claims.refused.checked_sub(FREE_CLAIMS) {
+                    claims.claims_from = self.now() + (REFUSED << more.min(REFUSED_DOUBLINGS));
+                }
+            }
+        }
+        judged
+    }
+
+    /// Judges a claim from the log of its battle, and settles the battle if there is a ground.
+    async fn judge(&self, case: &Case) -> Result<(), LobbyError> {
         let library = self.sets.library(&case.edition).ok_or(RoomActionError::NotJudged)?;
-        // One at a time: a judgement keeps a whole core busy for a moment.
-        let _turn = self.judging.lock().await;
+        // A judgement keeps a whole core busy for a moment. The semaphore is never closed.
+        let _turn = self.judging.acquire().await.map_err(|_| RoomActionError::NotJudged)?;
         let now = self.now();
-        let watching = self.followed(&case, library).await?;
+        let watching = self.followed(case, library).await?;
         let verdict =
-            verdict(&watching, &case, Duration::from_millis(now)).ok_or(RoomActionError::NoGround)?;
+            verdict(&watching, case, Duration::from_millis(now)).ok_or(RoomActionError::NoGround)?;
         let state = &mut *self.state();
         // A frame that arrived in the meantime may be the missing one.
         let is_same = |room: &&mut HostedRoom| {
             let length = room.log.as_ref().map(super::log::Log::len);
-            (room.lounge.game, room.lounge.stage, length) == (game, RoomStage::Battle, Some(case.length))
+            (room.lounge.game, room.lounge.stage, length) == (case.game, RoomStage::Battle, Some(case.length))
         };
         state.rooms.get_mut(&case.id).filter(is_same).ok_or(RoomActionError::NoGround)?;
         self.change(state, case.id, |room| match verdict {
@@ -114,6 +139,11 @@ impl Lobby {
         let now = self.now();
         let state = &mut *self.state();
         self.spend_rate(state, session, JUDGING, |address| &mut address.judging)?;
+        let claims = state.addresses.get(session.address);
+        if claims.is_judging || now < claims.claims_from {
+            let wait = claims.claims_from.saturating_sub(now).div_ceil(1000);
+            return Err(LobbyError::TooFast(u32::try_from(wait).unwrap_or(u32::MAX).max(1)));
+        }
         let (player, id) = inside(state, session)?;
         let room = state.rooms.get(&id).ok_or(LobbyError::NotInRoom)?;
         let seat = room.lounge.seat(player).ok_or(RoomActionError::Watching)?;
@@ -124,7 +154,9 @@ impl Lobby {
         let length = log.ok_or(RoomActionError::NotJudged)?.len();
         let is_whole = room.has_stayed(seat.other(), now);
         let players = Seat::BOTH.map(|seat| room.lounge.players(seat).collect());
-        Ok(Case { id, game, seat, players, edition: room.lounge.edition.clone(), length, is_whole })
+        let edition = room.lounge.edition.clone();
+        state.addresses.get(session.address).is_judging = true;
+        Ok(Case { id, game, seat, players, edition, length, is_whole })
     }
 
     /// Follows the battle from its log.
@@ -144,16 +176,24 @@ impl Lobby {
         }
         let mut watching = SpectatedMatch::new(library, case.game, case.players.clone());
         let following = spawn_blocking(move || {
+            let began = Instant::now();
             for frame in frames {
+                if began.elapsed() > JUDGING_TIME {
+                    return None;
+                }
                 let at = Some(Duration::from_millis(frame.at));
                 // The faults are evaluated at the end.
                 let _told = watching.frame(frame.place, frame.player, &frame.bytes, at);
             }
-            watching
+            Some(watching)
         });
-        following.await.map_err(|error| {
+        let followed = following.await.map_err(|error| {
             tracing::error!("cannot replay the log of room {}: {error}", case.id);
             LobbyError::Disk
+        })?;
+        followed.ok_or_else(|| {
+            tracing::warn!("judging the log of room {} takes too long, it was given up", case.id);
+            RoomActionError::NotJudged.into()
         })
     }
 }

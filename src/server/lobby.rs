@@ -1,8 +1,10 @@
 //! The lobby itself: its state, its store and its writer, and the saving and showing of room changes.
 
 use std::collections::BTreeMap;
+use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
+use tokio::sync::Semaphore;
 use tokio::sync::mpsc::unbounded_channel;
 
 use super::chance::LobbyRng;
@@ -10,17 +12,21 @@ use super::clock::Clock;
 use super::cluster::Cluster;
 use super::config::Config;
 use super::fault::ServerError;
-use super::limits::{FRAMES, ROOMS};
+use super::limits::{FRAMES, JUDGES, ROOMS};
 use super::log::Log;
 use super::metrics::{Metrics, Present};
 use super::outbox::text;
 use super::room::HostedRoom;
 use super::sets::Sets;
-use super::state::{Delayed, State};
+use super::state::State;
 use super::store::{self, OpenedStore, Store, StoreError, Write};
+use super::sweep::KEPT;
 use super::writer::{AfterWrite, Writer};
 use crate::room::lobby_room::{Room, RoomId, RoomStage};
 use crate::room::protocol::ServerMessage;
+
+/// The difference between the clock and the store that is told, in milliseconds.
+const CLOCKS_DIFFER: u64 = 60_000;
 
 /// A running lobby.
 pub(super) struct Lobby {
@@ -32,8 +38,8 @@ pub(super) struct Lobby {
     pub(super) sets: Sets,
     pub(super) writer: Writer,
     pub(super) metrics: Arc<Metrics>,
-    /// The lock of a task that reads a log to judge it.
-    pub(super) judging: tokio::sync::Mutex<()>,
+    /// The places of the tasks that read a log to judge it.
+    pub(super) judging: Semaphore,
     /// The secret that seals room keys. It is new in every run: a key is valid for only two minutes, and a player who
     /// was in a room comes back by requesting a new one. So no secret is on the disk, and no used key has to be stored.
     pub(super) secret: [u8; 32],
@@ -56,6 +62,7 @@ impl Lobby {
         };
         let mut state = State::new(LobbyRng::new()?);
         let started = config.clock.now();
+        complain(started, store.latest().await.map_err(fault)?);
         for kept in store.rooms().await.map_err(fault)? {
             match serde_json::from_str::<Room>(&kept.lounge) {
                 Ok(lounge) => {
@@ -77,7 +84,7 @@ impl Lobby {
             sets,
             writer,
             metrics,
-            judging: tokio::sync::Mutex::new(()),
+            judging: Semaphore::new(JUDGES),
             secret,
             started,
         });
@@ -108,8 +115,19 @@ impl Lobby {
     }
 
     /// Returns true if there is space for another room.
-    pub(super) fn has_place(state: &State) -> bool {
-        state.rooms.len() < ROOMS
+    pub(super) fn has_place(&self, state: &State) -> bool {
+        state.rooms.len() < ROOMS && !self.is_store_full()
+    }
+
+    /// Returns true if the store has reached its limit.
+    pub(super) fn is_store_full(&self) -> bool {
+        self.metrics.store_bytes.load(Ordering::Relaxed) >= self.config.store_limit
+    }
+
+    /// Returns true if the store has exceeded its limit by so much that nothing more is stored.
+    pub(super) fn is_store_overfull(&self) -> bool {
+        let limit = self.config.store_limit;
+        self.metrics.store_bytes.load(Ordering::Relaxed) >= limit.saturating_add(limit / 10)
     }
 
     /// Changes a room, stores it, and shows it to everybody in it once it is on disk: nobody sees a change that a crash
@@ -140,7 +158,11 @@ impl Lobby {
         let again = room.lounge.game;
         if again != game {
             (room.log, room.began) = (Some(Log::default()), now);
+            (room.shown, room.due) = (0, None);
             self.keep(Write::Began { room: id, game: again, at: now });
+        }
+        if was.opened != [true; 2] && room.lounge.opened == [true; 2] {
+            self.keep(Write::Audited { room: id, game });
         }
         if stage == RoomStage::Battle && room.lounge.stage != RoomStage::Battle {
             room.ended = now;
@@ -202,23 +224,18 @@ impl Lobby {
             unread.map(|room| {
                 let of = |seat| room.lounge.players(seat).map(move |player| (player, seat));
                 let seats: BTreeMap<_, _> = crate::ids::Seat::BOTH.into_iter().flat_map(of).collect();
-                (room.lounge.game, seats, room.lounge.params.delay)
+                (room.lounge.game, seats)
             })
         };
-        let Some((game, seats, delay)) = playing else { return Ok(()) };
-        let (mut log, mut late) = (Log::default(), Vec::new());
-        let (now, mut from) = (self.now(), 0);
+        let Some((game, seats)) = playing else { return Ok(()) };
+        let (mut log, mut from) = (Log::default(), 0);
         while from < FRAMES {
             let frames = self.store.frames(id, game, from, 512).await?;
             let Some(last) = frames.last() else { break };
             from = last.place + 1;
             for frame in frames {
-                let due = frame.at + u64::from(delay) * 1000;
                 if let Some(seat) = seats.get(&frame.player) {
-                    log.read(*seat, &frame.bytes, frame.place);
-                }
-                if due > now {
-                    late.push((due, Delayed { room: id, game, frame }));
+                    log.read(*seat, &frame.bytes, frame.at, frame.place);
                 }
             }
         }
@@ -227,8 +244,10 @@ impl Lobby {
         if let Some(room) = state.rooms.get_mut(&id)
             && room.log.is_none()
         {
+            let seen = self.now().saturating_sub(u64::from(room.lounge.params.delay) * 1000);
+            room.shown = log.place_at(seen);
             room.log = Some(log);
-            late.into_iter().for_each(|(due, delayed)| state.delay(due, delayed));
+            state.schedule(id);
         }
         Ok(())
     }
@@ -243,5 +262,22 @@ impl Lobby {
             rooms: state.rooms.len(),
             battles,
         }
+    }
+}
+
+/// Tells if the clock and the times in the store do not fit.
+fn complain(now: u64, latest: u64) {
+    let hours = |time: u64| time / 3_600_000;
+    if now + CLOCKS_DIFFER < latest {
+        let hours = hours(latest - now);
+        tracing::warn!(
+            "the clock of this machine is {hours} hours behind the store; check it, and start the lobby again if it is wrong"
+        );
+    } else if latest > 0 && now > latest + KEPT {
+        let hours = hours(now - latest);
+        tracing::warn!(
+            "the store was last used {hours} hours ago, by the clock of this machine; if the clock is wrong, stop the lobby \
+             within the hour: then it removes old logs"
+        );
     }
 }

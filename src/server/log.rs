@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::limits::{BYTES, FRAMES};
+use super::limits::{BYTES, FRAMES, HANDSHAKES, UNSIGNED_FRAMES};
 use crate::ids::{PlayerId, Seat};
 use crate::net::genesis::Genesis;
 use crate::net::message::Message;
@@ -21,8 +21,35 @@ pub(super) struct Log {
     places: HashMap<(Seat, [u8; 32]), u64>,
     next: u64,
     size: usize,
+    /// The time at which each frame arrived, by its place; `None` if it is not known to be stored.
+    times: Vec<Option<u64>>,
+    /// The frames of each side from before both had signed.
+    unsigned: [Unsigned; 2],
     signed: [Option<AgreedMatch>; 2],
     agreed: Option<AgreedMatch>,
+}
+
+/// The numbers of frames that a side sent before both had signed.
+#[derive(Clone, Copy, Default)]
+struct Unsigned {
+    all: u32,
+    offers: u32,
+    signatures: u32,
+}
+
+impl Unsigned {
+    fn count(&mut self, bytes: &[u8]) {
+        self.all += 1;
+        self.offers += u32::from(Packet::is_offer(bytes));
+        self.signatures += u32::from(Packet::is_signature(bytes));
+    }
+
+    /// Returns true if one more such frame is too much.
+    fn is_full(&self, bytes: &[u8]) -> bool {
+        self.all >= UNSIGNED_FRAMES
+            || (Packet::is_offer(bytes) && self.offers >= HANDSHAKES)
+            || (Packet::is_signature(bytes) && self.signatures >= HANDSHAKES)
+    }
 }
 
 /// The relevant part of a genesis.
@@ -82,18 +109,56 @@ impl Log {
         self.next < FRAMES && self.size + size <= BYTES
     }
 
-    /// Appends a frame. A given place comes from the store.
-    pub(super) fn append(&mut self, seat: Seat, hash: [u8; 32], size: usize, place: Option<u64>) -> u64 {
+    /// Returns true if a side may add a frame. Before both sides have signed the battle, nothing binds a frame to it, so
+    /// there may be only a few; afterwards nothing more is offered or signed.
+    pub(super) fn may_add(&self, seat: Seat, bytes: &[u8]) -> bool {
+        let is_late = Packet::is_offer(bytes) || Packet::is_signature(bytes);
+        match self.agreed {
+            Some(_) => !is_late,
+            None => !self.unsigned[seat.index()].is_full(bytes),
+        }
+    }
+
+    /// Appends a frame that arrived at that time. A given place comes from the store.
+    pub(super) fn append(
+        &mut self,
+        seat: Seat,
+        hash: [u8; 32],
+        bytes: &[u8],
+        at: u64,
+        place: Option<u64>,
+    ) -> u64 {
         let place = place.unwrap_or(self.next);
         self.places.insert((seat, hash), place);
         self.next = self.next.max(place + 1);
-        self.size += size;
+        self.size += bytes.len();
+        if self.agreed.is_none() {
+            self.unsigned[seat.index()].count(bytes);
+        }
+        // A place is at most `FRAMES`.
+        let index = usize::try_from(place.min(FRAMES)).unwrap_or_default();
+        self.times.resize(self.times.len().max(index + 1), None);
+        if let Some(time) = self.times.get_mut(index) {
+            *time = Some(at);
+        }
         place
     }
 
+    /// Returns the first place from `from` on that is taken, and the time at which its frame arrived.
+    pub(super) fn arrival(&self, from: u64) -> Option<(u64, u64)> {
+        let start = usize::try_from(from).ok()?;
+        let mut rest = self.times.iter().enumerate().skip(start);
+        rest.find_map(|(place, at)| Some((place as u64, (*at)?)))
+    }
+
+    /// Returns the first place at which no frame had arrived before that time.
+    pub(super) fn place_at(&self, time: u64) -> u64 {
+        self.times.iter().take_while(|at| at.is_none_or(|at| at < time)).count() as u64
+    }
+
     /// Appends a frame from the store. It was checked when it arrived.
-    pub(super) fn read(&mut self, seat: Seat, bytes: &[u8], place: u64) {
-        self.append(seat, *blake3::hash(bytes).as_bytes(), bytes.len(), Some(place));
+    pub(super) fn read(&mut self, seat: Seat, bytes: &[u8], at: u64, place: u64) {
+        self.append(seat, *blake3::hash(bytes).as_bytes(), bytes, at, Some(place));
         if let Ok(Packet::SignedGenesis(sign)) = Packet::read(bytes)
             && let Ok(genesis) = Genesis::read(&sign.genesis)
         {

@@ -2,11 +2,12 @@
 //! client.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use axum::extract::ws::{Message, Utf8Bytes};
 use tokio::sync::{mpsc, watch};
 
-use super::limits::OUTGOING;
+use super::limits::{OUTGOING, OUTGOING_BYTES};
 use crate::room::protocol::ServerMessage;
 
 /// The maximum number of log messages that wait for a reader.
@@ -18,6 +19,8 @@ pub(super) struct Outbox(Arc<Inner>);
 
 struct Inner {
     live: mpsc::Sender<Message>,
+    /// The bytes of the messages in `live`.
+    waiting: AtomicUsize,
     history: mpsc::Sender<Message>,
     closing: watch::Sender<bool>,
 }
@@ -36,14 +39,22 @@ impl Outbox {
         let (history, history_end) = mpsc::channel(HISTORY);
         let (closing, closing_end) = watch::channel(false);
         let outgoing = Outgoing { live: live_end, history: history_end, closing: closing_end };
-        (Self(Arc::new(Inner { live, history, closing })), outgoing)
+        let waiting = AtomicUsize::new(0);
+        (Self(Arc::new(Inner { live, waiting, history, closing })), outgoing)
     }
 
     /// Sends a message with priority. A client that has fallen too far behind is dropped.
     pub(super) fn send(&self, message: Message) {
-        if self.0.live.try_send(message).is_err() {
+        let size = length(&message);
+        let waiting = self.0.waiting.fetch_add(size, Ordering::Relaxed);
+        if waiting + size > OUTGOING_BYTES || self.0.live.try_send(message).is_err() {
             self.close();
         }
+    }
+
+    /// Stops counting a message of the live queue that was taken out to be sent.
+    pub(super) fn taken(&self, message: &Message) {
+        self.0.waiting.fetch_sub(length(message), Ordering::Relaxed);
     }
 
     /// Sends a [`ServerMessage`] with priority.
@@ -81,4 +92,13 @@ pub(super) fn text(tell: &ServerMessage) -> Message {
         String::new()
     });
     Message::Text(Utf8Bytes::from(text))
+}
+
+/// Returns the size of a message, in bytes.
+pub(super) fn length(message: &Message) -> usize {
+    match message {
+        Message::Text(text) => text.len(),
+        Message::Binary(bytes) | Message::Ping(bytes) | Message::Pong(bytes) => bytes.len(),
+        Message::Close(_) => 0,
+    }
 }

@@ -34,6 +34,10 @@ pub(super) struct HostedRoom {
     /// The log of the current battle; `None` if it was not read from the store yet.
     pub(super) log: Option<Log>,
     pub(super) appends: [Bucket; 2],
+    /// The place in the log that spectators with the delay of the room see next, and the time at which they do, if that
+    /// is scheduled.
+    pub(super) shown: u64,
+    pub(super) due: Option<u64>,
     /// The player sent here by a quick match, and the time until which their seat is held.
     pub(super) promised: Option<(PlayerId, u64)>,
     /// The side that owes its book, and the time since which it does.
@@ -81,6 +85,8 @@ impl HostedRoom {
             came: BTreeMap::new(),
             log: Some(Log::default()),
             appends: Default::default(),
+            shown: 0,
+            due: None,
             promised: None,
             owing: None,
             closed: BTreeSet::new(),

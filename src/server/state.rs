@@ -7,7 +7,6 @@ use super::addresses::Addresses;
 use super::chance::LobbyRng;
 use super::outbox::Outbox;
 use super::room::HostedRoom;
-use super::store::StoredFrame;
 use crate::ids::PlayerId;
 use crate::room::lobby_room::{Edition, RoomId};
 
@@ -27,9 +26,9 @@ pub(super) struct State {
     pub(super) codes: BTreeMap<String, RoomId>,
     /// The used keys, with the time when they expire anyway.
     pub(super) used: BTreeMap<u64, u64>,
-    /// The frames that spectators see later, keyed by due time and sequence number.
-    pub(super) delayed: BTreeMap<(u64, u64), Delayed>,
-    pub(super) next_delayed: u64,
+    /// The rooms whose spectators see something later, by the time at which they do. Only the time is here: the frames
+    /// themselves are read from the store when they are due.
+    pub(super) delayed: BTreeSet<(u64, RoomId)>,
     /// The rooms that changed while the writer's queue was full.
     pub(super) unsaved: BTreeSet<RoomId>,
     /// True if the lobby is shutting down.
@@ -50,13 +49,6 @@ pub(super) struct Person {
     pub(super) blocked: BTreeSet<PlayerId>,
 }
 
-/// A frame for spectators.
-pub(super) struct Delayed {
-    pub(super) room: RoomId,
-    pub(super) game: u32,
-    pub(super) frame: StoredFrame,
-}
-
 impl State {
     pub(super) fn new(chance: LobbyRng) -> Self {
         Self {
@@ -68,8 +60,7 @@ impl State {
             rooms: BTreeMap::new(),
             codes: BTreeMap::new(),
             used: BTreeMap::new(),
-            delayed: BTreeMap::new(),
-            next_delayed: 0,
+            delayed: BTreeSet::new(),
             unsaved: BTreeSet::new(),
             is_going: false,
         }
@@ -103,9 +94,22 @@ impl State {
         room.closed.contains(&player) || others.any(|other| blocked.contains(&other) || has_blocked(other))
     }
 
-    /// Schedules something for the spectators of a room at the given time.
-    pub(super) fn delay(&mut self, due: u64, delayed: Delayed) {
-        self.delayed.insert((due, self.next_delayed), delayed);
-        self.next_delayed += 1;
+    /// Schedules the next frame that the spectators of a room have not seen, unless something is scheduled already.
+    pub(super) fn schedule(&mut self, id: RoomId) {
+        let due = self.rooms.get(&id).filter(|room| room.due.is_none()).and_then(|room| {
+            let (_, at) = room.log.as_ref()?.arrival(room.shown)?;
+            Some(at + u64::from(room.lounge.params.delay) * 1000)
+        });
+        if let Some(due) = due {
+            self.schedule_at(id, due);
+        }
+    }
+
+    /// Schedules the spectators of a room at that time.
+    pub(super) fn schedule_at(&mut self, id: RoomId, due: u64) {
+        if let Some(room) = self.rooms.get_mut(&id) {
+            room.due = Some(due);
+            self.delayed.insert((due, id));
+        }
     }
 }

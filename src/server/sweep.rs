@@ -1,10 +1,12 @@
 //! The periodic work of the lobby: it shows delayed frames, settles battles, and removes old rooms and logs.
 
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::limits::NOTHING_REMOVED;
 use super::lobby::Lobby;
 use super::store::Write;
 use crate::room::lobby_room::RoomId;
@@ -12,9 +14,11 @@ use crate::room::lobby_room::RoomId;
 const TICK: Duration = Duration::from_millis(100);
 /// The number of ticks between two checks of the rooms, which also remove the logs of old battles.
 const ROOMS_TICKS: u64 = 10;
-const LOGS_TICKS: u64 = 36_000;
+const LOGS_TICKS: u64 = 100;
 /// The time that the log of a battle is kept after its end, in milliseconds.
-const KEPT: u64 = 7 * 24 * 3600 * 1000;
+pub(super) const KEPT: u64 = 7 * 24 * 3600 * 1000;
+/// The same if both sides have revealed their books, in milliseconds: longer than the delay of any spectator.
+const AUDITED_KEPT: u64 = 3600 * 1000;
 
 /// Runs until the program ends.
 pub(super) async fn sweep(lobby: Arc<Lobby>) {
@@ -22,23 +26,41 @@ pub(super) async fn sweep(lobby: Arc<Lobby>) {
     ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
     for tick in 0_u64.. {
         ticks.tick().await;
-        lobby.show_delayed();
+        lobby.show_delayed().await;
         if tick.is_multiple_of(ROOMS_TICKS) {
             lobby.clear();
         }
         if tick.is_multiple_of(LOGS_TICKS) {
-            lobby.keep(Write::Forget { before: lobby.now().saturating_sub(KEPT) });
+            lobby.measure_store().await;
+            lobby.forget_old();
         }
     }
 }
 
 impl Lobby {
-    fn show_delayed(&self) {
-        let state = &mut *self.state();
+    /// Removes old logs, but not soon after the start.
+    fn forget_old(&self) {
         let now = self.now();
-        while let Some(first) = state.delayed.first_entry().filter(|first| first.key().0 <= now) {
-            let delayed = first.remove();
-            self.show_frame(state, &delayed);
+        if now < self.started + u64::try_from(NOTHING_REMOVED.as_millis()).unwrap_or(u64::MAX) {
+            return;
+        }
+        let (before, audited_before) = (now.saturating_sub(KEPT), now.saturating_sub(AUDITED_KEPT));
+        self.keep(Write::Forget { before, audited_before });
+    }
+
+    /// Finds out how much is stored.
+    pub(super) async fn measure_store(&self) {
+        match self.store.size().await {
+            Ok(size) => {
+                let was_full = self.is_store_full();
+                self.metrics.store_bytes.store(size, Ordering::Relaxed);
+                if self.is_store_full() && !was_full {
+                    tracing::error!(
+                        "the store has reached its limit: no new room is opened; see --store-limit"
+                    );
+                }
+            }
+            Err(error) => tracing::error!("cannot measure the store: {error}"),
         }
     }
 

@@ -197,6 +197,7 @@ fn newest(writes: Vec<Write>) -> Vec<Write> {
         Write::Gone { .. }
         | Write::Began { .. }
         | Write::Ended { .. }
+        | Write::Audited { .. }
         | Write::Frame { .. }
         | Write::Forget { .. } => true,
     };

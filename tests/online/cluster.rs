@@ -9,6 +9,8 @@ use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, ServerMessage};
 
+use marginalia::server::limits::JOINING;
+
 use crate::battle::{agree, meet_at, over};
 use crate::databases::{database, nats};
 use crate::guest::{Guest, Heard, hear_each_other, hello, key, paper, sign};
@@ -204,6 +206,34 @@ fn two_games_at_two_lobbies_play_a_whole_battle_and_one_lobby_dies() {
             .iter()
             .all(|person| person.session.room.as_ref().is_some_and(|room| room.stage == RoomStage::Result))
     });
+}
+
+// Each lobby would otherwise look up a code for whoever guesses, and the one with the room would count from anew.
+#[tokio::test]
+async fn codes_are_not_guessed_at_another_lobby() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let [first, second] = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
+    let mut owner = Guest::new(first.at, 1).await;
+    let room = owner.go(ClientMessage::Create(Params { listed: false, ..Params::default() })).await;
+    let mut guesser = Guest::new(second.at, 2).await;
+    let mut missed = 0;
+    for guess in 0..2 * JOINING.burst {
+        guesser.ask(&ClientMessage::Join(format!("GUESS{guess}"))).await;
+        match guesser.refused().await {
+            LobbyError::NoRoom(_) => missed += 1,
+            why => assert!(matches!(why, LobbyError::TooFast(_)), "{why}"),
+        }
+    }
+    assert!(missed <= JOINING.burst, "{missed} were looked up");
+    guesser.ask(&ClientMessage::Join(room.code)).await;
+    assert!(
+        matches!(guesser.refused().await, LobbyError::TooFast(_)),
+        "the right code opens nothing any more"
+    );
+    for _ in 0..2 * JOINING.burst {
+        guesser.ask(&ClientMessage::Quick).await;
+        assert!(matches!(guesser.refused().await, LobbyError::TooFast(_)));
+    }
 }
 
 #[tokio::test]

@@ -231,6 +231,30 @@ async fn a_battle_that_one_side_never_signs_is_broken_off_and_counts_for_nobody(
 }
 
 #[tokio::test]
+async fn whoever_claims_for_nothing_again_and_again_waits_longer_each_time() {
+    let mut table = Table::new().await;
+    table.play(4).await;
+    let mut waits = Vec::new();
+    for _ in 0..12 {
+        // By then the usual limit on claims is not reached.
+        table.lobby.clock.advance(20_000);
+        table.claim(Seat::Host).await;
+        waits.push(match table.guests[0].refused().await {
+            LobbyError::TooFast(wait) => {
+                table.lobby.clock.advance(u64::from(wait) * 1000);
+                wait
+            }
+            why => {
+                assert_eq!(why, LobbyError::Room(RoomActionError::NoGround));
+                0
+            }
+        });
+    }
+    let long: Vec<_> = waits.iter().copied().filter(|wait| *wait > 0).collect();
+    assert!(waits.starts_with(&[0; 5]) && long.len() >= 2 && long.is_sorted(), "{waits:?}");
+}
+
+#[tokio::test]
 async fn nothing_is_judged_of_cards_that_the_lobby_does_not_have() {
     let lobby = Server::new().await;
     let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;

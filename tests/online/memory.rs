@@ -3,20 +3,21 @@
 use std::net::Ipv4Addr;
 use std::time::Duration;
 
+use marginalia::ids::Seat;
 use marginalia::net::key::IdentityKey;
 use marginalia::room::lobby_room::{RoomAction, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::ClientMessage;
 
-use crate::guest::{Guest, Heard, hello};
+use crate::guest::{Guest, Heard, both_sign, paper};
 use crate::server::{Folder, Program};
 
 /// The number of rooms, and of frames in each: few enough that nobody is idle for too long before the measurement.
 const ROOMS: u32 = 50;
-const FRAMES: u8 = 30;
+const FRAMES: u32 = 30;
 
 /// Returns the resident memory of a process, in KiB.
-fn resident(process: u32) -> u64 {
+pub(crate) fn resident(process: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{process}/status")).expect("it runs");
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).expect("it is told");
     line.trim().trim_end_matches(" kB").parse().expect("it is a number")
@@ -52,8 +53,10 @@ async fn measure() {
         host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
         guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
         let room = host.room(|room| room.stage == RoomStage::Battle).await;
-        for share in 0..FRAMES {
-            let hash = host.send(&hello(room.game, share)).await;
+        both_sign([&mut host, &mut guest], &room).await;
+        for seq in 0..FRAMES {
+            let own = host.key.clone();
+            let hash = host.send(&paper(&room, Seat::Host, seq, &own)).await;
             host.stored(&hash).await.expect("it is kept");
         }
         all.push((host, guest));

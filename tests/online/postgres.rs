@@ -116,7 +116,10 @@ async fn whose_room_was_taken_over_writes_nothing_more_of_it() {
     assert_eq!(bytes(1).await, [(0, 0), (1, 1)]);
     // Battles that ended long ago are forgotten.
     let ended = Write::Ended { room: id(1), game: 1, at: 5 };
-    assert_eq!(new.write(&[ended, Write::Forget { before: 6 }]).await.expect("it is written"), []);
+    assert_eq!(
+        new.write(&[ended, Write::Forget { before: 6, audited_before: 6 }]).await.expect("it is written"),
+        []
+    );
     assert_eq!(bytes(1).await, []);
     assert_eq!(bytes(2).await.len(), 2);
     assert_eq!(new.take_over_rooms(old.node(), None).await.expect("they are taken").len(), 1);

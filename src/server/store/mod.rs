@@ -12,4 +12,4 @@ pub use opening::{OpenedStore, open, shown};
 pub use postgres::PostgresStore;
 pub use postgres_values::NodeId;
 pub use sqlite::SqliteStore;
-pub use storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
+pub use storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};

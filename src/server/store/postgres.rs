@@ -20,7 +20,7 @@ use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 /// The keys of the locks of all lobbies on one database: the first for its tables, the second for using it.
 const MAKING: i64 = 0x6d61_7267_0001;
 const USING: i64 = 0x6d61_7267_0002;
@@ -46,6 +46,8 @@ const TABLES: &str = "
         room BYTEA NOT NULL, number BIGINT NOT NULL, began BIGINT NOT NULL, ended BIGINT,
         PRIMARY KEY (room, number)
     );
+    ALTER TABLE beyond.game ADD COLUMN IF NOT EXISTS audited BOOLEAN NOT NULL DEFAULT false;
+    CREATE INDEX IF NOT EXISTS game_ended ON beyond.game (ended);
     CREATE TABLE IF NOT EXISTS beyond.frame (
         room BYTEA NOT NULL, game BIGINT NOT NULL, place BIGINT NOT NULL,
         player BYTEA NOT NULL, at BIGINT NOT NULL, bytes BYTEA NOT NULL,
@@ -188,13 +190,16 @@ async fn tables(pool: PgPool) -> Result<(NodeId, String), StoreError> {
     // If two lobbies start at once, one waits here.
     sqlx::query("SELECT pg_advisory_xact_lock($1)").bind(MAKING).execute(&mut *transaction).await?;
     let known = "SELECT to_regclass('beyond.version') IS NOT NULL";
+    let mut version: i64 = 0;
     if sqlx::query(known).fetch_one(&mut *transaction).await?.try_get(0)? {
         let row = sqlx::query("SELECT version FROM beyond.version").fetch_optional(&mut *transaction).await?;
-        let version: i64 = row.map_or(Ok(0), |row| row.try_get(0))?;
+        version = row.map_or(Ok(0), |row| row.try_get(0))?;
         if version > VERSION {
             return Err(StoreError::Newer(version));
         }
-    } else {
+    }
+    if version < VERSION {
+        // They also change the tables of older versions.
         (&mut *transaction).execute(TABLES).await?;
     }
     let version = "INSERT INTO beyond.version (one, version) VALUES (1, $1) \
@@ -234,9 +239,11 @@ impl<'a> Batch<'a> {
                 Write::Frame { room, game, frame } => {
                     batch.frames.insert((*room, *game, frame.place), frame);
                 }
-                Write::Gone { .. } | Write::Began { .. } | Write::Ended { .. } | Write::Forget { .. } => {
-                    batch.rest.push(write);
-                }
+                Write::Gone { .. }
+                | Write::Began { .. }
+                | Write::Ended { .. }
+                | Write::Audited { .. }
+                | Write::Forget { .. } => batch.rest.push(write),
             }
         }
         batch
@@ -306,6 +313,22 @@ impl Store for PostgresStore {
                 })
             };
             Ok(rows.iter().map(frame).collect::<Result<_, sqlx::Error>>()?)
+        })
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            let size = "SELECT COALESCE(SUM(pg_total_relation_size(oid)), 0)::bigint FROM pg_class \
+                        WHERE relnamespace = 'beyond'::regnamespace AND relkind = 'r'";
+            Ok(unsigned(&sqlx::query(size).fetch_one(&self.read).await?, 0)?)
+        })
+    }
+
+    fn latest(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            let latest = "SELECT COALESCE(GREATEST((SELECT MAX(seen) FROM beyond.room), \
+                          (SELECT MAX(began) FROM beyond.game), (SELECT MAX(ended) FROM beyond.game)), 0)";
+            Ok(unsigned(&sqlx::query(latest).fetch_one(&self.read).await?, 0)?)
         })
     }
 

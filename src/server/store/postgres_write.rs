@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{Postgres, Row as _, Transaction};
 
 use super::postgres_values::{NodeId, array, signed};
-use super::storing::{StoredFrame, StoredRoom, Write};
+use super::storing::{FORGOTTEN, StoredFrame, StoredRoom, Write};
 use crate::room::lobby_room::RoomId;
 
 /// The position of a frame: its room, its battle and its place.
@@ -35,7 +35,7 @@ pub(super) async fn put_rooms(
     rows.iter().map(|row| Ok(RoomId(array(row, 0)?))).collect()
 }
 
-/// Stores frames whose place is free or already holds the same frame. Returns these frames.
+/// Stores frames whose place is free or already holds the same frame, perhaps from a teammate. Returns these frames.
 pub(super) async fn put_frames(
     to: &mut Transaction<'_, Postgres>,
     frames: &BTreeMap<Place, &StoredFrame>,
@@ -43,7 +43,7 @@ pub(super) async fn put_frames(
     let put = "INSERT INTO beyond.frame (room, game, place, player, at, bytes) \
                SELECT * FROM unnest($1::bytea[], $2::bigint[], $3::bigint[], $4::bytea[], $5::bigint[], $6::bytea[]) \
                ON CONFLICT (room, game, place) DO UPDATE SET place = excluded.place \
-               WHERE frame.bytes = excluded.bytes AND frame.player = excluded.player \
+               WHERE frame.bytes = excluded.bytes \
                RETURNING room, game, place";
     let query = sqlx::query(put)
         .bind(frames.keys().map(|(room, ..)| room.0.to_vec()).collect::<Vec<_>>())
@@ -73,20 +73,27 @@ pub(super) async fn games(to: &mut Transaction<'_, Postgres>, write: &Write) -> 
                 .bind(id.0.to_vec())
         }
         Write::Began { room, game, at } => {
-            sqlx::query("INSERT INTO beyond.game VALUES ($1, $2, $3, NULL) ON CONFLICT DO NOTHING")
-                .bind(room.0.to_vec())
-                .bind(i64::from(*game))
-                .bind(signed(*at))
+            let began =
+                "INSERT INTO beyond.game (room, number, began) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING";
+            sqlx::query(began).bind(room.0.to_vec()).bind(i64::from(*game)).bind(signed(*at))
         }
         Write::Ended { room, game, at } => {
             let ended = "UPDATE beyond.game SET ended = $1 WHERE room = $2 AND number = $3 AND ended IS NULL";
             sqlx::query(ended).bind(signed(*at)).bind(room.0.to_vec()).bind(i64::from(*game))
         }
-        Write::Forget { before } => {
-            let old = "DELETE FROM beyond.frame USING beyond.game \
-                       WHERE frame.room = game.room AND frame.game = game.number AND game.ended < $1";
-            sqlx::query(old).bind(signed(*before)).execute(&mut **to).await?;
-            sqlx::query("DELETE FROM beyond.game WHERE ended < $1").bind(signed(*before))
+        Write::Audited { room, game } => {
+            sqlx::query("UPDATE beyond.game SET audited = true WHERE room = $1 AND number = $2")
+                .bind(room.0.to_vec())
+                .bind(i64::from(*game))
+        }
+        Write::Forget { before, audited_before } => {
+            // Each lobby takes battles that no other one is removing.
+            let old = "WITH old AS (SELECT room, number FROM beyond.game \
+                       WHERE ended < $1 OR (audited AND ended < $2) LIMIT $3 FOR UPDATE SKIP LOCKED), \
+                       frames AS (DELETE FROM beyond.frame USING old \
+                       WHERE frame.room = old.room AND frame.game = old.number) \
+                       DELETE FROM beyond.game USING old WHERE game.room = old.room AND game.number = old.number";
+            sqlx::query(old).bind(signed(*before)).bind(signed(*audited_before)).bind(i64::from(FORGOTTEN))
         }
     };
     query.execute(&mut **to).await?;

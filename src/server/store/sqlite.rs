@@ -4,17 +4,18 @@ use std::fs::File;
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
+    SqliteSynchronous,
 };
 use sqlx::{Row as _, Sqlite, Transaction};
 
 use super::lock::lock;
-use super::storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
+use super::storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS opened (one INTEGER PRIMARY KEY, times INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS room (
@@ -22,8 +23,9 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
     CREATE TABLE IF NOT EXISTS game (
         room BLOB NOT NULL, number INTEGER NOT NULL, began INTEGER NOT NULL, ended INTEGER,
-        PRIMARY KEY (room, number)
+        audited INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (room, number)
     ) WITHOUT ROWID;
+    CREATE INDEX IF NOT EXISTS game_ended ON game (ended);
     CREATE TABLE IF NOT EXISTS frame (
         room BLOB NOT NULL, game INTEGER NOT NULL, place INTEGER NOT NULL,
         player BLOB NOT NULL, at INTEGER NOT NULL, bytes BLOB NOT NULL,
@@ -31,13 +33,22 @@ const TABLES: &str = "
     ) WITHOUT ROWID;
 ";
 
+/// The change of the tables from version 1. The file can shrink afterwards.
+const FROM_1: &str = "
+    ALTER TABLE game ADD COLUMN audited INTEGER NOT NULL DEFAULT 0;
+    PRAGMA auto_vacuum = INCREMENTAL;
+    VACUUM;
+";
+/// The maximum number of free pages that are returned to the system at once.
+const FREED: u32 = 4096;
+
 /// A store in one SQLite file.
 pub struct SqliteStore {
     /// A single connection: SQLite allows one write at a time.
     write: SqlitePool,
     read: SqlitePool,
     /// The lock on the file, held as long as the store exists.
-    _lock: Option<File>,
+    _lock: Option<Vec<File>>,
 }
 
 impl SqliteStore {
@@ -57,6 +68,7 @@ impl SqliteStore {
             .create_if_missing(true)
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
+            .auto_vacuum(SqliteAutoVacuum::Incremental)
             .busy_timeout(Duration::from_secs(5));
         // An in-memory database lives in its one connection, which must never be closed.
         let pool = |most| {
@@ -71,6 +83,10 @@ impl SqliteStore {
         let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&write).await?.try_get(0)?;
         if version > VERSION {
             return Err(StoreError::Newer(version));
+        }
+        if version == 1 {
+            tracing::info!("updating the tables of {file}");
+            sqlx::raw_sql(FROM_1).execute(&write).await?;
         }
         sqlx::raw_sql(TABLES).execute(&write).await?;
         sqlx::raw_sql(&format!("PRAGMA user_version = {VERSION}")).execute(&write).await?;
@@ -96,7 +112,7 @@ fn array<const N: usize>(row: &SqliteRow, column: usize) -> Result<[u8; N], sqlx
     bytes.try_into().map_err(|error| sqlx::Error::Decode(Box::new(error)))
 }
 
-async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), sqlx::Error> {
+async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), StoreError> {
     let query = match write {
         Write::Room(room) => sqlx::query("REPLACE INTO room VALUES (?, ?, ?, ?)")
             .bind(&room.id.0[..])
@@ -109,33 +125,66 @@ async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), sqlx
                 .bind(signed(*at))
                 .bind(&id.0[..])
         }
-        Write::Began { room, game, at } => sqlx::query("INSERT OR IGNORE INTO game VALUES (?, ?, ?, NULL)")
-            .bind(&room.0[..])
-            .bind(*game)
-            .bind(signed(*at)),
+        Write::Began { room, game, at } => {
+            sqlx::query("INSERT OR IGNORE INTO game (room, number, began) VALUES (?, ?, ?)")
+                .bind(&room.0[..])
+                .bind(*game)
+                .bind(signed(*at))
+        }
         Write::Ended { room, game, at } => {
             sqlx::query("UPDATE game SET ended = ? WHERE room = ? AND number = ? AND ended IS NULL")
                 .bind(signed(*at))
                 .bind(&room.0[..])
                 .bind(*game)
         }
-        Write::Frame { room, game, frame } => {
-            sqlx::query("INSERT OR IGNORE INTO frame VALUES (?, ?, ?, ?, ?, ?)")
+        Write::Audited { room, game } => {
+            sqlx::query("UPDATE game SET audited = 1 WHERE room = ? AND number = ?")
                 .bind(&room.0[..])
                 .bind(*game)
-                .bind(signed(frame.place))
-                .bind(&frame.player.0[..])
-                .bind(signed(frame.at))
-                .bind(&frame.bytes[..])
         }
-        Write::Forget { before } => {
-            let old =
-                "DELETE FROM frame WHERE (room, game) IN (SELECT room, number FROM game WHERE ended < ?)";
-            sqlx::query(old).bind(signed(*before)).execute(&mut **to).await?;
-            sqlx::query("DELETE FROM game WHERE ended < ?").bind(signed(*before))
-        }
+        Write::Frame { room, game, frame } => return put_frame(to, *room, *game, frame).await,
+        Write::Forget { before, audited_before } => return forget(to, *before, *audited_before).await,
     };
     query.execute(&mut **to).await?;
+    Ok(())
+}
+
+async fn put_frame(
+    to: &mut Transaction<'_, Sqlite>,
+    room: RoomId,
+    game: u32,
+    frame: &StoredFrame,
+) -> Result<(), StoreError> {
+    // A frame that is already there is not changed, but counts as written. A teammate may have sent it the first time.
+    let put = "INSERT INTO frame VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET place = excluded.place \
+               WHERE bytes = excluded.bytes";
+    let query = sqlx::query(put)
+        .bind(&room.0[..])
+        .bind(game)
+        .bind(signed(frame.place))
+        .bind(&frame.player.0[..])
+        .bind(signed(frame.at))
+        .bind(&frame.bytes[..]);
+    let written = query.execute(&mut **to).await?.rows_affected();
+    if written == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+}
+
+async fn forget(
+    to: &mut Transaction<'_, Sqlite>,
+    before: u64,
+    audited_before: u64,
+) -> Result<(), StoreError> {
+    let old = "SELECT room, number FROM game WHERE ended < ?1 OR (audited = 1 AND ended < ?2) LIMIT ?3";
+    let query = sqlx::query(old).bind(signed(before)).bind(signed(audited_before)).bind(FORGOTTEN);
+    for row in query.fetch_all(&mut **to).await? {
+        let (room, game): (&[u8], i64) = (row.try_get(0)?, row.try_get(1)?);
+        for forget in [
+            "DELETE FROM frame WHERE room = ? AND game = ?",
+            "DELETE FROM game WHERE room = ? AND number = ?",
+        ] {
+            sqlx::query(forget).bind(room).bind(game).execute(&mut **to).await?;
+        }
+    }
     Ok(())
 }
 
@@ -147,6 +196,9 @@ impl Store for SqliteStore {
                 put(&mut transaction, write).await?;
             }
             transaction.commit().await?;
+            if batch.iter().any(|write| matches!(write, Write::Forget { .. })) {
+                sqlx::raw_sql(&format!("PRAGMA incremental_vacuum({FREED})")).execute(&self.write).await?;
+            }
             // Nobody else has the file open.
             Ok(Vec::new())
         })
@@ -182,6 +234,23 @@ impl Store for SqliteStore {
                 })
             };
             rows.iter().map(frame).collect()
+        })
+    }
+
+    fn size(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            let size = "SELECT (page_count - freelist_count) * page_size \
+                        FROM pragma_page_count, pragma_freelist_count, pragma_page_size";
+            Ok(unsigned(&sqlx::query(size).fetch_one(&self.read).await?, 0)?)
+        })
+    }
+
+    fn latest(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async move {
+            let latest = "SELECT MAX(at) FROM (SELECT MAX(seen) AS at FROM room UNION ALL \
+                          SELECT MAX(began) FROM game UNION ALL SELECT MAX(ended) FROM game)";
+            let row = sqlx::query(latest).fetch_one(&self.read).await?;
+            Ok(row.try_get::<Option<i64>, _>(0)?.map_or(0, |at| u64::try_from(at).unwrap_or_default()))
         })
     }
 

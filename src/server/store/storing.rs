@@ -36,10 +36,16 @@ pub enum StoreError {
     /// A lobby uses the store alone.
     #[error("a lobby without --nats uses it exclusively; stop that lobby, or start it with --nats as well")]
     Alone,
+    /// Another frame was found at the place of a frame.
+    #[error("another program writes to it; run only one lobby on a file")]
+    Conflict,
     /// Only one lobby can use the store.
     #[error("only one lobby can use a file; for several lobbies name postgres://HOST/DATABASE with --store")]
     NotShared,
 }
+
+/// The maximum number of battles that one write removes, so that no other write waits for long.
+pub const FORGOTTEN: u32 = 200;
 
 /// A write to the store. Times are milliseconds since 1970.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,10 +86,19 @@ pub enum Write {
         /// The frame.
         frame: StoredFrame,
     },
-    /// The removal of all battles that ended before that time.
+    /// The mark of a battle after which both sides have revealed their books: nobody can object to anything any more.
+    Audited {
+        /// The room of the battle.
+        room: RoomId,
+        /// The number of the battle.
+        game: u32,
+    },
+    /// The removal of old battles, at most [`FORGOTTEN`] at once.
     Forget {
         /// The time before which a battle must have ended to be forgotten.
         before: u64,
+        /// The same for a battle that is audited.
+        audited_before: u64,
     },
 }
 
@@ -120,7 +135,10 @@ impl Write {
         match self {
             Self::Room(room) => Some(room.id),
             Self::Gone { id, .. } => Some(*id),
-            Self::Began { room, .. } | Self::Ended { room, .. } | Self::Frame { room, .. } => Some(*room),
+            Self::Began { room, .. }
+            | Self::Ended { room, .. }
+            | Self::Audited { room, .. }
+            | Self::Frame { room, .. } => Some(*room),
             Self::Forget { .. } => None,
         }
     }
@@ -146,6 +164,12 @@ pub trait Store: Send + Sync {
 
     /// Returns the frames of a battle from a place on, in order, at most `most`.
     fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>>;
+
+    /// Returns the size of everything stored, in bytes.
+    fn size(&self) -> StoreFuture<'_, u64>;
+
+    /// Returns the latest time that is stored, in milliseconds since 1970; 0 for an empty store.
+    fn latest(&self) -> StoreFuture<'_, u64>;
 
     /// Checks that the store can be read.
     fn check(&self) -> StoreFuture<'_, ()>;

@@ -49,6 +49,14 @@ impl Store for Shelf {
         Box::pin(async { Ok(Vec::new()) })
     }
 
+    fn size(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async { Ok(0) })
+    }
+
+    fn latest(&self) -> StoreFuture<'_, u64> {
+        Box::pin(async { Ok(0) })
+    }
+
     fn check(&self) -> StoreFuture<'_, ()> {
         Box::pin(async { Ok(()) })
     }
