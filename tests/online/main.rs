@@ -3,6 +3,7 @@
 mod battle;
 mod blocks;
 mod cards;
+mod chaos;
 mod claims;
 mod cluster;
 mod crash;

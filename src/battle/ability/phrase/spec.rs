@@ -115,3 +115,25 @@ macro_rules! same_word {
 same_word!(Measure);
 same_word!(NumberWord);
 same_word!(FlagWord);
+
+#[cfg(test)]
+mod tests {
+    use super::super::PhraseKind;
+    use super::PhraseRole;
+
+    #[test]
+    fn a_phrase_keeps_what_its_name_says() {
+        use PhraseKind::{FilterInvader, FilterLayer, FilterTargetCard, FilterTurnPlayer, Take};
+        for kind in PhraseKind::ALL {
+            let name = format!("{kind:?}");
+            let is_cards = ["FilterCard", "FilterAbility"].iter().any(|prefix| name.starts_with(prefix))
+                || [FilterInvader, FilterLayer, FilterTargetCard, FilterTurnPlayer, Take].contains(&kind);
+            let role = match is_cards {
+                true => PhraseRole::Cards,
+                false if name.starts_with("FilterPlayer") => PhraseRole::Players,
+                false => PhraseRole::Other,
+            };
+            assert_eq!(kind.spec().role, role, "{name}");
+        }
+    }
+}
