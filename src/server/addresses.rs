@@ -24,7 +24,7 @@ pub(super) struct Address {
     pub(super) fetching: Bucket,
     pub(super) judging: Bucket,
     pub(super) entering: Bucket,
-    /// The KiB of stored frames.
+    /// The bytes of stored frames.
     pub(super) storing: Bucket,
     /// True while a claim from this address is judged.
     pub(super) is_judging: bool,

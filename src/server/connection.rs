@@ -265,7 +265,7 @@ impl Connection {
                 self.acting.take(ACTING, now).map_err(LobbyError::TooFast)
             }
             ClientMessage::Signal(data) => {
-                let size = u32::try_from(data.len().div_ceil(1024)).unwrap_or(u32::MAX);
+                let size = u32::try_from(data.len()).unwrap_or(u32::MAX);
                 self.signaling.take_many(SIGNALING, size, now).map_err(LobbyError::TooFast)
             }
             ClientMessage::Prove { .. }

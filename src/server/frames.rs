@@ -128,7 +128,7 @@ impl Lobby {
         if let Some(size) = kept {
             let now = self.now();
             room.appends[seat.index()].take(APPENDING, now).map_err(LobbyError::TooFast)?;
-            let size = u32::try_from(size.div_ceil(1024)).unwrap_or(u32::MAX);
+            let size = u32::try_from(size).unwrap_or(u32::MAX);
             let storing = &mut state.addresses.get(session.address).storing;
             storing.take_many(STORING, size, now).map_err(LobbyError::TooFast)?;
         }

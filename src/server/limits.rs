@@ -57,13 +57,13 @@ pub const JOINING: Rate = Rate { burst: 30, per_minute: 30 };
 pub const FETCHING: Rate = Rate { burst: 10, per_minute: 10 };
 /// The rate of claims against players who are present, per address.
 pub const JUDGING: Rate = Rate { burst: 4, per_minute: 4 };
-/// The rate of stored KiB, per address. A battle takes about 150.
-pub const STORING: Rate = Rate { burst: 32 * 1024, per_minute: 1024 };
+/// The rate of stored bytes, per address. A battle takes about 150 KiB.
+pub const STORING: Rate = Rate { burst: 32 << 20, per_minute: 1 << 20 };
 /// The rate of actions in a room, and of lists of blocked players, per connection: each is stored and shown to everybody
 /// in the room.
 pub const ACTING: Rate = Rate { burst: 30, per_minute: 300 };
-/// The rate of KiB of signals for the direct connection, per connection.
-pub const SIGNALING: Rate = Rate { burst: 128, per_minute: 64 };
+/// The rate of bytes of signals for the direct connection, per connection.
+pub const SIGNALING: Rate = Rate { burst: 128 << 10, per_minute: 64 << 10 };
 /// The rate of stored frames, per seat.
 pub const APPENDING: Rate = Rate { burst: 40, per_minute: 600 };
 /// The rate of messages of any kind, per connection.

@@ -56,6 +56,45 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
     assert!(get(lobby.at, "/healthz").await.starts_with("HTTP/1.1 200"));
 }
 
+#[tokio::test]
+async fn a_copy_made_while_it_runs_goes_on_with_the_battle() {
+    let folder = Folder::new();
+    let lobby = Program::on(&folder, "beyond.sqlite");
+    let ([mut host, _guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    let mut bytes = Vec::new();
+    for share in 0..3 {
+        let packet = hello(room.game, share);
+        let hash = host.send(&packet).await;
+        host.stored(&hash).await.expect("it is kept");
+        bytes.push(packet.bytes());
+    }
+    let copy = || {
+        let mut command = Program::command(&folder);
+        let done = command.args(["backup", "copy.sqlite"]).stderr(Stdio::piped()).output();
+        let done = done.expect("it can be started");
+        (done.status.code(), String::from_utf8_lossy(&done.stderr).into_owned())
+    };
+    assert_eq!(copy(), (Some(0), String::new()));
+    let (code, told) = copy();
+    assert_eq!(code, Some(2));
+    assert!(told.contains("does not exist yet"), "nothing is overwritten: {told}");
+    for file in ["beyond.sqlite", "copy.sqlite"] {
+        use std::os::unix::fs::PermissionsExt as _;
+        let permissions = std::fs::metadata(folder.path().join(file)).expect("it is there").permissions();
+        assert_eq!(permissions.mode() & 0o777, 0o600, "{file}");
+    }
+    // What comes later is not in the copy.
+    let hash = host.send(&hello(room.game, 9)).await;
+    host.stored(&hash).await.expect("it is kept");
+    lobby.kill();
+    std::fs::write(folder.path().join("secret"), "copy.sqlite\n").expect("it can be written");
+    let second = Program::on(&folder, "@secret");
+    let mut host = Guest::new(second.at, 1).await;
+    host.go(ClientMessage::Back(room.id)).await;
+    let (frames, _) = host.since(0).await;
+    assert_eq!(frames.into_iter().map(|frame| frame.bytes).collect::<Vec<_>>(), bytes);
+}
+
 /// The number of frames that a seat may send at once.
 const BURST: u64 = 40;
 

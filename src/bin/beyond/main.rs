@@ -6,8 +6,9 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::str::FromStr;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 use ipnet::IpNet;
+use marginalia::server::store::{StoreError, copy, shown};
 use marginalia::server::{AllowedOrigin, Config, HostName, ServerError, open};
 use thiserror::Error;
 use tokio::net::TcpListener;
@@ -18,6 +19,8 @@ use tracing_subscriber::filter::LevelFilter;
 #[derive(Parser)]
 #[command(name = "beyond", version)]
 struct Beyond {
+    #[command(subcommand)]
+    task: Option<Task>,
     /// The port for all connections.
     #[arg(long, default_value_t = 7777)]
     port: u16,
@@ -33,14 +36,16 @@ struct Beyond {
     #[arg(long, value_name = "HOST")]
     origin: Vec<AllowedOrigin>,
     /// The file for rooms and logs, by default in the current folder; or the address of a PostgreSQL database, such as
-    /// postgres://NAME:PASSWORD@HOST/DATABASE.
-    #[arg(long, value_name = "FILE", default_value = "beyond.sqlite")]
+    /// postgres://NAME:PASSWORD@HOST/DATABASE. @FILE reads the address from a file, so that the list of processes does
+    /// not show the password.
+    #[arg(long, value_name = "FILE", default_value = "beyond.sqlite", global = true)]
     store: String,
     /// The size of the store from which on no new room is opened, in MiB.
     #[arg(long, value_name = "MIB", default_value_t = 8192)]
     store_limit: u64,
     /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS
-    /// server with JetStream, such as nats://HOST:4222. Players in one room may then be connected to different lobbies.
+    /// server with JetStream, such as tls://HOST:4222. Players in one room may then be connected to different lobbies.
+    /// @FILE reads the address from a file.
     #[arg(long, value_name = "ADDRESS")]
     nats: Option<String>,
     /// A folder with web files to serve.
@@ -77,6 +82,16 @@ struct Beyond {
     metrics: Option<SocketAddr>,
 }
 
+/// A task other than running the lobby.
+#[derive(Subcommand)]
+enum Task {
+    /// Copies the file of --store to another one that does not exist yet, also while a lobby runs.
+    Backup {
+        /// The new file.
+        file: PathBuf,
+    },
+}
+
 /// The networks of trusted proxies, as one argument names them.
 #[derive(Clone, Debug)]
 struct Proxy(Vec<IpNet>);
@@ -107,6 +122,10 @@ enum Failure {
         "a lobby behind a proxy has to know its public name; add --name HOST, such as --name play.example"
     )]
     Nameless,
+    #[error("cannot read {file}: {error}; name a file with @FILE that contains the address")]
+    Secret { file: String, error: std::io::Error },
+    #[error("cannot copy {store}: {error}")]
+    Copy { store: String, error: StoreError },
     #[error("cannot start: {0}")]
     Start(std::io::Error),
     #[error(transparent)]
@@ -135,7 +154,23 @@ fn main() -> ExitCode {
     }
 }
 
+/// Returns the address that an argument names, directly or by a file that contains it.
+fn address_in(argument: String) -> Result<String, Failure> {
+    let Some(file) = argument.strip_prefix('@') else { return Ok(argument) };
+    match std::fs::read_to_string(file) {
+        Ok(text) => Ok(text.trim().to_owned()),
+        Err(error) => Err(Failure::Secret { file: file.to_owned(), error }),
+    }
+}
+
 async fn run(beyond: Beyond) -> Result<(), Failure> {
+    let address = address_in(beyond.store)?;
+    let nats = beyond.nats.map(address_in).transpose()?;
+    let store = shown(&address);
+    if let Some(Task::Backup { file }) = beyond.task {
+        let copied = copy(&address, &file.to_string_lossy()).await;
+        return copied.map_err(|error| Failure::Copy { store, error });
+    }
     let proxies: Vec<IpNet> = beyond.behind_proxy.into_iter().flat_map(|proxy| proxy.0).collect();
     if !proxies.is_empty() && beyond.name.is_empty() {
         return Err(Failure::Nameless);
@@ -145,9 +180,8 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     let at = SocketAddr::new(beyond.address.unwrap_or(usual.into()), beyond.port);
     let listener = TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })?;
     let at = listener.local_addr().map_err(|error| Failure::Listen { at, error })?;
-    let store = marginalia::server::store::shown(&beyond.store);
     let config = Config {
-        nats: beyond.nats,
+        nats,
         store_limit: beyond.store_limit.saturating_mul(1 << 20),
         web: beyond.web,
         cards: beyond.cards,
@@ -159,7 +193,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
         origins: beyond.origin,
         proxies,
         metrics: beyond.metrics,
-        ..Config::new(beyond.store)
+        ..Config::new(address)
     };
     let told = stop().map_err(Failure::Start)?;
     let lobby = open(config).await?;

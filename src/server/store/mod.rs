@@ -11,5 +11,5 @@ mod storing;
 pub use opening::{OpenedStore, open, shown};
 pub use postgres::PostgresStore;
 pub use postgres_values::NodeId;
-pub use sqlite::SqliteStore;
+pub use sqlite::{SqliteStore, copy};
 pub use storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};

@@ -7,10 +7,11 @@
 //! needed.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::net::IpAddr;
 use std::sync::Mutex;
 use std::time::Duration;
 
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow};
+use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, PgRow, PgSslMode};
 use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
 
 use super::postgres_values::{NodeId, array, signed, unsigned};
@@ -74,7 +75,7 @@ impl PostgresStore {
     /// The database cannot be reached or written to, is used by a lobby that excludes this one, or was created by a
     /// newer lobby.
     pub async fn open(address: String, is_alone: bool) -> Result<Self, StoreError> {
-        let options: PgConnectOptions = address.parse()?;
+        let options = with_certificate(&address, address.parse()?);
         // Regardless of the server settings: acknowledged data must be on disk.
         let options = options.application_name("beyond").options([("synchronous_commit", "on")]);
         let pool = |most| {
@@ -182,6 +183,18 @@ async fn using(options: PgConnectOptions, is_alone: bool) -> Result<PgConnection
         tokio::time::sleep(STEP).await;
     }
     Err(if is_alone { StoreError::Taken } else { StoreError::Alone })
+}
+
+/// Returns the options with a connection that is encrypted and whose server proves its name, unless the address says
+/// otherwise or the server is on this machine.
+fn with_certificate(address: &str, options: PgConnectOptions) -> PgConnectOptions {
+    let is_chosen = address.contains("sslmode=") || std::env::var_os("PGSSLMODE").is_some();
+    let host = options.get_host();
+    let is_here = options.get_socket().is_some()
+        || host == "localhost"
+        || host.starts_with('/')
+        || host.parse().is_ok_and(|address: IpAddr| address.is_loopback());
+    if is_chosen || is_here { options } else { options.ssl_mode(PgSslMode::VerifyFull) }
 }
 
 /// Creates the tables if needed. Returns the number of this lobby and the name of the database.
@@ -337,5 +350,26 @@ impl Store for PostgresStore {
             sqlx::query("SELECT version FROM beyond.version").fetch_one(&self.read).await?;
             Ok(())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_server_elsewhere_has_to_prove_its_name() {
+        for (address, is_proven) in [
+            ("postgres://anna@db.example/rooms", true),
+            ("postgres://anna@10.0.0.5:5432/rooms", true),
+            ("postgres://anna@db.example/rooms?sslmode=prefer", false),
+            ("postgres://anna@localhost/rooms", false),
+            ("postgres://anna@127.0.0.1:5432/rooms", false),
+            ("postgres:///rooms?host=/run/postgresql", false),
+        ] {
+            let options = with_certificate(address, address.parse().expect("it is an address"));
+            let mode = format!("{:?}", options.get_ssl_mode());
+            assert_eq!(mode == "VerifyFull", is_proven, "{address}: {mode}");
+        }
     }
 }

@@ -4,12 +4,12 @@ use std::fs::File;
 use std::time::Duration;
 
 use sqlx::sqlite::{
-    SqliteAutoVacuum, SqliteConnectOptions, SqliteJournalMode, SqlitePool, SqlitePoolOptions, SqliteRow,
-    SqliteSynchronous,
+    SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
+    SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Row as _, Sqlite, Transaction};
+use sqlx::{Connection as _, Row as _, Sqlite, Transaction};
 
-use super::lock::lock;
+use super::lock::{lock, own_file};
 use super::storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
@@ -96,6 +96,23 @@ impl SqliteStore {
         let read = if in_memory { write.clone() } else { pool(2).connect_with(options).await? };
         Ok(Self { write, read, _lock: held })
     }
+}
+
+/// Copies the file, also while a lobby uses it, to a file that must not exist yet. The copy is as the file was at one
+/// moment.
+///
+/// # Errors
+/// The file cannot be read, or the copy cannot be written.
+pub async fn copy(file: &str, to: &str) -> Result<(), StoreError> {
+    if file.contains("://") || file == ":memory:" {
+        return Err(StoreError::NotCopied);
+    }
+    let options = SqliteConnectOptions::new().filename(file).busy_timeout(Duration::from_secs(30));
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    // Nobody else may read what is in it.
+    drop(own_file().create(false).create_new(true).open(to).map_err(StoreError::Copy)?);
+    sqlx::query("VACUUM INTO ?").bind(to).execute(&mut connection).await?;
+    Ok(connection.close().await?)
 }
 
 /// Converts to a signed number, which SQLite requires; times and places stay far below its limit.

@@ -31,7 +31,10 @@ pub enum StoreError {
     #[error("only files and PostgreSQL are supported; name a file or postgres://HOST/DATABASE with --store")]
     Kind,
     /// PostgreSQL returned an error, or cannot be reached.
-    #[error("{0}; check that PostgreSQL runs there and accepts this user, password and database")]
+    #[error(
+        "{0}; check that PostgreSQL runs there and accepts this user, password and database, and that its certificate is \
+         for this host and trusted here; in a network of your own you can add ?sslmode=prefer to the address"
+    )]
     Server(sqlx::Error),
     /// A lobby uses the store alone.
     #[error("a lobby without --nats uses it exclusively; stop that lobby, or start it with --nats as well")]
@@ -39,6 +42,12 @@ pub enum StoreError {
     /// Another frame was found at the place of a frame.
     #[error("another program writes to it; run only one lobby on a file")]
     Conflict,
+    /// The copy cannot be created.
+    #[error("cannot create the copy: {0}; name a file that does not exist yet, in a folder that is writable")]
+    Copy(std::io::Error),
+    /// The store cannot be copied.
+    #[error("only a file can be copied while the lobby runs; for PostgreSQL use pg_dump")]
+    NotCopied,
     /// Only one lobby can use the store.
     #[error("only one lobby can use a file; for several lobbies name postgres://HOST/DATABASE with --store")]
     NotShared,
