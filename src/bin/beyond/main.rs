@@ -24,7 +24,7 @@ struct Beyond {
     /// The port for all connections.
     #[arg(long, default_value_t = 7777)]
     port: u16,
-    /// The address to listen on; by default 0.0.0.0, or 127.0.0.1 behind a proxy.
+    /// The address to listen on; by default every address of this machine, or 127.0.0.1 behind a proxy.
     #[arg(long)]
     address: Option<IpAddr>,
     /// A name by which games may reach this lobby, such as play.example or play.example:8443; may be given several
@@ -163,6 +163,28 @@ fn address_in(argument: String) -> Result<String, Failure> {
     }
 }
 
+/// Listens on an address, or without one on every address of this machine.
+async fn listen(address: Option<IpAddr>, port: u16, is_behind_proxy: bool) -> Result<TcpListener, Failure> {
+    let bind = async |address: IpAddr| {
+        let at = SocketAddr::new(address, port);
+        TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })
+    };
+    if let Some(address) = address {
+        return bind(address).await;
+    }
+    if is_behind_proxy {
+        // Nobody but the proxy should be able to reach it.
+        return bind(Ipv4Addr::LOCALHOST.into()).await;
+    }
+    // On these systems a socket for IPv6 accepts IPv4 as well. Not every machine has IPv6.
+    if cfg!(any(target_os = "linux", target_os = "macos"))
+        && let Ok(listener) = bind(Ipv6Addr::UNSPECIFIED.into()).await
+    {
+        return Ok(listener);
+    }
+    bind(Ipv4Addr::UNSPECIFIED.into()).await
+}
+
 async fn run(beyond: Beyond) -> Result<(), Failure> {
     let address = address_in(beyond.store)?;
     let nats = beyond.nats.map(address_in).transpose()?;
@@ -175,11 +197,8 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
     if !proxies.is_empty() && beyond.name.is_empty() {
         return Err(Failure::Nameless);
     }
-    // Behind a proxy nobody else should be able to reach it.
-    let usual = if proxies.is_empty() { Ipv4Addr::UNSPECIFIED } else { Ipv4Addr::LOCALHOST };
-    let at = SocketAddr::new(beyond.address.unwrap_or(usual.into()), beyond.port);
-    let listener = TcpListener::bind(at).await.map_err(|error| Failure::Listen { at, error })?;
-    let at = listener.local_addr().map_err(|error| Failure::Listen { at, error })?;
+    let listener = listen(beyond.address, beyond.port, !proxies.is_empty()).await?;
+    let at = listener.local_addr().map_err(Failure::Start)?;
     let config = Config {
         nats,
         store_limit: beyond.store_limit.saturating_mul(1 << 20),

@@ -68,6 +68,11 @@ impl Cluster {
             nats: shown(address),
             error: error.to_string(),
         };
+        if !is_private(address) {
+            tracing::warn!(
+                "the connection to NATS is not encrypted: whoever reads or changes it can pose as any player; use tls://"
+            );
+        }
         let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
         let client = options.connect(address).await.map_err(|error| wrong(&error))?;
         let name = format!("beyond.{}", store.name());
@@ -180,4 +185,12 @@ impl Cluster {
             }
         }
     }
+}
+
+/// Returns true if nobody else can read or change what is sent to a NATS server: it is encrypted, or stays here.
+fn is_private(address: &str) -> bool {
+    let (scheme, rest) = address.split_once("://").unwrap_or(("nats", address));
+    let host = rest.rsplit_once('@').map_or(rest, |(_, host)| host);
+    let is_here = ["localhost", "127.0.0.1", "[::1]"].iter().any(|here| host.starts_with(here));
+    ["tls", "wss"].contains(&scheme) || is_here
 }
