@@ -9,6 +9,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::display_name::display_name;
 pub use super::ending::{BattleOutcome, ClaimGround, GRACE};
 use super::params::{Params, RoomParamsError};
 use super::pastime::{Pastime, PastimeAction, PastimeError};
@@ -18,8 +19,6 @@ use crate::ids::{PlayerId, Seat};
 /// The number of seconds that a side has to reveal its whole book after the battle is over and the opponent has
 /// revealed theirs.
 pub const OPENING: u64 = 30;
-/// The longest name of a person, in letters.
-pub const LONGEST_NAME: usize = 24;
 
 /// The id of a room: 128 random bits.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -96,7 +95,8 @@ pub enum RoomStage {
 pub enum RoomAction {
     /// Becoming ready for the next battle (true), or not ready any more (false).
     Ready(bool),
-    /// Moving a player to a place of a list: oneself, or anybody if the room is one's own.
+    /// Moving a player to a place of a list: anybody if the room is one's own, otherwise oneself. Those who are in the
+    /// list and present keep their places: whoever moves there without owning the room comes after them.
     Put(PlayerId, SeatingList, usize),
     /// Moving a player up or down in their list.
     Shift {
@@ -282,7 +282,7 @@ impl Room {
                 self.seating.move_to(player, SeatingList::Spectators, usize::MAX)?;
             }
         }
-        self.names.insert(player, name.chars().take(LONGEST_NAME).collect());
+        self.names.insert(player, display_name(name));
         self.here.insert(player);
         self.gone.remove(&player);
         Ok(())
@@ -310,6 +310,7 @@ impl Room {
         if self.stage == RoomStage::Battle && self.seat(player).is_some() {
             return;
         }
+        let teams = self.teams();
         if self.seating.leave(player).is_ok() {
             self.names.remove(&player);
             self.won.remove(&player);
@@ -318,6 +319,7 @@ impl Room {
             let heir = self.everybody().next();
             self.owner = heir.unwrap_or(player);
         }
+        self.reconsider(&teams);
     }
 
     /// Returns everybody in a list, players first.
@@ -412,12 +414,10 @@ impl Room {
                 if list == SeatingList::Spectators && !self.params.spectators {
                     return Err(RoomActionError::Full);
                 }
-                self.seating.move_to(whom, list, at)?;
-                self.ready.clear();
+                self.put(whom, is_owner, (list, at))?;
             }
             RoomAction::Shift { player: whom, down } => {
-                self.seating.shift(whom, down)?;
-                self.ready.clear();
+                self.put(whom, is_owner, self.seating.beside(whom, down)?)?;
             }
             RoomAction::Params(params) => {
                 params.check()?;
@@ -438,10 +438,11 @@ impl Room {
     }
 
     /// Begins a battle once all its players are ready and connected. The two sides swap places after each battle.
-    fn begin(&mut self) {
-        let mut teams = Seat::BOTH.map(|seat| self.team(seat).to_vec());
+    pub(super) fn begin(&mut self) {
+        let mut teams = self.teams();
         let all = || teams.iter().flatten();
-        if teams.iter().any(Vec::is_empty)
+        if self.stage == RoomStage::Battle
+            || teams.iter().any(Vec::is_empty)
             || !all().all(|player| self.ready.contains(player) && self.here.contains(player))
         {
             return;

@@ -1,5 +1,7 @@
 //! The seating of a room: one list for Host, one for Guest, and one for spectators.
 
+use std::collections::BTreeSet;
+
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -142,13 +144,20 @@ impl Seating {
         Ok(())
     }
 
-    /// Moves a person up or down in their list, as far as possible, as the two buttons do.
+    /// Returns the first place of a list that a person may move to without passing anyone who is present.
+    #[must_use]
+    pub fn first_open(&self, player: PlayerId, list: SeatingList, here: &BTreeSet<PlayerId>) -> usize {
+        let ahead = self.list(list).iter().take_while(|other| **other != player);
+        ahead.zip(1..).filter(|(other, _)| here.contains(other)).last().map_or(0, |(_, next)| next)
+    }
+
+    /// Returns the place below or above a person's in their list, where the two buttons move them.
     ///
     /// # Errors
     /// The person is in no list.
-    pub fn shift(&mut self, player: PlayerId, down: bool) -> Result<(), SeatingError> {
+    pub fn beside(&self, player: PlayerId, down: bool) -> Result<(SeatingList, usize), SeatingError> {
         let (list, at) = self.place(player).ok_or(SeatingError::NotHere)?;
-        self.move_to(player, list, if down { at + 1 } else { at.saturating_sub(1) })
+        Ok((list, if down { at + 1 } else { at.saturating_sub(1) }))
     }
 
     /// Swaps the lists of Host and Guest.

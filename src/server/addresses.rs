@@ -7,6 +7,7 @@ use axum::http::HeaderMap;
 use ipnet::IpNet;
 
 use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING, REQUESTING, STORING};
+use super::promises::Distrust;
 
 /// The time after which refused claims are forgotten, in milliseconds.
 const CLAIMS_FORGOTTEN: u64 = 3600 * 1000;
@@ -31,6 +32,8 @@ pub(super) struct Address {
     /// The number of claims that were refused in a row, and the time from which on the next one is heard.
     pub(super) refused: u32,
     pub(super) claims_from: u64,
+    /// The promises of quick matches that were not kept.
+    pub(super) distrust: Distrust,
 }
 
 /// All addresses that were active lately.
@@ -40,6 +43,11 @@ pub(super) struct Addresses(BTreeMap<IpAddr, Address>);
 impl Addresses {
     pub(super) fn get(&mut self, address: IpAddr) -> &mut Address {
         self.0.entry(address).or_default()
+    }
+
+    /// Returns the broken promises of an address, if it was active lately.
+    pub(super) fn distrust(&self, address: IpAddr) -> Option<Distrust> {
+        self.0.get(&address).map(|address| address.distrust)
     }
 
     /// Forgets addresses that have no open connection and have spent nothing.
@@ -56,6 +64,7 @@ impl Addresses {
                 || !address.storing.is_new(STORING, now)
                 || address.is_judging
                 || (address.refused > 0 && address.claims_from + CLAIMS_FORGOTTEN > now)
+                || !address.distrust.is_forgotten(now)
         });
     }
 }

@@ -7,7 +7,7 @@ use super::outbox::Outbox;
 use super::state::{LineId, Person, State};
 use crate::ids::{PlayerId, unhex};
 use crate::net::key::{SIGNATURE, Signature, is_signed};
-use crate::room::lobby_room::{Edition, LONGEST_NAME};
+use crate::room::lobby_room::Edition;
 use crate::room::protocol::{LobbyError, ServerMessage};
 
 /// The longest name of a version, in bytes.
@@ -88,6 +88,7 @@ impl Lobby {
             let now = self.now();
             self.change(state, id, |room| room.lost(player, now));
         }
+        self.hold_seat(state, player, person);
     }
 
     /// Tells everybody that the lobby is shutting down, and closes their connections.
@@ -111,12 +112,6 @@ pub(super) fn is_proven(player: PlayerId, proof: &[u8], signature: &str) -> bool
         Some(signature)
     }
     read(signature).is_some_and(|signature| is_signed(player, proof, &signature))
-}
-
-/// Returns a display name as one line of limited length.
-pub(super) fn clean(name: &str) -> String {
-    let letters = name.chars().filter(|letter| !letter.is_control());
-    letters.take(LONGEST_NAME).collect::<String>().trim().to_owned()
 }
 
 /// Returns true if the edition is well-formed.

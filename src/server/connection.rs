@@ -11,7 +11,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures::{Sink, SinkExt as _, Stream, StreamExt as _};
 use tokio::time::{Instant, timeout};
 
-use super::auth::{clean, is_edition, is_proven};
+use super::auth::{is_edition, is_proven};
 use super::cluster::{RemoteClient, RemoteLinks};
 use super::limits::{ACTING, Bucket, FLOODING, IDLE, JOINING, READING, SIGNALING, TALKING};
 use super::lobby::Lobby;
@@ -19,6 +19,7 @@ use super::metrics::count;
 use super::outbox::{Outbox, Outgoing, length};
 use super::state::{LineId, Person};
 use crate::ids::PlayerId;
+use crate::room::display_name::display_name;
 use crate::room::lobby_room::RoomAction;
 use crate::room::protocol::{ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROTOCOL, ServerMessage, proof};
 
@@ -90,7 +91,7 @@ pub(super) async fn converse<E: Display>(
             (address, host, None)
         }
         Incoming::Far(RemoteClient { player, name, edition, address, level, blocked }) => {
-            let outbox = outbox.clone();
+            let (outbox, name) = (outbox.clone(), display_name(&name));
             lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
             (address, String::new(), Some(player))
         }
@@ -209,7 +210,7 @@ impl Connection {
             }
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
-            let (name, blocked) = (clean(&name), BTreeSet::new());
+            let (name, blocked) = (display_name(&name), BTreeSet::new());
             lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
             self.outbox.send_message(&ServerMessage::Known);
             return Ok(());

@@ -1,7 +1,5 @@
 //! Joining, entering and leaving rooms.
 
-use std::collections::BTreeSet;
-
 use super::addresses::Address;
 use super::auth::is_edition;
 use super::connection::Connection;
@@ -15,8 +13,6 @@ use crate::room::lobby_room::{Edition, Room, RoomId};
 use crate::room::params::Params;
 use crate::room::protocol::{LobbyError, ServerMessage};
 
-/// The time that a seat is held for a player sent there by a quick match, in milliseconds.
-const PROMISE: u64 = 10_000;
 /// The number of codes drawn before the lobby counts as full.
 const DRAWS: usize = 64;
 
@@ -36,7 +32,8 @@ pub(super) fn inside(state: &mut State, session: &Connection) -> Result<(PlayerI
     Ok((player, person.room.ok_or(LobbyError::NotInRoom)?))
 }
 
-fn fits(room: &Room, edition: &Edition) -> Result<(), LobbyError> {
+/// Checks that a game of that edition can play in a room.
+pub(super) fn fits(room: &Room, edition: &Edition) -> Result<(), LobbyError> {
     if room.edition == *edition {
         return Ok(());
     }
@@ -58,17 +55,18 @@ impl Lobby {
         bucket(state.addresses.get(address)).take(rate, now).map_err(LobbyError::TooFast)
     }
 
-    fn key(&self, state: &mut State, room: RoomId, player: PlayerId) -> ServerMessage {
+    pub(super) fn key(&self, state: &mut State, room: RoomId, player: PlayerId) -> ServerMessage {
         let number = state.chance.number();
         ServerMessage::Key(RoomKey::new(&self.secret, room, player, self.now(), number))
     }
 
-    fn open_room(
+    /// Opens a room for a person, who is not in it yet. Returns its id.
+    pub(super) fn open_room(
         &self,
         state: &mut State,
         session: &Connection,
         params: Params,
-    ) -> Result<ServerMessage, LobbyError> {
+    ) -> Result<RoomId, LobbyError> {
         if !self.has_place(state) {
             return Err(LobbyError::Full);
         }
@@ -85,13 +83,16 @@ impl Lobby {
         room.closed = closed;
         state.rooms.insert(id, room);
         self.show(state, id);
-        Ok(self.key(state, id, player))
+        Ok(id)
     }
 
     /// Opens a room.
     pub(super) fn create(&self, session: &Connection, params: Params) -> Result<ServerMessage, LobbyError> {
         params.check().map_err(|bad| LobbyError::Room(bad.into()))?;
-        self.open_room(&mut self.state(), session, params)
+        let state = &mut *self.state();
+        let id = self.open_room(state, session, params)?;
+        let (player, _) = person(state, session)?;
+        Ok(self.key(state, id, player))
     }
 
     /// Returns a key to the room with the given code.
@@ -106,42 +107,6 @@ impl Lobby {
         fits(&room.lounge, &edition)?;
         let id = room.lounge.id;
         Ok(self.key(state, id, player))
-    }
-
-    /// Returns a key to a room in which somebody waits for a quick match, or to a new one if there is none.
-    pub(super) fn quick(&self, session: &Connection) -> Result<ServerMessage, LobbyError> {
-        let state = &mut *self.state();
-        let (player, person) = person(state, session)?;
-        let (edition, blocked) = (person.edition.clone(), person.blocked.clone());
-        let Some(id) = self.open_for(state, (player, &blocked), &edition) else {
-            return self.open_room(state, session, Params::default());
-        };
-        if let Some(room) = state.rooms.get_mut(&id) {
-            room.promised = Some((player, self.now() + PROMISE));
-        }
-        Ok(self.key(state, id, player))
-    }
-
-    /// Returns a room in which somebody waits for a quick match, with the same edition and without any blocked player
-    /// on either side.
-    pub(super) fn open_for(
-        &self,
-        state: &State,
-        (player, blocked): (PlayerId, &BTreeSet<PlayerId>),
-        edition: &Edition,
-    ) -> Option<RoomId> {
-        let now = self.now();
-        let is_coming = |room: &HostedRoom| {
-            state.people.get(&room.lounge.owner).is_some_and(|owner| owner.room.is_none())
-        };
-        let open = state.rooms.values().filter(|room| {
-            room.is_open(now, is_coming(room))
-                && room.lounge.edition == *edition
-                && room.lounge.seating.place(player).is_none()
-                && !state.are_apart(room, player, blocked)
-        });
-        // The player who has waited longest comes first.
-        open.min_by_key(|room| (room.made, room.lounge.id)).map(|room| room.lounge.id)
     }
 
     /// Returns a key to a room in which the player has a place.
@@ -190,10 +155,10 @@ impl Lobby {
             if !room.lounge.here.contains(&player) {
                 room.came.insert(player, now);
             }
-            room.promised.take_if(|(promised, _)| *promised == player);
             room.lounge.join(player, &name)
         });
         joined.ok_or_else(|| LobbyError::NoRoom(key.room.to_string()))??;
+        state.promises.keep(player, key.room);
         // A player who was already in the room changes nothing, but still needs to see it.
         if from == Some(key.room) {
             self.show(state, key.room);
@@ -222,7 +187,13 @@ impl Lobby {
     }
 
     pub(super) fn go_out(&self, state: &mut State, player: PlayerId) {
-        let Some(id) = state.people.get_mut(&player).and_then(|person| person.room.take()) else { return };
+        if let Some(id) = state.people.get_mut(&player).and_then(|person| person.room.take()) {
+            self.take_out(state, id, player);
+        }
+    }
+
+    /// Takes a player out of a room, and deletes it if nobody has a place there any more.
+    pub(super) fn take_out(&self, state: &mut State, id: RoomId, player: PlayerId) {
         let now = self.now();
         let is_empty = self.change(state, id, |room| {
             room.lost(player, now);

@@ -4,6 +4,7 @@ use super::connection::Connection;
 use super::join::{inside, person};
 use super::limits::LISTED;
 use super::lobby::Lobby;
+use super::look_alikes::tell_hosts_apart;
 use super::outbox::text;
 use crate::ids::{PlayerId, Seat};
 use crate::room::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomStage};
@@ -22,7 +23,9 @@ impl Lobby {
             .collect();
         rooms.sort_unstable_by_key(|room| (std::cmp::Reverse(room.made), room.lounge.id));
         let listed = rooms.into_iter().take(LISTED).map(|room| listed(&room.lounge, &edition));
-        Ok(ServerMessage::Rooms(listed.collect()))
+        let mut rooms: Vec<RoomListing> = listed.collect();
+        tell_hosts_apart(&mut rooms);
+        Ok(ServerMessage::Rooms(rooms))
     }
 
     /// Performs an action in the room.

@@ -14,6 +14,7 @@ use super::config::Config;
 use super::fault::ServerError;
 use super::limits::{FRAMES, JUDGES, ROOMS};
 use super::log::Log;
+use super::look_alikes::tell_apart;
 use super::metrics::{Metrics, Present};
 use super::outbox::text;
 use super::room::HostedRoom;
@@ -143,6 +144,9 @@ impl Lobby {
         let (game, stage) = (room.lounge.game, room.lounge.stage);
         let was = room.lounge.clone();
         let result = change(room);
+        if room.lounge.names != was.names {
+            tell_apart(&mut room.lounge.names);
+        }
         if room.lounge == was {
             return Some(result);
         }

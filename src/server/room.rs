@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::limits::Bucket;
 use super::log::Log;
+use super::look_alikes::tell_apart;
 use super::store::{StoredRoom, Write};
 use crate::ids::{PlayerId, Seat};
 use crate::room::lobby_room::{self, BattleOutcome, Room, RoomStage};
@@ -38,8 +39,8 @@ pub(super) struct HostedRoom {
     /// is scheduled.
     pub(super) shown: u64,
     pub(super) due: Option<u64>,
-    /// The player sent here by a quick match, and the time until which their seat is held.
-    pub(super) promised: Option<(PlayerId, u64)>,
+    /// True if a quick match opened the room, since the lobby started.
+    pub(super) is_quick: bool,
     /// The side that owes its book, and the time since which it does.
     owing: Option<(Seat, u64)>,
     /// The players who may not enter: those whom its owner had blocked, according to the owner's last list.
@@ -87,7 +88,7 @@ impl HostedRoom {
             appends: Default::default(),
             shown: 0,
             due: None,
-            promised: None,
+            is_quick: false,
             owing: None,
             closed: BTreeSet::new(),
             began: 0,
@@ -98,6 +99,7 @@ impl HostedRoom {
     /// Restores a room from the store: nobody is present until they come back.
     pub(super) fn again(mut room: Room, kept: &StoredRoom, now: u64) -> Self {
         room.here.clear();
+        tell_apart(&mut room.names);
         if room.stage != RoomStage::Battle {
             room.ready.clear();
         }
@@ -122,14 +124,27 @@ impl HostedRoom {
         Some(Write::Room(StoredRoom { id: self.lounge.id, made: self.made, seen: self.seen, lounge }))
     }
 
-    /// Returns true if someone waits here for a quick match at that time.
-    pub(super) fn is_open(&self, now: u64, is_owner_coming: bool) -> bool {
-        let Room { params, stage, here, .. } = &self.lounge;
+    /// Returns true if no battle was played here yet.
+    pub(super) fn is_before_first_battle(&self) -> bool {
+        self.lounge.stage == RoomStage::Waiting && self.lounge.game == 0
+    }
+
+    /// Returns true if nobody but the owner has a place here, who is present and waits for the first battle.
+    pub(super) fn waits_alone(&self) -> bool {
+        self.is_before_first_battle()
+            && self.lounge.here.contains(&self.lounge.owner)
+            && self.lounge.everybody().eq([self.lounge.owner])
+    }
+
+    /// Returns true if a quick match may send a player here.
+    pub(super) fn is_free(&self) -> bool {
+        let Room { params, stage, .. } = &self.lounge;
+        if !params.listed || *stage != RoomStage::Waiting {
+            return false;
+        }
         let is_usual = params.clock == TimeControl::USUAL && params.best_of == 1 && params.teams.are_alone();
         let is_free = Seat::BOTH.into_iter().filter(|seat| self.lounge.first(*seat).is_none()).count() == 1;
-        let is_there = !here.is_empty() || (is_owner_coming && now < self.made + GRACE);
-        let is_promised = self.promised.is_some_and(|(_, until)| now < until);
-        params.listed && is_usual && *stage == RoomStage::Waiting && is_free && is_there && !is_promised
+        is_usual && is_free
     }
 
     /// Returns true if the room is closed to a player at that time. A player of the current battle keeps playing, and

@@ -6,6 +6,7 @@ use std::net::IpAddr;
 use super::addresses::Addresses;
 use super::chance::LobbyRng;
 use super::outbox::Outbox;
+use super::promises::Promises;
 use super::room::HostedRoom;
 use crate::ids::PlayerId;
 use crate::room::lobby_room::{Edition, RoomId};
@@ -24,6 +25,8 @@ pub(super) struct State {
     pub(super) people: BTreeMap<PlayerId, Person>,
     pub(super) rooms: BTreeMap<RoomId, HostedRoom>,
     pub(super) codes: BTreeMap<String, RoomId>,
+    /// The seats that quick matches hold.
+    pub(super) promises: Promises,
     /// The used keys, with the time when they expire anyway.
     pub(super) used: BTreeMap<u64, u64>,
     /// The rooms whose spectators see something later, by the time at which they do. Only the time is here: the frames
@@ -59,6 +62,7 @@ impl State {
             people: BTreeMap::new(),
             rooms: BTreeMap::new(),
             codes: BTreeMap::new(),
+            promises: Promises::default(),
             used: BTreeMap::new(),
             delayed: BTreeSet::new(),
             unsaved: BTreeSet::new(),

@@ -68,6 +68,9 @@ impl Lobby {
         let state = &mut *self.state();
         let now = self.now();
         state.addresses.sweep(now);
+        state.promises.sweep(now);
+        self.settle_promises(state);
+        self.pair_waiting(state);
         state.used.retain(|_, expires| *expires >= now);
         let verdicts: Vec<_> =
             state.rooms.values().filter_map(|room| Some((room.lounge.id, room.verdict(now)?))).collect();

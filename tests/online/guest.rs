@@ -97,6 +97,22 @@ impl Guest {
         guest
     }
 
+    /// Connects a player of the usual edition with that name.
+    pub(crate) async fn named(at: SocketAddr, number: u8, name: &str) -> Self {
+        let mut guest = Self::strange(at, number).await;
+        guest.prove_as(&key(number), edition("1.0"), name).await;
+        assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Known));
+        guest
+    }
+
+    /// Connects a player of the usual edition behind a proxy that reports the given address.
+    pub(crate) async fn from(at: SocketAddr, number: u8, address: Ipv4Addr) -> Self {
+        let mut guest = Self::behind(at, key(number), address).await;
+        guest.prove(&key(number), "1.0").await;
+        assert_eq!(guest.next().await, Heard::Tell(ServerMessage::Known));
+        guest
+    }
+
     /// Connects a player whose game does not know the newer messages.
     pub(crate) async fn older(at: SocketAddr, number: u8) -> Self {
         let mut guest = Self::strange(at, number).await;
@@ -112,9 +128,14 @@ impl Guest {
     }
 
     async fn prove_with(&mut self, key: &IdentityKey, edition: Edition) {
+        let name = format!("{:?}", self.player());
+        self.prove_as(key, edition, &name).await;
+    }
+
+    async fn prove_as(&mut self, key: &IdentityKey, edition: Edition, name: &str) {
         let signature: String =
             key.sign(&proof(&self.nonce, &self.host)).iter().map(|byte| format!("{byte:02x}")).collect();
-        let (player, name) = (self.player(), format!("{:?}", self.player()));
+        let (player, name) = (self.player(), name.to_owned());
         self.ask(&ClientMessage::Prove { player, name, edition, signature, level: self.level }).await;
     }
 

@@ -27,3 +27,4 @@ mod relay;
 mod secrets;
 mod server;
 mod sockets;
+mod strangers;

@@ -17,6 +17,7 @@ use crate::server::join::person;
 use crate::server::limits::LISTED;
 use crate::server::listing::listed;
 use crate::server::lobby::Lobby;
+use crate::server::look_alikes::tell_hosts_apart;
 use crate::server::room::{HostedRoom, closed};
 use crate::server::store::{NodeId, StoreError, StoredRoom};
 
@@ -96,7 +97,9 @@ impl Connection {
         let edition = person(&mut lobby.state(), self)?.1.edition.clone();
         let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
         let lounges = rooms.iter().filter_map(|(room, _)| serde_json::from_str(&room.lounge).ok());
-        Ok(ServerMessage::Rooms(lounges.map(|lounge: Room| listed(&lounge, &edition)).collect()))
+        let mut rooms: Vec<_> = lounges.map(|lounge: Room| listed(&lounge, &edition)).collect();
+        tell_hosts_apart(&mut rooms);
+        Ok(ServerMessage::Rooms(rooms))
     }
 }
 

@@ -3,6 +3,7 @@
 mod frame;
 mod lounges;
 mod margin;
+mod moves;
 mod orders;
 mod pastime;
 mod people;

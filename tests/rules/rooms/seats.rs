@@ -41,16 +41,20 @@ fn people_are_moved_by_dragging_and_by_buttons() {
     seating.move_to(player('c'), SeatingList::Guest, 0).expect("there is a place");
     seating.move_to(player('d'), SeatingList::Guest, 99).expect("there is a place");
     assert_eq!(shown(&seating), "a|cbd|");
-    seating.shift(player('c'), true).expect("is there");
+    let shift = |seating: &mut Seating, who, down| {
+        let (list, at) = seating.beside(player(who), down).expect("is there");
+        seating.move_to(player(who), list, at).expect("there is a place");
+    };
+    shift(&mut seating, 'c', true);
     assert_eq!(shown(&seating), "a|bcd|");
     for _ in 0..5 {
-        seating.shift(player('d'), false).expect("is there");
+        shift(&mut seating, 'd', false);
     }
     assert_eq!(shown(&seating), "a|dbc|");
-    seating.shift(player('c'), true).expect("is there");
+    shift(&mut seating, 'c', true);
     assert_eq!(shown(&seating), "a|dbc|");
     assert_eq!(seating.move_to(player('x'), SeatingList::Host, 0), Err(SeatingError::NotHere));
-    assert_eq!(seating.shift(player('x'), true), Err(SeatingError::NotHere));
+    assert_eq!(seating.beside(player('x'), true), Err(SeatingError::NotHere));
 }
 
 #[test]

@@ -15,6 +15,7 @@ use crate::client::states::Screen;
 use crate::client::textures::Textures;
 use crate::client::viewport::backdrop;
 use crate::facilitator::online::OnlineRequest;
+use crate::room::display_name::with_mark;
 
 /// The number of players on a page.
 const PAGE: usize = 5;
@@ -125,7 +126,7 @@ fn lay(
         pen.line(
             paper,
             (side, y + 5.0, wide - 2.0 * side - 146.0),
-            &person.name,
+            &with_mark(&person.name, person.player),
             (Typeface::Text, 21.0),
             INK,
         );

@@ -18,6 +18,7 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::absolute;
 use crate::facilitator::online::OnlineSession;
 use crate::ids::PlayerId;
+use crate::room::display_name::with_mark;
 use crate::room::lobby_room::{Room, RoomStage};
 use crate::room::seating::SeatingList;
 
@@ -160,7 +161,7 @@ fn moves(
     (picked, is_blocked): (PlayerId, bool),
     spots: &PickedLayout,
 ) {
-    let name = session.name(picked).to_owned();
+    let name = with_mark(session.name(picked), picked);
     let may = may_move(room, session.me, picked);
     let words = if may { format!("Move {name}:") } else { format!("{name}:") };
     let (x, y, wide, high) = spots.name;

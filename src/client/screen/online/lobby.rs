@@ -9,7 +9,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::ScrollArea;
 
 use super::lobby_layout::{Places, ScrolledContent};
-use super::online_button::{NOBODY, OnlineButton, perform};
+use super::online_button::{OnlineButton, perform};
 use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
 use super::ui::Ui;
 use super::{blocked, rooms, side};
@@ -24,6 +24,7 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{OnRelayout, absolute, backdrop};
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
+use crate::room::display_name::{DEFAULT_NAME, LONGEST_NAME, display_name};
 
 /// The data that the head of the screen shows.
 #[derive(PartialEq)]
@@ -77,7 +78,7 @@ pub(super) fn open(mut commands: Commands, mut textures: Textures, (fonts, prefs
     let face = (Typeface::Text, 21.0);
     let (name, lobby) = (prefs.name.clone(), prefs.lobby.clone());
     let (place, size) = (name_at.0.into(), name_at.1);
-    let look = FieldSpec { place, size, face, hint: NOBODY, most: 24, name: "online-name" };
+    let look = FieldSpec { place, size, face, hint: DEFAULT_NAME, most: LONGEST_NAME, name: "online-name" };
     field(&mut commands, (&mut textures, &fonts), stage, (&look, &name), Field::Name);
     let (place, size) = (lobby_at.0.into(), lobby_at.1);
     let look = FieldSpec { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
@@ -155,7 +156,7 @@ fn head(
     probe::log(&format!("lobby {:?} {}", session.lobby, screen_state.said));
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let name = if prefs.name.is_empty() { NOBODY } else { &prefs.name };
+    let name = display_name(&prefs.name);
     let (words, press, request) = match session.lobby {
         ConnectionState::Off => ("You are not connected.".to_owned(), "Connect", None),
         ConnectionState::Building => {

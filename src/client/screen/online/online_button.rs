@@ -9,18 +9,16 @@ use super::choice::Choice;
 use super::room_link;
 use super::screen_state::{Field, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::{self, Blocked};
-use crate::client::field::typed;
+use crate::client::field::{rewrite, typed};
 use crate::client::prefs::{LOBBY, Prefs};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
+use crate::room::display_name::{clean_name, display_name};
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::seating::{LONGEST, SeatingList};
-
-/// The name of a player without a name.
-pub(super) const NOBODY: &str = "A scribe";
 
 /// The action of a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -182,8 +180,20 @@ fn written(world: &mut World, field: Field) -> Option<String> {
     found.map(|(_, text)| typed(text).trim().to_owned())
 }
 
+/// Replaces the text in a field, unless it is the same.
+fn write(world: &mut World, field: Field, words: &str) {
+    let mut fields = world.query::<(&Field, &mut EditableText)>();
+    let found = fields.iter_mut(world).find(|(kind, text)| **kind == field && typed(text) != words);
+    if let Some((_, mut text)) = found {
+        rewrite(&mut text, words);
+    }
+}
+
 fn connect(world: &mut World, lobby: Option<String>) {
-    let name = written(world, Field::Name);
+    let name = written(world, Field::Name).map(|name| clean_name(&name));
+    if let Some(name) = &name {
+        write(world, Field::Name, name);
+    }
     let typed = written(world, Field::Lobby);
     let mut prefs = world.resource_mut::<Prefs>();
     if let Some(name) = name.filter(|name| *name != prefs.name) {
@@ -192,7 +202,7 @@ fn connect(world: &mut World, lobby: Option<String>) {
     if let Some(typed) = typed.filter(|typed| *typed != prefs.lobby) {
         prefs.lobby = if typed.is_empty() { LOBBY.to_owned() } else { typed };
     }
-    let name = if prefs.name.is_empty() { NOBODY.to_owned() } else { prefs.name.clone() };
+    let name = display_name(&prefs.name);
     let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
     screen_state.said.clear();

@@ -135,7 +135,8 @@ fn connecting_tells_address_and_name() {
     let requests = press(&mut app, "online-connect");
     assert_eq!(requests, [OnlineRequest::Connect { lobby, name: "A scribe".to_owned() }]);
     let name = find(&mut app, "online-name").expect("a field");
-    *app.world_mut().get_mut::<EditableText>(name).expect("a field") = EditableText::new(" Ben ");
+    *app.world_mut().get_mut::<EditableText>(name).expect("a field") =
+        EditableText::new(" B\u{202e}en\u{200b} ");
     let requests = press(&mut app, "online-connect");
     assert!(matches!(&requests[..], [OnlineRequest::Connect { name, .. }] if name == "Ben"), "{requests:?}");
     assert_eq!(app.world().resource::<Prefs>().name, "Ben");
@@ -429,6 +430,7 @@ fn the_result_names_the_winner_and_leads_back_to_the_room() {
 fn who_is_picked_in_a_room_can_be_blocked_and_unblocked() {
     let mut app = app(OnlineSession { room: Some(room()), ..on() }, Screen::Room);
     press(&mut app, "person-1");
+    assert!(says(&mut app, "Ben#0202"), "who it is is said without doubt");
     assert_eq!(press(&mut app, "block"), [OnlineRequest::Block(vec![BEN])]);
     assert!(says(&mut app, "blocked") && says(&mut app, "Unblock"));
     assert_eq!(press(&mut app, "block"), [OnlineRequest::Block(Vec::new())]);
@@ -452,6 +454,7 @@ fn rooms_of_those_who_are_blocked_are_marked_and_stand_last() {
     // Rooms of blocked players can still be joined deliberately.
     assert_eq!(press(&mut app, "room-2"), [OnlineRequest::Join("AAAAAA".to_owned())]);
     assert_eq!(press(&mut app, "blocked"), []);
+    assert!(says(&mut app, "Ben#0202"));
     assert_eq!(press(&mut app, "unblock-0"), [OnlineRequest::Block(Vec::new())]);
     assert!(says(&mut app, "No players are blocked") && !says(&mut app, "blocked by you"));
     press(&mut app, "blocked-close");
