@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::ice::IceServer;
 use super::key::{KeyError, RoomKey};
 use super::lobby_room::{Edition, Room, RoomAction, RoomActionError, RoomId};
 use super::params::Params;
@@ -16,9 +17,9 @@ use crate::ids::PlayerId;
 pub const PROTOCOL: u32 = 1;
 /// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and
 /// [`LobbyError::Closed`]; 2 the times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players,
-/// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]. Each side announces its level, and receives
-/// no message that it does not know.
-pub const LEVEL: u32 = 4;
+/// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]; 5 the servers with credentials in
+/// [`ServerMessage::Welcome`]. Each side announces its level, and receives no message that it does not know.
+pub const LEVEL: u32 = 5;
 /// The maximum number of blocked players that the lobby considers for each person.
 pub const BLOCKED: usize = 64;
 /// The maximum number of packs that a lobby gives out.
@@ -96,9 +97,12 @@ pub enum ServerMessage {
         nonce: String,
         /// The version of the lobby's program.
         version: String,
-        /// The servers that help two games to establish a direct connection: addresses of STUN and TURN servers, as in
-        /// `stun:HOST:3478`.
+        /// The addresses of the servers that help two games to establish a direct connection, and that need no
+        /// credentials: STUN servers, as in `stun:HOST:3478`.
         ice: Vec<String>,
+        /// The other servers that do so: TURN servers, with the credentials of this connection.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        ice_servers: Vec<IceServer>,
         /// The level of protocol additions that the lobby supports: see [`LEVEL`].
         #[serde(default)]
         level: u32,

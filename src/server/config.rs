@@ -42,6 +42,8 @@ pub struct Config {
     /// The servers that help games to establish a direct connection: addresses of STUN and TURN servers, as in
     /// `stun:HOST:3478`.
     pub ice: Vec<String>,
+    /// The file with the secret that is shared with the TURN servers.
+    pub turn_secret_file: Option<PathBuf>,
     /// The clock.
     pub clock: Clock,
 }
@@ -64,6 +66,7 @@ impl Config {
             proxies: Vec::new(),
             metrics: None,
             ice: Vec::new(),
+            turn_secret_file: None,
             clock: Clock::new(),
         }
     }

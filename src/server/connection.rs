@@ -27,6 +27,8 @@ use crate::room::protocol::{ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROT
 /// is to be closed.
 const SENDING: Duration = Duration::from_secs(10);
 const PARTING: Duration = Duration::from_secs(1);
+/// The number of digits of the nonce by which a TURN server distinguishes connections.
+const TAG: usize = 16;
 /// The longest error text, in letters.
 const LONGEST_ERROR: usize = 200;
 
@@ -80,12 +82,14 @@ pub(super) async fn converse<E: Display>(
     let (address, host, player) = match coming {
         Incoming::Game(address, host) => {
             let (nonce, version) = (crate::ids::hex(&nonce), env!("CARGO_PKG_VERSION").to_owned());
-            let ice = lobby.config.ice.clone();
+            let tag = nonce.get(..TAG).unwrap_or_default();
+            let (ice, ice_servers) = (lobby.ice.open(), lobby.ice.servers(lobby.now(), tag));
             outbox.send_message(&ServerMessage::Welcome {
                 protocol: PROTOCOL,
                 nonce,
                 version,
                 ice,
+                ice_servers,
                 level: LEVEL,
             });
             (address, host, None)

@@ -6,6 +6,7 @@ use std::net::SocketAddr;
 use thiserror::Error;
 
 use super::store::StoreError;
+use crate::room::ice::IceError;
 
 /// The reason that a lobby cannot run.
 #[derive(Debug, Error)]
@@ -65,6 +66,25 @@ pub enum ServerError {
         at: SocketAddr,
         /// The error of the system.
         error: io::Error,
+    },
+    /// A STUN or TURN server cannot be used.
+    #[error("--ice: {0}")]
+    Ice(#[from] IceError),
+    /// A TURN server has no secret.
+    #[error(
+        "--ice {0}: a TURN server needs a secret for the credentials of games; name its file with --turn-secret-file \
+         FILE, and give the TURN server the same secret (coturn: use-auth-secret and static-auth-secret)"
+    )]
+    NoTurnSecret(String),
+    /// The secret for the TURN servers cannot be used.
+    #[error(
+        "TURN secret {file}: {told}; write one long random line to the file, as in `openssl rand -hex 32 > {file}`"
+    )]
+    TurnSecret {
+        /// The file of the secret.
+        file: String,
+        /// The reason that it cannot be used.
+        told: String,
     },
     /// No connection can be accepted any more.
     #[error("cannot accept connections: {0}")]

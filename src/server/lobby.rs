@@ -12,6 +12,7 @@ use super::clock::Clock;
 use super::cluster::Cluster;
 use super::config::Config;
 use super::fault::ServerError;
+use super::ice::Ice;
 use super::limits::{FRAMES, JUDGES, ROOMS};
 use super::log::Log;
 use super::look_alikes::tell_apart;
@@ -33,6 +34,7 @@ const CLOCKS_DIFFER: u64 = 60_000;
 pub(super) struct Lobby {
     state: Mutex<State>,
     pub(super) config: Config,
+    pub(super) ice: Ice,
     pub(super) store: Arc<dyn Store>,
     /// The other lobbies that share the store.
     pub(super) cluster: Option<Arc<Cluster>>,
@@ -53,6 +55,7 @@ impl Lobby {
     pub(super) async fn open(
         config: Config,
     ) -> Result<(Arc<Self>, impl Future<Output = ()> + Send + 'static), ServerError> {
+        let ice = Ice::new(&config)?;
         let sets = Sets::new(&config.cards, &config.packs)?;
         let fault = |error| ServerError::Store { store: store::shown(&config.store), error };
         let OpenedStore { store, shared } =
@@ -80,6 +83,7 @@ impl Lobby {
         let lobby = Arc::new(Self {
             state: Mutex::new(state),
             config,
+            ice,
             store,
             cluster,
             sets,

@@ -18,6 +18,7 @@ mod connection_slot;
 mod fault;
 mod frames;
 mod host_name;
+mod ice;
 mod join;
 mod judging;
 pub mod limits;

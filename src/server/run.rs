@@ -32,8 +32,8 @@ pub struct OpenLobby {
 /// Opens the store of a lobby.
 ///
 /// # Errors
-/// The store or the address for metrics cannot be used, the web files do not exist, or the card files in development are
-/// invalid at the start.
+/// The store, the address for metrics, or a STUN or TURN server cannot be used, the web files do not exist, or the card
+/// files in development are invalid at the start.
 pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
     if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
         return Err(ServerError::Web(folder.display().to_string()));

@@ -45,6 +45,7 @@ async fn what_it_cannot_use_it_tells_with_what_to_do() {
         (["--store", "mysql://somewhere"], "only files"),
         (["--store", "postgres://anna:secret@127.0.0.1:1/rooms"], "anna@127.0.0.1:1/rooms"),
         (["--web", "no/such/folder"], "--web"),
+        (["--ice", "nonsense"], "stun:HOST:3478"),
     ] {
         let (code, text) = run(&arguments);
         assert_eq!(code, Some(2), "{text}");

@@ -11,6 +11,7 @@ mod databases;
 mod guest;
 mod hands;
 mod host_names;
+mod ice;
 mod idle;
 mod judging;
 mod latency;

@@ -73,6 +73,10 @@ struct Beyond {
     /// Without one, games connect directly only within one network, and play through the lobby otherwise.
     #[arg(long, value_name = "ADDRESS")]
     ice: Vec<String>,
+    /// The file with the secret that the lobby shares with the TURN servers of --ice (coturn: static-auth-secret). Games
+    /// get credentials made with it, never the secret itself.
+    #[arg(long, value_name = "FILE", env = "BEYOND_TURN_SECRET_FILE")]
+    turn_secret_file: Option<PathBuf>,
     /// The address or network of a proxy that is trusted to report the address of the client and the name that it asked
     /// for, such as 10.0.0.0/8; may be given several times. Without a value: a proxy on this machine. Needs --name.
     #[arg(long, value_name = "ADDRESS", num_args = 0..=1, default_missing_value = "loopback")]
@@ -208,6 +212,7 @@ async fn run(beyond: Beyond) -> Result<(), Failure> {
         packs: beyond.packs,
         per_address: beyond.per_address,
         ice: beyond.ice,
+        turn_secret_file: beyond.turn_secret_file,
         names: beyond.name,
         origins: beyond.origin,
         proxies,

@@ -193,6 +193,7 @@ impl Lobby {
                         nonce,
                         version,
                         ice: Vec::new(),
+                        ice_servers: Vec::new(),
                         level: LEVEL,
                     },
                 );

@@ -102,6 +102,7 @@ fn envelopes(seeds: &mut Seeds) {
             nonce: "00".repeat(32),
             version: "1".to_owned(),
             ice,
+            ice_servers: Vec::new(),
             level: 1,
         },
         ServerMessage::Refused(LobbyError::TooFast(3)),

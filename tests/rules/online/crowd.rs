@@ -202,6 +202,7 @@ impl Crowd {
                         nonce,
                         version,
                         ice: Vec::new(),
+                        ice_servers: Vec::new(),
                         level: LEVEL,
                     },
                 );

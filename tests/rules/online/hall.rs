@@ -395,6 +395,7 @@ impl Hall {
                         nonce,
                         version,
                         ice: Vec::new(),
+                        ice_servers: Vec::new(),
                         level: self.level,
                     },
                 );

@@ -183,6 +183,7 @@ fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<Clie
         nonce,
         version: "1".to_owned(),
         ice: Vec::new(),
+        ice_servers: Vec::new(),
         level: LEVEL,
     };
     let game = room.game;
