@@ -6,13 +6,41 @@ const GATHERING = 2000;
 /** The send buffer size, in bytes, at which the peer counts as unresponsive. */
 const FULL = 4 << 20;
 
+/** The interval, in milliseconds, at which an open connection is asked whether it goes through a relay. */
+const LOOK = 5000;
+
 /**
- * Starts to build a connection. `offers`: true if this side sends the offer; `urls`: STUN and TURN servers. `tell` is called
- * with `("open")`, `("bytes", Uint8Array)`, `("signal", word)`, which must reach the peer by another route, and finally
- * `("closed")`.
+ * Starts to build a connection. `offers`: true if this side sends the offer; `servers`: STUN and TURN servers, as JSON.
+ * `tell` is called with `("open")`, `("bytes", Uint8Array)`, `("signal", word)`, which must reach the peer by another
+ * route, `("relayed", boolean)`, and finally `("closed")`.
  */
-export function line(offers, urls, tell) {
-  return new Line(offers, urls, tell);
+export function line(offers, servers, tell) {
+  return new Line(offers, servers, tell);
+}
+
+/** A connection with these servers, without those that this browser does not take. */
+function connect(iceServers) {
+  const make = (servers) => new RTCPeerConnection({ iceServers: servers });
+  const isUsable = (server) => {
+    try {
+      make([server]).close();
+      return true;
+    } catch (error) {
+      console.warn("Not used:", server.urls, error);
+      return false;
+    }
+  };
+  try {
+    return make(iceServers);
+  } catch {
+    return make(iceServers.filter(isUsable));
+  }
+}
+
+/** The addresses of the relays in a session description or a candidate, each with its port. */
+function relays(text) {
+  const found = text.matchAll(/candidate:\S+ \d+ \S+ \d+ (\S+) (\d+) typ relay\b/g);
+  return Array.from(found, ([, address, port]) => `${address} ${port}`);
 }
 
 class Line {
@@ -21,10 +49,12 @@ class Line {
   #tell;
   #early = [];
   #doing = Promise.resolve();
+  #relays = new Set();
+  #isRelayed;
 
-  constructor(offers, urls, tell) {
+  constructor(offers, servers, tell) {
     this.#tell = tell;
-    this.#do(() => this.#begin(offers, urls));
+    this.#do(() => this.#begin(offers, JSON.parse(servers)));
   }
 
   /** Handles a signaling message from the peer. */
@@ -65,13 +95,16 @@ class Line {
     this.#tell?.("signal", JSON.stringify(word));
   }
 
-  async #begin(offers, urls) {
-    const connection = new RTCPeerConnection({ iceServers: urls.length > 0 ? [{ urls }] : [] });
+  async #begin(offers, servers) {
+    const connection = connect(servers);
     this.#connection = connection;
     const channel = connection.createDataChannel("line", { id: 0, negotiated: true, ordered: true });
     this.#channel = channel;
     channel.binaryType = "arraybuffer";
-    channel.onopen = () => this.#tell?.("open");
+    channel.onopen = () => {
+      this.#tell?.("open");
+      this.#look();
+    };
     channel.onclose = () => this.#fail("closed by the peer");
     channel.onmessage = ({ data }) => {
       if (data instanceof ArrayBuffer) this.#tell?.("bytes", new Uint8Array(data));
@@ -96,7 +129,34 @@ class Line {
     this.#say({ [word]: connection.localDescription.sdp });
   }
 
+  /** Tells whether the connection goes through a relay, of either side, until it is closed. */
+  async #look() {
+    if (!this.#tell) return;
+    try {
+      const stats = await this.#connection.getStats();
+      const all = [...stats.values()];
+      const chosen = all.find(({ type }) => type === "transport")?.selectedCandidatePairId;
+      const isChosen = ({ type, nominated, selected, state }) =>
+        type === "candidate-pair" && (selected || (nominated && state === "succeeded"));
+      const pair = stats.get(chosen) ?? all.find(isChosen);
+      if (pair) {
+        const [here, there] = [stats.get(pair.localCandidateId), stats.get(pair.remoteCandidateId)];
+        const isRelayed =
+          here?.candidateType === "relay" ||
+          there?.candidateType === "relay" ||
+          // A relay whose packets come before its address was told has another type.
+          this.#relays.has(`${there?.address} ${there?.port}`);
+        if (isRelayed !== this.#isRelayed) this.#tell?.("relayed", isRelayed);
+        this.#isRelayed = isRelayed;
+      }
+    } catch (error) {
+      console.warn("No word about the connection:", error);
+    }
+    setTimeout(() => this.#look(), this.#isRelayed === undefined ? LOOK / 10 : LOOK);
+  }
+
   async #hear({ Offer, Answer, IceCandidate }) {
+    for (const relay of relays(Offer ?? Answer ?? IceCandidate ?? "")) this.#relays.add(relay);
     const state = this.#connection.signalingState;
     const isFirst = this.#connection.remoteDescription === null;
     if (Offer !== undefined && isFirst && state === "stable") {

@@ -16,6 +16,7 @@ use futures::FutureExt;
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::future::Fuse;
 use futures_timer::Delay;
+use serde::Serialize;
 
 #[cfg(not(target_arch = "wasm32"))]
 use library::carry;
@@ -23,6 +24,21 @@ use library::carry;
 use page::carry;
 
 use super::message::LONGEST;
+
+/// A STUN or TURN server that helps to build the connection. Whoever names it has checked it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct DirectServer {
+    /// The address, as in `turn:HOST:3478`. The names of these fields are those that a browser knows, but for `url`, which
+    /// it knows as `urls`.
+    #[serde(rename = "urls")]
+    pub url: String,
+    /// The username for a TURN server.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub username: String,
+    /// The credential for a TURN server.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub credential: String,
+}
 
 /// An event on the direct connection.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +49,8 @@ pub enum DirectEvent {
     Bytes(Vec<u8>),
     /// A signal that must reach the other side by another way.
     Signal(String),
+    /// True if the connection goes through a relay, once this is known and whenever it changes.
+    Relayed(bool),
     /// The connection is lost, or could not be built. No event follows.
     Closed,
 }
@@ -63,16 +81,16 @@ fn second() -> Fuse<Delay> {
 }
 
 /// Builds a connection, sends the messages from `outgoing`, and reports events, until `outgoing` ends or the connection
-/// is lost. `offers`: true if this side makes the first step. `ice`: addresses of STUN and TURN servers.
+/// is lost. `offers`: true if this side makes the first step. `servers`: the STUN and TURN servers.
 pub async fn run(
     offers: bool,
-    ice: Vec<String>,
+    servers: Vec<DirectServer>,
     signals: UnboundedReceiver<String>,
     outgoing: UnboundedReceiver<Vec<u8>>,
     tell: impl Fn(DirectEvent),
 ) {
     // The library does not check all of its input. The game must survive even if the library panics.
-    let line = std::panic::AssertUnwindSafe(carry(offers, ice, signals, outgoing, &tell));
+    let line = std::panic::AssertUnwindSafe(carry(offers, servers, signals, outgoing, &tell));
     if line.catch_unwind().await.is_err() {
         bevy::log::warn!("cannot build the direct connection");
     }

@@ -1,6 +1,6 @@
 //! A direct connection to another page or machine, established by the page.
 
-use js_sys::{Array, Function, JsString, Uint8Array};
+use js_sys::{Function, JsString, Uint8Array};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -15,6 +15,8 @@ pub enum LineEvent {
     Bytes(Vec<u8>),
     /// A signaling message that must reach the peer by another route.
     Signal(String),
+    /// True if the connection goes through a relay, once this is known and whenever it changes.
+    Relayed(bool),
     /// The connection is lost, or could not be established. No event follows.
     Closed,
 }
@@ -27,17 +29,17 @@ pub struct PageConnection {
 }
 
 impl PageConnection {
-    /// Starts to establish a connection. `offers` is true if this side takes the first step, and `ice` contains the
-    /// addresses of STUN and TURN servers. Returns `None` if the page does not support connections.
-    pub fn build(offers: bool, ice: &[String], tell: impl Fn(LineEvent) + 'static) -> Option<Self> {
+    /// Starts to establish a connection. `offers` is true if this side takes the first step, and `servers` contains the
+    /// STUN and TURN servers: the JSON of the `iceServers` of an `RTCPeerConnection`. Returns `None` if the page does not
+    /// support connections.
+    pub fn build(offers: bool, servers: &str, tell: impl Fn(LineEvent) + 'static) -> Option<Self> {
         let tell = Closure::new(move |word: JsValue, what: JsValue| {
             if let Some(event) = event(&word, what) {
                 tell(event);
             }
         });
-        let urls: Array = ice.iter().map(JsValue::from).collect();
         let function: &Function = tell.as_ref().unchecked_ref();
-        let line = call("line", &[offers.into(), urls.into(), function.into()])?;
+        let line = call("line", &[offers.into(), servers.into(), function.into()])?;
         Some(Self { line, _tell: tell })
     }
 
@@ -63,6 +65,7 @@ fn event(word: &JsValue, what: JsValue) -> Option<LineEvent> {
         "open" => Some(LineEvent::Open),
         "bytes" => Some(LineEvent::Bytes(what.dyn_into::<Uint8Array>().ok()?.to_vec())),
         "signal" => Some(LineEvent::Signal(what.dyn_into::<JsString>().ok()?.into())),
+        "relayed" => Some(LineEvent::Relayed(what.as_bool()?)),
         "closed" => Some(LineEvent::Closed),
         _ => None,
     }

@@ -10,8 +10,9 @@ use futures_timer::Delay;
 
 use super::online_client::{ClientAction, ClientEvent, ClientInput, OnlineClient};
 use crate::disk;
-use crate::net::direct::{self, DirectEvent};
+use crate::net::direct::{self, DirectEvent, DirectServer};
 use crate::net::socket::{self, SocketEvent, SocketFrame};
+use crate::room::ice::IceServer;
 
 /// The interval at which a client is told that time has passed.
 const TICK: Duration = Duration::from_millis(200);
@@ -24,7 +25,7 @@ struct Lines {
     opened: u32,
     direct: Option<(UnboundedSender<String>, UnboundedSender<Vec<u8>>)>,
     /// The ICE servers that help to build the direct connection.
-    ice: Vec<String>,
+    ice: Vec<DirectServer>,
 }
 
 /// Runs a client until its input ends. `news`: reports an event, and returns false once nobody listens any more.
@@ -59,6 +60,7 @@ async fn run(
                 DirectEvent::Open => ClientInput::DirectOpen(attempt),
                 DirectEvent::Bytes(bytes) => ClientInput::DirectBytes(attempt, bytes),
                 DirectEvent::Signal(word) => ClientInput::DirectSignal(attempt, word),
+                DirectEvent::Relayed(is_relayed) => ClientInput::DirectRelayed(attempt, is_relayed),
                 DirectEvent::Closed => ClientInput::DirectClosed(attempt),
             },
             () = tick => {
@@ -127,7 +129,11 @@ impl Lines {
                     let _ = tell.unbounded_send((attempt, event));
                 }));
             }
-            ClientAction::Ice(ice) => self.ice = ice,
+            ClientAction::Ice(servers) => {
+                let server =
+                    |IceServer { url, username, credential }| DirectServer { url, username, credential };
+                self.ice = servers.into_iter().map(server).collect();
+            }
             ClientAction::CloseDirect => self.direct = None,
             ClientAction::Signal(_, word) => {
                 let _ = self.direct.as_ref().map(|(signal, _)| signal.unbounded_send(word));

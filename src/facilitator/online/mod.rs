@@ -44,7 +44,7 @@ pub use online_client::{
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineConfig};
 pub use session::{
-    ConnectionState, FetchProgress, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession, RoomCards,
-    RoomCardsError, SessionError, UnfinishedMatch,
+    ConnectionState, DirectObstacle, FetchProgress, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession,
+    RoomCards, RoomCardsError, SessionError, UnfinishedMatch,
 };
 pub use spectator_cursor::SpectatorControl;

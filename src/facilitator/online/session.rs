@@ -17,6 +17,7 @@ use crate::lockstep::ClockReadings;
 use crate::net::fault::LedgerError;
 use crate::net::genesis::Disagreement;
 use crate::room::ending::ClaimGround;
+use crate::room::ice::IceError;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::params::Params;
 use crate::room::protocol::{LobbyError, RoomListing};
@@ -35,6 +36,21 @@ pub enum ConnectionState {
     Lagging,
     /// The connection is lost.
     Lost,
+}
+
+/// The reason that a battle goes through the lobby alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DirectObstacle {
+    /// This player connects through the lobby only.
+    OwnChoice,
+    /// The other player connects through the lobby only.
+    TheirChoice,
+    /// Several players share a seat.
+    SharedSeats,
+    /// It cannot be built, and the lobby names no STUN or TURN server.
+    NoServer,
+    /// It cannot be built, or was lost.
+    Failed,
 }
 
 /// A problem, described for the player.
@@ -72,6 +88,12 @@ pub enum SessionError {
     /// This side has not revealed its book after the battle.
     #[error("Your book did not reach the room in time: {0} wins the battle.")]
     TooLate(String),
+    /// The lobby names a STUN or TURN server that cannot be used.
+    #[error(
+        "This lobby names a server for direct connections that cannot be used: {0}. Only its operator can change that; \
+         you can play on without this server."
+    )]
+    Ice(IceError),
     /// Several players share this seat, and it is another's turn.
     #[error("{0} is acting for your side: wait for your turn.")]
     NotYourTurn(String),
@@ -166,6 +188,10 @@ pub struct OnlineSession {
     pub lobby: ConnectionState,
     /// The state of the connection to the other player.
     pub direct: ConnectionState,
+    /// True if that connection goes through a relay (TURN), false if it does not; `None` while this is not known.
+    pub relayed: Option<bool>,
+    /// The reason that there is no such connection in the current battle, once it is known.
+    pub obstacle: Option<DirectObstacle>,
     /// The time that a message takes to the opponent and back.
     pub round_trip: Option<Duration>,
     /// The open rooms, once the lobby has listed them.
@@ -261,6 +287,9 @@ pub enum OnlineRequest {
     Emote(u8),
     /// All blocked players, with the most recent one last.
     Block(Vec<PlayerId>),
+    /// Connecting through the lobby only (true), so that no opponent learns this player's network address; or directly,
+    /// too (false).
+    LobbyOnly(bool),
     /// A proposal to end the battle: by a draw or an abort.
     Propose(ForceReason),
     /// The answer to the other side's proposal: true accepts it.

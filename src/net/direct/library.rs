@@ -1,16 +1,20 @@
 //! The direct connection with the library matchbox.
+//!
+//! The library reaches TURN servers over UDP only, and takes one username and credential for all of them.
 
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use futures::channel::mpsc::{UnboundedReceiver, UnboundedSender};
 use futures::{FutureExt, StreamExt};
+use futures_timer::Delay;
 use matchbox_socket::async_trait::async_trait;
 use matchbox_socket::{
     PeerEvent, PeerId, PeerRequest, PeerSignal, PeerState, RtcIceServerConfig, SignalingError, Signaller,
-    SignallerBuilder, WebRtcSocketBuilder,
+    SignallerBuilder, WebRtcSocket, WebRtcSocketBuilder,
 };
 
-use super::{Budget, DirectEvent, RATE, second};
+use super::{Budget, DirectEvent, DirectServer, RATE, second};
 use crate::net::guard;
 use crate::net::message::LONGEST;
 
@@ -88,10 +92,54 @@ impl SignallerBuilder for Builder {
     }
 }
 
+/// Returns the servers in the form of the library: all STUN servers, and the TURN servers that share the first
+/// credentials.
+fn configured(servers: Vec<DirectServer>) -> RtcIceServerConfig {
+    let first = servers.iter().find(|server| !server.username.is_empty()).cloned();
+    let is_usable = |server: &DirectServer| {
+        server.username.is_empty()
+            || first.as_ref().is_some_and(|first| {
+                (&first.username, &first.credential) == (&server.username, &server.credential)
+            })
+    };
+    let urls = servers.iter().filter(|server| is_usable(server)).map(|server| server.url.clone()).collect();
+    let (username, credential) = first.map(|first| (first.username, first.credential)).unzip();
+    RtcIceServerConfig { urls, username, credential }
+}
+
+/// The interval at which the state of the connection is looked at.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// The connection, with the state that was told.
+struct Watched {
+    socket: WebRtcSocket,
+    other: PeerId,
+    relayed: Option<bool>,
+}
+
+impl Watched {
+    /// Tells what has changed. Returns false once the connection is lost.
+    fn look(&mut self, tell: &impl Fn(DirectEvent)) -> bool {
+        let Ok(changes) = self.socket.try_update_peers() else { return false };
+        for (_, state) in changes {
+            match state {
+                PeerState::Connected => tell(DirectEvent::Open),
+                PeerState::Disconnected => return false,
+            }
+        }
+        let relayed = self.socket.is_relayed(self.other);
+        if let Some(is_relayed) = relayed.filter(|_| relayed != self.relayed) {
+            self.relayed = relayed;
+            tell(DirectEvent::Relayed(is_relayed));
+        }
+        true
+    }
+}
+
 /// Builds a connection and runs it until one of its ends is gone.
 pub(super) async fn carry(
     offers: bool,
-    ice: Vec<String>,
+    servers: Vec<DirectServer>,
     from_other: UnboundedReceiver<String>,
     mut outgoing: UnboundedReceiver<Vec<u8>>,
     tell: &impl Fn(DirectEvent),
@@ -99,9 +147,8 @@ pub(super) async fn carry(
     let Some([_, other]) = names(offers) else { return };
     let (to_other, mut words) = futures::channel::mpsc::unbounded();
     let messenger = Messenger { offers, step: 0, from_other, to_other };
-    let servers = RtcIceServerConfig { urls: ice, username: None, credential: None };
     let (mut socket, line) = WebRtcSocketBuilder::new("")
-        .ice_server(servers)
+        .ice_server(configured(servers))
         .reconnect_attempts(Some(1))
         .signaling_keep_alive_interval(None)
         .signaller_builder(Arc::new(Builder(Mutex::new(Some(messenger)))))
@@ -109,18 +156,14 @@ pub(super) async fn carry(
         .build();
     let Ok(channel) = socket.take_channel(0) else { return };
     let (to_channel, mut from_channel) = channel.split();
-    let (mut line, mut socket) = (line.fuse(), socket.fuse());
-    let (mut budget, mut refill) = (Budget(RATE.1), second());
+    let (mut line, mut watched) = (line.fuse(), Watched { socket, other, relayed: None });
+    let (mut budget, mut refill, mut look) = (Budget(RATE.1), second(), Delay::new(LOOK).fuse());
     loop {
         futures::select! {
                    _ = line => return,
                    word = words.next() => match word {
                        Some(word) => tell(DirectEvent::Signal(word)),
                        None => return,
-                   },
-                   state = socket.next() => match state {
-                       Some((_, PeerState::Connected)) => tell(DirectEvent::Open),
-                       Some((_, PeerState::Disconnected)) | None => return,
                    },
                    bytes = outgoing.next() => match bytes {
                        Some(bytes) if bytes.len() <= LONGEST => {
@@ -130,8 +173,17 @@ pub(super) async fn carry(
                        None => return,
                    },
                    packet = from_channel.next() => match packet {
-                       Some((_, bytes)) if budget.takes(&bytes) => tell(DirectEvent::Bytes(bytes.to_vec())),
+                       // The first bytes may come before a look: nobody listens to them before the connection is open.
+                       Some((_, bytes)) if budget.takes(&bytes) && watched.look(tell) => {
+                           tell(DirectEvent::Bytes(bytes.to_vec()));
+                       }
                        _ => return,
+                   },
+                   () = look => {
+                       look = Delay::new(LOOK).fuse();
+                       if !watched.look(tell) {
+                           return;
+                       }
                    },
                    () = refill => {
         budget.fill();

@@ -3,7 +3,7 @@
 use futures::StreamExt;
 use futures::channel::mpsc::{UnboundedReceiver, unbounded};
 
-use super::{Budget, DirectEvent, RATE, second};
+use super::{Budget, DirectEvent, DirectServer, RATE, second};
 use crate::net::guard;
 use crate::net::message::LONGEST;
 use crate::page::{LineEvent, PageConnection};
@@ -11,7 +11,7 @@ use crate::page::{LineEvent, PageConnection};
 /// Builds a connection and runs it until one of its ends is gone.
 pub(super) async fn carry(
     offers: bool,
-    ice: Vec<String>,
+    servers: Vec<DirectServer>,
     mut from_other: UnboundedReceiver<String>,
     mut outgoing: UnboundedReceiver<Vec<u8>>,
     tell: &impl Fn(DirectEvent),
@@ -19,7 +19,8 @@ pub(super) async fn carry(
     let (happens, mut happened) = unbounded();
     // Nobody receives the event if the connection was dropped.
     let note = move |event| drop(happens.unbounded_send(event));
-    let Some(line) = PageConnection::build(offers, &ice, note) else { return };
+    let servers = serde_json::to_string(&servers).unwrap_or_default();
+    let Some(line) = PageConnection::build(offers, &servers, note) else { return };
     let (mut budget, mut refill) = (Budget(RATE.1), second());
     loop {
         futures::select! {
@@ -30,6 +31,7 @@ pub(super) async fn carry(
                    },
                    event = happened.next() => match event {
                        Some(LineEvent::Open) => tell(DirectEvent::Open),
+                       Some(LineEvent::Relayed(is_relayed)) => tell(DirectEvent::Relayed(is_relayed)),
                        Some(LineEvent::Signal(word)) => tell(DirectEvent::Signal(word)),
                        Some(LineEvent::Bytes(bytes)) if budget.takes(&bytes) => tell(DirectEvent::Bytes(bytes)),
                        _ => return,

@@ -24,6 +24,7 @@ use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::lockstep::{SpectatedMatch, edition};
 use marginalia::net::key::IdentityKey;
 use marginalia::net::packet::Packet;
+use marginalia::room::ice::IceServer;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomId};
 use marginalia::room::params::Params;
@@ -216,6 +217,8 @@ pub(super) struct Hall {
     pub(super) level: u32,
     /// A predicate for the requests that the lobby does not receive.
     pub(super) unheard: fn(&ClientMessage) -> bool,
+    /// All servers for direct connections that each of the two players was told to use.
+    pub(super) servers: [Vec<IceServer>; 2],
     /// The block lists that the lobby received, each with its sender.
     pub(super) blocked: Vec<(usize, Vec<PlayerId>)>,
 }
@@ -250,6 +253,7 @@ impl Hall {
             carried: [0; 2],
             level: LEVEL,
             unheard: |_| false,
+            servers: [Vec::new(), Vec::new()],
             blocked: Vec::new(),
         }
     }
@@ -426,7 +430,7 @@ impl Hall {
                 }
             }
             ClientAction::Text(_) | ClientAction::Frame(_) => {}
-            ClientAction::Ice(_) => {}
+            ClientAction::Ice(servers) => self.servers[who].extend(servers),
             ClientAction::OpenDirect(attempt, offers) => {
                 self.people[who].attempt = Some((attempt, false));
                 if self.direct && offers {

@@ -10,6 +10,7 @@ mod faults;
 mod hall;
 mod handshakes;
 pub(crate) mod line;
+mod lobby_only;
 mod packs;
 mod proposals;
 mod relays;

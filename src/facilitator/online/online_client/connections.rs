@@ -27,6 +27,10 @@ pub(super) struct LobbyConnection {
     pub(super) answered: bool,
     /// The protocol level of the lobby, which says which later messages it knows.
     pub(super) level: u32,
+    /// True if the lobby names a STUN or TURN server that can be used.
+    pub(super) has_servers: bool,
+    /// True if the player was told that the lobby names a server that cannot be used.
+    pub(super) told_servers: bool,
     /// The place of the log up to which everything arrived.
     pub(super) place: u64,
     /// The time by which the lobby's clock is ahead of this client's clock, in the frames of a watched battle.
@@ -52,4 +56,11 @@ pub(super) struct DirectConnection {
     /// The time when something arrived last; `beat` is the time when this side sent its last ping.
     pub(super) heard: Duration,
     pub(super) beat: Duration,
+    /// True if the last attempt failed, or the connection was lost.
+    pub(super) failed: bool,
+    /// True if the other player connects through the lobby only.
+    pub(super) declined: bool,
+    /// True if the other player was told that this player does so. `again`: true if they have to be told once more.
+    pub(super) told: bool,
+    pub(super) again: bool,
 }

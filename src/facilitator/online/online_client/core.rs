@@ -23,6 +23,7 @@ use crate::ids::{CardId, PlayerId, Seat};
 use crate::lockstep::{ClockReadings, Peer};
 use crate::net::key::IdentityKey;
 use crate::net::packet::Packet;
+use crate::room::ice::IceServer;
 use crate::room::lobby_room::RoomAction;
 use crate::room::protocol::ClientMessage;
 
@@ -62,6 +63,8 @@ pub enum ClientInput {
     DirectBytes(u32, Vec<u8>),
     /// A signal for the other side, to build the direct connection.
     DirectSignal(u32, String),
+    /// True if the direct connection goes through a relay, once this is known or changes.
+    DirectRelayed(u32, bool),
     /// The direct connection is lost, or could not be built.
     DirectClosed(u32),
     /// A change of the player's own cards.
@@ -84,7 +87,7 @@ pub enum ClientAction {
     /// Sending a frame of the battle through the lobby.
     Frame(Vec<u8>),
     /// The ICE servers that help to build direct connections from now on.
-    Ice(Vec<String>),
+    Ice(Vec<IceServer>),
     /// Building a direct connection, with the number of the attempt, and true if this side makes the first step.
     OpenDirect(u32, bool),
     /// Closing the direct connection.
@@ -172,6 +175,8 @@ pub struct OnlineClient {
     pub(super) book: Vec<CardId>,
     /// The players that this player has blocked, the most recent one last.
     pub(super) blocked: Vec<PlayerId>,
+    /// True if this player wants no direct connection.
+    pub(super) lobby_only: bool,
     pub(super) game: Option<Game>,
     /// The watched battle of two other players.
     pub(super) watching: Option<SpectatorState>,
@@ -208,6 +213,7 @@ impl OnlineClient {
             unstored: Unstored::default(),
             book: Vec::new(),
             blocked: Vec::new(),
+            lobby_only: false,
             game: None,
             watching: None,
             owes: false,
@@ -252,6 +258,7 @@ impl OnlineClient {
             ClientInput::DirectOpen(attempt) => self.direct_open(attempt),
             ClientInput::DirectBytes(attempt, bytes) => self.direct_bytes(attempt, &bytes),
             ClientInput::DirectSignal(attempt, word) => self.direct_signal(attempt, word),
+            ClientInput::DirectRelayed(attempt, is_relayed) => self.direct_relayed(attempt, is_relayed),
             ClientInput::DirectClosed(attempt) => self.direct_closed(attempt),
             ClientInput::Cards(library) => self.renew(library),
             ClientInput::Unkept(why) => self.unkept(why),
@@ -311,6 +318,7 @@ impl OnlineClient {
             },
             OnlineRequest::Book(book) => self.book = book,
             OnlineRequest::Block(blocked) => self.block(blocked),
+            OnlineRequest::LobbyOnly(lobby_only) => self.connect_through_lobby_only(lobby_only),
             OnlineRequest::ShowHand(shows) => self.session.shows_hand = shows,
             OnlineRequest::Emote(number) => self.ask(&ClientMessage::Emote(number)),
             OnlineRequest::Propose(reason) => self.propose(reason),

@@ -1,5 +1,5 @@
 //! The direct connection between two players: built by Host, kept alive by a ping every two seconds, and rebuilt after
-//! a loss.
+//! a loss. A player who connects through the lobby only has none, and tells the other player so.
 
 use std::time::Duration;
 
@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::connections::DirectConnection;
 use super::core::{ClientAction, OnlineClient, Path};
 use super::game_state::Game;
-use crate::facilitator::online::session::ConnectionState;
+use crate::facilitator::online::session::{ConnectionState, DirectObstacle};
 use crate::ids::Seat;
 use crate::net::packet::Packet;
 use crate::room::protocol::ClientMessage;
@@ -23,6 +23,8 @@ const LOST: Duration = Duration::from_secs(10);
 const BUILDING: Duration = Duration::from_secs(10);
 /// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(60);
+/// The minimum pause between two notices about connecting through the lobby only.
+const NOTICE: Duration = Duration::from_secs(5);
 
 /// A signal for building the connection, as the lobby passes it on.
 #[derive(Serialize, Deserialize)]
@@ -30,6 +32,14 @@ const PAUSE: Duration = Duration::from_secs(60);
 struct Word {
     attempt: u32,
     word: String,
+}
+
+/// A notice that the sender connects through the lobby only, or does so no longer. It is sent like a signal. An older game
+/// ignores it, and its attempts stay without an answer.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Notice {
+    lobby_only: bool,
 }
 
 impl OnlineClient {
@@ -44,15 +54,26 @@ impl OnlineClient {
     }
 
     pub(super) fn tick_direct(&mut self) {
+        self.advance_direct();
+        self.session.obstacle = self.obstacle();
+    }
+
+    fn advance_direct(&mut self) {
         let now = self.now;
         // A direct connection has two ends: if several players share a seat, everything goes through the lobby.
         let two = self.game.as_ref().filter(|game| !game.is_relay());
         let Some(me) = two.map(Game::me) else {
             return self.drop_direct();
         };
+        let can_build = self.can_build();
+        if self.lobby_only {
+            return self.tell_lobby_only(can_build);
+        }
+        // A player who comes back may have changed their mind.
+        self.direct.declined &= can_build;
         match self.session.direct {
             ConnectionState::Off | ConnectionState::Lost => {
-                if me == Seat::Host && now >= self.direct.next && self.can_build() {
+                if me == Seat::Host && now >= self.direct.next && can_build && !self.direct.declined {
                     let random = (self.given.chance)();
                     let attempt = u32::from_le_bytes([random[0], random[1], random[2], random[3]]);
                     self.build_direct(attempt, true);
@@ -79,10 +100,52 @@ impl OnlineClient {
         }
     }
 
-    fn build_direct(&mut self, attempt: u32, offers: bool) {
-        if self.session.direct != ConnectionState::Off {
-            self.out.push(ClientAction::CloseDirect);
+    /// Drops the direct connection of a player who connects through the lobby only, and tells the other player once.
+    fn tell_lobby_only(&mut self, can_tell: bool) {
+        self.close_direct();
+        self.direct.told &= can_tell;
+        let must_tell = !self.direct.told || self.direct.again;
+        if can_tell && must_tell && self.now >= self.direct.next {
+            (self.direct.told, self.direct.again, self.direct.next) = (true, false, self.now + NOTICE);
+            self.send_notice(true);
         }
+    }
+
+    fn send_notice(&mut self, lobby_only: bool) {
+        if let Ok(text) = serde_json::to_string(&Notice { lobby_only }) {
+            self.ask(&ClientMessage::Signal(text));
+        }
+    }
+
+    /// Connects through the lobby only from now on, or directly, too.
+    pub(super) fn connect_through_lobby_only(&mut self, lobby_only: bool) {
+        if std::mem::replace(&mut self.lobby_only, lobby_only) == lobby_only {
+            return;
+        }
+        if self.direct.told {
+            self.send_notice(false);
+        }
+        self.direct = DirectConnection { declined: self.direct.declined, ..DirectConnection::default() };
+    }
+
+    /// Returns the reason that the battle goes through the lobby alone, once it is known.
+    fn obstacle(&self) -> Option<DirectObstacle> {
+        let is_shared = self.game.as_ref()?.is_relay();
+        if is_shared {
+            Some(DirectObstacle::SharedSeats)
+        } else if self.lobby_only {
+            Some(DirectObstacle::OwnChoice)
+        } else if self.direct.declined {
+            Some(DirectObstacle::TheirChoice)
+        } else if self.direct.failed && !self.lobby.has_servers {
+            Some(DirectObstacle::NoServer)
+        } else {
+            self.direct.failed.then_some(DirectObstacle::Failed)
+        }
+    }
+
+    fn build_direct(&mut self, attempt: u32, offers: bool) {
+        self.close_direct();
         let pause = self.direct.pause.max(Duration::from_secs(5));
         self.direct.pause = (pause * 2).min(PAUSE);
         (self.direct.attempt, self.direct.since, self.direct.next) =
@@ -92,18 +155,23 @@ impl OnlineClient {
     }
 
     fn lose_direct(&mut self) {
-        self.out.push(ClientAction::CloseDirect);
+        self.close_direct();
         self.session.direct = ConnectionState::Lost;
-        self.session.round_trip = None;
+        self.direct.failed = true;
     }
 
-    /// Drops the direct connection.
+    /// Drops the direct connection, and forgets everything about it.
     pub(super) fn drop_direct(&mut self) {
+        self.close_direct();
+        self.direct = DirectConnection::default();
+    }
+
+    fn close_direct(&mut self) {
         if self.session.direct != ConnectionState::Off {
             self.out.push(ClientAction::CloseDirect);
         }
-        self.direct = DirectConnection::default();
-        (self.session.direct, self.session.round_trip) = (ConnectionState::Off, None);
+        self.session.direct = ConnectionState::Off;
+        (self.session.round_trip, self.session.relayed) = (None, None);
     }
 
     pub(super) fn direct_open(&mut self, attempt: u32) {
@@ -111,7 +179,14 @@ impl OnlineClient {
             (self.direct.heard, self.direct.beat, self.direct.pause) =
                 (self.now, Duration::ZERO, Duration::ZERO);
             self.session.direct = ConnectionState::On;
+            self.direct.failed = false;
             self.send_again();
+        }
+    }
+
+    pub(super) fn direct_relayed(&mut self, attempt: u32, is_relayed: bool) {
+        if attempt == self.direct.attempt && self.is_direct() {
+            self.session.relayed = Some(is_relayed);
         }
     }
 
@@ -154,14 +229,32 @@ impl OnlineClient {
 
     /// Receives a signal of the other side. Guest takes up every new attempt of Host's.
     pub(super) fn handle_signal(&mut self, text: &str) {
-        let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
         let two = self.game.as_ref().filter(|game| !game.is_relay());
         let Some(me) = two.map(Game::me) else { return };
+        if let Ok(Notice { lobby_only }) = serde_json::from_str(text) {
+            return self.handle_notice(lobby_only);
+        }
+        let Ok(Word { attempt, word }) = serde_json::from_str(text) else { return };
+        if self.lobby_only {
+            // The other player may not have heard the notice: it is sent again, but not in answer to every signal.
+            self.direct.again = true;
+            return;
+        }
         if me == Seat::Guest && attempt != self.direct.attempt {
+            self.direct.declined = false;
             self.build_direct(attempt, false);
         }
         if attempt == self.direct.attempt && self.session.direct != ConnectionState::Lost {
             self.out.push(ClientAction::Signal(attempt, word));
         }
+    }
+
+    fn handle_notice(&mut self, lobby_only: bool) {
+        if lobby_only {
+            self.close_direct();
+        } else if self.direct.declined {
+            self.direct.next = self.now;
+        }
+        self.direct.declined = lobby_only;
     }
 }

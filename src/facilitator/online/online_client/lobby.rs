@@ -2,11 +2,14 @@
 
 use std::time::Duration;
 
+use bevy::log::warn;
+
 use super::connections::LobbyConnection;
 use super::core::{ClientAction, OnlineClient, Path};
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
 use crate::lockstep::edition;
+use crate::room::ice::{IceServer, usable};
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::{
     BLOCKED, ClientMessage, LEVEL, LobbyError, LobbyFrame, PROTOCOL, ServerMessage, host, proof,
@@ -128,9 +131,9 @@ impl OnlineClient {
             }
         };
         match tell {
-            ServerMessage::Welcome { protocol, nonce, ice, level, .. } => {
+            ServerMessage::Welcome { protocol, nonce, ice, ice_servers, level, .. } => {
                 self.lobby.level = level;
-                self.out.push(ClientAction::Ice(ice));
+                self.take_servers(&ice, ice_servers);
                 self.prove(protocol, &nonce);
             }
             ServerMessage::Known => self.known(),
@@ -187,6 +190,21 @@ impl OnlineClient {
             }
             ServerMessage::Going => self.trouble(SessionError::LobbyLost),
         }
+    }
+
+    /// Takes the STUN and TURN servers that the lobby names, without those that cannot work.
+    fn take_servers(&mut self, open: &[String], others: Vec<IceServer>) {
+        let (servers, errors) = usable(open, others);
+        for error in &errors {
+            warn!("the lobby names a STUN or TURN server that is not used: {error}");
+        }
+        self.lobby.has_servers = !servers.is_empty();
+        // The player hears of it once, not after every loss of the connection.
+        if let Some(first) = errors.into_iter().next().filter(|_| !self.lobby.told_servers) {
+            self.lobby.told_servers = true;
+            self.trouble(SessionError::Ice(first));
+        }
+        self.out.push(ClientAction::Ice(servers));
     }
 
     fn prove(&mut self, protocol: u32, nonce: &str) {
