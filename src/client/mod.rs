@@ -29,6 +29,7 @@ pub mod probe;
 pub mod progress;
 pub mod puzzles;
 mod relayout;
+mod route_text;
 pub mod screen;
 pub mod served_cards;
 pub mod share;

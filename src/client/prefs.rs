@@ -55,6 +55,8 @@ pub struct Prefs {
     pub name: String,
     /// The address of the lobby.
     pub lobby: String,
+    /// True if online battles go through the lobby only, so that no opponent learns the player's network address.
+    pub lobby_only: bool,
     /// The language of the card texts.
     pub language: Language,
     /// True if there are no animations in this run only, as set on the command line.
@@ -80,6 +82,7 @@ impl Default for Prefs {
             book: String::new(),
             name: String::new(),
             lobby: LOBBY.to_owned(),
+            lobby_only: false,
             language: Language::English,
             fast: false,
             haste: 1.0,
@@ -238,6 +241,7 @@ mod tests {
         let language = Language::Japanese;
         let prefs =
             Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], language, ..Prefs::default() };
+        let prefs = Prefs { lobby_only: true, ..prefs };
         assert_eq!(Prefs::read(&prefs.text()), Ok(prefs));
     }
 

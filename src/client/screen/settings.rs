@@ -1,4 +1,4 @@
-//! The settings: window, speed, sound and animation, on one sheet.
+//! The settings: window, speed, animation, opponent, language, online connection and sound, on one sheet.
 
 use bevy::app::{App, Update};
 use bevy::ecs::component::Component;
@@ -36,7 +36,7 @@ pub(super) const HEIGHT: u16 = 44;
 /// The number of drops in a volume control.
 const DROPS: u8 = 8;
 /// The vertical distance between rows.
-const ROW: f32 = 50.0;
+const ROW: f32 = 47.0;
 
 /// The setting that a choice button applies.
 #[derive(Component, Clone, Copy, Debug, PartialEq)]
@@ -51,6 +51,7 @@ enum Choice {
     Master(u8),
     Effects(u8),
     Language(Language),
+    LobbyOnly(bool),
 }
 
 impl Choice {
@@ -67,6 +68,7 @@ impl Choice {
             Self::Master(drops) => prefs.master = poured(prefs.master, drops),
             Self::Effects(drops) => prefs.effects = poured(prefs.effects, drops),
             Self::Language(language) => prefs.language = language,
+            Self::LobbyOnly(lobby_only) => prefs.lobby_only = lobby_only,
         }
     }
 
@@ -83,6 +85,7 @@ impl Choice {
             Self::Master(drops) => drops <= drops_of(prefs.master),
             Self::Effects(drops) => drops <= drops_of(prefs.effects),
             Self::Language(language) => prefs.language == language,
+            Self::LobbyOnly(lobby_only) => prefs.lobby_only == lobby_only,
         }
     }
 
@@ -119,7 +122,7 @@ impl Places {
         if !viewport.is_small() {
             return Self {
                 sheet: Rect::new(240.0, 40.0, 1040.0, 600.0),
-                head: (Rect::new(0.0, 34.0, 800.0, 94.0), 46.0),
+                head: (Rect::new(0.0, 26.0, 800.0, 82.0), 44.0),
                 back: (Vec2::new(510.0, 626.0), (260, 58)),
             };
         }
@@ -155,12 +158,13 @@ fn open(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>, prefs
                         fonts.write("Settings", Typeface::Title, large, RED),
                         centred(),
                     ));
-                    let mut pen = Pen { textures: &mut textures, fonts: &fonts, prefs: &prefs, y: 104.0 };
+                    let mut pen = Pen { textures: &mut textures, fonts: &fonts, prefs: &prefs, y: 88.0 };
                     if !on.is_small() {
                         rows(&mut pen, sheet);
-                        let words = "Changes apply immediately.";
+                        let words = "Changes apply immediately. “Lobby only” hides your network address from \
+                                     opponents.";
                         let words = fonts.write(words, Typeface::TextItalic, 18.0, faint());
-                        sheet.spawn((absolute(0.0, 506.0, 800.0, 28.0), words, centred()));
+                        sheet.spawn((absolute(0.0, 514.0, 800.0, 28.0), words, centred()));
                         return;
                     }
                     // On a phone, the rows scroll.
@@ -202,6 +206,11 @@ fn rows(pen: &mut Pen, sheet: &mut ChildSpawnerCommands) {
     let languages =
         Language::ALL.map(|language| (Choice::Language(language), language.own_name().to_owned()));
     pen.row(sheet, "Cards in", "language", &languages);
+    let lines = [
+        (Choice::LobbyOnly(false), "direct line".to_owned()),
+        (Choice::LobbyOnly(true), "lobby only".to_owned()),
+    ];
+    pen.row(sheet, "Online", "online-line", &lines);
     pen.drops(sheet, "Volume", "volume", Choice::Master);
     pen.drops(sheet, "Effects", "effects", Choice::Effects);
 }
@@ -369,6 +378,7 @@ mod tests {
             Choice::Opponent(Level::Abbot),
             Choice::Style(Style::Bold),
             Choice::Language(Language::Japanese),
+            Choice::LobbyOnly(true),
         ];
         for choice in choices {
             choice.apply(&mut prefs);

@@ -37,12 +37,17 @@ struct Head {
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain())
+    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, send_line, greet).chain())
         .add_systems(OnRelayout(Screen::Lobby), open)
         .add_systems(
             Update,
             ((enter, upper).chain(), ask, head.run_if(hand_is_free)).run_if(in_state(Screen::Lobby)),
         );
+}
+
+/// Tells the session before there is a connection whether it may connect directly to other players.
+fn send_line(prefs: Res<Prefs>, mut requests: MessageWriter<OnlineRequest>) {
+    requests.write(OnlineRequest::LobbyOnly(prefs.lobby_only));
 }
 
 /// Sends the first request, which wakes the session. The unfinished battles are then known before there is a

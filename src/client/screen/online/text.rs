@@ -1,7 +1,6 @@
 //! The texts about the session.
 
-use std::time::Duration;
-
+use crate::client::route_text::{direct, via_lobby};
 use crate::facilitator::online::{ConnectionState, OnlineSession};
 use crate::ids::{PlayerId, Seat};
 use crate::room::lobby_room::{BattleOutcome, Room, RoomStage};
@@ -87,20 +86,17 @@ pub(super) fn lines(session: &OnlineSession) -> [String; 2] {
         ConnectionState::Lagging => "lobby: lagging",
         ConnectionState::Lost => "lobby: lost, reconnecting…",
     };
-    let direct = match (session.direct, session.round_trip) {
-        (ConnectionState::Off, _) => "no direct connection".to_owned(),
-        (ConnectionState::Building, _) => "direct: connecting…".to_owned(),
-        (ConnectionState::On, Some(trip)) => format!("direct, {}", millis(trip)),
-        (ConnectionState::On, None) => "direct".to_owned(),
-        (ConnectionState::Lagging, _) => "direct: lagging".to_owned(),
-        (ConnectionState::Lost, _) if session.lobby == ConnectionState::On => "via the lobby".to_owned(),
-        (ConnectionState::Lost, _) => "direct: lost".to_owned(),
+    let is_on = session.lobby == ConnectionState::On;
+    let direct = match session.direct {
+        ConnectionState::Off if session.obstacle.is_some() && is_on => via_lobby(session).to_owned(),
+        ConnectionState::Off => "no direct connection".to_owned(),
+        ConnectionState::Building => "direct: connecting…".to_owned(),
+        ConnectionState::On => direct(session),
+        ConnectionState::Lagging => "direct: lagging".to_owned(),
+        ConnectionState::Lost if is_on => via_lobby(session).to_owned(),
+        ConnectionState::Lost => "direct: lost".to_owned(),
     };
     [lobby.to_owned(), direct]
-}
-
-fn millis(trip: Duration) -> String {
-    format!("{} ms", trip.as_millis())
 }
 
 /// Returns a sentence about the last battle: the name of its winner, or that it was drawn or aborted.
@@ -179,7 +175,10 @@ pub(in crate::client::screen) fn winner(session: &OnlineSession) -> Option<Strin
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
+    use crate::facilitator::online::DirectObstacle;
 
     #[test]
     fn times_are_short_words() {
@@ -205,7 +204,12 @@ mod tests {
             ..OnlineSession::default()
         };
         assert_eq!(lines(&on), ["lobby: connected", "direct, 12 ms"]);
+        let relayed = OnlineSession { relayed: Some(true), ..on.clone() };
+        assert_eq!(lines(&relayed)[1], "through a relay, 12 ms");
         let lost = OnlineSession { direct: ConnectionState::Lost, ..on };
         assert_eq!(lines(&lost)[1], "via the lobby");
+        let chosen = Some(DirectObstacle::OwnChoice);
+        let hidden = OnlineSession { direct: ConnectionState::Off, obstacle: chosen, ..lost };
+        assert_eq!(lines(&hidden)[1], "via the lobby, as you chose");
     }
 }

@@ -9,6 +9,7 @@ use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
 use crate::client::probe;
 use crate::client::probe::ProbeName;
+use crate::client::route_text::{direct, via_lobby};
 use crate::client::screen::leave_room;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::TableLayout;
@@ -78,11 +79,8 @@ pub(super) fn words(session: &OnlineSession, since: Duration) -> Option<String> 
     let lobby = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
     Some(match state {
         Other::Here(true) if !lobby => format!("{name} is here; lobby offline"),
-        Other::Here(true) => match session.round_trip {
-            Some(trip) => format!("direct, {} ms", trip.as_millis()),
-            None => "direct".to_owned(),
-        },
-        Other::Here(false) => "via the lobby".to_owned(),
+        Other::Here(true) => direct(session),
+        Other::Here(false) => via_lobby(session).to_owned(),
         Other::Lagging => format!("{name} is lagging"),
         Other::Lost if !lobby && session.direct != ConnectionState::On => {
             format!("You are offline: {} s", since.as_secs())

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::clocks::{left, time};
 use super::connection::words;
-use crate::facilitator::online::{ConnectionState, OnlineSession};
+use crate::facilitator::online::{ConnectionState, DirectObstacle, OnlineSession};
 use crate::ids::{PlayerId, Seat};
 use crate::lockstep::ClockReadings;
 use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId};
@@ -47,6 +47,8 @@ fn the_other_ones_line_is_told_in_words() {
     assert_eq!(after(&lagging), "Ben is lagging");
     let mut relayed = OnlineSession { direct: ConnectionState::Lost, ..session };
     assert_eq!(after(&relayed), "via the lobby");
+    relayed.obstacle = Some(DirectObstacle::Failed);
+    assert_eq!(after(&relayed), "via the lobby: no direct way");
     relayed.room.as_mut().expect("the room").lost(ben);
     assert_eq!(after(&relayed), "Ben is offline: 42 s");
     relayed.lobby = ConnectionState::Lost;
