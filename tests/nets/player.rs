@@ -33,6 +33,7 @@ struct Player {
     began: Instant,
     /// The last reported state of the connections; `orders` is the last reported number of commands.
     lines: [ConnectionState; 2],
+    relayed: Option<bool>,
     trouble: Option<String>,
     orders: usize,
     said: Instant,
@@ -53,14 +54,20 @@ impl Player {
         let session = &self.person.session;
         let lines = [session.lobby, session.direct];
         let trouble = session.trouble.as_ref().map(ToString::to_string);
+        let relayed = session.relayed;
         let is_moving = self.orders != self.person.orders.len() && self.said.elapsed() > EVERY;
-        if lines != self.lines || trouble != self.trouble || is_moving {
-            (self.lines, self.trouble) = (lines, trouble);
+        let has_changed = lines != self.lines || relayed != self.relayed || trouble != self.trouble;
+        if has_changed || is_moving {
+            (self.lines, self.relayed, self.trouble) = (lines, relayed, trouble);
             (self.orders, self.said) = (self.person.orders.len(), Instant::now());
             let [lobby, direct] = lines.map(|line| format!("{line:?}"));
-            self.say(
-                json!({"orders": self.orders, "lobby": lobby, "direct": direct, "trouble": self.trouble}),
-            );
+            self.say(json!({
+                "orders": self.orders,
+                "lobby": lobby,
+                "direct": direct,
+                "relayed": relayed,
+                "trouble": self.trouble,
+            }));
         }
     }
 
@@ -126,6 +133,7 @@ fn play(has_enough: Receiver<()>) -> Result<(), Box<dyn Error>> {
         person: Person::new(number, Path::new(folder)),
         began: now,
         lines: [ConnectionState::Off; 2],
+        relayed: None,
         trouble: None,
         orders: 0,
         said: now,

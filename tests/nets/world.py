@@ -1,16 +1,21 @@
-"""Two machines, a lobby on a third, and players on them: processes that say in lines of JSON how it goes."""
+"""Two machines, a lobby on a third, and players on them: processes that say in lines of JSON how it goes.
+
+Where it is wanted there is a fourth machine with a TURN server, and the lobby names it.
+"""
 
 import json
 import pathlib
 import queue
+import secrets
+import shutil
 import subprocess
 import sys
 import threading
 import time
 
-from lines import Lines
+from lines import Lines, NotHere
 
-HOST, GUEST, LOBBY = "host", "guest", "lobby"
+HOST, GUEST, LOBBY, RELAY = "host", "guest", "lobby", "relay"
 METRICS = "127.0.0.1:9777"
 # Where nothing goes on for so long, a battle is lost: longer than any outage here, and than a player may think.
 STANDS_STILL = 180
@@ -45,7 +50,7 @@ class Side:
 
     def __init__(self, command, name):
         self.name, self.overs, self.code, self.is_done = name, [], None, False
-        self.orders, self.lobby, self.direct, self.trouble = 0, "Off", "Off", None
+        self.orders, self.lobby, self.direct, self.relayed, self.trouble = 0, "Off", "Off", None, None
         # When it was in its room, when its battle was laid out, when its last order came.
         self.entered = self.ready = self.moved = None
         self._said, self._errors = queue.Queue(), []
@@ -79,11 +84,14 @@ class Side:
             if told["orders"] != self.orders:
                 self.moved = at
             self.orders, self.lobby = told["orders"], told["lobby"]
-            self.direct, self.trouble = told["direct"], told["trouble"]
+            self.direct, self.relayed, self.trouble = told["direct"], told["relayed"], told["trouble"]
         return True
 
     def __str__(self):
-        state = f"{self.orders} orders, lobby {self.lobby}, direct line {self.direct}, {len(self.overs)} battles over"
+        state = (
+            f"{self.orders} orders, lobby {self.lobby}, direct line {self.direct}, relayed {self.relayed}, "
+            f"{len(self.overs)} battles over"
+        )
         return f"the {self.name}: {state}" + (f", “{self.trouble}”" if self.trouble else "")
 
     def end(self):
@@ -97,16 +105,20 @@ class Side:
 class World:
     """Use it in a `with`."""
 
-    def __init__(self, programs, weather, seed, folder):
-        """`programs`: `player` and `beyond`; `folder`: for what they keep."""
-        self.programs, self.folder = programs, pathlib.Path(folder)
-        self.lines = Lines([HOST, GUEST, LOBBY], weather, seed)
-        self._beyond, self._numbers = None, iter(range(1, 251))
+    def __init__(self, programs, weather, seed, folder, has_relay=False):
+        """`programs`: `player` and `beyond`; `folder`: for what they keep; `has_relay`: there is a TURN server."""
+        if has_relay and not shutil.which("turnserver"):
+            raise NotHere("there is no `turnserver` (Debian: coturn)")
+        self.programs, self.folder, self.has_relay = programs, pathlib.Path(folder), has_relay
+        self.lines = Lines([HOST, GUEST, LOBBY, *([RELAY] if has_relay else [])], weather, seed)
+        self._beyond, self._relay, self._numbers = None, None, iter(range(1, 251))
 
     def __enter__(self):
         self.lines.__enter__()
         try:
             command = [self.programs.beyond, "--per-address", "1000", "--log", "error", "--metrics", METRICS]
+            if self.has_relay:
+                command += self._start_relay()
             self._beyond = start([*self.lines.inside(LOBBY), *command], cwd=self.folder)
             if "http://" not in self._beyond.stdout.readline():
                 raise Wrong("the lobby does not start")
@@ -116,13 +128,46 @@ class World:
         return self
 
     def __exit__(self, *_):
-        if self._beyond:
-            self._beyond.terminate()
+        for program in filter(None, (self._beyond, self._relay)):
+            program.terminate()
             try:
-                self._beyond.wait(10)
+                program.wait(10)
             except subprocess.TimeoutExpired:
-                self._beyond.kill()
+                program.kill()
         self.lines.__exit__()
+
+    def _start_relay(self):
+        """Starts the TURN server; what the lobby is to be told of it."""
+        address, secret = self.lines.address[RELAY], secrets.token_hex(32)
+        (self.folder / "secret").write_text(secret + "\n", encoding="utf-8")
+        # What the options do not say is in this file, and nowhere else on this machine.
+        settings = {
+            "use-auth-secret": None,
+            "static-auth-secret": secret,
+            "realm": "lines.test",
+            "listening-ip": address,
+            "relay-ip": address,
+            "userdb": self.folder / "turn.sqlite",
+            "pidfile": self.folder / "turn.pid",
+            "log-file": self.folder / "turn.log",
+            "simple-log": None,
+            "verbose": None,
+            "no-cli": None,
+            "no-tls": None,
+            "no-dtls": None,
+        }
+        lines = [name if value is None else f"{name}={value}" for name, value in settings.items()]
+        (self.folder / "turn.conf").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        command = ["turnserver", "-c", str(self.folder / "turn.conf")]
+        quiet = {"stderr": subprocess.DEVNULL, "cwd": self.folder}
+        self._relay = start([*self.lines.inside(RELAY), *command], **quiet)
+        # Nobody reads what it says there, and a full pipe would stop it.
+        threading.Thread(target=self._relay.stdout.read, daemon=True).start()
+        return ["--ice", f"turn:{address}:3478", "--turn-secret-file", str(self.folder / "secret")]
+
+    def relay_log(self):
+        """What the TURN server has written so far."""
+        return (self.folder / "turn.log").read_text(encoding="utf-8", errors="replace")
 
     def player(self, name, battles, *code):
         number = str(next(self._numbers))
