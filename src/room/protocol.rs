@@ -265,21 +265,15 @@ fn other_edition(theirs: &str, ours: &str) -> String {
 }
 
 /// Returns the bytes that a player signs to prove their identity: the nonce of [`ServerMessage::Welcome`], bound to one
-/// lobby. `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby. A lobby
-/// therefore cannot pass on the nonce of another lobby and pose as the player there.
+/// lobby. `host` is the lobby's name and port as the game dialled them, and as HTTP reports them to the lobby: see
+/// [`LobbyAddress::host`](super::lobby_address::LobbyAddress::host). A lobby therefore cannot pass on the nonce of another
+/// lobby and pose as the player there.
 #[must_use]
 pub fn proof(nonce: &[u8; 32], host: &str) -> Vec<u8> {
     let mut body = b"marginalia/lobby/1".to_vec();
     body.extend(nonce);
     body.extend(host.to_ascii_lowercase().as_bytes());
     body
-}
-
-/// Returns the name and port of a lobby from its address: `HOST:7777` of `ws://HOST:7777/`.
-#[must_use]
-pub fn host(address: &str) -> &str {
-    let rest = address.split_once("://").map_or(address, |(_, rest)| rest);
-    rest.split('/').next().unwrap_or(rest)
 }
 
 /// A binary frame. A game sends only its bytes to the lobby; the lobby sends them with place and sender.

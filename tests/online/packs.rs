@@ -2,18 +2,17 @@
 
 use std::path::Path;
 
-use marginalia::cards::{self, Day, canonical, compose, read_pack_text, with_seal};
+use marginalia::cards::{self, Day, Group, canonical, compose, read_pack_text, with_seal};
 use marginalia::disk;
 use marginalia::facilitator::online::{ClientInput, ConnectionState, OnlineRequest};
 use marginalia::ids::CardId;
 use marginalia::lockstep::edition;
-use marginalia::net::key::IdentityKey;
 use marginalia::room::protocol::{ClientMessage, ServerMessage};
 use marginalia::server::{Config, ServerError};
 
 use crate::battle::{agree, over, play_on};
 use crate::guest::{Guest, Heard};
-use crate::people::{Person, library, until};
+use crate::people::{Person, library, secret, until};
 use crate::server::{Folder, Program, Server, get};
 
 /// Writes a sealed pack that replaces the hound, for a part of the players.
@@ -44,23 +43,26 @@ fn two_of_two_groups_play_a_battle_with_the_cards_of_the_one_whose_room_it_is() 
     write_pack(&packs.path().join("mild"), "mild", (0, 50), 1);
     write_pack(&packs.path().join("wild"), "wild", (50, 100), 5);
     let lobby = Program::with_packs(&folder, packs.path());
-    let mut people = [Person::new(1, folder.path()), Person::new(2, folder.path())];
+    // The key at the lobby decides the group, and the lobby has another address every time.
+    let player = |number: u8| secret(number).key(&lobby.at.to_string()).player();
+    let group = |number: u8| Group { test: "hound".to_owned(), from: 0, to: 50 }.holds(&player(number));
+    let numbers = [1, (2..=u8::MAX).find(|number| group(*number) != group(1)).expect("one of the others")];
+    let mut people = numbers.map(|number| Person::new(number, folder.path()));
     people.iter().for_each(|person| person.connect(&format!("ws://{}", lobby.at), "Somebody"));
     until(&mut people, false, "both have the packs", |people| {
         people.iter().all(|person| person.packs.is_some())
     });
     let game = cards::core_set().expect("good cards");
-    let own = [1, 2].map(|number| {
+    let own = numbers.map(|number| {
         let texts = people[0].packs.as_ref().expect("told");
         let packs: Vec<_> =
             texts.iter().map(|text| read_pack_text(text, &game).expect("a good pack")).collect();
-        let (player, day) = (IdentityKey::from_secret(&[number; 32]).player(), Day::of_millis(disk::now()));
-        let cards = compose(&game, &packs, day, Some(&player)).cards;
+        let day = Day::of_millis(disk::now());
+        let cards = compose(&game, &packs, day, Some(&player(number))).cards;
         cards::library(library().settings().clone(), cards).expect("it compiles")
     });
     let hound = CardId::new(10).expect("a number");
     let bites = own.each_ref().map(|library| library.card(hound).expect("the hound").source.attack);
-    // The keys of the two are always the same, and so are their groups.
     assert_ne!(bites[0], bites[1], "they are in two groups");
     for (person, library) in people.iter().zip(&own) {
         person.hear(ClientInput::Cards(library.clone()));

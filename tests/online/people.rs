@@ -21,7 +21,7 @@ use marginalia::facilitator::online::{
     start,
 };
 use marginalia::ids::{CardId, Seat};
-use marginalia::net::key::IdentityKey;
+use marginalia::net::key::IdentitySecret;
 
 /// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(120);
@@ -42,6 +42,11 @@ fn chance() -> [u8; 32] {
     let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).expect("the machine has chance");
     bytes
+}
+
+/// Returns the secret of the player of that number.
+pub(crate) fn secret(number: u8) -> IdentitySecret {
+    IdentitySecret::new([number; 32])
 }
 
 /// A player.
@@ -199,7 +204,7 @@ fn open(
     let (tell, news) = channel();
     let given = OnlineClientConfig {
         library: Arc::clone(own),
-        key: IdentityKey::from_secret(&[number; 32]),
+        secret: secret(number),
         notebook: MatchStore::new(Some(folder.to_owned())),
         chance,
     };

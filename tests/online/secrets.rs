@@ -16,11 +16,10 @@ use marginalia::battle::history::Order;
 use marginalia::facilitator::online::{ConnectionState, MatchStore, OnlineRequest};
 use marginalia::ids::{CardIndex, Seat, hex};
 use marginalia::lockstep::{Peer, PeerSetup};
-use marginalia::net::key::IdentityKey;
 use marginalia::room::lobby_room::RoomAction;
 use marginalia::room::params::Params;
 
-use crate::people::{Person, library};
+use crate::people::{Person, library, secret};
 use crate::server::{self, Folder};
 
 /// The environment variable with the input of the other process: the address of the lobby, the code of the room, and
@@ -100,8 +99,8 @@ fn contains(bytes: &[u8], wanted: &[u8]) -> bool {
 fn kept(folder: &Path, number: u8) -> (PeerSetup, Peer) {
     let notebook = MatchStore::new(Some(folder.join(format!("player-{number}"))));
     let kept = notebook.list().pop().expect("a battle is kept");
-    let (_, setup) =
-        kept.begun.setup(&library(), &IdentityKey::from_secret(&[number; 32])).expect("it is whole");
+    let key = secret(number).key(&kept.begun.host().expect("an address"));
+    let (_, setup) = kept.begun.setup(&library(), &key).expect("it is whole");
     let peer = Peer::restore(setup.clone(), &kept.notes).expect("it is good");
     (setup, peer)
 }

@@ -8,6 +8,9 @@
 //! A battle does not continue without its file, although the lobby has all its signed messages, too. A player who is
 //! not certain of what they already signed could sign a different message for the same position, which is proof of
 //! cheating. Messages of the other side that are missing in the file come from the other side or from the lobby.
+//!
+//! A battle belongs to its lobby: it continues there only, with the player's key for that lobby. Another lobby may give
+//! a room the same id, but neither reads nor replaces the battle.
 
 use std::io::{self, Write};
 use std::path::PathBuf;
@@ -25,6 +28,7 @@ use crate::net::hello::Offer;
 use crate::net::key::IdentityKey;
 use crate::net::message::Message;
 use crate::replay::base64;
+use crate::room::lobby_address::LobbyAddress;
 use crate::room::lobby_room::{Edition, RoomId};
 
 /// The name of the file format.
@@ -90,6 +94,12 @@ impl MatchHeader {
             commitments: offer.commitments.iter().map(hex).collect(),
             relay: terms.relay.clone().map(|Relay { teammates: mates, order, turns }| (mates, order, turns)),
         })
+    }
+
+    /// Returns the name of the lobby, or `None` if the address is invalid.
+    #[must_use]
+    pub fn host(&self) -> Option<String> {
+        self.lobby.parse::<LobbyAddress>().ok().map(|lobby| lobby.host().to_owned())
     }
 
     /// Restores the beginning of the battle. Returns `None` if the file was changed, or belongs to another key or other
@@ -261,13 +271,18 @@ impl MatchStore {
             .collect()
     }
 
-    /// Creates the file of a battle, and replaces any other file of its room.
+    /// Creates the file of a battle, and replaces an older one of the same room and number.
     ///
     /// # Errors
-    /// The folder or the file cannot be written.
+    /// The folder or the file cannot be written, or a battle of another lobby is stored there.
     pub fn begin(&self, begun: &MatchHeader) -> io::Result<MatchFile> {
         let Some(folder) = &self.folder else { return Ok(MatchFile { file: None }) };
         let path = folder.join(format!("{}-{}.{ENDING}", begun.room, begun.game));
+        let old = disk::read_text(&path).ok().and_then(|text| read(&text, now()));
+        if let Some((old, _)) = old.filter(|(old, _)| old.begun.host() != begun.host()) {
+            let why = format!("an unfinished battle of the lobby {} has the same room", old.begun.lobby);
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, why));
+        }
         let mut file = File::begin_secret(&path)?;
         file.write_all(serde_json::to_string(begun)?.as_bytes())?;
         file.write_all(b"\n")?;
@@ -275,15 +290,19 @@ impl MatchStore {
         Ok(MatchFile { file: Some((file, path)) })
     }
 
-    /// Opens the last battle of a room, or returns `None` if none is stored.
+    /// Opens the last battle of a room, or returns `None` if none is stored. `lobby` is the name of the room's lobby;
+    /// `None` means any lobby.
     ///
     /// # Errors
     /// The file cannot be written.
-    pub fn open(&self, room: RoomId) -> io::Result<Option<(StoredMatch, MatchFile)>> {
+    pub fn open(&self, room: RoomId, lobby: Option<&str>) -> io::Result<Option<(StoredMatch, MatchFile)>> {
+        let is_wanted = |begun: &MatchHeader| {
+            begun.room == room && lobby.is_none_or(|lobby| begun.host().as_deref() == Some(lobby))
+        };
         let mut last: Option<(StoredMatch, usize, PathBuf)> = None;
         for path in self.files() {
             let read = disk::read_text(&path).ok().and_then(|text| read(&text, now()));
-            let Some((kept, whole)) = read.filter(|(kept, _)| kept.begun.room == room) else { continue };
+            let Some((kept, whole)) = read.filter(|(kept, _)| is_wanted(&kept.begun)) else { continue };
             if last.as_ref().is_none_or(|(last, ..)| last.begun.game < kept.begun.game) {
                 last = Some((kept, whole, path));
             }

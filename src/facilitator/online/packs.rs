@@ -1,4 +1,5 @@
-//! The packs that a lobby gave out, on this player's disk: each in a file named by its hash, and no others.
+//! The packs that a lobby gave out, on this player's disk: each in a file named by its hash, and no others. Beside
+//! their folder is the name of that lobby.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -10,6 +11,8 @@ use crate::ids::{hex, unhex};
 
 /// The extension of pack files.
 const ENDING: &str = "pack";
+/// The file with the name of the lobby that gave them out.
+const LOBBY: &str = "packs.lobby";
 
 fn folder(session: &Path) -> PathBuf {
     session.join("packs")
@@ -42,12 +45,20 @@ fn named(path: &Path) -> Option<SetName> {
     unhex(path.file_stem()?.to_str()?)
 }
 
-/// Stores these packs, and removes all others.
+/// Returns the name of the lobby that gave out the packs, if it is known.
+pub(super) fn lobby(session: &Path) -> Option<String> {
+    disk::read_text(&session.join(LOBBY)).ok()
+}
+
+/// Stores these packs of the lobby of that name, and removes all others.
 ///
 /// # Errors
-/// A pack cannot be written or removed.
-pub(super) fn keep(session: &Path, packs: &BTreeMap<SetName, String>) -> io::Result<()> {
+/// A file cannot be written or removed.
+pub(super) fn keep(session: &Path, lobby: &str, packs: &BTreeMap<SetName, String>) -> io::Result<()> {
     let folder = folder(session);
+    if self::lobby(session).as_deref() != Some(lobby) {
+        disk::replace(&session.join(LOBBY), lobby)?;
+    }
     let there = disk::list(&folder).unwrap_or_default();
     for (name, text) in packs {
         let file = folder.join(hex(name)).with_extension(ENDING);

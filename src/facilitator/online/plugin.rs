@@ -53,13 +53,17 @@ impl OnlineConfig {
         self.session().map(|session| packs(&session)).unwrap_or_default()
     }
 
-    /// Returns the identity of this player, from a key that is created if there is none yet.
+    /// Returns the identity of this player at the lobby that gave out the packs, from a secret that is created if there
+    /// is none yet.
     ///
     /// # Errors
-    /// Returns a sentence that says why there is no key.
+    /// Returns a sentence that says why the identity is not known.
     #[cfg(feature = "net")]
     pub fn player(&self) -> Result<PlayerId, String> {
-        super::identity::key(self.folder.as_deref()).map(|key| key.player())
+        let lobby = self.session().and_then(|session| super::packs::lobby(&session));
+        let lobby = lobby
+            .ok_or("The lobby that gave out the stored card packs is not known: connect to it again.")?;
+        super::identity::secret(self.folder.as_deref()).map(|secret| secret.key(&lobby).player())
     }
 
     /// Fails: this game was built without connections to other machines, so the player has no identity.
@@ -171,8 +175,8 @@ fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
     use super::match_store::MatchStore;
     use super::online_client::{OnlineClient, OnlineClientConfig};
 
-    let key = match super::identity::key(with.folder.as_deref()) {
-        Ok(key) => key,
+    let secret = match super::identity::secret(with.folder.as_deref()) {
+        Ok(secret) => secret,
         Err(wrong) => {
             warn!("{wrong}");
             return None;
@@ -181,7 +185,7 @@ fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
     let notebook = MatchStore::new(with.session());
     let given = OnlineClientConfig {
         library: Arc::clone(&with.library),
-        key,
+        secret,
         notebook,
         chance: super::identity::chance,
     };

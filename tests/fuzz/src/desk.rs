@@ -10,7 +10,7 @@ use marginalia::facilitator::online::{
 };
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::lockstep::edition;
-use marginalia::net::key::IdentityKey;
+use marginalia::net::key::IdentitySecret;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId};
 use marginalia::room::params::Params;
@@ -62,11 +62,11 @@ fn second() -> [u8; 32] {
 impl Lobby {
     fn new() -> Self {
         let chances: [fn() -> [u8; 32]; 2] = [first, second];
-        let keys = chances.map(|chance| IdentityKey::from_secret(&chance()));
-        let ids = keys.each_ref().map(IdentityKey::player);
+        let secrets = chances.map(|chance| IdentitySecret::new(chance()));
+        let ids = secrets.each_ref().map(|secret| secret.key("lobby").player());
         let given = |who: usize| OnlineClientConfig {
             library: library(),
-            key: keys[who].clone(),
+            secret: secrets[who].clone(),
             notebook: MatchStore::new(None),
             chance: chances[who],
         };

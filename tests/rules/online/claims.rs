@@ -9,7 +9,6 @@ use marginalia::ids::Seat;
 use marginalia::net::choice_commitment::ChoiceCommitment;
 use marginalia::net::fault::LedgerError;
 use marginalia::net::genesis::Genesis;
-use marginalia::net::key::IdentityKey;
 use marginalia::net::message::Message;
 use marginalia::net::packet::Packet;
 use marginalia::net::signed::Signed as _;
@@ -134,8 +133,7 @@ fn whoever_signs_two_papers_for_one_place_has_lost_as_soon_as_the_other_side_has
     });
     let (genesis, seal) = (genesis.expect("it is signed"), seal.expect("Ben has chosen"));
     // Another choice for the same position, signed by Ben as well.
-    let other = ChoiceCommitment { hash: [9; 32], ..seal }
-        .signed(&genesis.match_id(), &IdentityKey::from_secret(&[2; 32]));
+    let other = ChoiceCommitment { hash: [9; 32], ..seal }.signed(&genesis.match_id(), &hall.people[1].key());
     let (game, bytes) = (1, Packet::Log(Message::ChoiceCommitment(other)).bytes());
     hall.hear(0, ClientInput::LobbyFrame(LobbyFrame { game, place: 999, player: ben, bytes }.bytes()));
     hall.wait(1);

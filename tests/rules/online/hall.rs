@@ -22,7 +22,7 @@ use marginalia::facilitator::online::{
 };
 use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::lockstep::{SpectatedMatch, edition};
-use marginalia::net::key::IdentityKey;
+use marginalia::net::key::{IdentityKey, IdentitySecret};
 use marginalia::net::packet::Packet;
 use marginalia::room::ice::IceServer;
 use marginalia::room::key::RoomKey;
@@ -105,7 +105,12 @@ impl Person {
     }
 
     pub(super) fn id(&self) -> PlayerId {
-        IdentityKey::from_secret(&self.secret).player()
+        self.key().player()
+    }
+
+    /// Returns the person's key at the lobby of these tests.
+    pub(super) fn key(&self) -> IdentityKey {
+        IdentitySecret::new(self.secret).key("lobby")
     }
 
     /// Returns the folder of the fetched sets.
@@ -181,7 +186,7 @@ fn client(secret: [u8; 32], folder: &std::path::Path, own: &Arc<CardLibrary>) ->
     let notebook = MatchStore::new(Some(folder.to_owned()));
     OnlineClient::new(OnlineClientConfig {
         library: Arc::clone(own),
-        key: IdentityKey::from_secret(&secret),
+        secret: IdentitySecret::new(secret),
         notebook,
         chance,
     })

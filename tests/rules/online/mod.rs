@@ -9,6 +9,7 @@ mod crowd;
 mod faults;
 mod hall;
 mod handshakes;
+mod identities;
 pub(crate) mod line;
 mod lobby_only;
 mod packs;

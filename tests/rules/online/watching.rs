@@ -13,7 +13,7 @@ use marginalia::facilitator::online::{
 };
 use marginalia::ids::{CardId, CardIndex, PlayerId, Seat};
 use marginalia::lockstep::{ClockReadings, SpectatedMatch};
-use marginalia::net::key::IdentityKey;
+use marginalia::net::key::IdentitySecret;
 use marginalia::net::packet::Packet;
 use marginalia::room::ending::ClaimGround;
 use marginalia::room::params::Params;
@@ -170,11 +170,15 @@ const LATE: Duration = Duration::from_millis(1_700);
 /// Creates a client that joins the room of a battle late, and receives the whole log with its times. Returns it with
 /// the events for its window.
 fn come_late(hall: &Hall, most: usize, now: Duration) -> (OnlineClient, Vec<ClientEvent>) {
-    let key = IdentityKey::from_secret(&[77; 32]);
+    let secret = IdentitySecret::new([77; 32]);
     let mut room = hall.room.clone().expect("a room");
-    room.join(key.player(), "Cleo").expect("others may watch");
-    let given =
-        OnlineClientConfig { library: library(), key, notebook: MatchStore::new(None), chance: || [9; 32] };
+    room.join(secret.key("lobby").player(), "Cleo").expect("others may watch");
+    let given = OnlineClientConfig {
+        library: library(),
+        secret,
+        notebook: MatchStore::new(None),
+        chance: || [9; 32],
+    };
     let mut client = OnlineClient::new(given);
     let (lobby, name) = ("ws://lobby".to_owned(), "Cleo".to_owned());
     let nonce = "00".repeat(32);

@@ -1,12 +1,14 @@
 //! The link to a room: made from the address of its lobby and its code, and read back.
 
 use crate::client::share;
-use crate::room::protocol::host;
+use crate::room::lobby_address::LobbyAddress;
 
-/// Returns the link to a room: the page of its lobby, with the code appended.
+/// Returns the link to a room: the page of its lobby, with the code appended. Without a valid address it is the code
+/// alone.
 pub(super) fn link(lobby: &str, code: &str) -> String {
-    let page = if lobby.trim_start().starts_with("wss://") { "https" } else { "http" };
-    format!("{page}://{}/#room={code}", host(lobby.trim()))
+    let Ok(lobby) = lobby.parse::<LobbyAddress>() else { return code.to_owned() };
+    let page = if lobby.is_secure() { "https" } else { "http" };
+    format!("{page}://{}/#room={code}", lobby.host())
 }
 
 /// Returns the code of a room from a typed text: the code itself, or a whole link.
@@ -16,8 +18,9 @@ pub(super) fn code(typed: &str) -> String {
 
 /// Returns true if the address is local, so that other players cannot reach it.
 pub(super) fn is_here_alone(lobby: &str) -> bool {
-    let host = host(lobby.trim());
-    host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]")
+    let is_local =
+        |host: &str| host.starts_with("127.") || host.starts_with("localhost") || host.starts_with("[::1]");
+    lobby.parse::<LobbyAddress>().is_ok_and(|lobby| is_local(lobby.host()))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ impl OnlineClient {
 
     /// Sends the handshake packets. Begins the battle once both sides have signed.
     pub(super) fn agree(&mut self) {
-        let (names, lobby) = (self.names(), self.lobby.address().to_owned());
+        let (names, lobby) = (self.names(), self.lobby.address());
         let Some(Game::Shaking(shaking)) = &mut self.game else { return };
         if self.now < shaking.next {
             return;

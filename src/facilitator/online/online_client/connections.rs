@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use crate::room::lobby_address::LobbyAddress;
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::ClientMessage;
 
@@ -9,7 +10,7 @@ use crate::room::protocol::ClientMessage;
 #[derive(Debug, Default)]
 pub(super) struct LobbyConnection {
     /// The address of the lobby and the player's name there; `None` while no connection is wanted.
-    pub(super) wanted: Option<(String, String)>,
+    pub(super) wanted: Option<(LobbyAddress, String)>,
     /// True if the lobby knows the identity of this player.
     pub(super) is_known: bool,
     /// The room to return to as soon as the lobby knows the identity.
@@ -38,8 +39,14 @@ pub(super) struct LobbyConnection {
 }
 
 impl LobbyConnection {
-    pub(super) fn address(&self) -> &str {
-        self.wanted.as_ref().map_or("", |(lobby, _)| lobby)
+    /// Returns the address of the lobby; empty while no connection is wanted.
+    pub(super) fn address(&self) -> String {
+        self.wanted.as_ref().map_or_else(String::new, |(lobby, _)| lobby.to_string())
+    }
+
+    /// Returns the name of the lobby, as HTTP carries it; empty while no connection is wanted.
+    pub(super) fn host(&self) -> &str {
+        self.wanted.as_ref().map_or("", |(lobby, _)| lobby.host())
     }
 }
 

@@ -21,7 +21,7 @@ use crate::facilitator::online::session::{
 };
 use crate::ids::{CardId, PlayerId, Seat};
 use crate::lockstep::{ClockReadings, Peer};
-use crate::net::key::IdentityKey;
+use crate::net::key::{IdentityKey, IdentitySecret};
 use crate::net::packet::Packet;
 use crate::room::ice::IceServer;
 use crate::room::lobby_room::RoomAction;
@@ -32,8 +32,8 @@ use crate::room::protocol::ClientMessage;
 pub struct OnlineClientConfig {
     /// The rules, and the player's own cards.
     pub library: Arc<CardLibrary>,
-    /// The key of this player.
-    pub key: IdentityKey,
+    /// The secret of this player, from which the keys at all lobbies are derived.
+    pub secret: IdentitySecret,
     /// The storage of battles in progress.
     pub notebook: MatchStore,
     /// The source of fresh random bytes for every battle.
@@ -157,6 +157,8 @@ pub(super) enum Path {
 #[derive(Debug)]
 pub struct OnlineClient {
     pub(super) given: OnlineClientConfig,
+    /// The key of this player at the lobby that was dialled last. Before that there is no lobby that would know it.
+    pub(super) key: IdentityKey,
     pub(super) me: PlayerId,
     pub(super) now: Duration,
     pub(super) out: Vec<ClientAction>,
@@ -193,7 +195,8 @@ impl OnlineClient {
     /// Creates a session that has not begun.
     #[must_use]
     pub fn new(given: OnlineClientConfig) -> Self {
-        let me = given.key.player();
+        let key = given.secret.key("");
+        let me = key.player();
         let library = Arc::clone(&given.library);
         let sets = Sets::new(given.notebook.folder().map(|folder| folder.join("cards")));
         let mut client = Self {
@@ -202,10 +205,11 @@ impl OnlineClient {
             sets,
             fetching: None,
             packs: Packs::default(),
+            key,
             me,
             now: Duration::ZERO,
             out: Vec::new(),
-            session: OnlineSession { me: Some(me), ..OnlineSession::default() },
+            session: OnlineSession::default(),
             told: OnlineSession::default(),
             lobby: LobbyConnection::default(),
             direct: DirectConnection::default(),

@@ -90,9 +90,9 @@ impl OnlineClient {
     /// Returns the stored battle of the room, from this machine.
     fn kept_game(&self) -> Option<KeptGame> {
         let room = self.session.room.as_ref()?;
-        let (kept, page) = self.given.notebook.open(room.id).ok().flatten()?;
+        let (kept, page) = self.given.notebook.open(room.id, Some(self.lobby.host())).ok().flatten()?;
         let begun = Some(&kept.begun).filter(|begun| begun.game == room.game)?;
-        let (handshake, setup) = begun.setup(&self.library, &self.given.key)?;
+        let (handshake, setup) = begun.setup(&self.library, &self.key)?;
         let peer = Peer::restore(setup, &kept.notes).ok()?;
         Some(KeptGame { handshake, peer, page, left: kept.left })
     }
@@ -122,7 +122,7 @@ impl OnlineClient {
                 cap: milli(clock.cap),
             },
             me,
-            key: self.given.key.clone(),
+            key: self.key.clone(),
             secret: (self.given.chance)(),
             book: self.book.clone(),
             relay: relay(room),
@@ -167,7 +167,8 @@ impl OnlineClient {
         let mut unfinished = Vec::new();
         for StoredMatch { begun, notes, .. } in self.given.notebook.list() {
             let library = self.library_of(&begun.edition);
-            let setup = library.and_then(|library| begun.setup(&library, &self.given.key));
+            let key = begun.host().map(|lobby| self.given.secret.key(&lobby));
+            let setup = library.zip(key).and_then(|(library, key)| begun.setup(&library, &key));
             let Some(Ok(peer)) = setup.map(|(_, setup)| Peer::restore(setup, &notes)) else { continue };
             if peer.board().state().is_finished() {
                 continue;
@@ -181,7 +182,7 @@ impl OnlineClient {
 
     /// Gives up an unfinished battle, and removes its file.
     pub(super) fn forget(&mut self, room: RoomId) {
-        if let Ok(Some((.., page))) = self.given.notebook.open(room)
+        if let Ok(Some((.., page))) = self.given.notebook.open(room, None)
             && let Err(error) = page.tear()
         {
             self.trouble(SessionError::Disk(error.to_string()));

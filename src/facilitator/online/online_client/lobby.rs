@@ -10,9 +10,10 @@ use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
 use crate::lockstep::edition;
 use crate::room::ice::{IceServer, usable};
+use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 use crate::room::lobby_room::RoomId;
 use crate::room::protocol::{
-    BLOCKED, ClientMessage, LEVEL, LobbyError, LobbyFrame, PROTOCOL, ServerMessage, host, proof,
+    BLOCKED, ClientMessage, LEVEL, LobbyError, LobbyFrame, PROTOCOL, ServerMessage, proof,
 };
 
 /// The interval of the pings to the lobby.
@@ -24,6 +25,12 @@ const PAUSE: Duration = Duration::from_secs(15);
 
 impl OnlineClient {
     pub(super) fn connect(&mut self, lobby: String, name: String) {
+        let lobby: LobbyAddress = match lobby.parse() {
+            Ok(lobby) => lobby,
+            Err(LobbyAddressError) => {
+                return self.trouble(SessionError::NoLobby { lobby, why: LobbyAddressError.to_string() });
+            }
+        };
         let is_same = self.lobby.wanted.as_ref().is_some_and(|(wanted, _)| *wanted == lobby);
         if is_same && matches!(self.session.lobby, ConnectionState::On | ConnectionState::Building) {
             return;
@@ -31,6 +38,9 @@ impl OnlineClient {
         if self.lobby.wanted.is_some() {
             self.disconnect();
         }
+        self.key = self.given.secret.key(lobby.host());
+        self.me = self.key.player();
+        self.session.me = Some(self.me);
         self.lobby = LobbyConnection { wanted: Some((lobby, name)), ..LobbyConnection::default() };
         self.session.trouble = None;
         self.open_lobby();
@@ -38,7 +48,7 @@ impl OnlineClient {
 
     fn open_lobby(&mut self) {
         let Some((lobby, _)) = &self.lobby.wanted else { return };
-        let address = format!("{}/line", lobby.trim_end_matches('/'));
+        let address = format!("{lobby}/line");
         self.out.push(ClientAction::OpenLobby(address));
         (self.lobby.is_known, self.lobby.next) = (false, None);
         (self.lobby.heard, self.lobby.beat) = (self.now, self.now);
@@ -50,6 +60,8 @@ impl OnlineClient {
             self.ask(&ClientMessage::Leave);
             self.out.push(ClientAction::CloseLobby);
         }
+        // The packs that are missing are not those of the next lobby.
+        self.packs_lost();
         self.left_room();
         (self.session.lobby, self.session.rooms) = (ConnectionState::Off, None);
     }
@@ -92,7 +104,7 @@ impl OnlineClient {
         if self.lobby.answered {
             self.trouble(SessionError::LobbyLost);
         } else {
-            let lobby = lobby.clone();
+            let lobby = lobby.to_string();
             self.trouble(SessionError::NoLobby { lobby, why });
         }
         self.cards_lost();
@@ -214,7 +226,7 @@ impl OnlineClient {
             return;
         };
         let name = self.lobby.wanted.as_ref().map(|(_, name)| name.clone()).unwrap_or_default();
-        let signature = self.given.key.sign(&proof(&nonce, host(self.lobby.address())));
+        let signature = self.key.sign(&proof(&nonce, self.lobby.host()));
         let signature = signature.iter().map(|byte| format!("{byte:02x}")).collect();
         let edition = edition(&self.library);
         self.ask(&ClientMessage::Prove { player: self.me, name, edition, signature, level: LEVEL });

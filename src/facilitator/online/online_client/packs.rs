@@ -60,7 +60,7 @@ impl OnlineClient {
             return self.ask(&ask);
         }
         if let Some(folder) = self.given.notebook.folder()
-            && let Err(wrong) = packs::keep(folder, &self.packs.here)
+            && let Err(wrong) = packs::keep(folder, self.lobby.host(), &self.packs.here)
         {
             warn!("cannot cache the packs of the lobby: {wrong}");
         }
