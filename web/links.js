@@ -1,6 +1,7 @@
 // Converts the page's address into command-line arguments.
 
-const VALUES = ["seed", "book", "name", "lobby"];
+/** Whoever wrote the link chose its lobby, so the game asks the player about it. */
+const VALUES = { seed: "--seed", book: "--book", name: "--name", lobby: "--linked-lobby" };
 const SWITCHES = ["fast", "live"];
 const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle: "--puzzle" };
 
@@ -8,7 +9,7 @@ const OPENS = { room: "--room", replay: "--replay", book: "--open-book", puzzle:
 export function options(query) {
   const told = [];
   for (const [name, value] of new URLSearchParams(query)) {
-    if (VALUES.includes(name) && value) told.push(`--${name}`, value);
+    if (Object.hasOwn(VALUES, name) && value) told.push(VALUES[name], value);
     if (SWITCHES.includes(name) && value !== "0") told.push(`--${name}`);
   }
   return told;

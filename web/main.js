@@ -104,7 +104,7 @@ async function start(words, { module, brought }, found) {
   const asked = options(location.search);
   const said = [];
   globalThis.marginalia = {
-    arguments: [...asked, ...(asked.includes("--lobby") ? [] : found), ...follow()],
+    arguments: [...asked, ...found, ...follow()],
     links: [],
     size: () => [canvas.clientWidth, canvas.clientHeight],
     brought,

@@ -4,6 +4,7 @@ use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
 use super::deep_link::DeepLink;
+use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 
 /// The arguments of the command line.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -16,8 +17,10 @@ pub struct Launch {
     pub fast: bool,
     /// The file of a lesson or puzzle to open at once.
     pub lesson: Option<String>,
-    /// The address of the lobby.
+    /// The address of the lobby: the player's own choice, or the lobby that serves the page.
     pub lobby: Option<String>,
+    /// The lobby that a link or an invitation names. Anybody may have written it, so the game asks before it connects.
+    pub linked_lobby: Option<LobbyAddress>,
     /// The player's name, as shown to others.
     pub name: Option<String>,
     /// The link to open at once.
@@ -33,12 +36,13 @@ pub struct Launch {
 }
 
 /// The options, each with its meaning.
-const OPTIONS: [(&str, &str); 14] = [
+const OPTIONS: [(&str, &str); 15] = [
     ("--seed NUMBER", "Plays every local battle with this seed."),
     ("--book NAME", "Selects a book."),
     ("--cards FOLDER", "Plays with the card files of a folder, and follows their changes."),
     ("--lesson FILE", "Opens a lesson or a puzzle."),
     ("--lobby ADDRESS", "Connects to this lobby."),
+    ("--linked-lobby ADDRESS", "Offers this lobby, as a link does: the game asks first."),
     ("--name NAME", "Sets the name that others see."),
     ("--room CODE", "Joins a room of the lobby."),
     ("--replay CODE", "Opens a shared replay."),
@@ -60,7 +64,7 @@ pub fn answer(arguments: impl IntoIterator<Item = String>) -> Option<String> {
     const VERSION: &str = concat!("marginalia ", env!("CARGO_PKG_VERSION"));
     arguments.into_iter().find_map(|argument| match argument.as_str() {
         "--help" | "-h" => {
-            let rows = OPTIONS.map(|(option, meaning)| format!("  {option:<20} {meaning}"));
+            let rows = OPTIONS.map(|(option, meaning)| format!("  {option:<22} {meaning}"));
             Some(format!("{VERSION}\n\nUsage: marginalia [OPTIONS]\n\n{}", rows.join("\n")))
         }
         "--version" | "-V" => Some(VERSION.to_owned()),
@@ -83,6 +87,9 @@ pub enum LaunchError {
     /// A size that is not a window size.
     #[error("--size expects WIDTHxHEIGHT, such as 844x390, not \"{0}\"")]
     Size(String),
+    /// An address that is not that of a lobby.
+    #[error("\"{0}\" leads to no lobby; {LobbyAddressError}")]
+    Lobby(String),
 }
 
 impl Launch {
@@ -107,6 +114,7 @@ impl Launch {
                 "--live" => launch.live = true,
                 "--lesson" => launch.lesson = Some(value("--lesson")?),
                 "--lobby" => launch.lobby = Some(value("--lobby")?),
+                "--linked-lobby" => launch.linked_lobby = Some(address(value("--linked-lobby")?)?),
                 "--name" => launch.name = Some(value("--name")?),
                 "--room" => launch.link = Some(DeepLink::Room(value("--room")?)),
                 "--replay" => launch.link = Some(DeepLink::Replay(value("--replay")?)),
@@ -120,6 +128,13 @@ impl Launch {
                 _ => return Err(LaunchError::Unknown(argument)),
             }
         }
+        // A command line with a room is an invitation that somebody sent. On a page, `--lobby` is the page's own lobby.
+        if cfg!(not(target_arch = "wasm32"))
+            && matches!(launch.link, Some(DeepLink::Room(_)))
+            && let Some(lobby) = launch.lobby.take_if(|_| launch.linked_lobby.is_none())
+        {
+            launch.linked_lobby = Some(address(lobby)?);
+        }
         Ok(launch)
     }
 
@@ -130,6 +145,11 @@ impl Launch {
         let chooses = self.seed.is_some() || self.book.is_some();
         self.lesson.is_none() && self.link.is_none() && (!chooses || cfg!(target_arch = "wasm32"))
     }
+}
+
+/// Parses the address of a lobby.
+fn address(value: String) -> Result<LobbyAddress, LaunchError> {
+    value.parse().map_err(|LobbyAddressError| LaunchError::Lobby(value))
 }
 
 /// Parses a width and a height that a window can have.
@@ -177,6 +197,25 @@ mod tests {
     }
 
     #[test]
+    fn an_invitation_is_no_choice_of_the_player() {
+        let far: LobbyAddress = "ws://far:1".parse().expect("an address");
+        let room = Some(DeepLink::Room("KQXZRB".to_owned()));
+        let invited = Launch { linked_lobby: Some(far.clone()), link: room.clone(), ..Launch::default() };
+        for line in ["--lobby ws://far:1 --room KQXZRB", "--room KQXZRB --linked-lobby ws://far:1/"] {
+            assert_eq!(read(line).as_ref(), Ok(&invited), "{line}");
+        }
+        let both = read("--linked-lobby WS://FAR:1 --lobby ws://near:2 --room KQXZRB");
+        assert_eq!(both, Ok(Launch { lobby: Some("ws://near:2".to_owned()), ..invited }));
+        assert_eq!(
+            read("--linked-lobby ws://far:1"),
+            Ok(Launch { linked_lobby: Some(far), ..Launch::default() })
+        );
+        for wrong in ["--linked-lobby ws://good@far:1", "--room KQXZRB --lobby ws://good@far:1"] {
+            assert_eq!(read(wrong), Err(LaunchError::Lobby("ws://good@far:1".to_owned())), "{wrong}");
+        }
+    }
+
+    #[test]
     fn help_and_version_are_answered() {
         let asked = |line: &str| answer(line.split_whitespace().map(str::to_owned));
         assert_eq!(asked("--version"), Some(format!("marginalia {}", env!("CARGO_PKG_VERSION"))));
@@ -191,6 +230,7 @@ mod tests {
     fn every_option_of_the_help_is_read() {
         for (option, _) in &OPTIONS[..OPTIONS.len() - 2] {
             let line = option.replace("WIDTHxHEIGHT", "844x390").replace("NUMBER", "7");
+            let line = line.replace("ADDRESS", "ws://far:1");
             assert!(read(&line).is_ok(), "{line}");
         }
     }

@@ -14,6 +14,7 @@ mod field;
 mod fit;
 pub mod fonts;
 pub mod launch;
+pub mod linked_lobby;
 pub mod links;
 #[cfg(not(target_arch = "wasm32"))]
 pub mod local_cards;
@@ -49,7 +50,7 @@ pub fn plugin(app: &mut App) {
     app.add_plugins((
         textures::plugin,
         (fonts::plugin, locale::plugin),
-        (prefs::plugin, blocked::plugin),
+        (prefs::plugin, linked_lobby::plugin, blocked::plugin),
         progress::plugin,
         (book_store::plugin, opened_collection::plugin, packs::plugin),
         (viewport::plugin, relayout::plugin, touch::plugin),

@@ -18,6 +18,7 @@ use super::persisted_file::PersistedFile;
 use crate::battle::language::Language;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
+use crate::room::lobby_address::LobbyAddress;
 
 /// The window sizes offered.
 pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
@@ -26,6 +27,8 @@ pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
 /// The default address of the lobby: on this machine.
 pub const LOBBY: &str = "ws://127.0.0.1:7777";
+/// The maximum number of lobbies that are remembered.
+const LOBBIES: usize = 32;
 
 /// The player's settings.
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,6 +60,8 @@ pub struct Prefs {
     pub lobby: String,
     /// True if online battles go through the lobby only, so that no opponent learns the player's network address.
     pub lobby_only: bool,
+    /// The names of the lobbies that the player has chosen so far, with the latest one last.
+    pub lobbies: Vec<String>,
     /// The language of the card texts.
     pub language: Language,
     /// True if there are no animations in this run only, as set on the command line.
@@ -83,6 +88,7 @@ impl Default for Prefs {
             name: String::new(),
             lobby: LOBBY.to_owned(),
             lobby_only: false,
+            lobbies: Vec::new(),
             language: Language::English,
             fast: false,
             haste: 1.0,
@@ -109,6 +115,19 @@ impl Prefs {
         self.master * self.effects
     }
 
+    /// Returns true if the player has chosen this lobby before.
+    #[must_use]
+    pub fn knows(&self, lobby: &LobbyAddress) -> bool {
+        self.lobbies.iter().any(|name| name == lobby.host())
+    }
+
+    /// Remembers a lobby that the player has chosen.
+    pub fn remember(&mut self, lobby: &LobbyAddress) {
+        self.lobbies.retain(|name| name != lobby.host());
+        self.lobbies.push(lobby.host().to_owned());
+        self.lobbies.drain(..self.lobbies.len().saturating_sub(LOBBIES));
+    }
+
     /// Parses a settings text.
     ///
     /// # Errors
@@ -122,6 +141,13 @@ impl Prefs {
         prefs.master = part(prefs.master, 0.0, 1.0, 0.8);
         prefs.effects = part(prefs.effects, 0.0, 1.0, 0.8);
         prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
+        // The settings of an older version name only the last lobby.
+        if prefs.lobbies.is_empty()
+            && prefs.lobby != LOBBY
+            && let Ok(lobby) = prefs.lobby.parse()
+        {
+            prefs.remember(&lobby);
+        }
         Ok(prefs)
     }
 
@@ -142,13 +168,13 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The settings as stored in the file.
 #[derive(Resource)]
-struct Filed {
+pub(super) struct Filed {
     file: PersistedFile,
     prefs: Prefs,
 }
 
 /// Reads the file, if there is one, and applies the command line.
-fn open(
+pub(super) fn open(
     mut prefs: ResMut<Prefs>,
     mut filed: ResMut<Filed>,
     launch: Res<Launch>,
@@ -173,16 +199,16 @@ fn open(
     }
 }
 
-/// Returns the settings to save. A value from the command line applies to this run only, until the player chooses it
-/// again.
+/// Returns the settings to save. A value from the command line or from a link applies to this run only, until the player
+/// chooses it again.
 fn lasting(prefs: &Prefs, kept: &Prefs, launch: &Launch) -> Prefs {
     let lent = launch.book.as_ref().is_some_and(|book| book.eq_ignore_ascii_case(&prefs.book));
     let book = if lent { kept.book.clone() } else { prefs.book.clone() };
-    let own = |lent: &Option<String>, now: &String, kept: &String| {
-        if lent.as_ref() == Some(now) { kept.clone() } else { now.clone() }
-    };
-    let name = own(&launch.name, &prefs.name, &kept.name);
-    let lobby = own(&launch.lobby, &prefs.lobby, &kept.lobby);
+    let is_lent = launch.name.as_ref() == Some(&prefs.name);
+    let name = if is_lent { kept.name.clone() } else { prefs.name.clone() };
+    let linked = launch.linked_lobby.as_ref().map(ToString::to_string);
+    let is_lent = [&launch.lobby, &linked].contains(&&Some(prefs.lobby.clone()));
+    let lobby = if is_lent { kept.lobby.clone() } else { prefs.lobby.clone() };
     Prefs { book, name, lobby, fast: false, haste: 1.0, ..prefs.clone() }
 }
 
@@ -284,6 +310,33 @@ mod tests {
             (lasts.book.as_str(), lasts.name.as_str(), lasts.lobby.as_str()),
             ("Roots", "Benjamin", LOBBY)
         );
+    }
+
+    #[test]
+    fn the_lobby_of_a_link_is_not_kept_as_the_own_one() {
+        let kept = Prefs { lobby: "ws://own".to_owned(), ..Prefs::default() };
+        let launch = Launch { linked_lobby: "ws://far:80/".parse().ok(), ..Launch::default() };
+        let mut run = Prefs { lobby: "ws://far".to_owned(), ..kept.clone() };
+        run.remember(&"ws://far".parse().expect("an address"));
+        let lasts = lasting(&run, &kept, &launch);
+        assert_eq!((lasts.lobby.as_str(), lasts.lobbies.as_slice()), ("ws://own", &["far".to_owned()][..]));
+    }
+
+    #[test]
+    fn lobbies_are_remembered_by_name_and_not_without_limit() {
+        let old = Prefs::read("(lobby: \"ws://Far.example:80/\")").expect("a good file");
+        assert_eq!(old.lobbies, ["far.example"]);
+        assert!(old.knows(&"wss://far.example".parse().expect("an address")));
+        assert_eq!(Prefs::read("(lobby: \"nonsense\")").expect("a good file").lobbies, [""; 0]);
+        assert_eq!(Prefs::read(&Prefs::default().text()), Ok(Prefs::default()));
+        let mut prefs = Prefs::default();
+        for number in 1..=LOBBIES + 2 {
+            for port in [1, number + 1] {
+                prefs.remember(&format!("ws://far:{port}").parse().expect("an address"));
+            }
+        }
+        assert_eq!(prefs.lobbies.len(), LOBBIES);
+        assert!(prefs.lobbies.contains(&"far:1".to_owned()), "the one in use is never forgotten");
     }
 
     #[test]

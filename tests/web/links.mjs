@@ -6,12 +6,14 @@ test("the address becomes command-line arguments, and later links are passed on"
   const { url } = await world.lobby();
   const cases = {
     "?seed=7&book=The%20Slow+Garden&fast&name=Ann&lobby=ws://far:1&mark=x":
-      "--seed|7|--book|The Slow Garden|--fast|--name|Ann|--lobby|ws://far:1",
+      "--seed|7|--book|The Slow Garden|--fast|--name|Ann|--linked-lobby|ws://far:1|HERE",
     "?fast=0&seed=#room=KQXZRB": "HERE|--room|KQXZRB",
-    "?lobby=ws://far:1#replay=a%2Bb=+%zz": "--lobby|ws://far:1|--replay|a%2Bb=+%zz",
-    "?lobby=ws://far:1#replay=a%2Bb=+": "--lobby|ws://far:1|--replay|a+b=+",
+    "?lobby=ws://far:1#room=KQXZRB": "--linked-lobby|ws://far:1|HERE|--room|KQXZRB",
+    "?linked-lobby=ws://far:1&toString=1": "HERE",
+    "?lobby=ws://far:1#replay=a%2Bb=+%zz": "--linked-lobby|ws://far:1|HERE|--replay|a%2Bb=+%zz",
+    "?lobby=ws://far:1#replay=a%2Bb=+": "--linked-lobby|ws://far:1|HERE|--replay|a+b=+",
     "?live": "--live|HERE",
-    "?live=0&lobby=ws://far:1": "--lobby|ws://far:1",
+    "?live=0&lobby=ws://far:1": "--linked-lobby|ws://far:1|HERE",
     "#book=x": "HERE|--open-book|x",
     "#puzzle=y": "HERE|--puzzle|y",
     "#toString=y": "HERE",

@@ -1,32 +1,35 @@
-//! The opening of an invitation link: the game connects to the lobby and joins the room.
+//! The opening of an invitation link: the game connects to the lobby and joins the room. If the link names a lobby that
+//! the player has not chosen before, the player is asked first.
 
 use bevy::prelude::*;
 
 use super::online_button::{OnlineButton, perform};
-use super::room_link;
-use super::screen_state::OnlineScreenState;
+use super::screen_state::{Invited, OnlineScreenState};
+use crate::client::linked_lobby::LinkedLobby;
 use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineSession};
 
-/// The room that a link leads to, by its code.
-#[derive(Resource, Clone, Debug, PartialEq, Eq)]
-pub(in crate::client::screen) struct Invited(pub(in crate::client::screen) String);
-
 pub(super) fn plugin(app: &mut App) {
+    let is_answered = not(resource_exists::<LinkedLobby>);
     app.add_systems(
         OnEnter(Screen::Lobby),
         call.after(super::lobby::open).run_if(resource_exists::<Invited>),
     )
-    .add_systems(Update, go_in.run_if(in_state(Screen::Lobby)).run_if(resource_exists::<Invited>))
+    .add_systems(
+        Update,
+        go_in.run_if(in_state(Screen::Lobby)).run_if(resource_exists::<Invited>).run_if(is_answered),
+    )
     .add_systems(OnExit(Screen::Lobby), |mut commands: Commands| commands.remove_resource::<Invited>());
 }
 
 fn call(world: &mut World) {
-    if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost) {
+    let is_asked = world.contains_resource::<LinkedLobby>();
+    let line = world.resource::<OnlineSession>().lobby;
+    if !is_asked && matches!(line, ConnectionState::Off | ConnectionState::Lost) {
         perform(world, OnlineButton::Connect);
     }
-    let code = room_link::code(&world.resource::<Invited>().0);
-    world.resource_mut::<OnlineScreenState>().said = format!("You are invited to room {code}.");
+    let words = world.resource::<Invited>().words();
+    world.resource_mut::<OnlineScreenState>().said = words;
 }
 
 /// Joins the room once there is a connection, at any address.

@@ -7,6 +7,7 @@ mod error_slip;
 mod follow;
 mod invited;
 mod link;
+mod linked;
 mod lists;
 mod lobby;
 mod lobby_layout;
@@ -27,8 +28,8 @@ mod ui;
 
 use bevy::app::App;
 
-pub(super) use invited::Invited;
 pub(in crate::client) use online_button::leave_room;
+pub(super) use screen_state::Invited;
 pub(super) use text::{player_names, winner};
 pub(super) use ui::pictures;
 
@@ -36,7 +37,7 @@ pub(super) use ui::pictures;
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         screen_state::plugin,
-        (follow::plugin, invited::plugin),
+        (follow::plugin, invited::plugin, linked::plugin),
         (lobby::plugin, rooms::plugin, side::plugin),
         (room::plugin, lists::plugin, drag::plugin),
         (sheet::plugin, error_slip::plugin, blocked::plugin, link::plugin),

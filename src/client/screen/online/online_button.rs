@@ -7,9 +7,10 @@ use bevy::ui_widgets::Activate;
 
 use super::choice::Choice;
 use super::room_link;
-use super::screen_state::{Field, OnlineScreenState, ParamsSheet};
+use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::{self, Blocked};
 use crate::client::field::{rewrite, typed};
+use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::{LOBBY, Prefs};
 use crate::client::probe;
 use crate::client::sound::Sound;
@@ -17,6 +18,7 @@ use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
 use crate::room::display_name::{clean_name, display_name};
+use crate::room::lobby_address::LobbyAddress;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::seating::{LONGEST, SeatingList};
 
@@ -27,6 +29,8 @@ pub(super) enum OnlineButton {
     Wish(OnlineRequest),
     /// Connects to the lobby.
     Connect,
+    /// Answers the question about the lobby that a link names: true connects to it.
+    Linked(bool),
     /// Returns to the title.
     Back,
     /// Joins a room: the one of this code, or of the code in the field.
@@ -100,6 +104,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
     match deed {
         OnlineButton::Wish(wanted) => request(world, wanted),
         OnlineButton::Connect => connect(world, None),
+        OnlineButton::Linked(agrees) => answer(world, agrees),
         OnlineButton::Back => {
             request(world, OnlineRequest::Disconnect);
             world.resource_mut::<NextState<Screen>>().set(Screen::Title);
@@ -189,12 +194,30 @@ fn write(world: &mut World, field: Field, words: &str) {
     }
 }
 
+/// Connects to the lobby of a link, or drops it together with the invitation to a room there.
+fn answer(world: &mut World, agrees: bool) {
+    let Some(LinkedLobby(lobby)) = world.remove_resource() else { return };
+    if !agrees {
+        world.remove_resource::<Invited>();
+        world.resource_mut::<OnlineScreenState>().said = format!("Did not connect to {}.", lobby.host());
+        return;
+    }
+    let address = lobby.to_string();
+    write(world, Field::Lobby, &address);
+    world.resource_mut::<Prefs>().lobby.clone_from(&address);
+    connect(world, Some(address));
+    if let Some(words) = world.get_resource::<Invited>().map(Invited::words) {
+        world.resource_mut::<OnlineScreenState>().said = words;
+    }
+}
+
+/// Connects to a lobby, by default to the one in the field. The player has chosen it, now or before.
 fn connect(world: &mut World, lobby: Option<String>) {
     let name = written(world, Field::Name).map(|name| clean_name(&name));
     if let Some(name) = &name {
         write(world, Field::Name, name);
     }
-    let typed = written(world, Field::Lobby);
+    let typed = written(world, Field::Lobby).filter(|_| lobby.is_none());
     let mut prefs = world.resource_mut::<Prefs>();
     if let Some(name) = name.filter(|name| *name != prefs.name) {
         prefs.name = name;
@@ -204,6 +227,9 @@ fn connect(world: &mut World, lobby: Option<String>) {
     }
     let name = display_name(&prefs.name);
     let lobby = lobby.unwrap_or_else(|| prefs.lobby.clone());
+    if let Ok(address) = lobby.parse::<LobbyAddress>() {
+        prefs.remember(&address);
+    }
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
     screen_state.said.clear();
     screen_state.lobby.clone_from(&lobby);

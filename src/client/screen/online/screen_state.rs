@@ -7,6 +7,7 @@ use bevy::text::EditableText;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
+use super::room_link;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 use crate::ids::PlayerId;
@@ -39,6 +40,17 @@ pub(in crate::client::screen) struct OnlineScreenState {
     pub(super) lobby: String,
     /// True if the sheet with the room's link is open.
     pub(super) link: bool,
+}
+
+/// The room that a link leads to, by its code.
+#[derive(Resource, Clone, Debug, PartialEq, Eq)]
+pub(in crate::client::screen) struct Invited(pub(in crate::client::screen) String);
+
+impl Invited {
+    /// Returns the message about the invitation.
+    pub(super) fn words(&self) -> String {
+        format!("You are invited to room {}.", room_link::code(&self.0))
+    }
 }
 
 /// A sheet of a room's parameters.

@@ -13,6 +13,7 @@ use bevy::window::PrimaryWindow;
 
 use super::choice::MADE;
 use super::room_layout::{FIRST, RoomLayout};
+use super::screen_state::Invited;
 use super::ui::pictures;
 use crate::battle::command::Command;
 use crate::battle::ecs;
@@ -22,6 +23,7 @@ use crate::cards::{Book, core_set, library};
 use crate::client::blocked::Blocked;
 use crate::client::collection::Collection;
 use crate::client::fonts;
+use crate::client::linked_lobby::LinkedLobby;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
@@ -142,6 +144,76 @@ fn connecting_tells_address_and_name() {
     assert_eq!(app.world().resource::<Prefs>().name, "Ben");
     assert_eq!(press(&mut app, "back"), [OnlineRequest::Disconnect]);
     assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Title);
+}
+
+/// Returns an app in the lobby, which a link to a room of a lobby elsewhere has opened, and the requests so far.
+fn invited() -> (App, Vec<OnlineRequest>) {
+    let mut app = app(OnlineSession::default(), Screen::Title);
+    let far = "wss://far.example:7777".parse().expect("an address");
+    app.insert_resource(LinkedLobby(far)).insert_resource(Invited("kqxzrb".to_owned()));
+    go(&mut app, Screen::Lobby);
+    let requests = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    (app, requests)
+}
+
+fn opens(requests: &[OnlineRequest]) -> bool {
+    requests.iter().any(|request| !matches!(request, OnlineRequest::Seen))
+}
+
+#[test]
+fn a_link_to_a_lobby_elsewhere_connects_to_nothing_before_it_is_agreed_to() {
+    let (mut app, requests) = invited();
+    assert!(!opens(&requests), "{requests:?}");
+    assert!(says(&mut app, "This invitation leads to the lobby\nfar.example:7777.\nConnect?"));
+    // Not even a connection that stands already takes the player into a room of that code.
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::On;
+    (0..3).for_each(|_| app.update());
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(!requests.iter().any(|request| matches!(request, OnlineRequest::Join(_))), "{requests:?}");
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::Off;
+    app.update();
+
+    assert_eq!(press(&mut app, "linked-stay"), []);
+    assert!(
+        find(&mut app, "linked-stay").is_none() && says(&mut app, "Did not connect to far.example:7777.")
+    );
+    let prefs = app.world().resource::<Prefs>();
+    assert_eq!((&prefs.lobby, &prefs.lobbies), (&Prefs::default().lobby, &Vec::new()));
+    // The own lobby is the one that the field leads to, and the room of the link is forgotten.
+    let (lobby, name) = (Prefs::default().lobby, "A scribe".to_owned());
+    assert_eq!(press(&mut app, "online-connect"), [OnlineRequest::Connect { lobby, name }]);
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::On;
+    app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
+    (0..3).for_each(|_| app.update());
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(!requests.iter().any(|request| matches!(request, OnlineRequest::Join(_))), "{requests:?}");
+}
+
+#[test]
+fn a_link_that_is_agreed_to_leads_into_its_room() {
+    let (mut app, _) = invited();
+    let (lobby, name) = ("wss://far.example:7777".to_owned(), "A scribe".to_owned());
+    assert_eq!(press(&mut app, "linked-connect"), [OnlineRequest::Connect { lobby: lobby.clone(), name }]);
+    assert!(find(&mut app, "linked-connect").is_none());
+    assert!(says(&mut app, "You are invited to room KQXZRB."));
+    let prefs = app.world().resource::<Prefs>();
+    assert_eq!((&prefs.lobby, &prefs.lobbies), (&lobby, &vec!["far.example:7777".to_owned()]));
+    app.world_mut().resource_mut::<Messages<OnlineRequest>>().clear();
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::On;
+    (0..2).for_each(|_| app.update());
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(requests.contains(&OnlineRequest::Join("KQXZRB".to_owned())), "{requests:?}");
+}
+
+#[test]
+fn an_invitation_to_the_own_lobby_connects_at_once() {
+    let mut app = app(OnlineSession::default(), Screen::Title);
+    app.insert_resource(Invited("KQXZRB".to_owned()));
+    go(&mut app, Screen::Lobby);
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    let (lobby, name) = (Prefs::default().lobby, "A scribe".to_owned());
+    assert!(requests.contains(&OnlineRequest::Connect { lobby, name }), "{requests:?}");
+    assert!(find(&mut app, "linked-stay").is_none());
 }
 
 #[test]
