@@ -51,8 +51,14 @@ fn connect(client: &mut OnlineClient, lobby: &str) -> Option<String> {
 /// Sends the greeting of a lobby with that nonce. Returns the player and the signature of the answer.
 fn prove(client: &mut OnlineClient, nonce: [u8; 32]) -> (PlayerId, Signature) {
     let (nonce, version) = (hex(&nonce), "1".to_owned());
-    let welcome =
-        ServerMessage::Welcome { protocol: PROTOCOL, nonce, version, ice: Vec::new(), level: LEVEL };
+    let welcome = ServerMessage::Welcome {
+        protocol: PROTOCOL,
+        nonce,
+        version,
+        ice: Vec::new(),
+        ice_servers: Vec::new(),
+        level: LEVEL,
+    };
     let proven = told(client, &welcome).into_iter().find_map(|what| match what {
         ClientAction::Text(text) => match serde_json::from_str(&text) {
             Ok(ClientMessage::Prove { player, signature, .. }) => Some((player, signature)),
