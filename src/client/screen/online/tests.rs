@@ -157,7 +157,7 @@ fn invited() -> (App, Vec<OnlineRequest>) {
 }
 
 fn opens(requests: &[OnlineRequest]) -> bool {
-    requests.iter().any(|request| !matches!(request, OnlineRequest::Seen))
+    requests.iter().any(|request| !matches!(request, OnlineRequest::Seen | OnlineRequest::LobbyOnly(_)))
 }
 
 #[test]
