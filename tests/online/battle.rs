@@ -1,5 +1,7 @@
 //! Whole battles of two games over a real lobby and a real direct connection.
 
+use std::net::SocketAddr;
+
 use marginalia::battle::hash::public_hash;
 use marginalia::facilitator::online::{ConnectionState, OnlineRequest};
 use marginalia::room::lobby_room::{RoomAction, RoomStage};
@@ -10,18 +12,18 @@ use crate::server::{Folder, Program};
 
 /// Connects two players, who meet in a room and become ready.
 pub(crate) fn meet(lobby: &Program, folder: &Folder) -> [Person; 2] {
-    meet_at([lobby, lobby], folder)
+    meet_at([lobby.at; 2], folder)
 }
 
 /// Connects two players, each to their lobby, who meet in a room and become ready.
-pub(crate) fn meet_at(lobbies: [&Program; 2], folder: &Folder) -> [Person; 2] {
+pub(crate) fn meet_at(lobbies: [SocketAddr; 2], folder: &Folder) -> [Person; 2] {
     meet_as([1, 2].map(|number| Person::new(number, folder.path())), lobbies)
 }
 
 /// Connects these two players, who meet in a room and become ready.
-pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [&Program; 2]) -> [Person; 2] {
+pub(crate) fn meet_as(mut people: [Person; 2], lobbies: [SocketAddr; 2]) -> [Person; 2] {
     for ((person, lobby), name) in people.iter().zip(lobbies).zip(["Anna", "Ben"]) {
-        person.connect(&format!("ws://{}", lobby.at), name);
+        person.connect(&format!("ws://{lobby}"), name);
     }
     let on = |people: &[Person; 2]| people.iter().all(|person| person.session.lobby == ConnectionState::On);
     until(&mut people, false, "both are connected", on);

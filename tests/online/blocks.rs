@@ -96,10 +96,10 @@ async fn a_battle_goes_on_between_two_of_whom_one_has_blocked_the_other() {
         .await;
     guest.room(|room| room.stage == RoomStage::Result).await;
     // Both still show their books; then the blocked player is removed.
-    lobby.clock.advance(29_000);
+    lobby.clock.advance(25_000);
     tokio::time::sleep(std::time::Duration::from_millis(1500)).await;
     assert!(!guest.settle().await.contains(&Heard::Tell(ServerMessage::Out)));
-    lobby.clock.advance(2_000);
+    lobby.clock.advance(6_000);
     assert_eq!(shown_out(&mut guest).await, LobbyError::Closed);
     host.room(|room| room.everybody().count() == 1).await;
 }

@@ -45,7 +45,7 @@ fn two_with_different_cards_play_a_battle_with_the_cards_of_the_room() {
     write_files(&other_set(), files.path());
     let lobby = Program::with_cards(&folder, files.path());
     let people = [Person::with(1, folder.path(), other()), Person::new(2, folder.path())];
-    let mut people = meet_as(people, [&lobby, &lobby]);
+    let mut people = meet_as(people, [lobby.at; 2]);
     until(&mut people, true, "some orders of both", |people| {
         people.iter().all(|person| person.orders.len() >= 30)
     });

@@ -15,7 +15,7 @@ use crate::battle::{agree, meet_at, over};
 use crate::databases::{database, nats};
 use crate::guest::{Guest, Heard, hear_each_other, hello, key, paper, sign};
 use crate::people::until;
-use crate::server::{Folder, Program, get};
+use crate::server::{Balancer, Folder, Program, get};
 
 /// Begins a battle of two players at two lobbies; Host's lobby holds the room.
 async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Room) {
@@ -178,8 +178,11 @@ fn two_games_at_two_lobbies_play_a_whole_battle_and_one_lobby_dies() {
     let folder = Folder::new();
     let runtime = tokio::runtime::Runtime::new().expect("a runtime can be made");
     let shared = runtime.block_on(async { (database().await, nats().await) });
-    let [first, second] = [Program::among(&folder, &shared), Program::among(&folder, &shared)];
-    let mut people = meet_at([&first, &second], &folder);
+    // A player is the same at both lobbies because both are reached by one name.
+    let balancer = Balancer::new();
+    let [first, second] = [(); 2].map(|()| Program::behind(&folder, &shared, balancer.at));
+    balancer.turn_to(&first);
+    let mut people = meet_at([balancer.at, second.at], &folder);
     let more = |people: &[_; 2], more: usize| {
         let people: &[crate::people::Person; 2] = people;
         people.iter().all(|person| person.orders.len() >= more)
@@ -187,12 +190,13 @@ fn two_games_at_two_lobbies_play_a_whole_battle_and_one_lobby_dies() {
     until(&mut people, true, "some orders", |people| more(people, 20));
     // The lobby that holds the room dies, and with it the game that is connected to it.
     first.kill();
+    balancer.turn_to(&second);
     let known = people[0].orders.len();
     people[0].restart();
     people[0].wish(OnlineRequest::Seen);
     until(&mut people, false, "it is offered", |people| !people[0].session.unfinished.is_empty());
     let room = people[0].session.unfinished[0].room;
-    people[0].connect(&format!("ws://{}", second.at), "Anna");
+    people[0].connect(&format!("ws://{}", balancer.at), "Anna");
     people[0].wish(OnlineRequest::Resume(room));
     until(&mut people, true, "it stands again", |people| people[0].board.is_some());
     assert!(people[0].orders.len() + 1 >= known, "nothing final is lost");

@@ -1,13 +1,13 @@
 //! A lobby for tests: in this process with its own store, or as the real program.
 
 use std::io::{BufRead as _, BufReader};
-use std::net::SocketAddr;
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::{Arc, Mutex};
 
 use marginalia::server::{Clock, Config, serve};
-use tokio::net::TcpListener;
 use tokio::runtime::Runtime;
 
 /// A folder that is removed when the value is dropped.
@@ -70,7 +70,7 @@ impl Server {
         let runtime = Runtime::new().expect("a runtime can be made");
         let clock = config.clock.clone();
         let at = runtime.spawn(async {
-            let listener = TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.expect("there is a free port");
             let at = listener.local_addr().expect("it has an address");
             tokio::spawn(async move {
                 serve(config, listener, std::future::pending()).await.expect("the lobby runs");
@@ -95,7 +95,7 @@ impl Drop for Server {
 
 /// Returns an address of this machine at which nobody listens.
 pub(crate) fn free_address() -> SocketAddr {
-    let listener = std::net::TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+    let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
     listener.local_addr().expect("it has an address")
 }
 
@@ -119,6 +119,46 @@ pub(crate) async fn get_as(at: SocketAddr, host: &str, path: &str, line: &str) -
     let mut answer = String::new();
     stream.read_to_string(&mut answer).await.expect("it answers");
     answer
+}
+
+/// A load balancer in front of several lobbies: it passes every new connection on to the one that is its turn.
+pub(crate) struct Balancer {
+    pub(crate) at: SocketAddr,
+    to: Arc<Mutex<Option<SocketAddr>>>,
+}
+
+impl Balancer {
+    pub(crate) fn new() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("there is a free port");
+        let balancer = Self { at: listener.local_addr().expect("it has an address"), to: Arc::default() };
+        let to = Arc::clone(&balancer.to);
+        std::thread::spawn(move || {
+            for client in listener.incoming().flatten() {
+                let to = *to.lock().expect("nobody fails with it");
+                // A connection that leads nowhere is closed.
+                if let Some(Ok(lobby)) = to.map(TcpStream::connect) {
+                    pass(&client, &lobby);
+                    pass(&lobby, &client);
+                }
+            }
+        });
+        balancer
+    }
+
+    /// Passes new connections on to this lobby from now on.
+    pub(crate) fn turn_to(&self, lobby: &Program) {
+        *self.to.lock().expect("nobody fails with it") = Some(lobby.at);
+    }
+}
+
+/// Passes on everything that one connection receives to another one, until it ends.
+fn pass(from: &TcpStream, to: &TcpStream) {
+    let [mut from, mut to] = [from, to].map(|stream| stream.try_clone().expect("it can be shared"));
+    std::thread::spawn(move || {
+        // Whichever way it ends, the other side is told.
+        let _ended = std::io::copy(&mut from, &mut to);
+        let _closed = to.shutdown(Shutdown::Both);
+    });
 }
 
 /// The real program.
@@ -166,8 +206,19 @@ impl Program {
     }
 
     /// Starts one of several lobbies that share a database.
-    pub(crate) fn among(folder: &Folder, (store, nats): &(String, String)) -> Self {
-        Self::start(Self::command(folder).args(["--port", "0", "--store", store, "--nats", nats]))
+    pub(crate) fn among(folder: &Folder, shared: &(String, String)) -> Self {
+        Self::start(&mut Self::shared(folder, shared))
+    }
+
+    /// Starts one of several lobbies that share a database, and that games reach by one name.
+    pub(crate) fn behind(folder: &Folder, shared: &(String, String), name: SocketAddr) -> Self {
+        Self::start(Self::shared(folder, shared).args(["--name", &name.to_string()]))
+    }
+
+    fn shared(folder: &Folder, (store, nats): &(String, String)) -> Command {
+        let mut command = Self::command(folder);
+        command.args(["--port", "0", "--store", store, "--nats", nats]);
+        command
     }
 
     /// Starts a lobby behind a proxy that it trusts.
