@@ -2,8 +2,10 @@
 
 use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::{Arc, Weak};
 use std::time::Duration;
 
+use futures::stream::{SplitSink, SplitStream};
 use futures::{SinkExt as _, StreamExt as _};
 use marginalia::ids::{PlayerId, Seat, hex, unhex};
 use marginalia::net::choice_commitment::ChoiceCommitment;
@@ -18,13 +20,21 @@ use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LEVEL, LobbyError, LobbyFrame, ServerMessage, proof};
 use tokio::net::TcpStream;
-use tokio::time::timeout;
-use tokio_tungstenite::tungstenite::Message;
+use tokio::sync::Mutex;
+use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 /// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(60);
+
+/// The time between the pings of a connection. A slow machine can leave a player of a test without anything to send for
+/// longer than a lobby keeps a silent connection.
+const PING: Duration = Duration::from_secs(5);
+
+type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Sending = Mutex<SplitSink<Line, Message>>;
 
 /// A message from the lobby.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +47,8 @@ pub(crate) enum Heard {
 
 /// A connection of a player.
 pub(crate) struct Guest {
-    line: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    sending: Arc<Sending>,
+    receiving: SplitStream<Line>,
     pub(crate) key: IdentityKey,
     nonce: [u8; 32],
     /// The host name by which it addresses the lobby.
@@ -56,6 +67,17 @@ pub(crate) fn edition(engine: &str) -> Edition {
     Edition { engine: engine.to_owned(), rules: hex(&[1; 32]), cards: hex(&[2; 32]) }
 }
 
+/// Sends pings until the connection is dropped or closed.
+async fn ping(sending: Weak<Sending>) {
+    loop {
+        sleep(PING).await;
+        let Some(sending) = sending.upgrade() else { return };
+        if sending.lock().await.send(Message::Ping(Bytes::new())).await.is_err() {
+            return;
+        }
+    }
+}
+
 impl Guest {
     /// Opens a connection that has not sent anything.
     pub(crate) async fn strange(at: SocketAddr, number: u8) -> Self {
@@ -68,8 +90,11 @@ impl Guest {
         let address = address.to_string().parse().expect("it is a value");
         request.headers_mut().insert("x-forwarded-for", address);
         let (line, _) = connect_async(request).await.expect("there is a lobby");
-        let mut guest =
-            Self { line, key, nonce: [0; 32], host: at.to_string(), level: LEVEL, later: VecDeque::new() };
+        let (sending, receiving) = line.split();
+        let sending = Arc::new(Mutex::new(sending));
+        tokio::spawn(ping(Arc::downgrade(&sending)));
+        let (nonce, host, later) = ([0; 32], at.to_string(), VecDeque::new());
+        let mut guest = Self { sending, receiving, key, nonce, host, level: LEVEL, later };
         let Heard::Tell(ServerMessage::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")
         };
@@ -156,7 +181,7 @@ impl Guest {
 
     /// Sends any message; a lobby that is gone does not receive it.
     pub(crate) async fn say(&mut self, message: Message) {
-        let _gone = self.line.send(message).await;
+        let _gone = self.sending.lock().await.send(message).await;
     }
 
     /// Returns the next message.
@@ -168,20 +193,22 @@ impl Guest {
     }
 
     async fn hear(&mut self) -> Heard {
-        loop {
-            let next = timeout(PATIENCE, self.line.next()).await.expect("something comes at last");
-            return match next {
-                None | Some(Err(_) | Ok(Message::Close(_))) => Heard::Closed,
-                Some(Ok(Message::Text(text))) => {
-                    Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
-                }
-                Some(Ok(Message::Binary(bytes))) => {
-                    let (frame, at) = LobbyFrame::from_bytes_at(&bytes).expect("a frame");
-                    Heard::Frame(frame, at)
-                }
-                Some(Ok(_)) => continue,
-            };
-        }
+        let told = async {
+            loop {
+                return match self.receiving.next().await {
+                    None | Some(Err(_) | Ok(Message::Close(_))) => Heard::Closed,
+                    Some(Ok(Message::Text(text))) => {
+                        Heard::Tell(serde_json::from_str(&text).unwrap_or_else(|why| panic!("{why}: {text}")))
+                    }
+                    Some(Ok(Message::Binary(bytes))) => {
+                        let (frame, at) = LobbyFrame::from_bytes_at(&bytes).expect("a frame");
+                        Heard::Frame(frame, at)
+                    }
+                    Some(Ok(_)) => continue,
+                };
+            }
+        };
+        timeout(PATIENCE, told).await.expect("something comes at last")
     }
 
     /// Returns the first message of a kind. The messages before it are kept for later.
