@@ -13,6 +13,8 @@ pub mod deep_link;
 mod field;
 mod fit;
 pub mod fonts;
+#[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+pub mod hosting;
 pub mod launch;
 pub mod linked_lobby;
 pub mod links;
@@ -63,6 +65,8 @@ pub fn plugin(app: &mut App) {
     ));
     #[cfg(not(target_arch = "wasm32"))]
     app.add_plugins(local_cards::plugin);
+    #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+    app.add_plugins(hosting::plugin);
     #[cfg(target_arch = "wasm32")]
     app.add_plugins(browser::plugin);
 }

@@ -2,6 +2,7 @@
 
 use std::pin::pin;
 use std::sync::Arc;
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::{Extension, Router};
@@ -14,6 +15,7 @@ use tokio::time::{Instant, sleep};
 
 use super::addresses::Arrival;
 use super::limits::{HEAD, HTTP_BUFFER};
+use super::listening::is_outside;
 use super::lobby::Lobby;
 use super::metrics::count;
 use super::paced_stream::PacedStream;
@@ -65,6 +67,9 @@ pub(super) async fn accept(
             continue;
         };
         let Ok(local) = socket.local_addr() else { continue };
+        if is_outside(peer.ip(), local.ip()) {
+            lobby.config.reached_from_outside.store(true, Ordering::Relaxed);
+        }
         // Frames are small and urgent: send each one at once.
         if let Err(error) = socket.set_nodelay(true) {
             tracing::debug!("cannot set TCP_NODELAY: {error}");

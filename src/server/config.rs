@@ -2,6 +2,8 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use ipnet::IpNet;
 
@@ -44,6 +46,8 @@ pub struct Config {
     pub ice: Vec<String>,
     /// The file with the secret that is shared with the TURN servers.
     pub turn_secret_file: Option<PathBuf>,
+    /// Set to true as soon as a client of another network connects.
+    pub reached_from_outside: Arc<AtomicBool>,
     /// The clock.
     pub clock: Clock,
 }
@@ -67,6 +71,7 @@ impl Config {
             metrics: None,
             ice: Vec::new(),
             turn_secret_file: None,
+            reached_from_outside: Arc::default(),
             clock: Clock::new(),
         }
     }

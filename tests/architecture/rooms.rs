@@ -48,7 +48,25 @@ const ARROWS: &[(&str, &[&str])] = &[
             "lockstep",
         ],
     ),
-    ("client", MODES),
+    // The game can run a lobby itself.
+    (
+        "client",
+        &[
+            "ids",
+            "disk",
+            "page",
+            "battle",
+            "text",
+            "cards",
+            "facilitatee",
+            "replay",
+            "facilitator",
+            "room",
+            "net",
+            "lockstep",
+            "server",
+        ],
+    ),
     (
         "workshop",
         &[

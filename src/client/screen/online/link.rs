@@ -22,12 +22,35 @@ use crate::facilitator::online::OnlineSession;
 /// The maximum size of the QR code, in pixels of the viewport.
 const LARGE: usize = 296;
 /// The width of the sheet on a phone in portrait orientation, and the size of its buttons there.
-const UPRIGHT: f32 = 360.0;
-const THUMB: (u16, u16) = (160, 54);
+pub(super) const UPRIGHT: f32 = 360.0;
+pub(super) const THUMB: (u16, u16) = (160, 54);
 
 /// The sheet, and the link it shows.
 #[derive(Component)]
 struct Over(String);
+
+/// The QR code of a link, kept for the next layout: the link, the number of squares in a row, and the image.
+#[derive(Default)]
+pub(super) struct LinkPicture(Option<(String, usize, Handle<Image>)>);
+
+impl LinkPicture {
+    /// Draws the link, as a QR code and as text, on a sheet of that width.
+    pub(super) fn draw(&mut self, pen: &mut Ui, paper: Entity, wide: f32, link: &str) {
+        if self.0.as_ref().is_none_or(|(drawn, ..)| drawn != link) {
+            self.0 = squares(link)
+                .map(|(wide, squares)| (link.to_owned(), wide, pen.textures.add(picture(wide, &squares))));
+        }
+        if let Some((_, squares, image)) = &self.0 {
+            // The largest whole number of pixels per square that fits.
+            let size = (LARGE / squares).max(1) * squares;
+            let (x, size) = ((wide - size as f32) / 2.0, size as f32);
+            let place =
+                (absolute(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
+            add_child(pen.commands, paper, (place, ProbeName::new("link-picture")));
+        }
+        pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), link, (Typeface::SemiBold, 20.0), INK);
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Room)));
@@ -36,7 +59,7 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
     laid: Query<(Entity, &Over)>,
-    mut drawn: Local<Option<(String, usize, Handle<Image>)>>,
+    mut drawn: Local<LinkPicture>,
     mut focus: ResMut<InputFocus>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
@@ -49,10 +72,6 @@ fn lay(
     laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
     let Some(link) = wanted else { return };
     focus.clear();
-    if drawn.as_ref().is_none_or(|(drawn, ..)| *drawn != link) {
-        *drawn =
-            squares(&link).map(|(wide, squares)| (link.clone(), wide, textures.add(picture(wide, &squares))));
-    }
     let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
     let root = (backdrop(), ground, GlobalZIndex(40), Over(link.clone()), DespawnOnExit(Screen::Room));
     let root = commands.spawn(root).id();
@@ -65,15 +84,7 @@ fn lay(
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let paper = pen.paper(stage, part, LINK);
     pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Typeface::Title, 29.0), RED);
-    if let Some((_, squares, image)) = drawn.as_ref() {
-        // The largest whole number of pixels per square that fits.
-        let size = (LARGE / squares).max(1) * squares;
-        let (x, size) = ((wide - size as f32) / 2.0, size as f32);
-        let place =
-            (absolute(x, 72.0 + (LARGE as f32 - size) / 2.0, size, size), ImageNode::new(image.clone()));
-        add_child(pen.commands, paper, (place, ProbeName::new("link-picture")));
-    }
-    pen.centre(paper, (20.0, 378.0, wide - 40.0, 28.0), &link, (Typeface::SemiBold, 20.0), INK);
+    drawn.draw(&mut pen, paper, wide, &link);
     let words = if is_here_alone(&screen_state.lobby) {
         "The lobby runs on this machine: for others, the link must contain its network address."
     } else {

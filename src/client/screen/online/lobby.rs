@@ -95,6 +95,8 @@ pub(super) fn open(mut commands: Commands, mut textures: Textures, (fonts, prefs
     commands.spawn((whole(), side::ACTIONS));
     commands.spawn((whole(), side::OLD_ONES));
     commands.spawn((whole(), blocked::PART));
+    #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+    commands.spawn((whole(), super::host::PART));
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
     let (place, size) = places.back;
     let back =

@@ -7,6 +7,11 @@ use bevy::math::{Rect, Vec2};
 use super::ui::{FIELDS, LEATHER};
 use crate::client::viewport::{FormFactor, Viewport};
 
+/// The width of the button of the lobby that the game itself runs, in the head of a phone in landscape orientation. A
+/// browser has no such button.
+pub(super) const HOST: f32 =
+    if cfg!(all(feature = "server", not(target_arch = "wasm32"))) { 190.0 } else { 0.0 };
+
 /// The content that scrolls on a phone.
 #[derive(Component)]
 pub(super) struct ScrolledContent;
@@ -57,7 +62,7 @@ impl Places {
                     title: (place(110.0, 2.0, 180.0, 44.0), 32.0),
                     fields: [(at(6.0, 72.0), size), (at(12.0 + field, 72.0), size)],
                     connect: (at(wide - 196.0, 68.0), (190, 52)),
-                    said: place(310.0, 14.0, wide - 320.0, 24.0),
+                    said: place(310.0, 14.0, wide - 326.0 - HOST, 24.0),
                     back: (at(6.0, 3.0), (104, 46)),
                     rooms: place(4.0, 128.0, left - 8.0, if is_on { 560.0 } else { 226.0 }),
                     row: (58.0, 8),

@@ -5,6 +5,8 @@ mod choice;
 mod drag;
 mod error_slip;
 mod follow;
+#[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+mod host;
 mod invited;
 mod link;
 mod linked;
@@ -42,4 +44,6 @@ pub(super) fn plugin(app: &mut App) {
         (room::plugin, lists::plugin, drag::plugin),
         (sheet::plugin, error_slip::plugin, blocked::plugin, link::plugin),
     ));
+    #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+    app.add_plugins(host::plugin);
 }

@@ -212,12 +212,17 @@ fn answer(world: &mut World, agrees: bool) {
 }
 
 /// Connects to a lobby, by default to the one in the field. The player has chosen it, now or before.
-fn connect(world: &mut World, lobby: Option<String>) {
+pub(super) fn connect(world: &mut World, lobby: Option<String>) {
     let name = written(world, Field::Name).map(|name| clean_name(&name));
     if let Some(name) = &name {
         write(world, Field::Name, name);
     }
-    let typed = written(world, Field::Lobby).filter(|_| lobby.is_none());
+    let typed = written(world, Field::Lobby).filter(|_| lobby.is_none()).map(|typed| {
+        let (address, room) = room_link::lobby(&typed);
+        write(world, Field::Lobby, &address);
+        room.into_iter().for_each(|room| world.insert_resource(Invited(room)));
+        address
+    });
     let mut prefs = world.resource_mut::<Prefs>();
     if let Some(name) = name.filter(|name| *name != prefs.name) {
         prefs.name = name;

@@ -1,5 +1,8 @@
 //! Tests of both screens without a window or a network: the displayed session, and the requests of the buttons.
 
+#[cfg(feature = "server")]
+mod hosting;
+
 use std::sync::Arc;
 
 use bevy::camera::NormalizedRenderTarget;
@@ -78,6 +81,8 @@ fn app(session: OnlineSession, screen: Screen) -> App {
         .insert_resource(Collection::embedded().expect("what is built in holds together"))
         .add_plugins((super::plugin, result::plugin))
         .insert_resource(session);
+    #[cfg(feature = "server")]
+    app.add_plugins(crate::client::hosting::plugin);
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     // These tests do not check the pictures.
     let mut blank = pictures();

@@ -1,0 +1,310 @@
+//! The lobby that the game itself runs for other players, while it is open.
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::{env, fs};
+
+use bevy::app::{App, AppExit, Last, PreUpdate};
+use bevy::ecs::change_detection::DetectChangesMut as _;
+use bevy::ecs::message::{Message, MessageWriter};
+use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::on_message;
+use bevy::ecs::system::ResMut;
+
+use crate::disk::data_folder;
+use crate::server::{Config, LobbyThread, LobbyThreadEvent, is_private};
+
+/// The first port that is tried, the usual one of a lobby, and the number of ports tried before any free one is taken.
+/// The same port at each start keeps links valid.
+const FIRST_PORT: u16 = 7777;
+const PORTS: u16 = 10;
+/// The file of the lobby in the data folder.
+const STORE: &str = "lobby.sqlite";
+/// Addresses reserved for documentation (RFC 5737, RFC 3849). Connecting a UDP socket sends nothing; it only chooses the
+/// own address from which the rest of the network would be reached.
+const ELSEWHERE: [&str; 2] = ["192.0.2.1:9", "[2001:db8::1]:9"];
+
+/// The lobby that this game runs, if it runs one.
+#[derive(Resource, Debug, Default)]
+pub struct Hosting {
+    thread: Option<LobbyThread>,
+    state: HostingState,
+    has_page: bool,
+    reached_from_outside: Arc<AtomicBool>,
+}
+
+/// The state of the lobby that this game runs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum HostingState {
+    /// There is none.
+    #[default]
+    Off,
+    /// It does not accept connections yet.
+    Starting,
+    /// It accepts connections at this address of this machine. The address is a loopback address on a machine without a
+    /// network.
+    On(SocketAddr),
+    /// It is writing what is pending.
+    Stopping,
+}
+
+/// The reach of a lobby that this game runs, as far as the game can tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The programs of this machine: it has no network.
+    Machine,
+    /// The local network. A forwarded port of the router does not help: the lobby does not know the name by which players
+    /// elsewhere would ask for it, and refuses it.
+    Network,
+    /// The address of this machine is public. A firewall may still be in the way.
+    Public,
+    /// A client of another network has connected already.
+    Proven,
+}
+
+/// A change of the lobby that this game runs.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub enum HostingEvent {
+    /// It accepts connections at this address.
+    Started(SocketAddr),
+    /// It has ended, for this reason, although the player did not stop it.
+    Failed(String),
+}
+
+pub(in crate::client) fn plugin(app: &mut App) {
+    app.init_resource::<Hosting>()
+        .add_message::<HostingEvent>()
+        .add_systems(PreUpdate, follow)
+        .add_systems(Last, end.run_if(on_message::<AppExit>));
+}
+
+impl Hosting {
+    /// Returns the current state.
+    #[must_use]
+    pub const fn state(&self) -> HostingState {
+        self.state
+    }
+
+    /// Returns the address at which the lobby accepts connections, if it does.
+    #[must_use]
+    pub const fn address(&self) -> Option<SocketAddr> {
+        match self.state {
+            HostingState::On(at) => Some(at),
+            HostingState::Off | HostingState::Starting | HostingState::Stopping => None,
+        }
+    }
+
+    /// Returns true if the lobby serves the game's web page, so that a browser can play there.
+    #[must_use]
+    pub const fn has_page(&self) -> bool {
+        self.has_page
+    }
+
+    /// Returns the reach of the lobby, or `None` while it accepts no connections.
+    #[must_use]
+    pub fn reach(&self) -> Option<Reach> {
+        let at = self.address()?;
+        Some(if at.ip().is_loopback() {
+            Reach::Machine
+        } else if is_private(at.ip()) {
+            Reach::Network
+        } else if self.reached_from_outside.load(Ordering::Relaxed) {
+            Reach::Proven
+        } else {
+            Reach::Public
+        })
+    }
+
+    /// Starts the lobby in the player's data folder, unless there is one already. [`HostingEvent`] tells how it went.
+    ///
+    /// # Errors
+    /// The data folder or a thread cannot be created. Returns the reason in words for the player.
+    pub fn start(&mut self) -> Result<(), String> {
+        let Some(folder) = data_folder() else {
+            return Err("This machine has no folder for the data of a lobby.".to_owned());
+        };
+        fs::create_dir_all(&folder)
+            .map_err(|error| format!("Cannot create the folder {}: {error}.", folder.display()))?;
+        let ports = (FIRST_PORT..FIRST_PORT + PORTS).chain([0]).collect();
+        self.start_with(
+            Config { web: page_folder(), ..Config::new(folder.join(STORE).to_string_lossy()) },
+            ports,
+        )
+    }
+
+    /// Starts the lobby with that configuration, on the first free port.
+    pub(in crate::client) fn start_with(&mut self, config: Config, ports: Vec<u16>) -> Result<(), String> {
+        if self.state != HostingState::Off {
+            return Ok(());
+        }
+        self.has_page = config.web.is_some();
+        self.reached_from_outside = config.reached_from_outside.clone();
+        let thread = LobbyThread::start(config, ports);
+        self.thread = Some(thread.map_err(|error| format!("Cannot start a lobby: {error}"))?);
+        self.state = HostingState::Starting;
+        Ok(())
+    }
+
+    /// Stops the lobby. It ends a moment later.
+    pub fn stop(&mut self) {
+        if let Some(thread) = &mut self.thread {
+            thread.stop();
+            self.state = HostingState::Stopping;
+        }
+    }
+}
+
+/// Returns the folder with the game's web page, from which phones in the network can play, if there is one: named by
+/// `MARGINALIA_WEB`, or installed with the game.
+fn page_folder() -> Option<PathBuf> {
+    let named = env::var_os("MARGINALIA_WEB").map(PathBuf::from);
+    let program = env::current_exe().ok();
+    let beside = program.as_deref().and_then(|program| program.parent());
+    let installed = beside
+        .map(|beside| [beside.join("web"), beside.join("../share/marginalia/web")])
+        .into_iter()
+        .flatten();
+    named.into_iter().chain(installed).find(|folder| folder.join("index.html").is_file())
+}
+
+/// Returns the address of this machine in its network, or a loopback address without a network.
+fn own_address() -> IpAddr {
+    let towards = |elsewhere: &str| {
+        let any: SocketAddr = if elsewhere.starts_with('[') {
+            "[::]:0".parse().ok()?
+        } else {
+            (Ipv4Addr::UNSPECIFIED, 0).into()
+        };
+        let socket = UdpSocket::bind(any).ok()?;
+        socket.connect(elsewhere).ok()?;
+        Some(socket.local_addr().ok()?.ip())
+    };
+    ELSEWHERE.into_iter().find_map(towards).unwrap_or(Ipv4Addr::LOCALHOST.into())
+}
+
+fn follow(mut hosting: ResMut<Hosting>, mut events: MessageWriter<HostingEvent>) {
+    // Reading changes nothing: screens are laid out again only when something has happened.
+    let hosting = hosting.bypass_change_detection();
+    while let Some(event) = hosting.thread.as_mut().and_then(LobbyThread::event) {
+        match event {
+            LobbyThreadEvent::Started(port) if hosting.state == HostingState::Starting => {
+                let at = SocketAddr::new(own_address(), port);
+                hosting.state = HostingState::On(at);
+                events.write(HostingEvent::Started(at));
+            }
+            LobbyThreadEvent::Started(_) => {}
+            LobbyThreadEvent::Ended(why) => {
+                (hosting.thread, hosting.state) = (None, HostingState::Off);
+                if let Some(why) = why {
+                    events.write(HostingEvent::Failed(format!("The lobby of this game has ended: {why}")));
+                }
+            }
+        }
+    }
+}
+
+/// Ends the lobby before the game ends, so that everything is written.
+fn end(mut hosting: ResMut<Hosting>) {
+    *hosting = Hosting::default();
+}
+
+#[cfg(test)]
+mod tests {
+    use std::net::TcpStream;
+    use std::thread::sleep;
+    use std::time::{Duration, Instant};
+
+    use super::*;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_message::<AppExit>().add_plugins(plugin);
+        app
+    }
+
+    fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
+        let began = Instant::now();
+        while !is_so(app.world().resource::<Hosting>()) {
+            assert!(began.elapsed() < Duration::from_secs(60), "{:?}", app.world().resource::<Hosting>());
+            sleep(Duration::from_millis(5));
+            app.update();
+        }
+    }
+
+    fn start(app: &mut App) -> SocketAddr {
+        let config = Config::new(":memory:");
+        app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
+        wait(app, |hosting| hosting.state() != HostingState::Starting);
+        let HostingState::On(at) = app.world().resource::<Hosting>().state() else { panic!("it has ended") };
+        at
+    }
+
+    fn is_reached(at: SocketAddr) -> bool {
+        TcpStream::connect((Ipv4Addr::LOCALHOST, at.port())).is_ok()
+    }
+
+    #[test]
+    fn a_lobby_is_hosted_until_it_is_stopped_and_then_again() {
+        let mut app = app();
+        for _ in 0..2 {
+            let at = start(&mut app);
+            assert!(is_reached(at));
+            app.world_mut().resource_mut::<Hosting>().stop();
+            assert_eq!(app.world().resource::<Hosting>().state(), HostingState::Stopping);
+            wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+            assert!(!is_reached(at));
+        }
+    }
+
+    #[test]
+    fn a_port_in_use_is_passed_over() {
+        let used = std::net::TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0)).expect("a free port");
+        let port = used.local_addr().expect("an address").port();
+        let mut app = app();
+        let config = Config::new(":memory:");
+        app.world_mut().resource_mut::<Hosting>().start_with(config, vec![port, 0]).expect("it starts");
+        wait(&mut app, |hosting| hosting.state() != HostingState::Starting);
+        let at = app.world().resource::<Hosting>().address().expect("it listens");
+        assert_ne!(at.port(), port);
+    }
+
+    #[test]
+    fn a_hosted_lobby_ends_with_the_game() {
+        let mut app = app();
+        let at = start(&mut app);
+        app.world_mut().write_message(AppExit::Success);
+        app.update();
+        assert!(!is_reached(at));
+    }
+
+    #[test]
+    fn a_lobby_that_cannot_start_says_why() {
+        let mut app = app();
+        let config = Config::new("/dev/null/lobby.sqlite");
+        app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
+        wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+        let events: Vec<_> =
+            app.world_mut().resource_mut::<bevy::ecs::message::Messages<_>>().drain().collect();
+        assert!(
+            matches!(&events[..], [HostingEvent::Failed(why)] if why.contains("/dev/null/lobby.sqlite")),
+            "{events:?}"
+        );
+    }
+
+    #[test]
+    fn the_reach_is_told_as_far_as_it_is_known() {
+        let reach = |at: &str, reached: bool| {
+            let state = HostingState::On(at.parse().expect("an address"));
+            Hosting { state, reached_from_outside: Arc::new(reached.into()), ..Hosting::default() }.reach()
+        };
+        assert_eq!(Hosting::default().reach(), None);
+        assert_eq!(reach("127.0.0.1:7777", false), Some(Reach::Machine));
+        assert_eq!(reach("192.168.1.7:7777", false), Some(Reach::Network));
+        assert_eq!(reach("192.0.2.7:7777", false), Some(Reach::Public));
+        assert_eq!(reach("192.0.2.7:7777", true), Some(Reach::Proven));
+        assert_eq!(reach("192.168.1.7:7777", true), Some(Reach::Network));
+    }
+}

@@ -1,0 +1,82 @@
+//! Tests of the lobby that the game itself runs.
+
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use super::*;
+use crate::client::hosting::{Hosting, HostingState};
+use crate::server::Config;
+
+/// Returns an app on the lobby screen, in which a lobby has started, and the requests so far.
+fn hosting() -> (App, Vec<OnlineRequest>) {
+    let mut app = app(OnlineSession::default(), Screen::Lobby);
+    assert!(find(&mut app, "host-here").is_some());
+    let config = Config::new(":memory:");
+    app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
+    wait(&mut app, |hosting| hosting.address().is_some());
+    let requests = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    app.update();
+    (app, requests)
+}
+
+fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
+    let began = Instant::now();
+    while !is_so(app.world().resource::<Hosting>()) {
+        assert!(began.elapsed() < Duration::from_secs(60), "{:?}", app.world().resource::<Hosting>());
+        sleep(Duration::from_millis(5));
+        app.update();
+    }
+}
+
+#[test]
+fn the_game_connects_to_the_lobby_that_it_hosts_and_shows_others_the_way() {
+    let (mut app, requests) = hosting();
+    let at = app.world().resource::<Hosting>().address().expect("it listens");
+    let connects = OnlineRequest::Connect { lobby: format!("ws://{at}"), name: "A scribe".to_owned() };
+    assert!(requests.contains(&connects), "{requests:?}");
+    assert_eq!(app.world().resource::<Prefs>().lobby, Prefs::default().lobby, "the own choice stays");
+    assert!(says(&mut app, &format!("http://{at}/")) && says(&mut app, "It closes with your game."));
+    assert!(find(&mut app, "link-picture").is_some() && find(&mut app, "host-here").is_none());
+    press(&mut app, "host-close");
+    assert!(find(&mut app, "link-picture").is_none());
+    press(&mut app, "host-sheet");
+    assert_eq!(press(&mut app, "host-stop"), [OnlineRequest::Disconnect]);
+    assert!(find(&mut app, "link-picture").is_none());
+    wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+    (0..2).for_each(|_| app.update());
+    assert!(find(&mut app, "host-here").is_some() && find(&mut app, "host-sheet").is_none());
+}
+
+#[test]
+fn a_lobby_that_cannot_be_hosted_says_why() {
+    let mut app = app(OnlineSession::default(), Screen::Lobby);
+    let config = Config::new("/dev/null/lobby.sqlite");
+    app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
+    wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+    (0..3).for_each(|_| app.update());
+    assert!(says(&mut app, "/dev/null/lobby.sqlite") && find(&mut app, "host-here").is_some());
+}
+
+#[test]
+fn the_link_of_another_lobby_is_an_address_too() {
+    let mut app = app(OnlineSession::default(), Screen::Lobby);
+    let field = find(&mut app, "online-lobby").expect("a field");
+    let link = "http://192.168.1.7:7777/#room=kqxzrb";
+    *app.world_mut().get_mut::<EditableText>(field).expect("a field") = EditableText::new(link);
+    let (lobby, name) = ("ws://192.168.1.7:7777".to_owned(), "A scribe".to_owned());
+    assert_eq!(press(&mut app, "online-connect"), [OnlineRequest::Connect { lobby: lobby.clone(), name }]);
+    assert_eq!(app.world().resource::<Prefs>().lobby, lobby);
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::On;
+    (0..2).for_each(|_| app.update());
+    let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
+    assert!(requests.contains(&OnlineRequest::Join("KQXZRB".to_owned())), "{requests:?}");
+}
+
+#[test]
+fn another_lobby_leaves_no_room_for_an_own_one() {
+    let mut app = app(on(), Screen::Lobby);
+    assert!(find(&mut app, "host-here").is_none());
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::Lost;
+    (0..2).for_each(|_| app.update());
+    assert!(find(&mut app, "host-here").is_some());
+}
