@@ -18,8 +18,10 @@ pub const PROTOCOL: u32 = 1;
 /// The level of additions to [`PROTOCOL`] that a program supports: 0 none; 1 [`ClientMessage::Block`] and
 /// [`LobbyError::Closed`]; 2 the times of frames and [`ServerMessage::Now`], for spectators; 3 the hands of players,
 /// for spectators; 4 [`ClientMessage::Packs`] and [`ServerMessage::Packs`]; 5 the servers with credentials in
-/// [`ServerMessage::Welcome`]. Each side announces its level, and receives no message that it does not know.
-pub const LEVEL: u32 = 5;
+/// [`ServerMessage::Welcome`]; 6 [`ServerMessage::Announcement`], [`LobbyError::Banned`] and [`LobbyError::Draining`]. Each side announces its level, and receives no message that it does not know.
+pub const LEVEL: u32 = 6;
+/// The level from which on a game knows announcements, bans and a lobby that is draining.
+pub const ANNOUNCEMENT_LEVEL: u32 = 6;
 /// The maximum number of blocked players that the lobby considers for each person.
 pub const BLOCKED: usize = 64;
 /// The maximum number of packs that a lobby gives out.
@@ -155,6 +157,8 @@ pub enum ServerMessage {
         /// The part, [`LONGEST_PART`] at most.
         part: String,
     },
+    /// A text that the operator of the lobby shows to everybody.
+    Announcement(String),
     /// The refusal of a request.
     Refused(LobbyError),
     /// The notification that the lobby is shutting down and will be back soon. Battles continue over the direct
@@ -231,6 +235,17 @@ pub enum LobbyError {
     /// The player connected a second time, and the newer connection counts.
     #[error("you connected from somewhere else; this connection was closed")]
     Elsewhere,
+    /// The operator of the lobby has banned the player, or the network.
+    #[error("the operator of this lobby has banned you{}", how_long(*seconds, reason))]
+    Banned {
+        /// The remaining time in seconds; `None` for a ban without an end.
+        seconds: Option<u64>,
+        /// The reason; empty if none was given.
+        reason: String,
+    },
+    /// The lobby is about to be updated, and starts nothing new.
+    #[error("this lobby is about to restart: no new room or battle begins; try again in a while")]
+    Draining,
     /// The key was rejected.
     #[error(transparent)]
     Key(#[from] KeyError),
@@ -252,6 +267,29 @@ pub enum LobbyError {
     /// The lobby cannot write to its disk.
     #[error("the lobby cannot save anything at the moment; the battle continues over the direct connection")]
     Disk,
+}
+
+impl LobbyError {
+    /// Returns the error in terms that a game of that level supports: see [`LEVEL`].
+    #[must_use]
+    pub fn for_level(self, level: u32) -> Self {
+        match self {
+            Self::Banned { .. } if level < ANNOUNCEMENT_LEVEL => Self::Unproven,
+            Self::Draining if level < ANNOUNCEMENT_LEVEL => Self::Full,
+            why => why,
+        }
+    }
+}
+
+/// Returns the end of the sentence about a ban: its remaining time and its reason.
+fn how_long(seconds: Option<u64>, reason: &str) -> String {
+    let time = match seconds.map(|seconds| seconds.div_ceil(60)) {
+        None => String::new(),
+        Some(minutes) if minutes < 120 => format!(" for {minutes} more minutes"),
+        Some(minutes) if minutes < 48 * 60 => format!(" for {} more hours", minutes.div_ceil(60)),
+        Some(minutes) => format!(" for {} more days", minutes.div_ceil(24 * 60)),
+    };
+    if reason.is_empty() { time } else { format!("{time}: {reason}") }
 }
 
 /// Returns the error message for two games that cannot play together.

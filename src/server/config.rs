@@ -39,6 +39,8 @@ pub struct Config {
     /// The proxies that are trusted to report the client's address in `X-Forwarded-For` and the name that it asked for
     /// in `X-Forwarded-Host`.
     pub proxies: Vec<IpNet>,
+    /// The file of the socket for the operator, if there is one.
+    pub admin: Option<PathBuf>,
     /// The address at which metrics are served, if at all.
     pub metrics: Option<SocketAddr>,
     /// The servers that help games to establish a direct connection: addresses of STUN and TURN servers, as in
@@ -68,6 +70,7 @@ impl Config {
             names: Vec::new(),
             origins: Vec::new(),
             proxies: Vec::new(),
+            admin: None,
             metrics: None,
             ice: Vec::new(),
             turn_secret_file: None,

@@ -21,7 +21,9 @@ use super::state::{LineId, Person};
 use crate::ids::PlayerId;
 use crate::room::display_name::display_name;
 use crate::room::lobby_room::RoomAction;
-use crate::room::protocol::{ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROTOCOL, ServerMessage, proof};
+use crate::room::protocol::{
+    ANNOUNCEMENT_LEVEL, ClientMessage, LEVEL, LONGEST_TEXT, LobbyError, PROTOCOL, ServerMessage, proof,
+};
 
 /// The time limit for sending one message. `PARTING` limits the sending of the remaining messages once the connection
 /// is to be closed.
@@ -167,7 +169,8 @@ impl Connection {
             };
             let Err(why) = heard else { continue };
             lobby.metrics.refuse(&why);
-            let is_over = is_flood || matches!(why, LobbyError::Unproven | LobbyError::Elsewhere);
+            let is_over = is_flood
+                || matches!(why, LobbyError::Unproven | LobbyError::Elsewhere | LobbyError::Banned { .. });
             outbox.send_message(&match frame {
                 Some(hash) => ServerMessage::NotStored { hash: crate::ids::hex(&hash), why },
                 None => ServerMessage::Refused(why),
@@ -212,11 +215,19 @@ impl Connection {
             if !is_proven(player, &proof(&self.nonce, &self.host), &signature) {
                 return Err(LobbyError::Unproven);
             }
+            let banned = lobby.state().bans.refusal(player, self.address, lobby.now());
+            if let Some(why) = banned {
+                return Err(why.for_level(level));
+            }
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
             let (name, blocked) = (display_name(&name), BTreeSet::new());
             lobby.come(player, Person { line, outbox, address, name, edition, room: None, level, blocked });
             self.outbox.send_message(&ServerMessage::Known);
+            let announcement = lobby.state().announcement.clone();
+            if level >= ANNOUNCEMENT_LEVEL && !announcement.is_empty() {
+                self.outbox.send_message(&ServerMessage::Announcement(announcement));
+            }
             return Ok(());
         }
         self.player.ok_or(LobbyError::Unknown)?;

@@ -67,6 +67,14 @@ pub enum ServerError {
         /// The error of the system.
         error: io::Error,
     },
+    /// The socket for the operator cannot be used.
+    #[error("cannot listen at {socket}: {error}; choose another file with --admin")]
+    Admin {
+        /// The file of the socket.
+        socket: String,
+        /// The error of the system.
+        error: io::Error,
+    },
     /// A STUN or TURN server cannot be used.
     #[error("--ice: {0}")]
     Ice(#[from] IceError),

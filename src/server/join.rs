@@ -67,6 +67,10 @@ impl Lobby {
         session: &Connection,
         params: Params,
     ) -> Result<RoomId, LobbyError> {
+        if state.is_draining {
+            let (_, person) = person(state, session)?;
+            return Err(LobbyError::Draining.for_level(person.level));
+        }
         if !self.has_place(state) {
             return Err(LobbyError::Full);
         }

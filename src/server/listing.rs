@@ -32,6 +32,10 @@ impl Lobby {
     pub(super) fn act(&self, session: &Connection, act: RoomAction) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
+        if state.is_draining && act == RoomAction::Ready(true) {
+            let (_, person) = person(state, session)?;
+            return Err(LobbyError::Draining.for_level(person.level));
+        }
         let done = self.change(state, id, |room| room.lounge.act(player, act));
         Ok(done.ok_or(LobbyError::NotInRoom)??)
     }

@@ -7,6 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::unbounded_channel;
 
+use super::admin::Bans;
 use super::chance::LobbyRng;
 use super::clock::Clock;
 use super::cluster::Cluster;
@@ -65,6 +66,7 @@ impl Lobby {
             None => (None, None),
         };
         let mut state = State::new(LobbyRng::new()?);
+        state.bans = Bans::read(store.bans().await.map_err(fault)?);
         let started = config.clock.now();
         complain(started, store.latest().await.map_err(fault)?);
         for kept in store.rooms().await.map_err(fault)? {

@@ -117,6 +117,8 @@ const fn kind(why: &LobbyError) -> &'static str {
         LobbyError::Closed => "closed",
         LobbyError::NotInRoom => "not_in_room",
         LobbyError::Elsewhere => "elsewhere",
+        LobbyError::Banned { .. } => "banned",
+        LobbyError::Draining => "draining",
         LobbyError::Key(_) => "key",
         LobbyError::Room(_) => "room",
         LobbyError::TooFast(_) => "too_fast",

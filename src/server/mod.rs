@@ -7,9 +7,11 @@
 
 mod accept;
 mod addresses;
+pub mod admin;
 mod auth;
 mod blocks;
 mod chance;
+mod check;
 mod clock;
 mod cluster;
 mod config;
@@ -47,6 +49,7 @@ mod sweep;
 mod web;
 mod writer;
 
+pub use check::check;
 pub use clock::Clock;
 pub use config::Config;
 pub use fault::ServerError;

@@ -9,6 +9,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 
 use super::accept::accept;
+use super::admin::AdminSocket;
 use super::config::Config;
 use super::fault::ServerError;
 use super::live::{LiveCardsFeed, LiveCardsWatcher};
@@ -25,6 +26,7 @@ const STEP: Duration = Duration::from_millis(10);
 pub struct OpenLobby {
     lobby: Arc<Lobby>,
     metrics: Option<TcpListener>,
+    admin: Option<AdminSocket>,
     writing: JoinHandle<()>,
     live: Option<(LiveCardsFeed, LiveCardsWatcher)>,
 }
@@ -48,7 +50,16 @@ pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
         None => None,
     };
     let (lobby, work) = Lobby::open(config).await?;
-    Ok(OpenLobby { lobby, metrics, writing: tokio::spawn(work), live })
+    // Not before the store is locked: another lobby on it has the socket, too.
+    let admin = match lobby.config.admin.clone() {
+        Some(file) => {
+            let socket = file.display().to_string();
+            let opened = AdminSocket::open(file).await;
+            Some(opened.map_err(|error| ServerError::Admin { socket, error })?)
+        }
+        None => None,
+    };
+    Ok(OpenLobby { lobby, metrics, admin, writing: tokio::spawn(work), live })
 }
 
 /// Opens a lobby and serves clients until `shutdown` is done. It then notifies everybody, writes what is pending, and
@@ -74,7 +85,7 @@ impl OpenLobby {
         listener: TcpListener,
         shutdown: impl Future<Output = ()> + Send,
     ) -> Result<(), ServerError> {
-        let Self { lobby, metrics, writing, live } = self;
+        let Self { lobby, metrics, admin, writing, live } = self;
         let (live, watching) = live.unzip();
         let (stop, stopped) = oneshot::channel::<()>();
         let measuring = metrics.map(|listener| {
@@ -84,6 +95,7 @@ impl OpenLobby {
         let routes = router(lobby.clone(), live);
         let mut serving = tokio::spawn(accept(lobby.clone(), listener, routes, stopped));
         let sweeping = tokio::spawn(sweep(lobby.clone()));
+        let administering = admin.map(|socket| tokio::spawn(socket.serve(lobby.clone())));
         let watching = watching.map(|watching| tokio::spawn(watching.run()));
         let ended = tokio::select! {
             ended = &mut serving => ended.map_err(std::io::Error::other),
@@ -93,6 +105,7 @@ impl OpenLobby {
         // Ends the requests that wait for live cards.
         watching.inspect(JoinHandle::abort);
         measuring.inspect(JoinHandle::abort);
+        administering.inspect(JoinHandle::abort);
         lobby.go();
         drop(stop);
         if timeout(PARTING, &mut serving).await.is_err() {

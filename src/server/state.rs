@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::net::IpAddr;
 
 use super::addresses::Addresses;
+use super::admin::Bans;
 use super::chance::LobbyRng;
 use super::outbox::Outbox;
 use super::promises::Promises;
@@ -34,6 +35,11 @@ pub(super) struct State {
     pub(super) delayed: BTreeSet<(u64, RoomId)>,
     /// The rooms that changed while the writer's queue was full.
     pub(super) unsaved: BTreeSet<RoomId>,
+    pub(super) bans: Bans,
+    /// The text that every player is shown, unless it is empty.
+    pub(super) announcement: String,
+    /// True if no new room is opened and no new battle is started.
+    pub(super) is_draining: bool,
     /// True if the lobby is shutting down.
     pub(super) is_going: bool,
 }
@@ -66,6 +72,9 @@ impl State {
             used: BTreeMap::new(),
             delayed: BTreeSet::new(),
             unsaved: BTreeSet::new(),
+            bans: Bans::default(),
+            announcement: String::new(),
+            is_draining: false,
             is_going: false,
         }
     }

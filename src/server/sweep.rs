@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use tokio::time::{MissedTickBehavior, interval};
 
+use super::admin::Bans;
 use super::limits::NOTHING_REMOVED;
 use super::lobby::Lobby;
 use super::store::Write;
@@ -33,6 +34,7 @@ pub(super) async fn sweep(lobby: Arc<Lobby>) {
         if tick.is_multiple_of(LOGS_TICKS) {
             lobby.measure_store().await;
             lobby.forget_old();
+            lobby.read_bans().await;
         }
     }
 }
@@ -46,6 +48,21 @@ impl Lobby {
         }
         let (before, audited_before) = (now.saturating_sub(KEPT), now.saturating_sub(AUDITED_KEPT));
         self.keep(Write::Forget { before, audited_before });
+    }
+
+    /// Takes over the bans that other lobbies of the same store have set.
+    async fn read_bans(&self) {
+        if self.cluster.is_none() {
+            return;
+        }
+        match self.store.bans().await {
+            Ok(stored) => {
+                let state = &mut *self.state();
+                state.bans = Bans::read(stored);
+                self.show_out_banned(state);
+            }
+            Err(error) => tracing::error!("cannot read the bans: {error}"),
+        }
     }
 
     /// Finds out how much is stored.

@@ -199,6 +199,9 @@ fn newest(writes: Vec<Write>) -> Vec<Write> {
         | Write::Ended { .. }
         | Write::Audited { .. }
         | Write::Frame { .. }
+        | Write::Ban(_)
+        | Write::Unban(_)
+        | Write::ForgetPlayer(_)
         | Write::Forget { .. } => true,
     };
     writes

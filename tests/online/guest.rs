@@ -24,7 +24,7 @@ use tokio::sync::Mutex;
 use tokio::time::{sleep, timeout};
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::{Bytes, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 /// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// longer than a lobby keeps a silent connection.
 const PING: Duration = Duration::from_secs(5);
 
-type Line = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Line = WebSocketStream<TcpStream>;
 type Sending = Mutex<SplitSink<Line, Message>>;
 
 /// A message from the lobby.
@@ -54,7 +54,7 @@ pub(crate) struct Guest {
     /// The host name by which it addresses the lobby.
     pub(crate) host: String,
     /// The level of protocol additions that it supports.
-    level: u32,
+    pub(crate) level: u32,
     /// The messages that arrived while it waited for another one.
     later: VecDeque<Heard>,
 }
@@ -86,14 +86,20 @@ impl Guest {
 
     /// Opens a connection that has not sent anything, with any key, behind a proxy that reports the given address.
     pub(crate) async fn behind(at: SocketAddr, key: IdentityKey, address: Ipv4Addr) -> Self {
-        let mut request = format!("ws://{at}/line").into_client_request().expect("it is an address");
+        Self::by_name(at, &at.to_string(), key, address).await
+    }
+
+    /// Opens a connection as [`behind`](Self::behind) does, to a lobby that it addresses by the given name.
+    pub(crate) async fn by_name(at: SocketAddr, host: &str, key: IdentityKey, address: Ipv4Addr) -> Self {
+        let mut request = format!("ws://{host}/line").into_client_request().expect("it is an address");
         let address = address.to_string().parse().expect("it is a value");
         request.headers_mut().insert("x-forwarded-for", address);
-        let (line, _) = connect_async(request).await.expect("there is a lobby");
+        let stream = TcpStream::connect(at).await.expect("something listens there");
+        let (line, _) = client_async(request, stream).await.expect("there is a lobby");
         let (sending, receiving) = line.split();
         let sending = Arc::new(Mutex::new(sending));
         tokio::spawn(ping(Arc::downgrade(&sending)));
-        let (nonce, host, later) = ([0; 32], at.to_string(), VecDeque::new());
+        let (nonce, host, later) = ([0; 32], host.to_owned(), VecDeque::new());
         let mut guest = Self { sending, receiving, key, nonce, host, level: LEVEL, later };
         let Heard::Tell(ServerMessage::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
             panic!("no welcome")

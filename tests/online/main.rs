@@ -19,6 +19,7 @@ mod live;
 mod lobby;
 mod log;
 mod memory;
+mod operators;
 mod packs;
 mod people;
 mod postgres;

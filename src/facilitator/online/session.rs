@@ -194,6 +194,8 @@ pub struct OnlineSession {
     pub obstacle: Option<DirectObstacle>,
     /// The time that a message takes to the opponent and back.
     pub round_trip: Option<Duration>,
+    /// The last text that the operator of the lobby has shown to everybody.
+    pub announcement: Option<String>,
     /// The open rooms, once the lobby has listed them.
     pub rooms: Option<Vec<RoomListing>>,
     /// The room this player is in.

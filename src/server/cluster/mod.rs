@@ -19,5 +19,5 @@ mod remote_connections;
 mod routes;
 mod subscriptions;
 
-pub(in crate::server) use nodes::Cluster;
+pub(in crate::server) use nodes::{Cluster, reach};
 pub(in crate::server) use remote::{RemoteClient, RemoteLinks};

@@ -8,7 +8,7 @@ use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
-use async_nats::{Client, ConnectOptions, Subscriber};
+use async_nats::{Client, ConnectError, ConnectOptions, Subscriber};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
@@ -58,6 +58,20 @@ pub(in crate::server) struct ClusterSubscriptions {
     pub(super) post: Ordered,
 }
 
+/// Connects to a NATS server.
+async fn connect(address: &str) -> Result<Client, ServerError> {
+    let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
+    let wrong = |error: ConnectError| ServerError::Nats { nats: shown(address), error: error.to_string() };
+    options.connect(address).await.map_err(wrong)
+}
+
+/// Checks that a NATS server with JetStream can be reached. Changes nothing there.
+pub(in crate::server) async fn reach(address: &str) -> Result<(), ServerError> {
+    let context = async_nats::jetstream::new(connect(address).await?);
+    let account = context.query_account().await.map(drop);
+    account.map_err(|error| ServerError::Nats { nats: shown(address), error: error.to_string() })
+}
+
 impl Cluster {
     /// Joins the other lobbies on the given NATS.
     pub(in crate::server) async fn join(
@@ -73,8 +87,7 @@ impl Cluster {
                 "the connection to NATS is not encrypted: whoever reads or changes it can pose as any player; use tls://"
             );
         }
-        let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
-        let client = options.connect(address).await.map_err(|error| wrong(&error))?;
+        let client = connect(address).await?;
         let name = format!("beyond.{}", store.name());
         let asked = client.subscribe(format!("{name}.node.{}", store.node())).await;
         let asked = asked.map_err(|error| wrong(&error))?;

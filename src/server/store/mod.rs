@@ -8,8 +8,8 @@ mod postgres_write;
 mod sqlite;
 mod storing;
 
-pub use opening::{OpenedStore, open, shown};
+pub use opening::{OpenedStore, open, probe, shown};
 pub use postgres::PostgresStore;
 pub use postgres_values::NodeId;
 pub use sqlite::{SqliteStore, copy};
-pub use storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
+pub use storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write};

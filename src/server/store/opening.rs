@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::postgres::PostgresStore;
-use super::sqlite::SqliteStore;
+use super::postgres::{self, PostgresStore};
+use super::sqlite::{self, SqliteStore};
 use super::storing::{Store, StoreError, StoreFuture};
 
 /// An open store.
@@ -27,11 +27,7 @@ fn is_server(address: &str) -> bool {
 pub fn open(address: String, is_alone: bool) -> StoreFuture<'static, OpenedStore> {
     Box::pin(async move {
         if is_server(&address) {
-            let server = |error| match error {
-                StoreError::Database(error) => StoreError::Server(error),
-                error => error,
-            };
-            let shared = Arc::new(PostgresStore::open(address, is_alone).await.map_err(server)?);
+            let shared = Arc::new(PostgresStore::open(address, is_alone).await.map_err(of_server)?);
             return Ok(OpenedStore { store: shared.clone(), shared: Some(shared) });
         }
         if !is_alone {
@@ -39,6 +35,25 @@ pub fn open(address: String, is_alone: bool) -> StoreFuture<'static, OpenedStore
         }
         Ok(OpenedStore { store: Arc::new(SqliteStore::open(&address).await?), shared: None })
     })
+}
+
+/// Checks that the store with that address can be opened, also while a lobby uses it. Changes nothing.
+///
+/// # Errors
+/// The store cannot be read, or was created by a newer lobby, or is to be shared but only one lobby can use it.
+pub async fn probe(address: &str, is_alone: bool) -> Result<(), StoreError> {
+    if is_server(address) {
+        return postgres::probe(address).await.map_err(of_server);
+    }
+    if is_alone { sqlite::probe(address).await } else { Err(StoreError::NotShared) }
+}
+
+/// Returns an error of PostgreSQL with the advice for a server.
+fn of_server(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Database(error) => StoreError::Server(error),
+        error => error,
+    }
 }
 
 /// Returns the name of a store for display: without the password.

@@ -16,12 +16,12 @@ use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
 
 use super::postgres_values::{NodeId, array, signed, unsigned};
 use super::postgres_write::{games, put_frames, put_rooms};
-use super::storing::{Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write, listing};
+use super::storing::{Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write, listing};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 /// The keys of the locks of all lobbies on one database: the first for its tables, the second for using it.
 const MAKING: i64 = 0x6d61_7267_0001;
 const USING: i64 = 0x6d61_7267_0002;
@@ -54,6 +54,7 @@ const TABLES: &str = "
         player BYTEA NOT NULL, at BIGINT NOT NULL, bytes BYTEA NOT NULL,
         PRIMARY KEY (room, game, place)
     );
+    CREATE TABLE IF NOT EXISTS beyond.ban (target TEXT PRIMARY KEY, until BIGINT, reason TEXT NOT NULL);
 ";
 
 /// A store in a PostgreSQL database.
@@ -65,6 +66,14 @@ pub struct PostgresStore {
     read: PgPool,
     /// The connection whose lock shows that this lobby uses the database, as long as it is open.
     _using: Mutex<PgConnection>,
+}
+
+/// Checks that the server accepts a connection.
+pub(super) async fn probe(address: &str) -> Result<(), StoreError> {
+    let options = with_certificate(address, address.parse()?);
+    let pool = PgPoolOptions::new().max_connections(1).acquire_timeout(Duration::from_secs(5));
+    pool.connect_with(options).await?.close().await;
+    Ok(())
 }
 
 impl PostgresStore {
@@ -256,6 +265,9 @@ impl<'a> Batch<'a> {
                 | Write::Began { .. }
                 | Write::Ended { .. }
                 | Write::Audited { .. }
+                | Write::Ban(_)
+                | Write::Unban(_)
+                | Write::ForgetPlayer(_)
                 | Write::Forget { .. } => batch.rest.push(write),
             }
         }
@@ -326,6 +338,19 @@ impl Store for PostgresStore {
                 })
             };
             Ok(rows.iter().map(frame).collect::<Result<_, sqlx::Error>>()?)
+        })
+    }
+
+    fn bans(&self) -> StoreFuture<'_, Vec<StoredBan>> {
+        Box::pin(async move {
+            let rows =
+                sqlx::query("SELECT target, until, reason FROM beyond.ban").fetch_all(&self.read).await?;
+            let ban = |row: &PgRow| {
+                let until = row.try_get::<Option<i64>, _>(1)?;
+                let until = until.map(|until| u64::try_from(until).unwrap_or_default());
+                Ok(StoredBan { target: row.try_get(0)?, until, reason: row.try_get(2)? })
+            };
+            Ok(rows.iter().map(ban).collect::<Result<_, sqlx::Error>>()?)
         })
     }
 

@@ -86,6 +86,20 @@ pub(super) async fn games(to: &mut Transaction<'_, Postgres>, write: &Write) -> 
                 .bind(room.0.to_vec())
                 .bind(i64::from(*game))
         }
+        Write::Ban(ban) => {
+            let put = "INSERT INTO beyond.ban (target, until, reason) VALUES ($1, $2, $3) \
+                       ON CONFLICT (target) DO UPDATE SET until = excluded.until, reason = excluded.reason";
+            sqlx::query(put).bind(ban.target.as_str()).bind(ban.until.map(signed)).bind(ban.reason.as_str())
+        }
+        Write::Unban(target) => sqlx::query("DELETE FROM beyond.ban WHERE target = $1").bind(target.as_str()),
+        Write::ForgetPlayer(player) => {
+            let theirs = "WITH theirs AS (SELECT DISTINCT room, game FROM beyond.frame WHERE player = $1), \
+                          frames AS (DELETE FROM beyond.frame USING theirs \
+                          WHERE frame.room = theirs.room AND frame.game = theirs.game) \
+                          DELETE FROM beyond.game USING theirs \
+                          WHERE game.room = theirs.room AND game.number = theirs.game";
+            sqlx::query(theirs).bind(player.0.to_vec())
+        }
         Write::Forget { before, audited_before } => {
             // Each lobby takes battles that no other one is removing.
             let old = "WITH old AS (SELECT room, number FROM beyond.game \

@@ -1,6 +1,8 @@
 //! The store in one SQLite file: a write-ahead log that is on disk before a transaction returns.
 
 use std::fs::File;
+use std::io::ErrorKind;
+use std::path::Path;
 use std::time::Duration;
 
 use sqlx::sqlite::{
@@ -10,12 +12,12 @@ use sqlx::sqlite::{
 use sqlx::{Connection as _, Row as _, Sqlite, Transaction};
 
 use super::lock::{lock, own_file};
-use super::storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredFrame, StoredRoom, Write};
+use super::storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write};
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 
 /// The version of the tables.
-const VERSION: i64 = 2;
+const VERSION: i64 = 3;
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS opened (one INTEGER PRIMARY KEY, times INTEGER NOT NULL);
     CREATE TABLE IF NOT EXISTS room (
@@ -31,6 +33,7 @@ const TABLES: &str = "
         player BLOB NOT NULL, at INTEGER NOT NULL, bytes BLOB NOT NULL,
         PRIMARY KEY (room, game, place)
     ) WITHOUT ROWID;
+    CREATE TABLE IF NOT EXISTS ban (target TEXT PRIMARY KEY, until INTEGER, reason TEXT NOT NULL) WITHOUT ROWID;
 ";
 
 /// The change of the tables from version 1. The file can shrink afterwards.
@@ -98,6 +101,28 @@ impl SqliteStore {
     }
 }
 
+/// Checks that the file can be opened, without changing it. A file that does not exist needs a folder.
+pub(super) async fn probe(file: &str) -> Result<(), StoreError> {
+    if file.contains("://") {
+        return Err(StoreError::Kind);
+    }
+    if file == ":memory:" {
+        return Ok(());
+    }
+    if !Path::new(file).try_exists().map_err(sqlx::Error::Io)? {
+        let folder = Path::new(file).parent().filter(|folder| !folder.as_os_str().is_empty());
+        let data = folder.unwrap_or(Path::new(".")).metadata().map_err(sqlx::Error::Io)?;
+        let is_good = data.is_dir() && !data.permissions().readonly();
+        return if is_good { Ok(()) } else { Err(sqlx::Error::Io(ErrorKind::NotADirectory.into()).into()) };
+    }
+    let options =
+        SqliteConnectOptions::new().filename(file).read_only(true).busy_timeout(Duration::from_secs(5));
+    let mut connection = SqliteConnection::connect_with(&options).await?;
+    let version: i64 = sqlx::query("PRAGMA user_version").fetch_one(&mut connection).await?.try_get(0)?;
+    connection.close().await?;
+    if version > VERSION { Err(StoreError::Newer(version)) } else { Ok(()) }
+}
+
 /// Copies the file, also while a lobby uses it, to a file that must not exist yet. The copy is as the file was at one
 /// moment.
 ///
@@ -158,6 +183,19 @@ async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), Stor
             sqlx::query("UPDATE game SET audited = 1 WHERE room = ? AND number = ?")
                 .bind(&room.0[..])
                 .bind(*game)
+        }
+        Write::Ban(ban) => sqlx::query("REPLACE INTO ban VALUES (?, ?, ?)")
+            .bind(ban.target.as_str())
+            .bind(ban.until.map(signed))
+            .bind(ban.reason.as_str()),
+        Write::Unban(target) => sqlx::query("DELETE FROM ban WHERE target = ?").bind(target.as_str()),
+        Write::ForgetPlayer(player) => {
+            let theirs = "(SELECT DISTINCT room, game FROM frame WHERE player = ?)";
+            let games = format!("DELETE FROM game WHERE (room, number) IN {theirs}");
+            sqlx::query(&games).bind(&player.0[..]).execute(&mut **to).await?;
+            let frames = format!("DELETE FROM frame WHERE (room, game) IN {theirs}");
+            sqlx::query(&frames).bind(&player.0[..]).execute(&mut **to).await?;
+            return Ok(());
         }
         Write::Frame { room, game, frame } => return put_frame(to, *room, *game, frame).await,
         Write::Forget { before, audited_before } => return forget(to, *before, *audited_before).await,
@@ -251,6 +289,18 @@ impl Store for SqliteStore {
                 })
             };
             rows.iter().map(frame).collect()
+        })
+    }
+
+    fn bans(&self) -> StoreFuture<'_, Vec<StoredBan>> {
+        Box::pin(async move {
+            let rows = sqlx::query("SELECT target, until, reason FROM ban").fetch_all(&self.read).await?;
+            let ban = |row: &SqliteRow| {
+                let until = row.try_get::<Option<i64>, _>(1)?;
+                let until = until.map(|until| u64::try_from(until).unwrap_or_default());
+                Ok(StoredBan { target: row.try_get(0)?, until, reason: row.try_get(2)? })
+            };
+            rows.iter().map(ban).collect()
         })
     }
 

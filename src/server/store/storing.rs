@@ -102,6 +102,12 @@ pub enum Write {
         /// The number of the battle.
         game: u32,
     },
+    /// A ban, in place of an older one of the same target.
+    Ban(StoredBan),
+    /// The end of the ban of this target.
+    Unban(String),
+    /// The removal of all battles in which a player has sent anything.
+    ForgetPlayer(PlayerId),
     /// The removal of old battles, at most [`FORGOTTEN`] at once.
     Forget {
         /// The time before which a battle must have ended to be forgotten.
@@ -122,6 +128,17 @@ pub struct StoredRoom {
     pub seen: u64,
     /// The [`crate::room::lobby_room::Room`], as JSON.
     pub lounge: String,
+}
+
+/// A ban as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredBan {
+    /// The key of a player, or a network.
+    pub target: String,
+    /// The time at which the ban ends; `None` for a ban without an end.
+    pub until: Option<u64>,
+    /// The reason.
+    pub reason: String,
 }
 
 /// A frame as it is stored.
@@ -148,7 +165,7 @@ impl Write {
             | Self::Ended { room, .. }
             | Self::Audited { room, .. }
             | Self::Frame { room, .. } => Some(*room),
-            Self::Forget { .. } => None,
+            Self::Ban(_) | Self::Unban(_) | Self::ForgetPlayer(_) | Self::Forget { .. } => None,
         }
     }
 }
@@ -173,6 +190,9 @@ pub trait Store: Send + Sync {
 
     /// Returns the frames of a battle from a place on, in order, at most `most`.
     fn frames(&self, room: RoomId, game: u32, from: u64, most: u32) -> StoreFuture<'_, Vec<StoredFrame>>;
+
+    /// Returns all bans, also those that have ended.
+    fn bans(&self) -> StoreFuture<'_, Vec<StoredBan>>;
 
     /// Returns the size of everything stored, in bytes.
     fn size(&self) -> StoreFuture<'_, u64>;

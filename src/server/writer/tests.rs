@@ -7,7 +7,7 @@ use tokio::sync::mpsc::unbounded_channel;
 use super::*;
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
-use crate::server::store::{OpenedStore, StoreError, StoreFuture, StoredFrame, StoredRoom, open};
+use crate::server::store::{OpenedStore, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, open};
 
 fn room(id: u8, lounge: &str) -> Write {
     Write::Room(StoredRoom { id: RoomId([id; 16]), made: 0, seen: 0, lounge: lounge.to_owned() })
@@ -46,6 +46,10 @@ impl Store for Shelf {
     }
 
     fn frames(&self, _: RoomId, _: u32, _: u64, _: u32) -> StoreFuture<'_, Vec<StoredFrame>> {
+        Box::pin(async { Ok(Vec::new()) })
+    }
+
+    fn bans(&self) -> StoreFuture<'_, Vec<StoredBan>> {
         Box::pin(async { Ok(Vec::new()) })
     }
 

@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use super::screen_state::OnlineScreenState;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::states::Screen;
+use crate::client::toast::Toast;
 use crate::facilitator::MatchKind;
 use crate::facilitator::online::{OnlineReady, OnlineSession};
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, announce.run_if(resource_changed::<OnlineSession>));
     app.add_systems(
         Update,
         (
@@ -19,6 +21,16 @@ pub(super) fn plugin(app: &mut App) {
         )
             .chain(),
     );
+}
+
+/// Shows the text of the lobby's operator once, on any screen, until the player closes it.
+fn announce(session: Res<OnlineSession>, mut told: Local<Option<String>>, mut toast: ResMut<Toast>) {
+    if *told != session.announcement {
+        told.clone_from(&session.announcement);
+        if let Some(text) = &session.announcement {
+            toast.show_until_dismissed(format!("From the lobby: {text}"));
+        }
+    }
 }
 
 /// Forgets the room that was left once the session has left it. It is then a room like any other.

@@ -34,6 +34,7 @@ use crate::client::screen::result;
 use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
 use crate::client::textures::{self, TextureCache, TextureKey};
+use crate::client::toast::Toast;
 use crate::client::viewport::{DESKTOP_SIZE, Viewport};
 use crate::facilitatee::{Facilitatee, LocalPlayer};
 use crate::facilitator::online::{
@@ -76,6 +77,7 @@ fn app(session: OnlineSession, screen: Screen) -> App {
         .init_resource::<ButtonInput<KeyCode>>()
         .init_resource::<Prefs>()
         .init_resource::<PlannedMatch>()
+        .init_resource::<Toast>()
         .init_resource::<TableBusy>()
         .add_message::<Sound>()
         .insert_resource(Collection::embedded().expect("what is built in holds together"))
@@ -557,4 +559,18 @@ fn why_somebody_was_shown_out_of_a_room_is_still_said_in_the_lobby() {
     let requests: Vec<_> = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
     assert!(!requests.contains(&OnlineRequest::Seen), "{requests:?}");
     assert_eq!(press(&mut app, "trouble-ok"), [OnlineRequest::Seen]);
+}
+
+#[test]
+fn a_text_of_the_operator_is_shown_once_on_any_screen() {
+    let mut app = app(on(), Screen::Title);
+    let shown = |app: &App| app.world().resource::<Toast>().words().map(str::to_owned);
+    assert_eq!(shown(&app), None);
+    app.world_mut().resource_mut::<OnlineSession>().announcement = Some("Update at eight".to_owned());
+    app.update();
+    assert_eq!(shown(&app).as_deref(), Some("From the lobby: Update at eight"));
+    *app.world_mut().resource_mut::<Toast>() = Toast::default();
+    app.world_mut().resource_mut::<OnlineSession>().rooms = None;
+    app.update();
+    assert_eq!(shown(&app), None);
 }

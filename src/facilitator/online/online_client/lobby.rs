@@ -193,6 +193,7 @@ impl OnlineClient {
             }
             ServerMessage::Packs(names) => self.handle_packs(&names),
             ServerMessage::Cards { hash, of, from, part } => self.handle_cards(&hash, (from, of), &part),
+            ServerMessage::Announcement(text) => self.session.announcement = Some(text),
             ServerMessage::Refused(why) => {
                 // The refused message may be the one to leave; then the player is still in the room.
                 if matches!(why, LobbyError::TooFast(_)) {
@@ -278,7 +279,7 @@ impl OnlineClient {
                 self.left_room();
                 self.ask(&ClientMessage::List);
             }
-            LobbyError::Elsewhere => {
+            LobbyError::Elsewhere | LobbyError::Banned { .. } => {
                 self.trouble(SessionError::Refused(why));
                 self.lobby.wanted = None;
                 self.out.push(ClientAction::CloseLobby);
