@@ -24,6 +24,7 @@ mod packs;
 mod people;
 mod postgres;
 mod price;
+mod proxies;
 mod quotas;
 mod relay;
 mod secrets;
