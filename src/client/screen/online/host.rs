@@ -36,7 +36,7 @@ pub(super) const PART: ScreenPart<Offer> = ScreenPart::NEW;
 struct SheetOpen(bool);
 
 /// The height of the sheet.
-const HIGH: f32 = 620.0;
+const HIGH: f32 = 632.0;
 
 /// The sheet, and the data that it was laid out for: the link and the text.
 #[derive(Component, PartialEq)]
@@ -159,7 +159,7 @@ fn offer(
     let (place, is_portrait) =
         (place(&pen.textures.viewport(), is_on), pen.textures.viewport().is_portrait());
     let (words, short, name, deed) = match hosting.state() {
-        HostingState::On(_) => ("Your lobby", "Yours", "host-sheet", HostButton::Sheet(true)),
+        HostingState::On(_) => ("Your lobby", "Lobby", "host-sheet", HostButton::Sheet(true)),
         // A lobby elsewhere is used instead.
         HostingState::Off if is_on => return,
         HostingState::Off => ("Host here", "Host", "host-here", HostButton::Start),
