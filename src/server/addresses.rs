@@ -12,6 +12,9 @@ use super::promises::Distrust;
 /// The time after which refused claims are forgotten, in milliseconds.
 const CLAIMS_FORGOTTEN: u64 = 3600 * 1000;
 
+/// The length of the part of an IPv6 address that counts as one client: one subscriber is given all of the other half.
+pub(super) const CLIENT_PREFIX: u8 = 64;
+
 /// The activity of one address.
 #[derive(Default)]
 pub(super) struct Address {
@@ -133,12 +136,14 @@ fn read_address(text: &str) -> Option<IpAddr> {
     bare.parse().ok().or_else(with_port)
 }
 
-/// Returns the address that counts as one client: an IPv4 address, or the first half of an IPv6 address, because one
-/// subscriber is given all of the other half.
+/// Returns the address that counts as one client: an IPv4 address, or the first half of an IPv6 address.
 pub(super) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => IpAddr::V6(Ipv6Addr::from(address.to_bits() >> 64 << 64)),
+        IpAddr::V6(address) => {
+            let rest = 128 - u32::from(CLIENT_PREFIX);
+            IpAddr::V6(Ipv6Addr::from(address.to_bits() >> rest << rest))
+        }
     }
 }
 

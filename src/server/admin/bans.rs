@@ -4,11 +4,12 @@ use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
-use ipnet::IpNet;
+use ipnet::{IpNet, Ipv6Net};
 use thiserror::Error;
 
 use crate::ids::{PlayerId, hex, unhex};
 use crate::room::protocol::LobbyError;
+use crate::server::addresses::CLIENT_PREFIX;
 use crate::server::store::StoredBan;
 
 /// The subject of a ban. As text it is a key of 64 hexadecimal digits, or a network.
@@ -31,12 +32,10 @@ impl FromStr for BanTarget {
     type Err = InvalidBanTarget;
 
     fn from_str(text: &str) -> Result<Self, InvalidBanTarget> {
-        let net =
-            || text.parse().ok().or_else(|| text.parse().ok().map(|address: IpAddr| IpNet::from(address)));
+        let address = || text.parse().ok().map(|address: IpAddr| IpNet::from(address));
+        let net = text.parse().ok().or_else(address).map(|net| Self::Network(widened(net)));
         let player = unhex(&text.to_ascii_lowercase()).map(|key| Self::Player(PlayerId(key)));
-        player
-            .or_else(|| net().map(|net: IpNet| Self::Network(net.trunc())))
-            .ok_or_else(|| InvalidBanTarget(text.chars().take(100).collect()))
+        player.or(net).ok_or_else(|| InvalidBanTarget(text.chars().take(100).collect()))
     }
 }
 
@@ -48,6 +47,16 @@ impl fmt::Display for BanTarget {
             Self::Network(net) if net.prefix_len() == net.max_prefix_len() => net.addr().fmt(f),
             Self::Network(net) => net.fmt(f),
         }
+    }
+}
+
+/// Returns a network in its normal form, an IPv6 one at least as large as what counts as one client.
+fn widened(net: IpNet) -> IpNet {
+    match net {
+        IpNet::V6(net) if net.prefix_len() > CLIENT_PREFIX => {
+            Ipv6Net::new(net.addr(), CLIENT_PREFIX).map_or(IpNet::V6(net), IpNet::V6).trunc()
+        }
+        net => net.trunc(),
     }
 }
 
@@ -134,6 +143,7 @@ impl Bans {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::server::addresses::counted;
 
     #[test]
     fn a_target_is_a_key_or_a_network() {
@@ -142,7 +152,7 @@ mod tests {
             (key.as_str(), key.as_str()),
             ("192.0.2.7", "192.0.2.7"),
             ("192.0.2.7/24", "192.0.2.0/24"),
-            ("2001:db8::7", "2001:db8::7"),
+            ("2001:db8::7", "2001:db8::/64"),
             ("2001:db8:1:2::/48", "2001:db8:1::/48"),
         ] {
             let target: BanTarget = text.parse().expect("a target");
@@ -166,15 +176,20 @@ mod tests {
         };
         bans.add(ban(&hex(&anna.0), Some(5000), "a"));
         bans.add(ban("192.0.2.0/24", Some(9000), "net"));
-        let reason = |player, address, now| match bans.refusal(player, address, now) {
+        let reason = |bans: &Bans, player, address, now| match bans.refusal(player, address, now) {
             Some(LobbyError::Banned { seconds, reason }) => Some((seconds, reason)),
             _ => None,
         };
-        assert_eq!(reason(anna, far, 1000), Some((Some(4), "a".to_owned())));
-        assert_eq!(reason(anna, here, 1000), Some((Some(8), "net".to_owned())));
-        assert_eq!(reason(ben, near, 8999), Some((Some(1), "net".to_owned())));
-        assert_eq!(reason(ben, far, 1000), None);
-        assert_eq!(reason(anna, here, 9000), None);
+        assert_eq!(reason(&bans, anna, far, 1000), Some((Some(4), "a".to_owned())));
+        assert_eq!(reason(&bans, anna, here, 1000), Some((Some(8), "net".to_owned())));
+        assert_eq!(reason(&bans, ben, near, 8999), Some((Some(1), "net".to_owned())));
+        assert_eq!(reason(&bans, ben, far, 1000), None);
+        assert_eq!(reason(&bans, anna, here, 9000), None);
+        // The lobby counts all addresses of one subscriber as one.
+        bans.add(ban("2001:db8:1:2::7", None, "six"));
+        let counted = counted("2001:db8:1:2:3:4:5:6".parse().expect("an address"));
+        assert_eq!(reason(&bans, ben, counted, 9000), Some((None, "six".to_owned())));
+        assert!(bans.remove("2001:db8:1:2::9".parse().expect("a target")));
         // A network has one form, whichever of its addresses was written.
         assert!(bans.remove("192.0.2.99/24".parse().expect("a target")));
         assert_eq!(bans.all(0).count(), 1);
