@@ -1,6 +1,6 @@
 //! The lobby itself: its state, its store and its writer, and the saving and showing of room changes.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -28,6 +28,8 @@ use super::writer::{AfterWrite, Writer};
 use crate::room::lobby_room::{Room, RoomId, RoomStage};
 use crate::room::protocol::ServerMessage;
 
+/// The maximum number of writes that wait for a place in the queue of the writer.
+const WAITING_WRITES: usize = 100_000;
 /// The difference between the clock and the store that is told, in milliseconds.
 const CLOCKS_DIFFER: u64 = 60_000;
 
@@ -41,6 +43,8 @@ pub(super) struct Lobby {
     pub(super) cluster: Option<Arc<Cluster>>,
     pub(super) sets: Sets,
     pub(super) writer: Writer,
+    /// The writes for which the queue of the writer had no place.
+    waiting: Mutex<VecDeque<Write>>,
     pub(super) metrics: Arc<Metrics>,
     /// The places of the tasks that read a log to judge it.
     pub(super) judging: Semaphore,
@@ -90,6 +94,7 @@ impl Lobby {
             cluster,
             sets,
             writer,
+            waiting: Mutex::default(),
             metrics,
             judging: Semaphore::new(JUDGES),
             secret,
@@ -196,11 +201,33 @@ impl Lobby {
         }
     }
 
-    /// Stores something that nobody waits for.
+    /// Stores something that nobody waits for, later if the disk is too slow now.
     pub(super) fn keep(&self, write: Write) {
-        match self.writer.turn() {
-            Some(turn) => turn.write(write, AfterWrite::Nothing),
-            None => tracing::error!("the disk is too slow: {write:?} was not saved"),
+        let mut waiting = self.waiting();
+        if waiting.len() < WAITING_WRITES {
+            waiting.push_back(write);
+        } else {
+            tracing::error!("the disk is too slow: {write:?} was not saved");
+        }
+        self.hand_over(waiting);
+    }
+
+    /// Stores what [`keep`](Self::keep) could not store yet, in the same order. Returns true if nothing is left.
+    pub(super) fn keep_waiting(&self) -> bool {
+        self.hand_over(self.waiting());
+        self.waiting().is_empty()
+    }
+
+    fn waiting(&self) -> MutexGuard<'_, VecDeque<Write>> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn hand_over(&self, mut waiting: MutexGuard<'_, VecDeque<Write>>) {
+        while let Some(write) = waiting.pop_front() {
+            match self.writer.turn() {
+                Some(turn) => turn.write(write, AfterWrite::Nothing),
+                None => return waiting.push_front(write),
+            }
         }
     }
 
@@ -289,5 +316,31 @@ fn complain(now: u64, latest: u64) {
             "the store was last used {hours} hours ago, by the clock of this machine; if the clock is wrong, stop the lobby \
              within the hour: then it removes old logs"
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::server::store::StoredBan;
+
+    #[tokio::test]
+    async fn what_the_disk_is_too_slow_for_is_stored_later() {
+        let (lobby, work) = Lobby::open(Config::new(":memory:")).await.expect("it opens");
+        let target = |number: usize| format!("{number:064x}");
+        // Nothing is written yet: the queue fills up.
+        let mut count = 0;
+        while lobby.keep_waiting() {
+            let ban = StoredBan { target: target(count), until: None, reason: String::new() };
+            lobby.keep(Write::Ban(ban));
+            count += 1;
+        }
+        lobby.keep(Write::Unban(target(count - 1)));
+        tokio::spawn(work);
+        while !lobby.keep_waiting() {
+            tokio::task::yield_now().await;
+        }
+        assert!(lobby.writer.barrier().await);
+        assert_eq!(lobby.store.bans().await.expect("they are read").len(), count - 1);
     }
 }

@@ -84,6 +84,7 @@ impl Lobby {
     fn clear(&self) {
         let state = &mut *self.state();
         let now = self.now();
+        self.keep_waiting();
         state.addresses.sweep(now);
         state.promises.sweep(now);
         self.settle_promises(state);
