@@ -13,7 +13,7 @@ NOT_TEXT = {".rs", ".py", ".json", ".toml", ".ttf", ".html", ".png", ".sh", ".c"
 # For crates that bring no text: the licences whose text is in this repository, and those without an author's name in
 # the text, with the words by which the text is found among those of the other crates.
 COMMON = re.compile(r"Apache-2\.0|MIT")
-NAMELESS = {"Unlicense": "free and unencumbered software", "CC0-1.0": "CC0 1.0 Universal"}
+NAMELESS = {"Unlicense": "free and unencumbered software", "CC0-1.0": "CC0 1.0 Universal", "BSL-1.0": "Boost Software License"}
 
 
 def cargo(*arguments):

@@ -180,7 +180,10 @@ def linux(asked, out):
     files = prefix(asked)
     top = f"marginalia-{VERSION}"
     readme = {"README.txt": (filled("README-linux.txt"), FILE)}
-    archive(files | readme, top, out / f"{top}-linux-{asked.target.split('-')[0]}.tar.xz")
+    made = out / f"{top}-linux-{asked.target.split('-')[0]}.tar.xz"
+    archive(files | readme, top, made)
+    flatpak = filled(f"{ID}.yaml").decode().replace("@ARCHIVE@", made.name)
+    (out / f"{ID}.yaml").write_text(flatpak.replace("@SHA256@", hashlib.sha256(made.read_bytes()).hexdigest()))
     if shutil.which("dpkg-shlibdeps"):
         deb(files, asked, out / f"marginalia_{VERSION}_{output('dpkg', '--print-architecture')}.deb")
     else:

@@ -1,5 +1,8 @@
 //! The game: a window, a battle, and the built-in data.
 
+// A game that is installed opens no console beside its window.
+#![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
+
 use std::path::Path;
 
 use bevy::asset::AssetMetaCheck;

@@ -1,29 +1,36 @@
 //! Files on the machine's disk.
 
+use std::ffi::OsString;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, future};
 
-/// Returns a system folder from one of these environment variables, or a folder below the user's home folder.
-fn folder(names: [&str; 2], below: &[&str]) -> Option<PathBuf> {
-    let given = |name| env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    let home = || given("HOME").map(|home| home.join(below.iter().collect::<PathBuf>()));
-    let folder = names.into_iter().find_map(given).or_else(home)?;
+/// Returns the game's folder in a system folder: the one of the first of these environment variables that is set, or a
+/// folder below the user's home folder.
+fn folder(
+    system: &str,
+    names: [&str; 2],
+    below: &str,
+    variable: impl Fn(&str) -> Option<OsString>,
+) -> Option<PathBuf> {
+    let given = |name| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let below = if system == "macos" { "Library/Application Support" } else { below };
+    let folder = names.into_iter().find_map(given).or_else(|| given("HOME").map(|home| home.join(below)))?;
     Some(folder.join("marginalia"))
 }
 
 /// Returns the player's data folder of this game, if the machine has one.
 #[must_use]
 pub fn data_folder() -> Option<PathBuf> {
-    folder(["XDG_DATA_HOME", "APPDATA"], &[".local", "share"])
+    folder(env::consts::OS, ["XDG_DATA_HOME", "APPDATA"], ".local/share", |name| env::var_os(name))
 }
 
 /// Returns the folder of the player's settings, if the machine has one.
 #[must_use]
 pub fn config_folder() -> Option<PathBuf> {
-    folder(["XDG_CONFIG_HOME", "APPDATA"], &[".config"])
+    folder(env::consts::OS, ["XDG_CONFIG_HOME", "APPDATA"], ".config", |name| env::var_os(name))
 }
 
 /// Returns the location of a folder as shown to the player.
@@ -195,5 +202,31 @@ impl Write for File {
 
     fn flush(&mut self) -> io::Result<()> {
         self.0.flush()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn data_of(system: &str, variables: &[(&str, &str)]) -> Option<PathBuf> {
+        folder(system, ["XDG_DATA_HOME", "APPDATA"], ".local/share", |asked| {
+            variables.iter().find(|(name, _)| *name == asked).map(|(_, value)| value.into())
+        })
+    }
+
+    #[test]
+    fn data_is_where_each_system_keeps_it() {
+        let home = ("HOME", "/u");
+        for (system, variables, expected) in [
+            ("linux", vec![home], Some("/u/.local/share/marginalia")),
+            ("linux", vec![home, ("XDG_DATA_HOME", "")], Some("/u/.local/share/marginalia")),
+            ("linux", vec![home, ("XDG_DATA_HOME", "/d")], Some("/d/marginalia")),
+            ("macos", vec![home], Some("/u/Library/Application Support/marginalia")),
+            ("windows", vec![("APPDATA", "/u/AppData/Roaming")], Some("/u/AppData/Roaming/marginalia")),
+            ("linux", vec![], None),
+        ] {
+            assert_eq!(data_of(system, &variables), expected.map(PathBuf::from), "{system} {variables:?}");
+        }
     }
 }

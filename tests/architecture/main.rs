@@ -125,6 +125,15 @@ fn files_name_no_machine_and_no_registry() {
 }
 
 #[test]
+fn the_packages_have_this_version_and_these_programs() {
+    let read =
+        |path: &str| fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"));
+    let [manifest, desktop, metainfo] =
+        ["Cargo.toml", "packaging/marginalia.desktop", "packaging/marginalia.metainfo.xml"].map(read);
+    report(repository::packages(&manifest, &desktop, &metainfo).into_iter());
+}
+
+#[test]
 fn the_checklist_lists_every_id_that_is_cited_and_no_other() {
     let mut texts = BTreeMap::new();
     for folder in ["src", "tests"] {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 /// The names allowed at the top level, besides dot files and files that git ignores.
-const TOP: &str = "Cargo.toml Cargo.lock src assets cards examples tests web README.md x LICENSE-MIT LICENSE-APACHE rustfmt.toml";
+const TOP: &str = "Cargo.toml Cargo.lock src assets cards examples packaging tests web README.md x LICENSE-MIT LICENSE-APACHE rustfmt.toml";
 
 /// Words in two halves, so that this file does not hold them itself.
 const PLACES: &[&str] = &[concat!("/ro", "ot/"), concat!("/wo", "rk/"), concat!("/ho", "me/")];
@@ -58,9 +58,50 @@ pub(crate) fn foreign_crates(tree: &str) -> Vec<String> {
         .collect()
 }
 
+/// The packages' own texts, held against the version and the programs of `Cargo.toml`.
+pub(crate) fn packages(manifest: &str, desktop: &str, metainfo: &str) -> Vec<String> {
+    let value = |key: &str| {
+        desktop.lines().find_map(|line| line.strip_prefix(key).and_then(|rest| rest.strip_prefix('=')))
+    };
+    let version = manifest.lines().find_map(|line| line.strip_prefix("version = ")).unwrap_or_default();
+    let newest = metainfo.lines().find(|line| line.contains("<release "));
+    let program = value("Exec").unwrap_or_default();
+    let shows = metainfo.contains(&format!(">{program}.desktop<"));
+    let summary = value("Comment").unwrap_or_default();
+    let right = [
+        ("metainfo", "its newest release is not the version", {
+            newest.is_some_and(|line| line.contains(&format!("<release version={version} ")))
+        }),
+        ("desktop", "`Exec` names no program", manifest.contains(&format!("[[bin]]\nname = {program:?}"))),
+        ("desktop", "`Icon` and `StartupWMClass` are not the program's name", {
+            value("Icon") == Some(program) && value("StartupWMClass") == Some(program)
+        }),
+        ("metainfo", "`launchable` is not the desktop file", shows),
+        ("metainfo", "`summary` is not the desktop file's `Comment`", {
+            metainfo.contains(&format!("<summary>{summary}</summary>"))
+        }),
+    ];
+    let wrong = right.into_iter().filter(|(.., right)| !right);
+    wrong
+        .map(|(file, what, _)| format!("packaging/marginalia.{file}:1: {what} of `Cargo.toml`; correct it"))
+        .collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn packages_of_another_version_or_program_are_seen() {
+        let manifest = "version = \"1.2.0\"\n[[bin]]\nname = \"game\"\n";
+        let desktop = "Comment=Fun\nExec=game\nIcon=game\nStartupWMClass=game\n";
+        let metainfo = "<summary>Fun</summary>\n<l>game.desktop</l>\n<release version=\"1.2.0\" date=\"\"/>\n<release version=\"1.0.0\"/>";
+        assert_eq!(packages(manifest, desktop, metainfo), [""; 0]);
+        assert_eq!(packages(&manifest.replace("1.2", "1.3"), desktop, metainfo).len(), 1);
+        assert_eq!(packages(manifest, &desktop.replace("Icon=game", "Icon=book"), metainfo).len(), 1);
+        assert_eq!(packages(manifest, &desktop.replace("Fun", "Joy"), metainfo).len(), 1);
+        assert_eq!(packages(manifest, &desktop.replace("game", "play"), metainfo).len(), 2);
+    }
 
     #[test]
     fn strangers_at_the_top_are_seen() {
