@@ -73,6 +73,11 @@ def page(folder):
     return {path: (data, FILE) for path, data in files.items()}
 
 
+def own_page(folder):
+    """The page as the game and the lobby serve it: without https, where browsers take no brotli."""
+    return {path: file for path, file in page(folder).items() if not path.endswith(".br")}
+
+
 def below(folder, files):
     return {f"{folder}/{path}": file for path, file in files.items()}
 
@@ -89,7 +94,7 @@ def papers(target):
 
 def prefix(asked):
     """Everything below /usr, by its path."""
-    files = below("share/marginalia/web", page(asked.page)) | below("share/doc/marginalia", papers(asked.target))
+    files = below("share/marginalia/web", own_page(asked.page)) | below("share/doc/marginalia", papers(asked.target))
     for name, section, summary in [("marginalia", 6, "a card game"), ("beyond", 1, "the lobby of Marginalia")]:
         files[f"bin/{name}"] = ((asked.built / name).read_bytes(), PROGRAM)
         text = man(asked.built / name, section, summary)
@@ -206,7 +211,7 @@ def zipped(files, out):
 
 def windows(asked, out):
     """A folder to unpack anywhere. The game finds the page beside itself."""
-    files = below("web", page(asked.page)) | below("licences", papers(asked.target))
+    files = below("web", own_page(asked.page)) | below("licences", papers(asked.target))
     for name in ["marginalia.exe", "beyond.exe"]:
         files[name] = ((asked.built / name).read_bytes(), PROGRAM)
     files["README.txt"] = (filled("README-windows.txt").replace(b"\n", b"\r\n"), FILE)
@@ -216,7 +221,7 @@ def windows(asked, out):
 
 def macos(asked, out):
     """An application. Without a signature of its own macOS for ARM would not start it: an ad-hoc one does."""
-    files = below("share/marginalia/web", page(asked.page)) | below("Resources", papers(asked.target))
+    files = below("share/marginalia/web", own_page(asked.page)) | below("Resources", papers(asked.target))
     files["Resources/marginalia.icns"] = (icons.apple(icons.icons()), FILE)
     files["Info.plist"] = (filled("Info.plist"), FILE)
     for name in ["marginalia", "beyond"]:
