@@ -18,6 +18,23 @@ const MODES: &[&str] = &[
     "lockstep",
 ];
 
+/// The rooms up to the lobby: what a window that can run a lobby, and the lobby's program, are made of.
+const HOSTS: &[&str] = &[
+    "ids",
+    "disk",
+    "page",
+    "battle",
+    "text",
+    "cards",
+    "facilitatee",
+    "replay",
+    "facilitator",
+    "room",
+    "net",
+    "lockstep",
+    "server",
+];
+
 /// Every room, and the rooms that it may mention beside itself. A new room needs a row here.
 const ARROWS: &[(&str, &[&str])] = &[
     ("ids", &[]),
@@ -49,24 +66,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     // The game can run a lobby itself.
-    (
-        "client",
-        &[
-            "ids",
-            "disk",
-            "page",
-            "battle",
-            "text",
-            "cards",
-            "facilitatee",
-            "replay",
-            "facilitator",
-            "room",
-            "net",
-            "lockstep",
-            "server",
-        ],
-    ),
+    ("client", HOSTS),
     (
         "workshop",
         &[
@@ -108,24 +108,7 @@ const ARROWS: &[(&str, &[&str])] = &[
         ],
     ),
     ("bin/scribe", MODES),
-    (
-        "bin/beyond",
-        &[
-            "ids",
-            "disk",
-            "page",
-            "battle",
-            "text",
-            "cards",
-            "facilitatee",
-            "replay",
-            "facilitator",
-            "room",
-            "net",
-            "lockstep",
-            "server",
-        ],
-    ),
+    ("bin/beyond", HOSTS),
 ];
 
 /// Mentions of rooms that `file` may not know.
