@@ -17,9 +17,7 @@ use super::store;
 pub async fn check(config: &Config) -> Vec<ServerError> {
     let mut found = Vec::new();
     let mut note = |result: Result<(), ServerError>| found.extend(result.err());
-    if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
-        note(Err(ServerError::Web(folder.display().to_string())));
-    }
+    note(config.check_web());
     if let Some(folder) = config.live.clone() {
         note(LiveCardsFeed::open(folder, 0).map(drop));
     }

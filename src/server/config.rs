@@ -8,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use ipnet::IpNet;
 
 use super::clock::Clock;
+use super::fault::ServerError;
 use super::host_name::{AllowedOrigin, HostName};
 
 /// The configuration of a lobby.
@@ -76,6 +77,14 @@ impl Config {
             turn_secret_file: None,
             reached_from_outside: Arc::default(),
             clock: Clock::new(),
+        }
+    }
+
+    /// Checks that the folder with web files exists.
+    pub(super) fn check_web(&self) -> Result<(), ServerError> {
+        match &self.web {
+            Some(folder) if !folder.is_dir() => Err(ServerError::Web(folder.display().to_string())),
+            Some(_) | None => Ok(()),
         }
     }
 }

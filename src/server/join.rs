@@ -41,6 +41,15 @@ pub(super) fn fits(room: &Room, edition: &Edition) -> Result<(), LobbyError> {
     Err(LobbyError::Edition { theirs: engine, ours: edition.engine.clone(), cards, rules })
 }
 
+/// Checks that the lobby still opens rooms and starts battles.
+pub(super) fn not_draining(state: &mut State, session: &Connection) -> Result<(), LobbyError> {
+    if !state.is_draining {
+        return Ok(());
+    }
+    let (_, person) = person(state, session)?;
+    Err(LobbyError::Draining.for_level(person.level))
+}
+
 impl Lobby {
     pub(super) fn spend_rate(
         &self,
@@ -67,10 +76,7 @@ impl Lobby {
         session: &Connection,
         params: Params,
     ) -> Result<RoomId, LobbyError> {
-        if state.is_draining {
-            let (_, person) = person(state, session)?;
-            return Err(LobbyError::Draining.for_level(person.level));
-        }
+        not_draining(state, session)?;
         if !self.has_place(state) {
             return Err(LobbyError::Full);
         }

@@ -1,7 +1,7 @@
 //! The actions of people in the lobby: listing rooms, acting in a room, sending signals and emotes.
 
 use super::connection::Connection;
-use super::join::{inside, person};
+use super::join::{inside, not_draining, person};
 use super::limits::LISTED;
 use super::lobby::Lobby;
 use super::look_alikes::tell_hosts_apart;
@@ -32,9 +32,8 @@ impl Lobby {
     pub(super) fn act(&self, session: &Connection, act: RoomAction) -> Result<(), LobbyError> {
         let state = &mut *self.state();
         let (player, id) = inside(state, session)?;
-        if state.is_draining && act == RoomAction::Ready(true) {
-            let (_, person) = person(state, session)?;
-            return Err(LobbyError::Draining.for_level(person.level));
+        if act == RoomAction::Ready(true) {
+            not_draining(state, session)?;
         }
         let done = self.change(state, id, |room| room.lounge.act(player, act));
         Ok(done.ok_or(LobbyError::NotInRoom)??)

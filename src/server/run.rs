@@ -37,9 +37,7 @@ pub struct OpenLobby {
 /// The store, the address for metrics, or a STUN or TURN server cannot be used, the web files do not exist, or the card
 /// files in development are invalid at the start.
 pub async fn open(config: Config) -> Result<OpenLobby, ServerError> {
-    if let Some(folder) = config.web.as_ref().filter(|folder| !folder.is_dir()) {
-        return Err(ServerError::Web(folder.display().to_string()));
-    }
+    config.check_web()?;
     let live =
         config.live.clone().map(|folder| LiveCardsFeed::open(folder, config.clock.now())).transpose()?;
     let metrics = match config.metrics {

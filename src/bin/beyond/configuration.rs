@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use clap::parser::ValueSource;
 use clap::{Arg, ArgAction, ArgMatches, CommandFactory as _, FromArgMatches as _};
-use strsim::jaro_winkler;
+use marginalia::battle::ability::codes::nearest;
 use thiserror::Error;
 use toml::de::{DeTable, DeValue};
 
@@ -15,8 +15,6 @@ use crate::arguments::Beyond;
 
 /// The start of the names of environment variables.
 const VARIABLE: &str = "BEYOND_";
-/// The similarity from which on a name is suggested, of 1.
-const SIMILAR: f64 = 0.75;
 
 /// The reason that the arguments cannot be used.
 #[derive(Debug, Error)]
@@ -172,11 +170,8 @@ fn plain(value: &DeValue) -> Option<String> {
 }
 
 fn unknown(settings: &[&Arg], key: &str) -> String {
-    let names = settings.iter().map(|arg| name(arg)).filter(|name| *name != "config");
-    let similar = names.map(|name| (jaro_winkler(name, key), name)).filter(|(how, _)| *how >= SIMILAR);
-    let nearest = similar.max_by(|(a, _), (b, _)| a.total_cmp(b));
-    let hint = nearest.map_or_else(String::new, |(_, name)| format!("; did you mean `{name}`?"));
-    format!("unknown key `{key}`{hint}")
+    let names: Vec<_> = settings.iter().map(|arg| name(arg)).filter(|name| *name != "config").collect();
+    format!("unknown key `{key}`{}", nearest(key, &names))
 }
 
 #[cfg(test)]
