@@ -23,9 +23,9 @@ const FIRST_PORT: u16 = 7777;
 const PORTS: u16 = 10;
 /// The file of the lobby in the data folder.
 const STORE: &str = "lobby.sqlite";
-/// Addresses reserved for documentation (RFC 5737, RFC 3849). Connecting a UDP socket sends nothing; it only chooses the
+/// An unspecified local address and an address reserved for documentation (RFC 5737, RFC 3849), of both kinds. Connecting a UDP socket sends nothing; it only chooses the
 /// own address from which the rest of the network would be reached.
-const ELSEWHERE: [&str; 2] = ["192.0.2.1:9", "[2001:db8::1]:9"];
+const ELSEWHERE: [(&str, &str); 2] = [("0.0.0.0:0", "192.0.2.1:9"), ("[::]:0", "[2001:db8::1]:9")];
 
 /// The lobby that this game runs, if it runs one.
 #[derive(Resource, Debug, Default)]
@@ -172,12 +172,7 @@ fn page_folder() -> Option<PathBuf> {
 
 /// Returns the address of this machine in its network, or a loopback address without a network.
 fn own_address() -> IpAddr {
-    let towards = |elsewhere: &str| {
-        let any: SocketAddr = if elsewhere.starts_with('[') {
-            "[::]:0".parse().ok()?
-        } else {
-            (Ipv4Addr::UNSPECIFIED, 0).into()
-        };
+    let towards = |(any, elsewhere): (&str, &str)| {
         let socket = UdpSocket::bind(any).ok()?;
         socket.connect(elsewhere).ok()?;
         Some(socket.local_addr().ok()?.ip())
@@ -212,7 +207,7 @@ fn end(mut hosting: ResMut<Hosting>) {
 }
 
 #[cfg(test)]
-mod tests {
+pub(in crate::client) mod tests {
     use std::net::TcpStream;
     use std::thread::sleep;
     use std::time::{Duration, Instant};
@@ -225,7 +220,8 @@ mod tests {
         app
     }
 
-    fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
+    /// Updates the game until this is so.
+    pub(in crate::client) fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
         let began = Instant::now();
         while !is_so(app.world().resource::<Hosting>()) {
             assert!(began.elapsed() < Duration::from_secs(60), "{:?}", app.world().resource::<Hosting>());

@@ -2,27 +2,25 @@
 
 use std::net::SocketAddr;
 
-use bevy::clipboard::Clipboard;
 use bevy::input_focus::InputFocus;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::link::{LinkPicture, THUMB, UPRIGHT};
 use super::lobby_layout::HOST;
-use super::online_button::connect;
+use super::online_button::{Deed, connect, copy_text, has_no_lobby, refuse};
 use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::side::is_on;
 use super::ui::{LEATHER, LINK, LONG, Ui};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::fonts::{Fonts, RED, Typeface, faint};
 use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
 use crate::client::probe;
 use crate::client::screen::page::page;
-use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::textures::Textures;
-use crate::client::viewport::{FormFactor, Viewport, absolute, backdrop};
-use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
+use crate::client::viewport::{FormFactor, Viewport, backdrop};
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
 #[derive(PartialEq)]
@@ -46,10 +44,10 @@ struct Over {
 }
 
 /// The action of a button.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum HostButton {
     Start,
-    /// Opens or closes the sheet.
+    /// Opens or closes the sheet. Opening it also connects to the lobby again, if there is no connection to any.
     Sheet(bool),
     Copy,
     Stop,
@@ -76,38 +74,40 @@ fn follow(world: &mut World) {
                 connect(world, Some(format!("ws://{at}")));
                 world.resource_mut::<SheetOpen>().0 = true;
             }
-            HostingEvent::Failed(why) => refuse(world, why),
+            HostingEvent::Failed(why) => {
+                refuse(world, why);
+                world.resource_mut::<SheetOpen>().0 = false;
+            }
         }
     }
 }
 
-fn refuse(world: &mut World, why: String) {
-    world.resource_mut::<OnlineScreenState>().said = why;
-    world.resource_mut::<SheetOpen>().0 = false;
-    world.write_message(Sound::Refuse);
-}
-
-fn perform(world: &mut World, deed: HostButton) {
-    match deed {
-        HostButton::Start => {
-            world.resource_mut::<OnlineScreenState>().said.clear();
-            if let Err(why) = world.resource_mut::<Hosting>().start() {
-                refuse(world, why);
+impl Deed for HostButton {
+    fn perform(self, world: &mut World) {
+        let address = world.resource::<Hosting>().address();
+        world.resource_mut::<SheetOpen>().0 = self == Self::Sheet(true);
+        match self {
+            Self::Start => {
+                world.resource_mut::<OnlineScreenState>().said.clear();
+                if let Err(why) = world.resource_mut::<Hosting>().start() {
+                    refuse(world, why);
+                }
             }
-        }
-        HostButton::Sheet(is_open) => world.resource_mut::<SheetOpen>().0 = is_open,
-        HostButton::Copy => {
-            let Some(link) = world.resource::<Hosting>().address().map(link) else { return };
-            let clipboard = world.get_resource_mut::<Clipboard>();
-            let is_copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(link).is_ok());
-            let said = if is_copied { "Copied the link." } else { "Cannot access the clipboard." };
-            world.resource_mut::<OnlineScreenState>().said = said.to_owned();
-            world.resource_mut::<SheetOpen>().0 = false;
-        }
-        HostButton::Stop => {
-            world.resource_mut::<SheetOpen>().0 = false;
-            world.write_message(OnlineRequest::Disconnect);
-            world.resource_mut::<Hosting>().stop();
+            Self::Sheet(true) => {
+                if let Some(at) = address.filter(|_| has_no_lobby(world)) {
+                    connect(world, Some(format!("ws://{at}")));
+                }
+            }
+            Self::Sheet(false) => {}
+            Self::Copy => {
+                if let Some(at) = address {
+                    copy_text(world, "link", link(at));
+                }
+            }
+            Self::Stop => {
+                world.write_message(OnlineRequest::Disconnect);
+                world.resource_mut::<Hosting>().stop();
+            }
         }
     }
 }
@@ -115,21 +115,6 @@ fn perform(world: &mut World, deed: HostButton) {
 /// Returns the link to a lobby at that address: its page, or what another game accepts as its address.
 fn link(at: SocketAddr) -> String {
     format!("http://{at}/")
-}
-
-fn press(
-    pen: &mut Ui,
-    parent: Entity,
-    (place, size): (Vec2, (u16, u16)),
-    words: &str,
-    (name, deed): (&str, HostButton),
-) -> Entity {
-    let place = absolute(place.x, place.y, 0.0, 0.0);
-    let made = button(pen.textures, pen.fonts, words, ButtonStyle::Leather, place, size, name);
-    let does = move |_: On<Activate>, mut commands: Commands| {
-        commands.queue(move |world: &mut World| perform(world, deed));
-    };
-    pen.commands.spawn((made, observe(does), ChildOf(parent))).id()
 }
 
 /// Returns the place and the size of the button, with or without a connection to a lobby.
@@ -150,14 +135,14 @@ fn offer(
     mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
-    let is_on = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
+    let is_on = is_on(session.lobby);
     if !part.turns(Offer(hosting.state(), is_on)) {
         return;
     }
     commands.entity(root).despawn_related::<Children>();
     let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let (place, is_portrait) =
-        (place(&pen.textures.viewport(), is_on), pen.textures.viewport().is_portrait());
+    let (place, size) = place(&pen.textures.viewport(), is_on);
+    let is_portrait = pen.textures.viewport().is_portrait();
     let (words, short, name, deed) = match hosting.state() {
         HostingState::On(_) => ("Your lobby", "Lobby", "host-sheet", HostButton::Sheet(true)),
         // A lobby elsewhere is used instead.
@@ -165,7 +150,8 @@ fn offer(
         HostingState::Off => ("Host here", "Host", "host-here", HostButton::Start),
         HostingState::Starting | HostingState::Stopping => return,
     };
-    press(&mut pen, root, place, if is_portrait { short } else { words }, (name, deed));
+    let words = if is_portrait { short } else { words };
+    pen.press(root, place.into(), (ButtonStyle::Leather, size), words, (name, deed));
     if !is_on && !pen.textures.viewport().is_small() {
         let words = "Runs a lobby in this game, for the players in your network.";
         pen.centre(root, (170.0, 572.0, 540.0, 30.0), words, (Typeface::TextItalic, 17.0), faint());
@@ -206,7 +192,7 @@ fn sheet(
     pen.centre(paper, (24.0, 406.0, wide - 48.0, 80.0), &words, (Typeface::TextItalic, 17.0), faint());
     let (middle, half) = (wide / 2.0, f32::from(size.0) / 2.0);
     let mut press = |x: f32, y: f32, words: &str, name: &str, deed: HostButton| {
-        press(&mut pen, paper, (Vec2::new(x, y), size), words, (name, deed))
+        pen.press(paper, (x, y), (ButtonStyle::Leather, size), words, (name, deed))
     };
     press(middle - 10.0 - 2.0 * half, 492.0, "Copy link", "host-copy", HostButton::Copy);
     press(middle - half, 552.0, "Stop the lobby", "host-stop", HostButton::Stop);

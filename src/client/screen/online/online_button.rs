@@ -82,10 +82,21 @@ pub(super) enum Way {
     Down,
 }
 
-pub(super) fn does(deed: OnlineButton) -> impl Fn(On<Activate>, Commands) {
+/// The actions of a set of buttons.
+pub(super) trait Deed: Clone + Send + Sync + 'static {
+    fn perform(self, world: &mut World);
+}
+
+impl Deed for OnlineButton {
+    fn perform(self, world: &mut World) {
+        perform(world, self);
+    }
+}
+
+pub(super) fn does(deed: impl Deed) -> impl Fn(On<Activate>, Commands) {
     move |_, mut commands| {
         let deed = deed.clone();
-        commands.queue(move |world: &mut World| perform(world, deed));
+        commands.queue(move |world: &mut World| deed.perform(world));
     }
 }
 
@@ -95,7 +106,7 @@ fn request(world: &mut World, request: OnlineRequest) {
 }
 
 /// Shows the reason why an action is impossible.
-fn refuse(world: &mut World, why: impl Into<String>) {
+pub(super) fn refuse(world: &mut World, why: impl Into<String>) {
     world.resource_mut::<OnlineScreenState>().said = why.into();
     world.write_message(Sound::Refuse);
 }
@@ -116,8 +127,7 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             screen_state.page = screen_state.page.saturating_add_signed(by);
         }
         OnlineButton::Resume(old) => {
-            if matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost)
-            {
+            if has_no_lobby(world) {
                 connect(world, Some(old.lobby.clone()));
             }
             go_in(world, OnlineRequest::Resume(old.room));
@@ -168,6 +178,11 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
         OnlineButton::Nothing => {}
         OnlineButton::Leave => leave_room(world),
     }
+}
+
+/// Returns true if there is no connection to a lobby, and none is being established.
+pub(super) fn has_no_lobby(world: &World) -> bool {
+    matches!(world.resource::<OnlineSession>().lobby, ConnectionState::Off | ConnectionState::Lost)
 }
 
 /// Leaves the room. The lobby opens at once, even if the network responds later.
@@ -275,6 +290,11 @@ fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) 
         return;
     };
     let text = made(&world.resource::<OnlineScreenState>().lobby, &code);
+    copy_text(world, what, text);
+}
+
+/// Copies a text, and tells that the thing of this name was copied.
+pub(super) fn copy_text(world: &mut World, what: &str, text: String) {
     let clipboard = world.get_resource_mut::<Clipboard>();
     let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
     let said = if copied { format!("Copied the {what}.") } else { "Cannot access the clipboard.".to_owned() };

@@ -37,7 +37,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns true if the lobby responds.
-const fn is_on(line: ConnectionState) -> bool {
+pub(super) const fn is_on(line: ConnectionState) -> bool {
     matches!(line, ConnectionState::On | ConnectionState::Lagging)
 }
 

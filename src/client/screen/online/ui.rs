@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does};
+use super::online_button::{Deed, does};
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, Typeface, centred};
 use crate::client::nodes::{add_child, fit, fit_line, middle};
@@ -147,7 +147,7 @@ impl Ui<'_, '_, '_, '_> {
         (x, y): (f32, f32),
         (stuff, size): (ButtonStyle, (u16, u16)),
         words: &str,
-        (name, deed): (&str, OnlineButton),
+        (name, deed): (&str, impl Deed),
     ) -> Entity {
         // Taller for touch, because there is a little room below.
         let size = if self.textures.viewport().is_small() { (size.0, size.1.max(42)) } else { size };

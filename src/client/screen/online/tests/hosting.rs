@@ -1,9 +1,7 @@
 //! Tests of the lobby that the game itself runs.
 
-use std::thread::sleep;
-use std::time::{Duration, Instant};
-
 use super::*;
+use crate::client::hosting::tests::wait;
 use crate::client::hosting::{Hosting, HostingState};
 use crate::server::Config;
 
@@ -17,15 +15,6 @@ fn hosting() -> (App, Vec<OnlineRequest>) {
     let requests = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
     app.update();
     (app, requests)
-}
-
-fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
-    let began = Instant::now();
-    while !is_so(app.world().resource::<Hosting>()) {
-        assert!(began.elapsed() < Duration::from_secs(60), "{:?}", app.world().resource::<Hosting>());
-        sleep(Duration::from_millis(5));
-        app.update();
-    }
 }
 
 #[test]
@@ -79,4 +68,23 @@ fn another_lobby_leaves_no_room_for_an_own_one() {
     app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::Lost;
     (0..2).for_each(|_| app.update());
     assert!(find(&mut app, "host-here").is_some());
+}
+
+#[test]
+fn the_button_of_the_own_lobby_connects_to_it_again() {
+    let (mut app, _) = hosting();
+    let at = app.world().resource::<Hosting>().address().expect("it listens");
+    let connects = OnlineRequest::Connect { lobby: format!("ws://{at}"), name: "A scribe".to_owned() };
+    press(&mut app, "host-close");
+    app.world_mut().resource_mut::<OnlineSession>().lobby = ConnectionState::On;
+    (0..2).for_each(|_| app.update());
+    assert_eq!(press(&mut app, "host-sheet"), []);
+    press(&mut app, "host-close");
+    for lobby in [ConnectionState::Lost, ConnectionState::Off] {
+        app.world_mut().resource_mut::<OnlineSession>().lobby = lobby;
+        (0..2).for_each(|_| app.update());
+        assert_eq!(press(&mut app, "host-sheet"), [connects.clone()]);
+        assert!(find(&mut app, "link-picture").is_some());
+        press(&mut app, "host-close");
+    }
 }
