@@ -6,7 +6,7 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use axum::http::HeaderMap;
 use ipnet::IpNet;
 
-use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING, REQUESTING, STORING};
+use super::limits::{Bucket, FETCHING, JOINING, JUDGING, OPENING, REQUESTING, Rate, SITE, STORING};
 use super::promises::Distrust;
 
 /// The time after which refused claims are forgotten, in milliseconds.
@@ -14,6 +14,8 @@ const CLAIMS_FORGOTTEN: u64 = 3600 * 1000;
 
 /// The length of the part of an IPv6 address that counts as one client: one subscriber is given all of the other half.
 pub(super) const CLIENT_PREFIX: u8 = 64;
+/// The length of the part of an IPv6 address that counts as one site.
+const SITE_PREFIX: u8 = 48;
 
 /// The activity of one address.
 #[derive(Default)]
@@ -39,36 +41,95 @@ pub(super) struct Address {
     pub(super) distrust: Distrust,
 }
 
-/// All addresses that were active lately.
+impl Address {
+    /// Returns true if there is nothing to remember of it. `clients`: the number of clients that share its limits.
+    fn is_idle(&self, clients: u32, now: u64) -> bool {
+        let is_new = |bucket: Bucket, rate: Rate| bucket.is_new(rate.times(clients), now);
+        self.open == 0
+            && self.sockets == 0
+            && is_new(self.requesting, REQUESTING)
+            && is_new(self.opening, OPENING)
+            && is_new(self.joining, JOINING)
+            && is_new(self.fetching, FETCHING)
+            && is_new(self.judging, JUDGING)
+            && is_new(self.entering, JOINING)
+            && is_new(self.storing, STORING)
+            && !self.is_judging
+            && (self.refused == 0 || self.claims_from + CLAIMS_FORGOTTEN <= now)
+            && self.distrust.is_forgotten(now)
+    }
+}
+
+/// All addresses that were active lately: those that count as one client, and the sites of those with IPv6.
 #[derive(Default)]
-pub(super) struct Addresses(BTreeMap<IpAddr, Address>);
+pub(super) struct Addresses {
+    clients: BTreeMap<IpAddr, Address>,
+    sites: BTreeMap<Ipv6Addr, Address>,
+}
 
 impl Addresses {
+    /// Returns the activity of one client.
     pub(super) fn get(&mut self, address: IpAddr) -> &mut Address {
-        self.0.entry(address).or_default()
+        self.clients.entry(address).or_default()
+    }
+
+    /// Returns the activity of a client and of its site, if it has one, each with the number of clients that share its
+    /// limits.
+    fn both(&mut self, address: IpAddr) -> impl Iterator<Item = (&mut Address, u32)> {
+        let site = site(address).map(|site| (self.sites.entry(site).or_default(), SITE));
+        site.into_iter().chain([(self.clients.entry(address).or_default(), 1)])
+    }
+
+    /// Spends a count of one kind of activity of a client, and of its site.
+    ///
+    /// # Errors
+    /// Either has spent too much. Returns the number of seconds until it has not, at least 1.
+    pub(super) fn spend(
+        &mut self,
+        address: IpAddr,
+        (rate, count): (Rate, u32),
+        bucket: fn(&mut Address) -> &mut Bucket,
+        now: u64,
+    ) -> Result<(), u32> {
+        self.both(address)
+            .try_for_each(|(address, clients)| bucket(address).take_many(rate.times(clients), count, now))
+    }
+
+    /// Counts one more connection of a client and its site, with a counter of theirs. Returns false if the client has
+    /// `most` already, or the site as many as [`SITE`] clients may have. Neither has more than `most_of_any`.
+    pub(super) fn hold(
+        &mut self,
+        address: IpAddr,
+        (most, most_of_any): (u32, u32),
+        counter: fn(&mut Address) -> &mut u32,
+    ) -> bool {
+        let is_full = |(address, clients): (&mut Address, u32)| {
+            *counter(address) >= most.saturating_mul(clients).min(most_of_any)
+        };
+        if self.both(address).any(is_full) {
+            return false;
+        }
+        self.both(address).for_each(|(address, _)| *counter(address) += 1);
+        true
+    }
+
+    /// Counts one connection less, after [`hold`](Self::hold).
+    pub(super) fn release(&mut self, address: IpAddr, counter: fn(&mut Address) -> &mut u32) {
+        for (address, _) in self.both(address) {
+            let count = counter(address);
+            *count = count.saturating_sub(1);
+        }
     }
 
     /// Returns the broken promises of an address, if it was active lately.
     pub(super) fn distrust(&self, address: IpAddr) -> Option<Distrust> {
-        self.0.get(&address).map(|address| address.distrust)
+        self.clients.get(&address).map(|address| address.distrust)
     }
 
     /// Forgets addresses that have no open connection and have spent nothing.
     pub(super) fn sweep(&mut self, now: u64) {
-        self.0.retain(|_, address| {
-            address.open > 0
-                || address.sockets > 0
-                || !address.requesting.is_new(REQUESTING, now)
-                || !address.opening.is_new(OPENING, now)
-                || !address.joining.is_new(JOINING, now)
-                || !address.fetching.is_new(FETCHING, now)
-                || !address.judging.is_new(JUDGING, now)
-                || !address.entering.is_new(JOINING, now)
-                || !address.storing.is_new(STORING, now)
-                || address.is_judging
-                || (address.refused > 0 && address.claims_from + CLAIMS_FORGOTTEN > now)
-                || !address.distrust.is_forgotten(now)
-        });
+        self.clients.retain(|_, address| !address.is_idle(1, now));
+        self.sites.retain(|_, address| !address.is_idle(SITE, now));
     }
 }
 
@@ -140,11 +201,21 @@ fn read_address(text: &str) -> Option<IpAddr> {
 pub(super) fn counted(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => IpAddr::V4(address),
-        IpAddr::V6(address) => {
-            let rest = 128 - u32::from(CLIENT_PREFIX);
-            IpAddr::V6(Ipv6Addr::from(address.to_bits() >> rest << rest))
-        }
+        IpAddr::V6(address) => IpAddr::V6(first_bits(address, CLIENT_PREFIX)),
     }
+}
+
+/// Returns the site of a client, if it has an IPv6 address.
+const fn site(address: IpAddr) -> Option<Ipv6Addr> {
+    match address {
+        IpAddr::V4(_) => None,
+        IpAddr::V6(address) => Some(first_bits(address, SITE_PREFIX)),
+    }
+}
+
+const fn first_bits(address: Ipv6Addr, count: u8) -> Ipv6Addr {
+    let rest = 128 - count as u32;
+    Ipv6Addr::from_bits(address.to_bits() >> rest << rest)
 }
 
 #[cfg(test)]
@@ -213,11 +284,36 @@ mod tests {
         let mut addresses = Addresses::default();
         addresses.get(ip("1.1.1.1")).open = 1;
         addresses.get(ip("4.4.4.4")).sockets = 1;
-        assert_eq!(addresses.get(ip("2.2.2.2")).opening.take(OPENING, 0), Ok(()));
+        for address in ["2.2.2.2", "2001:db8:1:2::"] {
+            assert_eq!(addresses.spend(ip(address), (OPENING, 1), |address| &mut address.opening, 0), Ok(()));
+        }
         addresses.get(ip("3.3.3.3"));
         addresses.sweep(0);
-        assert_eq!(addresses.0.len(), 3);
+        assert_eq!((addresses.clients.len(), addresses.sites.len()), (4, 1));
         addresses.sweep(60_000);
-        assert_eq!(addresses.0.len(), 2);
+        assert_eq!((addresses.clients.len(), addresses.sites.len()), (2, 0));
+    }
+
+    #[test]
+    fn a_site_has_the_limits_of_a_few_clients_however_many_addresses_it_has() {
+        let mut addresses = Addresses::default();
+        let own = |number: u16| IpAddr::from([0x2001, 0xdb8, 1, number, 0, 0, 0, 0]);
+        let open = |addresses: &mut Addresses, address: IpAddr| {
+            addresses.spend(address, (OPENING, 1), |address| &mut address.opening, 0).is_ok()
+        };
+        let opened = (0..1000).filter(|number| open(&mut addresses, own(*number))).count();
+        assert_eq!(opened, (OPENING.burst * SITE) as usize);
+        let held =
+            (0..1000).filter(|number| addresses.hold(own(*number), (3, 1000), |address| &mut address.open));
+        assert_eq!(held.count(), 3 * SITE as usize);
+        addresses.release(own(0), |address| &mut address.open);
+        assert!(addresses.hold(own(2000), (3, 1000), |address| &mut address.open));
+        assert!(!addresses.hold(own(2001), (3, 1000), |address| &mut address.open));
+        // A neighbour has limits of its own, and IPv4 has no sites.
+        let other = ip("2001:db8:2:1::");
+        assert!(open(&mut addresses, other) && addresses.hold(other, (3, 1000), |address| &mut address.open));
+        assert!(!addresses.hold(other, (3, 1), |address| &mut address.open));
+        let opened = (0..100).filter(|number| open(&mut addresses, IpAddr::from([192, 0, 2, *number])));
+        assert_eq!(opened.count(), 100);
     }
 }

@@ -28,19 +28,14 @@ impl Lobby {
         if state.is_going {
             return Err(ConnectionRefusal::Going);
         }
-        let address = state.addresses.get(address);
-        if address.open >= self.config.per_address {
-            return Err(ConnectionRefusal::TooMany);
-        }
-        address.open += 1;
-        Ok(())
+        let most = (self.config.per_address, u32::MAX);
+        let is_held = state.addresses.hold(address, most, |address| &mut address.open);
+        if is_held { Ok(()) } else { Err(ConnectionRefusal::TooMany) }
     }
 
     /// Stops counting a connection of an address.
     pub(super) fn release(&self, address: IpAddr) {
-        let mut state = self.state();
-        let address = state.addresses.get(address);
-        address.open = address.open.saturating_sub(1);
+        self.state().addresses.release(address, |address| &mut address.open);
     }
 
     /// Registers a connection. Returns its number, and the nonce that its player has to sign.

@@ -129,8 +129,9 @@ impl Lobby {
             let now = self.now();
             room.appends[seat.index()].take(APPENDING, now).map_err(LobbyError::TooFast)?;
             let size = u32::try_from(size).unwrap_or(u32::MAX);
-            let storing = &mut state.addresses.get(session.address).storing;
-            storing.take_many(STORING, size, now).map_err(LobbyError::TooFast)?;
+            let spent =
+                state.addresses.spend(session.address, (STORING, size), |address| &mut address.storing, now);
+            spent.map_err(LobbyError::TooFast)?;
         }
         let agreed = room.log.as_ref().and_then(super::log::Log::agreed);
         let may_show = room.lounge.params.may_show_hands();

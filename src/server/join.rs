@@ -61,7 +61,7 @@ impl Lobby {
         let now = self.now();
         let (_, person) = person(state, session)?;
         let address = person.address;
-        bucket(state.addresses.get(address)).take(rate, now).map_err(LobbyError::TooFast)
+        state.addresses.spend(address, (rate, 1), bucket, now).map_err(LobbyError::TooFast)
     }
 
     pub(super) fn key(&self, state: &mut State, room: RoomId, player: PlayerId) -> ServerMessage {

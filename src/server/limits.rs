@@ -33,6 +33,9 @@ pub const FRAMES: u64 = 20_000;
 /// The maximum number of stored bytes of one battle.
 pub const BYTES: usize = 16 * 1024 * 1024;
 
+/// The number of clients whose limits, together, hold for a whole site: an IPv6 network of /48, which is what a customer
+/// may have. One subscriber can have all of its 65,536 addresses that count as clients.
+pub const SITE: u32 = 8;
 /// The rate of requests for files and pages, per address.
 pub const REQUESTING: Rate = Rate { burst: 2000, per_minute: 6000 };
 /// The maximum number of stored frames of a side before both have signed the battle, when nothing can be checked.
@@ -80,6 +83,17 @@ pub struct Rate {
     pub burst: u32,
     /// The number of activities per minute in the long run.
     pub per_minute: u32,
+}
+
+impl Rate {
+    /// Returns the rate of so many clients together.
+    #[must_use]
+    pub const fn times(self, clients: u32) -> Self {
+        Self {
+            burst: self.burst.saturating_mul(clients),
+            per_minute: self.per_minute.saturating_mul(clients),
+        }
+    }
 }
 
 /// The amount of a [`Rate`] that has been spent. A new bucket has spent nothing.

@@ -18,18 +18,16 @@ pub(super) struct Socket {
 }
 
 impl Socket {
-    /// Returns a place for a connection from this address, or `None` if the address already has `most` or as many as the configuration allows, or the lobby has too many.
+    /// Returns a place for a connection from this address, or `None` if the address already has `most` or as many as the
+    /// configuration allows, or its site has too many, or the lobby.
     pub(super) fn new(lobby: &Arc<Lobby>, places: &Arc<Semaphore>, most: u32, peer: IpAddr) -> Option<Self> {
         let place = places.clone().try_acquire_owned().ok()?;
         let address = (!is_proxy(peer, &lobby.config.proxies)).then(|| counted(peer));
         if let Some(address) = address {
-            let most = lobby.config.per_address.saturating_mul(2).min(most);
-            let state = &mut *lobby.state();
-            let address = state.addresses.get(address);
-            if address.sockets >= most {
+            let most = (lobby.config.per_address.saturating_mul(2), most);
+            if !lobby.state().addresses.hold(address, most, |address| &mut address.sockets) {
                 return None;
             }
-            address.sockets += 1;
         }
         Some(Self { lobby: lobby.clone(), address, _place: place })
     }
@@ -38,9 +36,7 @@ impl Socket {
 impl Drop for Socket {
     fn drop(&mut self) {
         if let Some(address) = self.address {
-            let state = &mut *self.lobby.state();
-            let address = state.addresses.get(address);
-            address.sockets = address.sockets.saturating_sub(1);
+            self.lobby.state().addresses.release(address, |address| &mut address.sockets);
         }
     }
 }

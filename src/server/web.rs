@@ -89,7 +89,8 @@ async fn not_too_fast(
     next: Next,
 ) -> Response {
     let client = Client::new(arrival.peer.ip(), request.headers(), &lobby.config.proxies);
-    let taken = lobby.state().addresses.get(client.address).requesting.take(REQUESTING, lobby.now());
+    let (one, now) = ((REQUESTING, 1), lobby.now());
+    let taken = lobby.state().addresses.spend(client.address, one, |address| &mut address.requesting, now);
     if let Err(wait) = taken {
         let text = format!("too many requests; wait {wait} seconds and try again");
         return (StatusCode::TOO_MANY_REQUESTS, [(RETRY_AFTER, wait.to_string())], text).into_response();
