@@ -42,6 +42,8 @@ pub struct Config {
     pub proxies: Vec<IpNet>,
     /// The file of the socket for the operator, if there is one.
     pub admin: Option<PathBuf>,
+    /// True if the log names the network addresses of players.
+    pub log_addresses: bool,
     /// The address at which metrics are served, if at all.
     pub metrics: Option<SocketAddr>,
     /// The servers that help games to establish a direct connection: addresses of STUN and TURN servers, as in
@@ -72,6 +74,7 @@ impl Config {
             origins: Vec::new(),
             proxies: Vec::new(),
             admin: None,
+            log_addresses: false,
             metrics: None,
             ice: Vec::new(),
             turn_secret_file: None,

@@ -10,6 +10,7 @@ use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures::{Sink, SinkExt as _, Stream, StreamExt as _};
 use tokio::time::{Instant, timeout};
+use tracing::field::display;
 
 use super::auth::{is_edition, is_proven};
 use super::cluster::{RemoteClient, RemoteLinks};
@@ -122,6 +123,9 @@ pub(super) async fn converse<E: Display>(
         session.remote_links.end(cluster);
     }
     lobby.end(session.line, session.player);
+    if let Some(player) = session.player.filter(|_| !session.is_far) {
+        tracing::info!(%player, "disconnected");
+    }
     session.outbox.close();
     // It ends on its own soon afterwards.
     let _sent = sending.await;
@@ -216,9 +220,12 @@ impl Connection {
                 return Err(LobbyError::Unproven);
             }
             let banned = lobby.state().bans.refusal(player, self.address, lobby.now());
+            let at = lobby.config.log_addresses.then(|| display(self.address));
             if let Some(why) = banned {
+                tracing::info!(%player, address = at, "refused, because of a ban");
                 return Err(why.for_level(level));
             }
+            tracing::info!(%player, address = at, "connected");
             self.player = Some(player);
             let (line, outbox, address) = (self.line, self.outbox.clone(), self.address);
             let (name, blocked) = (display_name(&name), BTreeSet::new());

@@ -88,6 +88,7 @@ impl Lobby {
             (0..DRAWS).map(|_| state.chance.code(params.listed)).find(|code| !state.codes.contains_key(code));
         let code = code.ok_or(LobbyError::Full)?;
         let lounge = Room::new((id, code.clone()), (player, &name), edition, params)?;
+        tracing::info!(%player, room = code, "opened the room");
         state.codes.insert(code, id);
         let mut room = HostedRoom::new(lounge, self.now());
         room.closed = closed;
@@ -163,6 +164,7 @@ impl Lobby {
         let joined = self.change(state, key.room, |room| {
             room.gone.remove(&player);
             if !room.lounge.here.contains(&player) {
+                tracing::info!(%player, room = room.lounge.code, "entered the room");
                 room.came.insert(player, now);
             }
             room.lounge.join(player, &name)
@@ -206,6 +208,7 @@ impl Lobby {
     pub(super) fn take_out(&self, state: &mut State, id: RoomId, player: PlayerId) {
         let now = self.now();
         let is_empty = self.change(state, id, |room| {
+            tracing::info!(%player, room = room.lounge.code, "left the room");
             room.lost(player, now);
             room.lounge.leave(player);
             if room.lounge.seating.place(player).is_none() {

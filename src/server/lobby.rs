@@ -6,6 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::unbounded_channel;
+use tracing::field::debug;
 
 use super::admin::Bans;
 use super::chance::LobbyRng;
@@ -174,6 +175,7 @@ impl Lobby {
         if again != game {
             (room.log, room.began) = (Some(Log::default()), now);
             (room.shown, room.due) = (0, None);
+            tracing::info!(room = room.lounge.code, battle = again, "the battle began");
             self.keep(Write::Began { room: id, game: again, at: now });
         }
         if was.opened != [true; 2] && room.lounge.opened == [true; 2] {
@@ -181,6 +183,8 @@ impl Lobby {
         }
         if stage == RoomStage::Battle && room.lounge.stage != RoomStage::Battle {
             room.ended = now;
+            let outcome = room.lounge.outcome.map(debug);
+            tracing::info!(room = room.lounge.code, battle = game, outcome, "the battle ended");
             self.keep(Write::Ended { room: id, game, at: now });
         }
         self.show(state, id);
@@ -236,6 +240,7 @@ impl Lobby {
         if let Some(room) = state.rooms.remove(&id) {
             state.codes.remove(&room.lounge.code);
             state.unsaved.remove(&id);
+            tracing::info!(room = room.lounge.code, "the room closed");
             self.keep(Write::Gone { id, at: self.now() });
         }
     }

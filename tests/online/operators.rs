@@ -77,6 +77,45 @@ fn the_log_is_lines_of_text_or_json() {
     }
 }
 
+#[tokio::test]
+async fn the_log_tells_who_does_what_and_where_from_only_if_asked() {
+    for asked in [false, true] {
+        let folder = Folder::new();
+        let log = folder.path().join("log");
+        let mut command = Program::command(&folder);
+        command.args(["--port", "0", "--log", "info", "--log-form", "json"]);
+        command.args(asked.then_some("--log-addresses"));
+        command.stderr(fs::File::create(&log).expect("a file can be made"));
+        let lobby = Program::start(&mut command);
+        let ([host, guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+        let players = [&host, &guest].map(hex_key);
+        drop((host, guest));
+        admin(&folder, &["close", &room.code]).expect("an answer");
+        assert_eq!(lobby.stop("-TERM"), Some(0));
+        let text = fs::read_to_string(&log).expect("a log");
+        let lines: Vec<&str> = text.lines().collect();
+        let (code, mut from) = (&room.code, 0);
+        for (told, player) in [
+            ("connected", Some(&players[0])),
+            ("opened the room", Some(&players[0])),
+            ("entered the room", Some(&players[1])),
+            ("the battle began", None),
+            ("the battle ended", None),
+            ("the room closed", None),
+        ] {
+            let fits = |line: &&str| {
+                line.contains(&format!("\"message\":\"{told}\""))
+                    && player.is_none_or(|player| line.contains(&format!("\"player\":\"{player}\"")))
+                    && (told == "connected" || line.contains(&format!("\"room\":\"{code}\"")))
+            };
+            let found = lines.iter().skip(from).position(fits);
+            from += found.unwrap_or_else(|| panic!("{told} {player:?}: {text}")) + 1;
+        }
+        assert_eq!(lines.iter().filter(|line| line.contains("\"disconnected\"")).count(), 2, "{text}");
+        assert_eq!(text.contains("127.0.0.1"), asked, "{text}");
+    }
+}
+
 /// Sends a request of the operator to the lobby of the folder. Returns the answer, or the error.
 fn admin(folder: &Folder, arguments: &[&str]) -> Result<String, String> {
     let output = run(folder, &[&["admin"], arguments].concat());

@@ -4,14 +4,14 @@ use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::path::PathBuf;
 use std::str::FromStr;
 
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{ArgAction, Parser, Subcommand, ValueEnum};
 use ipnet::IpNet;
 use marginalia::server::{AllowedOrigin, HostName};
 use tracing::Level;
 
 /// The lobby of Marginalia: rooms, the connections of players, and the log of their battles.
 #[derive(Parser)]
-#[command(name = "beyond", version)]
+#[command(name = "beyond", version, args_override_self = true)]
 pub(crate) struct Beyond {
     #[command(subcommand)]
     pub(crate) task: Option<Task>,
@@ -67,6 +67,10 @@ pub(crate) struct Beyond {
     /// The form of the log: lines of text, or one JSON object per line.
     #[arg(long, value_name = "FORM", default_value = "text")]
     pub(crate) log_form: LogForm,
+    /// Names the network addresses of players in the log.
+    #[arg(long, value_name = "BOOL", num_args = 0..=1, require_equals = true, default_missing_value = "true",
+        default_value = "false", action = ArgAction::Set, hide_possible_values = true, hide_default_value = true)]
+    pub(crate) log_addresses: bool,
     /// The maximum number of connections per address.
     #[arg(long, value_name = "COUNT", default_value_t = 64)]
     pub(crate) per_address: u32,

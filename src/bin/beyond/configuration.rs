@@ -121,11 +121,16 @@ fn read_file(settings: &[&Arg], file: &Path) -> Result<BTreeMap<String, Given>, 
             DeValue::Array(list) if takes_many(arg) => {
                 list.iter().map(|value| plain(value.get_ref())).collect()
             }
+            DeValue::Boolean(is_on) if is_switch(arg) => Some(vec![is_on.to_string()]),
             DeValue::Array(_) => None,
-            value => plain(value).map(|value| vec![value]),
+            value => plain(value).filter(|_| !is_switch(arg)).map(|value| vec![value]),
         };
         let values = values.ok_or_else(|| {
-            let wanted = if takes_many(arg) { "a text or a list of texts" } else { "a text or a number" };
+            let wanted = match (is_switch(arg), takes_many(arg)) {
+                (true, _) => "true or false",
+                (false, true) => "a text or a list of texts",
+                (false, false) => "a text or a number",
+            };
             wrong(value.span().start, format!("`{key}` must be {wanted}"))
         })?;
         all.insert(key.to_owned(), Given { place: place(value.span().start), values });
@@ -145,6 +150,10 @@ fn is_setting(arg: &Arg) -> bool {
 
 fn takes_many(arg: &Arg) -> bool {
     matches!(arg.get_action(), ArgAction::Append)
+}
+
+fn is_switch(arg: &Arg) -> bool {
+    arg.get_possible_values().iter().any(|value| value.get_name() == "true")
 }
 
 fn is_on_line(matches: &ArgMatches, arg: &Arg) -> bool {
@@ -211,7 +220,12 @@ mod tests {
         assert_eq!(read.name.iter().map(ToString::to_string).collect::<Vec<_>>(), ["c.example"]);
         let read = read_all("check --store line.sqlite", &variables, text).expect("it is good");
         assert_eq!(read.store, "line.sqlite");
-        assert_eq!(read_all("", &[], "").expect("it is good").port, 7777);
+        let default = read_all("", &[], "").expect("it is good");
+        assert_eq!((default.port, default.log_addresses), (7777, false));
+        let is_on =
+            |line, variables, text| read_all(line, variables, text).expect("it is good").log_addresses;
+        let (on, off) = ("log-addresses = true", [("BEYOND_LOG_ADDRESSES", "false")]);
+        assert!(is_on("", &[], on) && is_on("--log-addresses", &off, "") && !is_on("", &off, on));
     }
 
     #[test]
@@ -221,6 +235,12 @@ mod tests {
             (vec![], "config = \"x\"", "beyond.toml:1:1: unknown key `config`"),
             (vec![], "port = true", "beyond.toml:1:8: `port` must be a text or a number"),
             (vec![], "port = [1]", "beyond.toml:1:8: `port` must be a text or a number"),
+            (vec![], "log-addresses = 1", "beyond.toml:1:17: `log-addresses` must be true or false"),
+            (
+                vec![("BEYOND_LOG_ADDRESSES", "x")],
+                "",
+                "environment variable BEYOND_LOG_ADDRESSES: invalid value 'x'",
+            ),
             (vec![], "name = [1.5]", "beyond.toml:1:8: `name` must be a text or a list of texts"),
             (vec![], "port = 70000", "beyond.toml:1:8: invalid value '70000' for '--port <PORT>'"),
             (vec![], "name = \"a b\"", "beyond.toml:1:8: invalid value 'a b' for '--name <HOST>'"),

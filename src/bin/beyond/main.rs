@@ -129,6 +129,7 @@ fn configuration(beyond: Beyond) -> Result<(Config, Option<IpAddr>), Failure> {
         origins: beyond.origin,
         proxies,
         admin: admin_socket(beyond.admin, &store).filter(|_| cfg!(unix)),
+        log_addresses: beyond.log_addresses,
         metrics: beyond.metrics,
         ..Config::new(store)
     };
