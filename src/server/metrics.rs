@@ -128,3 +128,28 @@ const fn kind(why: &LobbyError) -> &'static str {
         LobbyError::Disk => "disk",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_guide_explains_every_metric_and_no_other() {
+        let present = Present { connections: 0, players: 0, rooms: 0, battles: 0 };
+        let text = Metrics::default().text(&present);
+        let kinds = text.lines().filter_map(|line| line.strip_prefix("# TYPE beyond_"));
+        let mut metrics: Vec<&str> = kinds.filter_map(|line| line.split(' ').next()).collect();
+        let guide = include_str!("README.md").split("## Metrics").nth(1).expect("it has the section");
+        let rows = guide
+            .split("\n## ")
+            .next()
+            .into_iter()
+            .flat_map(str::lines)
+            .filter(|line| line.starts_with("| `"));
+        let names = rows.filter_map(|row| row.split('|').nth(1)).flat_map(|names| names.split(", "));
+        let mut explained: Vec<&str> = names.map(|name| name.trim().trim_matches('`')).collect();
+        metrics.sort_unstable();
+        explained.sort_unstable();
+        assert_eq!(explained, metrics);
+    }
+}
