@@ -9,7 +9,7 @@ use sqlx::sqlite::{
     SqliteAutoVacuum, SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqlitePool,
     SqlitePoolOptions, SqliteRow, SqliteSynchronous,
 };
-use sqlx::{Connection as _, Row as _, Sqlite, Transaction};
+use sqlx::{Connection as _, QueryBuilder, Row as _, Sqlite, Transaction};
 
 use super::lock::{lock, own_file};
 use super::storing::{FORGOTTEN, Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write};
@@ -42,6 +42,8 @@ const FROM_1: &str = "
     PRAGMA auto_vacuum = INCREMENTAL;
     VACUUM;
 ";
+/// The maximum number of frames in one statement.
+const FRAMES_AT_ONCE: usize = 32;
 /// The maximum number of free pages that are returned to the system at once.
 const FREED: u32 = 4096;
 
@@ -197,31 +199,31 @@ async fn put(to: &mut Transaction<'_, Sqlite>, write: &Write) -> Result<(), Stor
             sqlx::query(&frames).bind(&player.0[..]).execute(&mut **to).await?;
             return Ok(());
         }
-        Write::Frame { room, game, frame } => return put_frame(to, *room, *game, frame).await,
+        Write::Frame { .. } => return put_frames(to, std::slice::from_ref(write)).await,
         Write::Forget { before, audited_before } => return forget(to, *before, *audited_before).await,
     };
     query.execute(&mut **to).await?;
     Ok(())
 }
 
-async fn put_frame(
-    to: &mut Transaction<'_, Sqlite>,
-    room: RoomId,
-    game: u32,
-    frame: &StoredFrame,
-) -> Result<(), StoreError> {
-    // A frame that is already there is not changed, but counts as written. A teammate may have sent it the first time.
-    let put = "INSERT INTO frame VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET place = excluded.place \
-               WHERE bytes = excluded.bytes";
-    let query = sqlx::query(put)
-        .bind(&room.0[..])
-        .bind(game)
-        .bind(signed(frame.place))
-        .bind(&frame.player.0[..])
-        .bind(signed(frame.at))
-        .bind(&frame.bytes[..]);
-    let written = query.execute(&mut **to).await?.rows_affected();
-    if written == 1 { Ok(()) } else { Err(StoreError::Conflict) }
+/// Stores frames, in statements for many at once: each statement is a message to the thread of the connection and back.
+async fn put_frames(to: &mut Transaction<'_, Sqlite>, writes: &[Write]) -> Result<(), StoreError> {
+    for writes in writes.chunks(FRAMES_AT_ONCE) {
+        let mut query = QueryBuilder::new("INSERT INTO frame ");
+        query.push_values(writes, |mut row, write| {
+            if let Write::Frame { room, game, frame } = write {
+                row.push_bind(&room.0[..]).push_bind(*game).push_bind(signed(frame.place));
+                row.push_bind(&frame.player.0[..]).push_bind(signed(frame.at)).push_bind(&frame.bytes[..]);
+            }
+        });
+        // A frame that is already there is not changed, but counts as written. A teammate may have sent it the first time.
+        query.push(" ON CONFLICT DO UPDATE SET place = excluded.place WHERE bytes = excluded.bytes");
+        let written = query.build().execute(&mut **to).await?.rows_affected();
+        if written != writes.len() as u64 {
+            return Err(StoreError::Conflict);
+        }
+    }
+    Ok(())
 }
 
 async fn forget(
@@ -247,8 +249,12 @@ impl Store for SqliteStore {
     fn write<'a>(&'a self, batch: &'a [Write]) -> StoreFuture<'a, Vec<RoomId>> {
         Box::pin(async move {
             let mut transaction = self.write.begin().await?;
-            for write in batch {
-                put(&mut transaction, write).await?;
+            let is_frame = |write: &Write| matches!(write, Write::Frame { .. });
+            for run in batch.chunk_by(|one, next| is_frame(one) && is_frame(next)) {
+                match run {
+                    [write] => put(&mut transaction, write).await?,
+                    frames => put_frames(&mut transaction, frames).await?,
+                }
             }
             transaction.commit().await?;
             if batch.iter().any(|write| matches!(write, Write::Forget { .. })) {
