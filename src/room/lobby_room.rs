@@ -11,7 +11,7 @@ use thiserror::Error;
 
 use super::display_name::display_name;
 pub use super::ending::{BattleOutcome, ClaimGround, GRACE};
-use super::params::{Params, RoomParamsError};
+use super::params::{Params, RoomParamsError, TimeControl};
 use super::pastime::{Pastime, PastimeAction, PastimeError};
 use super::seating::{Seating, SeatingError, SeatingList};
 use crate::ids::{PlayerId, Seat};
@@ -535,6 +535,16 @@ impl Room {
             self.count(turned, |won| won.saturating_add(1));
             (self.outcome, self.unopened) = (Some(turned), Some(seat));
         }
+    }
+
+    /// Returns true if a quick match may send a player here: the room is listed and plays as usual, has not begun, and one
+    /// side is free.
+    #[must_use]
+    pub fn is_open_to_anybody(&self) -> bool {
+        let Params { clock, best_of, listed, teams, .. } = &self.params;
+        let is_usual = *clock == TimeControl::USUAL && *best_of == 1 && teams.are_alone();
+        let free = Seat::BOTH.into_iter().filter(|seat| self.first(*seat).is_none()).count();
+        *listed && is_usual && self.stage == RoomStage::Waiting && free == 1
     }
 
     /// Returns true if no one is connected.

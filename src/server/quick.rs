@@ -69,7 +69,7 @@ impl Lobby {
         edition: &Edition,
     ) -> Option<RoomId> {
         let open = state.rooms.values().filter(|room| {
-            room.is_free()
+            room.lounge.is_open_to_anybody()
                 && room.lounge.edition == *edition
                 && room.lounge.seating.place(player).is_none()
                 && is_waited_in(state, room)

@@ -10,7 +10,6 @@ use super::look_alikes::tell_apart;
 use super::store::{StoredRoom, Write};
 use crate::ids::{PlayerId, Seat};
 use crate::room::lobby_room::{self, BattleOutcome, Room, RoomStage};
-use crate::room::params::TimeControl;
 
 /// The time that an empty room is kept if a battle was played in it, in milliseconds.
 const KEPT: u64 = 24 * 3600 * 1000;
@@ -134,17 +133,6 @@ impl HostedRoom {
         self.is_before_first_battle()
             && self.lounge.here.contains(&self.lounge.owner)
             && self.lounge.everybody().eq([self.lounge.owner])
-    }
-
-    /// Returns true if a quick match may send a player here.
-    pub(super) fn is_free(&self) -> bool {
-        let Room { params, stage, .. } = &self.lounge;
-        if !params.listed || *stage != RoomStage::Waiting {
-            return false;
-        }
-        let is_usual = params.clock == TimeControl::USUAL && params.best_of == 1 && params.teams.are_alone();
-        let is_free = Seat::BOTH.into_iter().filter(|seat| self.lounge.first(*seat).is_none()).count() == 1;
-        is_usual && is_free
     }
 
     /// Returns true if the room is closed to a player at that time. A player of the current battle keeps playing, and

@@ -1,5 +1,6 @@
 //! Two lobbies on one PostgreSQL and one NATS: one room with players at both, and either lobby may die.
 
+use std::net::Ipv4Addr;
 use std::process::Stdio;
 
 use marginalia::facilitator::online::{ConnectionState, OnlineRequest};
@@ -9,7 +10,7 @@ use marginalia::room::lobby_room::{Edition, Room, RoomAction, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, ServerMessage};
 
-use marginalia::server::limits::JOINING;
+use marginalia::server::limits::{JOINING, LISTED};
 
 use crate::battle::{agree, meet_at, over};
 use crate::databases::{database, nats};
@@ -77,6 +78,27 @@ async fn who_wants_to_play_with_anybody_meets_whoever_waits_at_another_lobby() {
     let mut host = Guest::new(lobbies[0].at, 1).await;
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let room = host.go(ClientMessage::Quick).await;
+    assert_eq!(guest.go(ClientMessage::Quick).await.id, room.id);
+}
+
+#[tokio::test]
+async fn who_waits_is_found_behind_any_number_of_newer_rooms() {
+    let (folder, shared) = (Folder::new(), (database().await, nats().await));
+    let start = || {
+        let mut command = Program::shared(&folder, &shared);
+        Program::start(command.args(["--behind-proxy", "--name", "127.0.0.1"]))
+    };
+    let lobbies = [start(), start()];
+    let mut host = Guest::from(lobbies[0].at, 1, Ipv4Addr::new(10, 0, 0, 1)).await;
+    let room = host.go(ClientMessage::Quick).await;
+    let mut others = Vec::new();
+    for number in 10..10 + LISTED as u8 + 10 {
+        // Rooms that are listed, too, but play otherwise.
+        let mut other = Guest::from(lobbies[0].at, number, Ipv4Addr::new(10, 0, 1, number)).await;
+        other.go(ClientMessage::Create(Params { best_of: 3, ..Params::default() })).await;
+        others.push(other);
+    }
+    let mut guest = Guest::from(lobbies[1].at, 2, Ipv4Addr::new(10, 0, 0, 2)).await;
     assert_eq!(guest.go(ClientMessage::Quick).await.id, room.id);
 }
 

@@ -215,7 +215,7 @@ impl Program {
         Self::start(Self::shared(folder, shared).args(["--name", &name.to_string()]))
     }
 
-    fn shared(folder: &Folder, (store, nats): &(String, String)) -> Command {
+    pub(crate) fn shared(folder: &Folder, (store, nats): &(String, String)) -> Command {
         let mut command = Self::command(folder);
         command.args(["--port", "0", "--store", store, "--nats", nats]);
         command

@@ -8,9 +8,7 @@ use tokio::time::sleep;
 use super::cluster_rpc::RpcMessage;
 use super::nodes::{Cluster, NodeHealth};
 use super::remote::RemoteClient;
-use crate::ids::Seat;
-use crate::room::lobby_room::{Edition, Room, RoomId, RoomStage};
-use crate::room::params::Params;
+use crate::room::lobby_room::{Room, RoomId};
 use crate::room::protocol::{ClientMessage, LobbyError, ServerMessage};
 use crate::server::connection::Connection;
 use crate::server::join::person;
@@ -171,13 +169,13 @@ impl Lobby {
         if self.open_for(&self.state(), (far.player, &far.blocked), &far.edition).is_some() {
             return Ok(None);
         }
-        let rooms = cluster.store.listed(LISTED).await.map_err(|error| unread(&error))?;
-        // The player who has waited longest comes first.
-        for (room, node) in rooms.iter().rev().filter(|(_, node)| *node != cluster.node()) {
+        let rooms = cluster.store.waiting(&far.edition, LISTED).await.map_err(|error| unread(&error))?;
+        // Only the holder of a room knows for certain that somebody waits there.
+        for (room, node) in rooms.iter().filter(|(_, node)| *node != cluster.node()) {
             let lounge = serde_json::from_str::<Room>(&room.lounge).ok();
             let is_closed = closed(&room.lounge).contains(&far.player);
             let is_fit = lounge.is_some_and(|lounge| {
-                is_free(&lounge, &far.edition)
+                lounge.is_open_to_anybody()
                     && lounge.seating.place(far.player).is_none()
                     && !is_closed
                     && !lounge.everybody().any(|other| far.blocked.contains(&other))
@@ -188,12 +186,4 @@ impl Lobby {
         }
         Ok(None)
     }
-}
-
-/// Returns true if someone seems to wait in the room for a quick match. Only its holder knows for certain.
-fn is_free(lounge: &Room, edition: &Edition) -> bool {
-    let usual = Params::default();
-    let is_usual = (lounge.params.clock, lounge.params.best_of) == (usual.clock, usual.best_of);
-    let free = Seat::BOTH.into_iter().filter(|seat| lounge.first(*seat).is_none()).count();
-    lounge.stage == RoomStage::Waiting && free == 1 && is_usual && lounge.edition == *edition
 }

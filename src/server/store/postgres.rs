@@ -16,12 +16,14 @@ use sqlx::{Connection as _, Executor as _, Postgres, Row as _, Transaction};
 
 use super::postgres_values::{NodeId, array, signed, unsigned};
 use super::postgres_write::{games, put_frames, put_rooms};
-use super::storing::{Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write, listing};
+use super::storing::{
+    RoomIndex, Store, StoreError, StoreFuture, StoredBan, StoredFrame, StoredRoom, Write, edition_key,
+};
 use crate::ids::PlayerId;
-use crate::room::lobby_room::RoomId;
+use crate::room::lobby_room::{Edition, RoomId};
 
 /// The version of the tables.
-const VERSION: i64 = 3;
+const VERSION: i64 = 4;
 /// The keys of the locks of all lobbies on one database: the first for its tables, the second for using it.
 const MAKING: i64 = 0x6d61_7267_0001;
 const USING: i64 = 0x6d61_7267_0002;
@@ -43,6 +45,8 @@ const TABLES: &str = "
     CREATE INDEX IF NOT EXISTS room_node ON beyond.room (node);
     CREATE INDEX IF NOT EXISTS room_code ON beyond.room (code);
     CREATE INDEX IF NOT EXISTS room_listed ON beyond.room (made) WHERE listed;
+    ALTER TABLE beyond.room ADD COLUMN IF NOT EXISTS waits TEXT;
+    CREATE INDEX IF NOT EXISTS room_waits ON beyond.room (waits, made) WHERE waits IS NOT NULL;
     CREATE TABLE IF NOT EXISTS beyond.game (
         room BYTEA NOT NULL, number BIGINT NOT NULL, began BIGINT NOT NULL, ended BIGINT,
         PRIMARY KEY (room, number)
@@ -161,6 +165,23 @@ impl PostgresStore {
         Ok(rows.iter().map(|row| Ok((kept(row)?, unsigned(row, 4)?))).collect::<Result<_, sqlx::Error>>()?)
     }
 
+    /// Returns the rooms of an edition in which somebody waits for any opponent, the one who has waited longest first, at
+    /// most `most`, with their holders.
+    ///
+    /// # Errors
+    /// The database does not answer.
+    pub async fn waiting(
+        &self,
+        edition: &Edition,
+        most: usize,
+    ) -> Result<Vec<(StoredRoom, NodeId)>, StoreError> {
+        let waiting = "SELECT id, made, seen, lounge, node FROM beyond.room WHERE waits = $1 \
+                       ORDER BY made, id LIMIT $2";
+        let most = i64::try_from(most).unwrap_or(i64::MAX);
+        let rows = sqlx::query(waiting).bind(edition_key(edition)).bind(most).fetch_all(&self.read).await?;
+        Ok(rows.iter().map(|row| Ok((kept(row)?, unsigned(row, 4)?))).collect::<Result<_, sqlx::Error>>()?)
+    }
+
     /// Takes over all rooms of a lobby that is gone, or the given one of them. From then on that lobby can write
     /// nothing more of them; everything it ever acknowledged can be read.
     ///
@@ -241,7 +262,7 @@ fn kept(row: &PgRow) -> Result<StoredRoom, sqlx::Error> {
 /// The content of a batch, grouped so that each kind becomes one statement.
 #[derive(Default)]
 struct Batch<'a> {
-    rooms: Vec<(&'a StoredRoom, String, bool)>,
+    rooms: Vec<(&'a StoredRoom, RoomIndex)>,
     frames: BTreeMap<(RoomId, u32, u64), &'a StoredFrame>,
     rest: Vec<&'a Write>,
     touched: BTreeSet<RoomId>,
@@ -254,8 +275,7 @@ impl<'a> Batch<'a> {
             batch.touched.extend(write.room());
             match write {
                 Write::Room(room) => {
-                    let (code, listed) = listing(room);
-                    batch.rooms.push((room, code, listed));
+                    batch.rooms.push((room, RoomIndex::of(room)));
                 }
                 // A frame that was sent again before the answer keeps its place.
                 Write::Frame { room, game, frame } => {

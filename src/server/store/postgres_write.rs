@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use sqlx::{Postgres, Row as _, Transaction};
 
 use super::postgres_values::{NodeId, array, signed};
-use super::storing::{FORGOTTEN, StoredFrame, StoredRoom, Write};
+use super::storing::{FORGOTTEN, RoomIndex, StoredFrame, StoredRoom, Write};
 use crate::room::lobby_room::RoomId;
 
 /// The position of a frame: its room, its battle and its place.
@@ -15,22 +15,23 @@ type Place = (RoomId, u32, u64);
 pub(super) async fn put_rooms(
     to: &mut Transaction<'_, Postgres>,
     node: NodeId,
-    rooms: &[(&StoredRoom, String, bool)],
+    rooms: &[(&StoredRoom, RoomIndex)],
 ) -> Result<Vec<RoomId>, sqlx::Error> {
-    let put = "INSERT INTO beyond.room (id, node, code, listed, made, seen, lounge) \
-               SELECT id, $1, code, listed, made, seen, lounge \
-               FROM unnest($2::bytea[], $3::text[], $4::bool[], $5::bigint[], $6::bigint[], $7::text[]) \
-               AS new (id, code, listed, made, seen, lounge) \
-               ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, \
+    let put = "INSERT INTO beyond.room (id, node, code, listed, made, seen, lounge, waits) \
+               SELECT id, $1, code, listed, made, seen, lounge, waits \
+               FROM unnest($2::bytea[], $3::text[], $4::bool[], $5::bigint[], $6::bigint[], $7::text[], $8::text[]) \
+               AS new (id, code, listed, made, seen, lounge, waits) \
+               ON CONFLICT (id) DO UPDATE SET code = excluded.code, listed = excluded.listed, waits = excluded.waits, \
                seen = excluded.seen, lounge = excluded.lounge WHERE room.node = $1 RETURNING id";
     let query = sqlx::query(put)
         .bind(signed(node))
         .bind(rooms.iter().map(|(room, ..)| room.id.0.to_vec()).collect::<Vec<_>>())
-        .bind(rooms.iter().map(|(_, code, _)| code.clone()).collect::<Vec<_>>())
-        .bind(rooms.iter().map(|(.., listed)| *listed).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(_, index)| index.code.clone()).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(_, index)| index.is_listed).collect::<Vec<_>>())
         .bind(rooms.iter().map(|(room, ..)| signed(room.made)).collect::<Vec<_>>())
         .bind(rooms.iter().map(|(room, ..)| signed(room.seen)).collect::<Vec<_>>())
-        .bind(rooms.iter().map(|(room, ..)| room.lounge.clone()).collect::<Vec<_>>());
+        .bind(rooms.iter().map(|(room, ..)| room.lounge.clone()).collect::<Vec<_>>())
+        .bind(rooms.iter().map(|(_, index)| index.waits.clone()).collect::<Vec<_>>());
     let rows = query.fetch_all(&mut **to).await?;
     rows.iter().map(|row| Ok(RoomId(array(row, 0)?))).collect()
 }

@@ -5,7 +5,7 @@ use std::pin::Pin;
 use thiserror::Error;
 
 use crate::ids::PlayerId;
-use crate::room::lobby_room::{Room, RoomId};
+use crate::room::lobby_room::{Edition, Room, RoomId};
 
 /// The future result of a store operation.
 pub type StoreFuture<'a, T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send + 'a>>;
@@ -170,12 +170,27 @@ impl Write {
     }
 }
 
-/// Returns the code of a stored room, and whether it is open to everybody.
-pub(super) fn listing(room: &StoredRoom) -> (String, bool) {
-    serde_json::from_str::<Room>(&room.lounge).map_or_else(
-        |_| (String::new(), false),
-        |lounge| (lounge.code.clone(), lounge.params.listed && !lounge.is_empty()),
-    )
+/// The data by which a stored room is found.
+#[derive(Default)]
+pub(super) struct RoomIndex {
+    pub(super) code: String,
+    pub(super) is_listed: bool,
+    /// The edition for which somebody waits in it, if a quick match may send a player there.
+    pub(super) waits: Option<String>,
+}
+
+impl RoomIndex {
+    pub(super) fn of(room: &StoredRoom) -> Self {
+        let Ok(lounge) = serde_json::from_str::<Room>(&room.lounge) else { return Self::default() };
+        let is_listed = lounge.params.listed && !lounge.is_empty();
+        let waits = (is_listed && lounge.is_open_to_anybody()).then(|| edition_key(&lounge.edition));
+        Self { code: lounge.code, is_listed, waits }
+    }
+}
+
+/// Returns the text by which rooms of an edition are found.
+pub(super) fn edition_key(Edition { engine, rules, cards }: &Edition) -> String {
+    format!("{engine} {rules} {cards}")
 }
 
 /// A storage of persistent data.
