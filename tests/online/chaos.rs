@@ -29,7 +29,8 @@ const CLIENTS: u8 = 8;
 /// The most memory that the lobby may have in the end, in KiB.
 const MEMORY: u64 = 128 * 1024;
 
-fn setting<T: FromStr>(name: &str, usual: T) -> T {
+/// Returns the value of an environment variable, or the usual one.
+pub(crate) fn setting<T: FromStr>(name: &str, usual: T) -> T {
     std::env::var(name).ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
 }
 

@@ -158,7 +158,7 @@ impl Guest {
         self.prove_with(key, edition(engine)).await;
     }
 
-    async fn prove_with(&mut self, key: &IdentityKey, edition: Edition) {
+    pub(crate) async fn prove_with(&mut self, key: &IdentityKey, edition: Edition) {
         let name = format!("{:?}", self.player());
         self.prove_as(key, edition, &name).await;
     }

@@ -16,6 +16,7 @@ mod idle;
 mod judging;
 mod latency;
 mod live;
+mod load;
 mod lobby;
 mod log;
 mod memory;

@@ -1,0 +1,186 @@
+//! Two players who send one prepared battle after the other.
+
+use std::collections::HashMap;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::time::{Duration, Instant};
+
+use marginalia::ids::Seat;
+use marginalia::lockstep::edition;
+use marginalia::net::key::IdentityKey;
+use marginalia::room::lobby_room::{Room, RoomAction, RoomId, RoomStage};
+use marginalia::room::params::Params;
+use marginalia::room::protocol::{ClientMessage, ServerMessage};
+use tokio::task::spawn_blocking;
+use tokio::time::sleep_until;
+use tokio_tungstenite::tungstenite::Message;
+
+use super::script::Script;
+use crate::guest::{Guest, Heard};
+use crate::people::library;
+
+/// The times of the frames of one step of a measurement.
+#[derive(Default)]
+pub(super) struct Times {
+    /// From sending a frame to hearing that it is stored.
+    pub(super) stored: Vec<Duration>,
+    /// From sending a frame to its arrival at the opponent.
+    pub(super) passed: Vec<Duration>,
+}
+
+/// Two players in a room, and the battles that they will send.
+pub(super) struct Pair {
+    pub(super) guests: [Guest; 2],
+    pub(super) room: Room,
+    scripts: Vec<Script>,
+    /// The battle, and the frame of it that is sent next.
+    script: usize,
+    next: usize,
+}
+
+/// Returns the secret of a player.
+pub(super) fn secret(number: u32) -> [u8; 32] {
+    let mut secret = [7; 32];
+    secret[..4].copy_from_slice(&number.to_le_bytes());
+    secret
+}
+
+/// Returns a connected player with that number, at an address of their own behind a proxy.
+pub(super) async fn player(at: SocketAddr, number: u32) -> Guest {
+    let key = IdentityKey::from_secret(&secret(number));
+    let address = Ipv4Addr::from_bits(10 << 24 | number);
+    let mut guest = Guest::behind(at, key.clone(), address).await;
+    guest.prove_with(&key, edition(&library())).await;
+    guest.first(|heard| (*heard == Heard::Tell(ServerMessage::Known)).then_some(())).await;
+    guest
+}
+
+/// Plays battles of a room until they have so many frames together.
+pub(super) async fn scripts(secrets: [[u8; 32]; 2], room: RoomId, frames: usize) -> Vec<Script> {
+    let prepare = move || {
+        let (mut scripts, mut all) = (Vec::new(), 0);
+        while all < frames {
+            let script = Script::new(secrets, room, scripts.len() as u32 + 1);
+            all += script.frames.len();
+            scripts.push(script);
+        }
+        scripts
+    };
+    spawn_blocking(prepare).await.expect("they can be played")
+}
+
+impl Pair {
+    /// Lets two players meet, each at their lobby, and prepares battles of so many frames together.
+    pub(super) async fn new(lobbies: [SocketAddr; 2], number: u32, frames: usize) -> Self {
+        let numbers = [2 * number + 1, 2 * number + 2];
+        let (mut host, mut guest) =
+            (player(lobbies[0], numbers[0]).await, player(lobbies[1], numbers[1]).await);
+        let room = host.go(ClientMessage::Create(Params::default())).await;
+        guest.go(ClientMessage::Join(room.code.clone())).await;
+        let scripts = scripts(numbers.map(secret), room.id, frames).await;
+        let mut pair = Self { guests: [host, guest], room, scripts, script: 0, next: 0 };
+        pair.begin().await;
+        pair
+    }
+
+    /// Makes both ready, and waits for the battle.
+    async fn begin(&mut self) {
+        for guest in &mut self.guests {
+            guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
+        }
+        let game = self.script as u32 + 1;
+        for guest in &mut self.guests {
+            self.room = guest.room(|room| room.stage == RoomStage::Battle && room.game == game).await;
+        }
+    }
+
+    /// Reports the result from both sides and reveals both books.
+    async fn end(&mut self) {
+        let game = self.room.game;
+        let script = &self.scripts[self.script];
+        let outcome = script.result.into();
+        for guest in &mut self.guests {
+            guest.ask(&ClientMessage::Act(RoomAction::Over { game, outcome })).await;
+        }
+        for (guest, reveal) in self.guests.iter_mut().zip(&script.reveals) {
+            guest.room(|room| room.stage == RoomStage::Result).await;
+            let hash = marginalia::ids::hex(blake3::hash(reveal).as_bytes());
+            guest.say(Message::binary(reveal.clone())).await;
+            guest.stored(&hash).await.expect("it is the book");
+        }
+        (self.script, self.next) = (self.script + 1, 0);
+    }
+
+    /// Sends frames at a pace until the end, and returns the times of those sent after the start. A frame is sent as soon
+    /// as the one before it has arrived at the other side, but not earlier than `apart` after it.
+    pub(super) async fn play(&mut self, apart: Duration, start: Instant, end: Instant) -> Times {
+        let mut times = Times::default();
+        let mut waiting: HashMap<String, Instant> = HashMap::new();
+        let mut due = Instant::now() + apart.mul_f64(f64::from(self.room.id.0[0]) / 256.0);
+        loop {
+            if self.next == self.scripts[self.script].frames.len() {
+                self.end().await;
+                self.begin().await;
+            }
+            let (seat, bytes) = &self.scripts[self.script].frames[self.next];
+            let (seat, bytes) = (*seat, bytes.clone());
+            // Everything that arrives meanwhile is read, as a game does.
+            self.listen(due.min(end), &mut waiting, &mut times, None).await;
+            if Instant::now() >= end {
+                break;
+            }
+            let hash = marginalia::ids::hex(blake3::hash(&bytes).as_bytes());
+            let sent = Instant::now();
+            if sent >= start {
+                waiting.insert(hash, sent);
+            }
+            self.guests[seat.index()].say(Message::binary(bytes.clone())).await;
+            self.listen(sent + Duration::from_secs(60), &mut waiting, &mut times, Some((seat, &bytes))).await;
+            if sent >= start {
+                times.passed.push(sent.elapsed());
+            }
+            self.next += 1;
+            due = (due + apart).max(sent);
+        }
+        // The last frames are answered after the end.
+        while !waiting.is_empty() {
+            self.listen(Instant::now() + Duration::from_millis(5), &mut waiting, &mut times, None).await;
+        }
+        times
+    }
+
+    /// Reads what arrives at both players until that time, or until a frame of a seat has arrived at the other one.
+    async fn listen(
+        &mut self,
+        until: Instant,
+        waiting: &mut HashMap<String, Instant>,
+        times: &mut Times,
+        wanted: Option<(Seat, &[u8])>,
+    ) {
+        loop {
+            let [host, guest] = &mut self.guests;
+            let (seat, heard) = tokio::select! {
+                biased;
+                heard = host.next() => (Seat::Host, heard),
+                heard = guest.next() => (Seat::Guest, heard),
+                () = sleep_until(until.into()) => return,
+            };
+            match heard {
+                Heard::Tell(ServerMessage::Stored { hash, .. }) => {
+                    if let Some(sent) = waiting.remove(&hash) {
+                        times.stored.push(sent.elapsed());
+                    }
+                }
+                Heard::Frame(frame, _) => {
+                    if wanted.is_some_and(|(from, bytes)| from == seat.other() && frame.bytes == bytes) {
+                        return;
+                    }
+                }
+                Heard::Tell(ServerMessage::Refused(why) | ServerMessage::NotStored { why, .. }) => {
+                    panic!("{why}")
+                }
+                Heard::Closed => panic!("the lobby has closed the connection"),
+                Heard::Tell(_) => {}
+            }
+        }
+    }
+}
