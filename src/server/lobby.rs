@@ -3,9 +3,11 @@
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::atomic::Ordering;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 use tokio::sync::Semaphore;
 use tokio::sync::mpsc::unbounded_channel;
+use tokio::time::{sleep, timeout};
 use tracing::field::debug;
 
 use super::admin::Bans;
@@ -31,6 +33,9 @@ use crate::room::protocol::ServerMessage;
 
 /// The maximum number of writes that wait for a place in the queue of the writer.
 const WAITING_WRITES: usize = 100_000;
+/// The time between two looks at the queue of the writer. `WRITING` limits the time for which anybody waits for it.
+const STEP: Duration = Duration::from_millis(20);
+const WRITING: Duration = Duration::from_secs(10);
 /// The difference between the clock and the store that is told, in milliseconds.
 const CLOCKS_DIFFER: u64 = 60_000;
 
@@ -222,6 +227,22 @@ impl Lobby {
         self.waiting().is_empty()
     }
 
+    /// Returns when [`keep`](Self::keep) waits for nothing any more.
+    pub(super) async fn keep_all(&self) {
+        while !self.keep_waiting() {
+            sleep(STEP).await;
+        }
+    }
+
+    /// Returns true once all changes so far are on disk, or false if the disk fails or is too slow.
+    pub(super) async fn is_on_disk(&self) -> bool {
+        let written = async {
+            self.keep_all().await;
+            self.writer.barrier().await
+        };
+        timeout(WRITING, written).await.unwrap_or(false)
+    }
+
     fn waiting(&self) -> MutexGuard<'_, VecDeque<Write>> {
         self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -342,10 +363,7 @@ mod tests {
         }
         lobby.keep(Write::Unban(target(count - 1)));
         tokio::spawn(work);
-        while !lobby.keep_waiting() {
-            tokio::task::yield_now().await;
-        }
-        assert!(lobby.writer.barrier().await);
+        assert!(lobby.is_on_disk().await);
         assert_eq!(lobby.store.bans().await.expect("they are read").len(), count - 1);
     }
 }

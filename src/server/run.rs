@@ -116,12 +116,7 @@ impl OpenLobby {
         };
         // Remaining connections are cut off when the program ends.
         let _gone = timeout(PARTING, gone).await;
-        let kept = async {
-            while !lobby.keep_waiting() {
-                sleep(STEP).await;
-            }
-        };
-        let _kept = timeout(PARTING, kept).await;
+        let _kept = timeout(PARTING, lobby.keep_all()).await;
         lobby.writer.end().await;
         if timeout(PARTING, writing).await.is_err() {
             tracing::error!("the disk was too slow: unsaved data is lost");

@@ -19,8 +19,8 @@ const LONGEST: usize = 400;
 const SHORTEST_KEY: usize = 4;
 
 impl Lobby {
-    /// Fulfils a request of the operator, and logs every change.
-    pub(super) fn administer(&self, request: AdminRequest) -> AdminAnswer {
+    /// Fulfils a request of the operator, and logs every change. A change is on disk when it is answered.
+    pub(super) async fn administer(&self, request: AdminRequest) -> AdminAnswer {
         let done = match request {
             AdminRequest::Status => return AdminAnswer::Status(self.status()),
             AdminRequest::People { addresses } => return AdminAnswer::People(self.people(addresses)),
@@ -36,7 +36,11 @@ impl Lobby {
         match done {
             Ok(told) => {
                 tracing::info!("operator: {told}");
-                AdminAnswer::Done(told)
+                if self.is_on_disk().await {
+                    AdminAnswer::Done(told)
+                } else {
+                    AdminAnswer::Refused(format!("{told}, but the store cannot be written; see the log"))
+                }
             }
             Err(why) => AdminAnswer::Refused(why),
         }

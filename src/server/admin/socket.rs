@@ -56,7 +56,7 @@ async fn answer(lobby: Arc<Lobby>, mut stream: tokio::net::UnixStream) {
         return;
     }
     let answer = match serde_json::from_str(&line) {
-        Ok(request) => lobby.administer(request),
+        Ok(request) => lobby.administer(request).await,
         Err(error) => AdminAnswer::Refused(format!("unreadable request: {error}")),
     };
     match serde_json::to_string(&answer) {
