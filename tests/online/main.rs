@@ -20,6 +20,7 @@ mod load;
 mod lobby;
 mod log;
 mod memory;
+mod migration;
 mod operators;
 mod packs;
 mod people;
