@@ -29,8 +29,9 @@ pub(super) struct Times {
 
 /// Two players in a room, and the battles that they will send.
 pub(super) struct Pair {
-    pub(super) guests: [Guest; 2],
-    pub(super) room: Room,
+    /// Host's of the battle first.
+    guests: [Guest; 2],
+    room: Room,
     scripts: Vec<Script>,
     /// The battle, and the frame of it that is sent next.
     script: usize,
@@ -59,7 +60,10 @@ pub(super) async fn scripts(secrets: [[u8; 32]; 2], room: RoomId, frames: usize)
     let prepare = move || {
         let (mut scripts, mut all) = (Vec::new(), 0);
         while all < frames {
-            let script = Script::new(secrets, room, scripts.len() as u32 + 1);
+            let game = scripts.len() as u32 + 1;
+            // The two sides swap places after each battle.
+            let secrets = if game % 2 == 1 { secrets } else { [secrets[1], secrets[0]] };
+            let script = Script::new(secrets, room, game);
             all += script.frames.len();
             scripts.push(script);
         }
@@ -108,6 +112,7 @@ impl Pair {
             guest.stored(&hash).await.expect("it is the book");
         }
         (self.script, self.next) = (self.script + 1, 0);
+        self.guests.swap(0, 1);
     }
 
     /// Sends frames at a pace until the end, and returns the times of those sent after the start. A frame is sent as soon
