@@ -86,6 +86,11 @@ impl Pair {
         pair
     }
 
+    /// Returns the number of frames of the first battle.
+    pub(super) fn frames_of_a_battle(&self) -> usize {
+        self.scripts[0].frames.len()
+    }
+
     /// Makes both ready, and waits for the battle.
     async fn begin(&mut self) {
         for guest in &mut self.guests {

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use futures::future::join_all;
 use futures::stream::{StreamExt as _, iter};
+use tokio::time::{sleep, sleep_until};
 
 use super::pair::{Pair, player};
 use crate::chaos::setting;
@@ -20,6 +21,12 @@ use crate::server::{Folder, Program, free_address, get};
 const WARM_UP: Duration = Duration::from_secs(3);
 /// The number of players who connect at the same time.
 const AT_ONCE: usize = 32;
+
+/// The counters of the lobby that are told: transactions, frames, and bytes of messages.
+const COUNTERS: [&str; 4] =
+    ["batches_total", "frames_kept_total", "received_bytes_total", "sent_bytes_total"];
+/// The time after which the lobby knows the size of its store.
+const STORE_MEASURED: Duration = Duration::from_secs(12);
 
 /// A lobby, the address of its metrics, and its place on the disk.
 struct Measured {
@@ -47,10 +54,13 @@ impl Measured {
         line.and_then(|line| line.parse().ok()).expect("it is told")
     }
 
-    /// Returns the processor time in seconds, the transactions and the frames stored so far.
-    async fn work(&self) -> [f64; 3] {
-        let processor = self.processor().as_secs_f64();
-        [processor, self.metric("batches_total").await, self.metric("frames_kept_total").await]
+    /// Returns the processor time in seconds, and the counters.
+    async fn work(&self) -> [f64; 5] {
+        let mut work = [self.processor().as_secs_f64(); 5];
+        for (figure, name) in work.iter_mut().skip(1).zip(COUNTERS) {
+            *figure = self.metric(name).await;
+        }
+        work
     }
 
     /// Returns the processor time that the lobby has used.
@@ -89,13 +99,14 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
             })
         });
         let watching = async {
-            tokio::time::sleep_until(start.into()).await;
+            sleep_until(start.into()).await;
             let before = measured.work().await;
-            tokio::time::sleep_until(end.into()).await;
+            sleep_until(end.into()).await;
             let after = measured.work().await;
-            [0, 1, 2].map(|figure| after[figure] - before[figure])
+            [0, 1, 2, 3, 4].map(|figure| after[figure] - before[figure])
         };
-        let (played, [processor, batches, kept]) = futures::join!(join_all(playing), watching);
+        let (played, [processor, batches, kept, received, sent]) =
+            futures::join!(join_all(playing), watching);
         let (mut stored, mut passed) = (Vec::new(), Vec::new());
         pairs = Vec::new();
         for played in played {
@@ -106,7 +117,8 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
         }
         println!(
             "{name}, {battles} battles, {:.0} frames/s of {rate}: stored p50 {:.1}, p99 {:.1}, most {:.1} ms; passed on p50 \
-             {:.1}, p99 {:.1} ms; {:.0} µs of a processor a frame; {:.1} frames a transaction; {:.1} MiB, {:.1} when empty",
+             {:.1}, p99 {:.1} ms; {:.0} µs of a processor a frame; {:.1} frames a transaction; {:.0} bytes of messages in and {:.0} out \
+             a frame; {:.1} MiB, {:.1} when empty",
             kept / step.as_secs_f64(),
             at(&mut stored, 50),
             at(&mut stored, 99),
@@ -115,10 +127,16 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
             at(&mut passed, 99),
             processor * 1e6 / kept,
             kept / batches,
+            received / kept,
+            sent / kept,
             resident(measured.lobby.id()) as f64 / 1024.0,
             empty as f64 / 1024.0,
         );
     }
+    sleep(STORE_MEASURED).await;
+    let (frames, bytes) = (measured.metric("frames_kept_total").await, measured.metric("store_bytes").await);
+    let battle = pairs[0].frames_of_a_battle();
+    println!("{name}: {:.0} bytes at rest a frame; the first battle has {battle} frames", bytes / frames);
 }
 
 fn rates(usual: &str) -> Vec<u32> {
@@ -156,7 +174,7 @@ async fn idle_connections() {
     let all: Vec<_> = connected.collect().await;
     let came = came.elapsed();
     let (before, began) = (measured.processor(), Instant::now());
-    tokio::time::sleep(Duration::from_secs(10)).await;
+    sleep(Duration::from_secs(10)).await;
     let used = (measured.processor() - before).as_secs_f64() / began.elapsed().as_secs_f64();
     println!(
         "{count} idle connections: {:.1} MiB, {:.1} when empty; {:.0} logins/s; {:.1} % of a processor",
