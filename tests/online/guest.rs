@@ -91,21 +91,31 @@ impl Guest {
 
     /// Opens a connection as [`behind`](Self::behind) does, to a lobby that it addresses by the given name.
     pub(crate) async fn by_name(at: SocketAddr, host: &str, key: IdentityKey, address: Ipv4Addr) -> Self {
+        Self::try_by_name(at, host, key, address).await.expect("there is a lobby")
+    }
+
+    /// Opens a connection as [`by_name`](Self::by_name) does, if there is a lobby.
+    pub(crate) async fn try_by_name(
+        at: SocketAddr,
+        host: &str,
+        key: IdentityKey,
+        address: Ipv4Addr,
+    ) -> Option<Self> {
         let mut request = format!("ws://{host}/line").into_client_request().expect("it is an address");
         let address = address.to_string().parse().expect("it is a value");
         request.headers_mut().insert("x-forwarded-for", address);
-        let stream = TcpStream::connect(at).await.expect("something listens there");
-        let (line, _) = client_async(request, stream).await.expect("there is a lobby");
+        let stream = TcpStream::connect(at).await.ok()?;
+        let (line, _) = client_async(request, stream).await.ok()?;
         let (sending, receiving) = line.split();
         let sending = Arc::new(Mutex::new(sending));
         tokio::spawn(ping(Arc::downgrade(&sending)));
         let (nonce, host, later) = ([0; 32], host.to_owned(), VecDeque::new());
         let mut guest = Self { sending, receiving, key, nonce, host, level: LEVEL, later };
         let Heard::Tell(ServerMessage::Welcome { nonce, protocol: 1, .. }) = guest.next().await else {
-            panic!("no welcome")
+            return None;
         };
-        guest.nonce = unhex(&nonce).expect("64 hexadecimal digits");
-        guest
+        guest.nonce = unhex(&nonce)?;
+        Some(guest)
     }
 
     /// Connects a player of the usual edition who has proven their identity.

@@ -45,14 +45,13 @@ pub(super) fn secret(number: u32) -> [u8; 32] {
     secret
 }
 
-/// Returns a connected player with that number, at an address of their own behind a proxy.
-pub(super) async fn player(at: SocketAddr, number: u32) -> Guest {
+/// Returns a connected player with that number, at an address of their own behind a proxy, if the lobby is there.
+pub(super) async fn player(at: SocketAddr, number: u32) -> Option<Guest> {
     let key = IdentityKey::from_secret(&secret(number));
     let address = Ipv4Addr::from_bits(10 << 24 | number);
-    let mut guest = Guest::behind(at, key.clone(), address).await;
+    let mut guest = Guest::try_by_name(at, &at.to_string(), key.clone(), address).await?;
     guest.prove_with(&key, edition(&library())).await;
-    guest.first(|heard| (*heard == Heard::Tell(ServerMessage::Known)).then_some(())).await;
-    guest
+    (guest.next().await == Heard::Tell(ServerMessage::Known)).then_some(guest)
 }
 
 /// Plays battles of a room until they have so many frames together.
@@ -73,11 +72,11 @@ pub(super) async fn scripts(secrets: [[u8; 32]; 2], room: RoomId, frames: usize)
 }
 
 impl Pair {
-    /// Lets two players meet, each at their lobby, and prepares battles of so many frames together.
-    pub(super) async fn new(lobbies: [SocketAddr; 2], number: u32, frames: usize) -> Self {
+    /// Lets two players meet, and prepares battles of so many frames together.
+    pub(super) async fn new(lobby: SocketAddr, number: u32, frames: usize) -> Self {
         let numbers = [2 * number + 1, 2 * number + 2];
-        let (mut host, mut guest) =
-            (player(lobbies[0], numbers[0]).await, player(lobbies[1], numbers[1]).await);
+        let players = futures::join!(player(lobby, numbers[0]), player(lobby, numbers[1]));
+        let (mut host, mut guest) = players.0.zip(players.1).expect("the lobby is there");
         let room = host.go(ClientMessage::Create(Params::default())).await;
         guest.go(ClientMessage::Join(room.code.clone())).await;
         let scripts = scripts(numbers.map(secret), room.id, frames).await;
@@ -86,9 +85,9 @@ impl Pair {
         pair
     }
 
-    /// Returns the number of frames of the first battle.
-    pub(super) fn frames_of_a_battle(&self) -> usize {
-        self.scripts[0].frames.len()
+    /// Returns the numbers of frames of the battles.
+    pub(super) fn lengths(&self) -> impl Iterator<Item = usize> {
+        self.scripts.iter().map(|script| script.frames.len())
     }
 
     /// Makes both ready, and waits for the battle.

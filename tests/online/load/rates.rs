@@ -86,7 +86,7 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
     let empty = resident(measured.lobby.id());
     let all: u64 = rates.iter().map(|rate| u64::from(*rate) * (step + WARM_UP).as_secs()).sum();
     let frames = all as usize * 12 / 10 / battles as usize + 200;
-    let made = iter(0..battles).map(|number| Pair::new([measured.lobby.at; 2], number, frames));
+    let made = iter(0..battles).map(|number| Pair::new(measured.lobby.at, number, frames));
     let mut pairs: Vec<Pair> = made.buffer_unordered(AT_ONCE).collect().await;
     for rate in rates {
         let apart = Duration::from_secs_f64(f64::from(battles) / f64::from(*rate));
@@ -135,8 +135,9 @@ async fn measure(name: &str, store: Option<&str>, battles: u32, rates: &[u32], s
     }
     sleep(STORE_MEASURED).await;
     let (frames, bytes) = (measured.metric("frames_kept_total").await, measured.metric("store_bytes").await);
-    let battle = pairs[0].frames_of_a_battle();
-    println!("{name}: {:.0} bytes at rest a frame; the first battle has {battle} frames", bytes / frames);
+    let lengths: Vec<usize> = pairs.iter().flat_map(Pair::lengths).collect();
+    let mean = lengths.iter().sum::<usize>() / lengths.len();
+    println!("{name}: {:.0} bytes at rest a frame; {mean} frames a battle", bytes / frames);
 }
 
 fn rates(usual: &str) -> Vec<u32> {
@@ -172,6 +173,7 @@ async fn idle_connections() {
     let came = Instant::now();
     let connected = iter(0..count).map(|number| player(measured.lobby.at, number)).buffer_unordered(AT_ONCE);
     let all: Vec<_> = connected.collect().await;
+    assert!(all.iter().all(Option::is_some), "somebody was refused");
     let came = came.elapsed();
     let (before, began) = (measured.processor(), Instant::now());
     sleep(Duration::from_secs(10)).await;
