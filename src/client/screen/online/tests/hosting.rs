@@ -83,7 +83,7 @@ fn the_button_of_the_own_lobby_connects_to_it_again() {
     for lobby in [ConnectionState::Lost, ConnectionState::Off] {
         app.world_mut().resource_mut::<OnlineSession>().lobby = lobby;
         (0..2).for_each(|_| app.update());
-        assert_eq!(press(&mut app, "host-sheet"), [connects.clone()]);
+        assert_eq!(press(&mut app, "host-sheet"), std::slice::from_ref(&connects));
         assert!(find(&mut app, "link-picture").is_some());
         press(&mut app, "host-close");
     }
