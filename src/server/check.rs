@@ -30,10 +30,10 @@ pub async fn check(config: &Config) -> Vec<ServerError> {
     }
     note(Ice::new(config).map(drop));
     note(Sets::new(&config.cards, &config.packs).map(drop));
-    let probed = store::probe(&config.store, config.nats.is_none()).await;
+    let probed = store::probe(&config.store, config.nats.is_empty()).await;
     note(probed.map_err(|error| ServerError::Store { store: store::shown(&config.store), error }));
-    if let Some(nats) = &config.nats {
-        note(reach(nats).await);
+    for nats in &config.nats {
+        note(reach(std::slice::from_ref(nats)).await);
     }
     found
 }

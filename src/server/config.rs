@@ -17,9 +17,11 @@ pub struct Config {
     /// The file with all persistent data, or the address of a PostgreSQL, as in `postgres://HOST/DATABASE`; `:memory:`
     /// for a lobby without persistent data.
     pub store: String,
-    /// The NATS server for the messages to the other lobbies that share the store, as in `nats://HOST:4222`; `None` for
-    /// a single lobby.
-    pub nats: Option<String>,
+    /// The servers of one NATS for the messages to the other lobbies that share the store, as in `nats://HOST:4222`; empty
+    /// for a single lobby.
+    pub nats: Vec<String>,
+    /// The number of servers of NATS that keep each of these messages.
+    pub nats_replicas: usize,
     /// The size of everything stored, in bytes, from which on no new room is opened. From a tenth more on nothing is
     /// stored any more.
     pub store_limit: u64,
@@ -63,7 +65,8 @@ impl Config {
     pub fn new(store: impl Into<String>) -> Self {
         Self {
             store: store.into(),
-            nats: None,
+            nats: Vec::new(),
+            nats_replicas: 1,
             store_limit: 8 << 30,
             web: None,
             cards: Vec::new(),

@@ -70,9 +70,9 @@ impl Lobby {
         let sets = Sets::new(&config.cards, &config.packs)?;
         let fault = |error| ServerError::Store { store: store::shown(&config.store), error };
         let OpenedStore { store, shared } =
-            store::open(config.store.clone(), config.nats.is_none()).await.map_err(fault)?;
-        let (cluster, listening) = match config.nats.as_deref().zip(shared) {
-            Some((nats, shared)) => Some(Cluster::join(nats, shared).await?).unzip(),
+            store::open(config.store.clone(), config.nats.is_empty()).await.map_err(fault)?;
+        let (cluster, listening) = match shared.filter(|_| !config.nats.is_empty()) {
+            Some(shared) => Some(Cluster::join(&config.nats, config.nats_replicas, shared).await?).unzip(),
             None => (None, None),
         };
         let mut state = State::new(LobbyRng::new()?);

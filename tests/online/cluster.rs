@@ -13,7 +13,7 @@ use marginalia::room::protocol::{ClientMessage, LobbyError, LobbyFrame, ServerMe
 use marginalia::server::limits::{JOINING, LISTED};
 
 use crate::battle::{agree, meet_at, over};
-use crate::databases::{database, nats};
+use crate::databases::{NatsCluster, database, nats};
 use crate::guest::{Guest, Heard, hear_each_other, hello, key, paper, sign};
 use crate::people::until;
 use crate::server::{Balancer, Folder, Program, get};
@@ -21,6 +21,12 @@ use crate::server::{Balancer, Folder, Program, get};
 /// Begins a battle of two players at two lobbies; Host's lobby holds the room.
 async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Guest; 2], Room) {
     let lobbies = [Program::among(folder, shared), Program::among(folder, shared)];
+    let (guests, room) = meet_at_two(&lobbies).await;
+    (lobbies, guests, room)
+}
+
+/// Begins a battle of two players at two lobbies; the first one holds the room.
+async fn meet_at_two(lobbies: &[Program; 2]) -> ([Guest; 2], Room) {
     let mut host = Guest::new(lobbies[0].at, 1).await;
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let room = host.go(ClientMessage::Create(Params::default())).await;
@@ -30,7 +36,7 @@ async fn begin(folder: &Folder, shared: &(String, String)) -> ([Program; 2], [Gu
     guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
     let room = host.room(|room| room.stage == RoomStage::Battle).await;
     assert_eq!(guest.room(|room| room.stage == RoomStage::Battle).await, room);
-    (lobbies, [host, guest], room)
+    ([host, guest], room)
 }
 
 #[tokio::test]
@@ -79,6 +85,44 @@ async fn who_wants_to_play_with_anybody_meets_whoever_waits_at_another_lobby() {
     let mut guest = Guest::new(lobbies[1].at, 2).await;
     let room = host.go(ClientMessage::Quick).await;
     assert_eq!(guest.go(ClientMessage::Quick).await.id, room.id);
+}
+
+#[tokio::test]
+async fn a_server_of_nats_dies_and_players_at_two_lobbies_play_on() {
+    let (folder, store, mut nats) = (Folder::new(), database().await, NatsCluster::new().await);
+    let addresses = nats.addresses();
+    let start = || {
+        let mut command = Program::command(&folder);
+        command.args(["--port", "0", "--store", &store, "--nats-replicas", "3"]);
+        command.args(addresses.iter().flat_map(|address| ["--nats", address]));
+        Program::start(&mut command)
+    };
+    let lobbies = [start(), start()];
+    let ([mut host, mut guest], room) = meet_at_two(&lobbies).await;
+    host.send(&hello(room.game, 1)).await;
+    assert_eq!(guest.frame().await.bytes, hello(room.game, 1).bytes());
+    nats.kill_leader().await;
+    let kept = host.send(&hello(room.game, 2)).await;
+    host.stored(&kept).await.expect("the room is at this lobby");
+    // The connection of the guest ends if the other lobby counts as unreachable meanwhile.
+    let passed = async {
+        loop {
+            match guest.next().await {
+                Heard::Frame(frame, _) if frame.bytes == hello(room.game, 2).bytes() => return true,
+                Heard::Closed => return false,
+                Heard::Frame(..) | Heard::Tell(_) => {}
+            }
+        }
+    };
+    if !passed.await {
+        guest = Guest::new(lobbies[1].at, 2).await;
+        guest.go(ClientMessage::Back(room.id)).await;
+        let (frames, _) = guest.since(0).await;
+        assert!(frames.iter().any(|frame| frame.bytes == hello(room.game, 2).bytes()));
+    }
+    let hash = guest.send(&hello(room.game, 3)).await;
+    guest.stored(&hash).await.expect("it is stored by the other lobby");
+    while host.frame().await.bytes != hello(room.game, 3).bytes() {}
 }
 
 #[tokio::test]

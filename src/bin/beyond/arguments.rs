@@ -43,9 +43,13 @@ pub(crate) struct Beyond {
     pub(crate) store_limit: u64,
     /// Shares the PostgreSQL database of --store with other lobbies, and communicates with them through this NATS
     /// server with JetStream, such as tls://HOST:4222. Players in one room may then be connected to different lobbies.
-    /// @FILE reads the address from a file.
+    /// @FILE reads the address from a file. May be given several times, for the servers of one NATS cluster.
     #[arg(long, value_name = "ADDRESS")]
-    pub(crate) nats: Option<String>,
+    pub(crate) nats: Vec<String>,
+    /// The number of servers of the NATS cluster that keep each message, at most 5: with 3, one of them may fail. The same
+    /// for all lobbies.
+    #[arg(long, value_name = "COUNT", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=5))]
+    pub(crate) nats_replicas: u8,
     /// A folder with web files to serve.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) web: Option<PathBuf>,

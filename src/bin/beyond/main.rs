@@ -116,7 +116,8 @@ fn configuration(beyond: Beyond) -> Result<(Config, Option<IpAddr>), Failure> {
     let address = beyond.address.or((!proxies.is_empty()).then_some(Ipv4Addr::LOCALHOST.into()));
     let store = address_in(beyond.store)?;
     let config = Config {
-        nats: beyond.nats.map(address_in).transpose()?,
+        nats: beyond.nats.into_iter().map(address_in).collect::<Result<_, _>>()?,
+        nats_replicas: beyond.nats_replicas.into(),
         store_limit: beyond.store_limit.saturating_mul(1 << 20),
         web: beyond.web,
         cards: beyond.cards,

@@ -1,14 +1,16 @@
 //! The lobbies that share a database: their availability, and the way to each.
 
 use std::collections::BTreeMap;
+use std::fmt::Display;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use async_nats::client::RequestErrorKind;
 use async_nats::jetstream::Context;
+use async_nats::jetstream::consumer::DeliverPolicy;
 use async_nats::jetstream::consumer::push::{Ordered, OrderedConfig};
 use async_nats::jetstream::stream::{Config, Stream};
-use async_nats::{Client, ConnectError, ConnectOptions, Subscriber};
+use async_nats::{Client, ConnectOptions, Subscriber};
 use tokio::sync::mpsc;
 use tokio::time::{interval, timeout};
 
@@ -58,36 +60,38 @@ pub(in crate::server) struct ClusterSubscriptions {
     pub(super) post: Ordered,
 }
 
-/// Connects to a NATS server.
-async fn connect(address: &str) -> Result<Client, ServerError> {
-    let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
-    let wrong = |error: ConnectError| ServerError::Nats { nats: shown(address), error: error.to_string() };
-    options.connect(address).await.map_err(wrong)
+/// Returns the error of NATS at these addresses.
+fn wrong(addresses: &[String], error: &dyn Display) -> ServerError {
+    let nats = addresses.iter().map(|address| shown(address)).collect::<Vec<_>>().join(", ");
+    ServerError::Nats { nats, error: error.to_string() }
 }
 
-/// Checks that a NATS server with JetStream can be reached. Changes nothing there.
-pub(in crate::server) async fn reach(address: &str) -> Result<(), ServerError> {
-    let context = async_nats::jetstream::new(connect(address).await?);
-    let account = context.query_account().await.map(drop);
-    account.map_err(|error| ServerError::Nats { nats: shown(address), error: error.to_string() })
+/// Connects to one of the servers of NATS.
+async fn connect(addresses: &[String]) -> Result<Client, ServerError> {
+    let options = ConnectOptions::new().name("beyond").connection_timeout(Duration::from_secs(5));
+    options.connect(addresses).await.map_err(|error| wrong(addresses, &error))
+}
+
+/// Checks that a server of NATS with JetStream can be reached. Changes nothing there.
+pub(in crate::server) async fn reach(addresses: &[String]) -> Result<(), ServerError> {
+    let context = async_nats::jetstream::new(connect(addresses).await?);
+    context.query_account().await.map(drop).map_err(|error| wrong(addresses, &error))
 }
 
 impl Cluster {
-    /// Joins the other lobbies on the given NATS.
+    /// Joins the other lobbies on the NATS with these servers, so many of which keep each message.
     pub(in crate::server) async fn join(
-        address: &str,
+        addresses: &[String],
+        replicas: usize,
         store: Arc<PostgresStore>,
     ) -> Result<(Arc<Self>, ClusterSubscriptions), ServerError> {
-        let wrong = |error: &dyn std::fmt::Display| ServerError::Nats {
-            nats: shown(address),
-            error: error.to_string(),
-        };
-        if !is_private(address) {
+        let wrong = |error: &dyn Display| wrong(addresses, error);
+        if !addresses.iter().all(|address| is_private(address)) {
             tracing::warn!(
                 "the connection to NATS is not encrypted: whoever reads or changes it can pose as any player; use tls://"
             );
         }
-        let client = connect(address).await?;
+        let client = connect(addresses).await?;
         let name = format!("beyond.{}", store.name());
         let asked = client.subscribe(format!("{name}.node.{}", store.node())).await;
         let asked = asked.map_err(|error| wrong(&error))?;
@@ -97,21 +101,28 @@ impl Cluster {
             subjects: vec![format!("{name}.post.>")],
             max_messages_per_subject: PARCELS,
             max_age: KEPT,
+            num_replicas: replicas,
             ..Config::default()
         };
-        let stream = context.get_or_create_stream(config).await.map_err(|error| wrong(&error))?;
-        let config = OrderedConfig {
-            deliver_subject: client.new_inbox(),
-            filter_subject: format!("{name}.post.{}.*", store.node()),
-            ..OrderedConfig::default()
-        };
-        let post = stream.create_consumer(config).await.map_err(|error| wrong(&error))?;
-        let post = post.messages().await.map_err(|error| wrong(&error))?;
-        // From now on this lobby answers liveness requests.
-        client.flush().await.map_err(|error| wrong(&error))?;
+        let info = context.create_or_update_stream(config).await.map_err(|error| wrong(&error))?;
+        let stream = context.get_stream(&info.config.name).await.map_err(|error| wrong(&error))?;
         let (posts, ends) = Default::default();
         let cluster = Arc::new(Self { store, client, context, stream, name, posts, ends });
+        let post = cluster.post_from(0).await.map_err(|error| wrong(&error))?;
+        // From now on this lobby answers liveness requests.
+        cluster.client.flush().await.map_err(|error| wrong(&error))?;
         Ok((cluster, ClusterSubscriptions { asked, post }))
+    }
+
+    /// Reads the batches of the other lobbies, from the first one after this number in the stream.
+    pub(super) async fn post_from(&self, last: u64) -> Result<Ordered, async_nats::Error> {
+        let config = OrderedConfig {
+            deliver_subject: self.client.new_inbox(),
+            filter_subject: format!("{}.post.{}.*", self.name, self.node()),
+            deliver_policy: DeliverPolicy::ByStartSequence { start_sequence: last + 1 },
+            ..OrderedConfig::default()
+        };
+        Ok(self.stream.create_consumer(config).await?.messages().await?)
     }
 
     pub(super) fn node(&self) -> NodeId {

@@ -5,6 +5,8 @@
 //! its expected predecessor (`Nats-Expected-Last-Subject-Sequence`), so a batch that is sent again for lack of an
 //! acknowledgement never arrives twice or out of order. The reader's ordered consumer detects gaps and reads again.
 
+use std::time::Duration;
+
 use async_nats::header::NATS_EXPECTED_LAST_SUBJECT_SEQUENCE;
 use async_nats::jetstream::Context;
 use async_nats::jetstream::context::PublishErrorKind;
@@ -12,6 +14,7 @@ use async_nats::jetstream::stream::Stream;
 use async_nats::{HeaderMap, HeaderValue};
 use axum::body::Bytes;
 use tokio::sync::mpsc;
+use tokio::time::sleep;
 
 use super::cluster_rpc::RpcEnvelope;
 
@@ -20,8 +23,9 @@ pub(super) const WAITING: usize = 8192;
 /// The maximum number of RPC messages in a batch, and the approximate maximum size in bytes.
 const PARCEL: usize = 256;
 const FULL: usize = 256 * 1024;
-/// The number of attempts to send a batch before the other lobby counts as unreachable.
-const TRIES: usize = 4;
+/// The times between attempts to send a batch, before the other lobby counts as unreachable, in milliseconds: as long as the
+/// servers of NATS need to notice that one of them has failed.
+const PAUSES: [u64; 7] = [50, 200, 500, 1000, 2000, 4000, 4000];
 
 /// Sends incoming RPC messages until all senders are gone. Returns false if a batch does not arrive.
 pub(super) async fn deliver(
@@ -57,7 +61,7 @@ async fn send(
     packet: Bytes,
     mut last: u64,
 ) -> Option<u64> {
-    for _ in 0..TRIES {
+    for pause in PAUSES.map(Some).into_iter().chain([None]) {
         let mut headers = HeaderMap::new();
         headers.insert(NATS_EXPECTED_LAST_SUBJECT_SEQUENCE, HeaderValue::from(last));
         let sent = match context.publish_with_headers(subject.to_owned(), headers, packet.clone()).await {
@@ -74,7 +78,12 @@ async fn send(
                     Err(_) => last = 0,
                 }
             }
-            Err(error) => tracing::warn!("cannot publish a parcel to {subject}: {error}"),
+            Err(error) => {
+                tracing::warn!("cannot publish a parcel to {subject}: {error}");
+                if let Some(pause) = pause {
+                    sleep(Duration::from_millis(pause)).await;
+                }
+            }
         }
     }
     None

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_nats::jetstream::consumer::push::Ordered;
 use futures::StreamExt as _;
 use tokio::time::{interval, sleep};
 
@@ -14,6 +15,17 @@ use crate::server::lobby::Lobby;
 
 /// The interval of the search for rooms of lobbies that are gone.
 const SWEEP: Duration = Duration::from_secs(60);
+
+/// Returns a new reader of the batches after that number, once there is one.
+async fn reader_after(cluster: &Cluster, last: u64) -> Ordered {
+    loop {
+        match cluster.post_from(last).await {
+            Ok(post) => return post,
+            Err(error) => tracing::warn!("cannot read the messages of other lobbies: {error}"),
+        }
+        sleep(WATCH).await;
+    }
+}
 
 impl ClusterSubscriptions {
     /// Listens to the other lobbies as long as the lobby runs.
@@ -29,15 +41,22 @@ impl ClusterSubscriptions {
             }
         };
         let read = async {
-            while let Some(packet) = post.next().await {
-                let packet = match packet {
-                    Ok(packet) => packet,
-                    Err(error) => {
+            let mut last = 0;
+            loop {
+                let packet = match post.next().await {
+                    Some(Ok(packet)) => packet,
+                    // The server that read the stream for this lobby may be gone, and the client does not always find
+                    // another one.
+                    failed => {
+                        let error = failed
+                            .and_then(Result::err)
+                            .map_or("it has ended".to_owned(), |error| error.to_string());
                         tracing::warn!("cannot read the messages of other lobbies: {error}");
-                        sleep(WATCH).await;
+                        post = reader_after(&cluster, last).await;
                         continue;
                     }
                 };
+                last = packet.info().map_or(last, |info| info.stream_sequence);
                 let from = packet.subject.rsplit('.').next().and_then(|node| node.parse().ok());
                 match (from, RpcEnvelope::read(&packet.payload)) {
                     (Some(from), Ok(envelopes)) => {
@@ -46,7 +65,6 @@ impl ClusterSubscriptions {
                     (_, envelopes) => tracing::error!("invalid message from a lobby: {:?}", envelopes.err()),
                 }
             }
-            tracing::error!("the message stream of the other lobbies has ended");
         };
         let sweep = async {
             let mut ticks = interval(SWEEP);
