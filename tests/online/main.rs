@@ -31,5 +31,6 @@ mod quotas;
 mod relay;
 mod secrets;
 mod server;
+mod signals;
 mod sockets;
 mod strangers;

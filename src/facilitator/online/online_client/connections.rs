@@ -60,6 +60,8 @@ pub(super) struct DirectConnection {
     /// The earliest time of the next attempt; `pause` is the pause after that attempt.
     pub(super) next: Duration,
     pub(super) pause: Duration,
+    /// The time until which the attempts of the other side are paid for.
+    pub(super) owed_until: Duration,
     /// The time when something arrived last; `beat` is the time when this side sent its last ping.
     pub(super) heard: Duration,
     pub(super) beat: Duration,

@@ -23,6 +23,10 @@ const LOST: Duration = Duration::from_secs(10);
 const BUILDING: Duration = Duration::from_secs(10);
 /// The maximum pause between two attempts.
 const PAUSE: Duration = Duration::from_secs(60);
+/// The time that an attempt of the other side costs, and the most that may be owed: three attempts at once, then one every
+/// five seconds. Building a connection is much more work than asking for one.
+const TAKING: Duration = Duration::from_secs(5);
+const OWED: Duration = Duration::from_secs(15);
 /// The minimum pause between two notices about connecting through the lobby only.
 const NOTICE: Duration = Duration::from_secs(5);
 
@@ -227,7 +231,17 @@ impl OnlineClient {
         }
     }
 
-    /// Receives a signal of the other side. Guest takes up every new attempt of Host's.
+    /// Returns true if another attempt of the other side may be taken up now.
+    fn may_take(&mut self) -> bool {
+        let owed = self.direct.owed_until.max(self.now) + TAKING;
+        let may_take = owed <= self.now + OWED;
+        if may_take {
+            self.direct.owed_until = owed;
+        }
+        may_take
+    }
+
+    /// Receives a signal of the other side. Guest takes up new attempts of Host's, unless they are too many.
     pub(super) fn handle_signal(&mut self, text: &str) {
         let two = self.game.as_ref().filter(|game| !game.is_relay());
         let Some(me) = two.map(Game::me) else { return };
@@ -240,7 +254,7 @@ impl OnlineClient {
             self.direct.again = true;
             return;
         }
-        if me == Seat::Guest && attempt != self.direct.attempt {
+        if me == Seat::Guest && attempt != self.direct.attempt && self.may_take() {
             self.direct.declined = false;
             self.build_direct(attempt, false);
         }
