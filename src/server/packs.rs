@@ -4,6 +4,7 @@
 //! knows the cards of every player, can send them to those who want to join the player's room, and can judge the
 //! player's battles.
 
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -17,8 +18,10 @@ use crate::cards::{self, Day, LONGEST_SET, Pack, all_told, compose};
 use crate::ids::{PlayerId, hex};
 use crate::room::protocol::PACKS;
 
-/// The number of composed sets that are remembered.
-const COMPOSED: usize = 64;
+/// The number of composed sets that are kept. Others are composed again when somebody asks for them.
+const KEPT: usize = if cfg!(test) { 4 } else { 64 };
+/// The number of compositions that are remembered: more than there are groups of players with the same packs.
+const REMEMBERED: usize = 10_000;
 const DAY: u64 = 86_400_000;
 
 /// The packs that are given out.
@@ -28,15 +31,43 @@ pub(super) struct Packs {
     packs: Vec<Pack>,
     /// The name and the text of each pack.
     texts: Vec<(SetName, Bytes)>,
-    composed: Mutex<Vec<Composition>>,
+    composed: Mutex<Composed>,
 }
 
-/// The set composed of some packs.
+/// The sets that are composed of the packs.
+#[derive(Default)]
+struct Composed {
+    /// All compositions, by their packs: one flag for each pack.
+    all: BTreeMap<Vec<bool>, Composition>,
+    /// The sets of some of them, the one that was asked for last at the end.
+    kept: Vec<(SetName, Arc<Set>)>,
+}
+
+/// A composition of some packs.
 struct Composition {
-    /// The packs of the composition, one flag for each pack.
-    of: Vec<bool>,
-    /// The composed set; `None` if the packs make no playable set.
-    set: Option<(SetName, Arc<Set>)>,
+    /// A player for whom these packs count, and a day on which they do.
+    player: PlayerId,
+    day: Day,
+    /// The name of the composed set; `None` if the packs make no playable set.
+    name: Option<SetName>,
+}
+
+impl Composed {
+    /// Returns a set, if it is kept.
+    fn kept(&mut self, name: &SetName) -> Option<Arc<Set>> {
+        let at = self.kept.iter().position(|(known, _)| known == name)?;
+        let found = self.kept.remove(at);
+        let set = found.1.clone();
+        self.kept.push(found);
+        Some(set)
+    }
+
+    /// Keeps a set, in place of the one that nobody has asked for the longest.
+    fn keep(&mut self, name: SetName, set: Arc<Set>) {
+        self.kept.push((name, set));
+        let late = self.kept.len().saturating_sub(KEPT);
+        self.kept.drain(..late);
+    }
 }
 
 impl Packs {
@@ -85,14 +116,25 @@ impl Packs {
 
     /// Returns the composed set with that hash.
     pub(super) fn set(&self, name: &SetName) -> Option<Arc<Set>> {
-        let composed = self.composed();
-        let found = composed.iter().filter_map(|one| one.set.as_ref()).find(|(known, _)| known == name)?;
-        Some(Arc::clone(&found.1))
+        let mut composed = self.composed();
+        if let Some(set) = composed.kept(name) {
+            return Some(set);
+        }
+        let of = composed.all.values().find(|one| one.name.as_ref() == Some(name))?;
+        let (_, set) = self.compose(of.day, &of.player).ok()?;
+        composed.keep(*name, set.clone());
+        Some(set)
     }
 
-    fn composed(&self) -> MutexGuard<'_, Vec<Composition>> {
+    fn composed(&self) -> MutexGuard<'_, Composed> {
         // No change leaves it in an inconsistent state.
         self.composed.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn compose(&self, day: Day, player: &PlayerId) -> Result<(SetName, Arc<Set>), String> {
+        let cards = compose(&self.game, &self.packs, day, Some(player)).cards;
+        let (name, set) = Set::new(self.settings.clone(), cards)?;
+        Ok((name, Arc::new(set)))
     }
 
     /// Makes the cards of a new player known, also if their clock or the lobby's is a day off.
@@ -101,20 +143,61 @@ impl Packs {
             let day = Day::of_millis(at);
             let of: Vec<bool> = self.packs.iter().map(|pack| pack.is_for(day, Some(player))).collect();
             let mut composed = self.composed();
-            if !of.contains(&true) || composed.iter().any(|one| one.of == of) {
+            let is_new = of.contains(&true) && !composed.all.contains_key(&of);
+            if !is_new || composed.all.len() >= REMEMBERED {
                 continue;
             }
-            let cards = compose(&self.game, &self.packs, day, Some(player)).cards;
-            let set = match Set::new(self.settings.clone(), cards) {
-                Ok((name, set)) => Some((name, Arc::new(set))),
+            let name = match self.compose(day, player) {
+                Ok((name, set)) => {
+                    composed.keep(name, set);
+                    Some(name)
+                }
                 Err(told) => {
                     tracing::warn!("the packs of {day} are not playable: {told}");
                     None
                 }
             };
-            composed.push(Composition { of, set });
-            let late = composed.len().saturating_sub(COMPOSED);
-            composed.drain(..late);
+            composed.all.insert(of, Composition { player: *player, day, name });
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+    use crate::cards::{canonical, core_set, load_pack, with_seal};
+
+    /// Writes a sealed pack that makes one card stronger, for every other player by a test of its own.
+    fn write_pack(folder: &std::path::Path, game: &[CardSource], number: usize) {
+        let folder = folder.join(format!("pack-{number}"));
+        fs::create_dir_all(&folder).expect("a folder can be made");
+        let mut card = game.iter().filter(|card| card.attack > 0).nth(number).expect("a card").clone();
+        card.attack += 1;
+        fs::write(folder.join(format!("{}-card.json", card.id.get())), canonical(&card)).expect("written");
+        let text = format!(
+            r#"{{"id": "pack-{number}", "version": "1.0.0", "name": "Pack {number}", "replaces": [{}], "group": {{"test": "test-{number}", "from": 0, "to": 50}}}}"#,
+            card.id.get()
+        );
+        fs::write(folder.join("pack.json"), &text).expect("written");
+        let pack = load_pack(&folder, game).expect("a good pack");
+        let sealed = with_seal("pack.json", &text, Some(pack.seal())).expect("a manifest");
+        fs::write(folder.join("pack.json"), sealed).expect("written");
+    }
+
+    #[test]
+    fn players_with_many_different_packs_do_not_push_out_each_others_cards() {
+        let folder = std::env::temp_dir().join(format!("marginalia-packs-{}", std::process::id()));
+        let game = core_set().expect("good cards");
+        (0..3).for_each(|number| write_pack(&folder, &game, number));
+        let settings = Settings::parse(include_str!("../../assets/rules.ron")).expect("good rules");
+        let packs = Packs::new(std::slice::from_ref(&folder), game, settings).expect("good packs");
+        (0_u8..=255).for_each(|number| packs.meet(&PlayerId([number; 32]), 0));
+        let names: Vec<SetName> = packs.composed().all.values().filter_map(|one| one.name).collect();
+        assert_eq!((names.len(), packs.composed().kept.len()), (7, KEPT));
+        assert!(names.iter().all(|name| packs.text(name).is_some()));
+        assert_eq!(packs.composed().kept.len(), KEPT);
+        fs::remove_dir_all(folder).expect("it is there");
     }
 }
