@@ -76,11 +76,12 @@ impl Addresses {
     /// Returns the activity of a client and of its site, if it has one, each with the number of clients that share its
     /// limits.
     fn both(&mut self, address: IpAddr) -> impl Iterator<Item = (&mut Address, u32)> {
-        let site = site(address).map(|site| (self.sites.entry(site).or_default(), SITE));
-        site.into_iter().chain([(self.clients.entry(address).or_default(), 1)])
+        let client = (self.clients.entry(address).or_default(), 1);
+        [client].into_iter().chain(site(address).map(|site| (self.sites.entry(site).or_default(), SITE)))
     }
 
-    /// Spends a count of one kind of activity of a client, and of its site.
+    /// Spends a count of one kind of activity of a client, and then of its site: a client that is refused costs its
+    /// neighbours nothing.
     ///
     /// # Errors
     /// Either has spent too much. Returns the number of seconds until it has not, at least 1.
@@ -309,7 +310,11 @@ mod tests {
         addresses.release(own(0), |address| &mut address.open);
         assert!(addresses.hold(own(2000), (3, 1000), |address| &mut address.open));
         assert!(!addresses.hold(own(2001), (3, 1000), |address| &mut address.open));
-        // A neighbour has limits of its own, and IPv4 has no sites.
+        // A client that has spent all of its own leaves its neighbours theirs.
+        let [greedy, neighbour] = [ip("2001:db8:3:1::"), ip("2001:db8:3:2::")];
+        assert_eq!((0..1000).filter(|_| open(&mut addresses, greedy)).count(), OPENING.burst as usize);
+        assert_eq!((0..1000).filter(|_| open(&mut addresses, neighbour)).count(), OPENING.burst as usize);
+        // Another site has limits of its own, and IPv4 has no sites.
         let other = ip("2001:db8:2:1::");
         assert!(open(&mut addresses, other) && addresses.hold(other, (3, 1000), |address| &mut address.open));
         assert!(!addresses.hold(other, (3, 1), |address| &mut address.open));
