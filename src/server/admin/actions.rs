@@ -19,8 +19,9 @@ const LONGEST: usize = 400;
 const SHORTEST_KEY: usize = 4;
 
 impl Lobby {
-    /// Fulfils a request of the operator, and logs every change. A change is on disk when it is answered.
+    /// Fulfils a request of the operator, and logs every change. A change that is stored is on disk when it is answered.
     pub(super) async fn administer(&self, request: AdminRequest) -> AdminAnswer {
+        let is_stored = !matches!(request, AdminRequest::Announce(_) | AdminRequest::Drain(_));
         let done = match request {
             AdminRequest::Status => return AdminAnswer::Status(self.status()),
             AdminRequest::People { addresses } => return AdminAnswer::People(self.people(addresses)),
@@ -36,11 +37,12 @@ impl Lobby {
         match done {
             Ok(told) => {
                 tracing::info!("operator: {told}");
-                if self.is_on_disk().await {
-                    AdminAnswer::Done(told)
-                } else {
-                    AdminAnswer::Refused(format!("{told}, but the store cannot be written; see the log"))
+                if is_stored && !self.is_on_disk().await {
+                    return AdminAnswer::Refused(format!(
+                        "{told}, but the store cannot be written; see the log"
+                    ));
                 }
+                AdminAnswer::Done(told)
             }
             Err(why) => AdminAnswer::Refused(why),
         }
