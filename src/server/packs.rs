@@ -108,13 +108,22 @@ impl Packs {
         self.texts.iter().map(|(name, _)| hex(name)).collect()
     }
 
-    /// Returns the text of the pack, or of the composed set, with that hash.
+    /// Returns the text of the pack, or of the composed set, with that hash. The set may have to be composed again, so it
+    /// is for requests that are few.
     pub(super) fn text(&self, name: &SetName) -> Option<Bytes> {
-        let pack = self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone());
-        pack.or_else(|| Some(self.set(name)?.text.clone()))
+        self.pack(name).or_else(|| Some(self.set(name)?.text.clone()))
     }
 
-    /// Returns the composed set with that hash.
+    /// Returns the text of the pack, or of the composed set, with that hash, unless the set has to be composed again.
+    pub(super) fn kept_text(&self, name: &SetName) -> Option<Bytes> {
+        self.pack(name).or_else(|| Some(self.composed().kept(name)?.text.clone()))
+    }
+
+    fn pack(&self, name: &SetName) -> Option<Bytes> {
+        self.texts.iter().find(|(known, _)| known == name).map(|(_, text)| text.clone())
+    }
+
+    /// Returns the composed set with that hash. It is composed again if it is not kept.
     pub(super) fn set(&self, name: &SetName) -> Option<Arc<Set>> {
         let mut composed = self.composed();
         if let Some(set) = composed.kept(name) {
@@ -196,6 +205,7 @@ mod tests {
         (0_u8..=255).for_each(|number| packs.meet(&PlayerId([number; 32]), 0));
         let names: Vec<SetName> = packs.composed().all.values().filter_map(|one| one.name).collect();
         assert_eq!((names.len(), packs.composed().kept.len()), (7, KEPT));
+        assert_eq!(names.iter().filter(|name| packs.kept_text(name).is_some()).count(), KEPT);
         assert!(names.iter().all(|name| packs.text(name).is_some()));
         assert_eq!(packs.composed().kept.len(), KEPT);
         fs::remove_dir_all(folder).expect("it is there");

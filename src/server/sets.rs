@@ -77,14 +77,20 @@ impl Sets {
         Ok(Self { sets, packs: Packs::new(packs, game, settings)? })
     }
 
-    /// Returns the set or pack with a file name: 64 hexadecimal digits and `.json`.
+    /// Returns the set or pack with a file name: 64 hexadecimal digits and `.json`. Nothing is composed for a request of a
+    /// file, of which an address may send many.
     pub(super) fn get(&self, file: &str) -> Option<Bytes> {
-        self.text(&unhex(file.strip_suffix(".json")?)?)
+        let name = unhex(file.strip_suffix(".json")?)?;
+        self.own(&name).or_else(|| self.packs.kept_text(&name))
     }
 
     /// Returns the text of the set or pack with that hash.
     fn text(&self, name: &SetName) -> Option<Bytes> {
-        self.sets.get(name).map(|set| set.text.clone()).or_else(|| self.packs.text(name))
+        self.own(name).or_else(|| self.packs.text(name))
+    }
+
+    fn own(&self, name: &SetName) -> Option<Bytes> {
+        self.sets.get(name).map(|set| set.text.clone())
     }
 
     /// Returns the cards and rules of an edition, if they are known here.
