@@ -23,8 +23,9 @@ const FIRST_PORT: u16 = 7777;
 const PORTS: u16 = 10;
 /// The file of the lobby in the data folder.
 const STORE: &str = "lobby.sqlite";
-/// An unspecified local address and an address reserved for documentation (RFC 5737, RFC 3849), of both kinds. Connecting a UDP socket sends nothing; it only chooses the
-/// own address from which the rest of the network would be reached.
+/// An unspecified local address and an address reserved for documentation (RFC 5737, RFC 3849), of both kinds.
+/// Connecting a UDP socket sends nothing; it only chooses the own address from which the rest of the network would be
+/// reached.
 const ELSEWHERE: [(&str, &str); 2] = [("0.0.0.0:0", "192.0.2.1:9"), ("[::]:0", "[2001:db8::1]:9")];
 
 /// The lobby that this game runs, if it runs one.

@@ -189,7 +189,11 @@ impl Guest {
     }
 
     pub(crate) async fn send(&mut self, packet: &Packet) -> String {
-        let bytes = packet.bytes();
+        self.send_bytes(packet.bytes()).await
+    }
+
+    /// Sends an encoded packet. Returns the hash by which the lobby names it.
+    pub(crate) async fn send_bytes(&mut self, bytes: Vec<u8>) -> String {
         let hash = hex(blake3::hash(&bytes).as_bytes());
         self.say(Message::binary(bytes)).await;
         hash

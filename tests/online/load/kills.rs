@@ -10,12 +10,10 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use futures::future::join_all;
-use marginalia::ids::hex;
 use marginalia::room::lobby_room::{RoomAction, RoomId, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, ServerMessage};
 use tokio::time::{sleep, sleep_until, timeout};
-use tokio_tungstenite::tungstenite::Message;
 
 use super::pair::{player, scripts, secret};
 use crate::chaos::setting;
@@ -102,16 +100,18 @@ impl Load {
         Ok(([host, guest], room))
     }
 
-    /// Connects both players again, to any lobby, until the end.
-    async fn back(&self, numbers: [u32; 2], room: RoomId) -> Option<[Guest; 2]> {
+    /// Connects a player of a room again, to either lobby.
+    async fn back(&self, number: u32, room: RoomId) -> Result<Guest, Gone> {
+        let mut guest = self.connect(number, number as usize % 2).await?;
+        self.go(&mut guest, &ClientMessage::Back(room)).await?;
+        Ok(guest)
+    }
+
+    /// Connects both players of a room again, until the end.
+    async fn both_back(&self, [host, guest]: [u32; 2], room: RoomId) -> Option<[Guest; 2]> {
         self.reconnections.fetch_add(1, Ordering::Relaxed);
         while Instant::now() < self.end + PATIENCE {
-            let back = async |number: u32| {
-                let mut guest = self.connect(number, number as usize % 2).await?;
-                self.go(&mut guest, &ClientMessage::Back(room)).await?;
-                Ok::<_, Gone>(guest)
-            };
-            if let (Ok(host), Ok(guest)) = futures::join!(back(numbers[0]), back(numbers[1])) {
+            if let (Ok(host), Ok(guest)) = futures::join!(self.back(host, room), self.back(guest, room)) {
                 return Some([host, guest]);
             }
             sleep(AGAIN).await;
@@ -138,15 +138,15 @@ impl Load {
         let mut kept = Kept { number: numbers[0], room, frames: BTreeMap::new() };
         let script = scripts(numbers.map(secret), room, 1).await.swap_remove(0);
         for (seat, bytes) in &script.frames {
-            let (hash, began) = (hex(blake3::hash(bytes).as_bytes()), Instant::now());
+            let began = Instant::now();
             if began >= self.end {
                 break;
             }
             let place = loop {
-                guests[seat.index()].say(Message::binary(bytes.clone())).await;
+                let hash = guests[seat.index()].send_bytes(bytes.clone()).await;
                 match stored(&mut guests, seat.index(), &hash).await {
                     Ok(place) => break place,
-                    Err(Gone) => match self.back(numbers, room).await {
+                    Err(Gone) => match self.both_back(numbers, room).await {
                         Some(back) => guests = back,
                         None => return kept,
                     },
@@ -156,7 +156,7 @@ impl Load {
             let took = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
             self.longest.fetch_max(took, Ordering::Relaxed);
             if drain(&mut guests, began + APART).await.is_err() {
-                match self.back(numbers, room).await {
+                match self.both_back(numbers, room).await {
                     Some(back) => guests = back,
                     None => return kept,
                 }
@@ -217,9 +217,8 @@ async fn start(folder: &Arc<Folder>, shared: &(String, String), at: Option<Socke
     let (folder, shared) = (folder.clone(), shared.clone());
     let started = tokio::task::spawn_blocking(move || {
         let port = at.map_or(0, |at| at.port()).to_string();
-        let mut command = Program::command(&folder);
-        command.args(["--port", &port, "--behind-proxy", "--name", "127.0.0.1"]);
-        command.args(["--log", "error", "--store", &shared.0, "--nats", &shared.1]);
+        let mut command = Program::shared(&folder, &shared);
+        command.args(["--port", &port, "--behind-proxy", "--name", "127.0.0.1", "--log", "error"]);
         Program::start(&mut command)
     });
     started.await.expect("it starts")
@@ -268,8 +267,7 @@ async fn of_two_lobbies_one_is_killed_each_minute_and_nothing_acknowledged_is_lo
     let frames: usize = rooms.iter().map(|kept| kept.frames.len()).sum();
     let mut lost = 0;
     for kept in &rooms {
-        let guest = load.back([kept.number, kept.number + 1], kept.room).await;
-        let [mut host, _] = guest.expect("the room is there");
+        let mut host = load.back(kept.number, kept.room).await.expect("the room is there");
         let (there, _) = host.since(0).await;
         let there: BTreeMap<u64, Vec<u8>> =
             there.into_iter().map(|frame| (frame.place, frame.bytes)).collect();

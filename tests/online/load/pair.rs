@@ -12,7 +12,6 @@ use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, ServerMessage};
 use tokio::task::spawn_blocking;
 use tokio::time::sleep_until;
-use tokio_tungstenite::tungstenite::Message;
 
 use super::script::Script;
 use crate::guest::{Guest, Heard};
@@ -111,8 +110,7 @@ impl Pair {
         }
         for (guest, reveal) in self.guests.iter_mut().zip(&script.reveals) {
             guest.room(|room| room.stage == RoomStage::Result).await;
-            let hash = marginalia::ids::hex(blake3::hash(reveal).as_bytes());
-            guest.say(Message::binary(reveal.clone())).await;
+            let hash = guest.send_bytes(reveal.clone()).await;
             guest.stored(&hash).await.expect("it is the book");
         }
         (self.script, self.next) = (self.script + 1, 0);
@@ -137,12 +135,11 @@ impl Pair {
             if Instant::now() >= end {
                 break;
             }
-            let hash = marginalia::ids::hex(blake3::hash(&bytes).as_bytes());
             let sent = Instant::now();
+            let hash = self.guests[seat.index()].send_bytes(bytes.clone()).await;
             if sent >= start {
                 waiting.insert(hash, sent);
             }
-            self.guests[seat.index()].say(Message::binary(bytes.clone())).await;
             self.listen(sent + Duration::from_secs(60), &mut waiting, &mut times, Some((seat, &bytes))).await;
             if sent >= start {
                 times.passed.push(sent.elapsed());
