@@ -220,7 +220,8 @@ impl Client {
             let key = key(self.number);
             let address = Ipv4Addr::from([10, 0, 0, self.number]);
             let mut guest = Guest::behind(self.at, key.clone(), address).await;
-            if self.number(20) > 0 {
+            let is_proven = self.number(20) > 0;
+            if is_proven {
                 guest.prove(&key, ["1.0", "2.0"][usize::from(self.number(9) == 0)]).await;
             }
             for _ in 0..self.number(200) {
@@ -233,7 +234,8 @@ impl Client {
                     Some(enter) => guest.ask(&enter).await,
                     None => guest.say(self.message()).await,
                 }
-                if self.number(4) == 0 {
+                // A client that never proved who it is has nothing to learn, and no answer to wait for.
+                if is_proven && self.number(4) == 0 {
                     self.learn(&mut guest).await;
                 }
             }

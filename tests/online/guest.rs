@@ -249,19 +249,31 @@ impl Guest {
         }
     }
 
-    /// Returns all messages up to the answer to a ping: everything that was still pending has arrived by then.
+    /// Returns all messages up to the answer to a ping: everything that was still pending has arrived by then. A ping that is
+    /// refused because many messages were sent before is sent again.
     pub(crate) async fn settle(&mut self) -> Vec<Heard> {
         self.ask(&ClientMessage::Beat).await;
         let mut all = Vec::from(std::mem::take(&mut self.later));
+        let mut wait = PATIENCE;
         loop {
-            match self.hear().await {
+            let Ok(heard) = timeout(wait, self.hear()).await else {
+                // The refusal was that of the ping: the answer would have come by now.
+                wait = PATIENCE;
+                self.ask(&ClientMessage::Beat).await;
+                continue;
+            };
+            match heard {
                 Heard::Tell(ServerMessage::Beat) => return all,
+                Heard::Tell(ServerMessage::Refused(LobbyError::TooFast(seconds))) => {
+                    wait = Duration::from_secs(u64::from(seconds) + 1);
+                }
                 Heard::Closed => {
                     all.push(Heard::Closed);
                     return all;
                 }
-                heard => all.push(heard),
+                _ => {}
             }
+            all.push(heard);
         }
     }
 
