@@ -1,9 +1,14 @@
 //! A direct connection to the other player: WebRTC, with one reliable channel. Its signals travel by any other
 //! connection, and are validated first: see [`super::guard`].
 //!
-//! The library matchbox builds it on the desktop, the page builds it in a browser. The library panics if a browser
-//! rejects the signals of the other player or has no WebRTC, and a panic ends a game in a browser. Both use the same
-//! protocol.
+//! The library matchbox builds it on the desktop, the page builds it in a browser. Both use the same protocol. In a browser
+//! the library can be made to panic by the other player, and a panic there ends the game:
+//!
+//! - It panics if the browser rejects a signal or has no WebRTC. A rehearsal connection that tries every signal first would
+//!   prevent that.
+//! - It does not close a connection that is dropped, and panics when that connection opens later. The other player decides
+//!   when it opens, with valid signals only: `tests/web/library.mjs` does it. The connections that stay open also add up to
+//!   the limit of the browser, at which the library panics as well.
 
 #[cfg(not(target_arch = "wasm32"))]
 mod library;

@@ -14,6 +14,7 @@ import "./links.mjs";
 import "./offline.mjs";
 import "./playing.mjs";
 import "./together.mjs";
+import "./library.mjs";
 import "./live.mjs";
 
 const { values, positionals } = parseArgs({

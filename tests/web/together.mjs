@@ -123,6 +123,19 @@ for (const [why, script] of [
   });
 }
 
+test("where only a TURN server connects a browser and a native window, it carries their battle", async (world) => {
+  const relay = await world.relay();
+  const { url } = await world.lobby({ relay });
+  const anna = await world.visit("");
+  await anna.page.addInitScript(withoutWays);
+  await anna.page.goto(address(url, "Anna"), { waitUntil: "commit" });
+  const ben = await WindowGame.open(world, ["--fast", "--name", "Ben", "--lobby", url.replace("http", "ws")]);
+  await meet(anna, ben);
+  const carried = await most(anna, playOut([anna, ben]));
+  assert(carried > 10, `the direct connection carried only ${carried} messages`);
+  assert(relay.log().includes("ALLOCATE processed, success"), "the TURN server relayed");
+});
+
 test("a frozen page returns to its battle", async (world) => {
   const { url } = await world.lobby();
   const games = [await world.visit(address(url, "Anna")), await world.visit(address(url, "Ben"))];

@@ -1,7 +1,10 @@
 // The fixtures of a test: lobbies that serve the page, fresh browsers, and their pages.
 
 import { spawn } from "node:child_process";
-import { tmpdir } from "node:os";
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 
@@ -52,11 +55,16 @@ export class World {
     this.#ends.push(act);
   }
 
-  /** Starts a lobby that serves the page. `port`: the port of an earlier lobby. `live`: a folder for live reload of cards. */
-  async lobby({ port = 0, page = this.#places.page, live } = {}) {
+  /**
+   * Starts a lobby that serves the page. `port`: the port of an earlier lobby. `live`: a folder for live reload of cards.
+   * `relay`: the TURN server that it names.
+   */
+  async lobby({ port = 0, page = this.#places.page, live, relay } = {}) {
     const program = join(this.#places.built, "beyond");
     const asked = ["--address", "127.0.0.1", "--port", `${port}`, "--store", ":memory:", "--log", "warn"];
-    const child = spawn(program, [...asked, "--web", page, ...(live ? ["--live", live] : [])], { stdio: ["ignore", "pipe", "inherit"] });
+    if (live) asked.push("--live", live);
+    if (relay) asked.push("--ice", relay.address, "--turn-secret-file", relay.secret);
+    const child = spawn(program, [...asked, "--web", page], { stdio: ["ignore", "pipe", "inherit"] });
     const gone = new Promise((resolve) => child.once("exit", resolve));
     const end = async () => {
       child.kill("SIGKILL");
@@ -70,6 +78,28 @@ export class World {
     });
     const url = new URL(/http:\/\/[^, ]+/.exec(line)[0]);
     return { url: url.origin, port: Number(url.port), end };
+  }
+
+  /** Starts a TURN server. Returns its address, the file with its secret, and a function that reads its log. */
+  async relay() {
+    const folder = mkdtempSync(join(tmpdir(), "marginalia-turn-"));
+    this.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+    const own = Object.values(networkInterfaces()).flat().find(({ family, internal }) => family === "IPv4" && !internal);
+    const [host, port, secret] = [own?.address ?? "127.0.0.1", await freePort(), randomBytes(32).toString("hex")];
+    const file = (name) => join(folder, name);
+    writeFileSync(file("secret"), secret);
+    const settings = [
+      ["use-auth-secret"], ["static-auth-secret", secret], ["realm", "turn.test"], ["listening-port", port],
+      ["listening-ip", host], ["relay-ip", host], ["userdb", file("turn.sqlite")], ["pidfile", file("turn.pid")],
+      ["log-file", file("turn.log")], ["simple-log"], ["verbose"], ["no-cli"], ["no-tls"], ["no-dtls"],
+      // The players are on the same machine.
+      ["allow-loopback-peers"],
+    ];
+    writeFileSync(file("turn.conf"), settings.map((setting) => setting.join("=") + "\n").join(""));
+    const child = spawn("turnserver", ["-c", file("turn.conf")], { stdio: "ignore", cwd: folder });
+    this.atEnd(() => child.kill("SIGKILL"));
+    await new Promise((resolve, reject) => child.once("spawn", resolve).once("error", reject));
+    return { address: `turn:${host}:${port}`, secret: file("secret"), log: () => readFileSync(file("turn.log"), "utf8") };
   }
 
   /** Opens a fresh browser context, whose pages share storage. Service workers are available only with `editions`. */
@@ -113,4 +143,14 @@ export class World {
   async end() {
     for (const act of this.#ends.reverse()) await act();
   }
+}
+
+/** Returns a port that nothing uses at the moment. */
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
 }
