@@ -2,8 +2,8 @@
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, UdpSocket};
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, PoisonError, RwLock};
 use std::{env, fs};
 
 use bevy::app::{App, AppExit, Last, PreUpdate};
@@ -15,7 +15,8 @@ use bevy::ecs::schedule::common_conditions::on_message;
 use bevy::ecs::system::ResMut;
 
 use crate::disk::data_folder;
-use crate::server::{Config, LobbyThread, LobbyThreadEvent, is_private};
+use crate::room::lobby_address::LobbyAddress;
+use crate::server::{Config, HostName, InvalidHostName, LobbyThread, LobbyThreadEvent, is_private};
 
 /// The first port that is tried, the usual one of a lobby, and the number of ports tried before any free one is taken.
 /// The same port at each start keeps links valid.
@@ -35,6 +36,7 @@ pub struct Hosting {
     state: HostingState,
     has_page: bool,
     reached_from_outside: Arc<AtomicBool>,
+    public_name: Arc<RwLock<Option<HostName>>>,
 }
 
 /// The state of the lobby that this game runs.
@@ -57,9 +59,11 @@ pub enum HostingState {
 pub enum Reach {
     /// The programs of this machine: it has no network.
     Machine,
-    /// The local network. A forwarded port of the router does not help: the lobby does not know the name by which players
-    /// elsewhere would ask for it, and refuses it.
+    /// The local network. A forwarded port of the router alone does not help: the lobby does not know the name by which
+    /// players elsewhere would ask for it, and refuses it.
     Network,
+    /// Everybody, if the router forwards the port: the lobby knows its public name.
+    Forwarded,
     /// The address of this machine is public. A firewall may still be in the way.
     Public,
     /// A client of another network has connected already.
@@ -108,15 +112,38 @@ impl Hosting {
     #[must_use]
     pub fn reach(&self) -> Option<Reach> {
         let at = self.address()?;
+        let is_named = self.public_name().is_some();
         Some(if at.ip().is_loopback() {
             Reach::Machine
-        } else if is_private(at.ip()) {
+        } else if is_private(at.ip()) && !is_named {
             Reach::Network
         } else if self.reached_from_outside.load(Ordering::Relaxed) {
             Reach::Proven
+        } else if is_named {
+            Reach::Forwarded
         } else {
             Reach::Public
         })
+    }
+
+    /// Returns the name by which players in other networks reach the lobby, if the player has told one.
+    #[must_use]
+    pub fn public_name(&self) -> Option<String> {
+        // A name is replaced as a whole.
+        let name = self.public_name.read().unwrap_or_else(PoisonError::into_inner);
+        name.as_ref().map(ToString::to_string)
+    }
+
+    /// Sets the name by which players in other networks reach the lobby, while it accepts connections. The port of the lobby
+    /// is added unless the name has a port. An empty text removes the name.
+    ///
+    /// # Errors
+    /// The text is not a name. Returns the reason in words for the player.
+    pub fn set_public_name(&self, typed: &str) -> Result<(), String> {
+        let port = self.address().map_or(FIRST_PORT, |at| at.port());
+        let name = if typed.is_empty() { None } else { Some(public_name(typed, port)?) };
+        *self.public_name.write().unwrap_or_else(PoisonError::into_inner) = name;
+        Ok(())
     }
 
     /// Starts the lobby in the player's data folder, unless there is one already. [`HostingEvent`] tells how it went.
@@ -143,6 +170,7 @@ impl Hosting {
         }
         self.has_page = config.web.is_some();
         self.reached_from_outside = config.reached_from_outside.clone();
+        self.public_name = config.public_name.clone();
         let thread = LobbyThread::start(config, ports);
         self.thread = Some(thread.map_err(|error| format!("Cannot start a lobby: {error}"))?);
         self.state = HostingState::Starting;
@@ -156,6 +184,15 @@ impl Hosting {
             self.state = HostingState::Stopping;
         }
     }
+}
+
+/// Returns the name in a typed text, in the form in which games ask for it.
+fn public_name(typed: &str, port: u16) -> Result<HostName, String> {
+    let name: HostName = typed.parse().map_err(|error: InvalidHostName| format!("{error}."))?;
+    // A game that dials the name asks for this form of it.
+    let dialled: Result<LobbyAddress, _> = format!("ws://{}", name.or_port(port)).parse();
+    let name = dialled.ok().and_then(|address| address.host().parse().ok());
+    name.ok_or_else(|| format!("No game can dial {typed}."))
 }
 
 /// Returns the folder with the game's web page, from which phones in the network can play, if there is one: named by
@@ -303,5 +340,52 @@ pub(in crate::client) mod tests {
         assert_eq!(reach("192.0.2.7:7777", false), Some(Reach::Public));
         assert_eq!(reach("192.0.2.7:7777", true), Some(Reach::Proven));
         assert_eq!(reach("192.168.1.7:7777", true), Some(Reach::Network));
+    }
+
+    /// Returns true if a lobby answers to that name.
+    fn answers(at: SocketAddr, host: &str) -> bool {
+        use std::io::{Read as _, Write as _};
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, at.port())).expect("it listens");
+        write!(stream, "GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n").expect("it reads");
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).expect("it answers");
+        !answer.starts_with("HTTP/1.1 421")
+    }
+
+    #[test]
+    fn a_lobby_with_a_public_name_is_found_by_it_from_then_on() {
+        let mut app = app();
+        let at = start(&mut app);
+        let port = at.port();
+        let hosting = app.world().resource::<Hosting>();
+        assert!(!answers(at, &format!("203.0.113.7:{port}")));
+        for (typed, name) in [
+            ("203.0.113.7", format!("203.0.113.7:{port}")),
+            ("Play.Example.", format!("play.example:{port}")),
+            ("play.example:8443", "play.example:8443".to_owned()),
+            ("play.example:80", "play.example".to_owned()),
+            ("[2001:DB8:0::1]", format!("[2001:db8::1]:{port}")),
+        ] {
+            hosting.set_public_name(typed).expect(typed);
+            assert_eq!(hosting.public_name(), Some(name.clone()), "{typed}");
+            assert!(answers(at, &name), "{typed}");
+        }
+        for typed in ["a b", "x@play.example", "play.example:x", "203.0.113.999"] {
+            let error = hosting.set_public_name(typed).expect_err(typed);
+            assert!(error.contains(typed), "{error}");
+            assert!(hosting.public_name().is_some(), "the name before stays");
+        }
+        hosting.set_public_name("").expect("no name is one too");
+        assert!(hosting.public_name().is_none() && !answers(at, "play.example:8443"));
+    }
+
+    #[test]
+    fn the_reach_of_a_named_lobby_is_everybody_if_the_port_is_forwarded() {
+        let state = HostingState::On("192.168.1.7:7777".parse().expect("an address"));
+        let hosting = Hosting { state, ..Hosting::default() };
+        hosting.set_public_name("play.example").expect("it is a name");
+        assert_eq!(hosting.reach(), Some(Reach::Forwarded));
+        hosting.reached_from_outside.store(true, Ordering::Relaxed);
+        assert_eq!(hosting.reach(), Some(Reach::Proven));
     }
 }

@@ -58,6 +58,8 @@ pub struct Prefs {
     pub name: String,
     /// The address of the lobby.
     pub lobby: String,
+    /// The name by which players in other networks reach the lobby that this game hosts, as typed; empty if they cannot.
+    pub public_name: String,
     /// True if online battles go through the lobby only, so that no opponent learns the player's network address.
     pub lobby_only: bool,
     /// The names of the lobbies that the player has chosen so far, with the latest one last.
@@ -87,6 +89,7 @@ impl Default for Prefs {
             book: String::new(),
             name: String::new(),
             lobby: LOBBY.to_owned(),
+            public_name: String::new(),
             lobby_only: false,
             lobbies: Vec::new(),
             language: Language::English,
@@ -267,7 +270,7 @@ mod tests {
         let language = Language::Japanese;
         let prefs =
             Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], language, ..Prefs::default() };
-        let prefs = Prefs { lobby_only: true, ..prefs };
+        let prefs = Prefs { lobby_only: true, public_name: "play.example".to_owned(), ..prefs };
         assert_eq!(Prefs::read(&prefs.text()), Ok(prefs));
     }
 

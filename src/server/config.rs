@@ -2,8 +2,8 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, RwLock};
 
 use ipnet::IpNet;
 
@@ -37,6 +37,8 @@ pub struct Config {
     pub per_address: u32,
     /// The names by which clients may address the lobby, besides the addresses of its own sockets.
     pub names: Vec<HostName>,
+    /// One more of these names, which may change while the lobby runs.
+    pub public_name: Arc<RwLock<Option<HostName>>>,
     /// The pages that may use the lobby, besides its own.
     pub origins: Vec<AllowedOrigin>,
     /// The proxies that are trusted to report the client's address in `X-Forwarded-For` and the name that it asked for
@@ -74,6 +76,7 @@ impl Config {
             packs: Vec::new(),
             per_address: 64,
             names: Vec::new(),
+            public_name: Arc::default(),
             origins: Vec::new(),
             proxies: Vec::new(),
             admin: None,

@@ -75,11 +75,10 @@ impl HostName {
         is_here && self.port.unwrap_or(DEFAULT_PORTS[0]) == local.port()
     }
 
-    /// Returns true if a lobby with the given names is meant by this name, asked for at a local socket. `None`: the
-    /// request came through a proxy, whose socket is not the one that the client dialled.
-    fn is_one_of(&self, names: &[Self], local: Option<SocketAddr>, local_port: u16) -> bool {
-        names.iter().any(|name| name.is_meant(self, local_port))
-            || local.is_some_and(|local| self.is_socket(local))
+    /// Returns this name with its port, or with the given one if it has none.
+    #[must_use]
+    pub fn or_port(self, port: u16) -> Self {
+        Self { port: self.port.or(Some(port)), ..self }
     }
 }
 
@@ -125,6 +124,8 @@ pub(super) enum Misdirected {
 /// The checks of the names in a request.
 pub(super) struct Names<'a> {
     pub(super) own: &'a [HostName],
+    /// One more own name.
+    pub(super) public: Option<&'a HostName>,
     pub(super) origins: &'a [AllowedOrigin],
     /// The socket at which the request arrived.
     pub(super) local: SocketAddr,
@@ -134,8 +135,9 @@ pub(super) struct Names<'a> {
 
 impl Names<'_> {
     fn is_own(&self, name: &HostName) -> bool {
-        let local = (!self.is_proxied).then_some(self.local);
-        name.is_one_of(self.own, local, self.local.port())
+        // The socket of a request that came through a proxy is not the one that the client dialled.
+        let is_socket = !self.is_proxied && name.is_socket(self.local);
+        is_socket || self.own.iter().chain(self.public).any(|own| own.is_meant(name, self.local.port()))
     }
 
     /// Checks the name by which the client addresses the lobby.
@@ -173,7 +175,7 @@ mod tests {
     use super::*;
 
     fn names<'a>(own: &'a [HostName], local: &str, is_proxied: bool) -> Names<'a> {
-        Names { own, origins: &[], local: local.parse().expect("it is an address"), is_proxied }
+        Names { own, public: None, origins: &[], local: local.parse().expect("it is an address"), is_proxied }
     }
 
     fn name(text: &str) -> HostName {
@@ -215,6 +217,19 @@ mod tests {
         for host in ["play.example:36405", "old.example", "old.example:443", "example"] {
             assert!(!at(host), "{host}");
         }
+    }
+
+    #[test]
+    fn a_public_name_is_one_more_own_name() {
+        let public = name("203.0.113.7").or_port(7777);
+        let mut names = names(&[], "192.168.1.7:7777", false);
+        assert!(names.check_host("203.0.113.7:7777").is_err());
+        names.public = Some(&public);
+        assert!(names.check_host("203.0.113.7:7777").is_ok() && names.check_host("192.168.1.7:7777").is_ok());
+        assert!(
+            names.check_host("203.0.113.7:8888").is_err() && names.check_host("203.0.113.8:7777").is_err()
+        );
+        assert_eq!(name("play.example:8443").or_port(7777), name("play.example:8443"));
     }
 
     #[test]

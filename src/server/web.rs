@@ -1,6 +1,6 @@
 //! The routes that are served on the one port.
 
-use std::sync::Arc;
+use std::sync::{Arc, PoisonError};
 
 use axum::extract::{Path, Request, State, WebSocketUpgrade};
 use axum::http::header::{
@@ -109,7 +109,10 @@ async fn only_meant(
 ) -> Response {
     let config = &lobby.config;
     let (own, origins) = (&config.names[..], &config.origins[..]);
-    let names = Names { own, origins, local: arrival.local, is_proxied: client.is_proxied };
+    // A name is replaced as a whole.
+    let public = config.public_name.read().unwrap_or_else(PoisonError::into_inner).clone();
+    let public = public.as_ref();
+    let names = Names { own, public, origins, local: arrival.local, is_proxied: client.is_proxied };
     if let Err(why) = names.check_host(&client.host) {
         tracing::debug!("{why}");
         return (StatusCode::MISDIRECTED_REQUEST, why.to_string()).into_response();

@@ -65,7 +65,7 @@ fn lay(
     mut commands: Commands,
 ) {
     let room = session.room.as_ref().filter(|_| screen_state.link);
-    let wanted = room.map(|room| link(&screen_state.lobby, &room.code));
+    let wanted = room.map(|room| link(screen_state.shared_lobby(), &room.code));
     if laid.iter().map(|(_, over)| &over.0).eq(&wanted) {
         return;
     }
@@ -85,7 +85,7 @@ fn lay(
     let paper = pen.paper(stage, part, LINK);
     pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), "Link to this room", (Typeface::Title, 29.0), RED);
     drawn.draw(&mut pen, paper, wide, &link);
-    let words = if is_here_alone(&screen_state.lobby) {
+    let words = if is_here_alone(screen_state.shared_lobby()) {
         "The lobby runs on this machine: for others, the link must contain its network address."
     } else {
         "Scan it with a camera to open the lobby’s page, or enter the link in place of a room code."

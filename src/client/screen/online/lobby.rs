@@ -119,6 +119,8 @@ fn enter(
         return;
     }
     let deed = match typed {
+        #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+        Some(Field::PublicName) => return commands.queue(super::host::take_name),
         Some(Field::Name | Field::Lobby) => OnlineButton::Connect,
         Some(Field::Code) => OnlineButton::Join(None),
         None => return,

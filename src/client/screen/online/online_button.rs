@@ -194,7 +194,7 @@ pub(in crate::client) fn leave_room(world: &mut World) {
 }
 
 /// Returns the text in a field.
-fn written(world: &mut World, field: Field) -> Option<String> {
+pub(super) fn written(world: &mut World, field: Field) -> Option<String> {
     let mut fields = world.query::<(&Field, &EditableText)>();
     let found = fields.iter(world).find(|(kind, _)| **kind == field);
     found.map(|(_, text)| typed(text).trim().to_owned())
@@ -253,6 +253,7 @@ pub(super) fn connect(world: &mut World, lobby: Option<String>) {
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
     screen_state.said.clear();
     screen_state.lobby.clone_from(&lobby);
+    screen_state.public_lobby = None;
     request(world, OnlineRequest::Connect { lobby, name });
 }
 
@@ -289,7 +290,7 @@ fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) 
     let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
         return;
     };
-    let text = made(&world.resource::<OnlineScreenState>().lobby, &code);
+    let text = made(world.resource::<OnlineScreenState>().shared_lobby(), &code);
     copy_text(world, what, text);
 }
 

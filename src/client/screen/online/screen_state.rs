@@ -38,8 +38,17 @@ pub(in crate::client::screen) struct OnlineScreenState {
     pub(super) blocked: Option<usize>,
     /// The address of the last connection to a lobby.
     pub(super) lobby: String,
+    /// The address by which players elsewhere reach that lobby, if it is another one.
+    pub(super) public_lobby: Option<String>,
     /// True if the sheet with the room's link is open.
     pub(super) link: bool,
+}
+
+impl OnlineScreenState {
+    /// Returns the address of the lobby as others are told it.
+    pub(super) fn shared_lobby(&self) -> &str {
+        self.public_lobby.as_ref().unwrap_or(&self.lobby)
+    }
 }
 
 /// The room that a link leads to, by its code.
@@ -68,6 +77,9 @@ pub(super) enum Field {
     Name,
     Lobby,
     Code,
+    /// The public name of the lobby that this game hosts.
+    #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+    PublicName,
 }
 
 /// The player who is dragged, if there is one.
@@ -102,9 +114,8 @@ pub(super) fn plugin(app: &mut App) {
 /// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
 pub(super) fn clear(mut screen_state: ResMut<OnlineScreenState>, screen: Res<State<Screen>>) {
     let book = screen_state.book.take().filter(|_| *screen.get() == Screen::Room);
-    let lobby = std::mem::take(&mut screen_state.lobby);
-    *screen_state =
-        OnlineScreenState { left: screen_state.left, book, lobby, ..OnlineScreenState::default() };
+    let OnlineScreenState { lobby, public_lobby, left, .. } = std::mem::take(&mut *screen_state);
+    *screen_state = OnlineScreenState { left, book, lobby, public_lobby, ..OnlineScreenState::default() };
 }
 
 /// Returns true if nothing is pressed or dragged, so that a new layout does not remove a widget in use.

@@ -1,5 +1,6 @@
 //! Tests of the lobby that the game itself runs.
 
+use super::super::screen_state::OnlineScreenState;
 use super::*;
 use crate::client::hosting::tests::wait;
 use crate::client::hosting::{Hosting, HostingState};
@@ -34,6 +35,40 @@ fn the_game_connects_to_the_lobby_that_it_hosts_and_shows_others_the_way() {
     wait(&mut app, |hosting| hosting.state() == HostingState::Off);
     (0..2).for_each(|_| app.update());
     assert!(find(&mut app, "host-here").is_some() && find(&mut app, "host-sheet").is_none());
+}
+
+/// Replaces the text in the field for the public name.
+fn write_name(app: &mut App, name: &str) {
+    let field = find(app, "host-public").expect("a field");
+    *app.world_mut().get_mut::<EditableText>(field).expect("a field") = EditableText::new(name);
+}
+
+#[test]
+fn with_a_public_name_the_links_lead_there_from_elsewhere() {
+    let (mut app, _) = hosting();
+    let port = app.world().resource::<Hosting>().address().expect("it listens").port();
+    press(&mut app, "host-elsewhere");
+    assert!(says(&mut app, &format!("TCP port {port}")) && find(&mut app, "link-picture").is_none());
+    write_name(&mut app, "http://a b/");
+    press(&mut app, "host-name");
+    assert!(says(&mut app, "\"a b\" is not a host name") && find(&mut app, "host-public").is_some());
+    write_name(&mut app, "http://203.0.113.7/");
+    press(&mut app, "host-name");
+    assert!(
+        says(&mut app, &format!("http://203.0.113.7:{port}/")) && find(&mut app, "link-picture").is_some()
+    );
+    assert_eq!(app.world().resource::<Prefs>().public_name, "203.0.113.7");
+    let shared = app.world().resource::<OnlineScreenState>().shared_lobby().to_owned();
+    assert_eq!(shared, format!("ws://203.0.113.7:{port}"), "of the links to rooms, too");
+    press(&mut app, "host-elsewhere");
+    write_name(&mut app, "");
+    press(&mut app, "host-name");
+    let at = app.world().resource::<Hosting>().address().expect("it listens");
+    assert!(says(&mut app, &format!("http://{at}/")));
+    assert_eq!(app.world().resource::<OnlineScreenState>().shared_lobby(), format!("ws://{at}"));
+    press(&mut app, "host-elsewhere");
+    press(&mut app, "host-back");
+    assert!(find(&mut app, "link-picture").is_some());
 }
 
 #[test]
