@@ -43,6 +43,7 @@ pub mod table;
 pub mod textures;
 pub mod toast;
 pub mod touch;
+pub mod ui;
 pub mod viewport;
 
 use bevy::app::App;
@@ -56,7 +57,7 @@ pub fn plugin(app: &mut App) {
         progress::plugin,
         (book_store::plugin, opened_collection::plugin, packs::plugin),
         (viewport::plugin, relayout::plugin, touch::plugin),
-        (buttons::plugin, field::plugin, fit::plugin),
+        (buttons::plugin, field::plugin, fit::plugin, ui::plugin),
         (toast::plugin, links::plugin),
         sound::plugin,
         probe::plugin,

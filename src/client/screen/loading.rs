@@ -27,7 +27,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{books, editor, lessons, online, result, settings, title};
+use super::{books, editor, online, result, title};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
@@ -138,14 +138,11 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
     all.extend(editor::pictures());
     if !viewport.is_small() {
         // A phone slices its sheets from an existing one.
-        all.push(settings::SHEET);
         all.extend(books::pictures());
-        all.extend(lessons::pictures());
     }
     all.extend(online::pictures());
     for pressed in [false, true] {
         all.push(TextureKey::Button(result::PRESS.0, result::PRESS.1, pressed));
-        all.extend(settings::WIDTHS.map(|wide| TextureKey::PaperButton(wide, settings::HEIGHT, pressed)));
     }
     all.extend(cards().map(portrait));
     all

@@ -1,0 +1,183 @@
+//! Nodes, texts and buttons in the style of the game. Their sizes follow from what they contain.
+
+use bevy::ecs::system::{EntityCommands, SystemParam};
+use bevy::prelude::*;
+use bevy::text::{LineBreak, LineHeight};
+
+use crate::client::buttons::{ButtonImages, ButtonStyle, pressable};
+use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::{FormFactor, Viewport};
+
+/// The pictures that are sliced into buttons of any size, and the width of their edges.
+const LEATHER: (u16, u16) = (220, 54);
+const PAPER: (u16, u16) = (132, 40);
+const BUTTON_EDGE: f32 = 14.0;
+/// The least size of what a finger presses.
+const THUMB: f32 = 44.0;
+/// The height of a line, in font sizes.
+const LINE: f32 = 1.15;
+/// The size of a drop of ink.
+const DROP: f32 = 36.0;
+
+/// The purpose of a text, from which its look follows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextStyle {
+    /// The heading of a sheet.
+    Heading,
+    /// A heading on the desk, above a leaf.
+    LeafHeading,
+    /// The name of what stands beside or below it.
+    Label,
+    /// The title of a row: in red if the player has not dealt with it yet.
+    RowTitle {
+        /// True if the player has not dealt with it yet.
+        is_new: bool,
+    },
+    /// The description of a row.
+    RowNote,
+    /// The number of a row.
+    Number,
+    /// An explanation below everything else.
+    Note,
+    /// A message, which may contain paths and positions in files.
+    Message,
+    /// A message about a problem.
+    Problem,
+}
+
+impl TextStyle {
+    /// Returns the typeface, the font size and the colour.
+    fn look(self, is_small: bool) -> (Typeface, f32, Color) {
+        let size = |wide, small| if is_small { small } else { wide };
+        match self {
+            Self::Heading => (Typeface::Title, size(42.0, 28.0), RED),
+            Self::LeafHeading => (Typeface::Title, 40.0, LEAF),
+            Self::Label => (Typeface::Title, size(26.0, 22.0), INK),
+            Self::RowTitle { is_new } => (Typeface::Title, 22.0, if is_new { RED } else { INK }),
+            Self::RowNote => (Typeface::TextItalic, 16.0, faint()),
+            Self::Number => (Typeface::Title, 26.0, INK.with_alpha(0.55)),
+            Self::Note => (Typeface::TextItalic, 18.0, faint()),
+            Self::Message => (Typeface::Text, 17.0, faint()),
+            Self::Problem => (Typeface::Text, 17.0, RED),
+        }
+    }
+}
+
+/// The system parameter of a screen that is made of the kit.
+#[derive(SystemParam)]
+pub struct Kit<'w, 's> {
+    /// The commands that spawn the nodes.
+    pub commands: Commands<'w, 's>,
+    pub(super) textures: Textures<'w>,
+    pub(super) fonts: Res<'w, Fonts>,
+}
+
+impl Kit<'_, '_> {
+    /// Returns the viewport.
+    #[must_use]
+    pub fn viewport(&self) -> Viewport {
+        self.textures.viewport()
+    }
+
+    /// Writes a text below a parent.
+    pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
+        let (face, size, colour) = style.look(self.viewport().is_small());
+        let layout = match style {
+            TextStyle::Heading | TextStyle::Note => centred(),
+            TextStyle::Message | TextStyle::Problem => {
+                TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
+            }
+            _ => TextLayout::default(),
+        };
+        // A message stands below a list, apart from its rows.
+        let apart = if style == TextStyle::Message { UiRect::all(px(8)) } else { UiRect::ZERO };
+        let node = Node { margin: apart, ..default() };
+        let text = (self.fonts.write(words, face, size, colour), layout, LineHeight::RelativeToFont(LINE));
+        self.commands.spawn((node, text, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Shows a picture of that width and height below a parent.
+    pub fn picture(&mut self, parent: Entity, picture: TextureKey, size: f32) -> Entity {
+        let node = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
+        let picture = self.textures.node(picture);
+        self.commands.spawn((node, picture, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
+    /// orientation the node is below its label.
+    pub fn form(&mut self, parent: Entity) -> Entity {
+        let is_upright = self.viewport().form_factor == FormFactor::Portrait;
+        let columns = if is_upright {
+            vec![RepeatedGridTrack::flex(1, 1.0)]
+        } else {
+            vec![RepeatedGridTrack::auto(1), RepeatedGridTrack::flex(1, 1.0)]
+        };
+        let form = Node {
+            display: Display::Grid,
+            grid_template_columns: columns,
+            column_gap: px(24),
+            row_gap: px(4),
+            align_items: AlignItems::Center,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((form, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
+    /// as they need.
+    pub fn field(&mut self, form: Entity, label: &str) -> Entity {
+        self.text(form, label, TextStyle::Label);
+        let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(8), row_gap: px(6), ..default() };
+        self.commands.spawn((field, Pickable::IGNORE, ChildOf(form))).id()
+    }
+
+    /// Spawns a button below a parent. `name`: its name for probes.
+    pub fn button(
+        &mut self,
+        parent: Entity,
+        words: impl Into<String>,
+        style: ButtonStyle,
+        name: impl Into<String>,
+    ) -> EntityCommands<'_> {
+        let key = |is_pressed| match style {
+            ButtonStyle::Leather => TextureKey::Button(LEATHER.0, LEATHER.1, is_pressed),
+            ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(PAPER.0, PAPER.1, is_pressed),
+        };
+        let (idle, pressed) = (self.textures.sliced(key(false), BUTTON_EDGE), self.textures.get(key(true)));
+        let images = ButtonImages { idle: idle.image.clone(), pressed, chosen: style == ButtonStyle::Chosen };
+        let is_small = self.viewport().is_small();
+        let (face, size, colour) = match style {
+            ButtonStyle::Leather => (Typeface::Title, if is_small { 21.0 } else { 26.0 }, LEAF),
+            ButtonStyle::Paper | ButtonStyle::Chosen => (Typeface::SemiBold, 20.0, INK),
+        };
+        let (least, edge) = match style {
+            // Beside a leaf there is little room.
+            ButtonStyle::Leather => {
+                (Vec2::new(self.viewport().pick(220.0, 104.0, 180.0), 54.0), if is_small { 8 } else { 24 })
+            }
+            ButtonStyle::Paper | ButtonStyle::Chosen => (Vec2::new(96.0, THUMB), 12),
+        };
+        let node = Node {
+            min_width: px(least.x),
+            min_height: px(least.y),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        // The engine draws a picture inside of the padding of its node, so that the text has a margin instead.
+        let inner = Node { margin: UiRect::axes(px(edge), px(6)), ..default() };
+        let words = (self.fonts.write(words, face, size, colour), inner, centred(), Pickable::IGNORE);
+        self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)))
+    }
+
+    /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.
+    pub fn drop(&mut self, parent: Entity, is_full: bool, name: impl Into<String>) -> EntityCommands<'_> {
+        let drop = self.textures.node(TextureKey::InkDrop(is_full));
+        // As large as a thumb, with the drop in its middle.
+        let node =
+            Node { width: px(DROP), height: px(DROP), margin: UiRect::axes(px(0), px(4)), ..default() };
+        self.commands.spawn((node, drop, pressable(name), ChildOf(parent)))
+    }
+}

@@ -1,0 +1,132 @@
+//! The screen of two leaves on the desk, of which a phone shows one at a time.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kit::{Kit, TextStyle};
+use crate::client::states::Screen;
+use crate::client::textures::TextureKey;
+use crate::client::viewport::{FormFactor, backdrop};
+
+/// The paper that is sliced into leaves, and the width of its edge.
+const PAPER: TextureKey = TextureKey::Parchment(360, 180);
+const EDGE: f32 = 24.0;
+
+/// The nodes of a screen of leaves.
+#[derive(Clone, Copy, Debug)]
+pub struct LeafScreen {
+    /// The place for the tabs of a phone, which choose the leaf. On a desktop it is empty.
+    pub tabs: Entity,
+    /// The row of leaves.
+    pub leaves: Entity,
+    /// The place for the buttons of the screen.
+    pub foot: Entity,
+}
+
+/// The nodes of a leaf.
+#[derive(Clone, Copy, Debug)]
+pub struct Leaf {
+    /// The line above the leaf, with its heading. A phone has none.
+    pub head: Option<Entity>,
+    /// The content, a column that scrolls.
+    pub content: Entity,
+}
+
+impl Kit<'_, '_> {
+    /// Spawns the nodes of a screen of leaves.
+    pub fn leaf_screen(&mut self, screen: Screen) -> LeafScreen {
+        let on = self.viewport();
+        let desk = self.textures.node(TextureKey::Desk);
+        let root = self.commands.spawn((backdrop(), desk, DespawnOnExit(screen))).id();
+        let is_across = on.form_factor == FormFactor::Landscape;
+        let (margin, gap) = if on.is_small() { (4, 6) } else { (24, 14) };
+        let stage = Node {
+            flex_direction: if is_across { FlexDirection::Row } else { FlexDirection::Column },
+            padding: UiRect::all(px(margin)),
+            column_gap: px(gap),
+            row_gap: px(gap),
+            ..on.node()
+        };
+        let stage = self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id();
+        let mut node =
+            |parent: Entity, node: Node| self.commands.spawn((node, Pickable::IGNORE, ChildOf(parent))).id();
+        // On a phone in landscape orientation tabs and buttons are beside the leaf, under the left thumb.
+        let side = if is_across {
+            let side = Node {
+                flex_direction: FlexDirection::Column,
+                justify_content: JustifyContent::SpaceBetween,
+                width: px(112),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            node(stage, side)
+        } else {
+            stage
+        };
+        let bar = |direction| Node {
+            flex_direction: direction,
+            justify_content: JustifyContent::Center,
+            column_gap: px(4),
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let direction = if is_across { FlexDirection::Column } else { FlexDirection::Row };
+        let tabs = node(side, bar(direction));
+        let leaves = node(
+            stage,
+            Node { column_gap: px(20), flex_grow: 1.0, min_width: px(0), min_height: px(0), ..default() },
+        );
+        let foot = node(side, bar(direction));
+        LeafScreen { tabs, leaves, foot }
+    }
+
+    /// Spawns the place of a leaf in the row of leaves.
+    pub fn leaf_place(&mut self, leaves: Entity) -> Entity {
+        let place = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            min_height: px(0),
+            row_gap: px(4),
+            ..default()
+        };
+        self.commands.spawn((place, Pickable::IGNORE, ChildOf(leaves))).id()
+    }
+
+    /// Spawns a leaf at its place, with this heading.
+    pub fn leaf(&mut self, place: Entity, heading: &str) -> Leaf {
+        let is_small = self.viewport().is_small();
+        let head = (!is_small).then(|| {
+            let head = Node {
+                justify_content: JustifyContent::SpaceBetween,
+                align_items: AlignItems::Center,
+                height: px(60),
+                margin: UiRect::horizontal(px(28)),
+                flex_shrink: 0.0,
+                ..default()
+            };
+            let head = self.commands.spawn((head, Pickable::IGNORE, ChildOf(place))).id();
+            self.text(head, heading, TextStyle::LeafHeading);
+            head
+        });
+        let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
+        let image = self.textures.sliced(PAPER, EDGE);
+        let paper = self.commands.spawn((paper, image, ChildOf(place))).id();
+        let (across, along) = if is_small { (8, 12) } else { (30, 20) };
+        let content = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_width: px(0),
+            // The engine draws the paper inside of its padding, so that what lies on it has a margin instead.
+            margin: UiRect::axes(px(across), px(along)),
+            row_gap: px(4),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(paper))).id();
+        Leaf { head, content }
+    }
+}

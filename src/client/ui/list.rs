@@ -1,0 +1,61 @@
+//! Lists: rows that can be pressed, each with a number or a picture, a title and a description.
+
+use bevy::picking::hover::Hovered;
+use bevy::prelude::*;
+
+use super::kit::Kit;
+use crate::client::buttons::pressable;
+use crate::client::fonts::LEAF;
+
+/// A marker for a row, which is lit under the pointer.
+#[derive(Component)]
+struct Row;
+
+/// The nodes of a row.
+#[derive(Clone, Copy, Debug)]
+pub struct ListRow {
+    /// The row itself, a button.
+    pub row: Entity,
+    /// The place for a number or a picture, at the left.
+    pub lead: Entity,
+    /// The column of texts.
+    pub text: Entity,
+}
+
+pub(in crate::client) fn plugin(app: &mut App) {
+    app.add_systems(Update, light);
+}
+
+/// Highlights the row under the pointer in gold.
+fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
+    for (hovered, mut ground) in &mut rows {
+        ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };
+    }
+}
+
+impl Kit<'_, '_> {
+    /// Spawns a row of a list below a column. `name`: its name for probes.
+    pub fn list_row(&mut self, parent: Entity, name: impl Into<String>) -> ListRow {
+        let node = Node {
+            align_items: AlignItems::Center,
+            min_height: px(if self.viewport().is_small() { 52 } else { 44 }),
+            column_gap: px(8),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let row = (node, BackgroundColor(Color::NONE), Row, pressable(name), ChildOf(parent));
+        let row = self.commands.spawn(row).id();
+        let lead =
+            Node { width: px(44), flex_shrink: 0.0, justify_content: JustifyContent::Center, ..default() };
+        let lead = self.commands.spawn((lead, Pickable::IGNORE, ChildOf(row))).id();
+        let text = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
+        let text = self.commands.spawn((text, Pickable::IGNORE, ChildOf(row))).id();
+        ListRow { row, lead, text }
+    }
+}
