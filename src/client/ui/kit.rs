@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::{LineBreak, LineHeight};
 
 use crate::client::buttons::{ButtonImages, ButtonStyle, pressable};
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{FormFactor, Viewport};
 
@@ -13,6 +13,9 @@ use crate::client::viewport::{FormFactor, Viewport};
 const LEATHER: (u16, u16) = (220, 54);
 const PAPER: (u16, u16) = (132, 40);
 const BUTTON_EDGE: f32 = 14.0;
+/// The picture that is sliced into papers, and the width of its edge.
+pub(super) const PAPER_SHEET: TextureKey = TextureKey::Parchment(360, 180);
+pub(super) const PAPER_EDGE: f32 = 24.0;
 /// The least size of what a finger presses.
 const THUMB: f32 = 44.0;
 /// The height of a line, in font sizes.
@@ -27,6 +30,10 @@ pub enum TextStyle {
     Heading,
     /// A heading on the desk, above a leaf.
     LeafHeading,
+    /// The heading of a screen without a sheet, on the desk.
+    DeskHeading,
+    /// A message on the desk.
+    DeskNote,
     /// The name of what stands beside or below it.
     Label,
     /// The title of a row: in red if the player has not dealt with it yet.
@@ -38,6 +45,8 @@ pub enum TextStyle {
     RowNote,
     /// The number of a row.
     Number,
+    /// Text to read.
+    Body,
     /// An explanation below everything else.
     Note,
     /// A message, which may contain paths and positions in files.
@@ -53,10 +62,13 @@ impl TextStyle {
         match self {
             Self::Heading => (Typeface::Title, size(42.0, 28.0), RED),
             Self::LeafHeading => (Typeface::Title, 40.0, LEAF),
+            Self::DeskHeading => (Typeface::Title, size(44.0, 28.0), LEAF),
+            Self::DeskNote => (Typeface::TextItalic, size(19.0, 16.0), DIM),
             Self::Label => (Typeface::Title, size(26.0, 22.0), INK),
             Self::RowTitle { is_new } => (Typeface::Title, 22.0, if is_new { RED } else { INK }),
             Self::RowNote => (Typeface::TextItalic, 16.0, faint()),
             Self::Number => (Typeface::Title, 26.0, INK.with_alpha(0.55)),
+            Self::Body => (Typeface::Text, size(19.0, 17.0), INK),
             Self::Note => (Typeface::TextItalic, 18.0, faint()),
             Self::Message => (Typeface::Text, 17.0, faint()),
             Self::Problem => (Typeface::Text, 17.0, RED),
@@ -84,7 +96,7 @@ impl Kit<'_, '_> {
     pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
         let (face, size, colour) = style.look(self.viewport().is_small());
         let layout = match style {
-            TextStyle::Heading | TextStyle::Note => centred(),
+            TextStyle::Heading | TextStyle::DeskHeading | TextStyle::DeskNote | TextStyle::Note => centred(),
             TextStyle::Message | TextStyle::Problem => {
                 TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
             }
@@ -102,6 +114,68 @@ impl Kit<'_, '_> {
         let node = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
         let picture = self.textures.node(picture);
         self.commands.spawn((node, picture, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a paper below a column, in its middle. Returns the column on the paper. `widest`: the largest width of the paper.
+    pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
+        let node = Node {
+            width: percent(100),
+            max_width: px(widest),
+            align_self: AlignSelf::Center,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
+        let paper = self.commands.spawn((node, image, Pickable::IGNORE, ChildOf(parent))).id();
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_width: px(0),
+            row_gap: px(10),
+            // The engine draws the paper inside of its padding, so that what lies on it has a margin instead.
+            margin: UiRect::axes(px(if self.viewport().is_small() { 14 } else { 30 }), px(10)),
+            ..default()
+        };
+        self.commands.spawn((column, Pickable::IGNORE, ChildOf(paper))).id()
+    }
+
+    /// Spawns a line of parts below a parent. On a phone in portrait orientation the parts stand below each other.
+    pub fn line(&mut self, parent: Entity) -> Entity {
+        let is_upright = self.viewport().is_portrait();
+        let line = Node {
+            flex_direction: if is_upright { FlexDirection::Column } else { FlexDirection::Row },
+            align_items: if is_upright { AlignItems::Stretch } else { AlignItems::Center },
+            column_gap: px(20),
+            row_gap: px(4),
+            ..default()
+        };
+        self.commands.spawn((line, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a part of a line, a column with that share of its width.
+    pub fn part(&mut self, line: Entity, share: f32) -> Entity {
+        let is_upright = self.viewport().is_portrait();
+        let part = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: share,
+            flex_basis: if is_upright { Val::Auto } else { px(0) },
+            min_width: px(0),
+            ..default()
+        };
+        self.commands.spawn((part, Pickable::IGNORE, ChildOf(line))).id()
+    }
+
+    /// Spawns a row of buttons below a parent.
+    pub fn buttons(&mut self, parent: Entity) -> Entity {
+        let row = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::Center,
+            column_gap: px(8),
+            row_gap: px(8),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id()
     }
 
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
@@ -155,7 +229,7 @@ impl Kit<'_, '_> {
         let (least, edge) = match style {
             // Beside a leaf there is little room.
             ButtonStyle::Leather => {
-                (Vec2::new(self.viewport().pick(220.0, 104.0, 180.0), 54.0), if is_small { 8 } else { 24 })
+                (Vec2::new(self.viewport().pick(220.0, 104.0, 160.0), 54.0), if is_small { 16 } else { 24 })
             }
             ButtonStyle::Paper | ButtonStyle::Chosen => (Vec2::new(96.0, THUMB), 12),
         };

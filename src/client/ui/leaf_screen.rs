@@ -4,14 +4,10 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kit::{Kit, TextStyle};
+use super::kit::{Kit, PAPER_EDGE, PAPER_SHEET, TextStyle};
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::{FormFactor, backdrop};
-
-/// The paper that is sliced into leaves, and the width of its edge.
-const PAPER: TextureKey = TextureKey::Parchment(360, 180);
-const EDGE: f32 = 24.0;
 
 /// The nodes of a screen of leaves.
 #[derive(Clone, Copy, Debug)]
@@ -113,7 +109,7 @@ impl Kit<'_, '_> {
             head
         });
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
-        let image = self.textures.sliced(PAPER, EDGE);
+        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
         let paper = self.commands.spawn((paper, image, ChildOf(place))).id();
         let (across, along) = if is_small { (8, 12) } else { (30, 20) };
         let content = Node {

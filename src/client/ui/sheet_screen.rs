@@ -4,14 +4,11 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kit::{Kit, TextStyle};
+use super::kit::{Kit, PAPER_EDGE, PAPER_SHEET, TextStyle};
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::backdrop;
 
-/// The paper that is sliced into sheets, and the width of its edge.
-const PAPER: TextureKey = TextureKey::Parchment(360, 180);
-const EDGE: f32 = 28.0;
 /// The largest width of a sheet: longer lines are hard to read.
 const WIDEST: f32 = 840.0;
 
@@ -41,7 +38,7 @@ impl Kit<'_, '_> {
         };
         let stage = self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id();
         let paper = Node { width: percent(100), max_width: px(WIDEST), min_height: px(0), ..default() };
-        let image = self.textures.sliced(PAPER, EDGE);
+        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
         let paper = self.commands.spawn((paper, image, ChildOf(stage))).id();
         let (across, along) = if on.is_small() { (14, 10) } else { (56, 20) };
         let column = Node {

@@ -1,0 +1,52 @@
+//! The screen of papers on the desk, in a column that scrolls.
+
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kit::{Kit, TextStyle};
+use crate::client::states::Screen;
+use crate::client::textures::TextureKey;
+use crate::client::viewport::backdrop;
+
+/// The nodes of a screen of papers.
+#[derive(Clone, Copy, Debug)]
+pub struct DeskScreen {
+    /// The message below the heading, a text.
+    pub message: Entity,
+    /// The column of papers, which scrolls.
+    pub content: Entity,
+    /// The row of buttons below.
+    pub foot: Entity,
+}
+
+impl Kit<'_, '_> {
+    /// Spawns the nodes of a screen of papers, with this heading.
+    pub fn desk_screen(&mut self, screen: Screen, heading: &str) -> DeskScreen {
+        let on = self.viewport();
+        let desk = self.textures.node(TextureKey::Desk);
+        let root = self.commands.spawn((backdrop(), desk, DespawnOnExit(screen))).id();
+        let (margin, gap) = if on.is_small() { (4, 4) } else { (16, 8) };
+        let stage = Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::all(px(margin)),
+            row_gap: px(gap),
+            ..on.node()
+        };
+        let stage = self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id();
+        self.text(stage, heading, TextStyle::DeskHeading);
+        let message = self.text(stage, "", TextStyle::DeskNote);
+        let content = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            row_gap: px(gap),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
+        let foot = self.buttons(stage);
+        DeskScreen { message, content, foot }
+    }
+}
