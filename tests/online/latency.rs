@@ -23,6 +23,20 @@ struct End {
     events: UnboundedReceiver<DirectEvent>,
 }
 
+impl End {
+    /// Returns the next bytes that arrive.
+    async fn bytes(&mut self) -> Vec<u8> {
+        loop {
+            match self.events.next().await {
+                Some(DirectEvent::Bytes(bytes)) => return bytes,
+                // It becomes known a little after the connection is open.
+                Some(DirectEvent::Relayed(_)) => {}
+                event => panic!("it is lost: {event:?}"),
+            }
+        }
+    }
+}
+
 /// Returns two ends, and passes on the signals for building the connection between them.
 fn bare() -> [End; 2] {
     let [(to_host, for_host), (to_guest, for_guest)] = [(); 2].map(|()| unbounded::<String>());
@@ -62,9 +76,9 @@ fn how_long_a_command_takes_beside_a_bare_line() {
         for number in 0..200_u32 {
             let began = Instant::now();
             host.send.unbounded_send(vec![number as u8; 400]).expect("it stands");
-            let Some(DirectEvent::Bytes(bytes)) = guest.events.next().await else { panic!("it is lost") };
+            let bytes = guest.bytes().await;
             guest.send.unbounded_send(bytes).expect("it stands");
-            let Some(DirectEvent::Bytes(_)) = host.events.next().await else { panic!("it is lost") };
+            host.bytes().await;
             trips.push(began.elapsed());
             // At the interval of commands: an idle machine needs time to wake up.
             smol::Timer::after(APART).await;
