@@ -1,14 +1,10 @@
 // An attack on a page by the other end of a direct connection: first against the library matchbox, then against the page's
 // own connection. It is the reason that the game in a browser does not use the library.
 
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 import { assert, test } from "./harness.mjs";
-
-/** A fake address; all its requests are answered here. */
-const PLACE = "http://library.test";
 
 /**
  * Plays the other end in a page. `begin(tell)` starts the attacked end there, and returns its `signal` and `drop`. All
@@ -50,16 +46,10 @@ async function attack(begin) {
   return isOpen;
 }
 
-/** Opens an empty page with the files of these folders. */
+/** Opens an empty page with the files of these folders, and with the attacker. */
 async function empty(world, folders) {
-  const kinds = { js: "text/javascript", wasm: "application/wasm", html: "text/html" };
   const game = await world.visit("");
-  await game.page.route(`${PLACE}/**`, (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1) || "index.html";
-    const read = () => readFileSync(join(folders[name.split("/")[0]], name.split("/").slice(1).join("/")));
-    return route.fulfill({ body: name === "index.html" ? "<!doctype html>" : read(), contentType: kinds[name.split(".").pop()] });
-  });
-  await game.page.goto(PLACE);
+  await game.openEmpty("http://library.test", folders);
   await game.page.evaluate(`globalThis.attack = ${attack}`);
   return game;
 }

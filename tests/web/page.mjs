@@ -1,5 +1,8 @@
 // The game in a browser page, with the browser's mouse, touch and keyboard.
 
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { Game } from "./game.mjs";
 import { until } from "./harness.mjs";
 
@@ -46,6 +49,18 @@ export class PageGame extends Game {
     await game.page.addInitScript(rememberLines);
     if (url) await game.page.goto(url, { waitUntil: "commit" });
     return game;
+  }
+
+  /** Opens an empty page at a fake address. Requests are answered from these folders, by their names. */
+  async openEmpty(place, folders) {
+    const kinds = { js: "text/javascript", wasm: "application/wasm" };
+    await this.page.route(`${place}/**`, (route) => {
+      const [folder, ...path] = new URL(route.request().url()).pathname.slice(1).split("/");
+      if (folder === "") return route.fulfill({ body: "<!doctype html>", contentType: "text/html" });
+      const body = readFileSync(join(folders[folder], ...path));
+      return route.fulfill({ body, contentType: kinds[path.at(-1).split(".").pop()] });
+    });
+    await this.page.goto(place);
   }
 
   /** Switches from the mouse to touch. */

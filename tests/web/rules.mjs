@@ -1,7 +1,6 @@
 // A check that the rules behave identically in a browser: the same battles have the same hashes.
 
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 
@@ -11,32 +10,24 @@ const run = promisify(execFile);
 
 /** The number of battles to compare. */
 const COUNT = Number(process.env.MARGINALIA_BATTLES ?? 1000);
-/** A fake address; all its requests are answered here. */
-const PLACE = "http://hashes.test";
 
 /** Plays the battles in a page. Returns one line per battle, in the format of `hashes.rs`. */
-async function inBrowser(page, folder, count) {
-  const kinds = { js: "text/javascript", wasm: "application/wasm", html: "text/html" };
-  await page.route(`${PLACE}/**`, (route) => {
-    const name = new URL(route.request().url()).pathname.slice(1) || "index.html";
-    const body = name === "index.html" ? "<!doctype html>" : readFileSync(join(folder, name));
-    return route.fulfill({ body, contentType: kinds[name.split(".").pop()] });
-  });
-  await page.goto(PLACE);
-  return page.evaluate(async (count) => {
+async function inBrowser(game, folder, count) {
+  await game.openEmpty("http://hashes.test", { hashes: folder });
+  return game.page.evaluate(async (count) => {
     const lines = [];
     globalThis.hashes = { from: 0, count, tell: (line) => lines.push(line) };
-    const { default: begin } = await import("/hashes.js");
+    const { default: begin } = await import("/hashes/hashes.js");
     await begin();
     return lines;
   }, count);
 }
 
 test("battles are identical here and in a browser", async (world) => {
-  const { page } = await world.visit("");
+  const game = await world.visit("");
   const maxBuffer = 16 << 20;
   const native = run(join(world.places.built, "examples/hashes"), ["0", `${COUNT}`], { maxBuffer });
-  const seen = await inBrowser(page, join(world.places.page, "../hashes"), COUNT);
+  const seen = await inBrowser(game, join(world.places.page, "../hashes"), COUNT);
   const wanted = (await native).stdout.trim().split("\n");
   assert(wanted.length === COUNT && seen.length === COUNT, `${wanted.length} battles here, ${seen.length} in the browser`);
   const at = wanted.findIndex((line, at) => line !== seen[at]);
