@@ -23,7 +23,7 @@ use bevy::picking::Pickable;
 use bevy::picking::hover::Hovered;
 use bevy::ui::widget::ImageNode;
 use bevy::ui::{AlignItems, JustifyContent, Node, Outline, Pressed, px};
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
 use super::fonts::{Fonts, INK, LEAF, Typeface, centred};
@@ -173,7 +173,7 @@ fn tap(pressed: Query<(), (With<Button>, Added<Pressed>)>, mut sounds: MessageWr
     }
 }
 
-/// Outlines the button that the keyboard would press, in gold.
+/// Outlines the button that the keyboard would press, in gold, and scrolls to it.
 fn show_focus(
     focus: Res<InputFocus>,
     visible: Res<InputFocusVisible>,
@@ -189,6 +189,7 @@ fn show_focus(
     }
     if let Some(entity) = shown {
         commands.entity(entity).try_insert(Outline::new(px(2), px(3), LEAF));
+        commands.trigger(ScrollIntoView { entity });
     }
 }
 
