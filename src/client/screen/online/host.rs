@@ -13,7 +13,7 @@ use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
 use super::side::is_on;
 use super::ui::{LEATHER, LINK, LONG, Ui};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
-use crate::client::field::{FieldSpec, field};
+use crate::client::field::{FieldSpec, field, keep};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
@@ -128,7 +128,11 @@ pub(super) fn take_name(world: &mut World) {
             show_name(world);
             *world.resource_mut::<Sheet>() = Sheet::Link;
         }
-        Err(why) => refuse(world, why),
+        Err(why) => {
+            // The sheet is laid out again with the reason.
+            keep(world);
+            refuse(world, why);
+        }
     }
 }
 

@@ -84,7 +84,7 @@ fn app(session: OnlineSession, screen: Screen) -> App {
         .add_plugins((super::plugin, result::plugin))
         .insert_resource(session);
     #[cfg(feature = "server")]
-    app.add_plugins(crate::client::hosting::plugin);
+    app.add_plugins((crate::client::hosting::plugin, crate::client::field::plugin));
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     // These tests do not check the pictures.
     let mut blank = pictures();
