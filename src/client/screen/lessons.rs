@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::cards::Complaint;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
 use crate::client::probe;
 use crate::client::progress::CompletedLessons;
@@ -80,8 +80,7 @@ fn open(mut kit: Kit, syllabus: Res<Syllabus>, progress: Res<CompletedLessons>) 
     let place = kit.leaf_place(screen.leaves);
     kit.commands.entity(place).insert(LeafPlace);
     kit.commands.entity(screen.tabs).insert(Tabs);
-    let back = observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title));
-    kit.button(screen.foot, "Back", ButtonStyle::Leather, "back").insert((ByEscape, back));
+    kit.back(screen.foot, Screen::Title);
 }
 
 /// Lays out the second leaf again; on a phone, the only leaf and the tabs.

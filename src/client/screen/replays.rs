@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::called;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
@@ -92,8 +92,7 @@ fn lay_screen(mut kit: Kit) {
     let screen = kit.desk_screen(Screen::Replays, "Replays");
     kit.commands.entity(screen.message).insert(Said);
     kit.commands.entity(screen.content).insert(Slips);
-    let leave = observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title));
-    kit.button(screen.foot, "Back", ButtonStyle::Leather, "back").insert((ByEscape, leave));
+    kit.back(screen.foot, Screen::Title);
     press(&mut kit, screen.foot, ("Paste a code", ButtonStyle::Leather), Act::Paste, "paste-code");
 }
 

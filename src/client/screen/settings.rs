@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::battle::language::Language;
-use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape};
+use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
@@ -51,15 +51,19 @@ impl Setting {
     }
 
     /// Returns a setting with a volume, in drops.
-    fn volume((label, name): (&'static str, &'static str), of: fn(&mut Prefs) -> &mut f32) -> Self {
-        let drops = move |prefs: &mut Prefs| (*of(prefs) * f32::from(DROPS)).round() as u8;
+    fn volume(
+        (label, name): (&'static str, &'static str),
+        get: fn(&Prefs) -> f32,
+        set: fn(&mut Prefs, f32),
+    ) -> Self {
+        let drops = move |prefs: &Prefs| (get(prefs) * f32::from(DROPS)).round() as u8;
         let choice = |drop| Choice {
             words: None,
-            holds: Arc::new(move |prefs| drop <= drops(&mut prefs.clone())),
+            holds: Arc::new(move |prefs| drop <= drops(prefs)),
             apply: Arc::new(move |prefs| {
                 // Pressing the first drop while only it is full empties it.
                 let drop = if drop == 1 && drops(prefs) == 1 { 0 } else { drop };
-                *of(prefs) = f32::from(drop) / f32::from(DROPS);
+                set(prefs, f32::from(drop) / f32::from(DROPS));
             }),
         };
         Self { label, name, choices: (1..=DROPS).map(choice).collect() }
@@ -122,8 +126,12 @@ impl Setting {
                 |prefs| prefs.lobby_only,
                 |prefs, lobby_only| prefs.lobby_only = lobby_only,
             ),
-            Self::volume(("Volume", "volume"), |prefs| &mut prefs.master),
-            Self::volume(("Effects", "effects"), |prefs| &mut prefs.effects),
+            Self::volume(("Volume", "volume"), |prefs| prefs.master, |prefs, volume| prefs.master = volume),
+            Self::volume(
+                ("Effects", "effects"),
+                |prefs| prefs.effects,
+                |prefs, volume| prefs.effects = volume,
+            ),
         ]);
         all
     }
@@ -154,8 +162,7 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
     }
     let note = "Changes apply immediately. “Lobby only” hides your network address from opponents.";
     kit.text(screen.content, note, TextStyle::Note);
-    let back = observe(|_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Title));
-    kit.button(screen.foot, "Back", ButtonStyle::Leather, "back").insert((ByEscape, back));
+    kit.back(screen.foot, Screen::Title);
 }
 
 fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
@@ -200,7 +207,7 @@ mod tests {
     #[test]
     fn the_first_drop_can_be_emptied() {
         let mut prefs = Prefs::default();
-        let volume = Setting::volume(("", ""), |prefs| &mut prefs.master);
+        let volume = Setting::volume(("", ""), |prefs| prefs.master, |prefs, volume| prefs.master = volume);
         let first = &volume.choices[0];
         (first.apply)(&mut prefs);
         assert!((first.holds)(&prefs) && !(volume.choices[1].holds)(&prefs));

@@ -1,13 +1,10 @@
 //! The screen of papers on the desk, in a column that scrolls.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::viewport::backdrop;
 
 /// The nodes of a screen of papers.
 #[derive(Clone, Copy, Debug)]
@@ -24,16 +21,14 @@ impl Kit<'_, '_> {
     /// Spawns the nodes of a screen of papers, with this heading.
     pub fn desk_screen(&mut self, screen: Screen, heading: &str) -> DeskScreen {
         let on = self.viewport();
-        let desk = self.textures.node(TextureKey::Desk);
-        let root = self.commands.spawn((backdrop(), desk, DespawnOnExit(screen))).id();
         let (margin, gap) = if on.is_small() { (4, 4) } else { (16, 8) };
         let stage = Node {
             flex_direction: FlexDirection::Column,
             padding: UiRect::all(px(margin)),
             row_gap: px(gap),
-            ..on.node()
+            ..default()
         };
-        let stage = self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id();
+        let stage = self.stage(screen, stage);
         self.text(stage, heading, TextStyle::DeskHeading);
         let message = self.text(stage, "", TextStyle::DeskNote);
         let content = Node {

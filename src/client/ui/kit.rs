@@ -1,21 +1,24 @@
 //! Nodes, texts and buttons in the style of the game. Their sizes follow from what they contain.
 
 use bevy::ecs::system::{EntityCommands, SystemParam};
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::{LineBreak, LineHeight};
+use bevy::ui_widgets::{Activate, observe};
 
-use crate::client::buttons::{ButtonImages, ButtonStyle, pressable};
+use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
+use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{FormFactor, Viewport};
+use crate::client::viewport::{Viewport, backdrop};
 
 /// The pictures that are sliced into buttons of any size, and the width of their edges.
 const LEATHER: (u16, u16) = (220, 54);
 const PAPER: (u16, u16) = (132, 40);
 const BUTTON_EDGE: f32 = 14.0;
 /// The picture that is sliced into papers, and the width of its edge.
-pub(super) const PAPER_SHEET: TextureKey = TextureKey::Parchment(360, 180);
-pub(super) const PAPER_EDGE: f32 = 24.0;
+const PAPER_SHEET: TextureKey = TextureKey::Parchment(360, 180);
+const PAPER_EDGE: f32 = 24.0;
 /// The least size of what a finger presses.
 const THUMB: f32 = 44.0;
 /// The height of a line, in font sizes.
@@ -92,6 +95,37 @@ impl Kit<'_, '_> {
         self.textures.viewport()
     }
 
+    /// Spawns the desk of a screen, and the stage on it: a node as large as the viewport, for everything that the screen
+    /// shows.
+    pub(super) fn stage(&mut self, screen: Screen, stage: Node) -> Entity {
+        let desk = self.textures.node(TextureKey::Desk);
+        let root = self.commands.spawn((backdrop(), desk, DespawnOnExit(screen))).id();
+        let Node { width, height, flex_shrink, .. } = self.viewport().node();
+        let stage = Node { width, height, flex_shrink, ..stage };
+        self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id()
+    }
+
+    /// Spawns a paper below a parent. Returns the column on it. `margins`: the distances of the column from the edges of the
+    /// paper, across and along. They are margins because the engine draws a picture inside of the padding of its node.
+    pub(super) fn on_paper(
+        &mut self,
+        parent: Entity,
+        paper: Node,
+        (margins, column): ((i32, i32), Node),
+    ) -> Entity {
+        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
+        let paper = self.commands.spawn((paper, image, ChildOf(parent))).id();
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            min_width: px(0),
+            min_height: px(0),
+            margin: UiRect::axes(px(margins.0), px(margins.1)),
+            ..column
+        };
+        self.commands.spawn((column, ChildOf(paper))).id()
+    }
+
     /// Writes a text below a parent.
     pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
         let (face, size, colour) = style.look(self.viewport().is_small());
@@ -125,18 +159,8 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
-        let paper = self.commands.spawn((node, image, Pickable::IGNORE, ChildOf(parent))).id();
-        let column = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_width: px(0),
-            row_gap: px(10),
-            // The engine draws the paper inside of its padding, so that what lies on it has a margin instead.
-            margin: UiRect::axes(px(if self.viewport().is_small() { 14 } else { 30 }), px(10)),
-            ..default()
-        };
-        self.commands.spawn((column, Pickable::IGNORE, ChildOf(paper))).id()
+        let across = if self.viewport().is_small() { 14 } else { 30 };
+        self.on_paper(parent, node, ((across, 10), Node { row_gap: px(10), ..default() }))
     }
 
     /// Spawns a line of parts below a parent. On a phone in portrait orientation the parts stand below each other.
@@ -181,7 +205,7 @@ impl Kit<'_, '_> {
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
     /// orientation the node is below its label.
     pub fn form(&mut self, parent: Entity) -> Entity {
-        let is_upright = self.viewport().form_factor == FormFactor::Portrait;
+        let is_upright = self.viewport().is_portrait();
         let columns = if is_upright {
             vec![RepeatedGridTrack::flex(1, 1.0)]
         } else {
@@ -240,18 +264,24 @@ impl Kit<'_, '_> {
             justify_content: JustifyContent::Center,
             ..default()
         };
-        // The engine draws a picture inside of the padding of its node, so that the text has a margin instead.
+        // As on papers, a margin and not a padding.
         let inner = Node { margin: UiRect::axes(px(edge), px(6)), ..default() };
         let words = (self.fonts.write(words, face, size, colour), inner, centred(), Pickable::IGNORE);
         self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)))
     }
 
+    /// Spawns the *Back* button of a screen below a parent.
+    pub fn back(&mut self, parent: Entity, to: Screen) {
+        let leave = observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(to));
+        self.button(parent, "Back", ButtonStyle::Leather, "back").insert((ByEscape, leave));
+    }
+
     /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.
     pub fn drop(&mut self, parent: Entity, is_full: bool, name: impl Into<String>) -> EntityCommands<'_> {
         let drop = self.textures.node(TextureKey::InkDrop(is_full));
-        // As large as a thumb, with the drop in its middle.
-        let node =
-            Node { width: px(DROP), height: px(DROP), margin: UiRect::axes(px(0), px(4)), ..default() };
+        // As high as a thumb. The drop is drawn inside of the padding.
+        let padding = UiRect::vertical(px((THUMB - DROP) / 2.0));
+        let node = Node { width: px(DROP), height: px(THUMB), padding, ..default() };
         self.commands.spawn((node, drop, pressable(name), ChildOf(parent)))
     }
 }

@@ -1,13 +1,11 @@
 //! The screen of two leaves on the desk, of which a phone shows one at a time.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
-use super::kit::{Kit, PAPER_EDGE, PAPER_SHEET, TextStyle};
+use super::kit::{Kit, TextStyle};
 use crate::client::states::Screen;
-use crate::client::textures::TextureKey;
-use crate::client::viewport::{FormFactor, backdrop};
+use crate::client::viewport::FormFactor;
 
 /// The nodes of a screen of leaves.
 #[derive(Clone, Copy, Debug)]
@@ -33,8 +31,6 @@ impl Kit<'_, '_> {
     /// Spawns the nodes of a screen of leaves.
     pub fn leaf_screen(&mut self, screen: Screen) -> LeafScreen {
         let on = self.viewport();
-        let desk = self.textures.node(TextureKey::Desk);
-        let root = self.commands.spawn((backdrop(), desk, DespawnOnExit(screen))).id();
         let is_across = on.form_factor == FormFactor::Landscape;
         let (margin, gap) = if on.is_small() { (4, 6) } else { (24, 14) };
         let stage = Node {
@@ -42,9 +38,9 @@ impl Kit<'_, '_> {
             padding: UiRect::all(px(margin)),
             column_gap: px(gap),
             row_gap: px(gap),
-            ..on.node()
+            ..default()
         };
-        let stage = self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id();
+        let stage = self.stage(screen, stage);
         let mut node =
             |parent: Entity, node: Node| self.commands.spawn((node, Pickable::IGNORE, ChildOf(parent))).id();
         // On a phone in landscape orientation tabs and buttons are beside the leaf, under the left thumb.
@@ -109,20 +105,10 @@ impl Kit<'_, '_> {
             head
         });
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
-        let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
-        let paper = self.commands.spawn((paper, image, ChildOf(place))).id();
-        let (across, along) = if is_small { (8, 12) } else { (30, 20) };
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            min_width: px(0),
-            // The engine draws the paper inside of its padding, so that what lies on it has a margin instead.
-            margin: UiRect::axes(px(across), px(along)),
-            row_gap: px(4),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(paper))).id();
+        let margins = if is_small { (8, 12) } else { (30, 20) };
+        let content = Node { row_gap: px(4), overflow: Overflow::scroll_y(), ..default() };
+        let content = self.on_paper(place, paper, (margins, content));
+        self.commands.entity(content).insert(ScrollArea);
         Leaf { head, content }
     }
 }
