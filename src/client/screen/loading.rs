@@ -27,7 +27,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{books, editor, online, result, title};
+use super::{editor, online};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
@@ -37,6 +37,7 @@ use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
+use crate::client::ui::{self, cover_pictures};
 use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
 use marginalia_art::InkTone;
 #[cfg(target_arch = "wasm32")]
@@ -112,7 +113,7 @@ pub(super) fn plugin(app: &mut App) {
 fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
     let cards = || collection.into_iter().flat_map(|collection| collection.library.cards());
-    let mut all = title::pictures(&viewport).to_vec();
+    let mut all = cover_pictures().to_vec();
     all.extend([
         TextureKey::Book,
         TextureKey::CardBack,
@@ -125,7 +126,6 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
         TextureKey::Pennant(true),
         TextureKey::Pennant(false),
     ]);
-    all.extend([TextureKey::Button(260, 58, false), TextureKey::Button(260, 58, true)]);
     all.extend(pictures::pictures(viewport, cards()));
     for tone in tones {
         all.extend([TextureKey::CardFace(tone), TextureKey::CardLarge(tone), TextureKey::CardFrame(tone)]);
@@ -134,16 +134,9 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
     all.extend((0..8).map(TextureKey::Flame));
     all.extend((0..6).map(TextureKey::Marker));
     all.extend((0..4).map(TextureKey::Ailment));
-    all.push(result::SHEET);
+    all.extend(ui::pictures());
     all.extend(editor::pictures());
-    if !viewport.is_small() {
-        // A phone slices its sheets from an existing one.
-        all.extend(books::pictures());
-    }
     all.extend(online::pictures());
-    for pressed in [false, true] {
-        all.push(TextureKey::Button(result::PRESS.0, result::PRESS.1, pressed));
-    }
     all.extend(cards().map(portrait));
     all
 }
@@ -266,7 +259,7 @@ fn at_once(
     let desk = TextureKey::Desk.draw();
     cache.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
     cache.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
-    for art in title::pictures(&Viewport::for_window(Vec2::new(window.width(), window.height()))) {
+    for art in cover_pictures() {
         cache.get(&mut images, art);
     }
     next.set(Screen::Title);
@@ -275,12 +268,12 @@ fn at_once(
 /// Opens the title once its pictures are drawn, or the waiting screen once all pictures are drawn.
 fn leave(
     studio: Res<Studio>,
-    (cache, collection, viewport): (Res<TextureCache>, Option<Res<Collection>>, Res<Viewport>),
+    (cache, collection): (Res<TextureCache>, Option<Res<Collection>>),
     mut next: ResMut<NextState<Screen>>,
 ) {
     match studio.goal {
         Some(goal) if studio.left() == 0 => next.set_if_neq(goal),
-        None if collection.is_some() && title::pictures(&viewport).into_iter().all(|art| cache.has(art)) => {
+        None if collection.is_some() && cover_pictures().into_iter().all(|art| cache.has(art)) => {
             next.set_if_neq(Screen::Title);
         }
         _ => {}

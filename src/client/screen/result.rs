@@ -1,7 +1,6 @@
 //! The end of a battle, over the table: the winner, the reason, and the next actions.
 
 use bevy::app::{App, Update};
-use bevy::color::Alpha;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
 use bevy::ecs::resource::Resource;
@@ -9,40 +8,30 @@ use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::not;
 use bevy::ecs::system::{Commands, Local, Res, ResMut};
 use bevy::ecs::world::World;
-use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::math::{Rect, Vec2};
-use bevy::picking::Pickable;
 use bevy::state::condition::in_state;
 use bevy::state::state::{NextState, OnEnter, State};
 use bevy::state::state_scoped::DespawnOnExit;
 use bevy::time::Time;
-use bevy::ui::{BackgroundColor, GlobalZIndex};
+use bevy::ui::GlobalZIndex;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::online;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint, paint};
+use crate::client::buttons::{ByEnter, ByEscape};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{FormFactor, OnRelayout, Viewport, absolute, backdrop};
+use crate::client::ui::{Kit, TextStyle};
+use crate::client::viewport::OnRelayout;
 use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
-use marginalia_art::DESK;
 
 /// The pause before the result is shown, in seconds at 1×.
 const BREATH: f32 = 0.9;
-
-/// The paper of the result.
-pub(super) const SHEET: TextureKey = TextureKey::Parchment(600, 390);
-/// The size of the sheet's buttons.
-pub(super) const PRESS: (u16, u16) = (220, 56);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -87,9 +76,7 @@ fn wait(
 }
 
 fn open(
-    mut commands: Commands,
-    mut textures: Textures,
-    fonts: Res<Fonts>,
+    mut kit: Kit,
     flow: Option<Res<BattleState>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
     (mode, session): (Res<State<GameMode>>, Res<OnlineSession>),
@@ -113,127 +100,30 @@ fn open(
         sounds.write(sound);
         probe::log(&format!("result {head}: {told}"));
     }
-    let on = textures.viewport();
-    let places = Places::of(&on);
-    let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
-    commands.spawn((backdrop(), shade, GlobalZIndex(100), DespawnOnExit(Screen::Result))).with_children(
-        |root| {
-            root.spawn((on.node(), TabGroup::modal())).with_children(|viewport| {
-                let sheet = places.sheet;
-                let wide = sheet.width();
-                let sheet = (absolute(sheet.min.x, sheet.min.y, wide, sheet.height()), textures.node(SHEET));
-                viewport.spawn(sheet).with_children(|sheet| {
-                    let mut line = |y: f32, height: f32, words: String, face, size, colour| {
-                        sheet.spawn((
-                            absolute(places.edge, y, wide - 2.0 * places.edge, height),
-                            fonts.write(words, face, size, colour),
-                            centred(),
-                            Pickable::IGNORE,
-                        ));
-                    };
-                    let [(y, large), told_at, turns_at, buttons] = places.lines;
-                    line(y, 90.0, head.to_owned(), Typeface::Title, large, if seal == 2 { INK } else { RED });
-                    line(told_at.0, 60.0, told, Typeface::Text, told_at.1, INK);
-                    let turns = match turn {
-                        0 => "Ended before the first turn.".to_owned(),
-                        1 => "Ended after 1 turn.".to_owned(),
-                        more => format!("Ended after {more} turns."),
-                    };
-                    line(
-                        turns_at.0,
-                        50.0,
-                        stands.unwrap_or(turns),
-                        Typeface::TextItalic,
-                        turns_at.1,
-                        faint(),
-                    );
-                    sheet.spawn((
-                        button(
-                            &mut textures,
-                            &fonts,
-                            if is_online { "Back to room" } else { "Again" },
-                            ButtonStyle::Leather,
-                            absolute(places.presses[1], buttons.0, 0.0, 0.0),
-                            places.press,
-                            "again",
-                        ),
-                        ByEnter,
-                        observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-                            next.set(if is_online { Screen::Room } else { Screen::Dealing });
-                        }),
-                    ));
-                    sheet.spawn((
-                        button(
-                            &mut textures,
-                            &fonts,
-                            if is_online { "Leave" } else { "Title screen" },
-                            ButtonStyle::Leather,
-                            absolute(places.presses[0], buttons.0, 0.0, 0.0),
-                            places.press,
-                            "to-title",
-                        ),
-                        ByEscape,
-                        observe(move |_: On<Activate>, mut commands: Commands| {
-                            commands.queue(move |world: &mut World| leave(world, is_online));
-                        }),
-                    ));
-                });
-                let centre = places.sheet.center().x;
-                let high = places.seal;
-                let top = places.sheet.min.y - high * 0.45;
-                let seal =
-                    (absolute(centre - high / 2.0, top, high, high), textures.node(TextureKey::Seal(seal)));
-                viewport.spawn((seal, Pickable::IGNORE));
-            });
-        },
-    );
-}
-
-/// The layout of the result: the sheet, the seal on its edge, the text lines with their sizes, and the buttons.
-struct Places {
-    sheet: Rect,
-    seal: f32,
-    edge: f32,
-    /// The heading, the sentence, the duration, and the start of the buttons.
-    lines: [(f32, f32); 4],
-    presses: [f32; 2],
-    press: (u16, u16),
-}
-
-impl Places {
-    fn of(viewport: &Viewport) -> Self {
-        let around =
-            |size: Vec2, low: f32| Rect::from_center_size(viewport.size / 2.0 + Vec2::new(0.0, low), size);
-        match viewport.form_factor {
-            FormFactor::Desktop => Self {
-                sheet: Rect::new(340.0, 150.0, 940.0, 540.0),
-                seal: 120.0,
-                edge: 40.0,
-                lines: [(92.0, 70.0), (184.0, 22.0), (222.0, 19.0), (286.0, 0.0)],
-                presses: [70.0, 310.0],
-                press: PRESS,
-            },
-            FormFactor::Landscape => Self {
-                sheet: around(Vec2::new(520.0, 290.0), 28.0),
-                seal: 84.0,
-                edge: 30.0,
-                lines: [(50.0, 54.0), (122.0, 19.0), (154.0, 17.0), (206.0, 0.0)],
-                presses: [46.0, 270.0],
-                press: (204, 54),
-            },
-            FormFactor::Portrait => {
-                let wide = (viewport.size.x - 12.0).min(420.0);
-                Self {
-                    sheet: around(Vec2::new(wide, 340.0), 0.0),
-                    seal: 104.0,
-                    edge: 24.0,
-                    lines: [(66.0, 52.0), (142.0, 19.0), (196.0, 17.0), (254.0, 0.0)],
-                    presses: [22.0, wide - 22.0 - 152.0],
-                    press: (152, 56),
-                }
-            }
-        }
-    }
+    let dialog = kit.dialog((GlobalZIndex(100), DespawnOnExit(Screen::Result)));
+    kit.dialog_seal(dialog, seal);
+    kit.text(dialog.content, head, TextStyle::Outcome { is_lost: sound == Sound::Defeat });
+    kit.text(dialog.content, told, TextStyle::Sentence);
+    let turns = match turn {
+        0 => "Ended before the first turn.".to_owned(),
+        1 => "Ended after 1 turn.".to_owned(),
+        more => format!("Ended after {more} turns."),
+    };
+    kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
+    let words = if is_online { "Leave" } else { "Title screen" };
+    kit.dialog_button(dialog, words, "to-title").insert((
+        ByEscape,
+        observe(move |_: On<Activate>, mut commands: Commands| {
+            commands.queue(move |world: &mut World| leave(world, is_online));
+        }),
+    ));
+    let words = if is_online { "Back to room" } else { "Again" };
+    kit.dialog_button(dialog, words, "again").insert((
+        ByEnter,
+        observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
+            next.set(if is_online { Screen::Room } else { Screen::Dealing });
+        }),
+    ));
 }
 
 /// Leaves the result for the title, or, online, the room for the lobby.

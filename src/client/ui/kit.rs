@@ -13,7 +13,7 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
 
 /// The pictures that are sliced into buttons of any size, and the width of their edges.
-const LEATHER: (u16, u16) = (220, 54);
+pub(super) const LEATHER: (u16, u16) = (220, 54);
 const PAPER: (u16, u16) = (132, 40);
 const BUTTON_EDGE: f32 = 14.0;
 /// The picture that is sliced into papers, and the width of its edge.
@@ -56,6 +56,21 @@ pub enum TextStyle {
     Message,
     /// A message about a problem.
     Problem,
+    /// The title of the game on the closed book.
+    BookTitle,
+    /// The line below it.
+    BookLine,
+    /// The outcome of a battle.
+    Outcome {
+        /// True if the player lost it.
+        is_lost: bool,
+    },
+    /// The sentence of a dialog.
+    Sentence,
+    /// The name of a book of cards.
+    BookName,
+    /// The description of a book of cards, below its name.
+    BookNote,
 }
 
 impl TextStyle {
@@ -75,8 +90,38 @@ impl TextStyle {
             Self::Note => (Typeface::TextItalic, 18.0, faint()),
             Self::Message => (Typeface::Text, 17.0, faint()),
             Self::Problem => (Typeface::Text, 17.0, RED),
+            Self::BookTitle => (Typeface::Title, size(66.0, 56.0), LEAF),
+            Self::BookLine => (Typeface::TitleItalic, 20.0, DIM),
+            Self::Outcome { is_lost } => (Typeface::Title, size(70.0, 54.0), if is_lost { INK } else { RED }),
+            Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
+            Self::BookName => (Typeface::Title, size(34.0, 23.0), RED),
+            Self::BookNote => (Typeface::TextItalic, size(18.0, 16.0), faint()),
         }
     }
+}
+
+/// The size of a button.
+pub(super) struct ButtonSize {
+    /// The least width and height.
+    pub least: Vec2,
+    /// The distance of its words from its sides.
+    pub edge: i32,
+    /// The size of its font.
+    pub font: f32,
+}
+
+/// Returns the pictures of which all screens of the kit are made.
+#[must_use]
+pub fn pictures() -> Vec<TextureKey> {
+    let pressed = |is_pressed| {
+        let [leather, paper] = [LEATHER, PAPER];
+        [
+            TextureKey::Button(leather.0, leather.1, is_pressed),
+            TextureKey::PaperButton(paper.0, paper.1, is_pressed),
+            TextureKey::InkDrop(is_pressed),
+        ]
+    };
+    [false, true].into_iter().flat_map(pressed).chain([TextureKey::Desk, PAPER_SHEET]).collect()
 }
 
 /// The system parameter of a screen that is made of the kit.
@@ -105,14 +150,14 @@ impl Kit<'_, '_> {
         self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id()
     }
 
-    /// Spawns a paper below a parent. Returns the column on it. `margins`: the distances of the column from the edges of the
+    /// Spawns a paper below a parent. Returns it and the column on it. `margins`: the distances of the column from the edges of the
     /// paper, across and along. They are margins because the engine draws a picture inside of the padding of its node.
     pub(super) fn on_paper(
         &mut self,
         parent: Entity,
         paper: Node,
         (margins, column): ((i32, i32), Node),
-    ) -> Entity {
+    ) -> (Entity, Entity) {
         let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
         let paper = self.commands.spawn((paper, image, ChildOf(parent))).id();
         let column = Node {
@@ -123,14 +168,23 @@ impl Kit<'_, '_> {
             margin: UiRect::axes(px(margins.0), px(margins.1)),
             ..column
         };
-        self.commands.spawn((column, ChildOf(paper))).id()
+        (paper, self.commands.spawn((column, ChildOf(paper))).id())
     }
 
     /// Writes a text below a parent.
     pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
         let (face, size, colour) = style.look(self.viewport().is_small());
         let layout = match style {
-            TextStyle::Heading | TextStyle::DeskHeading | TextStyle::DeskNote | TextStyle::Note => centred(),
+            TextStyle::Heading
+            | TextStyle::DeskHeading
+            | TextStyle::DeskNote
+            | TextStyle::Note
+            | TextStyle::BookTitle
+            | TextStyle::BookLine
+            | TextStyle::Outcome { .. }
+            | TextStyle::Sentence
+            | TextStyle::BookName
+            | TextStyle::BookNote => centred(),
             TextStyle::Message | TextStyle::Problem => {
                 TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
             }
@@ -160,7 +214,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let across = if self.viewport().is_small() { 14 } else { 30 };
-        self.on_paper(parent, node, ((across, 10), Node { row_gap: px(10), ..default() }))
+        self.on_paper(parent, node, ((across, 10), Node { row_gap: px(10), ..default() })).1
     }
 
     /// Spawns a line of parts below a parent. On a phone in portrait orientation the parts stand below each other.
@@ -174,6 +228,18 @@ impl Kit<'_, '_> {
             ..default()
         };
         self.commands.spawn((line, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a row of parts below a parent. It stays a row on every phone.
+    pub fn row(&mut self, parent: Entity) -> Entity {
+        let row = Node { align_items: AlignItems::Center, column_gap: px(8), ..default() };
+        self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Shows a seal of wax below a parent. `colour`: its colour, as of [`TextureKey::Seal`].
+    pub fn seal(&mut self, parent: Entity, colour: u8) -> Entity {
+        let size = self.viewport().pick(84.0, 50.0, 50.0);
+        self.picture(parent, TextureKey::Seal(colour), size)
     }
 
     /// Spawns a part of a line, a column with that share of its width.
@@ -239,34 +305,50 @@ impl Kit<'_, '_> {
         style: ButtonStyle,
         name: impl Into<String>,
     ) -> EntityCommands<'_> {
+        let on = self.viewport();
+        let size = match style {
+            // Beside a leaf there is little room.
+            ButtonStyle::Leather => ButtonSize {
+                least: Vec2::new(on.pick(220.0, 104.0, 160.0), 54.0),
+                edge: if on.is_small() { 16 } else { 24 },
+                font: if on.is_small() { 21.0 } else { 26.0 },
+            },
+            ButtonStyle::Paper | ButtonStyle::Chosen => {
+                ButtonSize { least: Vec2::new(96.0, THUMB), edge: 12, font: 20.0 }
+            }
+        };
+        self.sized_button(parent, words, style, name, size)
+    }
+
+    /// Spawns a button of a certain size below a parent.
+    pub(super) fn sized_button(
+        &mut self,
+        parent: Entity,
+        words: impl Into<String>,
+        style: ButtonStyle,
+        name: impl Into<String>,
+        size: ButtonSize,
+    ) -> EntityCommands<'_> {
         let key = |is_pressed| match style {
             ButtonStyle::Leather => TextureKey::Button(LEATHER.0, LEATHER.1, is_pressed),
             ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(PAPER.0, PAPER.1, is_pressed),
         };
         let (idle, pressed) = (self.textures.sliced(key(false), BUTTON_EDGE), self.textures.get(key(true)));
         let images = ButtonImages { idle: idle.image.clone(), pressed, chosen: style == ButtonStyle::Chosen };
-        let is_small = self.viewport().is_small();
-        let (face, size, colour) = match style {
-            ButtonStyle::Leather => (Typeface::Title, if is_small { 21.0 } else { 26.0 }, LEAF),
-            ButtonStyle::Paper | ButtonStyle::Chosen => (Typeface::SemiBold, 20.0, INK),
-        };
-        let (least, edge) = match style {
-            // Beside a leaf there is little room.
-            ButtonStyle::Leather => {
-                (Vec2::new(self.viewport().pick(220.0, 104.0, 160.0), 54.0), if is_small { 16 } else { 24 })
-            }
-            ButtonStyle::Paper | ButtonStyle::Chosen => (Vec2::new(96.0, THUMB), 12),
+        let (face, colour) = match style {
+            ButtonStyle::Leather => (Typeface::Title, LEAF),
+            ButtonStyle::Paper | ButtonStyle::Chosen => (Typeface::SemiBold, INK),
         };
         let node = Node {
-            min_width: px(least.x),
-            min_height: px(least.y),
+            min_width: px(size.least.x),
+            min_height: px(size.least.y),
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             ..default()
         };
         // As on papers, a margin and not a padding.
-        let inner = Node { margin: UiRect::axes(px(edge), px(6)), ..default() };
-        let words = (self.fonts.write(words, face, size, colour), inner, centred(), Pickable::IGNORE);
+        let inner = Node { margin: UiRect::axes(px(size.edge), px(6)), ..default() };
+        let words = (self.fonts.write(words, face, size.font, colour), inner, centred(), Pickable::IGNORE);
         self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)))
     }
 

@@ -107,7 +107,7 @@ impl Kit<'_, '_> {
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
         let margins = if is_small { (8, 12) } else { (30, 20) };
         let content = Node { row_gap: px(4), overflow: Overflow::scroll_y(), ..default() };
-        let content = self.on_paper(place, paper, (margins, content));
+        let (_, content) = self.on_paper(place, paper, (margins, content));
         self.commands.entity(content).insert(ScrollArea);
         Leaf { head, content }
     }

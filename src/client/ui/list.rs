@@ -9,7 +9,7 @@ use crate::client::fonts::LEAF;
 
 /// A marker for a row, which is lit under the pointer.
 #[derive(Component)]
-struct Row;
+pub(super) struct Row;
 
 /// The nodes of a row.
 #[derive(Clone, Copy, Debug)]
@@ -22,12 +22,8 @@ pub struct ListRow {
     pub text: Entity,
 }
 
-pub(in crate::client) fn plugin(app: &mut App) {
-    app.add_systems(Update, light);
-}
-
 /// Highlights the row under the pointer in gold.
-fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
+pub(super) fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
     for (hovered, mut ground) in &mut rows {
         ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };
     }

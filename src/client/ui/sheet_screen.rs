@@ -34,7 +34,7 @@ impl Kit<'_, '_> {
         let stage = self.stage(screen, stage);
         let paper = Node { width: percent(100), max_width: px(WIDEST), min_height: px(0), ..default() };
         let (margins, gap) = if on.is_small() { ((14, 10), 4) } else { ((56, 20), 10) };
-        let column = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
+        let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
         self.text(column, heading, TextStyle::Heading);
         let content = Node {
             flex_direction: FlexDirection::Column,

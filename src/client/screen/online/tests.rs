@@ -88,9 +88,9 @@ fn app(session: OnlineSession, screen: Screen) -> App {
     app.world_mut().spawn((Window::default(), PrimaryWindow));
     // These tests do not check the pictures.
     let mut blank = pictures();
-    blank.extend([TextureKey::Desk, TextureKey::Pennant(true), TextureKey::Pennant(false), result::SHEET]);
+    blank.extend(crate::client::ui::pictures());
+    blank.extend([TextureKey::Pennant(true), TextureKey::Pennant(false)]);
     blank.extend((0..3).map(TextureKey::Seal));
-    blank.extend([false, true].map(|down| TextureKey::Button(result::PRESS.0, result::PRESS.1, down)));
     app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
         let mut images = world.resource_mut::<Assets<Image>>();
         blank.into_iter().for_each(|art| cache.insert(&mut images, art, Image::default()));

@@ -1,0 +1,115 @@
+//! The screen that is the closed book, with a menu on it.
+
+use bevy::prelude::*;
+
+use super::kit::{ButtonSize, Kit, LEATHER, TextStyle};
+use crate::client::buttons::ButtonStyle;
+use crate::client::prefs::Prefs;
+use crate::client::states::Screen;
+use crate::client::textures::TextureKey;
+use crate::client::viewport::{DESKTOP_SIZE, FormFactor, Viewport, absolute};
+use bevy::ecs::system::EntityCommands;
+
+/// The width of the menu, and its distance from the edge of a phone in landscape orientation.
+const MENU: (f32, f32) = (354.0, 18.0);
+
+/// The candlelight, with its mean brightness. It flickers.
+#[derive(Component)]
+pub(super) struct Candlelight(f32);
+
+pub(super) fn flicker(mut lights: Query<(&Candlelight, &mut ImageNode)>, time: Res<Time>, prefs: Res<Prefs>) {
+    let t = time.elapsed_secs();
+    let sway = if prefs.reduced_motion {
+        0.0
+    } else {
+        (t * 2.1).sin() * 0.5 + (t * 5.3).sin() * 0.3 + (t * 9.7).sin() * 0.2
+    };
+    for (light, mut image) in &mut lights {
+        image.color = Color::srgb(1.0, 0.93, 0.8).with_alpha(light.0 * (1.0 + 0.22 * sway));
+    }
+}
+
+/// Returns the pictures of the screen of the closed book.
+pub fn cover_pictures() -> [TextureKey; 5] {
+    let button = |is_pressed| TextureKey::Button(LEATHER.0, LEATHER.1, is_pressed);
+    [TextureKey::Title, TextureKey::Desk, TextureKey::Glow, button(false), button(true)]
+}
+
+impl Kit<'_, '_> {
+    /// Spawns the nodes of the closed book, with its title and a line below it. Returns the menu.
+    pub fn cover_screen(&mut self, screen: Screen, title: &str, line: &str) -> Entity {
+        let on = self.viewport();
+        let stage = Node {
+            flex_direction: on.pick(FlexDirection::Column, FlexDirection::Row, FlexDirection::Column),
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            row_gap: px(24),
+            padding: on.pick(UiRect::ZERO, UiRect::right(px(MENU.1)), UiRect::bottom(px(24))),
+            ..default()
+        };
+        let stage = self.stage(screen, stage);
+        let picture = self.textures.node(TextureKey::Title);
+        self.commands.spawn((cover(&on), picture, Pickable::IGNORE, ChildOf(stage)));
+        if !on.is_small() {
+            // The candle stands beside the book.
+            let light = (absolute(-126.0, 150.0, 400.0, 400.0), self.textures.node(TextureKey::Glow));
+            self.commands.spawn((light, Candlelight(0.34), Pickable::IGNORE, ChildOf(stage)));
+        }
+        let words = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            flex_grow: if on.is_small() { 1.0 } else { 0.0 },
+            row_gap: px(10),
+            ..default()
+        };
+        let words = self.commands.spawn((words, Pickable::IGNORE, ChildOf(stage))).id();
+        let shade = TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
+        for (text, style) in [(title, TextStyle::BookTitle), (line, TextStyle::BookLine)] {
+            let text = self.text(words, text, style);
+            self.commands.entity(text).insert(shade);
+        }
+        let menu = Node {
+            display: Display::Grid,
+            grid_template_columns: vec![RepeatedGridTrack::flex(2, 1.0)],
+            width: px(MENU.0),
+            column_gap: px(10),
+            row_gap: px(if on.is_small() { 8 } else { 6 }),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((menu, Pickable::IGNORE, ChildOf(stage))).id()
+    }
+
+    /// Spawns a button of a menu. `name`: its name for probes.
+    pub fn menu_button(&mut self, menu: Entity, words: &str, name: &str) -> EntityCommands<'_> {
+        let high = self.viewport().pick(46.0, 54.0, 58.0);
+        let size = ButtonSize { least: Vec2::new(0.0, high), edge: 10, font: 21.0 };
+        self.sized_button(menu, words, ButtonStyle::Leather, name, size)
+    }
+
+    /// Spawns the last button of a menu, alone in its row.
+    pub fn last_menu_button(&mut self, menu: Entity, words: &str, name: &str) -> EntityCommands<'_> {
+        let mut button = self.menu_button(menu, words, name);
+        button.entry::<Node>().and_modify(|mut button| {
+            button.grid_column = GridPlacement::span(2);
+            button.justify_self = JustifySelf::Center;
+            button.min_width = percent(50);
+        });
+        button
+    }
+}
+
+/// Returns the node of the closed book, as drawn for the desktop viewport. Its middle lies below the title, and it
+/// fills a phone's viewport.
+fn cover(viewport: &Viewport) -> Node {
+    let Vec2 { x: wide, y: high } = viewport.size;
+    let centre = match viewport.form_factor {
+        FormFactor::Landscape => (wide - MENU.0 - MENU.1) / 2.0,
+        FormFactor::Desktop | FormFactor::Portrait => wide / 2.0,
+    };
+    let size = DESKTOP_SIZE
+        * viewport.pick(1.0, 2.0 * (wide - centre) / DESKTOP_SIZE.x, high / DESKTOP_SIZE.y * 1.1);
+    let corner = Vec2::new(centre, high / 2.0) - size / 2.0;
+    absolute(corner.x, corner.y, size.x, size.y)
+}

@@ -1,0 +1,86 @@
+//! The dialog: a paper in a shade over the open screen, to be answered first.
+
+use bevy::ecs::system::EntityCommands;
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kit::{ButtonSize, Kit};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::paint;
+use crate::client::textures::TextureKey;
+use crate::client::viewport::backdrop;
+use marginalia_art::DESK;
+
+/// The nodes of a dialog.
+#[derive(Clone, Copy, Debug)]
+pub struct Dialog {
+    /// The place above the paper, for a seal that is pressed onto its edge.
+    pub top: Entity,
+    /// The content of the paper, a column. It scrolls if it is higher than the screen.
+    pub content: Entity,
+    /// The row of buttons on the paper.
+    pub foot: Entity,
+}
+
+impl Kit<'_, '_> {
+    /// Spawns a dialog. `root`: the components of its root, such as its layer and its end.
+    pub fn dialog(&mut self, root: impl Bundle) -> Dialog {
+        let on = self.viewport();
+        let shade = BackgroundColor(paint(DESK).with_alpha(0.55));
+        let root = self.commands.spawn((backdrop(), shade, root)).id();
+        let stage = Node {
+            flex_direction: FlexDirection::Column,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            padding: UiRect::all(px(6)),
+            ..on.node()
+        };
+        let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
+        let top = self.commands.spawn((Node::default(), ZIndex(1), Pickable::IGNORE, ChildOf(stage))).id();
+        let paper = Node {
+            width: percent(100),
+            max_width: px(on.pick(600, 520, 420)),
+            min_height: px(0),
+            ..default()
+        };
+        let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
+        let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
+        let content = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(gap),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
+        let foot = self.buttons(column);
+        self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(16));
+        Dialog { top, content, foot }
+    }
+
+    /// Spawns a button of a dialog. `name`: its name for probes.
+    pub fn dialog_button(&mut self, dialog: Dialog, words: &str, name: &str) -> EntityCommands<'_> {
+        let on = self.viewport();
+        let size = ButtonSize {
+            least: Vec2::new(on.pick(220.0, 200.0, 150.0), 54.0),
+            edge: 16,
+            font: on.pick(26.0, 22.0, 21.0),
+        };
+        self.sized_button(dialog.foot, words, ButtonStyle::Leather, name, size)
+    }
+
+    /// Presses a seal onto the upper edge of a dialog. `colour`: its colour, as of [`TextureKey::Seal`].
+    pub fn dialog_seal(&mut self, dialog: Dialog, colour: u8) {
+        let size = self.viewport().pick(120.0, 84.0, 104.0);
+        let seal = self.picture(dialog.top, TextureKey::Seal(colour), size);
+        // It covers the edge, and what is on the paper begins below it.
+        let onto = UiRect::bottom(px(-0.55 * size));
+        self.commands.entity(seal).entry::<Node>().and_modify(move |mut seal| seal.margin = onto);
+        let below = UiRect::top(px(0.32 * size));
+        self.commands
+            .entity(dialog.content)
+            .entry::<Node>()
+            .and_modify(move |mut content| content.margin = below);
+    }
+}

@@ -1,0 +1,46 @@
+//! Framed portraits of cards.
+
+use bevy::prelude::*;
+
+use super::kit::Kit;
+use crate::battle::library::PrintedCard;
+use crate::client::textures::{TextureKey, portrait, tone};
+
+/// The distance from a portrait to the outside of its frame.
+const FRAME: f32 = 4.0;
+
+impl Kit<'_, '_> {
+    /// Shows framed portraits below a parent, as many as fit into two rows; on a phone, into one.
+    pub fn portraits<'a>(&mut self, parent: Entity, cards: impl IntoIterator<Item = &'a PrintedCard>) {
+        let (size, rows, gap) = self.viewport().pick((88.0, 2.0, 6.0), (62.0, 1.0, 4.0), (56.0, 1.0, 2.0));
+        let framed = size + 2.0 * FRAME;
+        let row = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::Center,
+            align_content: AlignContent::Start,
+            column_gap: px(gap),
+            row_gap: px(gap),
+            height: px(rows * (framed + gap) - gap),
+            flex_shrink: 0.0,
+            overflow: Overflow::clip(),
+            ..default()
+        };
+        let row = self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id();
+        for card in cards {
+            let frame =
+                Node { width: px(framed), height: px(framed), padding: UiRect::all(px(FRAME)), ..default() };
+            let frame = self.commands.spawn((frame, Pickable::IGNORE, ChildOf(row))).id();
+            self.picture(frame, portrait(card), size);
+            let over = Node {
+                position_type: PositionType::Absolute,
+                width: percent(100),
+                height: percent(100),
+                left: px(0),
+                top: px(0),
+                ..default()
+            };
+            let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
+            self.commands.spawn((over, Pickable::IGNORE, ChildOf(frame)));
+        }
+    }
+}
