@@ -5,6 +5,8 @@ mod called;
 mod dealing;
 mod editor;
 mod keys;
+#[cfg(test)]
+mod layout_tests;
 mod lessons;
 mod links;
 mod loading;

@@ -60,6 +60,8 @@ impl Kit<'_, '_> {
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
             flex_grow: if on.is_small() { 1.0 } else { 0.0 },
+            flex_basis: if on.is_small() { px(0) } else { Val::Auto },
+            min_width: px(0),
             row_gap: px(10),
             ..default()
         };

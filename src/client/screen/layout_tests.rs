@@ -1,0 +1,220 @@
+//! Tests of the laid-out screens: at every size of a window, and in a language with longer words, no text is cut off and
+//! none covers another.
+
+use bevy::audio::AudioPlugin;
+use bevy::gilrs::GilrsPlugin;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::render::RenderPlugin;
+use bevy::render::settings::WgpuSettings;
+use bevy::text::TextLayoutInfo;
+use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
+use bevy::ui_widgets::Button;
+use bevy::window::WindowResolution;
+use bevy::winit::WinitPlugin;
+
+use super::{books, lessons, replays, settings, title};
+use crate::battle::ecs;
+use crate::client::collection::Collection;
+use crate::client::planned_match::PlannedMatch;
+use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
+use crate::client::progress::CompletedLessons;
+use crate::client::sound::Sound;
+use crate::client::states::{Screen, TableBusy};
+use crate::client::textures::{TextureCache, TextureKey, portrait};
+use crate::client::toast::Toast;
+use crate::client::{buttons, field, fonts, relayout, syllabus, textures, ui, viewport};
+use crate::facilitator;
+use marginalia_art::InkTone;
+
+/// The sizes of a window: desktops, and phones in both orientations.
+const SIZES: [(u32, u32); 7] =
+    [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
+
+/// The screens that are made of the kit.
+const SCREENS: [Screen; 5] =
+    [Screen::Title, Screen::Books, Screen::Settings, Screen::Lessons, Screen::Replays];
+
+/// The share by which texts of the made-up language are longer.
+const LONGER: f32 = 0.4;
+
+/// Returns the game with a window of that size and without a renderer. `is_long`: true if all texts are longer.
+fn game((wide, high): (u32, u32), is_long: bool) -> App {
+    let window = Window { resolution: WindowResolution::new(wide, high), ..default() };
+    let no_renderer = WgpuSettings { backends: None, ..default() };
+    let mut app = App::new();
+    app.add_plugins(
+        DefaultPlugins
+            .set(WindowPlugin { primary_window: Some(window), ..default() })
+            .set(RenderPlugin { render_creation: no_renderer.into(), ..default() })
+            .disable::<WinitPlugin>()
+            .disable::<LogPlugin>()
+            .disable::<AudioPlugin>()
+            .disable::<GilrsPlugin>(),
+    )
+    .add_plugins((ecs::plugin, facilitator::plugin, textures::plugin, fonts::plugin, viewport::plugin))
+    .add_plugins((relayout::plugin, buttons::plugin, field::plugin, ui::plugin))
+    .init_state::<Screen>()
+    .init_resource::<Prefs>()
+    .init_resource::<PlannedMatch>()
+    .init_resource::<Toast>()
+    .init_resource::<TableBusy>()
+    .init_resource::<CompletedLessons>()
+    .add_message::<Sound>()
+    .insert_resource(Collection::embedded().expect("what is built in holds together"))
+    .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
+    .add_plugins((lessons::plugin, replays::plugin));
+    if is_long {
+        app.add_systems(PostUpdate, lengthen.before(UiSystems::Prepare));
+    }
+    blank(&mut app);
+    app
+}
+
+/// Makes every text longer but for the name of the game, which is the same in all languages.
+fn lengthen(mut texts: Query<&mut Text, Added<Text>>) {
+    for mut text in texts.iter_mut().filter(|text| text.0 != "Marginalia") {
+        text.0 = longer(&text.0);
+    }
+}
+
+/// Returns a text that is longer by the letters of its beginning. A sentence gets more words, a word more letters.
+fn longer(text: &str) -> String {
+    let more = (text.chars().count() as f32 * LONGER).ceil() as usize;
+    let between = if text.trim().contains(' ') { " " } else { "" };
+    let more: String = text.chars().take(more).collect();
+    format!("{text}{between}{}", more.to_lowercase())
+}
+
+/// Puts empty pictures in the place of those that take long to draw.
+fn blank(app: &mut App) {
+    let collection = app.world().resource::<Collection>();
+    let mut keys: Vec<TextureKey> = collection.library.cards().iter().map(portrait).collect();
+    keys.extend(ui::pictures().into_iter().chain(ui::cover_pictures()));
+    keys.extend((0..3).map(TextureKey::Seal));
+    keys.extend(InkTone::ALL.map(TextureKey::CardFrame));
+    app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
+        let mut images = world.resource_mut::<Assets<Image>>();
+        keys.into_iter().for_each(|key| cache.insert(&mut images, key, Image::default()));
+    });
+}
+
+fn open(app: &mut App, screen: Screen) {
+    app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
+/// A node as laid out, in physical pixels.
+struct Laid {
+    entity: Entity,
+    name: String,
+    rect: Rect,
+    /// The part of it that is seen: the rest has been scrolled away.
+    seen: Rect,
+}
+
+/// Returns the problems with the layout of all texts and buttons.
+fn problems(app: &mut App) -> Vec<String> {
+    let world = app.world_mut();
+    let window = world.query::<&Window>().single(world).map(|window| window.physical_size().as_vec2());
+    let window = Rect::from_corners(Vec2::ZERO, window.expect("a window"));
+    let mut nodes = world.query_filtered::<(
+        Entity,
+        &ComputedNode,
+        &UiGlobalTransform,
+        Option<(&Text, &TextLayoutInfo)>,
+        Option<&ProbeName>,
+        &InheritedVisibility,
+    ), Or<(With<Text>, With<Button>)>>();
+    let mut found = Vec::new();
+    let (mut texts, mut buttons) = (Vec::new(), Vec::new());
+    for (entity, node, place, text, name, visible) in nodes.iter(world) {
+        if !visible.get() || text.is_some_and(|(text, _)| text.0.is_empty()) {
+            continue;
+        }
+        let rect = Rect::from_center_size(place.translation, node.size());
+        let name = text.map_or_else(
+            || name.map_or_else(|| format!("button {entity}"), |name| format!("button {}", name.0)),
+            |(text, _)| format!("“{}”", text.0),
+        );
+        let room = node.size() * node.inverse_scale_factor();
+        // A space at the end of a line counts, but nobody sees it.
+        if let Some((_, info)) = text
+            && (info.size.x > room.x + 8.0 || info.size.y > room.y + 1.0)
+        {
+            found.push(format!("{name} needs {} and has {room}", info.size));
+        }
+        let (seen, outside) = seen(world, entity, rect, window);
+        if let Some(outside) = outside {
+            found.push(format!("{name} at {rect:?} is cut off by {outside}"));
+        }
+        let laid = Laid { entity, name, rect, seen };
+        if text.is_some() { texts.push(laid) } else { buttons.push(laid) }
+    }
+    for all in [&texts, &buttons] {
+        for (number, one) in all.iter().enumerate() {
+            for other in &all[number + 1..] {
+                let both = one.seen.intersect(other.seen);
+                if both.width() > 1.0 && both.height() > 1.0 {
+                    found.push(format!("{} {:?} covers {} {:?}", one.name, one.rect, other.name, other.rect));
+                }
+            }
+        }
+    }
+    assert!(!texts.is_empty() && !buttons.is_empty(), "the screen shows something");
+    found
+}
+
+/// Returns the visible part of a node, and the first node around it that cuts it off without a way to scroll.
+fn seen(world: &World, entity: Entity, rect: Rect, window: Rect) -> (Rect, Option<String>) {
+    let (mut seen, mut outside) = (rect, None);
+    let mut scrolls = BVec2::FALSE;
+    let mut child = entity;
+    let mut check = |around: Rect, scrolls: BVec2, name: String| {
+        let across = rect.min.x < around.min.x - 1.0 || rect.max.x > around.max.x + 1.0;
+        let along = rect.min.y < around.min.y - 1.0 || rect.max.y > around.max.y + 1.0;
+        if outside.is_none() && ((across && !scrolls.x) || (along && !scrolls.y)) {
+            outside = Some(name);
+        }
+    };
+    while let Some(parent) = world.get::<ChildOf>(child).map(ChildOf::parent) {
+        child = parent;
+        let (Some(node), Some(computed), Some(place)) = (
+            world.get::<Node>(parent),
+            world.get::<ComputedNode>(parent),
+            world.get::<UiGlobalTransform>(parent),
+        ) else {
+            continue;
+        };
+        let around = Rect::from_center_size(place.translation, computed.size());
+        scrolls.x |= node.overflow.x == OverflowAxis::Scroll;
+        scrolls.y |= node.overflow.y == OverflowAxis::Scroll;
+        check(around, scrolls, format!("a node at {around:?}"));
+        if node.overflow.x != OverflowAxis::Visible || node.overflow.y != OverflowAxis::Visible {
+            seen = seen.intersect(around);
+        }
+    }
+    check(window, scrolls, "the window".to_owned());
+    (seen, outside)
+}
+
+#[test]
+fn every_screen_of_the_kit_fits_every_window_in_long_words_too() {
+    let mut found = Vec::new();
+    for (size, is_long) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]) {
+        let mut app = game(size, is_long);
+        for screen in SCREENS {
+            open(&mut app, screen);
+            let words = if is_long { "long" } else { "English" };
+            found.extend(
+                problems(&mut app)
+                    .into_iter()
+                    .map(|problem| format!("{screen:?} {}×{} {words}: {problem}", size.0, size.1)),
+            );
+        }
+    }
+    assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
