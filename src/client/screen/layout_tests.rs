@@ -109,7 +109,6 @@ fn open(app: &mut App, screen: Screen) {
 
 /// A node as laid out, in physical pixels.
 struct Laid {
-    entity: Entity,
     name: String,
     rect: Rect,
     /// The part of it that is seen: the rest has been scrolled away.
@@ -151,7 +150,7 @@ fn problems(app: &mut App) -> Vec<String> {
         if let Some(outside) = outside {
             found.push(format!("{name} at {rect:?} is cut off by {outside}"));
         }
-        let laid = Laid { entity, name, rect, seen };
+        let laid = Laid { name, rect, seen };
         if text.is_some() { texts.push(laid) } else { buttons.push(laid) }
     }
     for all in [&texts, &buttons] {
