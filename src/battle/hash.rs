@@ -18,8 +18,9 @@ pub type PublicHash = u128;
 
 /// The version of the rules engine. It rises when a battle may take another course than before, with the same rules and
 /// cards; replays name it. 2: areas that silence each other follow the law of order, nothing hurts with 0 damage.
-/// 3: areas and nightmares come to rest before abilities react to a trigger.
-pub const ENGINE: u16 = 3;
+/// 3: areas and nightmares come to rest before abilities react to a trigger. 4: HP stop at 999, and an Event
+/// is never put on a cell.
+pub const ENGINE: u16 = 4;
 
 /// The maximum number of words: the battle state, the pending abilities, the players, and the cards with their attached
 /// abilities.

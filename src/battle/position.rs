@@ -11,7 +11,7 @@ use super::board::Board;
 use super::flat::FlatBoard;
 use super::library::CardLibrary;
 use super::phase::Phase;
-use super::record::{Ailment, Card, LayerKind, MAX_CARDS, PUBLIC, TOKEN};
+use super::record::{Ailment, Card, LayerKind, MAX_CARDS, MAX_HP, PUBLIC, TOKEN};
 use super::rules::{change, settle, stat};
 use super::settings::Settings;
 use super::trigger::{Trigger, TriggerKind};
@@ -89,10 +89,10 @@ pub enum PositionError {
     /// A turn number below 1.
     #[error("the turn of a position must be 1 or more")]
     Turn,
-    /// A player without HP.
-    #[error("{seat} has {hp} HP; it must be 1 or more")]
+    /// A player without HP, or with too many.
+    #[error("{seat} has {hp} HP; it must be 1 to {MAX_HP}")]
     Hp {
-        /// The player with too little HP.
+        /// The player with that HP.
         seat: Seat,
         /// The player's HP.
         hp: i32,
@@ -214,7 +214,7 @@ impl Position {
         for seat in Seat::BOTH {
             let PositionSide { hp, mp, cards } = self.side(seat);
             let cap = settings.player.mp_cap;
-            if *hp < 1 {
+            if !(1..=MAX_HP).contains(hp) {
                 return Err(PositionError::Hp { seat, hp: *hp });
             }
             if *mp < 0 || *mp > cap {

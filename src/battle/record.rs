@@ -12,6 +12,8 @@ pub const MAX_CARDS: usize = 96;
 pub const MAX_CELLS: usize = 32;
 /// The maximum number of abilities printed on a card.
 pub const MAX_PRINTED: usize = 4;
+/// The maximum HP of a player. With a bound, fatigue ends every battle, however much the players heal.
+pub const MAX_HP: i32 = 999;
 /// The maximum number of abilities attached to a card at once.
 pub const MAX_ATTACHED: usize = 6;
 

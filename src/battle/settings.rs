@@ -5,7 +5,7 @@ use thiserror::Error;
 
 use super::command::Layout;
 use super::geometry::BoardShape;
-use super::record::{MAX_ATTACHED, MAX_CELLS};
+use super::record::{MAX_ATTACHED, MAX_CELLS, MAX_HP};
 
 /// All numbers of the rules. Loaded from RON; their hash is part of every battle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -184,7 +184,7 @@ impl Settings {
             i64::from(self.board.columns) / 2,
             "1 to half the columns",
         )?;
-        range("player.hp", self.player.hp.into(), 1, 9999, "1 to 9999")?;
+        range("player.hp", self.player.hp.into(), 1, MAX_HP.into(), "1 to 999")?;
         range("player.mp", self.player.mp.into(), 0, 99, "0 to 99")?;
         range("player.mp_per_turn", self.player.mp_per_turn.into(), 0, 99, "0 to 99")?;
         range("player.mp_cap", self.player.mp_cap.into(), 1, 99, "1 to 99")?;

@@ -6,7 +6,7 @@ use marginalia::battle::record::{Ailment, LayerKind};
 use marginalia::battle::trigger::TriggerKind;
 use marginalia::ids::Seat::{Guest, Host};
 
-use crate::duel::table;
+use crate::duel::{Duel, table};
 use crate::pieces::{event, monster, sting, support};
 
 const SUMMONED: &str = r#""TriggerIs(Summoned)","ActorIsConsumer""#;
@@ -215,4 +215,24 @@ fn fatigue_ends_the_battle() {
     assert_eq!(duel.phase(), Phase::BattleFinish);
     assert_eq!(duel.log().last().map(String::as_str), Some("BattleFinished Host"));
     assert_eq!(duel.refuse("g:charge"), Reason::BattleOver);
+}
+
+#[test]
+fn fatigue_ends_a_battle_in_which_both_sides_heal_all_they_can() {
+    let heal = r#"{"kind":"PlayerRecoverHp","amount":999,"target":[{"kind":"MapPlayer"}]}"#;
+    let healer = || monster(1, 3).when(r#""TriggerIs(TurnFinish)""#, heal);
+    let mut duel = table().host("well", healer(), "a1").guest("spring", healer(), "f1").start();
+    duel.pass();
+    assert_eq!((duel.hp(Host), duel.hp(Guest)), (999, 999));
+    let seat = |duel: &Duel| duel.turn_player().letter();
+    for _ in 7..=1039 {
+        let end = format!("{}:end", seat(&duel));
+        duel.play(&end);
+        if duel.phase() == Phase::BattleFinish {
+            return;
+        }
+        let charge = format!("{}:charge", seat(&duel));
+        duel.play(&charge);
+    }
+    panic!("fatigue takes 999 HP at the start of turn 1039");
 }

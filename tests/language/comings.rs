@@ -54,6 +54,15 @@ fn card_return_into_a_full_hand_goes_to_the_grave() {
 }
 
 #[test]
+fn card_summon_brings_no_event() {
+    let call = r#"{"kind":"CardSummon","card":1,"target":[{"kind":"MapFollowCell","reach":"P1"}]}"#;
+    let mut duel =
+        table().book(Guest, "spark", event()).hand(Host, "nest", support(3).when(SUMMONED, call)).start();
+    duel.play("h:summon @nest b1");
+    assert_eq!(duel.log_of(&[TriggerKind::Summoned]), ["Summoned nest>nest b1"]);
+}
+
+#[test]
 fn card_summon_brings_tokens_that_never_go_back() {
     let call = r#"{"kind":"CardSummon","card":1,"target":[{"kind":"MapFollowCell","reach":"P1"}]}"#;
     let sink = r#"{"kind":"CardReturn","target":[{"kind":"MapCard"},{"kind":"FilterCardName","card":1}]}"#;

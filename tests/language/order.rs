@@ -185,7 +185,7 @@ fn s2_a42_the_count_of_20_starts_anew_with_the_turn() {
 
 /// Returns twelve cards in a ring, each of which activates the next: none runs 20 times before 200 are done.
 fn ring(trigger: &str) -> Duel {
-    let mut setup = table().hp(Guest, 9999);
+    let mut setup = table().hp(Guest, 999);
     for (index, call) in CALLS.into_iter().enumerate().take(12) {
         // The numbers of the cards are 1 to 12; the spark, 13, activates the first, too.
         let before = if index == 0 { 12 } else { index };
@@ -215,7 +215,7 @@ fn s2_a42_200_activations_a_command_and_then_the_rest_fizzles() {
         Some("voice7 fizzled"),
         "the log names who was cut"
     );
-    assert_eq!((duel.phase(), duel.hp(Guest)), (Phase::Main, 9999 - 200));
+    assert_eq!((duel.phase(), duel.hp(Guest)), (Phase::Main, 999 - 200));
     assert!(duel.flat.state().queue().is_empty());
     duel.play("h:end");
     assert_eq!(duel.phase(), Phase::Draw);
@@ -233,7 +233,7 @@ fn s2_a42_a_fizzled_line_wakes_nobody() {
 #[test]
 // S2-A42
 fn s2_a42_more_woken_at_once_than_can_wait_comes_to_an_end() {
-    let mut setup = table().hp(Guest, 9999);
+    let mut setup = table().hp(Guest, 999);
     for (index, cell) in CALLS.into_iter().enumerate() {
         let voice = support(9).when(r#""TriggerIs(EffectDeclared)""#, &sting(1, ENEMY));
         setup = setup.host(&format!("voice{index}"), voice, cell);

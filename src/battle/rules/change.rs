@@ -1,10 +1,11 @@
 //! All writes of a battle. Each one checks whether it is prevented, changes the state, then emits a trigger.
 
 use super::subscriptions;
-use crate::battle::ability::{Aspects, CardSet, Parameter};
+use crate::battle::ability::{Aspects, CardKind, CardSet, Parameter};
 use crate::battle::board::Board;
 use crate::battle::record::{
-    Ailment, AttachedAbility, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, NO_CELL, PUBLIC, TOKEN,
+    Ailment, AttachedAbility, Card, FACE_DOWN, LAST_WORDS, LayerKind, MAX_CARDS, MAX_HP, NO_CELL, PUBLIC,
+    TOKEN,
 };
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::ids::{CardId, CardIndex, CellId, Seat};
@@ -14,14 +15,16 @@ pub(in crate::battle) fn small(amount: i32) -> i16 {
     amount.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }
 
-/// Changes HP: `PlayerHpChanged`.
+/// Changes HP, up to [`MAX_HP`]: `PlayerHpChanged` where that changes something.
 pub(in crate::battle) fn hp<B: Board>(board: &mut B, seat: Seat, by: i32) {
-    if by != 0 {
-        let player = board.player_mut(seat);
-        player.hp = player.hp.saturating_add(by);
+    let player = board.player_mut(seat);
+    let before = player.hp;
+    player.hp = before.saturating_add(by).min(MAX_HP);
+    let change = player.hp.saturating_sub(before);
+    if change != 0 {
         board.state_mut().note_change(Aspects::HP);
         board.emit_with_cause(
-            Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(by))),
+            Trigger::new(TriggerKind::PlayerHpChanged).at(seat).with(Detail::Change(small(change))),
         );
     }
 }
@@ -409,7 +412,8 @@ pub(in crate::battle) fn summon_token<B: Board>(
 ) {
     let closed = board.state().occupied | board.library().lattice().blocked;
     let count = board.state().cards;
-    if closed & cell.bit() != 0 || usize::from(count) >= MAX_CARDS || board.library().card(name).is_none() {
+    let stands = board.library().card(name).is_some_and(|card| card.kind != CardKind::Event);
+    if closed & cell.bit() != 0 || usize::from(count) >= MAX_CARDS || !stands {
         return;
     }
     let index = CardIndex(count);

@@ -116,7 +116,7 @@ fn what_cannot_be_understood_or_played_is_told_with_its_place() {
         ("h:b2 #26", "a card of Star Chart's kind cannot be there"),
         ("h:grave #41", "a card of Ash Wisp's kind cannot be there"),
         ("h:mp 30", "Host has 30 MP; it must be 0 to 10"),
-        ("g:hp 0", "Guest has 0 HP; it must be 1 or more"),
+        ("g:hp 0", "Guest has 0 HP; it must be 1 to 999"),
     ] {
         assert_eq!(given(line), [format!("7:36: bad-test: {why}")]);
     }

@@ -160,7 +160,7 @@ fn a_position_comes_back_from_its_code() {
     let error = read_position(&write_position(&position, &library), &library).expect_err("no HP");
     assert_eq!(
         error.to_string(),
-        "this code does not give a valid battle: Guest has 0 HP; it must be 1 or more; correct the start"
+        "this code does not give a valid battle: Guest has 0 HP; it must be 1 to 999; correct the start"
     );
     // A battle that begins with it also has a code.
     position.guest.hp = 3;

@@ -10,7 +10,7 @@ use crate::battle::rules::change;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardId;
 
-/// Puts a new card (a token) of the ability's owner on each free selected cell: `Summoned`. Without room in the battle it fizzles.
+/// Puts a new card (a token) of the ability's owner on each free selected cell: `Summoned`. Without room in the battle, and with an Event, it fizzles.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct CardSummon {

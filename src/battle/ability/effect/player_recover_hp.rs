@@ -9,7 +9,7 @@ use crate::battle::board::Board;
 use crate::battle::rules::change;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 
-/// Gives HP to players, without a limit: `EffectRecoveredPlayerHp`, `PlayerHpChanged`.
+/// Gives HP to players, up to 999: `EffectRecoveredPlayerHp`, `PlayerHpChanged`.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, schemars::JsonSchema)]
 #[serde(deny_unknown_fields, rename_all = "camelCase")]
 pub struct PlayerRecoverHp {
