@@ -21,6 +21,8 @@ pub mod facilitatee;
 pub mod facilitator;
 pub mod ids;
 pub mod lockstep;
+#[cfg(feature = "client")]
+pub mod messages;
 pub mod net;
 #[cfg(target_arch = "wasm32")]
 pub mod page;

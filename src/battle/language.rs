@@ -27,15 +27,6 @@ impl Language {
         }
     }
 
-    /// Returns the name of the language in the language itself.
-    #[must_use]
-    pub const fn own_name(self) -> &'static str {
-        match self {
-            Self::English => "English",
-            Self::Japanese => "日本語",
-        }
-    }
-
     /// Returns the language of a code.
     #[must_use]
     pub fn of_code(code: &str) -> Option<Self> {

@@ -8,6 +8,7 @@ use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColo
 use bevy::ui::widget::Text;
 
 use crate::battle::language::Language;
+use crate::messages::Locale;
 use marginalia_art::{GOLD, IRON_GALL, PAGE, PAGE_SHADE, RUBRIC, Rgb};
 
 /// The typeface.
@@ -40,6 +41,8 @@ pub struct Fonts {
     pub semibold: Handle<Font>,
     /// The language of the card texts.
     pub language: Language,
+    /// The language of everything else.
+    pub locale: Locale,
 }
 
 impl Fonts {
@@ -135,6 +138,7 @@ pub(super) fn plugin(app: &mut App) {
         text_italic: add(brought!("eb-garamond/EBGaramond-MediumItalic.ttf")),
         semibold: add(brought!("eb-garamond/EBGaramond-SemiBold.ttf")),
         language: Language::default(),
+        locale: Locale::default(),
     };
     app.insert_resource(fonts);
 }

@@ -1,17 +1,18 @@
-//! The language of the card texts and its letters. Shippori Mincho is the fallback for letters that the other typefaces
+//! The language of the game and its letters. Shippori Mincho is the fallback for letters that the other typefaces
 //! lack.
 
 use bevy::app::{App, Update};
 use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_exists;
-use bevy::ecs::system::{Local, Query, Res, ResMut};
+use bevy::ecs::system::{Commands, Local, Query, Res, ResMut};
 use bevy::state::state::State;
 use bevy::text::{Font, FontCx, TextFont};
 use parley::fontique::Script;
 
 use super::fonts::Fonts;
 use super::prefs::Prefs;
+use super::relayout;
 use super::states::Screen;
 use crate::battle::language::Language;
 
@@ -44,9 +45,12 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Applies the chosen language to all text written from now on.
-fn follow(prefs: Res<Prefs>, mut fonts: ResMut<Fonts>) {
-    if fonts.language != prefs.language {
-        fonts.language = prefs.language;
+fn follow(prefs: Res<Prefs>, mut fonts: ResMut<Fonts>, mut commands: Commands) {
+    if fonts.locale != prefs.language {
+        fonts.locale = prefs.language;
+        fonts.language = prefs.language.cards();
+        // What is open is written anew.
+        commands.queue(relayout::turn);
     }
 }
 
@@ -57,7 +61,7 @@ fn lend(
     mut texts: Query<&mut TextFont>,
     mut lent: Local<bool>,
 ) {
-    let needed = prefs.language == Language::Japanese || *screen.get() == Screen::Settings;
+    let needed = prefs.language.cards() == Language::Japanese || *screen.get() == Screen::Settings;
     if *lent || !needed {
         return;
     }
@@ -86,6 +90,7 @@ mod tests {
     use super::*;
     use crate::battle::library::CardLibrary;
     use crate::client::collection::Collection;
+    use crate::messages::Locale;
 
     /// The first letter outside the range of the Latin typefaces.
     const FIRST: char = '\u{2e80}';
@@ -134,10 +139,10 @@ mod tests {
     }
 
     #[test]
-    fn every_letter_that_rules_can_be_told_in_is_there() {
+    fn every_letter_of_the_rules_and_the_messages_is_there() {
         let folder = |folder: &str| files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
-        let words = [folder("src/text"), folder("src/battle/ability")].concat();
-        let named = Language::ALL.map(Language::own_name).concat();
+        let words = [folder("src/text"), folder("src/battle/ability"), folder("assets/text")].concat();
+        let named: String = Locale::all().map(Locale::name).collect();
         let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
         assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");
     }

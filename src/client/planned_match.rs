@@ -22,15 +22,15 @@ impl From<MatchKind> for PlannedMatch {
     }
 }
 
-/// Returns the caption of the page of books.
+/// Returns the message that is the caption of the page of books.
 pub(super) const fn caption(kind: &MatchKind) -> &'static str {
     match kind {
-        MatchKind::HotSeat => "Choose the first scribe's book",
-        MatchKind::Sandbag(_) => "Choose the book to try",
+        MatchKind::HotSeat => "books-choose-first",
+        MatchKind::Sandbag(_) => "books-choose-trial",
         MatchKind::Training(..)
         | MatchKind::Workbench
         | MatchKind::Lesson(_)
         | MatchKind::Replay
-        | MatchKind::Online => "Choose your book",
+        | MatchKind::Online => "books-choose",
     }
 }

@@ -15,9 +15,9 @@ use serde::{Deserialize, Serialize};
 use super::collection::Collection;
 use super::launch::Launch;
 use super::persisted_file::PersistedFile;
-use crate::battle::language::Language;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
+use crate::messages::Locale;
 use crate::room::lobby_address::LobbyAddress;
 
 /// The window sizes offered.
@@ -64,8 +64,8 @@ pub struct Prefs {
     pub lobby_only: bool,
     /// The names of the lobbies that the player has chosen so far, with the latest one last.
     pub lobbies: Vec<String>,
-    /// The language of the card texts.
-    pub language: Language,
+    /// The language of the game and its cards.
+    pub language: Locale,
     /// True if there are no animations in this run only, as set on the command line.
     #[serde(skip)]
     pub fast: bool,
@@ -92,7 +92,7 @@ impl Default for Prefs {
             public_name: String::new(),
             lobby_only: false,
             lobbies: Vec::new(),
-            language: Language::English,
+            language: Locale::default(),
             fast: false,
             haste: 1.0,
         }
@@ -184,7 +184,12 @@ pub(super) fn open(
     collection: Option<Res<Collection>>,
 ) {
     match filed.file.read(Prefs::read) {
-        Ok(read) => filed.prefs = read.unwrap_or_default(),
+        Ok(read) => {
+            filed.prefs = read.unwrap_or_else(|| Prefs {
+                language: Locale::preferred(sys_locale::get_locales()),
+                ..Prefs::default()
+            });
+        }
         Err(wrong) => warn!("{wrong} Using the default settings."),
     }
     *prefs = filed.prefs.clone();
@@ -267,7 +272,7 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let language = Language::Japanese;
+        let language = Locale::preferred(["ja"]);
         let prefs =
             Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], language, ..Prefs::default() };
         let prefs = Prefs { lobby_only: true, public_name: "play.example".to_owned(), ..prefs };

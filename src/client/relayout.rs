@@ -47,7 +47,7 @@ fn fit(world: &mut World) {
 }
 
 /// Lays out the open screen again. Typed text is restored.
-fn turn(world: &mut World) {
+pub(super) fn turn(world: &mut World) {
     let Some(screen) = world.get_resource::<State<Screen>>().map(|screen| *screen.get()) else { return };
     field::keep(world);
     let mut laid = world.query::<(Entity, &DespawnOnExit<Screen>)>();

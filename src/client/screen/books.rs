@@ -44,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<PlannedMatch>) {
-    let screen = kit.desk_screen(Screen::Books, caption(&plan.game.kind));
+    let screen = kit.desk_screen(Screen::Books, &kit.say(caption(&plan.game.kind)));
     kit.commands.entity(screen.message).insert(Said);
     let shelf = kit.shelf(screen.content);
     for (place, book) in collection.books.iter().enumerate() {
@@ -54,9 +54,11 @@ fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<
         }
     }
     kit.back(screen.foot, Screen::Title);
-    kit.button(screen.foot, "New book", ButtonStyle::Leather, "new-book").insert(observe(new));
-    kit.button(screen.foot, "Edit", ButtonStyle::Leather, "edit-book").insert((Edit, observe(edit)));
-    kit.button(screen.foot, "Begin", ButtonStyle::Leather, "begin").insert((ByEnter, observe(begin)));
+    kit.button(screen.foot, kit.say("books-new"), ButtonStyle::Leather, "new-book").insert(observe(new));
+    kit.button(screen.foot, kit.say("books-edit"), ButtonStyle::Leather, "edit-book")
+        .insert((Edit, observe(edit)));
+    kit.button(screen.foot, kit.say("books-begin"), ButtonStyle::Leather, "begin")
+        .insert((ByEnter, observe(begin)));
 }
 
 /// Lays out the leaf of a book: its name, its inks, its most expensive monsters and its description.
@@ -75,25 +77,47 @@ fn lay_leaf(
     };
     kit.commands.entity(leaf).insert((BookLeaf(place), observe(choose)));
     kit.text(column, &book.name, TextStyle::BookName);
-    let inks: Vec<&str> = book.inks(&collection.library).into_iter().map(|ink| ink.words()).collect();
-    let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
-    kit.text(column, format!("{inks} · {} cards", book.size()), TextStyle::BookNote);
+    let inks: Vec<String> =
+        book.inks(&collection.library).into_iter().map(|ink| kit.say(ink_message(ink))).collect();
+    let cards = ("cards", book.size().into());
+    let note = match &inks[..] {
+        [] => kit.say_with("books-no-ink", [cards]),
+        [first] => kit.say_with("books-one-ink", [("first", first.into()), cards]),
+        [first, rest @ ..] => {
+            let second = rest.join(", ");
+            kit.say_with("books-two-inks", [("first", first.into()), ("second", second.into()), cards])
+        }
+    };
+    kit.text(column, note, TextStyle::BookNote);
     kit.portraits(column, faces(book, collection));
     let foot = kit.row(column);
     let about = kit.part(foot, 1.0);
-    let wrong = book.advice_in(&collection.library, prefs.language);
+    let wrong = book.advice_in(&collection.library, prefs.language.cards());
     let (words, style) = match (wrong.first(), collection.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => {
-            (format!("{first} … and {} more.", wrong.len() - 1), TextStyle::Problem)
+            let values = [("first", first.into()), ("more", (wrong.len() - 1).into())];
+            (kit.say_with("books-problems", values), TextStyle::Problem)
         }
         (Some(first), _) => (first.clone(), TextStyle::Problem),
-        (None, true) if book.about.is_empty() => ("Your own book.".to_owned(), TextStyle::Body),
+        (None, true) if book.about.is_empty() => (kit.say("books-own"), TextStyle::Body),
         (None, _) => (book.about.clone(), TextStyle::Body),
     };
     kit.text(about, words, style);
     let seal = kit.seal(foot, 1);
     kit.commands.entity(seal).insert((Mark(place), Visibility::Hidden));
     leaf
+}
+
+/// Returns the message with the name of an ink.
+const fn ink_message(ink: Ink) -> &'static str {
+    match ink {
+        Ink::Vermilion => "ink-vermilion",
+        Ink::Lapis => "ink-lapis",
+        Ink::Verdigris => "ink-verdigris",
+        Ink::Orpiment => "ink-orpiment",
+        Ink::Lampblack => "ink-lampblack",
+        Ink::Vellum => "ink-vellum",
+    }
 }
 
 /// Returns the six cards that represent a book: its most expensive monsters.
@@ -114,13 +138,14 @@ fn begin(
     mut sounds: MessageWriter<Sound>,
 ) {
     let Some(book) = collection.books.get(collection.place(&prefs.book)) else { return };
-    let wrong = book.advice_in(&collection.library, prefs.language);
+    let wrong = book.advice_in(&collection.library, prefs.language.cards());
     if wrong.is_empty() {
         return next.set(Screen::Dealing);
     }
     sounds.write(Sound::Refuse);
     let (mut text, mut colour) = said.into_inner();
-    text.0 = format!("“{}” cannot be played yet: {}", book.name, wrong.join(" "));
+    let values = [("book", book.name.as_str().into()), ("problems", wrong.join(" ").into())];
+    text.0 = prefs.language.say_with("books-unplayable", values);
     colour.0 = PALE;
 }
 
@@ -186,14 +211,14 @@ fn mark(
     let chosen = collection.place(&prefs.book);
     probe::log(&format!("chosen book-{chosen}"));
     let own = collection.is_own(chosen);
-    let other = if own { "a starter book" } else { "another starter book" };
-    let other = format!("Your opponent gets {other}.");
+    let other = if own { "books-opponent-starter" } else { "books-opponent-other" };
+    let other = prefs.language.say(other);
     let (mut text, mut colour) = said.into_inner();
     (text.0, colour.0) =
         if collection.notes.is_empty() { (other, DIM) } else { (collection.notes.join(" "), PALE) };
     for child in edit.iter() {
         if let Ok(mut text) = texts.get_mut(child) {
-            text.0 = if own { "Edit" } else { "Edit a copy" }.to_owned();
+            text.0 = prefs.language.say(if own { "books-edit" } else { "books-edit-copy" });
         }
     }
     for (mark, mut visibility) in &mut marks {

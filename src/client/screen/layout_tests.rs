@@ -1,5 +1,5 @@
-//! Tests of the laid-out screens: at every size of a window, and in a language with longer words, no text is cut off and
-//! none covers another.
+//! Tests of the laid-out screens: at every size of a window, in every language, and in one with longer words, no text is
+//! cut off and none covers another.
 
 use bevy::audio::AudioPlugin;
 use bevy::gilrs::GilrsPlugin;
@@ -24,8 +24,9 @@ use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
 use crate::client::textures::{TextureCache, TextureKey, portrait};
 use crate::client::toast::Toast;
-use crate::client::{buttons, field, fonts, relayout, syllabus, textures, ui, viewport};
+use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, ui, viewport};
 use crate::facilitator;
+use crate::messages::Locale;
 use marginalia_art::InkTone;
 
 /// The sizes of a window: desktops, and phones in both orientations.
@@ -39,8 +40,8 @@ const SCREENS: [Screen; 5] =
 /// The share by which texts of the made-up language are longer.
 const LONGER: f32 = 0.4;
 
-/// Returns the game with a window of that size and without a renderer. `is_long`: true if all texts are longer.
-fn game((wide, high): (u32, u32), is_long: bool) -> App {
+/// Returns the game with a window of that size and without a renderer. `language`: its language; `None` for the made-up one.
+fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
     let window = Window { resolution: WindowResolution::new(wide, high), ..default() };
     let no_renderer = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
@@ -54,9 +55,9 @@ fn game((wide, high): (u32, u32), is_long: bool) -> App {
             .disable::<GilrsPlugin>(),
     )
     .add_plugins((ecs::plugin, facilitator::plugin, textures::plugin, fonts::plugin, viewport::plugin))
-    .add_plugins((relayout::plugin, buttons::plugin, field::plugin, ui::plugin))
+    .add_plugins((relayout::plugin, buttons::plugin, field::plugin, ui::plugin, locale::plugin))
     .init_state::<Screen>()
-    .init_resource::<Prefs>()
+    .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
     .init_resource::<PlannedMatch>()
     .init_resource::<Toast>()
     .init_resource::<TableBusy>()
@@ -65,7 +66,7 @@ fn game((wide, high): (u32, u32), is_long: bool) -> App {
     .insert_resource(Collection::embedded().expect("what is built in holds together"))
     .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
     .add_plugins((lessons::plugin, replays::plugin));
-    if is_long {
+    if language.is_none() {
         app.add_systems(PostUpdate, lengthen.before(UiSystems::Prepare));
     }
     blank(&mut app);
@@ -201,18 +202,16 @@ fn seen(world: &World, entity: Entity, rect: Rect, window: Rect) -> (Rect, Optio
 }
 
 #[test]
-fn every_screen_of_the_kit_fits_every_window_in_long_words_too() {
+fn every_screen_of_the_kit_fits_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
-    for (size, is_long) in SIZES.into_iter().flat_map(|size| [(size, false), (size, true)]) {
-        let mut app = game(size, is_long);
+    let languages = Locale::all().map(Some).chain([None]);
+    for (language, size) in languages.flat_map(|language| SIZES.map(|size| (language, size))) {
+        let mut app = game(size, language);
         for screen in SCREENS {
             open(&mut app, screen);
-            let words = if is_long { "long" } else { "English" };
-            found.extend(
-                problems(&mut app)
-                    .into_iter()
-                    .map(|problem| format!("{screen:?} {}×{} {words}: {problem}", size.0, size.1)),
-            );
+            let language = language.map_or("long words", Locale::tag);
+            let head = format!("{screen:?} {}×{} in {language}", size.0, size.1);
+            found.extend(problems(&mut app).into_iter().map(|problem| format!("{head}: {problem}")));
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));

@@ -74,7 +74,7 @@ fn open(mut kit: Kit, syllabus: Res<Syllabus>, progress: Res<CompletedLessons>) 
     let screen = kit.leaf_screen(Screen::Lessons);
     if !kit.viewport().is_small() {
         let place = kit.leaf_place(screen.leaves);
-        let leaf = kit.leaf(place, "Lessons");
+        let leaf = kit.leaf(place, &kit.say("lessons"));
         built(&mut kit, leaf.content, &syllabus, OpenLeaf::Lessons, &progress);
     }
     let place = kit.leaf_place(screen.leaves);
@@ -95,21 +95,22 @@ fn turn(
     let is_small = kit.viewport().is_small();
     if is_small {
         for (leaf, words, name) in [
-            (OpenLeaf::Lessons, "Lessons", "leaf-lessons"),
-            (OpenLeaf::Puzzles, "Puzzles", "leaf-puzzles"),
-            (OpenLeaf::Own, "Your own", "own-puzzles"),
+            (OpenLeaf::Lessons, "lessons", "leaf-lessons"),
+            (OpenLeaf::Puzzles, "lessons-puzzles", "leaf-puzzles"),
+            (OpenLeaf::Own, "lessons-own", "own-puzzles"),
         ] {
             let style = if *open == leaf { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-            kit.button(*tabs, words, style, name).insert(opens(leaf));
+            kit.button(*tabs, kit.say(words), style, name).insert(opens(leaf));
         }
     }
     // A desktop shows the lessons beside it.
     let shown = if !is_small && *open == OpenLeaf::Lessons { OpenLeaf::Puzzles } else { *open };
     let is_own = shown == OpenLeaf::Own;
-    let leaf = kit.leaf(*place, if is_own { "Your puzzles" } else { "Puzzles" });
+    let leaf = kit.leaf(*place, &kit.say(if is_own { "lessons-own-puzzles" } else { "lessons-puzzles" }));
     if let Some(head) = leaf.head {
-        let (words, to) = if is_own { ("Built-in", OpenLeaf::Puzzles) } else { ("Your own", OpenLeaf::Own) };
-        kit.button(head, words, ButtonStyle::Leather, "own-puzzles").insert(opens(to));
+        let (words, to) =
+            if is_own { ("lessons-built-in", OpenLeaf::Puzzles) } else { ("lessons-own", OpenLeaf::Own) };
+        kit.button(head, kit.say(words), ButtonStyle::Leather, "own-puzzles").insert(opens(to));
     }
     if is_own {
         own(&mut kit, leaf.content, &syllabus, &progress);
@@ -148,10 +149,11 @@ fn own(kit: &mut Kit, list: Entity, syllabus: &Syllabus, progress: &CompletedLes
                 kit.commands.entity(row.row).observe(press(SyllabusPlace::Own(place)));
             }
             Err(wrong) => {
-                let mut lines: Vec<String> = wrong.iter().take(COMPLAINTS).map(short).collect();
+                let mut lines: Vec<String> =
+                    wrong.iter().take(COMPLAINTS).map(|complaint| short(kit, complaint)).collect();
                 match wrong.len().saturating_sub(COMPLAINTS) {
                     0 => {}
-                    more => lines.push(format!("and {more} more")),
+                    more => lines.push(kit.say_with("lessons-more-problems", [("count", more.into())])),
                 }
                 let lines = lines.join("\n");
                 probe::log(&format!("own words {}", lines.replace('\n', " ")));
@@ -162,7 +164,7 @@ fn own(kit: &mut Kit, list: Entity, syllabus: &Syllabus, progress: &CompletedLes
     }
     let (words, style) = match &syllabus.wrong {
         Some(wrong) => (wrong.clone(), TextStyle::Problem),
-        None => (standing(&syllabus.own), TextStyle::Message),
+        None => (standing(kit, &syllabus.own), TextStyle::Message),
     };
     probe::log(&format!("own words {}", words.replace('\n', " ")));
     kit.text(list, words, style);
@@ -191,23 +193,24 @@ fn written(
 }
 
 /// Returns the text below the player's own puzzles when there is no other message.
-fn standing(own: &[Own]) -> String {
-    match (own.len(), folder()) {
-        (_, None) => "This machine has no folder for puzzles.".to_owned(),
-        (0, Some(folder)) => format!(
-            "No puzzles yet. On the workbench, “As a puzzle” saves the position to {}.",
-            called(&folder)
-        ),
-        (1, Some(folder)) => format!("1 puzzle in {}.", called(&folder)),
-        (count, Some(folder)) => format!("{count} puzzles in {}.", called(&folder)),
-    }
+fn standing(kit: &Kit, own: &[Own]) -> String {
+    folder().map_or_else(
+        || kit.say("lessons-no-folder"),
+        |folder| {
+            let values = [("count", own.len().into()), ("folder", called(&folder).into())];
+            kit.say_with("lessons-saved", values)
+        },
+    )
 }
 
 /// Returns a complaint on one line.
-fn short(complaint: &Complaint) -> String {
+fn short(kit: &Kit, complaint: &Complaint) -> String {
     match complaint.line {
         0 => complaint.message.clone(),
-        line => format!("line {line}, column {}: {}", complaint.column, complaint.message),
+        line => {
+            let (line, column) = (("line", line.into()), ("column", complaint.column.into()));
+            kit.say_with("lessons-problem", [line, column, ("problem", complaint.message.as_str().into())])
+        }
     }
 }
 

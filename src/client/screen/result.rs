@@ -29,6 +29,7 @@ use crate::client::viewport::OnRelayout;
 use crate::facilitator::online::OnlineSession;
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
+use crate::messages::Locale;
 
 /// The pause before the result is shown, in seconds at 1×.
 const BREATH: f32 = 0.9;
@@ -94,7 +95,10 @@ fn open(
     };
     let (head, seal, sound) = head(&result, player);
     let names = if is_online { online::player_names(&session) } else { None };
-    let told = names.as_ref().map_or_else(|| sentence(&result, player), |names| by_name(&result, names));
+    let is_named = names.is_some();
+    let names = names.unwrap_or_else(|| ["result-host", "result-guest"].map(|id| kit.say(id)));
+    let told = sentence(kit.locale(), &result, player.filter(|_| !is_named), &names);
+    let head = kit.say(head);
     let stands = if is_online { online::winner(&session) } else { None };
     if !was_told.0 {
         sounds.write(sound);
@@ -104,21 +108,17 @@ fn open(
     kit.dialog_seal(dialog, seal);
     kit.text(dialog.content, head, TextStyle::Outcome { is_lost: sound == Sound::Defeat });
     kit.text(dialog.content, told, TextStyle::Sentence);
-    let turns = match turn {
-        0 => "Ended before the first turn.".to_owned(),
-        1 => "Ended after 1 turn.".to_owned(),
-        more => format!("Ended after {more} turns."),
-    };
+    let turns = kit.say_with("result-turns", [("turns", turn.into())]);
     kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
-    let words = if is_online { "Leave" } else { "Title screen" };
-    kit.dialog_button(dialog, words, "to-title").insert((
+    let words = if is_online { "result-leave" } else { "result-title" };
+    kit.dialog_button(dialog, kit.say(words), "to-title").insert((
         ByEscape,
         observe(move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| leave(world, is_online));
         }),
     ));
-    let words = if is_online { "Back to room" } else { "Again" };
-    kit.dialog_button(dialog, words, "again").insert((
+    let words = if is_online { "result-room" } else { "result-again" };
+    kit.dialog_button(dialog, kit.say(words), "again").insert((
         ByEnter,
         observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
             next.set(if is_online { Screen::Room } else { Screen::Dealing });
@@ -135,101 +135,106 @@ fn leave(world: &mut World, is_online: bool) {
     }
 }
 
-/// Returns the heading of the result, its seal and its sound.
+/// Returns the message that is the heading of the result, its seal and its sound.
 fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound) {
     match (result.kind, result.winner, player) {
-        (ResultType::Aborted, ..) => ("Aborted", 0, Sound::Leaf),
-        (ResultType::WinOrLose, Some(Seat::Host), None) => ("Host wins", 1, Sound::Victory),
-        (ResultType::WinOrLose, Some(Seat::Guest), None) => ("Guest wins", 1, Sound::Victory),
+        (ResultType::Aborted, ..) => ("result-aborted", 0, Sound::Leaf),
+        (ResultType::WinOrLose, Some(Seat::Host), None) => ("result-host-wins", 1, Sound::Victory),
+        (ResultType::WinOrLose, Some(Seat::Guest), None) => ("result-guest-wins", 1, Sound::Victory),
         (ResultType::WinOrLose, Some(winner), Some(player)) if winner == player => {
-            ("Victory", 1, Sound::Victory)
+            ("result-victory", 1, Sound::Victory)
         }
-        (ResultType::WinOrLose, Some(_), Some(_)) => ("Defeat", 2, Sound::Defeat),
-        (ResultType::Draw, ..) | (ResultType::WinOrLose, None, _) => ("A draw", 0, Sound::Seal),
+        (ResultType::WinOrLose, Some(_), Some(_)) => ("result-defeat", 2, Sound::Defeat),
+        (ResultType::Draw, ..) | (ResultType::WinOrLose, None, _) => ("result-draw", 0, Sound::Seal),
     }
 }
 
-/// Returns the result as a sentence for the player at this screen; for two players, a neutral one.
-fn sentence(result: &BattleResult, player: Option<Seat>) -> String {
-    let (Some(winner), Some(player)) = (result.winner, player) else { return result.sentence() };
-    let won = winner == player;
-    let why = match (result.reason, won) {
-        (ResultReason::HpOut | ResultReason::BothHpOut, true) => "your opponent has no HP left",
-        (ResultReason::HpOut | ResultReason::BothHpOut, false) => "you have no HP left",
-        (ResultReason::Forced(ForceReason::Resign), true) => "your opponent resigned",
-        (ResultReason::Forced(ForceReason::Resign), false) => "you resigned",
-        (ResultReason::Forced(ForceReason::Timeout), true) => "your opponent ran out of time",
-        (ResultReason::Forced(ForceReason::Timeout), false) => "you ran out of time",
-        (ResultReason::Forced(ForceReason::LostLink), true) => "your opponent did not reconnect",
-        (ResultReason::Forced(ForceReason::LostLink), false) => "you did not reconnect",
-        (ResultReason::Forced(ForceReason::Cheating), true) => "your opponent was caught cheating",
-        (ResultReason::Forced(ForceReason::Cheating), false) => "you were caught cheating",
-        (
-            ResultReason::Endless
-            | ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed),
-            _,
-        ) => return result.sentence(),
+/// Returns the result as a sentence for the player at this screen. If there is none it names the winner. `names`: the
+/// players, Host first.
+fn sentence(locale: Locale, result: &BattleResult, player: Option<Seat>, names: &[String; 2]) -> String {
+    let Some((winner, [won, lost, other])) = result.winner.zip(reason(result.reason)) else {
+        return locale.say(match result.reason {
+            ResultReason::Forced(ForceReason::Desync) => "result-desync",
+            ResultReason::Forced(ForceReason::Agreed) => "result-draw-agreed",
+            ResultReason::Forced(_) => "result-stopped",
+            ResultReason::Endless => "result-draw-endless",
+            ResultReason::HpOut | ResultReason::BothHpOut => "result-draw-hp",
+        });
     };
-    if won { format!("You win: {why}.") } else { format!("Your opponent wins: {why}.") }
+    match player {
+        Some(player) if player == winner => locale.say(won),
+        Some(_) => locale.say(lost),
+        None => {
+            let [winner, loser] = [winner, winner.other()].map(|seat| names[seat.index()].as_str().into());
+            locale.say_with(other, [("winner", winner), ("loser", loser)])
+        }
+    }
 }
 
-/// Returns the result as a sentence with the names of both players; Host's is first.
-fn by_name(result: &BattleResult, names: &[String; 2]) -> String {
-    let Some(winner) = result.winner else { return result.sentence() };
-    let (won, lost) = (&names[winner.index()], &names[winner.other().index()]);
-    let why = match result.reason {
-        ResultReason::HpOut | ResultReason::BothHpOut => format!("{lost} has no HP left"),
-        ResultReason::Forced(ForceReason::Resign) => format!("{lost} resigned"),
-        ResultReason::Forced(ForceReason::Timeout) => format!("{lost} ran out of time"),
-        ResultReason::Forced(ForceReason::LostLink) => format!("{lost} did not reconnect"),
-        ResultReason::Forced(ForceReason::Cheating) => format!("{lost} was caught cheating"),
-        ResultReason::Endless
-        | ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => {
-            return result.sentence();
+/// Returns the messages about a victory: for the winner, for the loser and for others. `None` if the reason is none for a
+/// victory.
+const fn reason(reason: ResultReason) -> Option<[&'static str; 3]> {
+    match reason {
+        ResultReason::HpOut | ResultReason::BothHpOut => {
+            Some(["result-you-win-hp", "result-you-lose-hp", "result-wins-hp"])
         }
-    };
-    format!("{won} wins: {why}.")
+        ResultReason::Forced(ForceReason::Resign) => {
+            Some(["result-you-win-resign", "result-you-lose-resign", "result-wins-resign"])
+        }
+        ResultReason::Forced(ForceReason::Timeout) => {
+            Some(["result-you-win-time", "result-you-lose-time", "result-wins-time"])
+        }
+        ResultReason::Forced(ForceReason::LostLink) => {
+            Some(["result-you-win-link", "result-you-lose-link", "result-wins-link"])
+        }
+        ResultReason::Forced(ForceReason::Cheating) => {
+            Some(["result-you-win-cheating", "result-you-lose-cheating", "result-wins-cheating"])
+        }
+        ResultReason::Endless
+        | ResultReason::Forced(ForceReason::Abort | ForceReason::Desync | ForceReason::Agreed) => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn online_the_winner_is_named() {
+    fn told(result: BattleResult, player: Option<Seat>) -> String {
         let names = ["Anna".to_owned(), "Ben".to_owned()];
+        sentence(Locale::default(), &result, player, &names)
+    }
+
+    #[test]
+    fn the_winner_is_named() {
         let (kind, winner) = (ResultType::WinOrLose, Some(Seat::Guest));
         let result = BattleResult { kind, winner, reason: ResultReason::HpOut };
-        assert_eq!(by_name(&result, &names), "Ben wins: Anna has no HP left.");
+        assert_eq!(told(result, None), "Ben wins: Anna has no HP left.");
+        assert_eq!(head(&result, None), ("result-guest-wins", 1, Sound::Victory));
         let reason = ResultReason::Forced(ForceReason::LostLink);
-        assert_eq!(by_name(&BattleResult { reason, ..result }, &names), "Ben wins: Anna did not reconnect.");
-        let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
-        assert_eq!(by_name(&draw, &names), draw.sentence());
+        assert_eq!(told(BattleResult { reason, ..result }, None), "Ben wins: Anna did not reconnect.");
     }
 
     #[test]
     fn the_end_is_told_to_you() {
-        let result = BattleResult {
-            kind: ResultType::WinOrLose,
-            winner: Some(Seat::Host),
-            reason: ResultReason::HpOut,
-        };
+        let (kind, winner) = (ResultType::WinOrLose, Some(Seat::Host));
+        let result = BattleResult { kind, winner, reason: ResultReason::HpOut };
         let [host, guest] = Seat::BOTH.map(Some);
-        assert_eq!(sentence(&result, host), "You win: your opponent has no HP left.");
-        assert_eq!(sentence(&result, guest), "Your opponent wins: you have no HP left.");
-        assert_eq!(head(&result, host), ("Victory", 1, Sound::Victory));
-        assert_eq!(head(&result, guest), ("Defeat", 2, Sound::Defeat));
-        let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
-        assert_eq!(sentence(&draw, host), draw.sentence());
-        assert_eq!(head(&draw, host).0, "A draw");
-        assert_eq!(sentence(&result, None), "Host wins: Guest has no HP left.");
-        assert_eq!(head(&result, None), ("Host wins", 1, Sound::Victory));
+        assert_eq!(told(result, host), "You win: your opponent has no HP left.");
+        assert_eq!(told(result, guest), "Your opponent wins: you have no HP left.");
+        assert_eq!(head(&result, host), ("result-victory", 1, Sound::Victory));
+        assert_eq!(head(&result, guest), ("result-defeat", 2, Sound::Defeat));
     }
 
     #[test]
-    fn what_is_broken_off_is_no_draw_and_no_victory() {
+    fn what_nobody_won_is_the_same_for_everybody() {
+        let draw = BattleResult { kind: ResultType::Draw, winner: None, reason: ResultReason::BothHpOut };
         let reason = ResultReason::Forced(ForceReason::Abort);
-        let broken = BattleResult { kind: ResultType::Aborted, winner: None, reason };
-        assert_eq!(head(&broken, Some(Seat::Host)), ("Aborted", 0, Sound::Leaf));
+        let aborted = BattleResult { kind: ResultType::Aborted, winner: None, reason };
+        for player in [None, Some(Seat::Host), Some(Seat::Guest)] {
+            assert_eq!(told(draw, player), "A draw: neither side has HP left.");
+            assert_eq!(head(&draw, player).0, "result-draw");
+            assert_eq!(told(aborted, player), "The battle was aborted.");
+            assert_eq!(head(&aborted, player), ("result-aborted", 0, Sound::Leaf));
+        }
     }
 }

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::battle::language::Language;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::prefs::{Prefs, SIZES, SPEEDS};
 use crate::client::states::Screen;
@@ -13,12 +12,14 @@ use crate::client::textures::{TextureKey, Textures};
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitatee::{Level, Style};
+use crate::messages::Locale;
 
 /// The number of drops in a volume control.
 const DROPS: u8 = 8;
 
 /// A setting: a row of the sheet.
 struct Setting {
+    /// The message that is its label.
     label: &'static str,
     /// The beginning of the names of its choices for probes.
     name: &'static str,
@@ -29,16 +30,37 @@ struct Setting {
 #[derive(Component, Clone)]
 struct Choice {
     /// The text of its button; a drop has none.
-    words: Option<String>,
+    words: Option<Words>,
     holds: Arc<dyn Fn(&Prefs) -> bool + Send + Sync>,
     apply: Arc<dyn Fn(&mut Prefs) + Send + Sync>,
+}
+
+/// The text of a value.
+#[derive(Clone)]
+enum Words {
+    /// The same in all languages.
+    Plain(String),
+    /// A message.
+    Message(&'static str),
+}
+
+impl From<String> for Words {
+    fn from(text: String) -> Self {
+        Self::Plain(text)
+    }
+}
+
+impl From<&'static str> for Words {
+    fn from(message: &'static str) -> Self {
+        Self::Message(message)
+    }
 }
 
 impl Setting {
     /// Returns a setting with one of several values.
     fn pick<T: Copy + PartialEq + Send + Sync + 'static>(
         (label, name): (&'static str, &'static str),
-        values: impl IntoIterator<Item = (T, impl Into<String>)>,
+        values: impl IntoIterator<Item = (T, impl Into<Words>)>,
         get: fn(&Prefs) -> T,
         set: fn(&mut Prefs, T),
     ) -> Self {
@@ -71,14 +93,14 @@ impl Setting {
 
     /// Returns all settings, in their order on the sheet.
     fn all() -> Vec<Self> {
-        let sizes = SIZES.map(|(w, h)| (Some((w, h)), format!("{w} × {h}")));
-        let speeds = SPEEDS.map(|speed| (Some(speed), format!("{speed} ×")));
+        let sizes = SIZES.map(|(w, h)| (Some((w, h)), Words::from(format!("{w} × {h}"))));
+        let speeds = SPEEDS.map(|speed| (Some(speed), Words::from(format!("{speed} ×"))));
         let mut all = Vec::new();
         // In a browser, the page sets the size of the window.
         if cfg!(not(target_arch = "wasm32")) {
             all.push(Self::pick(
-                ("Window", "window"),
-                sizes.into_iter().chain([(None, "Full screen".to_owned())]),
+                ("settings-window", "window"),
+                sizes.into_iter().chain([(None, "settings-full-screen".into())]),
                 |prefs| (!prefs.fullscreen).then_some(prefs.size),
                 |prefs, size| {
                     prefs.fullscreen = size.is_none();
@@ -88,8 +110,8 @@ impl Setting {
         }
         all.extend([
             Self::pick(
-                ("Pace", "pace"),
-                speeds.into_iter().chain([(None, "instant".to_owned())]),
+                ("settings-pace", "pace"),
+                speeds.into_iter().chain([(None, "settings-instant".into())]),
                 |prefs| (!prefs.at_once).then_some(prefs.speed),
                 |prefs, speed| {
                     prefs.at_once = speed.is_none();
@@ -97,38 +119,42 @@ impl Setting {
                 },
             ),
             Self::pick(
-                ("Motion", "motion"),
-                [(false, "full"), (true, "reduced")],
+                ("settings-motion", "motion"),
+                [(false, "settings-motion-full"), (true, "settings-motion-reduced")],
                 |prefs| prefs.reduced_motion,
                 |prefs, is_reduced| prefs.reduced_motion = is_reduced,
             ),
             Self::pick(
-                ("Opponent", "opponent"),
-                Level::ALL.map(|level| (level, level.name())),
+                ("settings-opponent", "opponent"),
+                Level::ALL.map(|level| (level, level_message(level))),
                 |prefs| prefs.opponent,
                 |prefs, level| prefs.opponent = level,
             ),
             Self::pick(
-                ("Style", "style"),
-                Style::ALL.map(|style| (style, style.name())),
+                ("settings-style", "style"),
+                Style::ALL.map(|style| (style, style_message(style))),
                 |prefs| prefs.style,
                 |prefs, style| prefs.style = style,
             ),
             Self::pick(
-                ("Cards in", "language"),
-                Language::ALL.map(|language| (language, language.own_name())),
+                ("settings-language", "language"),
+                Locale::all().map(|locale| (locale, locale.name())),
                 |prefs| prefs.language,
                 |prefs, language| prefs.language = language,
             ),
             Self::pick(
-                ("Online", "online-line"),
-                [(false, "direct line"), (true, "lobby only")],
+                ("settings-online", "online-line"),
+                [(false, "settings-direct-line"), (true, "settings-lobby-only")],
                 |prefs| prefs.lobby_only,
                 |prefs, lobby_only| prefs.lobby_only = lobby_only,
             ),
-            Self::volume(("Volume", "volume"), |prefs| prefs.master, |prefs, volume| prefs.master = volume),
             Self::volume(
-                ("Effects", "effects"),
+                ("settings-volume", "volume"),
+                |prefs| prefs.master,
+                |prefs, volume| prefs.master = volume,
+            ),
+            Self::volume(
+                ("settings-effects", "effects"),
                 |prefs| prefs.effects,
                 |prefs, volume| prefs.effects = volume,
             ),
@@ -144,15 +170,19 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut kit: Kit, prefs: Res<Prefs>) {
-    let screen = kit.sheet_screen(Screen::Settings, "Settings");
+    let screen = kit.sheet_screen(Screen::Settings, &kit.say("settings"));
     let form = kit.form(screen.content);
     for Setting { label, name, choices } in Setting::all() {
-        let field = kit.field(form, label);
+        let field = kit.field(form, &kit.say(label));
         for (number, choice) in choices.into_iter().enumerate() {
             let holds = (choice.holds)(&prefs);
             let mut made = match choice.words.clone() {
                 Some(words) => {
                     let style = if holds { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+                    let words = match words {
+                        Words::Plain(text) => text,
+                        Words::Message(id) => kit.say(id),
+                    };
                     kit.button(field, words, style, format!("{name}-{number}"))
                 }
                 None => kit.drop(field, holds, format!("{name}-{}", number + 1)),
@@ -160,14 +190,33 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
             made.insert((choice, observe(choose)));
         }
     }
-    let note = "Changes apply immediately. “Lobby only” hides your network address from opponents.";
-    kit.text(screen.content, note, TextStyle::Note);
+    kit.text(screen.content, kit.say("settings-note"), TextStyle::Note);
     kit.back(screen.foot, Screen::Title);
 }
 
 fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
     if let Ok(choice) = choices.get(on.entity) {
         (choice.apply)(&mut prefs);
+    }
+}
+
+/// Returns the message with the name of a level of the machine player.
+const fn level_message(level: Level) -> &'static str {
+    match level {
+        Level::Novice => "level-novice",
+        Level::Copyist => "level-copyist",
+        Level::Scribe => "level-scribe",
+        Level::Illuminator => "level-illuminator",
+        Level::Abbot => "level-abbot",
+    }
+}
+
+/// Returns the message with the name of a style of the machine player.
+const fn style_message(style: Style) -> &'static str {
+    match style {
+        Style::Bold => "style-bold",
+        Style::Even => "style-even",
+        Style::Careful => "style-careful",
     }
 }
 

@@ -22,19 +22,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn open(mut kit: Kit) {
-    let line = "Two scribes, one open book,\nand a margin where nobody rules";
-    let menu = kit.cover_screen(Screen::Title, "Marginalia", line);
+    let (title, line) = (kit.say("title-name"), kit.say("title-line"));
+    let menu = kit.cover_screen(Screen::Title, &title, &line);
     let training = MatchKind::Training(Seat::Host, Level::default(), Style::default());
-    kit.menu_button(menu, "Training", "training").insert((ByEnter, plays(training)));
-    kit.menu_button(menu, "Online", "online").insert(opens(Screen::Lobby));
-    kit.menu_button(menu, "Two scribes", "hot-seat").insert(plays(MatchKind::HotSeat));
-    kit.menu_button(menu, "Sandbag", "sandbag").insert(plays(MatchKind::Sandbag(Sandbag::Still)));
-    kit.menu_button(menu, "Workbench", "workbench").insert(plays(MatchKind::Workbench));
-    kit.menu_button(menu, "Lessons", "lessons").insert(opens(Screen::Lessons));
-    kit.menu_button(menu, "Replays", "replays").insert(opens(Screen::Replays));
-    kit.menu_button(menu, "Settings", "settings").insert(opens(Screen::Settings));
+    kit.menu_button(menu, kit.say("title-training"), "training").insert((ByEnter, plays(training)));
+    kit.menu_button(menu, kit.say("title-online"), "online").insert(opens(Screen::Lobby));
+    kit.menu_button(menu, kit.say("title-hot-seat"), "hot-seat").insert(plays(MatchKind::HotSeat));
+    kit.menu_button(menu, kit.say("title-sandbag"), "sandbag")
+        .insert(plays(MatchKind::Sandbag(Sandbag::Still)));
+    kit.menu_button(menu, kit.say("title-workbench"), "workbench").insert(plays(MatchKind::Workbench));
+    kit.menu_button(menu, kit.say("title-lessons"), "lessons").insert(opens(Screen::Lessons));
+    kit.menu_button(menu, kit.say("title-replays"), "replays").insert(opens(Screen::Replays));
+    kit.menu_button(menu, kit.say("title-settings"), "settings").insert(opens(Screen::Settings));
     if cfg!(not(target_arch = "wasm32")) {
-        kit.last_menu_button(menu, "Quit", "quit").insert(observe(
+        kit.last_menu_button(menu, kit.say("title-quit"), "quit").insert(observe(
             |_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                 exit.write(AppExit::Success);
             },

@@ -109,7 +109,7 @@ impl Surroundings<'_> {
         live.ops = if acts { available_operations(&live.view, live.me) } else { Vec::new() };
         live.grid.lie(&TableLayout::new(*self.viewport));
         (live.own, live.other) = self.names();
-        live.language = self.prefs.language;
+        live.language = self.prefs.language.cards();
     }
 }
 
@@ -133,7 +133,7 @@ fn tell(
 ) {
     if let (Some(local), Some(history)) = (&around.local, history) {
         let orders = &history.orders()[..most.min(history.orders().len())];
-        let facts = (around.open.0, around.prefs.language);
+        let facts = (around.open.0, around.prefs.language.cards());
         *log_view = rebuild_log::rebuild_log(local.first(), orders, around.seat.0, around.names(), facts);
     }
 }

@@ -60,7 +60,12 @@ impl Kit<'_, '_> {
     }
 
     /// Spawns a button of a dialog. `name`: its name for probes.
-    pub fn dialog_button(&mut self, dialog: Dialog, words: &str, name: &str) -> EntityCommands<'_> {
+    pub fn dialog_button(
+        &mut self,
+        dialog: Dialog,
+        words: impl Into<String>,
+        name: &str,
+    ) -> EntityCommands<'_> {
         let on = self.viewport();
         let size = ButtonSize {
             least: Vec2::new(on.pick(220.0, 200.0, 150.0), 54.0),

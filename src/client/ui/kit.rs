@@ -11,6 +11,7 @@ use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint}
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
+use crate::messages::{Locale, MessageValue};
 
 /// The pictures that are sliced into buttons of any size, and the width of their edges.
 pub(super) const LEATHER: (u16, u16) = (220, 54);
@@ -138,6 +139,24 @@ impl Kit<'_, '_> {
     #[must_use]
     pub fn viewport(&self) -> Viewport {
         self.textures.viewport()
+    }
+
+    /// Returns the language of the game.
+    #[must_use]
+    pub fn locale(&self) -> Locale {
+        self.fonts.locale
+    }
+
+    /// Returns a message in the language of the game.
+    #[must_use]
+    pub fn say(&self, id: &str) -> String {
+        self.locale().say(id)
+    }
+
+    /// Returns a message with values in the language of the game.
+    #[must_use]
+    pub fn say_with<const N: usize>(&self, id: &str, values: [(&str, MessageValue<'_>); N]) -> String {
+        self.locale().say_with(id, values)
     }
 
     /// Spawns the desk of a screen, and the stage on it: a node as large as the viewport, for everything that the screen
@@ -355,7 +374,7 @@ impl Kit<'_, '_> {
     /// Spawns the *Back* button of a screen below a parent.
     pub fn back(&mut self, parent: Entity, to: Screen) {
         let leave = observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(to));
-        self.button(parent, "Back", ButtonStyle::Leather, "back").insert((ByEscape, leave));
+        self.button(parent, self.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, leave));
     }
 
     /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.

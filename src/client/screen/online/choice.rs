@@ -42,7 +42,7 @@ impl Choice {
         session: &OnlineSession,
         screen_state: &OnlineScreenState,
     ) -> Self {
-        let language = prefs.language;
+        let language = prefs.language.cards();
         let mut books = collection.books.clone();
         let Some(cards) = &session.cards else {
             let place = collection.place(&prefs.book);

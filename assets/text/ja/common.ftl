@@ -1,0 +1,2 @@
+-game = Marginalia
+back = 戻る
