@@ -104,8 +104,10 @@ fn the_sources_use_every_message_and_no_other() {
     let unused: Vec<&String> =
         english.keys().filter(|id| !id.starts_with('-') && !sources.contains(&format!("\"{id}\""))).collect();
     assert_eq!(unused, Vec::<&String>::new(), "remove these messages, or write their names in full");
-    let calls = [".say(", ".say_with("].into_iter().flat_map(|call| sources.split(call).skip(1));
-    let named = calls.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
+    let calls =
+        ["kit", "locale", "language"].map(|of| [".say(", ".say_with("].map(|call| format!("{of}{call}")));
+    let named = calls.iter().flatten().flat_map(|call| sources.split(call.as_str()).skip(1));
+    let named = named.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
     let unknown: BTreeSet<&str> = named.filter(|id| !english.contains_key(*id)).collect();
     assert_eq!(unknown, BTreeSet::new(), "write these messages");
 }

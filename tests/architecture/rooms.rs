@@ -77,6 +77,7 @@ const ARROWS: &[(&str, &[&str])] = &[
             "page",
             "battle",
             "text",
+            "messages",
             "cards",
             "facilitatee",
             "replay",

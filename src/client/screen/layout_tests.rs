@@ -9,7 +9,7 @@ use bevy::render::RenderPlugin;
 use bevy::render::settings::WgpuSettings;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 
@@ -24,6 +24,7 @@ use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
 use crate::client::textures::{TextureCache, TextureKey, portrait};
 use crate::client::toast::Toast;
+use crate::client::viewport::DESKTOP_SIZE;
 use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, ui, viewport};
 use crate::facilitator;
 use crate::messages::Locale;
@@ -201,6 +202,13 @@ fn seen(world: &World, entity: Entity, rect: Rect, window: Rect) -> (Rect, Optio
     (seen, outside)
 }
 
+/// Returns true if a part of the screen is scrolled away.
+fn scrolls(app: &mut App) -> bool {
+    let world = app.world_mut();
+    let mut areas = world.query_filtered::<&ComputedNode, With<ScrollArea>>();
+    areas.iter(world).any(|node| node.content_size().y > node.size().y + 1.0)
+}
+
 #[test]
 fn every_screen_of_the_kit_fits_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
@@ -209,9 +217,17 @@ fn every_screen_of_the_kit_fits_every_window_in_every_language_and_in_long_words
         let mut app = game(size, language);
         for screen in SCREENS {
             open(&mut app, screen);
-            let language = language.map_or("long words", Locale::tag);
-            let head = format!("{screen:?} {}×{} in {language}", size.0, size.1);
+            let name = language.map_or("long words", Locale::tag);
+            let head = format!("{screen:?} {}×{} in {name}", size.0, size.1);
             found.extend(problems(&mut app).into_iter().map(|problem| format!("{head}: {problem}")));
+            // A sheet is as high as its text, if the window is.
+            if screen == Screen::Settings
+                && size.0 >= DESKTOP_SIZE.x as u32
+                && language.is_some()
+                && scrolls(&mut app)
+            {
+                found.push(format!("{head}: it scrolls"));
+            }
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));

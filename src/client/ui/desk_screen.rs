@@ -20,11 +20,10 @@ pub struct DeskScreen {
 impl Kit<'_, '_> {
     /// Spawns the nodes of a screen of papers, with this heading.
     pub fn desk_screen(&mut self, screen: Screen, heading: &str) -> DeskScreen {
-        let on = self.viewport();
-        let (margin, gap) = if on.is_small() { (4, 4) } else { (16, 8) };
+        let gap = if self.viewport().is_small() { 4 } else { 8 };
         let stage = Node {
             flex_direction: FlexDirection::Column,
-            padding: UiRect::all(px(margin)),
+            padding: UiRect::all(px(self.desk_margin())),
             row_gap: px(gap),
             ..default()
         };

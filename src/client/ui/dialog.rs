@@ -12,6 +12,9 @@ use crate::client::textures::TextureKey;
 use crate::client::viewport::backdrop;
 use marginalia_art::DESK;
 
+/// The least distance of a dialog from the edges of the viewport.
+const MARGIN: f32 = 6.0;
+
 /// The nodes of a dialog.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialog {
@@ -33,17 +36,13 @@ impl Kit<'_, '_> {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
             justify_content: JustifyContent::Center,
-            padding: UiRect::all(px(6)),
+            padding: UiRect::all(px(MARGIN)),
             ..on.node()
         };
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
         let top = self.commands.spawn((Node::default(), ZIndex(1), Pickable::IGNORE, ChildOf(stage))).id();
-        let paper = Node {
-            width: percent(100),
-            max_width: px(on.pick(600, 520, 420)),
-            min_height: px(0),
-            ..default()
-        };
+        let width = self.width(MARGIN, on.pick(600.0, 520.0, 420.0));
+        let paper = Node { width, min_height: px(0), ..default() };
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
         let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
         let content = Node {

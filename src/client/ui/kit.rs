@@ -169,6 +169,17 @@ impl Kit<'_, '_> {
         self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id()
     }
 
+    /// Returns the width of a paper with these margins beside it, in pixels: of a share of the stage with a limit the engine
+    /// would forget the limit where it measures the height of texts.
+    pub(super) fn width(&self, margin: f32, widest: f32) -> Val {
+        px((self.viewport().size.x - 2.0 * margin).min(widest))
+    }
+
+    /// Returns the distance of papers on the desk from its edges.
+    pub(super) fn desk_margin(&self) -> f32 {
+        if self.viewport().is_small() { 4.0 } else { 16.0 }
+    }
+
     /// Spawns a paper below a parent. Returns it and the column on it. `margins`: the distances of the column from the edges of the
     /// paper, across and along. They are margins because the engine draws a picture inside of the padding of its node.
     pub(super) fn on_paper(
@@ -226,8 +237,7 @@ impl Kit<'_, '_> {
     /// Spawns a paper below a column, in its middle. Returns the column on the paper. `widest`: the largest width of the paper.
     pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
         let node = Node {
-            width: percent(100),
-            max_width: px(widest),
+            width: self.width(self.desk_margin(), widest),
             align_self: AlignSelf::Center,
             flex_shrink: 0.0,
             ..default()

@@ -22,7 +22,7 @@ impl Kit<'_, '_> {
     /// Spawns the nodes of a screen that is one sheet of paper, with this heading.
     pub fn sheet_screen(&mut self, screen: Screen, heading: &str) -> SheetScreen {
         let on = self.viewport();
-        let (margin, gap) = if on.is_small() { (4, 4) } else { (24, 14) };
+        let (margin, gap) = if on.is_small() { (4.0, 4) } else { (24.0, 14) };
         let stage = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
@@ -32,7 +32,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let paper = Node { width: percent(100), max_width: px(WIDEST), min_height: px(0), ..default() };
+        let paper = Node { width: self.width(margin, WIDEST), min_height: px(0), ..default() };
         let (margins, gap) = if on.is_small() { ((14, 10), 4) } else { ((56, 20), 10) };
         let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
         self.text(column, heading, TextStyle::Heading);
