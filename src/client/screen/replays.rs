@@ -7,10 +7,11 @@ use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::called;
+use super::{called, result};
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
+use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::share;
 use crate::client::states::Screen;
@@ -18,6 +19,7 @@ use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::disk;
 use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
+use crate::messages::Locale;
 use crate::replay::{PlaybackEdition, Record, RecordFile, ReplayErrorKind, Timeline, date, read_code, saved};
 
 /// The largest width of a paper: that of a battle, and that of a question.
@@ -89,16 +91,16 @@ fn set_pile(mut pile: ResMut<Pile>) {
 }
 
 fn lay_screen(mut kit: Kit) {
-    let screen = kit.desk_screen(Screen::Replays, "Replays");
+    let screen = kit.desk_screen(Screen::Replays, &kit.say("replays"));
     kit.commands.entity(screen.message).insert(Said);
     kit.commands.entity(screen.content).insert(Slips);
     kit.back(screen.foot, Screen::Title);
-    press(&mut kit, screen.foot, ("Paste a code", ButtonStyle::Leather), Act::Paste, "paste-code");
+    press(&mut kit, screen.foot, ("replays-paste", ButtonStyle::Leather), Act::Paste, "paste-code");
 }
 
-/// Spawns a button with its action.
-fn press(kit: &mut Kit, parent: Entity, (words, style): (&str, ButtonStyle), act: Act, name: &str) {
-    kit.button(parent, words, style, name).insert(observe(does(act)));
+/// Spawns a button with a message and its action.
+fn press(kit: &mut Kit, parent: Entity, (message, style): (&str, ButtonStyle), act: Act, name: &str) {
+    kit.button(parent, kit.say(message), style, name).insert(observe(does(act)));
 }
 
 fn does(act: Act) -> impl Fn(On<Activate>, Commands) {
@@ -106,6 +108,7 @@ fn does(act: Act) -> impl Fn(On<Activate>, Commands) {
 }
 
 fn perform(world: &mut World, act: Act) {
+    let locale = locale(world);
     let mut pile = world.resource_mut::<Pile>();
     match act {
         Act::Turn(by) => {
@@ -117,7 +120,7 @@ fn perform(world: &mut World, act: Act) {
         Act::Delete(place) if pile.asked == Some(place) => {
             pile.asked = None;
             if let Some(file) = pile.files.get(place) {
-                match delete(file) {
+                match delete(locale, file) {
                     Ok(()) => {
                         pile.files.remove(place);
                         pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
@@ -149,7 +152,7 @@ fn perform(world: &mut World, act: Act) {
                 let coming = Coming(clipboard.fetch_text());
                 world.insert_resource(coming);
             }
-            None => world.resource_mut::<Pile>().said = "Cannot access the clipboard.".to_owned(),
+            None => world.resource_mut::<Pile>().said = locale.say("replays-no-clipboard"),
         },
     }
 }
@@ -157,7 +160,7 @@ fn perform(world: &mut World, act: Act) {
 fn arrive(world: &mut World) {
     let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
     world.remove_resource::<Coming>();
-    let read = text.map_err(|_| "The clipboard contains no text.".to_owned());
+    let read = text.map_err(|_| locale(world).say("replays-no-text"));
     if let Err(wrong) = read.and_then(|text| open_replay_code(world, &text)) {
         world.resource_mut::<Pile>().said = wrong;
     }
@@ -169,8 +172,9 @@ fn arrive(world: &mut World) {
 /// Returns a sentence if the code is not a battle's code or its battle cannot be played.
 pub(super) fn open_replay_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
-    let record = read_code(share::code("replay", code), &library)
-        .map_err(|wrong| format!("Cannot open the code: {wrong}."))?;
+    let record = read_code(share::code("replay", code), &library).map_err(|wrong| {
+        locale(world).say_with("replays-bad-code", [("problem", wrong.to_string().into())])
+    })?;
     play(world, record, None, PlaybackEdition::Today)
 }
 
@@ -196,9 +200,9 @@ fn play(
     edition: PlaybackEdition,
 ) -> Result<(), String> {
     let library = record.library(edition, &world.resource::<Collection>().library);
-    let timeline = library
-        .and_then(|library| Timeline::new(record, &library))
-        .map_err(|wrong| format!("Cannot play the replay: {wrong}."))?;
+    let timeline = library.and_then(|library| Timeline::new(record, &library)).map_err(|wrong| {
+        locale(world).say_with("replays-unplayable", [("problem", wrong.to_string().into())])
+    })?;
     let timeline = Arc::new(timeline);
     world.insert_resource(ReplaySource { timeline, file });
     *world.resource_mut::<PlannedMatch>() = MatchKind::Replay.into();
@@ -229,8 +233,8 @@ fn lay(
     }
     if pile.files.len() > PAGE {
         let pages = kit.buttons(list);
-        press(&mut kit, pages, ("‹ Newer", ButtonStyle::Leather), Act::Turn(-1), "replays-back");
-        press(&mut kit, pages, ("Older ›", ButtonStyle::Leather), Act::Turn(1), "replays-on");
+        press(&mut kit, pages, ("replays-newer", ButtonStyle::Leather), Act::Turn(-1), "replays-back");
+        press(&mut kit, pages, ("replays-older", ButtonStyle::Leather), Act::Turn(1), "replays-on");
     }
 }
 
@@ -242,16 +246,24 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, Stri
     let is_read = read.is_ok();
     match read {
         Ok(RecordFile { record, damage, .. }) => {
-            let (mode, count) = (called::mode(&record.about.mode), record.orders.len());
-            kit.text(about, called::battle(&record.about.players), TextStyle::RowTitle { is_new: false });
-            let parts = [date(record.about.began), mode, format!("{count} commands")];
+            let mode = called::mode(kit.locale(), &record.about.mode);
+            let players = called::battle(kit.locale(), &record.about.players);
+            kit.text(about, players, TextStyle::RowTitle { is_new: false });
+            let count = kit.say_with("replays-commands", [("count", record.orders.len().into())]);
+            let parts = [date(record.about.began), mode, count];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             kit.text(about, parts.join(" · "), TextStyle::RowNote);
             let end = kit.part(line, 4.0);
             let (words, style) = match (damage, record.result) {
-                (Some(damage), _) => (format!("Line {}: {}", damage.line, damage.wrong), TextStyle::Problem),
-                (None, Some(result)) => (result.sentence(), TextStyle::Body),
-                (None, None) => ("Unfinished.".to_owned(), TextStyle::Body),
+                (Some(damage), _) => {
+                    let values = [("line", damage.line.into()), ("problem", damage.wrong.to_string().into())];
+                    (kit.say_with("replays-damage", values), TextStyle::Problem)
+                }
+                (None, Some(result)) => {
+                    let seats = ["result-host", "result-guest"].map(|id| kit.say(id));
+                    (result::sentence(kit.locale(), &result, None, &seats), TextStyle::Body)
+                }
+                (None, None) => (kit.say("replays-unfinished"), TextStyle::Body),
             };
             kit.text(end, words, style);
         }
@@ -261,9 +273,9 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, Stri
     }
     let row = kit.buttons(line);
     if is_read {
-        press(kit, row, ("Open", ButtonStyle::Paper), Act::Open(place), &format!("open-{place}"));
+        press(kit, row, ("replays-open", ButtonStyle::Paper), Act::Open(place), &format!("open-{place}"));
     }
-    let words = if is_asked { "Really?" } else { "Delete" };
+    let words = if is_asked { "replays-delete-really" } else { "replays-delete" };
     press(kit, row, (words, ButtonStyle::Paper), Act::Delete(place), &format!("delete-{place}"));
 }
 
@@ -271,40 +283,52 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, Stri
 fn ask(kit: &mut Kit, list: Entity, record: &Record, collection: &Collection) {
     let paper = kit.paper(list, QUESTION);
     let wrong = record.stranger(&collection.library);
-    let head =
-        if matches!(wrong, Some(ReplayErrorKind::Rules { .. })) { "Other rules" } else { "Other cards" };
-    kit.text(paper, head, TextStyle::Heading);
-    let wrong = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
-    kit.text(paper, format!("This battle was {wrong}."), TextStyle::Body);
+    let is_of_rules = matches!(wrong, Some(ReplayErrorKind::Rules { .. }));
+    let head = if is_of_rules { "replays-other-rules" } else { "replays-other-cards" };
+    kit.text(paper, kit.say(head), TextStyle::Heading);
+    let difference = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
+    let words = kit.say_with("replays-difference", [("difference", difference.into())]);
+    kit.text(paper, words, TextStyle::Body);
     let differs = record.library(PlaybackEdition::Today, &collection.library).ok();
     let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
     let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
-        Some((Some(order), _)) => format!("With today's cards, it diverges at command {}.", order + 1),
-        Some((None, Some(_))) => "With today's cards, it cannot be played to the end.".to_owned(),
-        Some((None, None)) => "With today's cards, it plays the same.".to_owned(),
-        None => "With today's cards, it cannot be played.".to_owned(),
+        Some((Some(order), _)) => kit.say_with("replays-diverges", [("command", (order + 1).into())]),
+        Some((None, Some(_))) => kit.say("replays-stops"),
+        Some((None, None)) => kit.say("replays-same"),
+        None => kit.say("replays-impossible"),
     };
     kit.text(paper, words, TextStyle::Body);
     let row = kit.buttons(paper);
     let [recorded, today] = [PlaybackEdition::Recorded, PlaybackEdition::Today].map(Act::As);
-    press(kit, row, ("As recorded", ButtonStyle::Paper), recorded, "as-recorded");
-    press(kit, row, ("Today's cards", ButtonStyle::Paper), today, "as-today");
-    press(kit, row, ("Cancel", ButtonStyle::Paper), Act::Stay, "as-neither");
+    press(kit, row, ("replays-as-recorded", ButtonStyle::Paper), recorded, "as-recorded");
+    press(kit, row, ("replays-as-today", ButtonStyle::Paper), today, "as-today");
+    press(kit, row, ("replays-cancel", ButtonStyle::Paper), Act::Stay, "as-neither");
+}
+
+/// Returns the language of the game.
+fn locale(world: &World) -> Locale {
+    world.resource::<Prefs>().language
 }
 
 /// Returns the files of the recorded battles, and the message about them.
 fn kept(world: &World) -> (Vec<PathBuf>, String) {
+    let locale = locale(world);
     let Some(ReplayFolder(folder)) = world.get_resource::<ReplayFolder>() else {
-        return (Vec::new(), "This machine has no folder for replays.".to_owned());
+        return (Vec::new(), locale.say("replays-no-folder"));
     };
     match saved(folder) {
-        Ok(files) if files.is_empty() => (files, "Every battle you play is saved here.".to_owned()),
         Ok(files) => {
-            let count = files.len();
-            (files, format!("{count} saved in {}", disk::called(folder)))
+            let values = [("count", files.len().into()), ("folder", disk::called(folder).into())];
+            (files, locale.say_with("replays-saved", values))
         }
-        Err(wrong) => (Vec::new(), format!("Cannot read {}: {wrong}.", folder.display())),
+        Err(wrong) => (Vec::new(), failed(locale, "replays-unreadable", folder, &wrong)),
     }
+}
+
+/// Returns the message that something failed with a file or folder.
+fn failed(locale: Locale, message: &str, path: &Path, wrong: &std::io::Error) -> String {
+    let (path, problem) = (path.display().to_string(), wrong.to_string());
+    locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
 }
 
 fn read(file: &Path) -> Result<RecordFile, String> {
@@ -313,6 +337,6 @@ fn read(file: &Path) -> Result<RecordFile, String> {
     RecordFile::read(&name, &bytes).map_err(|wrong| wrong.to_string())
 }
 
-fn delete(file: &Path) -> Result<(), String> {
-    disk::remove(file).map_err(|wrong| format!("Cannot delete {}: {wrong}.", file.display()))
+fn delete(locale: Locale, file: &Path) -> Result<(), String> {
+    disk::remove(file).map_err(|wrong| failed(locale, "replays-not-deleted", file, &wrong))
 }

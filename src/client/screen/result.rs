@@ -151,7 +151,12 @@ fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound
 
 /// Returns the result as a sentence for the player at this screen. If there is none it names the winner. `names`: the
 /// players, Host first.
-fn sentence(locale: Locale, result: &BattleResult, player: Option<Seat>, names: &[String; 2]) -> String {
+pub(super) fn sentence(
+    locale: Locale,
+    result: &BattleResult,
+    player: Option<Seat>,
+    names: &[String; 2],
+) -> String {
     let Some((winner, [won, lost, other])) = result.winner.zip(reason(result.reason)) else {
         return locale.say(match result.reason {
             ResultReason::Forced(ForceReason::Desync) => "result-desync",

@@ -201,7 +201,7 @@ fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
 }
 
 /// Returns the message with the name of a level of the machine player.
-const fn level_message(level: Level) -> &'static str {
+pub(super) const fn level_message(level: Level) -> &'static str {
     match level {
         Level::Novice => "level-novice",
         Level::Copyist => "level-copyist",

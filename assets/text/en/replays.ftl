@@ -1,0 +1,58 @@
+replays = Replays
+replays-paste = Paste a code
+replays-newer = ‹ Newer
+replays-older = Older ›
+replays-open = Open
+replays-delete = Delete
+replays-delete-really = Really?
+# $count: the number of commands of a battle.
+replays-commands =
+    { $count ->
+        [one] 1 command
+       *[other] { $count } commands
+    }
+# $line: a line of a file. $problem: the problem there.
+replays-damage = Line { $line }: { $problem }
+replays-unfinished = Unfinished.
+replays-other-rules = Other rules
+replays-other-cards = Other cards
+# $difference: the difference from this game, such as "recorded with other cards".
+replays-difference = This battle was { $difference }.
+# $command: the number of a command.
+replays-diverges = With today's cards, it diverges at command { $command }.
+replays-stops = With today's cards, it cannot be played to the end.
+replays-same = With today's cards, it plays the same.
+replays-impossible = With today's cards, it cannot be played.
+replays-as-recorded = As recorded
+replays-as-today = Today's cards
+replays-cancel = Cancel
+replays-no-folder = This machine has no folder for replays.
+# $count: the number of saved battles. $folder: where they are.
+replays-saved =
+    { $count ->
+        [0] Every battle you play is saved here.
+       *[other] { $count } saved in { $folder }
+    }
+# $path: a file or folder. $problem: the problem with it.
+replays-unreadable = Cannot read { $path }: { $problem }.
+replays-not-deleted = Cannot delete { $path }: { $problem }.
+replays-bad-code = Cannot open the code: { $problem }.
+replays-unplayable = Cannot play the replay: { $problem }.
+replays-no-clipboard = Cannot access the clipboard.
+replays-no-text = The clipboard contains no text.
+replays-hot-seat = Two scribes
+# $opponent: the name of the other player.
+replays-you-against = You against { $opponent }
+replays-against-you = { $opponent } against you
+# $host, $guest: the names of the players.
+replays-against = { $host } against { $guest }
+# $level: the level of the machine player.
+replays-machine = the { $level }
+replays-sandbag-still = a sandbag (still)
+replays-sandbag-passive = a sandbag (passive)
+mode-local = local
+mode-training = training
+mode-sandbag = sandbag
+mode-lesson = lesson
+mode-learning = learning
+mode-online = online
