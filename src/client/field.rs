@@ -17,11 +17,11 @@ use crate::client::viewport::absolute;
 
 /// A marker for the hint of a field, shown while the field is empty.
 #[derive(Component)]
-struct Hint(Entity);
+pub(in crate::client) struct Hint(pub(in crate::client) Entity);
 
 /// A marker for the paper under a field.
 #[derive(Component)]
-struct Slip(Entity);
+pub(in crate::client) struct Slip(pub(in crate::client) Entity);
 
 /// The appearance of a field.
 pub(in crate::client) struct FieldSpec<'a> {
@@ -108,15 +108,9 @@ pub(in crate::client) fn field(
     let slip = add_child(commands, parent, (node, textures.node(TextureKey::PaperButton(w, h, false))));
     let top = (f32::from(h) - size * 1.3) / 2.0;
     let inner = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
-    let style = TextCursorStyle {
-        color: INK,
-        selection_color: LEAF.with_alpha(0.55),
-        unfocused_selection_color: Color::NONE,
-        selected_text_color: None,
-    };
     let typed =
         EditableText { max_characters: Some(look.most), visible_lines: None, ..EditableText::new(words) };
-    let text = (typed, TextLayout::no_wrap(), fonts.font(face, size), TextColor(INK), style);
+    let text = (typed, TextLayout::no_wrap(), fonts.font(face, size), TextColor(INK), cursor());
     let named = (TabIndex(0), ProbeName::new(look.name));
     let inner = commands.spawn((inner, text, named, marks, ChildOf(slip))).id();
     commands.entity(slip).insert(Slip(inner));
@@ -124,6 +118,16 @@ pub(in crate::client) fn field(
     let hint = fonts.write(look.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
     add_child(commands, slip, (place, hint, Hint(inner)));
     inner
+}
+
+/// Returns the look of the cursor and of selected text.
+pub(in crate::client) fn cursor() -> TextCursorStyle {
+    TextCursorStyle {
+        color: INK,
+        selection_color: LEAF.with_alpha(0.55),
+        unfocused_selection_color: Color::NONE,
+        selected_text_color: None,
+    }
 }
 
 /// Replaces the content of a field with the given text.

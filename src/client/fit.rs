@@ -3,8 +3,8 @@
 use bevy::prelude::*;
 use bevy::ui::{UiSystems, Val2};
 
-/// A marker for a slip with a `top` or `bottom` in pixels. The slip is moved until it is fully inside its parent, and
-/// is scaled down if it is too tall for that. It becomes visible afterwards.
+/// A marker for a slip with a `top` or `bottom` in pixels, or in the middle of its parent. The slip is moved until it is
+/// fully inside its parent, and is scaled down if it is too tall for that. It becomes visible afterwards.
 #[derive(Component)]
 struct Fit;
 
@@ -30,7 +30,7 @@ fn fit(
         let middle = match (node.top, node.bottom) {
             (Val::Px(top), _) => top + high / 2.0,
             (_, Val::Px(bottom)) => room - bottom - high / 2.0,
-            _ => continue,
+            _ => room / 2.0,
         };
         if high > 0.0 {
             let (scale, down) = placed(room, high, middle);

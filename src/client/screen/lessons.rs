@@ -73,11 +73,11 @@ fn set_open(mut open: ResMut<OpenLeaf>) {
 fn open(mut kit: Kit, syllabus: Res<Syllabus>, progress: Res<CompletedLessons>) {
     let screen = kit.leaf_screen(Screen::Lessons);
     if !kit.viewport().is_small() {
-        let place = kit.leaf_place(screen.leaves);
+        let place = kit.leaf_place(screen.leaves, 1.0);
         let leaf = kit.leaf(place, &kit.say("lessons"));
         built(&mut kit, leaf.content, &syllabus, OpenLeaf::Lessons, &progress);
     }
-    let place = kit.leaf_place(screen.leaves);
+    let place = kit.leaf_place(screen.leaves, 1.0);
     kit.commands.entity(place).insert(LeafPlace);
     kit.commands.entity(screen.tabs).insert(Tabs);
     kit.back(screen.foot, Screen::Title);

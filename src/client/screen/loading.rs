@@ -27,7 +27,7 @@ use bevy::time::Time;
 use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
 
-use super::{editor, online};
+use super::online;
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
 #[cfg(target_arch = "wasm32")]
@@ -135,7 +135,6 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
     all.extend((0..6).map(TextureKey::Marker));
     all.extend((0..4).map(TextureKey::Ailment));
     all.extend(ui::pictures());
-    all.extend(editor::pictures());
     all.extend(online::pictures());
     all.extend(cards().map(portrait));
     all

@@ -62,20 +62,10 @@ impl Pages<'_, '_> {
         })
     }
 
-    /// Returns the position of a node's middle on the page.
-    pub(super) fn lies(&self, node: &UiGlobalTransform) -> Option<Vec2> {
-        self.on_page(node.translation)
-    }
-
     fn on_page(&self, place: Vec2) -> Option<Vec2> {
         let (node, lies) = self.pages.iter().find(|(node, _)| !node.is_empty())?;
         let corner = lies.translation - node.size() / 2.0;
         Some((place - corner) * node.inverse_scale_factor())
-    }
-
-    /// Returns the position of the pointer on the page.
-    pub(super) fn pointer(&self) -> Option<Vec2> {
-        self.place(self.window.as_ref()?.cursor_position()?)
     }
 
     /// Returns true if the page scrolls by finger. A touch drag then scrolls and must not pick anything up.

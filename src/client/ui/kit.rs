@@ -7,7 +7,7 @@ use bevy::text::{LineBreak, LineHeight};
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
-use crate::client::fonts::{DIM, Fonts, INK, LEAF, RED, Typeface, centred, faint};
+use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
@@ -15,13 +15,13 @@ use crate::messages::{Locale, MessageValue};
 
 /// The pictures that are sliced into buttons of any size, and the width of their edges.
 pub(super) const LEATHER: (u16, u16) = (220, 54);
-const PAPER: (u16, u16) = (132, 40);
-const BUTTON_EDGE: f32 = 14.0;
+pub(super) const PAPER: (u16, u16) = (132, 40);
+pub(super) const BUTTON_EDGE: f32 = 14.0;
 /// The picture that is sliced into papers, and the width of its edge.
 const PAPER_SHEET: TextureKey = TextureKey::Parchment(360, 180);
 const PAPER_EDGE: f32 = 24.0;
 /// The least size of what a finger presses.
-const THUMB: f32 = 44.0;
+pub(super) const THUMB: f32 = 44.0;
 /// The height of a line, in font sizes.
 const LINE: f32 = 1.15;
 /// The size of a drop of ink.
@@ -38,6 +38,8 @@ pub enum TextStyle {
     DeskHeading,
     /// A message on the desk.
     DeskNote,
+    /// The name of what stands above or beside it, on the desk.
+    DeskLabel,
     /// The name of what stands beside or below it.
     Label,
     /// The title of a row: in red if the player has not dealt with it yet.
@@ -76,13 +78,14 @@ pub enum TextStyle {
 
 impl TextStyle {
     /// Returns the typeface, the font size and the colour.
-    fn look(self, is_small: bool) -> (Typeface, f32, Color) {
+    pub(super) fn look(self, is_small: bool) -> (Typeface, f32, Color) {
         let size = |wide, small| if is_small { small } else { wide };
         match self {
             Self::Heading => (Typeface::Title, size(42.0, 28.0), RED),
             Self::LeafHeading => (Typeface::Title, 40.0, LEAF),
             Self::DeskHeading => (Typeface::Title, size(44.0, 28.0), LEAF),
             Self::DeskNote => (Typeface::TextItalic, size(19.0, 16.0), DIM),
+            Self::DeskLabel => (Typeface::Title, size(18.0, 16.0), PALE),
             Self::Label => (Typeface::Title, size(26.0, 22.0), INK),
             Self::RowTitle { is_new } => (Typeface::Title, 22.0, if is_new { RED } else { INK }),
             Self::RowNote => (Typeface::TextItalic, 16.0, faint()),
@@ -130,8 +133,10 @@ pub fn pictures() -> Vec<TextureKey> {
 pub struct Kit<'w, 's> {
     /// The commands that spawn the nodes.
     pub commands: Commands<'w, 's>,
-    pub(super) textures: Textures<'w>,
-    pub(super) fonts: Res<'w, Fonts>,
+    /// The pictures.
+    pub textures: Textures<'w>,
+    /// The typefaces.
+    pub fonts: Res<'w, Fonts>,
 }
 
 impl Kit<'_, '_> {
@@ -208,6 +213,7 @@ impl Kit<'_, '_> {
             TextStyle::Heading
             | TextStyle::DeskHeading
             | TextStyle::DeskNote
+            | TextStyle::DeskLabel
             | TextStyle::Note
             | TextStyle::BookTitle
             | TextStyle::BookLine

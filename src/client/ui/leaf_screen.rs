@@ -65,7 +65,8 @@ impl Kit<'_, '_> {
             ..default()
         };
         let direction = if is_across { FlexDirection::Column } else { FlexDirection::Row };
-        let tabs = node(side, bar(direction));
+        let display = if on.is_small() { Display::Flex } else { Display::None };
+        let tabs = node(side, Node { display, ..bar(direction) });
         let leaves = node(
             stage,
             Node { column_gap: px(20), flex_grow: 1.0, min_width: px(0), min_height: px(0), ..default() },
@@ -74,11 +75,11 @@ impl Kit<'_, '_> {
         LeafScreen { tabs, leaves, foot }
     }
 
-    /// Spawns the place of a leaf in the row of leaves.
-    pub fn leaf_place(&mut self, leaves: Entity) -> Entity {
+    /// Spawns the place of a leaf in the row of leaves, a column with that share of its width.
+    pub fn leaf_place(&mut self, leaves: Entity, share: f32) -> Entity {
         let place = Node {
             flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
+            flex_grow: share,
             flex_basis: px(0),
             min_width: px(0),
             min_height: px(0),
@@ -104,11 +105,28 @@ impl Kit<'_, '_> {
             self.text(head, heading, TextStyle::LeafHeading);
             head
         });
+        let sheet = self.sheet(place);
+        Leaf { head, content: self.scrolled(sheet) }
+    }
+
+    /// Spawns a paper that fills the rest of a column. Returns the column on it.
+    pub fn sheet(&mut self, parent: Entity) -> Entity {
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
-        let margins = if is_small { (8, 12) } else { (30, 20) };
-        let content = Node { row_gap: px(4), overflow: Overflow::scroll_y(), ..default() };
-        let (_, content) = self.on_paper(place, paper, (margins, content));
-        self.commands.entity(content).insert(ScrollArea);
-        Leaf { head, content }
+        let margins = if self.viewport().is_small() { (14, 12) } else { (30, 20) };
+        self.on_paper(parent, paper, (margins, Node { row_gap: px(4), ..default() })).1
+    }
+
+    /// Spawns a column that fills the rest of another one and scrolls.
+    pub fn scrolled(&mut self, parent: Entity) -> Entity {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            row_gap: px(4),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        self.commands.spawn((column, ScrollArea, ChildOf(parent))).id()
     }
 }

@@ -1,11 +1,12 @@
 //! Lists: rows that can be pressed, each with a number or a picture, a title and a description.
 
+use bevy::ecs::system::EntityCommands;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::kit::Kit;
+use super::kit::{Kit, THUMB};
 use crate::client::buttons::pressable;
-use crate::client::fonts::LEAF;
+use crate::client::fonts::{LEAF, Typeface};
 
 /// A marker for a row, which is lit under the pointer.
 #[derive(Component)]
@@ -32,9 +33,20 @@ pub(super) fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>
 impl Kit<'_, '_> {
     /// Spawns a row of a list below a column. `name`: its name for probes.
     pub fn list_row(&mut self, parent: Entity, name: impl Into<String>) -> ListRow {
+        let least = if self.viewport().is_small() { 52.0 } else { 44.0 };
+        self.sized_row(parent, least, name)
+    }
+
+    /// Spawns a row with a single line of text. On a desktop more of them are in view.
+    pub fn slim_row(&mut self, parent: Entity, name: impl Into<String>) -> ListRow {
+        let least = if self.viewport().is_small() { THUMB } else { 28.0 };
+        self.sized_row(parent, least, name)
+    }
+
+    fn sized_row(&mut self, parent: Entity, least: f32, name: impl Into<String>) -> ListRow {
         let node = Node {
             align_items: AlignItems::Center,
-            min_height: px(if self.viewport().is_small() { 52 } else { 44 }),
+            min_height: px(least),
             column_gap: px(8),
             flex_shrink: 0.0,
             ..default()
@@ -53,5 +65,24 @@ impl Kit<'_, '_> {
         };
         let text = self.commands.spawn((text, Pickable::IGNORE, ChildOf(row))).id();
         ListRow { row, lead, text }
+    }
+
+    /// Shows a colour at the beginning of a row.
+    pub fn swatch(&mut self, lead: Entity, colour: Color) {
+        let swatch = Node { width: px(5), margin: UiRect::right(px(8)), ..default() };
+        self.commands.spawn((swatch, BackgroundColor(colour), Pickable::IGNORE, ChildOf(lead)));
+    }
+
+    /// Writes a sign at the end of a row. It may become a button.
+    pub fn sign(&mut self, row: Entity, sign: &str, colour: Color) -> EntityCommands<'_> {
+        let node = Node {
+            min_width: px(if self.viewport().is_small() { THUMB } else { 26.0 }),
+            align_self: AlignSelf::Stretch,
+            align_items: AlignItems::Center,
+            justify_content: JustifyContent::Center,
+            ..default()
+        };
+        let sign = (self.fonts.write(sign, Typeface::SemiBold, 22.0, colour), Pickable::IGNORE);
+        self.commands.spawn((node, children![sign], ChildOf(row)))
     }
 }

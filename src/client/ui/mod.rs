@@ -1,25 +1,33 @@
 //! The kit of which screens are made. A screen tells what it shows and in which order; the kit lays it out, on a desk and on
 //! a phone in both orientations.
 
+mod bars;
+mod chip;
 mod cover_screen;
 mod desk_screen;
 mod dialog;
+mod entry;
 mod kit;
 mod leaf_screen;
 mod list;
 mod paper_button;
 mod plugin;
+mod popover;
 mod portraits;
 mod scroll;
 mod sheet_screen;
+mod tabs;
+mod tile_grid;
 
 pub use cover_screen::cover_pictures;
 pub use desk_screen::DeskScreen;
 pub use dialog::Dialog;
+pub use entry::Entry;
 pub use kit::{Kit, TextStyle, pictures};
 pub use leaf_screen::{Leaf, LeafScreen};
 pub use list::ListRow;
 pub use scroll::ScrollHere;
 pub use sheet_screen::SheetScreen;
+pub use tile_grid::on_stack;
 
 pub use plugin::plugin;

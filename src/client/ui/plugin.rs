@@ -3,10 +3,11 @@
 use bevy::prelude::*;
 use bevy::ui::UiSystems;
 
-use super::{cover_screen, list, paper_button, scroll};
+use super::{cover_screen, list, paper_button, scroll, tabs};
 
 /// Adds the systems of the kit.
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, (list::light, paper_button::rise, cover_screen::flicker))
+    app.add_plugins(tabs::plugin)
+        .add_systems(Update, (list::light, paper_button::rise, cover_screen::flicker))
         .add_systems(PostUpdate, scroll::scroll.after(UiSystems::Layout));
 }

@@ -1,23 +1,18 @@
 //! The prompts of the editor: to leave without saving, and to delete the book.
 
 use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::asked::{Asked, Modal, PRESS};
+use super::asked::{Asked, Modal};
 use super::code;
 use super::draft::BookDraft;
-use super::lay::{Leaves, save};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, button};
+use super::lay::save;
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::collection::Collection;
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
-use crate::client::screen::page::page;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{absolute, backdrop};
+use crate::client::ui::{Kit, TextStyle};
 
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 enum Answer {
@@ -27,46 +22,22 @@ enum Answer {
     Delete,
 }
 
-/// The rectangle of the sheet.
-const PLACE: Rect = Rect { min: Vec2::new(300.0, 220.0), max: Vec2::new(980.0, 470.0) };
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asked>()
         .add_systems(Update, ask.run_if(in_state(Screen::Editor).and_then(resource_changed::<Asked>)));
 }
 
 fn ask(
-    (asked, fonts, draft): (Res<Asked>, Res<Fonts>, Res<BookDraft>),
-    (modals, leaves): (Query<Entity, With<Modal>>, Query<Entity, With<Leaves>>),
+    mut kit: Kit,
+    (asked, draft): (Res<Asked>, Res<BookDraft>),
+    modals: Query<Entity, With<Modal>>,
     mut focus: ResMut<InputFocus>,
-    mut textures: Textures,
-    mut commands: Commands,
 ) {
-    modals.iter().for_each(|modal| commands.entity(modal).despawn());
-    for leaves in &leaves {
-        // Only one button may react to Escape at a time.
-        if *asked == Asked::Nothing {
-            commands.entity(leaves).insert(ByEscape);
-        } else {
-            commands.entity(leaves).remove::<ByEscape>();
-        }
-    }
-    if *asked == Asked::Nothing {
-        return;
-    }
-    focus.clear();
-    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
-    let root =
-        commands.spawn((backdrop(), ground, GlobalZIndex(5), Modal, DespawnOnExit(Screen::Editor))).id();
-    let part = if *asked == Asked::Code { code::PLACE } else { PLACE };
-    let viewport = page(&mut commands, root, &textures.viewport(), part);
-    commands.entity(viewport).insert(TabGroup::modal());
+    modals.iter().for_each(|modal| kit.commands.entity(modal).despawn());
     let name = draft.book.name.as_str();
-    let (head, words, answers) = match *asked {
+    let (heading, words, answers) = match *asked {
         Asked::Nothing => return,
-        Asked::Code => {
-            return code::draw_code_sheet(&mut commands, (&mut textures, &fonts), viewport, &draft);
-        }
+        Asked::Code => ("Book code", String::new(), vec![]),
         Asked::Leave => (
             "Leave without saving?",
             format!("“{name}” has unsaved changes."),
@@ -75,36 +46,27 @@ fn ask(
         Asked::Delete => (
             "Delete this book?",
             match draft.place {
-                Some(_) => {
-                    format!("“{name}” will be deleted from your disk. This cannot be undone.")
-                }
+                Some(_) => format!("“{name}” will be deleted from your disk. This cannot be undone."),
                 None => format!("“{name}” was never saved. Its contents will be lost."),
             },
             vec![(Answer::Stay, "Cancel"), (Answer::Delete, "Delete")],
         ),
     };
-    let sheet = add_child(
-        &mut commands,
-        viewport,
-        (
-            absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()),
-            textures.sliced(TextureKey::Parchment(360, 180), 28.0),
-        ),
-    );
-    let head = fonts.write(head, Typeface::Title, 34.0, RED);
-    add_child(&mut commands, sheet, (absolute(0.0, 36.0, 680.0, 46.0), head, centred()));
-    let words = fonts.write(words, Typeface::Text, 20.0, INK);
-    add_child(&mut commands, sheet, (absolute(40.0, 90.0, 600.0, 60.0), words, centred()));
-    let left = 340.0 - (answers.len() as f32 * 204.0 - 14.0) / 2.0;
-    for (number, (answer, words)) in answers.into_iter().enumerate() {
-        let place = absolute(left + number as f32 * 204.0, 168.0, 0.0, 0.0);
+    focus.clear();
+    let dialog = kit.dialog((Modal, GlobalZIndex(5), DespawnOnExit(Screen::Editor)));
+    kit.text(dialog.content, heading, TextStyle::Heading);
+    if *asked == Asked::Code {
+        return code::lay_code(&mut kit, dialog, &draft);
+    }
+    kit.text(dialog.content, words, TextStyle::Sentence);
+    for (answer, words) in answers {
         let name = format!("answer-{answer:?}").to_lowercase();
-        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, PRESS, &name);
-        let made = commands.spawn((made, answer, observe(press), ChildOf(sheet))).id();
+        let mut made = kit.button(dialog.foot, words, ButtonStyle::Paper, name);
+        made.insert((answer, observe(press)));
         match answer {
-            Answer::Stay => commands.entity(made).insert(ByEscape),
-            Answer::Save => commands.entity(made).insert(ByEnter),
-            Answer::Leave | Answer::Delete => commands.entity(made).remove::<ByEnter>(),
+            Answer::Stay => made.insert(ByEscape),
+            Answer::Save => made.insert(ByEnter),
+            Answer::Leave | Answer::Delete => &mut made,
         };
     }
 }

@@ -19,6 +19,3 @@ pub(super) enum Asked {
 /// A marker for the sheet over everything.
 #[derive(Component)]
 pub(super) struct Modal;
-
-/// The size of the answer buttons.
-pub(super) const PRESS: (u16, u16) = (190, 50);

@@ -1,25 +1,21 @@
 //! The sheet with the book's code to copy, and a field for another code.
 
 use bevy::clipboard::Clipboard;
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextFilter, LineBreak, TextCursorStyle};
+use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::asked::{Asked, Modal, PRESS};
+use super::asked::{Asked, Modal};
 use super::draft::BookDraft;
 use crate::cards::Book;
-use crate::client::buttons::{ButtonStyle, ByEscape, button};
+use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::collection::Collection;
-use crate::client::field::{self, FieldSpec, field};
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred, faint};
-use crate::client::nodes::add_child;
-use crate::client::probe::{self, ProbeName};
+use crate::client::field;
+use crate::client::probe;
 use crate::client::share::{self, shared};
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::absolute;
+use crate::client::ui::{Dialog, Entry, Kit, TextStyle};
 
 /// A marker for the field for another code.
 #[derive(Component)]
@@ -37,83 +33,44 @@ enum Act {
     Close,
 }
 
-/// The size of the field.
-const FIELD: (u16, u16) = (620, 42);
-/// The rectangle of the sheet.
-pub(super) const PLACE: Rect = Rect { min: Vec2::new(270.0, 90.0), max: Vec2::new(1010.0, 620.0) };
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
 }
 
-/// Draws the sheet into the viewport of a modal.
-pub(super) fn draw_code_sheet(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    viewport: Entity,
-    draft: &BookDraft,
-) {
-    let ground = textures.sliced(TextureKey::Parchment(360, 180), 28.0);
-    let sheet = add_child(
-        commands,
-        viewport,
-        (absolute(PLACE.min.x, PLACE.min.y, PLACE.width(), PLACE.height()), ground),
-    );
+/// Lays out the sheet in a dialog.
+pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draft: &BookDraft) {
     let code = draft.book.code();
     probe::log(&format!("code {code}"));
-    let mut write = |y: f32, words: &str, face: Typeface, size: f32, colour: Color| {
-        let words = fonts.write(words, face, size, colour);
-        add_child(commands, sheet, (absolute(60.0, y, 620.0, size * 1.5), words))
-    };
-    let head = write(34.0, "Book code", Typeface::Title, 34.0, RED);
-    write(86.0, "This code contains the name and the cards of the book:", Typeface::Text, 19.0, INK);
-    write(278.0, "A code from someone else:", Typeface::Text, 19.0, INK);
-    commands.entity(head).insert(centred());
-    // The text can be selected but not edited.
-    let style = TextCursorStyle {
-        color: Color::NONE,
-        selection_color: LEAF.with_alpha(0.55),
-        unfocused_selection_color: LEAF.with_alpha(0.3),
-        selected_text_color: None,
-    };
-    let text = EditableText { visible_lines: None, ..EditableText::new(&code) };
-    let wrap = TextLayout::new(Justify::Left, LineBreak::AnyCharacter);
-    let look = (fonts.font(Typeface::SemiBold, 20.0), TextColor(INK), style, wrap);
-    let place = absolute(60.0, 118.0, 620.0, 84.0);
-    let marks = (EditableTextFilter::new(|_| false), TabIndex(0), ProbeName::new("code-text"));
-    commands.spawn((place, text, look, marks, ChildOf(sheet)));
-    let look = FieldSpec {
-        place: (60.0, 308.0),
-        size: FIELD,
-        face: (Typeface::Text, 20.0),
+    kit.text(content, "This code contains the name and the cards of the book:", TextStyle::Body);
+    kit.selectable(content, &code, "code-text");
+    let copy = kit.line(content);
+    kit.text(content, "A code from someone else:", TextStyle::Body);
+    let row = kit.buttons(content);
+    let entry = Entry {
+        words: "",
         hint: "paste or type a code",
         most: 4000,
+        style: TextStyle::Body,
         name: "code-field",
     };
-    field(commands, (textures, fonts), sheet, (&look, ""), Given);
-    let acts = [
-        (Act::Copy, "Copy", 60.0, 208.0),
-        (Act::Paste, "Paste", 60.0, 452.0),
-        (Act::Open, "Open as a book", 275.0, 452.0),
-        (Act::Close, "Close", 490.0, 452.0),
-    ];
-    for (act, words, x, y) in acts {
+    kit.entry(row, entry).insert(Given);
+    let outcome = kit.text(content, "", TextStyle::Problem);
+    kit.commands.entity(outcome).insert(Outcome);
+    for (row, act, words) in [
+        (copy, Act::Copy, "Copy"),
+        (foot, Act::Paste, "Paste"),
+        (foot, Act::Open, "Open as a book"),
+        (foot, Act::Close, "Close"),
+    ] {
         let name = format!("code-{act:?}").to_lowercase();
-        let made = button(textures, fonts, words, ButtonStyle::Paper, absolute(x, y, 0.0, 0.0), PRESS, &name);
-        let made = commands.spawn((made, act, observe(press), ChildOf(sheet))).id();
+        let mut made = kit.button(row, words, ButtonStyle::Paper, name);
+        made.insert((act, observe(press)));
         if act == Act::Close {
-            commands.entity(made).insert(ByEscape);
+            made.insert(ByEscape);
         }
     }
-    let outcome = fonts.write("", Typeface::Text, 18.0, RED);
-    add_child(commands, sheet, (absolute(60.0, 360.0, 620.0, 84.0), outcome, Outcome));
-    let words = fonts.write(
-        "It works in every copy of the game with the same cards.",
-        Typeface::TextItalic,
-        17.0,
-        faint(),
-    );
-    add_child(commands, sheet, (absolute(266.0, 220.0, 420.0, 30.0), words));
+    let note = "It works in every copy of the game with the same cards.";
+    kit.text(copy, note, TextStyle::RowNote);
 }
 
 fn press(

@@ -67,7 +67,7 @@ impl BookDraft {
     }
 }
 
-/// The filter for the list of cards, and the current page.
+/// The filter for the list of cards.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Browse {
     /// The ink that cards must have.
@@ -78,15 +78,10 @@ pub(super) struct Browse {
     pub(super) cost: Option<usize>,
     /// The words that must all occur in the name or the rules of a card.
     pub(super) words: String,
-    /// The current page, from 0.
-    pub(super) page: usize,
 }
 
-/// The number of cards on a page.
-pub(super) const PER_PAGE: usize = 24;
-
 impl Browse {
-    /// Returns the cards that pass the filter, on all pages: by ink, cost and number.
+    /// Returns the cards that pass the filter: by ink, cost and number.
     pub(super) fn cards<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
         let words: Vec<String> = self.words.split_whitespace().map(str::to_lowercase).collect();
         let mut cards: Vec<&PrintedCard> = library
@@ -103,21 +98,6 @@ impl Browse {
         cards
     }
 
-    /// Returns the cards of the current page.
-    pub(super) fn on_page<'a>(&self, library: &'a CardLibrary) -> Vec<&'a PrintedCard> {
-        self.cards(library).into_iter().skip(self.page * PER_PAGE).take(PER_PAGE).collect()
-    }
-
-    /// Returns the number of pages, which is at least one.
-    pub(super) fn pages(&self, library: &CardLibrary) -> usize {
-        self.cards(library).len().div_ceil(PER_PAGE).max(1)
-    }
-
-    /// Turns the page, within the limits.
-    pub(super) fn turn(&mut self, by: isize, library: &CardLibrary) {
-        self.page = self.page.saturating_add_signed(by).min(self.pages(library) - 1);
-    }
-
     /// Clears the filter.
     pub(super) fn clear(&mut self) {
         *self = Self::default();
@@ -125,7 +105,7 @@ impl Browse {
 
     /// Returns true if the filter lets all cards through.
     pub(super) fn is_all(&self) -> bool {
-        *self == Self { page: self.page, ..Self::default() }
+        *self == Self::default()
     }
 }
 
@@ -155,19 +135,8 @@ mod tests {
     #[test]
     fn every_card_of_a_book_can_be_found_and_no_token() {
         let library = collection().library;
-        let mut browse = Browse::default();
-        let all = browse.cards(&library).len();
+        let all = Browse::default().cards(&library).len();
         assert_eq!(all, library.cards().iter().filter(|card| !card.source.token).count());
-        let mut seen = 0;
-        for page in 0..browse.pages(&library) {
-            browse.page = page;
-            seen += browse.on_page(&library).len();
-        }
-        assert_eq!(seen, all);
-        browse.turn(99, &library);
-        assert_eq!(browse.page + 1, browse.pages(&library));
-        browse.turn(-99, &library);
-        assert_eq!(browse.page, 0);
     }
 
     #[test]
@@ -186,10 +155,10 @@ mod tests {
         let told = Browse { words: "poison".to_owned(), ..Browse::default() };
         assert!(told.cards(&library).iter().any(|card| !card.source.name.to_lowercase().contains("poison")));
         let none = Browse { words: "no such words".to_owned(), ..Browse::default() };
-        assert_eq!((none.cards(&library).len(), none.pages(&library)), (0, 1));
-        let mut cleared = Browse { page: 3, ..both };
+        assert!(none.cards(&library).is_empty());
+        let mut cleared = both;
         cleared.clear();
-        assert!(cleared.is_all() && cleared.page == 0);
+        assert!(cleared.is_all());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The editor by keyboard: arrow keys move the focus, *Delete* removes a card, page keys turn the pages.
+//! The editor by keyboard: arrow keys move the focus, *Delete* removes a card.
 
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
@@ -6,7 +6,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 
 use super::asked::{Asked, Modal};
-use super::draft::{BookDraft, Browse};
+use super::draft::BookDraft;
 use super::filter::Search;
 use super::lay::save;
 use super::page::BookRow;
@@ -88,7 +88,7 @@ fn keys(
     keys: Res<ButtonInput<KeyCode>>,
     (tiles, rows, fields): (Query<&Tile>, Query<&BookRow>, Query<(), With<EditableText>>),
     search: Query<Entity, With<Search>>,
-    (asked, mut browse): (Res<Asked>, ResMut<Browse>),
+    asked: Res<Asked>,
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
     mut focus: ResMut<InputFocus>,
     mut sounds: MessageWriter<Sound>,
@@ -110,11 +110,6 @@ fn keys(
     }
     if typing {
         return;
-    }
-    for (key, by) in [(KeyCode::PageUp, -1), (KeyCode::PageDown, 1)] {
-        if keys.just_pressed(key) {
-            browse.turn(by, &collection.library);
-        }
     }
     if keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace, KeyCode::Minus, KeyCode::NumpadSubtract]) {
         let card = focus.get().and_then(|entity| {

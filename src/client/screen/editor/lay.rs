@@ -1,6 +1,5 @@
-//! The layout of the editor: the fixed parts, and the buttons for the whole book.
+//! The layout of the editor: all cards, the filters, and the page of the book, on which the buttons for it are.
 
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
@@ -9,26 +8,14 @@ use super::asked::Asked;
 use super::draft::{BookDraft, Browse};
 use super::{filter, tiles};
 use crate::cards::{LONGEST_NAME, tidy_name};
-use crate::client::buttons::{ButtonStyle, ByEscape, button};
+use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::collection::Collection;
-use crate::client::field::{self, FieldSpec, field};
-use crate::client::fonts::{Fonts, Typeface};
-use crate::client::nodes::add_child;
+use crate::client::field;
 use crate::client::prefs::Prefs;
-use crate::client::probe;
-use crate::client::screen::page::{Page, WHOLE, page};
+use crate::client::probe::{self, ProbeName};
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{OnRelayout, absolute, backdrop};
-
-/// The rectangle of the book's page.
-pub(super) const SHEET_AT: Rect = Rect { min: Vec2::new(808.0, 10.0), max: Vec2::new(1264.0, 638.0) };
-const SHEET: TextureKey = TextureKey::Parchment(456, 628);
-/// The size of the leather buttons, and of those on paper.
-const LEATHER: (u16, u16) = (200, 54);
-pub(super) const PAPER: (u16, u16) = (120, 38);
-/// The field for the name.
-const NAME: (u16, u16) = (376, 42);
+use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::viewport::OnRelayout;
 
 /// The action of a button on the whole book.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,33 +31,22 @@ enum Act {
 #[derive(Component)]
 pub(super) struct BookNameField;
 
-/// A marker for the button that leaves.
+/// A marker for the place of the book's page.
 #[derive(Component)]
-pub(super) struct Leaves;
+pub(super) struct BookPlace;
 
-/// A marker for the sheet that pages are written on.
+/// A marker for the node that holds the numbers and the rows of the book.
 #[derive(Component)]
-pub(super) struct BookSheetNode;
+pub(super) struct BookContent;
 
-/// The layer that holds the preview.
+/// A marker for the node that holds the errors of the book.
 #[derive(Component)]
-pub(super) struct PreviewLayer;
-
-/// Returns the pictures that the editor needs in addition to those shared with other screens.
-pub(in crate::client::screen) fn pictures() -> Vec<TextureKey> {
-    let mut all = vec![SHEET];
-    let papers = filter::SIZES.into_iter().chain([PAPER, filter::FIELD, NAME]);
-    for (w, h) in papers {
-        all.extend([TextureKey::PaperButton(w, h, false), TextureKey::PaperButton(w, h, true)]);
-    }
-    all.extend([false, true].map(|pressed| TextureKey::Button(LEATHER.0, LEATHER.1, pressed)));
-    all
-}
+pub(super) struct BookFaults;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BookDraft>()
         .add_systems(OnEnter(Screen::Editor), (begin, open).chain())
-        .add_systems(OnRelayout(Screen::Editor), open)
+        .add_systems(OnRelayout(Screen::Editor), (open, show_again).chain())
         .add_systems(Update, name.run_if(in_state(Screen::Editor)));
 }
 
@@ -80,45 +56,59 @@ fn begin(mut commands: Commands) {
     commands.insert_resource(Asked::default());
 }
 
-fn open((mut commands, mut textures): (Commands, Textures), (fonts, draft): (Res<Fonts>, Res<BookDraft>)) {
-    let root = (backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Editor));
-    let root = commands.spawn(root).id();
-    let viewport = page(&mut commands, root, &textures.viewport(), WHOLE);
-    commands.entity(viewport).insert((TabGroup::new(0), Page));
-    filter::draw_filter(&mut commands, (&mut textures, &fonts), viewport);
-    tiles::draw_tiles(&mut commands, viewport);
-    let place = absolute(SHEET_AT.min.x, SHEET_AT.min.y, SHEET_AT.width(), SHEET_AT.height());
-    let sheet = add_child(&mut commands, viewport, (place, textures.node(SHEET), BookSheetNode));
-    let look = FieldSpec {
-        place: (40.0, 26.0),
-        size: NAME,
-        face: (Typeface::Title, 25.0),
-        hint: "book name",
-        most: LONGEST_NAME,
-        name: "book-name",
-    };
-    field(&mut commands, (&mut textures, &fonts), sheet, (&look, &draft.book.name), BookNameField);
-    let acts = [
-        (Act::Code, "code…", "code"),
-        (Act::Copy, "duplicate", "duplicate"),
-        (Act::Delete, "delete…", "delete"),
-    ];
-    for (place, (act, words, name)) in acts.into_iter().enumerate() {
-        let place = absolute(40.0 + place as f32 * 128.0, 570.0, 0.0, 0.0);
-        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, PAPER, name);
-        commands.spawn((made, act, observe(press), ChildOf(sheet)));
-    }
-    for (act, words, name, x) in [(Act::Back, "Back", "back", 824.0), (Act::Save, "Save", "save", 1048.0)] {
-        let place = absolute(x, 648.0, 0.0, 0.0);
-        let made = button(&mut textures, &fonts, words, ButtonStyle::Leather, place, LEATHER, name);
-        let made = commands.spawn((made, act, observe(press), ChildOf(viewport))).id();
-        if act == Act::Back {
-            commands.entity(made).insert((Leaves, ByEscape));
-        }
-    }
-    add_child(&mut commands, viewport, (absolute(0.0, 0.0, 1280.0, 720.0), PreviewLayer));
+/// Marks everything that depends on a resource for a new layout.
+fn show_again(mut draft: ResMut<BookDraft>, mut browse: ResMut<Browse>, mut asked: ResMut<Asked>) {
+    draft.set_changed();
+    browse.set_changed();
+    asked.set_changed();
 }
 
+fn open(mut kit: Kit, draft: Res<BookDraft>) {
+    let screen = kit.leaf_screen(Screen::Editor);
+    let cards = kit.leaf_place(screen.leaves, 5.0);
+    let is_small = kit.viewport().is_small();
+    let filters = if is_small { Some(kit.leaf_place(screen.leaves, 1.0)) } else { None };
+    let book = kit.leaf_place(screen.leaves, 3.0);
+    if let Some(filters) = filters {
+        let tabs =
+            [("Cards", "tab-cards", cards), ("Filter", "tab-filter", filters), ("Book", "tab-book", book)];
+        kit.tabs(screen.tabs, tabs);
+    }
+    filter::lay_filter(&mut kit, cards, filters);
+    tiles::lay_tiles(&mut kit, cards);
+    kit.commands.entity(book).insert(BookPlace);
+    let sheet = kit.sheet(book);
+    let content = kit.scrolled(sheet);
+    let row = kit.buttons(content);
+    let entry = Entry {
+        words: &draft.book.name,
+        hint: "book name",
+        most: LONGEST_NAME,
+        style: TextStyle::Label,
+        name: "book-name",
+    };
+    kit.entry(row, entry).insert(BookNameField);
+    let column =
+        Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 0.0, ..default() };
+    kit.commands.spawn((column.clone(), BookContent, ChildOf(content)));
+    kit.commands.spawn((column, BookFaults, ProbeName::new("faults"), ChildOf(sheet)));
+    let row = kit.buttons(sheet);
+    // A phone has a place of its own for the buttons that leave.
+    let foot = if is_small { screen.foot } else { kit.buttons(book) };
+    for (row, act, words, style, name) in [
+        (row, Act::Code, "code…", ButtonStyle::Paper, "code"),
+        (row, Act::Copy, "duplicate", ButtonStyle::Paper, "duplicate"),
+        (row, Act::Delete, "delete…", ButtonStyle::Paper, "delete"),
+        (foot, Act::Back, "Back", ButtonStyle::Leather, "back"),
+        (foot, Act::Save, "Save", ButtonStyle::Leather, "save"),
+    ] {
+        let mut made = kit.button(row, words, style, name);
+        made.insert((act, observe(press)));
+        if act == Act::Back {
+            made.insert(ByEscape);
+        }
+    }
+}
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,

@@ -16,7 +16,6 @@ use bevy::app::App;
 
 pub(super) use code::open_book_code;
 pub(super) use draft::BookDraft;
-pub(super) use lay::pictures;
 
 /// Adds the screen of the editor.
 pub(super) fn plugin(app: &mut App) {

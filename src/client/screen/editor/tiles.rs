@@ -8,32 +8,30 @@ use crate::battle::ability::CardKind;
 use crate::battle::library::PrintedCard;
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
-use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, Typeface};
-use crate::client::nodes::{add_child, fit_line, middle};
+use crate::client::field::nobody_types;
+use crate::client::fonts::{DIM, INK, LEAF, Typeface};
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::{badge, dark_edge, portrait_node};
-use crate::client::textures::{TextureKey, Textures, tone};
-use crate::client::viewport::absolute;
+use crate::client::textures::{TextureKey, tone};
+use crate::client::ui::{Kit, TextStyle, on_stack};
 use crate::ids::CardId;
 
-/// The area of the cards.
-pub(super) const GRID: Rect = Rect { min: Vec2::new(20.0, 148.0), max: Vec2::new(800.0, 700.0) };
-/// The number of cards in a row.
-const WIDE: usize = 6;
-/// The distance from one card to the next.
-const STEP: Vec2 = Vec2::new(130.0, 138.0);
+/// The least width of a tile.
+const WIDE: f32 = 118.0;
 /// The size of a framed portrait.
-const FRAME: Vec2 = Vec2::new(116.0, 92.0);
+pub(super) const FRAME: Vec2 = Vec2::new(116.0, 92.0);
+/// The number of cards that are added at once: their portraits may have to be drawn.
+const BATCH: usize = 24;
 
 /// A marker for a card in the list.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tile(pub(super) CardId);
 
-/// The node that holds the cards.
-#[derive(Component)]
-struct Grid;
+/// The node that holds the cards, and the cards that it does not show yet.
+#[derive(Component, Default)]
+struct Grid(Vec<CardId>);
 
 /// The label with the number of copies of a card in the book.
 #[derive(Component)]
@@ -43,87 +41,101 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            fill.run_if(
-                resource_changed::<Browse>.or_else(resource_changed::<Collection>).or_else(just_laid),
-            ),
-            count.run_if(resource_changed::<BookDraft>.or_else(resource_changed::<Browse>)),
+            list.run_if(resource_changed::<Browse>.or_else(resource_changed::<Collection>)),
+            fill,
+            count,
+            turn.run_if(nobody_types),
         )
             .chain()
             .run_if(in_state(Screen::Editor)),
     );
 }
 
-fn just_laid(grids: Query<(), Added<Grid>>) -> bool {
-    !grids.is_empty()
+pub(super) fn lay_tiles(kit: &mut Kit, cards: Entity) {
+    let grid = kit.tile_grid(cards, WIDE);
+    kit.commands.entity(grid).insert(Grid::default());
 }
 
-pub(super) fn draw_tiles(commands: &mut Commands, viewport: Entity) {
-    add_child(commands, viewport, (absolute(GRID.min.x, GRID.min.y, GRID.width(), GRID.height()), Grid));
-}
-
-fn fill(
-    (browse, collection, fonts): (Res<Browse>, Res<Collection>, Res<Fonts>),
-    grid: Single<Entity, With<Grid>>,
-    mut textures: Textures,
+/// Begins the list anew.
+fn list(
+    (browse, collection): (Res<Browse>, Res<Collection>),
+    grid: Single<(Entity, &mut Grid, &mut ScrollPosition)>,
     mut commands: Commands,
 ) {
-    commands.entity(*grid).despawn_related::<Children>();
-    let cards = browse.on_page(&collection.library);
-    if cards.is_empty() {
-        let words = "No matching cards. “All cards” clears the filters.";
-        let words = fonts.write(words, Typeface::TextItalic, 22.0, PALE);
-        add_child(&mut commands, *grid, (absolute(40.0, 60.0, 700.0, 40.0), words));
+    let (entity, mut grid, mut position) = grid.into_inner();
+    commands.entity(entity).despawn_related::<Children>();
+    position.0 = Vec2::ZERO;
+    grid.0 = browse.cards(&collection.library).into_iter().map(|card| card.source.id).collect();
+}
+
+/// Adds cards to the list before the player has scrolled to its end.
+fn fill(
+    mut kit: Kit,
+    collection: Res<Collection>,
+    grid: Single<(Entity, &mut Grid, &ComputedNode, &ScrollPosition)>,
+) {
+    let (entity, mut grid, node, position) = grid.into_inner();
+    let [high, all] = heights(node);
+    let is_near_end = !node.is_empty() && all - high - position.y < high;
+    if grid.0.is_empty() || !(grid.is_changed() || is_near_end) {
+        return;
     }
-    for (place, card) in cards.into_iter().enumerate() {
-        let (x, y) = ((place % WIDE) as f32 * STEP.x, (place / WIDE) as f32 * STEP.y);
-        tile(&mut commands, (&mut textures, &fonts), *grid, (card, Vec2::new(x, y)));
+    let grid = grid.bypass_change_detection();
+    for id in grid.0.drain(..BATCH.min(grid.0.len())) {
+        if let Some(card) = collection.library.card(id) {
+            tile(&mut kit, entity, card);
+        }
     }
 }
 
-fn tile(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    grid: Entity,
-    (card, place): (&PrintedCard, Vec2),
-) {
+/// Returns the height of a node, and that of its content.
+fn heights(node: &ComputedNode) -> [f32; 2] {
+    [node.size().y, node.content_size().y].map(|size| size * node.inverse_scale_factor())
+}
+
+/// Draws the framed portrait of a card. Returns its stack.
+pub(super) fn portrait(kit: &mut Kit, parent: Entity, card: &PrintedCard) -> Entity {
+    let stack = kit.stack(parent, FRAME);
+    let edge = Node { margin: UiRect::all(px(3)), ..on_stack(JustifySelf::Stretch, AlignSelf::Stretch) };
+    let picture = portrait_node(&mut kit.textures, card, (FRAME.x - 6.0) / (FRAME.y - 6.0));
+    kit.commands.spawn((edge, picture, Pickable::IGNORE, ChildOf(stack)));
+    let frame = kit.textures.node(TextureKey::CardFrame(tone(card.ink)));
+    let whole = on_stack(JustifySelf::Stretch, AlignSelf::Stretch);
+    kit.commands.spawn((whole, frame, Pickable::IGNORE, ChildOf(stack)));
+    stack
+}
+
+fn tile(kit: &mut Kit, grid: Entity, card: &PrintedCard) {
     let id = card.source.id;
-    let whole = absolute(place.x, place.y, STEP.x - 4.0, STEP.y - 8.0);
+    let column = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
     let name = format!("card-{}", id.get());
-    let tile = commands.spawn((whole, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
-    let left = (STEP.x - 4.0 - FRAME.x) / 2.0;
-    let inner = absolute(left + 3.0, 3.0, FRAME.x - 6.0, FRAME.y - 6.0);
-    add_child(commands, tile, (inner, portrait_node(textures, card, (FRAME.x - 6.0) / (FRAME.y - 6.0))));
-    let frame = textures.node(TextureKey::CardFrame(tone(card.ink)));
-    add_child(commands, tile, (absolute(left, 0.0, FRAME.x, FRAME.y), frame));
-    let drop = (absolute(left + FRAME.x - 28.0, -3.0, 32.0, 32.0), TextureKey::GoldDrop);
-    let number = |value: i32| (value, Tone::Plain);
-    badge(commands, (textures, fonts), tile, drop, (number(card.source.cost), 18.0, -3.0));
+    let tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
+    let stack = portrait(kit, tile, card);
+    let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
+        let (wide, high) = art.size();
+        let place = Node { width: px(wide), height: px(high), ..on_stack(across, along) };
+        let hand = (&mut kit.textures, &*kit.fonts);
+        badge(&mut kit.commands, hand, stack, (place, art), ((value, Tone::Plain), size, lift));
+    };
+    number(TextureKey::GoldDrop, (JustifySelf::End, AlignSelf::Start), card.source.cost, (18.0, -3.0));
     if card.kind == CardKind::Monster {
-        let nib = (absolute(left + 1.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Nib);
-        badge(commands, (textures, fonts), tile, nib, (number(card.source.attack), 19.0, 5.0));
+        number(TextureKey::Nib, (JustifySelf::Start, AlignSelf::End), card.source.attack, (19.0, 5.0));
     }
     if card.kind != CardKind::Event {
-        let leaf = (absolute(left + FRAME.x - 36.0, FRAME.y - 33.0, 34.0, 33.0), TextureKey::Leaf);
-        badge(commands, (textures, fonts), tile, leaf, (number(card.source.life), 19.0, 0.0));
+        number(TextureKey::Leaf, (JustifySelf::End, AlignSelf::End), card.source.life, (19.0, 0.0));
     }
-    let name = middle(absolute(0.0, FRAME.y + 3.0, STEP.x - 4.0, 26.0));
-    let name = add_child(commands, tile, name);
-    let called = card.source.name_in(fonts.language);
-    let size = fit_line(called, STEP.x - 4.0, 18.0).max(16.0);
-    let words = fonts.write(called, Typeface::Title, size, PALE);
-    add_child(commands, name, (words, TextLayout::no_wrap(), dark_edge()));
+    let words = card.source.name_in(kit.fonts.language);
+    let words = kit.text(tile, words, TextStyle::DeskLabel);
+    kit.commands.entity(words).insert(dark_edge());
     let tag = Node {
         padding: UiRect::axes(px(7), px(1)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(3)),
-        position_type: PositionType::Absolute,
-        left: px(left - 4.0),
-        top: px(-4),
-        ..default()
+        ..on_stack(JustifySelf::Start, AlignSelf::Start)
     };
     let look = (BackgroundColor(Color::NONE), BorderColor::all(INK), Visibility::Hidden);
-    let tag = add_child(commands, tile, (tag, look, Tag(id)));
-    add_child(commands, tag, fonts.write("", Typeface::SemiBold, 17.0, INK));
+    let words = (kit.fonts.write("", Typeface::SemiBold, 17.0, INK), Pickable::IGNORE);
+    kit.commands.spawn((tag, look, Tag(id), Pickable::IGNORE, children![words], ChildOf(stack)));
 }
 
 /// Adds the pressed card to the book.
@@ -142,10 +154,13 @@ fn add(
 
 /// Updates the number of copies on the tags. The tag is gold if no further copy is allowed.
 fn count(
-    (draft, collection): (Res<BookDraft>, Res<Collection>),
+    (draft, collection, fresh): (Res<BookDraft>, Res<Collection>, Query<(), Added<Tag>>),
     mut tags: Query<(&Tag, &Children, &mut BackgroundColor, &mut Visibility)>,
     mut texts: Query<&mut Text>,
 ) {
+    if !draft.is_changed() && fresh.is_empty() {
+        return;
+    }
     let most = usize::from(collection.library.settings().book.copies);
     for (tag, children, mut ground, mut visibility) in &mut tags {
         let copies = draft.book.copies(tag.0);
@@ -155,6 +170,17 @@ fn count(
             if let Ok(mut text) = texts.get_mut(*child) {
                 text.0 = format!("×{copies}");
             }
+        }
+    }
+}
+
+/// Scrolls by what is in view with *Page Up* and *Page Down*.
+fn turn(keys: Res<ButtonInput<KeyCode>>, grid: Single<(&ComputedNode, &mut ScrollPosition), With<Grid>>) {
+    let (node, mut position) = grid.into_inner();
+    let [high, all] = heights(node);
+    for (key, by) in [(KeyCode::PageUp, -high), (KeyCode::PageDown, high)] {
+        if keys.just_pressed(key) {
+            position.y = (position.y + by).clamp(0.0, (all - high).max(0.0));
         }
     }
 }

@@ -1,0 +1,30 @@
+//! Chips: small buttons that stand side by side on the desk, such as filters.
+
+use bevy::ecs::system::EntityCommands;
+use bevy::prelude::*;
+
+use super::kit::{Kit, THUMB};
+use crate::client::buttons::ButtonStyle;
+
+impl Kit<'_, '_> {
+    /// Spawns a row below a parent whose content fills it from edge to edge, in as many lines as it needs.
+    pub fn bar(&mut self, parent: Entity) -> Entity {
+        let bar = Node {
+            flex_wrap: FlexWrap::Wrap,
+            justify_content: JustifyContent::SpaceBetween,
+            align_items: AlignItems::Center,
+            column_gap: px(6),
+            row_gap: px(4),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((bar, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a button that is no wider than its label. `name`: its name for probes.
+    pub fn chip(&mut self, parent: Entity, words: &str, name: impl Into<String>) -> EntityCommands<'_> {
+        let mut chip = self.button(parent, words, ButtonStyle::Paper, name);
+        chip.entry::<Node>().and_modify(|mut node| node.min_width = px(THUMB));
+        chip
+    }
+}

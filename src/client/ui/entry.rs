@@ -1,0 +1,81 @@
+//! Text fields: one line on a slip of paper that the player writes, and text that can be selected but not edited.
+
+use bevy::ecs::system::EntityCommands;
+use bevy::input_focus::tab_navigation::TabIndex;
+use bevy::prelude::*;
+use bevy::text::{EditableText, EditableTextFilter, LineBreak};
+
+use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
+use crate::client::field::{Hint, Slip, cursor};
+use crate::client::fonts::{INK, Typeface};
+use crate::client::probe::ProbeName;
+use crate::client::textures::TextureKey;
+
+/// The least width of a text field.
+const LEAST: f32 = 160.0;
+
+/// The content of a text field.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry<'a> {
+    /// The text at first.
+    pub words: &'a str,
+    /// The hint for the expected content, shown while the field is empty.
+    pub hint: &'a str,
+    /// The maximum number of characters.
+    pub most: usize,
+    /// The purpose of the text, from which its look follows.
+    pub style: TextStyle,
+    /// The name of the field for probes.
+    pub name: &'a str,
+}
+
+impl Kit<'_, '_> {
+    /// Spawns a text field below a row, of which it takes the rest. Returns the entity that holds the text.
+    pub fn entry(&mut self, row: Entity, entry: Entry) -> EntityCommands<'_> {
+        let slip = Node {
+            display: Display::Grid,
+            grid_template_columns: vec![RepeatedGridTrack::minmax(
+                1,
+                MinTrackSizingFunction::Px(0.0),
+                MaxTrackSizingFunction::Fraction(1.0),
+            )],
+            overflow: Overflow::clip_x(),
+            align_items: AlignItems::Center,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(LEAST),
+            min_height: px(THUMB),
+            ..default()
+        };
+        let paper = self.textures.sliced(TextureKey::PaperButton(PAPER.0, PAPER.1, false), BUTTON_EDGE);
+        let slip = self.commands.spawn((slip, paper, Pickable::IGNORE, ChildOf(row))).id();
+        // The hint lies on the text, in the same cell.
+        let cell = Node {
+            grid_row: GridPlacement::start(1),
+            grid_column: GridPlacement::start(1),
+            min_width: px(0),
+            padding: UiRect::axes(px(12), px(8)),
+            ..default()
+        };
+        let (face, size, colour) = entry.style.look(self.viewport().is_small());
+        let text = EditableText { max_characters: Some(entry.most), ..EditableText::new(entry.words) };
+        let look = (self.fonts.font(face, size), TextColor(colour), TextLayout::no_wrap(), cursor());
+        let marks = (TabIndex(0), ProbeName::new(entry.name));
+        let text = self.commands.spawn((cell.clone(), text, look, marks, ChildOf(slip))).id();
+        let hint = self.fonts.write(entry.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
+        let marks = (Hint(text), TextLayout::no_wrap(), Pickable::IGNORE);
+        self.commands.spawn((cell, hint, marks, ChildOf(slip)));
+        self.commands.entity(slip).insert(Slip(text));
+        self.commands.entity(text)
+    }
+
+    /// Writes a text below a parent that can be selected but not edited.
+    pub fn selectable(&mut self, parent: Entity, words: &str, name: &str) {
+        let lines = self.viewport().pick(2.0, 2.0, 4.0);
+        let text = EditableText { visible_lines: Some(lines), ..EditableText::new(words) };
+        let layout = TextLayout::new(Justify::Left, LineBreak::AnyCharacter);
+        let look = (self.fonts.font(Typeface::SemiBold, 20.0), TextColor(INK), layout, cursor());
+        let marks = (EditableTextFilter::new(|_| false), TabIndex(0), ProbeName::new(name));
+        self.commands.spawn((Node { flex_shrink: 0.0, ..default() }, text, look, marks, ChildOf(parent)));
+    }
+}
