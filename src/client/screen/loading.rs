@@ -6,10 +6,11 @@ use std::collections::VecDeque;
 use bevy::app::{App, Update};
 use bevy::asset::Assets;
 use bevy::ecs::component::Component;
+use bevy::ecs::hierarchy::ChildOf;
 use bevy::ecs::query::With;
 use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::system::{Commands, Local, Query, Res, ResMut, Single};
+use bevy::ecs::system::{Local, Query, Res, ResMut, Single};
 use bevy::image::Image;
 use bevy::math::Vec2;
 #[cfg(target_arch = "wasm32")]
@@ -24,27 +25,31 @@ use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 #[cfg(target_arch = "wasm32")]
 use bevy::time::Real;
 use bevy::time::Time;
-use bevy::ui::BackgroundColor;
 use bevy::ui::widget::{ImageNode, Text};
+use bevy::ui::{
+    AlignItems, AlignSelf, BackgroundColor, FlexDirection, JustifyContent, JustifySelf, Node, UiRect, px,
+};
 
 use super::online;
 use crate::client::collection::Collection;
-use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
+use crate::client::fonts::paint;
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips;
-use crate::client::nodes::fit_line;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
-use crate::client::ui::{self, cover_pictures};
-use crate::client::viewport::{OnRelayout, Viewport, absolute, backdrop};
-use marginalia_art::InkTone;
+use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_stack};
+use crate::client::viewport::{OnRelayout, Viewport, backdrop};
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::title_page_on;
+use marginalia_art::{DESK, InkTone};
 
 /// The number of drops that show the progress.
 const DROPS: usize = 12;
+
+/// The place of the candle in its glow.
+const CANDLE: Vec2 = Vec2::new(256.0, 150.0);
 
 /// The pictures still to be drawn.
 #[derive(Resource, Default)]
@@ -147,51 +152,40 @@ fn order(mut studio: ResMut<Studio>, viewport: Res<Viewport>, collection: Option
     studio.total = studio.left();
 }
 
-fn lay(mut commands: Commands, mut textures: Textures, fonts: Res<Fonts>) {
-    let viewport = textures.viewport();
-    let (Vec2 { x: wide, y: high }, centre) = (viewport.size, viewport.size.x / 2.0);
-    // Offsets from the middle, smaller in a low viewport.
-    let y = |y: f32| high / 2.0 + (y - 360.0) * (high / 720.0).clamp(0.62, 1.0);
-    let root = (backdrop(), BackgroundColor(crate::client::fonts::paint(marginalia_art::DESK)));
-    commands.spawn((root, DespawnOnExit(Screen::Loading))).with_children(|root| {
-        root.spawn(viewport.node()).with_children(|viewport| {
-            viewport.spawn((
-                absolute(centre - 128.0, y(240.0) - 128.0, 256.0, 256.0),
-                textures.node(TextureKey::Glow),
-            ));
-            viewport.spawn((
-                absolute(centre - 32.0, y(240.0) - 64.0, 64.0, 64.0),
-                textures.node(TextureKey::Flame(0)),
-                Flame,
-            ));
-            viewport.spawn((
-                absolute(centre - 19.0, y(240.0) - 8.0, 38.0, 70.0),
-                textures.node(TextureKey::Candle),
-            ));
-            viewport.spawn((
-                absolute(0.0, y(352.0), wide, 90.0),
-                fonts.write("Marginalia", Typeface::Title, fit_line("Marginalia", wide - 40.0, 64.0), LEAF),
-                centred(),
-            ));
-            viewport.spawn((
-                absolute(0.0, y(454.0), wide, 40.0),
-                fonts.write("Grinding ink…", Typeface::TextItalic, 22.0, PALE),
-                centred(),
-                Progress,
-            ));
-            let left = centre - DROPS as f32 * 15.0;
-            for drop in 0..DROPS {
-                let place = absolute(left + drop as f32 * 30.0 + 3.0, y(454.0) + 50.0, 24.0, 24.0);
-                viewport.spawn((place, textures.node(TextureKey::InkDrop(false)), Drop(drop)));
-            }
-            let under = "Two scribes, one open book, and a margin where nobody rules.";
-            viewport.spawn((
-                absolute(12.0, y(600.0), wide - 24.0, 50.0),
-                fonts.write(under, Typeface::TextItalic, 18.0, DIM),
-                centred(),
-            ));
-        });
-    });
+fn lay(mut kit: Kit) {
+    let ground = BackgroundColor(paint(DESK));
+    let root = kit.commands.spawn((backdrop(), ground, DespawnOnExit(Screen::Loading))).id();
+    let stage = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(14),
+        ..kit.viewport().node()
+    };
+    let stage = kit.commands.spawn((stage, ChildOf(root))).id();
+    let candle = kit.stack(stage, CANDLE);
+    let mut part = |art: TextureKey, margin: UiRect| {
+        let (wide, high) = art.size();
+        let middle = on_stack(JustifySelf::Center, AlignSelf::Center);
+        let node = Node { width: px(wide), height: px(high), margin, ..middle };
+        let picture = kit.textures.node(art);
+        kit.commands.spawn((node, picture, ChildOf(candle))).id()
+    };
+    part(TextureKey::Glow, UiRect::ZERO);
+    // The flame burns above the middle of the glow, the candle stands below.
+    let flame = part(TextureKey::Flame(0), UiRect::bottom(px(64)));
+    part(TextureKey::Candle, UiRect::top(px(54)));
+    kit.commands.entity(flame).insert(Flame);
+    kit.text(stage, "Marginalia", TextStyle::BookTitle);
+    let progress = kit.text(stage, "Grinding ink…", TextStyle::DeskNote);
+    kit.commands.entity(progress).insert(Progress);
+    let drops = kit.buttons(stage);
+    for drop in 0..DROPS {
+        let picture = kit.picture(drops, TextureKey::InkDrop(false), 22.0);
+        kit.commands.entity(picture).insert(Drop(drop));
+    }
+    let motto = "Two scribes, one open book, and a margin where nobody rules.";
+    kit.text(stage, motto, TextStyle::DeskNote);
 }
 
 /// Draws a few pictures at a time, each in its own task.
