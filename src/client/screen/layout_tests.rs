@@ -13,7 +13,7 @@ use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 
-use super::{books, lessons, replays, settings, title};
+use super::{books, lessons, online, replays, settings, title};
 use crate::battle::ecs;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
@@ -31,7 +31,7 @@ use crate::messages::Locale;
 use marginalia_art::InkTone;
 
 /// The sizes of a window: desktops, and phones in both orientations.
-const SIZES: [(u32, u32); 7] =
+pub(super) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
@@ -42,7 +42,7 @@ const SCREENS: [Screen; 5] =
 const LONGER: f32 = 0.4;
 
 /// Returns the game with a window of that size and without a renderer. `language`: its language; `None` for the made-up one.
-fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
+pub(super) fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
     let window = Window { resolution: WindowResolution::new(wide, high), ..default() };
     let no_renderer = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
@@ -66,7 +66,9 @@ fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
     .add_message::<Sound>()
     .insert_resource(Collection::embedded().expect("what is built in holds together"))
     .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
-    .add_plugins((lessons::plugin, replays::plugin));
+    .add_plugins((lessons::plugin, replays::plugin, online::plugin));
+    #[cfg(feature = "server")]
+    app.add_plugins(crate::client::hosting::plugin);
     if language.is_none() {
         app.add_systems(PostUpdate, lengthen.before(UiSystems::Prepare));
     }
@@ -95,6 +97,7 @@ fn blank(app: &mut App) {
     let mut keys: Vec<TextureKey> = collection.library.cards().iter().map(portrait).collect();
     keys.extend(ui::pictures().into_iter().chain(ui::cover_pictures()));
     keys.extend((0..3).map(TextureKey::Seal));
+    keys.extend([TextureKey::Crown, TextureKey::Pennant(true), TextureKey::Pennant(false)]);
     keys.extend(InkTone::ALL.map(TextureKey::CardFrame));
     app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
         let mut images = world.resource_mut::<Assets<Image>>();
@@ -102,8 +105,13 @@ fn blank(app: &mut App) {
     });
 }
 
-fn open(app: &mut App, screen: Screen) {
+pub(super) fn open(app: &mut App, screen: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
+    settle(app);
+}
+
+/// Lets the layout follow a change.
+pub(super) fn settle(app: &mut App) {
     for _ in 0..4 {
         app.update();
     }
@@ -112,13 +120,15 @@ fn open(app: &mut App, screen: Screen) {
 /// A node as laid out, in physical pixels.
 struct Laid {
     name: String,
+    /// The root of its tree. A dialog, which covers the screen, has its own.
+    root: Entity,
     rect: Rect,
     /// The part of it that is seen: the rest has been scrolled away.
     seen: Rect,
 }
 
 /// Returns the problems with the layout of all texts and buttons.
-fn problems(app: &mut App) -> Vec<String> {
+pub(super) fn problems(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
     let window = world.query::<&Window>().single(world).map(|window| window.physical_size().as_vec2());
     let window = Rect::from_corners(Vec2::ZERO, window.expect("a window"));
@@ -152,12 +162,12 @@ fn problems(app: &mut App) -> Vec<String> {
         if let Some(outside) = outside {
             found.push(format!("{name} at {rect:?} is cut off by {outside}"));
         }
-        let laid = Laid { name, rect, seen };
+        let laid = Laid { name, root: root(world, entity), rect, seen };
         if text.is_some() { texts.push(laid) } else { buttons.push(laid) }
     }
     for all in [&texts, &buttons] {
         for (number, one) in all.iter().enumerate() {
-            for other in &all[number + 1..] {
+            for other in all[number + 1..].iter().filter(|other| other.root == one.root) {
                 let both = one.seen.intersect(other.seen);
                 if both.width() > 1.0 && both.height() > 1.0 {
                     found.push(format!("{} {:?} covers {} {:?}", one.name, one.rect, other.name, other.rect));
@@ -167,6 +177,11 @@ fn problems(app: &mut App) -> Vec<String> {
     }
     assert!(!texts.is_empty() && !buttons.is_empty(), "the screen shows something");
     found
+}
+
+/// Returns the root of the tree of a node.
+fn root(world: &World, entity: Entity) -> Entity {
+    world.get::<ChildOf>(entity).map_or(entity, |parent| root(world, parent.parent()))
 }
 
 /// Returns the visible part of a node, and the first node around it that cuts it off without a way to scroll.

@@ -30,7 +30,6 @@ use bevy::ui::{
     AlignItems, AlignSelf, BackgroundColor, FlexDirection, JustifyContent, JustifySelf, Node, UiRect, px,
 };
 
-use super::online;
 use crate::client::collection::Collection;
 use crate::client::fonts::paint;
 #[cfg(target_arch = "wasm32")]
@@ -39,7 +38,7 @@ use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
-use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_stack};
+use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
 use crate::client::viewport::{OnRelayout, Viewport, backdrop};
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::title_page_on;
@@ -130,6 +129,7 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
         TextureKey::Cell(true),
         TextureKey::Pennant(true),
         TextureKey::Pennant(false),
+        TextureKey::Crown,
     ]);
     all.extend(pictures::pictures(viewport, cards()));
     for tone in tones {
@@ -140,7 +140,6 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
     all.extend((0..6).map(TextureKey::Marker));
     all.extend((0..4).map(TextureKey::Ailment));
     all.extend(ui::pictures());
-    all.extend(online::pictures());
     all.extend(cards().map(portrait));
     all
 }
@@ -163,10 +162,10 @@ fn lay(mut kit: Kit) {
         ..kit.viewport().node()
     };
     let stage = kit.commands.spawn((stage, ChildOf(root))).id();
-    let candle = kit.stack(stage, CANDLE);
+    let candle = kit.layers(stage, CANDLE);
     let mut part = |art: TextureKey, margin: UiRect| {
         let (wide, high) = art.size();
-        let middle = on_stack(JustifySelf::Center, AlignSelf::Center);
+        let middle = on_layers(JustifySelf::Center, AlignSelf::Center);
         let node = Node { width: px(wide), height: px(high), margin, ..middle };
         let picture = kit.textures.node(art);
         kit.commands.spawn((node, picture, ChildOf(candle))).id()

@@ -11,7 +11,6 @@ mod lessons;
 mod links;
 mod loading;
 mod online;
-mod page;
 mod replays;
 mod result;
 mod resume;

@@ -18,6 +18,8 @@ const MARGIN: f32 = 6.0;
 /// The nodes of a dialog.
 #[derive(Clone, Copy, Debug)]
 pub struct Dialog {
+    /// The whole dialog, to close it.
+    pub root: Entity,
     /// The place above the paper, for a seal that is pressed onto its edge.
     pub top: Entity,
     /// The content of the paper, a column. It scrolls if it is higher than the screen.
@@ -41,10 +43,10 @@ impl Kit<'_, '_> {
         };
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
         let top = self.commands.spawn((Node::default(), ZIndex(1), Pickable::IGNORE, ChildOf(stage))).id();
-        let width = self.width(MARGIN, on.pick(600.0, 520.0, 420.0));
-        let paper = Node { width, min_height: px(0), ..default() };
+        let widest = on.pick(600.0, 520.0, 420.0);
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
-        let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
+        let column = (margins, Node { row_gap: px(gap), ..default() });
+        let column = self.on_centred_paper(stage, (widest, 1.0), column);
         let content = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(gap),
@@ -55,7 +57,7 @@ impl Kit<'_, '_> {
         let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(16));
-        Dialog { top, content, foot }
+        Dialog { root, top, content, foot }
     }
 
     /// Spawns a button of a dialog. `name`: its name for probes.

@@ -74,6 +74,21 @@ pub enum TextStyle {
     BookName,
     /// The description of a book of cards, below its name.
     BookNote,
+    /// The heading of a paper beside others.
+    PaperHeading,
+    /// The heading of a list on such a paper.
+    ListHeading,
+    /// A message on the desk that the player waits for.
+    DeskMessage,
+    /// The name of the widget below it, on the desk.
+    Caption,
+    /// A code that players tell each other.
+    Code,
+    /// The state of what a row names.
+    RowState {
+        /// True if it matters to the player.
+        is_urgent: bool,
+    },
 }
 
 impl TextStyle {
@@ -100,6 +115,13 @@ impl TextStyle {
             Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
             Self::BookName => (Typeface::Title, size(34.0, 23.0), RED),
             Self::BookNote => (Typeface::TextItalic, size(18.0, 16.0), faint()),
+            Self::PaperHeading | Self::ListHeading => (Typeface::Title, size(27.0, 24.0), RED),
+            Self::DeskMessage => (Typeface::TextItalic, size(22.0, 17.0), PALE),
+            Self::Caption => (Typeface::TextItalic, 17.0, DIM),
+            Self::Code => (Typeface::Title, 46.0, RED),
+            Self::RowState { is_urgent } => {
+                (Typeface::TextItalic, 17.0, if is_urgent { RED } else { faint() })
+            }
         }
     }
 }
@@ -174,12 +196,6 @@ impl Kit<'_, '_> {
         self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id()
     }
 
-    /// Returns the width of a paper with these margins beside it, in pixels: of a share of the stage with a limit the engine
-    /// would forget the limit where it measures the height of texts.
-    pub(super) fn width(&self, margin: f32, widest: f32) -> Val {
-        px((self.viewport().size.x - 2.0 * margin).min(widest))
-    }
-
     /// Returns the distance of papers on the desk from its edges.
     pub(super) fn desk_margin(&self) -> f32 {
         if self.viewport().is_small() { 4.0 } else { 16.0 }
@@ -218,9 +234,13 @@ impl Kit<'_, '_> {
             | TextStyle::BookTitle
             | TextStyle::BookLine
             | TextStyle::Outcome { .. }
-            | TextStyle::Sentence
             | TextStyle::BookName
-            | TextStyle::BookNote => centred(),
+            | TextStyle::BookNote
+            | TextStyle::PaperHeading
+            | TextStyle::DeskMessage
+            | TextStyle::Code => centred(),
+            // A sentence may contain names and addresses of any length.
+            TextStyle::Sentence => TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
             TextStyle::Message | TextStyle::Problem => {
                 TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
             }
@@ -235,21 +255,43 @@ impl Kit<'_, '_> {
 
     /// Shows a picture of that width and height below a parent.
     pub fn picture(&mut self, parent: Entity, picture: TextureKey, size: f32) -> Entity {
-        let node = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
         let picture = self.textures.node(picture);
-        self.commands.spawn((node, picture, Pickable::IGNORE, ChildOf(parent))).id()
+        self.image(parent, picture, size).id()
+    }
+
+    /// Shows an image of that width and height below a parent.
+    pub fn image(&mut self, parent: Entity, image: ImageNode, size: f32) -> EntityCommands<'_> {
+        let node = Node { width: px(size), height: px(size), flex_shrink: 0.0, ..default() };
+        self.commands.spawn((node, image, Pickable::IGNORE, ChildOf(parent)))
     }
 
     /// Spawns a paper below a column, in its middle. Returns the column on the paper. `widest`: the largest width of the paper.
     pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
-        let node = Node {
-            width: self.width(self.desk_margin(), widest),
-            align_self: AlignSelf::Center,
-            flex_shrink: 0.0,
+        let across = if self.viewport().is_small() { 14 } else { 30 };
+        let column = Node { row_gap: px(10), ..default() };
+        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), column))
+    }
+
+    /// Spawns a paper below a column, in its middle. Returns the column on the paper. `shrink`: 1 if the paper may be lower
+    /// than its content, which then scrolls.
+    pub(super) fn on_centred_paper(
+        &mut self,
+        parent: Entity,
+        (widest, shrink): (f32, f32),
+        column: ((i32, i32), Node),
+    ) -> Entity {
+        // In a row the height of the paper follows from its final width, not from that of the parent.
+        let row = Node {
+            align_self: AlignSelf::Stretch,
+            justify_content: JustifyContent::Center,
+            flex_shrink: shrink,
+            min_height: px(0),
             ..default()
         };
-        let across = if self.viewport().is_small() { 14 } else { 30 };
-        self.on_paper(parent, node, ((across, 10), Node { row_gap: px(10), ..default() })).1
+        let row = self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id();
+        let paper =
+            Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(widest), min_height: px(0), ..default() };
+        self.on_paper(row, paper, column).1
     }
 
     /// Spawns a line of parts below a parent. On a phone in portrait orientation the parts stand below each other.
@@ -385,6 +427,18 @@ impl Kit<'_, '_> {
         let inner = Node { margin: UiRect::axes(px(size.edge), px(6)), ..default() };
         let words = (self.fonts.write(words, face, size.font, colour), inner, centred(), Pickable::IGNORE);
         self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)))
+    }
+
+    /// Spawns a button for a single sign below a parent. `name`: its name for probes.
+    pub fn icon_button(
+        &mut self,
+        parent: Entity,
+        sign: &str,
+        style: ButtonStyle,
+        name: impl Into<String>,
+    ) -> EntityCommands<'_> {
+        let size = ButtonSize { least: Vec2::splat(THUMB + 4.0), edge: 8, font: 20.0 };
+        self.sized_button(parent, sign, style, name, size)
     }
 
     /// Spawns the *Back* button of a screen below a parent.

@@ -4,13 +4,16 @@ use bevy::ecs::system::EntityCommands;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 
-use super::kit::{Kit, THUMB};
+use super::kit::{Kit, THUMB, TextStyle};
 use crate::client::buttons::pressable;
 use crate::client::fonts::{LEAF, Typeface};
 
-/// A marker for a row, which is lit under the pointer.
+/// A row, which is lit under the pointer.
 #[derive(Component)]
-pub(super) struct Row;
+pub(super) struct Row {
+    /// True if it is lit without the pointer, too.
+    is_picked: bool,
+}
 
 /// The nodes of a row.
 #[derive(Clone, Copy, Debug)]
@@ -23,10 +26,16 @@ pub struct ListRow {
     pub text: Entity,
 }
 
-/// Highlights the row under the pointer in gold.
-pub(super) fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
-    for (hovered, mut ground) in &mut rows {
-        ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };
+/// Highlights the row under the pointer and a picked one in gold.
+pub(super) fn light(
+    mut rows: Query<(&Hovered, &Row, &mut BackgroundColor), Or<(Changed<Hovered>, Changed<Row>)>>,
+) {
+    for (hovered, row, mut ground) in &mut rows {
+        ground.0 = match (row.is_picked, hovered.get()) {
+            (true, _) => LEAF.with_alpha(0.42),
+            (false, true) => LEAF.with_alpha(0.24),
+            (false, false) => Color::NONE,
+        };
     }
 }
 
@@ -34,16 +43,16 @@ impl Kit<'_, '_> {
     /// Spawns a row of a list below a column. `name`: its name for probes.
     pub fn list_row(&mut self, parent: Entity, name: impl Into<String>) -> ListRow {
         let least = if self.viewport().is_small() { 52.0 } else { 44.0 };
-        self.sized_row(parent, least, name)
+        self.row_of(parent, least, name)
     }
 
     /// Spawns a row with a single line of text. On a desktop more of them are in view.
     pub fn slim_row(&mut self, parent: Entity, name: impl Into<String>) -> ListRow {
         let least = if self.viewport().is_small() { THUMB } else { 28.0 };
-        self.sized_row(parent, least, name)
+        self.row_of(parent, least, name)
     }
 
-    fn sized_row(&mut self, parent: Entity, least: f32, name: impl Into<String>) -> ListRow {
+    fn row_of(&mut self, parent: Entity, least: f32, name: impl Into<String>) -> ListRow {
         let node = Node {
             align_items: AlignItems::Center,
             min_height: px(least),
@@ -51,7 +60,8 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let row = (node, BackgroundColor(Color::NONE), Row, pressable(name), ChildOf(parent));
+        let row =
+            (node, BackgroundColor(Color::NONE), Row { is_picked: false }, pressable(name), ChildOf(parent));
         let row = self.commands.spawn(row).id();
         let lead =
             Node { width: px(44), flex_shrink: 0.0, justify_content: JustifyContent::Center, ..default() };
@@ -84,5 +94,22 @@ impl Kit<'_, '_> {
         };
         let sign = (self.fonts.write(sign, Typeface::SemiBold, 22.0, colour), Pickable::IGNORE);
         self.commands.spawn((node, children![sign], ChildOf(row)))
+    }
+
+    /// Writes a text at the end of a row.
+    pub fn trailing(&mut self, row: ListRow, words: impl Into<String>, style: TextStyle) {
+        let text = self.text(row.row, words, style);
+        let narrow = |mut node: Mut<Node>| node.max_width = percent(35);
+        self.commands.entity(text).entry::<Node>().and_modify(narrow);
+    }
+
+    /// Marks a row as picked.
+    pub fn pick(&mut self, row: ListRow) {
+        self.commands.entity(row.row).insert(Row { is_picked: true });
+    }
+
+    /// Fades a text of a row that cannot be used or is absent.
+    pub fn fade(&mut self, text: Entity) {
+        self.commands.entity(text).entry::<TextColor>().and_modify(|mut colour| colour.0.set_alpha(0.45));
     }
 }

@@ -1,12 +1,16 @@
 //! The kit of which screens are made. A screen tells what it shows and in which order; the kit lays it out, on a desk and on
 //! a phone in both orientations.
 
+mod banner;
 mod bars;
 mod chip;
+mod column_screen;
 mod cover_screen;
 mod desk_screen;
 mod dialog;
+mod drag_preview;
 mod entry;
+mod flow;
 mod kit;
 mod leaf_screen;
 mod list;
@@ -19,6 +23,7 @@ mod sheet_screen;
 mod tabs;
 mod tile_grid;
 
+pub use column_screen::ColumnScreen;
 pub use cover_screen::cover_pictures;
 pub use desk_screen::DeskScreen;
 pub use dialog::Dialog;
@@ -28,6 +33,6 @@ pub use leaf_screen::{Leaf, LeafScreen};
 pub use list::ListRow;
 pub use scroll::ScrollHere;
 pub use sheet_screen::SheetScreen;
-pub use tile_grid::on_stack;
+pub use tile_grid::on_layers;
 
 pub use plugin::plugin;

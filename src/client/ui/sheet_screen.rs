@@ -32,9 +32,9 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let paper = Node { width: self.width(margin, WIDEST), min_height: px(0), ..default() };
         let (margins, gap) = if on.is_small() { ((14, 10), 4) } else { ((56, 20), 10) };
-        let (_, column) = self.on_paper(stage, paper, (margins, Node { row_gap: px(gap), ..default() }));
+        let column = (margins, Node { row_gap: px(gap), ..default() });
+        let column = self.on_centred_paper(stage, (WIDEST, 1.0), column);
         self.text(column, heading, TextStyle::Heading);
         let content = Node {
             flex_direction: FlexDirection::Column,

@@ -28,22 +28,22 @@ impl Kit<'_, '_> {
         self.commands.spawn((grid, ScrollArea, ChildOf(parent))).id()
     }
 
-    /// Spawns a node of this size whose children, with the places of [`on_stack`], lie on each other.
-    pub fn stack(&mut self, parent: Entity, size: Vec2) -> Entity {
-        let stack = Node {
+    /// Spawns a node of this size whose children, with the places of [`on_layers`], lie on each other.
+    pub fn layers(&mut self, parent: Entity, size: Vec2) -> Entity {
+        let layers = Node {
             display: Display::Grid,
             grid_template_columns: vec![RepeatedGridTrack::px(1, size.x)],
             grid_template_rows: vec![RepeatedGridTrack::px(1, size.y)],
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((stack, Pickable::IGNORE, ChildOf(parent))).id()
+        self.commands.spawn((layers, Pickable::IGNORE, ChildOf(parent))).id()
     }
 }
 
-/// Returns the place of a child of a stack at this edge, or in the middle, in each direction.
+/// Returns the place of a child of layers at this edge, or in the middle, in each direction.
 #[must_use]
-pub fn on_stack(across: JustifySelf, along: AlignSelf) -> Node {
+pub fn on_layers(across: JustifySelf, along: AlignSelf) -> Node {
     Node {
         grid_row: GridPlacement::start(1),
         grid_column: GridPlacement::start(1),

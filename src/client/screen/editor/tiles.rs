@@ -15,7 +15,7 @@ use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::{badge, dark_edge, portrait_node};
 use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::{Kit, TextStyle, on_stack};
+use crate::client::ui::{Kit, TextStyle, on_layers};
 use crate::ids::CardId;
 
 /// The least width of a tile.
@@ -95,12 +95,12 @@ fn heights(node: &ComputedNode) -> [f32; 2] {
 
 /// Draws the framed portrait of a card. Returns its stack.
 pub(super) fn portrait(kit: &mut Kit, parent: Entity, card: &PrintedCard) -> Entity {
-    let stack = kit.stack(parent, FRAME);
-    let edge = Node { margin: UiRect::all(px(3)), ..on_stack(JustifySelf::Stretch, AlignSelf::Stretch) };
+    let stack = kit.layers(parent, FRAME);
+    let edge = Node { margin: UiRect::all(px(3)), ..on_layers(JustifySelf::Stretch, AlignSelf::Stretch) };
     let picture = portrait_node(&mut kit.textures, card, (FRAME.x - 6.0) / (FRAME.y - 6.0));
     kit.commands.spawn((edge, picture, Pickable::IGNORE, ChildOf(stack)));
     let frame = kit.textures.node(TextureKey::CardFrame(tone(card.ink)));
-    let whole = on_stack(JustifySelf::Stretch, AlignSelf::Stretch);
+    let whole = on_layers(JustifySelf::Stretch, AlignSelf::Stretch);
     kit.commands.spawn((whole, frame, Pickable::IGNORE, ChildOf(stack)));
     stack
 }
@@ -113,7 +113,7 @@ fn tile(kit: &mut Kit, grid: Entity, card: &PrintedCard) {
     let stack = portrait(kit, tile, card);
     let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
         let (wide, high) = art.size();
-        let place = Node { width: px(wide), height: px(high), ..on_stack(across, along) };
+        let place = Node { width: px(wide), height: px(high), ..on_layers(across, along) };
         let hand = (&mut kit.textures, &*kit.fonts);
         badge(&mut kit.commands, hand, stack, (place, art), ((value, Tone::Plain), size, lift));
     };
@@ -131,7 +131,7 @@ fn tile(kit: &mut Kit, grid: Entity, card: &PrintedCard) {
         padding: UiRect::axes(px(7), px(1)),
         border: UiRect::all(px(1)),
         border_radius: BorderRadius::all(px(3)),
-        ..on_stack(JustifySelf::Start, AlignSelf::Start)
+        ..on_layers(JustifySelf::Start, AlignSelf::Start)
     };
     let look = (BackgroundColor(Color::NONE), BorderColor::all(INK), Visibility::Hidden);
     let words = (kit.fonts.write("", Typeface::SemiBold, 17.0, INK), Pickable::IGNORE);

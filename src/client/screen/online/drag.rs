@@ -1,18 +1,14 @@
 //! Players by drag and drop: they are moved from one list to another.
 
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
-use super::lists::Person;
-use super::room_layout::RoomLayout;
+use super::lists::{ListPaper, Person};
 use super::screen_state::DraggedPlayer;
-use crate::client::fonts::{Fonts, INK, Typeface};
-use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::probe;
-use crate::client::screen::page::Pages;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{Viewport, absolute, backdrop};
+use crate::client::ui::Kit;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::room::lobby_room::RoomAction;
 
@@ -20,14 +16,11 @@ use crate::room::lobby_room::RoomAction;
 #[derive(Component)]
 struct Ghost;
 
-/// The layer that holds the slip.
-#[derive(Component)]
-struct Over;
-
 /// The distance that the pointer may move during a press without starting a drag, in window pixels.
 const TREMBLE: f32 = 8.0;
-/// The paper of the slip.
-const SLIP: TextureKey = TextureKey::PaperButton(132, 40, false);
+
+/// A node as laid out.
+type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<DraggedPlayer>()
@@ -40,60 +33,53 @@ pub(super) fn plugin(app: &mut App) {
 
 fn drag(
     on: On<Pointer<Drag>>,
+    mut kit: Kit,
     people: Query<&Person>,
-    (pages, session): (Pages, Res<OnlineSession>),
-    mut ghosts: Query<&mut Node, With<Ghost>>,
-    (mut dragged, mut textures, fonts): (ResMut<DraggedPlayer>, Textures, Res<Fonts>),
-    mut commands: Commands,
+    session: Res<OnlineSession>,
+    ghost: Query<Entity, With<Ghost>>,
+    mut dragged: ResMut<DraggedPlayer>,
 ) {
     let Ok(person) = people.get(on.entity) else { return };
-    let rolls = pages.is_scrolling() && on.pointer_id.is_touch();
-    if rolls || on.button != PointerButton::Primary || on.distance.length() < TREMBLE {
+    // A finger scrolls on a phone.
+    let scrolls = kit.viewport().is_small() && on.pointer_id.is_touch();
+    if !person.is_movable || scrolls || on.button != PointerButton::Primary || on.distance.length() < TREMBLE
+    {
         return;
     }
-    let Some(place) = pages.place(on.pointer_location.position) else { return };
-    let (wide, high) = SLIP.size();
-    let (left, top) = (place.x - wide / 2.0, place.y - high / 2.0);
-    if let Some(mut ghost) = ghosts.iter_mut().next() {
-        (ghost.left, ghost.top) = (px(left), px(top));
-        return;
-    }
-    *dragged = DraggedPlayer(Some(person.0));
-    let look = (backdrop(), GlobalZIndex(60), Pickable::IGNORE, Over, DespawnOnExit(Screen::Room));
-    let root = commands.spawn(look).id();
-    let stage = add_child(&mut commands, root, textures.viewport().node());
-    let slip = add_child(
-        &mut commands,
-        stage,
-        (middle(absolute(left, top, wide, high)), textures.node(SLIP), Ghost),
-    );
-    let name = session.name(person.0);
-    let words = fonts.write(name, Typeface::Text, fit_line(name, wide - 20.0, 20.0), INK);
-    add_child(&mut commands, slip, (words, TextLayout::no_wrap()));
+    *dragged = DraggedPlayer(Some(person.player));
+    let ghost = ghost.single().unwrap_or_else(|_| {
+        let root = (GlobalZIndex(60), DespawnOnExit(Screen::Room), Ghost);
+        kit.drag_preview(root, session.name(person.player))
+    });
+    kit.move_preview(ghost, on.pointer_location.position);
 }
 
 fn drop(
     on: On<Pointer<DragEnd>>,
-    (pages, session, stage): (Pages, Res<OnlineSession>, Res<Viewport>),
-    overs: Query<Entity, With<Over>>,
+    (window, session): (Single<&Window, With<PrimaryWindow>>, Res<OnlineSession>),
+    (papers, people): (Query<(&ListPaper, Laid)>, Query<(&Person, Laid)>),
+    ghosts: Query<Entity, With<Ghost>>,
     mut dragged: ResMut<DraggedPlayer>,
     (mut requests, mut sounds): (MessageWriter<OnlineRequest>, MessageWriter<Sound>),
     mut commands: Commands,
 ) {
-    let DraggedPlayer(Some(player)) = *dragged else { return };
-    *dragged = DraggedPlayer::default();
-    overs.iter().for_each(|over| commands.entity(over).despawn());
-    let Some(place) = pages.place(on.pointer_location.position) else { return };
-    let Some(room) = &session.room else { return };
-    match RoomLayout::new(&stage, &room.seating).lands(place) {
-        Some((list, at)) => {
-            let request = OnlineRequest::Act(RoomAction::Put(player, list, at));
-            probe::log(&format!("wish {request:?}"));
-            requests.write(request);
-            sounds.write(Sound::Leaf);
-        }
-        None => {
-            sounds.write(Sound::Refuse);
-        }
+    let DraggedPlayer(Some(player)) = std::mem::take(&mut *dragged) else { return };
+    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+    if session.room.is_none() {
+        return;
     }
+    let at = on.pointer_location.position * window.scale_factor();
+    let paper = papers.iter().find(|(_, (node, place))| node.contains_point(**place, at));
+    let Some((ListPaper(list), _)) = paper else {
+        sounds.write(Sound::Refuse);
+        return;
+    };
+    let is_above = |(person, (node, place)): &(&Person, (&ComputedNode, &UiGlobalTransform))| {
+        person.list == *list && place.translation.y + node.size().y / 2.0 < at.y
+    };
+    let row = people.iter().filter(is_above).count();
+    let request = OnlineRequest::Act(RoomAction::Put(player, *list, row));
+    probe::log(&format!("wish {request:?}"));
+    requests.write(request);
+    sounds.write(Sound::Leaf);
 }

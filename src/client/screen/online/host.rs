@@ -2,26 +2,21 @@
 
 use std::net::SocketAddr;
 
-use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
+use bevy::ui_widgets::observe;
 
-use super::link::{LinkPicture, THUMB, UPRIGHT};
-use super::lobby_layout::HOST;
-use super::online_button::{Deed, connect, copy_text, has_no_lobby, refuse, written};
+use super::link::LinkPicture;
+use super::online_button::{Deed, connect, copy_text, does, has_no_lobby, press, refuse, written};
+use super::open_dialog::OpenDialog;
 use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
 use super::side::is_on;
-use super::ui::{LEATHER, LINK, LONG, Ui};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
-use crate::client::field::{FieldSpec, field, keep};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
+use crate::client::field::keep;
 use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
-use crate::client::screen::page::page;
 use crate::client::states::Screen;
-use crate::client::textures::Textures;
-use crate::client::viewport::{FormFactor, Viewport, backdrop};
+use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
@@ -42,12 +37,9 @@ enum Sheet {
     PublicName,
 }
 
-/// The height of the sheet.
-const HIGH: f32 = 632.0;
-
 /// The data that a sheet was laid out for.
-#[derive(Component, PartialEq)]
-enum Over {
+#[derive(Clone, PartialEq)]
+enum View {
     Link { link: String, words: String },
     PublicName { words: String, wrong: String },
 }
@@ -176,118 +168,85 @@ fn link(at: SocketAddr, public_name: Option<String>) -> String {
     format!("http://{}/", public_name.unwrap_or_else(|| at.to_string()))
 }
 
-/// Returns the place and the size of the button, with or without a connection to a lobby.
-fn place(on: &Viewport, is_on: bool) -> (Vec2, (u16, u16)) {
-    match on.form_factor {
-        FormFactor::Desktop if is_on => (Vec2::new(60.0, 654.0), LEATHER),
-        // On the empty list of rooms.
-        FormFactor::Desktop => (Vec2::new(310.0, 510.0), LONG),
-        FormFactor::Landscape => (Vec2::new(on.size.x - HOST - 6.0, 3.0), (HOST as u16, 46)),
-        FormFactor::Portrait => (Vec2::new(on.size.x - 98.0, 3.0), (92, 46)),
-    }
-}
-
 fn offer(
+    mut kit: Kit,
     (session, hosting): (Res<OnlineSession>, Res<Hosting>),
     part: Single<(Entity, &mut ScreenPart<Offer>)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let is_on = is_on(session.lobby);
     if !part.turns(Offer(hosting.state(), is_on)) {
         return;
     }
-    commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let (place, size) = place(&pen.textures.viewport(), is_on);
-    let is_portrait = pen.textures.viewport().is_portrait();
-    let (words, short, name, deed) = match hosting.state() {
-        HostingState::On(_) => ("Your lobby", "Lobby", "host-sheet", HostButton::Sheet(Sheet::Link)),
+    kit.commands.entity(root).despawn_related::<Children>();
+    match hosting.state() {
+        HostingState::On(_) => {
+            let opens = HostButton::Sheet(Sheet::Link);
+            press(&mut kit, root, ("Your lobby", ButtonStyle::Leather), "host-sheet", opens);
+        }
         // A lobby elsewhere is used instead.
-        HostingState::Off if is_on => return,
-        HostingState::Off => ("Host here", "Host", "host-here", HostButton::Start),
-        HostingState::Starting | HostingState::Stopping => return,
-    };
-    let words = if is_portrait { short } else { words };
-    pen.press(root, place.into(), (ButtonStyle::Leather, size), words, (name, deed));
-    if !is_on && !pen.textures.viewport().is_small() {
-        let words = "Runs a lobby in this game, for the players in your network.";
-        pen.centre(root, (170.0, 572.0, 540.0, 30.0), words, (Typeface::TextItalic, 17.0), faint());
+        HostingState::Off if !is_on => {
+            let pane = kit.pane(root, 0.0);
+            press(&mut kit, pane, ("Host here", ButtonStyle::Leather), "host-here", HostButton::Start);
+            let words = "Runs a lobby in this game, for the players in your network.";
+            kit.text(pane, words, TextStyle::Note);
+        }
+        HostingState::Off | HostingState::Starting | HostingState::Stopping => {}
     }
 }
 
 fn sheet(
-    (hosting, open, prefs): (Res<Hosting>, Res<Sheet>, Res<Prefs>),
+    mut kit: Kit,
+    (hosting, sheet, prefs): (Res<Hosting>, Res<Sheet>, Res<Prefs>),
     screen_state: Res<OnlineScreenState>,
-    laid: Query<(Entity, &Over)>,
+    mut open: OpenDialog<View>,
     mut drawn: Local<LinkPicture>,
-    mut focus: ResMut<InputFocus>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
 ) {
-    let wanted = hosting.address().zip(hosting.reach()).and_then(|(at, reach)| match *open {
+    let wanted = hosting.address().zip(hosting.reach()).and_then(|(at, reach)| match *sheet {
         Sheet::None => None,
         Sheet::Link => {
             let words = words(at.port(), reach, hosting.has_page());
-            Some(Over::Link { link: link(at, hosting.public_name()), words })
+            Some(View::Link { link: link(at, hosting.public_name()), words })
         }
         Sheet::PublicName => {
-            Some(Over::PublicName { words: public_words(at), wrong: screen_state.said.clone() })
+            Some(View::PublicName { words: public_words(at), wrong: screen_state.said.clone() })
         }
     });
-    if laid.iter().map(|(_, over)| over).eq(&wanted) {
-        return;
-    }
-    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let Some(over) = wanted else { return };
-    focus.clear();
-    let ground = BackgroundColor(Color::srgba(0.04, 0.02, 0.01, 0.66));
-    let root = commands.spawn((backdrop(), ground, GlobalZIndex(40), DespawnOnExit(Screen::Lobby))).id();
-    let on = textures.viewport();
-    let (wide, size) = if on.is_portrait() { (UPRIGHT, THUMB) } else { (LINK.size().0, LEATHER) };
-    let part = Rect::new(380.0, 50.0, 380.0 + wide, 50.0 + HIGH);
-    let stage = page(&mut commands, root, &on, part);
-    commands.entity(stage).insert(TabGroup::modal());
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let paper = pen.paper(stage, part, LINK);
-    let (middle, half) = (wide / 2.0, f32::from(size.0) / 2.0);
-    let [left, right] = [middle - 10.0 - 2.0 * half, middle + 10.0];
-    let title = |pen: &mut Ui, words: &str| {
-        pen.centre(paper, (20.0, 22.0, wide - 40.0, 40.0), words, (Typeface::Title, 29.0), RED);
+    let Some((dialog, view)) = open.turn(&mut kit, 40, wanted.as_ref()) else { return };
+    let press_in = |kit: &mut Kit, words: &str, name: &str, deed: HostButton| {
+        kit.dialog_button(dialog, words, name).insert(observe(does(deed))).id()
     };
-    let press = |pen: &mut Ui, at: (f32, f32), words: &str, name: &str, deed: HostButton| {
-        pen.press(paper, at, (ButtonStyle::Leather, size), words, (name, deed))
-    };
-    match &over {
-        Over::Link { link, words } => {
-            title(&mut pen, "Your lobby");
-            drawn.draw(&mut pen, paper, wide, link);
-            pen.centre(paper, (24.0, 406.0, wide - 48.0, 80.0), words, (Typeface::TextItalic, 17.0), faint());
-            press(&mut pen, (left, 492.0), "Copy link", "host-copy", HostButton::Copy);
+    match view {
+        View::Link { link, words } => {
+            kit.text(dialog.content, "Your lobby", TextStyle::Heading);
+            let about = drawn.show(&mut kit, dialog, link);
+            kit.text(about, words, TextStyle::Note);
+            let more = kit.buttons(about);
             let elsewhere = HostButton::Sheet(Sheet::PublicName);
-            press(&mut pen, (left, 552.0), "Other networks", "host-elsewhere", elsewhere);
-            press(&mut pen, (right, 552.0), "Stop the lobby", "host-stop", HostButton::Stop);
-            let close =
-                press(&mut pen, (right, 492.0), "Close", "host-close", HostButton::Sheet(Sheet::None));
-            pen.commands.entity(close).insert((ByEnter, ByEscape));
+            press(&mut kit, more, ("Other networks", ButtonStyle::Paper), "host-elsewhere", elsewhere);
+            press(&mut kit, more, ("Stop the lobby", ButtonStyle::Paper), "host-stop", HostButton::Stop);
+            press_in(&mut kit, "Copy link", "host-copy", HostButton::Copy);
+            let close = press_in(&mut kit, "Close", "host-close", HostButton::Sheet(Sheet::None));
+            kit.commands.entity(close).insert((ByEnter, ByEscape));
         }
-        Over::PublicName { words, wrong } => {
-            title(&mut pen, "Other networks");
-            pen.centre(paper, (24.0, 80.0, wide - 48.0, 250.0), words, (Typeface::Text, 19.0), INK);
-            pen.centre(paper, (24.0, 420.0, wide - 48.0, 60.0), wrong, (Typeface::TextItalic, 17.0), RED);
-            press(&mut pen, (left, 492.0), "Use this name", "host-name", HostButton::Name);
-            let back = press(&mut pen, (right, 492.0), "Back", "host-back", HostButton::Sheet(Sheet::Link));
-            pen.commands.entity(back).insert(ByEscape);
-            let (place, face) = ((24.0, 356.0), (Typeface::Text, 21.0));
-            let size = (wide as u16 - 48, 48);
-            let hint = "203.0.113.7 or play.example";
-            let look = FieldSpec { place, size, face, hint, most: 260, name: "host-public" };
-            let typed = &prefs.public_name;
-            field(&mut commands, (&mut textures, &fonts), paper, (&look, typed), Field::PublicName);
+        View::PublicName { words, wrong } => {
+            kit.text(dialog.content, "Other networks", TextStyle::Heading);
+            kit.text(dialog.content, words, TextStyle::Sentence);
+            let row = kit.row(dialog.content);
+            let field = Entry {
+                words: &prefs.public_name,
+                hint: "203.0.113.7 or play.example",
+                most: 260,
+                style: TextStyle::Body,
+                name: "host-public",
+            };
+            kit.entry(row, field).insert(Field::PublicName);
+            kit.text(dialog.content, wrong, TextStyle::Problem);
+            press_in(&mut kit, "Use this name", "host-name", HostButton::Name);
+            let back = press_in(&mut kit, "Back", "host-back", HostButton::Sheet(Sheet::Link));
+            kit.commands.entity(back).insert(ByEscape);
         }
     }
-    commands.entity(root).insert(over);
 }
 
 /// Returns the text of the sheet for the public name of a lobby at that address.

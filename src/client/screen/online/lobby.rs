@@ -3,30 +3,25 @@
 use std::time::Duration;
 
 use bevy::input_focus::InputFocus;
-use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::ScrollArea;
+use bevy::ui_widgets::observe;
 
-use super::lobby_layout::{Places, ScrolledContent};
-use super::online_button::{OnlineButton, perform};
-use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
-use super::ui::Ui;
+use super::online_button::{OnlineButton, does, perform, press};
+use super::screen_state::{Field, Message, OnlineScreenState, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
-use crate::client::field::{FieldSpec, field, rewrite, typed};
-use crate::client::fonts::{DIM, Fonts, LEAF, PALE, Typeface, centred};
-use crate::client::nodes::add_child;
+use crate::client::field::{rewrite, typed};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{OnRelayout, absolute, backdrop};
+use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 use crate::room::display_name::{DEFAULT_NAME, LONGEST_NAME, display_name};
 
-/// The data that the head of the screen shows.
+/// The data that the connection button and the message show.
 #[derive(PartialEq)]
 struct Head {
     line: ConnectionState,
@@ -58,50 +53,33 @@ fn greet(session: Res<OnlineSession>, mut requests: MessageWriter<OnlineRequest>
     }
 }
 
-pub(super) fn open(mut commands: Commands, mut textures: Textures, (fonts, prefs): (Res<Fonts>, Res<Prefs>)) {
-    let root =
-        commands.spawn((backdrop(), textures.node(TextureKey::Desk), DespawnOnExit(Screen::Lobby))).id();
-    let on = textures.viewport();
-    let places = Places::new(&on, false);
-    let stage = if on.is_small() {
-        let seen = Node { overflow: Overflow::scroll_y(), ..on.node() };
-        let seen = commands.spawn((seen, ScrollArea, ChildOf(root))).id();
-        let all = Node { width: px(on.size.x), height: px(places.high(&on)), flex_shrink: 0.0, ..default() };
-        commands.spawn((all, ScrolledContent, TabGroup::new(0), ChildOf(seen))).id()
-    } else {
-        commands.spawn((on.node(), TabGroup::new(0), ChildOf(root))).id()
-    };
-    let (place, large) = places.title;
-    let title = fonts.write("Online", Typeface::Title, large, LEAF);
-    let place = absolute(place.min.x, place.min.y, place.width(), place.height());
-    add_child(&mut commands, stage, (place, title, centred()));
-    let [name_at, lobby_at] = places.fields;
-    for (words, (place, _)) in [("Your name", name_at), ("Lobby address", lobby_at)] {
-        let words = fonts.write(words, Typeface::TextItalic, 17.0, DIM);
-        add_child(&mut commands, stage, (absolute(place.x + 4.0, place.y - 24.0, 300.0, 24.0), words));
+pub(super) fn open(mut kit: Kit, prefs: Res<Prefs>) {
+    let screen = kit.column_screen(Screen::Lobby, [1.0, 2.1]);
+    kit.text(screen.head, "Online", TextStyle::DeskHeading);
+    let form = kit.flow(screen.head, 0.0);
+    for (caption, words, hint, most, name, field) in [
+        ("Your name", &prefs.name, DEFAULT_NAME, LONGEST_NAME, "online-name", Field::Name),
+        ("Lobby address", &prefs.lobby, "ws://host:port", 120, "online-lobby", Field::Lobby),
+    ] {
+        let row = kit.captioned(form, caption);
+        kit.entry(row, Entry { words, hint, most, style: TextStyle::Body, name }).insert(field);
     }
-    let face = (Typeface::Text, 21.0);
-    let (name, lobby) = (prefs.name.clone(), prefs.lobby.clone());
-    let (place, size) = (name_at.0.into(), name_at.1);
-    let look = FieldSpec { place, size, face, hint: DEFAULT_NAME, most: LONGEST_NAME, name: "online-name" };
-    field(&mut commands, (&mut textures, &fonts), stage, (&look, &name), Field::Name);
-    let (place, size) = (lobby_at.0.into(), lobby_at.1);
-    let look = FieldSpec { place, size, face, hint: "ws://host:port", most: 120, name: "online-lobby" };
-    field(&mut commands, (&mut textures, &fonts), stage, (&look, &lobby), Field::Lobby);
-    // As large as the page, whatever its length.
-    let whole = || (absolute(0.0, 0.0, on.size.x, on.size.y), Pickable::IGNORE, ChildOf(stage));
-    commands.spawn((whole(), ScreenPart::<Head>::NEW));
-    commands.spawn((whole(), rooms::PART));
-    commands.spawn((whole(), side::ACTIONS));
-    commands.spawn((whole(), side::OLD_ONES));
-    commands.spawn((whole(), blocked::PART));
+    let connect = kit.buttons(form);
+    let [actions, old] = [(); 2].map(|()| kit.column(screen.columns[0], 0.0));
+    let mut commands = kit.commands.reborrow();
+    commands.entity(connect).insert(ScreenPart::<Head>::NEW);
+    commands.entity(actions).insert(side::ACTIONS);
+    commands.entity(old).insert(side::OLD_ONES);
+    commands.entity(screen.columns[1]).insert(rooms::PART);
+    commands.entity(screen.message).insert(Message);
+    commands.entity(screen.foot[1]).insert(blocked::PART);
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-    commands.spawn((whole(), super::host::PART));
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let (place, size) = places.back;
-    let back =
-        pen.press(stage, place.into(), (ButtonStyle::Leather, size), "Back", ("back", OnlineButton::Back));
-    commands.entity(back).insert(ByEscape);
+    {
+        let host = kit.column(screen.columns[0], 0.0);
+        kit.commands.entity(host).insert(super::host::PART);
+    }
+    let back = observe(does(OnlineButton::Back));
+    kit.button(screen.foot[0], "Back", ButtonStyle::Leather, "back").insert((ByEscape, back));
 }
 
 /// Performs the action of a field on *Enter*.
@@ -153,48 +131,35 @@ fn ask(
 }
 
 fn head(
+    mut kit: Kit,
     (session, screen_state, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
     part: Single<(Entity, &mut ScreenPart<Head>)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut message: Single<&mut Text, With<Message>>,
 ) {
     let (root, mut part) = part.into_inner();
     if !part.turns(Head { line: session.lobby, said: screen_state.said.clone() }) {
         return;
     }
     probe::log(&format!("lobby {:?} {}", session.lobby, screen_state.said));
-    commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let name = display_name(&prefs.name);
-    let (words, press, request) = match session.lobby {
-        ConnectionState::Off => ("You are not connected.".to_owned(), "Connect", None),
-        ConnectionState::Building => {
-            ("Connecting to the lobby…".to_owned(), "Stop", Some(OnlineRequest::Disconnect))
-        }
-        ConnectionState::On => {
-            (format!("Connected as {name}."), "Disconnect", Some(OnlineRequest::Disconnect))
-        }
-        ConnectionState::Lagging => {
-            ("The lobby is slow to respond.".to_owned(), "Disconnect", Some(OnlineRequest::Disconnect))
-        }
-        ConnectionState::Lost => ("The connection to the lobby was lost.".to_owned(), "Connect", None),
+    let words = match session.lobby {
+        _ if !screen_state.said.is_empty() => screen_state.said.clone(),
+        ConnectionState::Off => "You are not connected.".to_owned(),
+        ConnectionState::Building => "Connecting to the lobby…".to_owned(),
+        ConnectionState::On => format!("Connected as {}.", display_name(&prefs.name)),
+        ConnectionState::Lagging => "The lobby is slow to respond.".to_owned(),
+        ConnectionState::Lost => "The connection to the lobby was lost.".to_owned(),
     };
-    let (words, colour) =
-        if screen_state.said.is_empty() { (words, DIM) } else { (screen_state.said.clone(), PALE) };
-    let places = Places::new(&pen.textures.viewport(), false);
-    let Rect { min, max } = places.said;
-    pen.line(root, (min.x, min.y, max.x - min.x), &words, (Typeface::TextItalic, 18.0), colour);
-    let (place, size) = places.connect;
-    let stuff = (ButtonStyle::Leather, size);
-    match request {
-        Some(request) => {
-            pen.press(root, place.into(), stuff, press, ("online-disconnect", OnlineButton::Wish(request)))
+    message.0 = words;
+    kit.commands.entity(root).despawn_related::<Children>();
+    let stop = match session.lobby {
+        ConnectionState::Off | ConnectionState::Lost => {
+            press(&mut kit, root, ("Connect", ButtonStyle::Leather), "online-connect", OnlineButton::Connect)
+                .insert(ByEnter);
+            return;
         }
-        None => {
-            let connect =
-                pen.press(root, place.into(), stuff, press, ("online-connect", OnlineButton::Connect));
-            pen.commands.entity(connect).insert(ByEnter);
-            connect
-        }
+        ConnectionState::Building => "Stop",
+        ConnectionState::On | ConnectionState::Lagging => "Disconnect",
     };
+    let stops = OnlineButton::Wish(OnlineRequest::Disconnect);
+    press(&mut kit, root, (stop, ButtonStyle::Leather), "online-disconnect", stops);
 }

@@ -8,16 +8,17 @@ mod follow;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 mod host;
 mod invited;
+#[cfg(test)]
+mod layout_tests;
 mod link;
 mod linked;
 mod lists;
 mod lobby;
-mod lobby_layout;
 mod online_button;
+mod open_dialog;
 mod pastime;
 mod qr;
 mod room;
-mod room_layout;
 mod room_link;
 mod rooms;
 mod screen_state;
@@ -26,14 +27,12 @@ mod side;
 #[cfg(test)]
 mod tests;
 mod text;
-mod ui;
 
 use bevy::app::App;
 
 pub(in crate::client) use online_button::leave_room;
 pub(super) use screen_state::Invited;
 pub(super) use text::{player_names, winner};
-pub(super) use ui::pictures;
 
 /// Adds both screens.
 pub(super) fn plugin(app: &mut App) {

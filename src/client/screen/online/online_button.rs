@@ -1,20 +1,23 @@
 //! The actions of the buttons on both online screens.
 
 use bevy::clipboard::Clipboard;
+use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, observe};
 
 use super::choice::Choice;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::{self, Blocked};
+use crate::client::buttons::ButtonStyle;
 use crate::client::field::{rewrite, typed};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::{LOBBY, Prefs};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
+use crate::client::ui::Kit;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
 use crate::room::display_name::{clean_name, display_name};
@@ -53,8 +56,8 @@ pub(super) enum OnlineButton {
     Move(Way),
     /// Blocks or unblocks a player of that name.
     Block(PlayerId, String),
-    /// Opens a page of the sheet of blocked players, or closes the sheet.
-    Blocked(Option<usize>),
+    /// Opens or closes the dialog of blocked players.
+    Blocked(bool),
     /// Copies the code.
     Copy,
     /// Opens or closes the sheet of the room's link.
@@ -98,6 +101,19 @@ pub(super) fn does(deed: impl Deed) -> impl Fn(On<Activate>, Commands) {
         let deed = deed.clone();
         commands.queue(move |world: &mut World| deed.perform(world));
     }
+}
+
+/// Spawns a button with its action. `name`: its name for probes.
+pub(super) fn press<'a>(
+    kit: &'a mut Kit,
+    parent: Entity,
+    (words, style): (&str, ButtonStyle),
+    name: &str,
+    deed: impl Deed,
+) -> EntityCommands<'a> {
+    let mut button = kit.button(parent, words, style, name);
+    button.insert(observe(does(deed)));
+    button
 }
 
 fn request(world: &mut World, request: OnlineRequest) {
@@ -162,8 +178,8 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             }
         }
         OnlineButton::Block(player, name) => blocked::turn(world, player, &name),
-        OnlineButton::Blocked(page) => {
-            world.resource_mut::<OnlineScreenState>().blocked = page;
+        OnlineButton::Blocked(opens) => {
+            world.resource_mut::<OnlineScreenState>().blocked = opens;
             world.resource_mut::<Blocked>().note = None;
         }
         OnlineButton::Copy => copy(world, "code", |_, code| code.to_owned()),

@@ -1,28 +1,25 @@
 //! The list of rooms, one page at a time.
 
-use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::lobby_layout::{Places, ScrolledContent};
 use super::online_button::{OnlineButton, does};
 use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::side::is_on;
 use super::text;
-use super::ui::{ARROW, ROOMS, Ui};
 use crate::client::blocked::Blocked;
-use crate::client::buttons::{ButtonStyle, pressable};
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
+use crate::client::buttons::ButtonStyle;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::textures::TextureKey;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{ConnectionState, FetchProgress, OnlineSession};
 use crate::room::protocol::RoomListing;
 
 /// The number of rooms on a page.
 const PAGE: usize = 8;
-/// The height of a row.
-const ROW: f32 = 44.0;
+/// The size of the crown beside the owner of a room.
+pub(super) const CROWN: f32 = 22.0;
 
 /// The data that the list was laid out for.
 #[derive(PartialEq)]
@@ -37,20 +34,14 @@ pub(super) struct View {
 /// The part with the list, not laid out yet.
 pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
-/// A marker for the background of a row, highlighted under the pointer.
-#[derive(Component)]
-struct Row;
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (lay.run_if(hand_is_free), light).chain().run_if(in_state(Screen::Lobby)));
+    app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
 
 fn lay(
+    mut kit: Kit,
     (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
     part: Single<(Entity, &mut ScreenPart<View>)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut rolls: Query<&mut Node, With<ScrolledContent>>,
-    mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
     let count = session.rooms.as_ref().map_or(0, Vec::len);
@@ -77,17 +68,8 @@ fn lay(
         return;
     }
     probe::log(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
-    commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let is_on = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
-    let stage = pen.textures.viewport();
-    let places = Places::new(&stage, is_on);
-    for mut all in &mut rolls {
-        all.height = px(places.high(&stage));
-    }
-    let (corner, wide) = (places.rooms.min, places.rooms.width());
-    let sheet =
-        if stage.is_small() { pen.cut(root, places.rooms) } else { pen.sheet(root, corner.into(), ROOMS) };
+    kit.commands.entity(root).despawn_related::<Children>();
+    let pane = kit.pane(root, 1.0);
     let empty = match (session.lobby, &session.rooms) {
         (ConnectionState::On | ConnectionState::Lagging, _) if fetching.is_some() => {
             fetching.as_deref().unwrap_or_default()
@@ -101,28 +83,21 @@ fn lay(
         (_, Some(rooms)) if rooms.is_empty() => "There are no open rooms. Open one for others to join.",
         _ => "",
     };
-    if !is_on || !empty.is_empty() {
-        let room = if stage.is_small() {
-            (20.0, 16.0, wide - 40.0, places.rooms.height().min(240.0) - 32.0)
-        } else {
-            (110.0, 120.0, 540.0, 180.0)
-        };
-        pen.centre(sheet, room, empty, (Typeface::TextItalic, 23.0), faint());
-        return;
+    if !is_on(session.lobby) || !empty.is_empty() {
+        return kit.empty_state(pane, empty);
     }
-    let head = if stage.is_small() { (20.0, 20.0, wide - 200.0) } else { (40.0, 22.0, 400.0) };
-    pen.line(sheet, head, "Open rooms", (Typeface::Title, 27.0), RED);
-    for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
-        row(&mut pen, (sheet, wide), number, room);
-    }
+    let head = kit.row(pane);
+    let title = kit.rest(head);
+    kit.text(title, "Open rooms", TextStyle::ListHeading);
     if last > 0 {
-        let leaf = format!("{} of {}", page + 1, last + 1);
-        pen.line(sheet, (wide - 244.0, 26.0, 70.0), &leaf, (Typeface::TextItalic, 17.0), faint());
-        let mut turn = |x: f32, words: &str, name: &str, by: isize| {
-            pen.press(sheet, (x, 20.0), (ButtonStyle::Paper, ARROW), words, (name, OnlineButton::Turn(by)));
-        };
-        turn(wide - 170.0, "‹", "rooms-back", -1);
-        turn(wide - 104.0, "›", "rooms-on", 1);
+        kit.text(title, format!("{} of {}", page + 1, last + 1), TextStyle::RowNote);
+        for (sign, name, by) in [("‹", "rooms-back", -1), ("›", "rooms-on", 1)] {
+            let turn = observe(does(OnlineButton::Turn(by)));
+            kit.icon_button(head, sign, ButtonStyle::Paper, name).insert(turn);
+        }
+    }
+    for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {
+        row(&mut kit, pane, number, room);
     }
 }
 
@@ -132,51 +107,30 @@ fn fetched(FetchProgress { got, of }: FetchProgress) -> String {
     format!("This room uses other cards; downloading them from the lobby…{much}")
 }
 
-/// Draws one room: its owner, its parameters, and its players.
-fn row(pen: &mut Ui, (sheet, wide): (Entity, f32), number: usize, (is_blocked, room): (bool, &RoomListing)) {
-    let stage = pen.textures.viewport();
-    let small = stage.is_small();
-    let (high, _) = Places::new(&stage, true).row;
-    let place = if small {
-        absolute(10.0, 72.0 + number as f32 * high, wide - 20.0, high - 2.0)
-    } else {
-        absolute(30.0, 72.0 + number as f32 * ROW, 700.0, ROW - 2.0)
-    };
-    let row = (place, BackgroundColor(Color::NONE), Row, pressable(format!("room-{number}")));
+/// Spawns the row of a room: its owner, its parameters, and its players.
+fn row(kit: &mut Kit, pane: Entity, number: usize, (is_blocked, room): (bool, &RoomListing)) {
+    let row = kit.list_row(pane, format!("room-{number}"));
     let join = observe(does(OnlineButton::Join(Some(room.code.clone()))));
-    let row = pen.commands.spawn((row, join, ChildOf(sheet))).id();
+    kit.commands.entity(row.row).insert(join);
     let is_open = room.fits || room.other_cards;
-    let dim = |colour: Color| if is_open && !is_blocked { colour } else { colour.with_alpha(0.42) };
-    // On a phone, the second line shows the settings and the number of players.
-    let inner = wide - 32.0;
-    let host = if small { (8.0, 2.0, inner * 0.5) } else { (12.0, 4.0, 200.0) };
-    pen.line(row, host, &room.host, (Typeface::Title, 23.0), dim(INK));
-    let params = text::params(&room.params);
-    let by = if small { (8.0, 31.0, inner - 90.0) } else { (222.0, 8.0, 260.0) };
-    pen.line(row, by, &params, (Typeface::Text, 17.0), dim(INK));
-    let mark = if small { (8.0 + inner * 0.52, 6.0, inner * 0.48) } else { (490.0, 8.0, 206.0) };
-    let italic = (Typeface::TextItalic, 17.0);
-    if !is_open {
-        return pen.line(row, mark, "different version", italic, INK.with_alpha(0.7));
-    }
-    if is_blocked {
-        return pen.line(row, mark, "blocked by you", italic, INK.with_alpha(0.7));
-    }
-    let people = if small { (inner - 78.0, 31.0, 84.0) } else { (490.0, 8.0, 80.0) };
-    pen.line(row, people, &text::people(room.people), italic, faint());
-    // Joining the room downloads its cards.
-    let (words, colour) = match (room.playing, room.other_cards) {
-        (true, false) => ("playing", RED),
-        (true, true) => ("playing · other cards", RED),
-        (false, true) => ("other cards", faint()),
-        (false, false) => return,
+    let texts = [
+        kit.text(row.text, &room.host, TextStyle::RowTitle { is_new: false }),
+        kit.text(row.text, text::params(&room.params), TextStyle::RowNote),
+    ];
+    let state = if !is_open {
+        "different version".to_owned()
+    } else if is_blocked {
+        "blocked by you".to_owned()
+    } else {
+        // Joining the room downloads its cards.
+        let marks = [(room.playing, "playing"), (room.other_cards, "other cards")];
+        let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words);
+        std::iter::once(text::people(room.people).as_str()).chain(marks).collect::<Vec<_>>().join(" · ")
     };
-    pen.line(row, if small { mark } else { (566.0, 8.0, 130.0) }, words, italic, colour);
-}
-
-/// Highlights the row under the pointer in gold.
-fn light(mut rows: Query<(&Hovered, &mut BackgroundColor), (With<Row>, Changed<Hovered>)>) {
-    for (hovered, mut ground) in &mut rows {
-        ground.0 = if hovered.get() { LEAF.with_alpha(0.24) } else { Color::NONE };
+    if is_open && !is_blocked {
+        kit.picture(row.lead, TextureKey::Crown, CROWN);
+    } else {
+        texts.into_iter().for_each(|text| kit.fade(text));
     }
+    kit.trailing(row, state, TextStyle::RowState { is_urgent: is_open && !is_blocked && room.playing });
 }

@@ -34,8 +34,8 @@ pub(in crate::client::screen) struct OnlineScreenState {
     pub(super) left: Option<RoomId>,
     /// The battle whose surrender waits for confirmation.
     pub(super) asked: Option<RoomId>,
-    /// The page of the sheet of blocked players, if it is open.
-    pub(super) blocked: Option<usize>,
+    /// True if the dialog of blocked players is open.
+    pub(super) blocked: bool,
     /// The address of the last connection to a lobby.
     pub(super) lobby: String,
     /// The address by which players elsewhere reach that lobby, if it is another one.
@@ -85,6 +85,10 @@ pub(super) enum Field {
 /// The player who is dragged, if there is one.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
+
+/// A marker for the message of the screen, a text.
+#[derive(Component)]
+pub(super) struct Message;
 
 /// A part of the screen, and the data that it was laid out for.
 #[derive(Component)]

@@ -1,16 +1,12 @@
-//! The sheets beside the list of rooms: the available actions, and the unfinished battles.
+//! The papers beside the list of rooms: the available actions, and the unfinished battles.
 
 use bevy::prelude::*;
 
-use super::lobby_layout::Places;
-use super::online_button::OnlineButton;
+use super::online_button::{OnlineButton, press};
 use super::screen_state::{Field, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
-use super::ui::{FIELDS, LONG, OLD, PAPER, SIDE, Ui};
 use crate::client::buttons::ButtonStyle;
-use crate::client::field::{FieldSpec, field};
-use crate::client::fonts::{DIM, Fonts, INK, Typeface, faint};
 use crate::client::states::Screen;
-use crate::client::textures::Textures;
+use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::online::{ConnectionState, OnlineSession, UnfinishedMatch};
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;
@@ -24,7 +20,7 @@ pub(super) struct HasActions(bool);
 pub(super) struct UnfinishedList {
     battles: Vec<UnfinishedMatch>,
     asked: Option<RoomId>,
-    top: bool,
+    is_on: bool,
 }
 
 /// The part with the available actions, not laid out yet.
@@ -41,104 +37,55 @@ pub(super) const fn is_on(line: ConnectionState) -> bool {
     matches!(line, ConnectionState::On | ConnectionState::Lagging)
 }
 
-fn actions(
-    session: Res<OnlineSession>,
-    part: Single<(Entity, &mut ScreenPart<HasActions>)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
-) {
+fn actions(mut kit: Kit, session: Res<OnlineSession>, part: Single<(Entity, &mut ScreenPart<HasActions>)>) {
     let (root, mut part) = part.into_inner();
     let is_on = is_on(session.lobby);
     if !part.turns(HasActions(is_on)) {
         return;
     }
-    commands.entity(root).despawn_related::<Children>();
+    kit.commands.entity(root).despawn_related::<Children>();
     if !is_on {
         return;
     }
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let place = Places::new(&pen.textures.viewport(), true).side;
-    let sheet = pen.sheet(root, place.into(), SIDE);
-    let opened = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
-    pen.press(sheet, (50.0, 28.0), (ButtonStyle::Leather, LONG), "Open a room", ("online-create", opened));
-    pen.press(
-        sheet,
-        (50.0, 96.0),
-        (ButtonStyle::Leather, LONG),
-        "Quick match",
-        ("online-quick", OnlineButton::Quick),
-    );
-    pen.line(sheet, (52.0, 166.0, 260.0), "Join a friend by code:", (Typeface::TextItalic, 17.0), faint());
-    pen.press(
-        sheet,
-        (190.0, 193.0),
-        (ButtonStyle::Paper, PAPER),
-        "Join",
-        ("online-join", OnlineButton::Join(None)),
-    );
-    let look = FieldSpec {
-        place: (50.0, 190.0),
-        size: FIELDS[2],
-        face: (Typeface::SemiBold, 22.0),
-        hint: "Six letters",
-        // A whole link can be pasted, too.
-        most: 160,
-        name: "online-code",
-    };
-    field(&mut commands, (&mut textures, &fonts), sheet, (&look, ""), Field::Code);
+    let pane = kit.pane(root, 0.0);
+    let opens = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
+    press(&mut kit, pane, ("Open a room", ButtonStyle::Leather), "online-create", opens);
+    press(&mut kit, pane, ("Quick match", ButtonStyle::Leather), "online-quick", OnlineButton::Quick);
+    kit.text(pane, "Join a friend by code:", TextStyle::RowNote);
+    let row = kit.row(pane);
+    // A whole link can be pasted, too.
+    let code =
+        Entry { words: "", hint: "Six letters", most: 160, style: TextStyle::Body, name: "online-code" };
+    kit.entry(row, code).insert(Field::Code);
+    press(&mut kit, row, ("Join", ButtonStyle::Paper), "online-join", OnlineButton::Join(None));
 }
 
 fn old(
+    mut kit: Kit,
     (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
     part: Single<(Entity, &mut ScreenPart<UnfinishedList>)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
 ) {
     let (root, mut part) = part.into_inner();
-    let top = !is_on(session.lobby);
-    if !part.turns(UnfinishedList { battles: session.unfinished.clone(), asked: screen_state.asked, top }) {
+    let is_on = is_on(session.lobby);
+    let view = UnfinishedList { battles: session.unfinished.clone(), asked: screen_state.asked, is_on };
+    if !part.turns(view) {
         return;
     }
-    commands.entity(root).despawn_related::<Children>();
-    let mut pen = Ui { commands: &mut commands, textures: &mut textures, fonts: &fonts };
-    let place = Places::new(&pen.textures.viewport(), !top).old;
-    let (left, y, most) = (place.x, place.y, if top { 4 } else { 2 });
-    for (number, battle) in session.unfinished.iter().take(most).enumerate() {
-        let slip = pen.sheet(root, (left, y + number as f32 * 94.0), OLD);
+    kit.commands.entity(root).despawn_related::<Children>();
+    for (number, battle) in session.unfinished.iter().enumerate() {
+        let pane = kit.pane(root, 0.0);
         let words = format!("Unfinished battle against {}", battle.against);
-        pen.line(slip, (24.0, 11.0, 312.0), &words, (Typeface::Title, 19.0), INK);
-        let turn = format!("turn {}", battle.turn);
-        pen.line(slip, (24.0, 47.0, 50.0), &turn, (Typeface::TextItalic, 16.0), faint());
+        kit.text(pane, words, TextStyle::RowTitle { is_new: false });
+        let row = kit.row(pane);
+        let turn = kit.rest(row);
+        kit.text(turn, format!("turn {}", battle.turn), TextStyle::RowNote);
         let resume = OnlineButton::Resume(Box::new(battle.clone()));
-        pen.press(
-            slip,
-            (76.0, 42.0),
-            (ButtonStyle::Paper, PAPER),
-            "Resume",
-            (&format!("resume-{number}"), resume),
-        );
+        press(&mut kit, row, ("Resume", ButtonStyle::Paper), &format!("resume-{number}"), resume);
         let words = if screen_state.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
-        let name = format!("give-up-{number}");
-        pen.press(
-            slip,
-            (212.0, 42.0),
-            (ButtonStyle::Paper, PAPER),
-            words,
-            (&name, OnlineButton::GiveUp(battle.room)),
-        );
+        let forfeit = OnlineButton::GiveUp(battle.room);
+        press(&mut kit, row, (words, ButtonStyle::Paper), &format!("give-up-{number}"), forfeit);
     }
-    if let Some(more) = session.unfinished.len().checked_sub(most).filter(|more| *more > 0) {
-        let y = y + most as f32 * 94.0;
-        pen.line(
-            root,
-            (left + 24.0, y, 312.0),
-            &format!("and {more} more"),
-            (Typeface::TextItalic, 17.0),
-            DIM,
-        );
-    }
-    if session.unfinished.is_empty() && top {
-        let words = "You can resume unfinished battles here.";
-        pen.centre(root, (left, y + 20.0, 360.0, 60.0), words, (Typeface::TextItalic, 18.0), DIM);
+    if session.unfinished.is_empty() && !is_on {
+        kit.text(root, "You can resume unfinished battles here.", TextStyle::DeskNote);
     }
 }

@@ -1,0 +1,103 @@
+//! The screen of two columns on the desk, which scroll together. On a phone in portrait orientation they stand below each
+//! other.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kit::{Kit, TextStyle};
+use crate::client::states::Screen;
+
+/// The nodes of a screen of columns.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnScreen {
+    /// The column above both columns, which scrolls with them.
+    pub head: Entity,
+    /// Both columns.
+    pub columns: [Entity; 2],
+    /// The message below, a text.
+    pub message: Entity,
+    /// The rows of buttons at both ends of the message. In portrait orientation they are below it.
+    pub foot: [Entity; 2],
+}
+
+impl Kit<'_, '_> {
+    /// Spawns the nodes of a screen of columns. `shares`: their shares of a desktop's width. On a phone they are
+    /// equally wide.
+    pub fn column_screen(&mut self, screen: Screen, shares: [f32; 2]) -> ColumnScreen {
+        let on = self.viewport();
+        let (margin, gap) = if on.is_small() { (4, 6) } else { (16, 12) };
+        let stage = Node {
+            flex_direction: FlexDirection::Column,
+            padding: UiRect::all(px(margin)),
+            row_gap: px(gap),
+            ..default()
+        };
+        let stage = self.stage(screen, stage);
+        let track = |share: f32| {
+            RepeatedGridTrack::minmax(
+                1,
+                MinTrackSizingFunction::Px(0.0),
+                MaxTrackSizingFunction::Fraction(share),
+            )
+        };
+        let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
+        let wide = columns.len() as u16;
+        let content = Node {
+            display: Display::Grid,
+            grid_template_columns: columns.into_iter().map(track).collect(),
+            // The columns fill the screen.
+            grid_template_rows: if wide > 1 {
+                vec![RepeatedGridTrack::auto(1), RepeatedGridTrack::fr(1, 1.0)]
+            } else {
+                Vec::new()
+            },
+            align_content: if wide > 1 { AlignContent::Stretch } else { AlignContent::Start },
+            column_gap: px(gap),
+            row_gap: px(gap),
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
+        let head = self.column(content, 0.0);
+        self.place(head, GridPlacement::span(wide), GridPlacement::auto());
+        let columns = [(); 2].map(|()| self.column(content, 0.0));
+        let foot = Node {
+            display: Display::Grid,
+            grid_template_columns: if wide > 1 {
+                vec![RepeatedGridTrack::auto(1), track(1.0), RepeatedGridTrack::auto(1)]
+            } else {
+                vec![track(1.0), track(1.0)]
+            },
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            row_gap: px(4),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        let foot = self.commands.spawn((foot, Pickable::IGNORE, ChildOf(stage))).id();
+        let (ends, middle, row) = if wide > 1 {
+            ([1, 3], GridPlacement::start(2), 1)
+        } else {
+            ([1, 2], GridPlacement::start_span(1, 2), 2)
+        };
+        let ends = ends.map(|end| {
+            let buttons = self.buttons(foot);
+            self.place(buttons, GridPlacement::start(end), GridPlacement::start(row));
+            buttons
+        });
+        let message = self.text(foot, "", TextStyle::DeskMessage);
+        self.place(message, middle, GridPlacement::start(1));
+        ColumnScreen { head, columns, message, foot: ends }
+    }
+
+    /// Places a node in its grid.
+    fn place(&mut self, node: Entity, column: GridPlacement, row: GridPlacement) {
+        self.commands
+            .entity(node)
+            .entry::<Node>()
+            .and_modify(move |mut node| (node.grid_column, node.grid_row) = (column, row));
+    }
+}

@@ -1,0 +1,119 @@
+//! Columns, and rows that wrap.
+
+use bevy::prelude::*;
+
+use super::kit::{Kit, TextStyle};
+
+/// The least width of a paper beside others, and of a captioned widget.
+const LEAST: f32 = 220.0;
+
+impl Kit<'_, '_> {
+    /// Spawns a column below another one. `grow`: its share of the height that is left.
+    pub fn column(&mut self, parent: Entity, grow: f32) -> Entity {
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: grow,
+            flex_shrink: 0.0,
+            row_gap: px(if self.viewport().is_small() { 6 } else { 12 }),
+            ..default()
+        };
+        self.commands.spawn((column, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a row below a column, whose parts stand in as many lines as they need. `grow`: its share of the height
+    /// that is left.
+    pub fn flow(&mut self, parent: Entity, grow: f32) -> Entity {
+        let gap = px(if self.viewport().is_small() { 6 } else { 12 });
+        let flow = Node {
+            flex_wrap: FlexWrap::Wrap,
+            align_items: if grow > 0.0 { AlignItems::Stretch } else { AlignItems::Center },
+            justify_content: JustifyContent::Center,
+            column_gap: gap,
+            row_gap: gap,
+            flex_grow: grow,
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((flow, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a stack of parts below a column, in its middle. On a phone in landscape orientation, which is low, they stand
+    /// side by side.
+    pub fn stack(&mut self, parent: Entity) -> Entity {
+        let (direction, gap) = self.viewport().pick(
+            (FlexDirection::Column, 14),
+            (FlexDirection::Row, 14),
+            (FlexDirection::Column, 8),
+        );
+        let stack = Node {
+            flex_direction: direction,
+            align_items: AlignItems::Center,
+            column_gap: px(gap),
+            row_gap: px(gap),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        self.commands.spawn((stack, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Spawns a column that takes the rest of a row.
+    pub fn rest(&mut self, row: Entity) -> Entity {
+        let rest = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_width: px(0),
+            ..default()
+        };
+        self.commands.spawn((rest, Pickable::IGNORE, ChildOf(row))).id()
+    }
+
+    /// Spawns a part of a flow: a caption, and the returned row below it for the captioned widgets.
+    pub fn captioned(&mut self, flow: Entity, caption: &str) -> Entity {
+        let part = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(LEAST),
+            row_gap: px(2),
+            ..default()
+        };
+        let part = self.commands.spawn((part, Pickable::IGNORE, ChildOf(flow))).id();
+        self.text(part, caption, TextStyle::Caption);
+        self.row(part)
+    }
+
+    /// Spawns a paper below a column. Returns the column on it. `grow`: its share of the height that is left.
+    pub fn pane(&mut self, parent: Entity, grow: f32) -> Entity {
+        self.bare_pane(parent, Node { flex_grow: grow, flex_shrink: 0.0, ..default() }).1
+    }
+
+    /// Spawns a paper below a flow, beside others if there is room. Returns it and the column on it.
+    pub fn tile(&mut self, flow: Entity) -> (Entity, Entity) {
+        self.bare_pane(flow, Node { flex_grow: 1.0, flex_basis: px(LEAST), ..default() })
+    }
+
+    fn bare_pane(&mut self, parent: Entity, paper: Node) -> (Entity, Entity) {
+        let (margins, gap) = if self.viewport().is_small() { ((14, 10), 4) } else { ((24, 16), 6) };
+        self.on_paper(parent, paper, (margins, Node { row_gap: px(gap), ..default() }))
+    }
+
+    /// Spawns a grid below a column, in its middle, in which the parts stand in that number of columns.
+    pub fn grid(&mut self, parent: Entity, columns: u16) -> Entity {
+        let grid = Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::auto(columns),
+            justify_content: JustifyContent::Center,
+            column_gap: px(6),
+            row_gap: px(6),
+            ..default()
+        };
+        self.commands.spawn((grid, Pickable::IGNORE, ChildOf(parent))).id()
+    }
+
+    /// Writes what an empty paper says, in the middle of a column.
+    pub fn empty_state(&mut self, column: Entity, words: &str) {
+        let text = self.text(column, words, TextStyle::Sentence);
+        let middle = |mut node: Mut<Node>| node.margin = UiRect::axes(percent(6), Val::Auto);
+        self.commands.entity(text).entry::<Node>().and_modify(middle);
+    }
+}
