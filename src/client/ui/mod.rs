@@ -33,6 +33,6 @@ pub use leaf_screen::{Leaf, LeafScreen};
 pub use list::ListRow;
 pub use scroll::ScrollHere;
 pub use sheet_screen::SheetScreen;
-pub use tile_grid::on_layers;
+pub use tile_grid::{TileGrid, on_layers};
 
 pub use plugin::plugin;

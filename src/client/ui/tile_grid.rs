@@ -1,14 +1,24 @@
 //! Grids of tiles, and nodes that lie on each other.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::Kit;
+
+/// The nodes of a grid of tiles.
+#[derive(Clone, Copy, Debug)]
+pub struct TileGrid {
+    /// The part of the screen in which the grid scrolls.
+    pub area: Entity,
+    /// The grid, the parent of the tiles.
+    pub tiles: Entity,
+}
 
 impl Kit<'_, '_> {
     /// Spawns a grid of tiles that are at least this wide. It has as many columns as there is room for, fills the rest of
     /// its parent, and scrolls.
-    pub fn tile_grid(&mut self, parent: Entity, width: f32) -> Entity {
+    pub fn tile_grid(&mut self, parent: Entity, width: f32) -> TileGrid {
+        // The engine does not measure the content of a grid that scrolls itself.
+        let area = self.scrolled(parent);
         let grid = Node {
             display: Display::Grid,
             grid_template_columns: vec![RepeatedGridTrack::minmax(
@@ -16,16 +26,15 @@ impl Kit<'_, '_> {
                 MinTrackSizingFunction::Px(width),
                 MaxTrackSizingFunction::Fraction(1.0),
             )],
-            align_content: AlignContent::Start,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
             column_gap: px(4),
             row_gap: px(8),
-            overflow: Overflow::scroll_y(),
+            // Room for the outline of the focus.
+            padding: UiRect::vertical(px(5)),
+            flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((grid, ScrollArea, ChildOf(parent))).id()
+        let tiles = self.commands.spawn((grid, Pickable::IGNORE, ChildOf(area))).id();
+        TileGrid { area, tiles }
     }
 
     /// Spawns a node of this size whose children, with the places of [`on_layers`], lie on each other.

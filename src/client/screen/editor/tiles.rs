@@ -15,7 +15,7 @@ use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::{badge, dark_edge, portrait_node};
 use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::{Kit, TextStyle, on_layers};
+use crate::client::ui::{Kit, TextStyle, TileGrid, on_layers};
 use crate::ids::CardId;
 
 /// The least width of a tile.
@@ -29,9 +29,12 @@ const BATCH: usize = 24;
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Tile(pub(super) CardId);
 
-/// The node that holds the cards, and the cards that it does not show yet.
-#[derive(Component, Default)]
-struct Grid(Vec<CardId>);
+/// The list, which scrolls: the node that holds the cards, and the cards that it does not show yet.
+#[derive(Component)]
+struct List {
+    tiles: Entity,
+    left: Vec<CardId>,
+}
 
 /// The label with the number of copies of a card in the book.
 #[derive(Component)]
@@ -41,7 +44,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            list.run_if(resource_changed::<Browse>.or_else(resource_changed::<Collection>)),
+            begin.run_if(resource_changed::<Browse>.or_else(resource_changed::<Collection>)),
             fill,
             count,
             turn.run_if(nobody_types),
@@ -52,38 +55,38 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn lay_tiles(kit: &mut Kit, cards: Entity) {
-    let grid = kit.tile_grid(cards, WIDE);
-    kit.commands.entity(grid).insert(Grid::default());
+    let TileGrid { area, tiles } = kit.tile_grid(cards, WIDE);
+    kit.commands.entity(area).insert(List { tiles, left: Vec::new() });
 }
 
 /// Begins the list anew.
-fn list(
+fn begin(
     (browse, collection): (Res<Browse>, Res<Collection>),
-    grid: Single<(Entity, &mut Grid, &mut ScrollPosition)>,
+    list: Single<(&mut List, &mut ScrollPosition)>,
     mut commands: Commands,
 ) {
-    let (entity, mut grid, mut position) = grid.into_inner();
-    commands.entity(entity).despawn_related::<Children>();
+    let (mut list, mut position) = list.into_inner();
+    commands.entity(list.tiles).despawn_related::<Children>();
     position.0 = Vec2::ZERO;
-    grid.0 = browse.cards(&collection.library).into_iter().map(|card| card.source.id).collect();
+    list.left = browse.cards(&collection.library).into_iter().map(|card| card.source.id).collect();
 }
 
 /// Adds cards to the list before the player has scrolled to its end.
 fn fill(
     mut kit: Kit,
     collection: Res<Collection>,
-    grid: Single<(Entity, &mut Grid, &ComputedNode, &ScrollPosition)>,
+    list: Single<(&mut List, &ComputedNode, &ScrollPosition)>,
 ) {
-    let (entity, mut grid, node, position) = grid.into_inner();
+    let (mut list, node, position) = list.into_inner();
     let [high, all] = heights(node);
     let is_near_end = !node.is_empty() && all - high - position.y < high;
-    if grid.0.is_empty() || !(grid.is_changed() || is_near_end) {
+    if list.left.is_empty() || !(list.is_changed() || is_near_end) {
         return;
     }
-    let grid = grid.bypass_change_detection();
-    for id in grid.0.drain(..BATCH.min(grid.0.len())) {
+    let List { tiles, left } = list.bypass_change_detection();
+    for id in left.drain(..BATCH.min(left.len())) {
         if let Some(card) = collection.library.card(id) {
-            tile(&mut kit, entity, card);
+            tile(&mut kit, *tiles, card);
         }
     }
 }
@@ -105,11 +108,11 @@ pub(super) fn portrait(kit: &mut Kit, parent: Entity, card: &PrintedCard) -> Ent
     stack
 }
 
-fn tile(kit: &mut Kit, grid: Entity, card: &PrintedCard) {
+fn tile(kit: &mut Kit, tiles: Entity, card: &PrintedCard) {
     let id = card.source.id;
     let column = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
     let name = format!("card-{}", id.get());
-    let tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(grid))).id();
+    let tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(tiles))).id();
     let stack = portrait(kit, tile, card);
     let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
         let (wide, high) = art.size();
@@ -175,8 +178,8 @@ fn count(
 }
 
 /// Scrolls by what is in view with *Page Up* and *Page Down*.
-fn turn(keys: Res<ButtonInput<KeyCode>>, grid: Single<(&ComputedNode, &mut ScrollPosition), With<Grid>>) {
-    let (node, mut position) = grid.into_inner();
+fn turn(keys: Res<ButtonInput<KeyCode>>, list: Single<(&ComputedNode, &mut ScrollPosition), With<List>>) {
+    let (node, mut position) = list.into_inner();
     let [high, all] = heights(node);
     for (key, by) in [(KeyCode::PageUp, -high), (KeyCode::PageDown, high)] {
         if keys.just_pressed(key) {
