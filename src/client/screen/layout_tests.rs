@@ -184,7 +184,7 @@ fn root(world: &World, entity: Entity) -> Entity {
     world.get::<ChildOf>(entity).map_or(entity, |parent| root(world, parent.parent()))
 }
 
-/// Returns the visible part of a node, and the first node around it that cuts it off without a way to scroll.
+/// Returns the visible part of a node, and the first node around it that cuts it off without a way to scroll to it.
 fn seen(world: &World, entity: Entity, rect: Rect, window: Rect) -> (Rect, Option<String>) {
     let (mut seen, mut outside) = (rect, None);
     let mut scrolls = BVec2::FALSE;
@@ -206,6 +206,11 @@ fn seen(world: &World, entity: Entity, rect: Rect, window: Rect) -> (Rect, Optio
             continue;
         };
         let around = Rect::from_center_size(place.translation, computed.size());
+        if node.overflow.y == OverflowAxis::Scroll && !scrolls.y {
+            let start = around.min - computed.scroll_position;
+            let reach = Rect::from_corners(start, start + computed.content_size().max(computed.size()));
+            check(reach, BVec2::FALSE, format!("the end of what scrolls, {reach:?}"));
+        }
         scrolls.x |= node.overflow.x == OverflowAxis::Scroll;
         scrolls.y |= node.overflow.y == OverflowAxis::Scroll;
         check(around, scrolls, format!("a node at {around:?}"));

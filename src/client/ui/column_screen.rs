@@ -43,6 +43,16 @@ impl Kit<'_, '_> {
         let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
         let wide = columns.len() as u16;
         let content = Node {
+            flex_direction: FlexDirection::Column,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
+        // Not the scrolled node itself: for a grid the engine does not know how far it scrolls.
+        let grid = Node {
             display: Display::Grid,
             grid_template_columns: columns.into_iter().map(track).collect(),
             // The columns fill the screen.
@@ -55,15 +65,13 @@ impl Kit<'_, '_> {
             column_gap: px(gap),
             row_gap: px(gap),
             flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
+            flex_shrink: 0.0,
             ..default()
         };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
-        let head = self.column(content, 0.0);
+        let grid = self.commands.spawn((grid, Pickable::IGNORE, ChildOf(content))).id();
+        let head = self.column(grid, 0.0);
         self.place(head, GridPlacement::span(wide), GridPlacement::auto());
-        let columns = [(); 2].map(|()| self.column(content, 0.0));
+        let columns = [(); 2].map(|()| self.column(grid, 0.0));
         let foot = Node {
             display: Display::Grid,
             grid_template_columns: if wide > 1 {
