@@ -55,6 +55,8 @@ impl Game {
             .env("XDG_CONFIG_HOME", &settings)
             .env("XDG_DATA_HOME", &settings)
             .env("MARGINALIA_PROBE", "1")
+            // The language of the system is the first one.
+            .env("LC_ALL", "C")
             .env("WINIT_X11_SCALE_FACTOR", (1.0 / f64::from(COARSENESS)).to_string())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

@@ -35,6 +35,8 @@ export class WindowGame extends Game {
     const { WAYLAND_DISPLAY: _, ...rest } = process.env;
     const env = { ...rest, DISPLAY: game.#display, XDG_CONFIG_HOME: home, XDG_DATA_HOME: home, MARGINALIA_PROBE: "1" };
     env.WINIT_X11_SCALE_FACTOR = `${1 / COARSENESS}`;
+    // The language of the system is the first one.
+    env.LC_ALL = "C";
     const program = join(world.places.built, "marginalia");
     const child = spawn(program, given, { env, stdio: ["ignore", "pipe", "ignore"] });
     world.atEnd(() => child.kill("SIGKILL"));
