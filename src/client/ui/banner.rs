@@ -4,6 +4,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::kit::Kit;
+use crate::client::nodes::add_child;
 use crate::client::viewport::backdrop;
 
 /// The largest width of a banner.
@@ -21,7 +22,7 @@ impl Kit<'_, '_> {
             ..on.node()
         };
         // Keys reach it after everything else.
-        let stage = self.commands.spawn((stage, TabGroup::new(9), Pickable::IGNORE, ChildOf(root))).id();
+        let stage = add_child(&mut self.commands, root, (stage, TabGroup::new(9)));
         let paper = self.paper(stage, WIDEST);
         self.row(paper)
     }

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::kit::{Kit, THUMB};
 use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::add_child;
 
 impl Kit<'_, '_> {
     /// Spawns a row below a parent whose content fills it from edge to edge, in as many lines as it needs.
@@ -18,7 +19,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((bar, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, bar)
     }
 
     /// Spawns a button that is no wider than its label. `name`: its name for probes.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 
 /// The nodes of a screen of columns.
@@ -33,13 +34,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let track = |share: f32| {
-            RepeatedGridTrack::minmax(
-                1,
-                MinTrackSizingFunction::Px(0.0),
-                MaxTrackSizingFunction::Fraction(share),
-            )
-        };
+        let track = |share: f32| RepeatedGridTrack::flex(1, share);
         let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
         let wide = columns.len() as u16;
         let content = Node {
@@ -68,7 +63,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let grid = self.commands.spawn((grid, Pickable::IGNORE, ChildOf(content))).id();
+        let grid = add_child(&mut self.commands, content, grid);
         let head = self.column(grid, 0.0);
         self.place(head, GridPlacement::span(wide), GridPlacement::auto());
         let columns = [(); 2].map(|()| self.column(grid, 0.0));
@@ -85,7 +80,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let foot = self.commands.spawn((foot, Pickable::IGNORE, ChildOf(stage))).id();
+        let foot = add_child(&mut self.commands, stage, foot);
         let (ends, middle, row) = if wide > 1 {
             ([1, 3], GridPlacement::start(2), 1)
         } else {

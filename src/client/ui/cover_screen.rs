@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, LEATHER, TextStyle};
 use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
@@ -49,11 +50,11 @@ impl Kit<'_, '_> {
         };
         let stage = self.stage(screen, stage);
         let picture = self.textures.node(TextureKey::Title);
-        self.commands.spawn((cover(&on), picture, Pickable::IGNORE, ChildOf(stage)));
+        add_child(&mut self.commands, stage, (cover(&on), picture));
         if !on.is_small() {
             // The candle stands beside the book.
             let light = (absolute(-126.0, 150.0, 400.0, 400.0), self.textures.node(TextureKey::Glow));
-            self.commands.spawn((light, Candlelight(0.34), Pickable::IGNORE, ChildOf(stage)));
+            add_child(&mut self.commands, stage, (light, Candlelight(0.34)));
         }
         let words = Node {
             flex_direction: FlexDirection::Column,
@@ -65,7 +66,7 @@ impl Kit<'_, '_> {
             row_gap: px(10),
             ..default()
         };
-        let words = self.commands.spawn((words, Pickable::IGNORE, ChildOf(stage))).id();
+        let words = add_child(&mut self.commands, stage, words);
         let shade = TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
         for (text, style) in [(title, TextStyle::BookTitle), (line, TextStyle::BookLine)] {
             let text = self.text(words, text, style);
@@ -80,7 +81,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((menu, Pickable::IGNORE, ChildOf(stage))).id()
+        add_child(&mut self.commands, stage, menu)
     }
 
     /// Spawns a button of a menu. `name`: its name for probes.

@@ -8,6 +8,7 @@ use bevy::ui_widgets::ScrollArea;
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::paint;
+use crate::client::nodes::add_child;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::backdrop;
 use marginalia_art::DESK;
@@ -42,7 +43,7 @@ impl Kit<'_, '_> {
             ..on.node()
         };
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
-        let top = self.commands.spawn((Node::default(), ZIndex(1), Pickable::IGNORE, ChildOf(stage))).id();
+        let top = add_child(&mut self.commands, stage, (Node::default(), ZIndex(1)));
         let widest = on.pick(600.0, 520.0, 420.0);
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
         let column = (margins, Node { row_gap: px(gap), ..default() });

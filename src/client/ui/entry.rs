@@ -8,6 +8,7 @@ use bevy::text::{EditableText, EditableTextFilter, LineBreak};
 use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
 use crate::client::field::{Hint, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
+use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::textures::TextureKey;
 
@@ -34,11 +35,7 @@ impl Kit<'_, '_> {
     pub fn entry(&mut self, row: Entity, entry: Entry) -> EntityCommands<'_> {
         let slip = Node {
             display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::minmax(
-                1,
-                MinTrackSizingFunction::Px(0.0),
-                MaxTrackSizingFunction::Fraction(1.0),
-            )],
+            grid_template_columns: vec![RepeatedGridTrack::flex(1, 1.0)],
             overflow: Overflow::clip_x(),
             align_items: AlignItems::Center,
             flex_grow: 1.0,
@@ -48,7 +45,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let paper = self.textures.sliced(TextureKey::PaperButton(PAPER.0, PAPER.1, false), BUTTON_EDGE);
-        let slip = self.commands.spawn((slip, paper, Pickable::IGNORE, ChildOf(row))).id();
+        let slip = add_child(&mut self.commands, row, (slip, paper));
         // The hint lies on the text, in the same cell.
         let cell = Node {
             grid_row: GridPlacement::start(1),

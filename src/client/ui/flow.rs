@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::add_child;
 
 /// The least width of a paper beside others, and of a captioned widget.
 const LEAST: f32 = 220.0;
@@ -17,7 +18,7 @@ impl Kit<'_, '_> {
             row_gap: px(if self.viewport().is_small() { 6 } else { 12 }),
             ..default()
         };
-        self.commands.spawn((column, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, column)
     }
 
     /// Spawns a row below a column, whose parts stand in as many lines as they need. `grow`: its share of the height
@@ -34,7 +35,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((flow, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, flow)
     }
 
     /// Spawns a stack of parts below a column, in its middle. On a phone in landscape orientation, which is low, they stand
@@ -53,7 +54,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((stack, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, stack)
     }
 
     /// Spawns a column that takes the rest of a row.
@@ -65,7 +66,7 @@ impl Kit<'_, '_> {
             min_width: px(0),
             ..default()
         };
-        self.commands.spawn((rest, Pickable::IGNORE, ChildOf(row))).id()
+        add_child(&mut self.commands, row, rest)
     }
 
     /// Spawns a part of a flow: a caption, and the returned row below it for the captioned widgets.
@@ -77,7 +78,7 @@ impl Kit<'_, '_> {
             row_gap: px(2),
             ..default()
         };
-        let part = self.commands.spawn((part, Pickable::IGNORE, ChildOf(flow))).id();
+        let part = add_child(&mut self.commands, flow, part);
         self.text(part, caption, TextStyle::Caption);
         self.row(part)
     }
@@ -107,7 +108,7 @@ impl Kit<'_, '_> {
             row_gap: px(6),
             ..default()
         };
-        self.commands.spawn((grid, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, grid)
     }
 
     /// Writes what an empty paper says, in the middle of a column.

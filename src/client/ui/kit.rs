@@ -8,6 +8,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
+use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
@@ -250,7 +251,7 @@ impl Kit<'_, '_> {
         let apart = if style == TextStyle::Message { UiRect::all(px(8)) } else { UiRect::ZERO };
         let node = Node { margin: apart, ..default() };
         let text = (self.fonts.write(words, face, size, colour), layout, LineHeight::RelativeToFont(LINE));
-        self.commands.spawn((node, text, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, (node, text))
     }
 
     /// Shows a picture of that width and height below a parent.
@@ -288,7 +289,7 @@ impl Kit<'_, '_> {
             min_height: px(0),
             ..default()
         };
-        let row = self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id();
+        let row = add_child(&mut self.commands, parent, row);
         let paper =
             Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(widest), min_height: px(0), ..default() };
         self.on_paper(row, paper, column).1
@@ -304,13 +305,13 @@ impl Kit<'_, '_> {
             row_gap: px(4),
             ..default()
         };
-        self.commands.spawn((line, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, line)
     }
 
     /// Spawns a row of parts below a parent. It stays a row on every phone.
     pub fn row(&mut self, parent: Entity) -> Entity {
         let row = Node { align_items: AlignItems::Center, column_gap: px(8), ..default() };
-        self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, row)
     }
 
     /// Shows a seal of wax below a parent. `colour`: its colour, as of [`TextureKey::Seal`].
@@ -329,7 +330,7 @@ impl Kit<'_, '_> {
             min_width: px(0),
             ..default()
         };
-        self.commands.spawn((part, Pickable::IGNORE, ChildOf(line))).id()
+        add_child(&mut self.commands, line, part)
     }
 
     /// Spawns a row of buttons below a parent.
@@ -342,7 +343,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, row)
     }
 
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
@@ -363,7 +364,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((form, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, form)
     }
 
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
@@ -371,7 +372,7 @@ impl Kit<'_, '_> {
     pub fn field(&mut self, form: Entity, label: &str) -> Entity {
         self.text(form, label, TextStyle::Label);
         let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(8), row_gap: px(6), ..default() };
-        self.commands.spawn((field, Pickable::IGNORE, ChildOf(form))).id()
+        add_child(&mut self.commands, form, field)
     }
 
     /// Spawns a button below a parent. `name`: its name for probes.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 use crate::client::viewport::FormFactor;
 
@@ -41,8 +42,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let mut node =
-            |parent: Entity, node: Node| self.commands.spawn((node, Pickable::IGNORE, ChildOf(parent))).id();
+        let mut node = |parent: Entity, node: Node| add_child(&mut self.commands, parent, node);
         // On a phone in landscape orientation tabs and buttons are beside the leaf, under the left thumb.
         let side = if is_across {
             let side = Node {
@@ -86,7 +86,7 @@ impl Kit<'_, '_> {
             row_gap: px(4),
             ..default()
         };
-        self.commands.spawn((place, Pickable::IGNORE, ChildOf(leaves))).id()
+        add_child(&mut self.commands, leaves, place)
     }
 
     /// Spawns a leaf at its place, with this heading.
@@ -101,7 +101,7 @@ impl Kit<'_, '_> {
                 flex_shrink: 0.0,
                 ..default()
             };
-            let head = self.commands.spawn((head, Pickable::IGNORE, ChildOf(place))).id();
+            let head = add_child(&mut self.commands, place, head);
             self.text(head, heading, TextStyle::LeafHeading);
             head
         });

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::kit::{Kit, THUMB, TextStyle};
 use crate::client::buttons::pressable;
 use crate::client::fonts::{LEAF, Typeface};
+use crate::client::nodes::add_child;
 
 /// A row, which is lit under the pointer.
 #[derive(Component)]
@@ -65,7 +66,7 @@ impl Kit<'_, '_> {
         let row = self.commands.spawn(row).id();
         let lead =
             Node { width: px(44), flex_shrink: 0.0, justify_content: JustifyContent::Center, ..default() };
-        let lead = self.commands.spawn((lead, Pickable::IGNORE, ChildOf(row))).id();
+        let lead = add_child(&mut self.commands, row, lead);
         let text = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
@@ -73,14 +74,14 @@ impl Kit<'_, '_> {
             min_width: px(0),
             ..default()
         };
-        let text = self.commands.spawn((text, Pickable::IGNORE, ChildOf(row))).id();
+        let text = add_child(&mut self.commands, row, text);
         ListRow { row, lead, text }
     }
 
     /// Shows a colour at the beginning of a row.
     pub fn swatch(&mut self, lead: Entity, colour: Color) {
         let swatch = Node { width: px(5), margin: UiRect::right(px(8)), ..default() };
-        self.commands.spawn((swatch, BackgroundColor(colour), Pickable::IGNORE, ChildOf(lead)));
+        add_child(&mut self.commands, lead, (swatch, BackgroundColor(colour)));
     }
 
     /// Writes a sign at the end of a row. It may become a button.

@@ -5,7 +5,9 @@ use bevy::prelude::*;
 use bevy::ui::Val2;
 
 use super::kit::Kit;
+use super::tile_grid::columns_of;
 use crate::client::buttons::pressable;
+use crate::client::nodes::add_child;
 
 /// A marker for a paper that can be pressed. It rises a little under the pointer.
 #[derive(Component)]
@@ -28,11 +30,7 @@ impl Kit<'_, '_> {
         let gap = px(on.pick(20, 8, 6));
         let shelf = Node {
             display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::minmax(
-                GridTrackRepetition::AutoFill,
-                MinTrackSizingFunction::Px(least),
-                MaxTrackSizingFunction::Fraction(1.0),
-            )],
+            grid_template_columns: columns_of(least),
             column_gap: gap,
             row_gap: gap,
             // Room for the papers of the first row to rise.
@@ -40,7 +38,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((shelf, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, shelf)
     }
 
     /// Spawns a paper of a shelf, and on it a column for its content. Returns both. `name`: its name for probes.

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::kit::Kit;
 use crate::battle::library::PrintedCard;
+use crate::client::nodes::add_child;
 use crate::client::textures::{TextureKey, portrait, tone};
 
 /// The distance from a portrait to the outside of its frame.
@@ -25,11 +26,11 @@ impl Kit<'_, '_> {
             overflow: Overflow::clip(),
             ..default()
         };
-        let row = self.commands.spawn((row, Pickable::IGNORE, ChildOf(parent))).id();
+        let row = add_child(&mut self.commands, parent, row);
         for card in cards {
             let frame =
                 Node { width: px(framed), height: px(framed), padding: UiRect::all(px(FRAME)), ..default() };
-            let frame = self.commands.spawn((frame, Pickable::IGNORE, ChildOf(row))).id();
+            let frame = add_child(&mut self.commands, row, frame);
             self.picture(frame, portrait(card), size);
             let over = Node {
                 position_type: PositionType::Absolute,
@@ -40,7 +41,7 @@ impl Kit<'_, '_> {
                 ..default()
             };
             let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
-            self.commands.spawn((over, Pickable::IGNORE, ChildOf(frame)));
+            add_child(&mut self.commands, frame, over);
         }
     }
 }

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 
 /// The largest width of a sheet: longer lines are hard to read.
@@ -45,7 +46,7 @@ impl Kit<'_, '_> {
         };
         let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
         let foot = Node { column_gap: px(16), flex_shrink: 0.0, ..default() };
-        let foot = self.commands.spawn((foot, Pickable::IGNORE, ChildOf(stage))).id();
+        let foot = add_child(&mut self.commands, stage, foot);
         SheetScreen { content, foot }
     }
 }

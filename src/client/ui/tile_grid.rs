@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::Kit;
+use crate::client::nodes::add_child;
 
 /// The nodes of a grid of tiles.
 #[derive(Clone, Copy, Debug)]
@@ -21,11 +22,7 @@ impl Kit<'_, '_> {
         let area = self.scrolled(parent);
         let grid = Node {
             display: Display::Grid,
-            grid_template_columns: vec![RepeatedGridTrack::minmax(
-                GridTrackRepetition::AutoFill,
-                MinTrackSizingFunction::Px(width),
-                MaxTrackSizingFunction::Fraction(1.0),
-            )],
+            grid_template_columns: columns_of(width),
             column_gap: px(4),
             row_gap: px(8),
             // Room for the outline of the focus.
@@ -33,7 +30,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let tiles = self.commands.spawn((grid, Pickable::IGNORE, ChildOf(area))).id();
+        let tiles = add_child(&mut self.commands, area, grid);
         TileGrid { area, tiles }
     }
 
@@ -46,8 +43,14 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        self.commands.spawn((layers, Pickable::IGNORE, ChildOf(parent))).id()
+        add_child(&mut self.commands, parent, layers)
     }
+}
+
+/// Returns as many equal columns of a grid as there is room for, each at least this wide.
+pub(super) fn columns_of(least: f32) -> Vec<RepeatedGridTrack> {
+    let (least, most) = (MinTrackSizingFunction::Px(least), MaxTrackSizingFunction::Fraction(1.0));
+    vec![RepeatedGridTrack::minmax(GridTrackRepetition::AutoFill, least, most)]
 }
 
 /// Returns the place of a child of layers at this edge, or in the middle, in each direction.
