@@ -21,6 +21,9 @@ use crate::client::viewport::OnRelayout;
 /// The tint of the books that are not chosen.
 const SHADED: Color = Color::srgb(0.62, 0.6, 0.58);
 
+/// The number of books that a page key passes: a row of the shelf on a desktop.
+const PAGE: isize = 3;
+
 /// A marker for the leaf of the book at this place in the collection.
 #[derive(Component)]
 struct BookLeaf(usize);
@@ -175,7 +178,7 @@ fn new(
     next.set(Screen::Editor);
 }
 
-/// Moves from one book to the next with the arrow keys.
+/// Moves from one book to the next with the arrow keys, and over several with the page keys.
 fn turn(
     keys: Res<ButtonInput<KeyCode>>,
     collection: Res<Collection>,
@@ -185,6 +188,7 @@ fn turn(
 ) {
     let pressed = |key: KeyCode, by: isize| if keys.just_pressed(key) { by } else { 0 };
     let by = pressed(KeyCode::ArrowRight, 1) + pressed(KeyCode::ArrowLeft, -1);
+    let by = by + pressed(KeyCode::PageDown, PAGE) + pressed(KeyCode::PageUp, -PAGE);
     if by == 0 || collection.books.is_empty() {
         return;
     }
