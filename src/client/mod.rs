@@ -15,6 +15,7 @@ mod fit;
 pub mod fonts;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod hosting;
+mod ink_message;
 pub mod launch;
 pub mod linked_lobby;
 pub mod links;

@@ -68,7 +68,11 @@ impl Locale {
 
     /// Returns a message with values. A message that this language lacks is English.
     #[must_use]
-    pub fn say_with<const N: usize>(self, id: &str, values: [(&str, MessageValue<'_>); N]) -> String {
+    pub fn say_with<'v>(
+        self,
+        id: &str,
+        values: impl IntoIterator<Item = (&'v str, MessageValue<'v>)>,
+    ) -> String {
         let values: FluentArgs<'_> = values.into_iter().collect();
         let text = self.format(id, &values).or_else(|| Self::default().format(id, &values));
         debug_assert!(text.is_some(), "there is no message \"{id}\"");

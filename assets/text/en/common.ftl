@@ -1,2 +1,4 @@
 -game = Marginalia
 back = Back
+close = Close
+cancel = Cancel

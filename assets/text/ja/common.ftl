@@ -1,2 +1,4 @@
 -game = Marginalia
 back = 戻る
+close = 閉じる
+cancel = やめる

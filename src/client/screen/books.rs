@@ -10,6 +10,7 @@ use crate::cards::Book;
 use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, PALE};
+use crate::client::ink_message::ink_message;
 use crate::client::planned_match::{PlannedMatch, caption};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -109,18 +110,6 @@ fn lay_leaf(
     let seal = kit.seal(foot, 1);
     kit.commands.entity(seal).insert((Mark(place), Visibility::Hidden));
     leaf
-}
-
-/// Returns the message with the name of an ink.
-const fn ink_message(ink: Ink) -> &'static str {
-    match ink {
-        Ink::Vermilion => "ink-vermilion",
-        Ink::Lapis => "ink-lapis",
-        Ink::Verdigris => "ink-verdigris",
-        Ink::Orpiment => "ink-orpiment",
-        Ink::Lampblack => "ink-lampblack",
-        Ink::Vellum => "ink-vellum",
-    }
 }
 
 /// Returns the six cards that represent a book: its most expensive monsters.

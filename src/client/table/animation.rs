@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
+use super::event_text;
 use super::layers::Layers;
 use super::layout::TableLayout;
 use super::log::{LogView, Stroke};
@@ -175,7 +176,7 @@ pub(super) fn log_line(
     let was_down = trigger.target.and_then(|card| shown.units.get(&card)).is_some_and(|unit| unit.face_down);
     let line = match silent {
         Some(silent) => silent.line(live),
-        None => text::line(live, trigger, was_down)?,
+        None => event_text::line(live, trigger, was_down)?,
     };
     let stroke = match trigger.kind {
         TriggerKind::TurnStarted => Stroke::Turn,
@@ -295,8 +296,8 @@ fn perform(
         }
         (TriggerKind::CardAilmentChanged, Some(card), _) => {
             if let (Some(at), Detail::Ailment { ailment, on }) = (place(card), trigger.detail) {
-                let word = text::ailment(ailment);
-                let line = if on { word.to_owned() } else { format!("no longer {word}") };
+                let word = text::ailment(live.locale, ailment);
+                let line = if on { word } else { live.say_with("ailment-gone", [("ailment", word.into())]) };
                 stage.number(at, &line, TOLD);
             }
         }
@@ -324,7 +325,7 @@ fn perform(
             }
         }
         (TriggerKind::TurnStarted, _, Some(seat)) => {
-            stage.banner(&text::turn(live, seat));
+            stage.banner(&event_text::turn(live, seat));
         }
         _ => {}
     }

@@ -1,7 +1,5 @@
 //! The state known to this screen: the view of the battle from this seat, and the displayed data of units and players.
 
-use std::borrow::Cow;
-
 use bevy::ecs::resource::Resource;
 
 use super::layout::BoardGrid;
@@ -14,12 +12,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::battle::view::Viewer;
 use crate::ids::{CardId, CardIndex, CellId, Seat};
-
-/// The name of a side.
-pub(super) type Name = Cow<'static, str>;
-
-/// The name of the machine player.
-pub(super) const OTHER: &str = "Brother Oak";
+use crate::messages::{Locale, MessageValue};
 
 /// The battle as this seat may see it, and the operations available to the seat.
 #[derive(Resource)]
@@ -35,11 +28,11 @@ pub(super) struct BattleView {
     /// True if this seat only watches.
     pub(super) watches: bool,
     /// The name of this screen's side, if no player plays it here now; without a name, the texts say "you".
-    pub(super) own: Option<Name>,
+    pub(super) own: Option<String>,
     /// The name of the other side.
-    pub(super) other: Name,
-    /// The language of the card texts.
-    pub(super) language: Language,
+    pub(super) other: String,
+    /// The language of the texts.
+    pub(super) locale: Locale,
 }
 
 impl BattleView {
@@ -58,21 +51,56 @@ impl BattleView {
             grid,
             watches: true,
             own: None,
-            other: Name::Borrowed(OTHER),
-            language: Language::English,
+            other: Locale::default().say("name-machine"),
+            locale: Locale::default(),
         }
     }
 
     /// Sets the names of both sides.
-    pub(super) fn named(mut self, own: Option<Name>, other: Name) -> Self {
+    pub(super) fn named(mut self, own: Option<String>, other: String) -> Self {
         (self.own, self.other) = (own, other);
         self
     }
 
-    /// Sets the language of the card texts.
-    pub(super) fn with_language(mut self, language: Language) -> Self {
-        self.language = language;
+    /// Sets the language of the texts.
+    pub(super) const fn with_locale(mut self, locale: Locale) -> Self {
+        self.locale = locale;
         self
+    }
+
+    /// Returns the language of the card texts.
+    pub(super) fn language(&self) -> Language {
+        self.locale.cards()
+    }
+
+    /// Returns a message.
+    pub(super) fn say(&self, id: &str) -> String {
+        self.locale.say(id)
+    }
+
+    /// Returns a message with values.
+    pub(super) fn say_with<const N: usize>(&self, id: &str, values: [(&str, MessageValue<'_>); N]) -> String {
+        self.locale.say_with(id, values)
+    }
+
+    /// Returns a message about a side, with the values `$seat`, which is "you" or "other", `$name`, and those given.
+    pub(super) fn say_of<const N: usize>(
+        &self,
+        id: &str,
+        seat: Seat,
+        values: [(&str, MessageValue<'_>); N],
+    ) -> String {
+        let name = self.name(seat);
+        let side = [
+            ("seat", if name.is_some() { "other" } else { "you" }.into()),
+            ("name", name.map_or_else(|| self.say("name-you"), str::to_owned).into()),
+        ];
+        self.locale.say_with(id, side.into_iter().chain(values))
+    }
+
+    /// Returns the name of a side; `None` for the side addressed as "you".
+    pub(super) fn name(&self, seat: Seat) -> Option<&str> {
+        if seat == self.me { self.own.as_deref() } else { Some(&self.other) }
     }
 
     pub(super) fn phase(&self) -> Phase {

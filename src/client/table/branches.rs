@@ -3,14 +3,16 @@
 use std::collections::BTreeMap;
 
 use super::battle_view::BattleView;
+use super::event_text;
 use super::log::Entry;
-use super::text;
+use super::text::card_name;
 use crate::battle::board::Board;
 use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::command::{Command, DrawChoice};
 use crate::battle::library::PrintedCard;
 use crate::battle::trigger::TriggerKind;
 use crate::ids::CardIndex;
+use crate::messages::MessageValue;
 use crate::text::{card_lines, line_of};
 
 /// A line of the tree below a line of the log.
@@ -95,8 +97,10 @@ impl Tree<'_> {
             CauseKind::Told(trigger) => {
                 let line = self.lines.get(&node).map(|line| (*line).to_owned());
                 let speaks = on_the_way || self.wakes(node);
-                let line =
-                    line.or_else(|| (speaks && is_told(trigger.kind)).then(|| sentence(trigger.kind.what())));
+                let line = line.or_else(|| {
+                    let id = event_text::kind(trigger.kind);
+                    (speaks && is_told(trigger.kind)).then(|| self.live.say(id))
+                });
                 let sort = if node == self.this { Sort::This } else { Sort::Happened };
                 line.map(|line| (line, sort))
             }
@@ -112,17 +116,18 @@ impl Tree<'_> {
 
     /// Returns the name and rules of a card whose ability ran, and the line that acted.
     fn ability(&self, card: CardIndex, ability: u16) -> (String, Sort) {
-        let name = text::card_name(self.live, card);
-        let library = self.live.view.library();
-        let text = |printed: &PrintedCard| card_lines(library, printed, self.live.language).to_vec();
+        let name = card_name(self.live, card);
+        let (library, language) = (self.live.view.library(), self.live.language());
+        let text = |printed: &PrintedCard| card_lines(library, printed, language).to_vec();
         match line_of(library, ability) {
             Some((printed, line)) if self.live.view.card(card).name() == Some(printed.source.id) => {
                 (name, Sort::Ability(text(printed), line))
             }
             // Another card gave the ability.
             Some((printed, line)) => {
-                let by = printed.source.name_in(self.live.language);
-                (format!("{name}, from {by}"), Sort::Ability(text(printed), line))
+                let giver = printed.source.name_in(language).into();
+                let words = self.live.say_with("log-given-by", [("card", name.into()), ("giver", giver)]);
+                (words, Sort::Ability(text(printed), line))
             }
             None => (name, Sort::Ability(Vec::new(), 0)),
         }
@@ -134,44 +139,38 @@ fn is_told(kind: TriggerKind) -> bool {
     !matches!(kind, TriggerKind::StateChanged | TriggerKind::EffectDeclared)
 }
 
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let head: String = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{head}{}", letters.as_str())
-}
-
 /// Returns a player's command as text; `None` for commands that run by themselves.
 fn order(live: &BattleView, command: &Command) -> Option<String> {
-    let does = |you: &str, they: &str| text::does(live, command.seat().unwrap_or(live.me), you, they);
-    let cell = |cell| live.grid.name(cell);
-    let name = |card| text::card_name(live, card);
+    let seat = command.seat().unwrap_or(live.me);
+    let cell = |cell| MessageValue::from(live.grid.name(cell));
+    let name = |card| ("card", MessageValue::from(card_name(live, card)));
     Some(match *command {
-        Command::Initial { .. } => does("are ready", "is ready"),
-        Command::Cointoss { .. } => does("toss the coin", "tosses the coin"),
-        Command::Strategy { .. } => does("set up", "sets up"),
-        Command::TurnFinish { .. } => does("end the turn", "ends the turn"),
-        Command::Draw { choice: DrawChoice::Draw, .. } => does("draw", "draws"),
-        Command::Draw { choice: DrawChoice::Charge, .. } => does("charge", "charges"),
+        Command::Initial { .. } => live.say_of("order-ready", seat, []),
+        Command::Cointoss { .. } => live.say_of("order-toss", seat, []),
+        Command::Strategy { .. } => live.say_of("order-strategy", seat, []),
+        Command::TurnFinish { .. } => live.say_of("order-end-turn", seat, []),
+        Command::Draw { choice: DrawChoice::Draw, .. } => live.say_of("order-draw", seat, []),
+        Command::Draw { choice: DrawChoice::Charge, .. } => live.say_of("order-charge", seat, []),
         Command::SummonDeclare { card, cell: at, .. } => {
-            format!("{} {} on {}", does("play", "plays"), name(card), cell(at))
+            live.say_of("order-play", seat, [name(card), ("cell", cell(at))])
         }
         Command::MoveDeclare { from, to, .. } => {
-            format!("{} {} → {}", does("move", "moves"), cell(from), cell(to))
+            live.say_of("order-move", seat, [("from", cell(from)), ("to", cell(to))])
         }
-        Command::MoveReactNone { .. } => does("do not react", "does not react"),
+        Command::MoveReactNone { .. } => live.say_of("order-react-none", seat, []),
         Command::MoveReactSummon { card, .. } | Command::MoveReactFeint { card, .. } => {
-            format!("{} with {}", does("react", "reacts"), name(card))
+            live.say_of("order-react", seat, [name(card)])
         }
-        Command::MoveRetry { to: Some(to), .. } => format!("{} to {}", does("move on", "moves on"), cell(to)),
-        Command::MoveRetry { to: None, .. } => does("stay", "stays"),
+        Command::MoveRetry { to: Some(to), .. } => live.say_of("order-retry", seat, [("cell", cell(to))]),
+        Command::MoveRetry { to: None, .. } => live.say_of("order-stay", seat, []),
         Command::AttackDeclare { from, to, .. } => {
-            format!("{} {} with {}", does("attack", "attacks"), cell(to), cell(from))
+            live.say_of("order-attack", seat, [("from", cell(from)), ("to", cell(to))])
         }
-        Command::DirectDeclare { from, .. } => format!("{} with {}", does("strike", "strikes"), cell(from)),
+        Command::DirectDeclare { from, .. } => live.say_of("order-strike", seat, [("from", cell(from))]),
         Command::FeintDeclare { cell: at, .. } if command.is_player() => {
-            format!("{} face-down on {}", does("lay a card", "lays a card"), cell(at))
+            live.say_of("order-set", seat, [("cell", cell(at))])
         }
-        Command::BattleForceFinish { .. } => does("end the battle early", "ends the battle early"),
+        Command::BattleForceFinish { .. } => live.say_of("order-end-battle", seat, []),
         _ => return None,
     })
 }

@@ -22,6 +22,7 @@ use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::client::fit::fit_in_parent;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
+use crate::client::ink_message::ink_message;
 use crate::client::nodes::{add_child, middle};
 use crate::client::textures::Textures;
 use crate::ids::{CardIndex, Seq};
@@ -129,14 +130,18 @@ fn show(
         // Block clicks on the nodes below.
         commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
     } else if !lines.is_empty() && !reads {
-        let hint = "Press I or the mouse wheel to keep it open.";
+        let hint = live.say("card-keep-open");
         add_child(&mut commands, popup, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
     }
     for line in steps(&live, card) {
         add_child(&mut commands, popup, fonts.write(line, Typeface::Text, 16.0, INK));
     }
     for ailment in live.view.card(card).ailments() {
-        add_child(&mut commands, popup, fonts.write(text::ailment_text(ailment), Typeface::Text, 16.0, RED));
+        add_child(
+            &mut commands,
+            popup,
+            fonts.write(text::ailment_text(live.locale, ailment), Typeface::Text, 16.0, RED),
+        );
     }
     let flavour = printed.source.flavour_in(fonts.language);
     if !flavour.is_empty() {
@@ -210,13 +215,13 @@ fn kind(
     (live, card, printed): (&BattleView, CardIndex, &PrintedCard),
 ) {
     let kind = match printed.kind {
-        CardKind::Monster => "Monster",
-        CardKind::Support => "Support",
-        CardKind::Event => "Event",
+        CardKind::Monster => "card-monster",
+        CardKind::Support => "card-support",
+        CardKind::Event => "card-event",
     };
     let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
     let row = add_child(commands, popup, row);
-    let words = format!("{kind}\n{}", printed.ink.words());
+    let words = format!("{}\n{}", live.say(kind), live.say(ink_message(printed.ink)));
     add_child(
         commands,
         row,
@@ -225,12 +230,16 @@ fn kind(
     if printed.kind == CardKind::Monster {
         let mine = live.view.card(card).owner() == live.me;
         let reaches = [
-            ("moves", stat::move_reach(&live.view, card)),
-            ("attacks", stat::attack_reach(&live.view, card)),
+            ("card-moves", stat::move_reach(&live.view, card)),
+            ("card-attacks", stat::attack_reach(&live.view, card)),
         ];
         for (words, reach) in reaches {
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
-            add_child(commands, row, (gap, fonts.write(words, Typeface::TextItalic, 14.0, faint())));
+            add_child(
+                commands,
+                row,
+                (gap, fonts.write(live.say(words), Typeface::TextItalic, 14.0, faint())),
+            );
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
             let picture = widgets::reach(textures, reach, mine, DOTS_OPEN);
             add_child(commands, row, (dots, picture, TableLayout::new(textures.viewport()).turn()));
@@ -242,9 +251,15 @@ fn kind(
 /// damage taken.
 fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     let mut lines = Vec::new();
-    for parameter in [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost] {
+    let parameters = [
+        (Parameter::Attack, "number-attack"),
+        (Parameter::Life, "number-life"),
+        (Parameter::Cost, "number-cost"),
+        (Parameter::MoveCost, "number-move-cost"),
+    ];
+    for (parameter, name) in parameters {
         let (base, steps, value) = stat::explain(&live.view, card, parameter);
-        let mut line = format!("{}: {base}", parameter.words());
+        let mut line = format!("{}: {base}", live.say(name));
         let (mut before, mut differs) = (base, false);
         for step in steps {
             let by = step.value - before;
@@ -254,7 +269,7 @@ fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
             }
             differs = true;
             let who = if step.producer == card {
-                "itself".to_owned()
+                live.say("card-itself")
             } else {
                 text::card_name(live, step.producer)
             };
@@ -267,7 +282,10 @@ fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     }
     let damage = live.view.card(card).damage();
     if damage > 0 {
-        lines.push(format!("{damage} damage taken, {} life left", stat::remaining(&live.view, card)));
+        lines.push(live.say_with(
+            "card-damage",
+            [("damage", damage.into()), ("left", stat::remaining(&live.view, card).into())],
+        ));
     }
     lines
 }

@@ -13,7 +13,7 @@ use super::layers::Layers;
 use super::phrases::{CardReader, Phrase, Told};
 use super::spotlight::{LitTargets, Spotlight};
 use super::systems::TableSystems;
-use super::text::{card_name, player_name};
+use super::text::card_name;
 use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
 use crate::battle::board::Board;
@@ -145,11 +145,8 @@ fn light(
     }
     let (lit, words) = match (read, card) {
         (Some(said), Some(card)) => means(&live, card, said, ability(said)),
-        _ if hover.by_touch() => (LitTargets::default(), "Touch a phrase to see its targets.".to_owned()),
-        _ => (
-            LitTargets::default(),
-            "Point at a phrase, or select it with the arrow keys, to see its targets.".to_owned(),
-        ),
+        _ if hover.by_touch() => (LitTargets::default(), live.say("reader-touch")),
+        _ => (LitTargets::default(), live.say("reader-point")),
     };
     for mut text in &mut told {
         if text.0 != words {
@@ -175,10 +172,10 @@ fn means(
         let printed = view.printed(card);
         let cells = printed.map_or(0, |printed| view.library().lattice().zone(printed.source.zone, seat));
         return match said {
-            TextNode::Zone => (LitTargets { cells, ..LitTargets::default() }, "These cells.".to_owned()),
+            TextNode::Zone => (LitTargets { cells, ..LitTargets::default() }, live.say("reader-cells")),
             _ => (
                 LitTargets { players: Seat::BOTH.map(|one| one == seat), ..LitTargets::default() },
-                "Paid by its owner.".to_owned(),
+                live.say("reader-owner-pays"),
             ),
         };
     };
@@ -193,26 +190,26 @@ fn means(
     let holds = found.iter().all(|found| found.holds);
     let words = match (clause, ability) {
         (AbilityClause::When | AbilityClause::Limits, _) => {
-            return (LitTargets::default(), "Part of the trigger.".to_owned());
+            return (LitTargets::default(), live.say("reader-trigger"));
         }
         (AbilityClause::Conditions, _) if own.iter().any(|part| part.hears()) => {
-            "Checked when it triggers.".to_owned()
+            live.say("reader-checked-later")
         }
-        (AbilityClause::Conditions, _) => if holds { "True now." } else { "Not true now." }.to_owned(),
+        (AbilityClause::Conditions, _) => live.say(if holds { "reader-true" } else { "reader-false" }),
         (AbilityClause::Whole, Ability::Nightmare(_)) => {
-            if holds { "Awake now." } else { "Asleep now." }.to_owned()
+            live.say(if holds { "reader-awake" } else { "reader-asleep" })
         }
         (AbilityClause::Whole, Ability::Parameter(_)) => {
             lit.cells |= itself;
-            "This card.".to_owned()
+            live.say("reader-this-card")
         }
         _ => named(live, &found).unwrap_or_else(|| {
             if own.iter().any(|part| part.hears()) {
-                "Known when it triggers.".to_owned()
+                live.say("reader-known-later")
             } else if stands {
-                "No target now.".to_owned()
+                live.say("reader-no-target")
             } else {
-                "Known when it is played.".to_owned()
+                live.say("reader-known-played")
             }
         }),
     };
@@ -221,21 +218,28 @@ fn means(
 
 /// Returns a text such as "Now: 2 of Golden Lion, Ivy Adder and Moss Snail, at random".
 fn named(live: &BattleView, found: &[Targets]) -> Option<String> {
+    let name = |seat: Seat| live.name(seat).map_or_else(|| live.say("name-you"), str::to_owned);
     let of = |found: &Targets| {
-        let mut all: Vec<String> =
-            found.players.iter().map(|seat| player_name(live, *seat).to_owned()).collect();
+        let mut all: Vec<String> = found.players.iter().map(|seat| name(*seat)).collect();
         all.extend(found.cards.iter().map(|card| card_name(live, *card)));
         all.extend(found.cells.iter().map(|cell| live.grid.name(*cell)));
         let is_thrown = found.amount.is_some_and(|amount| usize::from(amount) < all.len());
         let one = all.pop()?;
-        let all = if all.is_empty() { one } else { format!("{} and {one}", all.join(", ")) };
+        let all = if all.is_empty() {
+            one
+        } else {
+            let list = all.join(&live.say("list-comma")).into();
+            live.say_with("reader-and", [("list", list), ("last", one.into())])
+        };
         Some(match found.amount.filter(|_| is_thrown) {
-            Some(amount) => format!("{amount} of {all}, at random"),
+            Some(amount) => {
+                live.say_with("reader-random", [("amount", amount.into()), ("targets", all.into())])
+            }
             None => all,
         })
     };
     let all: Vec<String> = found.iter().filter_map(of).collect();
-    (!all.is_empty()).then(|| format!("Now: {}.", all.join("; ")))
+    (!all.is_empty()).then(|| live.say_with("reader-now", [("targets", all.join("; ").into())]))
 }
 
 #[cfg(test)]
@@ -271,7 +275,7 @@ mod tests {
         let board = FlatBoard::from_position(library, &position).expect("it stands");
         let live = BattleView::seen(&board, Seat::Host, false);
         let printed = live.view.printed(CardIndex(0)).expect("it is known");
-        let lines = card_parts(live.view.library(), printed, live.language);
+        let lines = card_parts(live.view.library(), printed, live.language());
         let phrases = lines.iter().flat_map(|line| &line.parts);
         let told = |said: TextNode| {
             let ability = match said {

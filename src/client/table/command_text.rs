@@ -5,49 +5,61 @@ use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice, FeintMode, Layout};
 use crate::battle::flat::FlatBoard;
 use crate::ids::{CardId, CardIndex, CellId};
+use crate::messages::MessageValue;
 
 /// Describes a command on that board. It names no card that this screen does not know.
 pub(super) fn deed(live: &BattleView, board: &FlatBoard, command: &Command) -> String {
-    let name = |id| board.library().card(id).map_or("?", |card| card.source.name_in(live.language));
-    let known = |card: CardIndex, id: CardId| {
-        if live.view.card(card).name().is_some() { name(id) } else { "a card" }
+    let language = live.language();
+    let named = |id| match board.library().card(id) {
+        Some(card) => card.source.name_in(language).to_owned(),
+        None => live.say("card-unknown"),
     };
+    let known = |card: CardIndex, id: CardId| {
+        if live.view.card(card).name().is_some() { named(id) } else { live.say("card-unknown") }
+    };
+    let secret =
+        |card: CardIndex| live.view.card(card).name().map_or_else(|| live.say("card-unknown"), named);
     let on = |cell: CellId| {
         let card = board.cell(cell).card().filter(|card| live.view.card(*card).name().is_some());
         let printed = card.and_then(|card| board.printed(card));
-        printed.map_or_else(
-            || "the face-down card".to_owned(),
-            |printed| printed.source.name_in(live.language).to_owned(),
-        )
+        printed
+            .map_or_else(|| live.say("card-face-down"), |printed| printed.source.name_in(language).to_owned())
     };
-    let cell = |cell: CellId| live.grid.name(cell);
+    let card = |name: String| ("card", MessageValue::from(name));
+    let cell = |cell: CellId| ("cell", MessageValue::from(live.grid.name(cell)));
     let lay = |layout: &Layout| {
-        let laid =
-            layout.iter().map(|laid| format!("{} on {}", known(laid.card, laid.name), cell(laid.cell)));
-        laid.collect::<Vec<_>>().join(", ")
+        let laid = layout
+            .iter()
+            .map(|laid| live.say_with("deed-laid", [card(known(laid.card, laid.name)), cell(laid.cell)]));
+        laid.collect::<Vec<_>>().join(&live.say("list-comma"))
     };
-    let secret = |card: CardIndex| live.view.card(card).name().map_or("a card", name);
     match command {
-        Command::Initial { .. } => "get ready".to_owned(),
-        Command::Cointoss { .. } => "toss the coin".to_owned(),
-        Command::Strategy { layout, .. } if layout.is_empty() => "place no cards".to_owned(),
-        Command::Strategy { layout, .. } => format!("place {}", lay(layout)),
-        Command::Draw { choice: DrawChoice::Draw, .. } => "draw a card".to_owned(),
-        Command::Draw { choice: DrawChoice::Charge, .. } => "charge ink".to_owned(),
-        Command::SummonDeclare { name: id, cell: to, .. } => format!("{} to {}", name(*id), cell(*to)),
-        Command::MoveDeclare { from, to, .. } => format!("{} moves to {}", on(*from), cell(*to)),
-        Command::AttackDeclare { from, to, .. } => format!("{} hits {}", on(*from), on(*to)),
-        Command::DirectDeclare { from, .. } => format!("{} strikes", on(*from)),
-        Command::FeintDeclare { card, cell: to, mode: FeintMode::Set, .. } => {
-            format!("{} face-down on {}", secret(*card), cell(*to))
+        Command::Initial { .. } => live.say("deed-ready"),
+        Command::Cointoss { .. } => live.say("deed-toss"),
+        Command::Strategy { layout, .. } if layout.is_empty() => live.say("deed-lay-none"),
+        Command::Strategy { layout, .. } => live.say_with("deed-lay", [("cards", lay(layout).into())]),
+        Command::Draw { choice: DrawChoice::Draw, .. } => live.say("deed-draw"),
+        Command::Draw { choice: DrawChoice::Charge, .. } => live.say("deed-charge"),
+        Command::SummonDeclare { name, cell: to, .. } => {
+            live.say_with("deed-play", [card(named(*name)), cell(*to)])
         }
-        Command::MoveReactNone { .. } => "do not react".to_owned(),
-        Command::MoveReactSummon { name: id, .. } => format!("react with {}", name(*id)),
-        Command::MoveReactFeint { card, .. } => format!("react with {} face-down", secret(*card)),
-        Command::MoveRetry { to: Some(to), .. } => format!("move to {}", cell(*to)),
-        Command::MoveRetry { to: None, .. } => "stay".to_owned(),
-        Command::TurnFinish { .. } => "end the turn".to_owned(),
-        Command::BattleForceFinish { .. } => "resign".to_owned(),
+        Command::MoveDeclare { from, to, .. } => live.say_with("deed-move", [card(on(*from)), cell(*to)]),
+        Command::AttackDeclare { from, to, .. } => {
+            live.say_with("deed-attack", [card(on(*from)), ("target", on(*to).into())])
+        }
+        Command::DirectDeclare { from, .. } => live.say_with("deed-strike", [card(on(*from))]),
+        Command::FeintDeclare { card: set, cell: to, mode: FeintMode::Set, .. } => {
+            live.say_with("deed-set", [card(secret(*set)), cell(*to)])
+        }
+        Command::MoveReactNone { .. } => live.say("deed-react-none"),
+        Command::MoveReactSummon { name, .. } => live.say_with("deed-react", [card(named(*name))]),
+        Command::MoveReactFeint { card: set, .. } => {
+            live.say_with("deed-react-face-down", [card(secret(*set))])
+        }
+        Command::MoveRetry { to: Some(to), .. } => live.say_with("deed-retry", [cell(*to)]),
+        Command::MoveRetry { to: None, .. } => live.say("deed-stay"),
+        Command::TurnFinish { .. } => live.say("deed-end-turn"),
+        Command::BattleForceFinish { .. } => live.say("deed-resign"),
         other => format!("{other:?}"),
     }
 }

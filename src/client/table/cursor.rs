@@ -1,5 +1,6 @@
 //! The cursor of keyboard and gamepad. The arrow keys move it from target to target, and *Enter* clicks its target.
 
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -58,6 +59,27 @@ fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<
 /// A pointer target with its layout and its visibility.
 type Laid =
     (&'static PointerTarget, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
+
+/// The system parameter that finds pointer targets on the screen.
+#[derive(SystemParam)]
+pub(super) struct TargetPlaces<'w, 's> {
+    targets: Query<'w, 's, Laid>,
+    window: Option<Single<'w, 's, &'static Window, With<PrimaryWindow>>>,
+    viewport: Res<'w, Viewport>,
+}
+
+impl TargetPlaces<'_, '_> {
+    /// Returns the centre of a visible target in the viewport.
+    pub(super) fn centre(&self, target: PointerTarget) -> Option<Vec2> {
+        let window = self.window.as_ref()?;
+        let corner = self.viewport.corner(Vec2::new(window.width(), window.height()));
+        let mut found = self
+            .targets
+            .iter()
+            .filter(|(spot, node, _, seen)| **spot == target && seen.get() && !node.is_empty());
+        found.next().map(|(_, node, place, _)| lies(node, place, corner).0)
+    }
+}
 
 /// Returns the centre and the size of a node in the viewport.
 fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, Vec2) {

@@ -1,20 +1,26 @@
 //! The drawer with the tools on a phone: a button opens it, and the use of some tools closes it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
 use super::layers::{Layers, Tool};
-use super::layout::{TableLayout, over};
+use super::layout::over;
 use super::systems::TableSystems;
-use super::widgets::{SHEET, on_desk};
-use crate::client::buttons::{ButtonImages, ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::nodes::add_child;
-use crate::client::textures::Textures;
-use crate::client::viewport::{Viewport, absolute};
+use crate::client::ui::Kit;
+use crate::client::viewport::Viewport;
 use crate::facilitator::online::OnlineSession;
+
+/// The tools, in the order of their places.
+const TOOLS: [Tool; 4] = [Tool::Hint, Tool::Back, Tool::Online, Tool::Panel];
+/// The place of the tools on a desktop, below the player's own panel.
+const BESIDE: Rect = Rect { min: Vec2::new(16.0, 280.0), max: Vec2::new(206.0, 716.0) };
+
+/// The font size of the button that opens the drawer, beside the seal.
+const KNOB_LETTERS: f32 = 16.0;
 
 /// True if the drawer is open.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -45,75 +51,44 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws the drawer and its button. Returns the parents of the tools, which are beside the book without a drawer.
-pub(super) fn draw_drawer(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    (viewport, panels): (Entity, Entity),
-    watches: bool,
-) -> [Entity; 4] {
-    let layout = TableLayout::new(textures.viewport());
-    let Some((knob, drawer)) = layout.drawer else { return [panels; 4] };
-    let size = (knob.width() as u16, knob.height() as u16);
-    let place = absolute(knob.min.x, knob.min.y, 0.0, 0.0);
-    let knob = button(textures, fonts, "Menu", ButtonStyle::Paper, place, size, "menu");
+pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), watches: bool) -> [Entity; 4] {
+    let layout = kit.table_layout();
+    let Some((knob, drawer)) = layout.drawer else {
+        let column = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..over(BESIDE) };
+        let column = add_child(&mut kit.commands, panels, column);
+        return TOOLS.map(|_| kit.tool_group(column, ()));
+    };
+    let knob_height = knob.height();
+    let knob = over(knob);
+    let knob = add_child(&mut kit.commands, panels, knob);
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
-    commands.spawn((knob, Opens, observe(turn), ChildOf(panels)));
-    let sheet = Node { display: Display::None, ..over(drawer) };
-    let sheet = commands
-        .spawn((sheet, textures.sliced(SHEET, 28.0), PointerTarget::Panel, Sheet, ChildOf(viewport)))
-        .id();
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        overflow: Overflow::scroll_y(),
-        ..absolute(16.0, 14.0, drawer.width() - 30.0, drawer.height() - 28.0)
-    };
-    let column = add_child(commands, sheet, (column, ScrollArea));
-    let pitch = layout.pitch(Vec2::ZERO);
-    let row = |high: f32| Node { width: percent(100), height: px(high), flex_shrink: 0.0, ..default() };
-    let first = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
-    let mut press = |parent: Entity, words: &str, x: f32, name: &str| {
-        let made =
-            button(textures, fonts, words, ButtonStyle::Paper, absolute(x, 0.0, 0.0, 0.0), layout.tool, name);
-        commands.spawn((made, ChildOf(parent))).id()
-    };
-    let log = press(first, "Log", 0.0, "log");
-    let close = press(first, "Close", pitch.x, "menu-close");
-    commands.entity(log).insert(PointerTarget::Log);
-    commands.entity(close).insert(observe(|_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false));
-    let places = [Tool::Hint, Tool::Back, Tool::Online, Tool::Panel].map(|tool| {
+    let size = (Vec2::new(0.0, knob_height), KNOB_LETTERS);
+    kit.small_button(knob, kit.say("menu"), ButtonStyle::Paper, "menu", size)
+        .insert((Opens, observe(turn)))
+        .entry::<Node>()
+        .and_modify(|mut button| button.flex_grow = 1.0);
+    let (sheet, column) = kit.placed_paper(viewport, drawer);
+    kit.commands
+        .entity(sheet)
+        .insert((PointerTarget::Panel, Sheet))
+        .entry::<Node>()
+        .and_modify(|mut sheet| sheet.display = Display::None);
+    let column = kit.scrolled(column);
+    let first = kit.tool_group(column, Place { shuts: true });
+    let row = kit.tool_row(first);
+    kit.tool(row, kit.say("log"), ButtonStyle::Paper, "log").insert(PointerTarget::Log);
+    let close = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false;
+    kit.tool(row, kit.say("close"), ButtonStyle::Paper, "menu-close").insert(observe(close));
+    let groups = TOOLS.map(|tool| {
         let shuts = matches!(tool, Tool::Hint | Tool::Back);
-        let node =
-            Node { flex_direction: FlexDirection::Column, row_gap: px(6), flex_shrink: 0.0, ..default() };
-        add_child(commands, column, (node, Place { shuts }))
+        kit.tool_group(column, Place { shuts })
     });
     if !watches {
-        let last = add_child(commands, column, (row(pitch.y), Place { shuts: true }));
-        let made = button(
-            textures,
-            fonts,
-            "Resign",
-            ButtonStyle::Paper,
-            absolute(0.0, 0.0, 0.0, 0.0),
-            layout.tool,
-            "resign",
-        );
-        commands.spawn((made, PointerTarget::Resign, ChildOf(last)));
+        let last = kit.tool_group(column, Place { shuts: true });
+        let row = kit.tool_row(last);
+        kit.tool(row, kit.say("resign"), ButtonStyle::Paper, "resign").insert(PointerTarget::Resign);
     }
-    places
-}
-
-/// Writes the text of a tool: light on the desk background, dark in the drawer.
-pub(super) fn tool_text_colour(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    (parent, small): (Entity, bool),
-    (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
-) -> Entity {
-    if small {
-        return add_child(commands, parent, (place, fonts.write(words, face, size, INK)));
-    }
-    on_desk(commands, fonts, parent, (place, words, face, size, colour))
+    groups
 }
 
 /// Closes the drawer after the use of tools that are used once, so that their result is visible.

@@ -55,8 +55,8 @@ impl<'a> Table<'a> {
         self.choice.sent = true;
     }
 
-    fn say(&mut self, words: impl Into<String>) {
-        self.said = Some(words.into());
+    fn say(&mut self, words: String) {
+        self.said = Some(words);
     }
 
     fn refuse(&mut self, reason: &Reason) {
@@ -74,7 +74,7 @@ impl<'a> Table<'a> {
             .map(|operation| targeting::plain(self.live, operation))
         {
             Some(outcome) => self.try_out(outcome),
-            None => self.say("Not now."),
+            None => self.say(self.live.say("refused-now")),
         }
     }
 
@@ -138,16 +138,17 @@ impl<'a> Table<'a> {
         if self.live.may_hold(card) {
             self.choice.hold(HeldCard::Unit(card));
         } else if let Some(mover) = self.live.mover().filter(|_| self.asked_in(Phase::MoveRetry)) {
-            self.say(format!("Only {} can move now.", text::card_name(self.live, mover)));
+            let card = text::card_name(self.live, mover).into();
+            self.say(self.live.say_with("refused-mover", [("card", card)]));
         } else if self.live.phase() == Phase::Main {
-            self.say(format!("It is {}'s turn.", self.live.other));
+            self.say(self.live.say_with("reason-turn", [("name", self.live.other.as_str().into())]));
         }
     }
 
     fn take_hand(&mut self, card: CardIndex, toggle: bool) {
         let asked = matches!(self.live.phase(), Phase::Main | Phase::Strategy | Phase::MoveDeclare);
         if !asked || self.live.ops.is_empty() {
-            self.say("You cannot play a card now.");
+            self.say(self.live.say("refused-card"));
         } else if toggle && self.choice.held == Some(HeldCard::Hand(card)) {
             self.choice.put_down();
         } else {
@@ -188,7 +189,7 @@ impl<'a> Table<'a> {
             PointerTarget::Toss => self.propose(Command::Cointoss { seat: self.live.me }),
             PointerTarget::Ready => match Layout::new(&self.choice.laid) {
                 Some(layout) => self.propose(Command::Strategy { seat: self.live.me, layout }),
-                None => self.say("Too many cards placed."),
+                None => self.say(self.live.say("refused-layout")),
             },
             PointerTarget::ReactNone => self.try_plain(OperationKind::ReactNone),
             PointerTarget::Stay => self.propose(Command::MoveRetry { seat: self.live.me, to: None }),

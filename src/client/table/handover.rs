@@ -7,13 +7,15 @@ use super::animation::AnimationQueue;
 use super::input::PointerTarget;
 use super::layers::Layers;
 use super::systems::TableSystems;
+use super::text;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
-use crate::client::buttons::{ButtonStyle, ByEnter, button};
-use crate::client::fonts::{Fonts, LEAF, PALE, Typeface, centred, paint};
-use crate::client::nodes::{add_child, fit_line, middle};
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{absolute, backdrop};
+use crate::client::buttons::{ButtonStyle, ByEnter};
+use crate::client::fonts::paint;
+use crate::client::nodes::add_child;
+use crate::client::textures::TextureKey;
+use crate::client::ui::{Kit, TextStyle};
+use crate::client::viewport::backdrop;
 use crate::facilitator::{HotSeatHandover, MatchRequest, PlayerSeat};
 use crate::ids::Seat;
 use marginalia_art::DESK;
@@ -30,8 +32,7 @@ fn cover(
     (passing, seat, flow): (Res<HotSeatHandover>, Res<PlayerSeat>, Option<Res<BattleState>>),
     (animations, layers): (Res<AnimationQueue>, Res<Layers>),
     covers: Query<(Entity, &Cover)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     // The leaving player sees the end of the turn first; before a player has sat down, cover the table.
     let wanted = passing.0.filter(|next| *next == seat.0 || !animations.is_playing());
@@ -39,41 +40,31 @@ fn cover(
         return;
     }
     for (entity, _) in &covers {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     let Some(seat) = wanted else { return };
     let look = (backdrop(), BackgroundColor(paint(DESK)), GlobalZIndex(80), PointerTarget::Panel);
-    let root = commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
-    let viewport = textures.viewport();
-    let (Vec2 { x: wide, y: high }, small) = (viewport.size, viewport.is_small());
-    let viewport = add_child(&mut commands, root, viewport.node());
-    // Stacked from the middle outwards, for any height of the viewport.
-    let top = if small { (high - 340.0) / 2.0 } else { 190.0 };
-    let y = |wide_y: f32| if small { top + (wide_y - 190.0) * 0.86 } else { wide_y };
-    add_child(
-        &mut commands,
-        viewport,
-        (absolute(wide / 2.0 - 60.0, y(190.0), 120.0, 172.0), textures.node(TextureKey::CardBack)),
-    );
-    let head = add_child(&mut commands, viewport, middle(absolute(0.0, y(392.0), wide, 60.0)));
+    let root = kit.commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
+    let stage = Node {
+        flex_direction: FlexDirection::Column,
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::Center,
+        row_gap: px(12),
+        padding: UiRect::all(px(8)),
+        ..kit.viewport().node()
+    };
+    let stage = add_child(&mut kit.commands, root, stage);
+    let (wide, high) = kit.viewport().pick((120.0, 172.0), (84.0, 120.0), (120.0, 172.0));
+    let back = Node { width: px(wide), height: px(high), ..default() };
+    let picture = kit.textures.node(TextureKey::CardBack);
+    add_child(&mut kit.commands, stage, (back, picture));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
-    let words = format!("{seat} to {}", if answers { "react to a move" } else { "play" });
-    add_child(
-        &mut commands,
-        head,
-        (fonts.write(&words, Typeface::Title, fit_line(&words, wide - 16.0, 44.0), LEAF), centred()),
-    );
-    let line = add_child(&mut commands, viewport, middle(absolute(0.0, y(452.0), wide, 34.0)));
-    let words = "Pass the device. The other player looks away.";
-    add_child(&mut commands, line, (fonts.write(words, Typeface::TextItalic, 20.0, PALE), centred()));
-    let place = absolute(wide / 2.0 - 110.0, y(520.0), 0.0, 0.0);
-    let press = button(&mut textures, &fonts, "I am ready", ButtonStyle::Leather, place, (220, 56), "sit");
-    commands.spawn((
-        press,
-        ByEnter,
-        ChildOf(viewport),
-        observe(|_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-            requests.write(MatchRequest::Sit);
-        }),
-    ));
+    let id = if answers { "handover-react" } else { "handover-play" };
+    let name = text::seat(kit.locale(), seat).into();
+    kit.text(stage, kit.say_with(id, [("seat", name)]), TextStyle::DeskHeading);
+    kit.text(stage, kit.say("handover-pass"), TextStyle::DeskMessage);
+    let sit = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
+        requests.write(MatchRequest::Sit);
+    };
+    kit.button(stage, kit.say("handover-ready"), ButtonStyle::Leather, "sit").insert((ByEnter, observe(sit)));
 }

@@ -1,37 +1,30 @@
 //! The advice of the machine player, and the reasons for its own commands: its best lines with their scores.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::command_text::deed;
-use super::input::PointerTarget;
 use super::layers::{Layers, Tool};
-use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
-use super::undo::LEFT;
-use super::widgets::SHEET;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
 use crate::battle::command::Command;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred, faint};
-use crate::client::nodes::{add_child, middle};
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
-use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, one_ply};
+use crate::client::buttons::ButtonStyle;
+use crate::client::ui::{Kit, TextStyle};
+use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, Term, one_ply};
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
 use crate::ids::Seat;
 
 /// The maximum number of commands shown for each line.
 const TOLD: usize = 6;
 
-/// The position of the tools, below undo and redo.
-const TOP: f32 = 276.0;
+/// The largest width of the sheet.
+const WIDEST: f32 = 560.0;
 
 /// The current question to the machine player, or the displayed answer.
 #[derive(Resource, Default)]
@@ -137,8 +130,7 @@ fn tools(
     (live, animations, layers, history): (Res<BattleView>, Res<AnimationQueue>, Res<Layers>, Res<History>),
     (local, player): (Option<Res<LocalMatch>>, Res<PlayerSeat>),
     laid: Query<(Entity, &Tools)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if !laid.is_empty() && !live.is_changed() && !animations.is_changed() && !history.is_changed() {
         return;
@@ -153,91 +145,56 @@ fn tools(
         return;
     }
     for (entity, _) in &laid {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(textures.viewport());
-    let pitch = layout.pitch(Vec2::new(90.0, 36.0));
-    let high = if advice || why { pitch.y } else { 0.0 };
-    let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 36.0), high);
-    let tools = commands.spawn((place, wanted, ChildOf(layers.tools(Tool::Hint)))).id();
-    let mut tool = |words: &str, place: f32, name: &str| {
-        let place = absolute(place * pitch.x, 0.0, 0.0, 0.0);
-        button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
-    };
+    let group = kit.tool_group(layers.tools(Tool::Hint), wanted);
+    let row = kit.tool_row(group);
     if advice {
         let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(advise);
-        commands.spawn((tool("Hint", 0.0, "hint"), ChildOf(tools), observe(run)));
+        kit.tool(row, kit.say("hint"), ButtonStyle::Paper, "hint").insert(observe(run));
     }
     if why {
         let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(ask_why);
-        commands.spawn((tool("Why that?", 1.0, "why"), ChildOf(tools), observe(run)));
+        kit.tool(row, kit.say("hint-why"), ButtonStyle::Paper, "why").insert(observe(run));
     }
 }
 
 fn show(
     (hint, live, layers): (Res<Hint>, Res<BattleView>, Res<Layers>),
     sheets: Query<Entity, With<Sheet>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if !hint.is_changed() {
         return;
     }
     for entity in &sheets {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     let Some(asked) = &hint.asked else { return };
-    let layout = TableLayout::new(textures.viewport());
-    let look = textures.sliced(SHEET, 28.0);
-    let told = hint.answer.as_ref().map_or_else(Vec::new, |answer| told(&live, asked, answer));
-    let wide = (layout.viewport.size.x - 12.0).min(560.0);
-    let inner = wide - 96.0;
-    let lines = told.iter().map(|(steps, line)| height(steps, inner) + height(&worth(line), inner) + 14.0);
-    let place = Rect::new(360.0, 70.0, 360.0 + wide, 200.0 + lines.sum::<f32>());
-    let place = layout.desktop_or_middle(place);
-    let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = add_child(&mut commands, sheet, middle(absolute(40.0, 20.0, wide - 80.0, 36.0)));
-    let words = if asked.why { format!("Why {} did that", live.other) } else { "Suggested moves".to_owned() };
-    add_child(&mut commands, head, (fonts.write(words, Typeface::Title, 26.0, RED), centred()));
-    let (press_wide, press_high) = (f32::from(layout.tool.0), f32::from(layout.tool.1));
-    let foot = place.height() - press_high - 14.0;
+    let area = kit.table_layout().sheet_area();
+    let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
+    let words = if asked.why {
+        kit.say_with("hint-why-title", [("name", live.other.as_str().into())])
+    } else {
+        kit.say("hint-title")
+    };
+    kit.text(sheet.content, words, TextStyle::PaperHeading);
     match &hint.answer {
         None => {
-            let line = add_child(&mut commands, sheet, middle(absolute(40.0, 58.0, wide - 80.0, 30.0)));
-            let words = if hint.thought.is_some() { "Thinking…" } else { "There is no move to suggest." };
-            add_child(&mut commands, line, (fonts.write(words, Typeface::TextItalic, 18.0, INK), centred()));
+            let id = if hint.thought.is_some() { "hint-thinking" } else { "hint-none" };
+            kit.text(sheet.content, kit.say(id), TextStyle::Prompt);
         }
-        Some(_) => {
-            // Scroll if the text is longer than the viewport.
-            let column = Node { overflow: Overflow::scroll_y(), ..absolute(48.0, 62.0, inner, foot - 66.0) };
-            let column = add_child(&mut commands, sheet, (column, ScrollArea));
-            let mut y = 0.0;
+        Some(answer) => {
+            let told = told(&live, asked, answer);
             for (number, (steps, line)) in told.iter().enumerate() {
-                let mut write = |words: String, face, colour| {
-                    let high = height(&words, inner);
-                    let words = fonts.write(words, face, 17.0, colour);
-                    add_child(&mut commands, column, (absolute(0.0, y, inner, high), words));
-                    y += high;
-                };
                 let mark = if told.len() > 1 { format!("{}. ", number + 1) } else { String::new() };
-                write(format!("{mark}{steps}"), Typeface::SemiBold, INK);
-                write(worth(line), Typeface::TextItalic, faint());
-                y += 14.0;
+                kit.text(sheet.content, format!("{mark}{steps}"), TextStyle::HintLine);
+                kit.text(sheet.content, worth(&live, line), TextStyle::RowNote);
             }
         }
     }
-    let close = absolute((wide - press_wide) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut textures, &fonts, "Close", ButtonStyle::Paper, close, layout.tool, "hint-close");
-    commands.spawn((
-        close,
-        ChildOf(sheet),
-        observe(|_: On<Activate>, mut hint: ResMut<Hint>| *hint = Hint::default()),
-    ));
-}
-
-/// Returns the height of a text on the sheet, at that width.
-fn height(words: &str, wide: f32) -> f32 {
-    words.chars().count().div_ceil((wide / 8.28) as usize).max(1) as f32 * 21.0
+    let close = |_: On<Activate>, mut hint: ResMut<Hint>| *hint = Hint::default();
+    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "hint-close").insert(observe(close));
 }
 
 /// Returns the lines to show as text. Lines with the same text, such as those for two cards of one name, appear once.
@@ -262,7 +219,8 @@ fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
     let mut told = Vec::new();
     for (number, command) in commands.iter().enumerate() {
         if number == TOLD && commands.len() > TOLD + 1 {
-            told.push(format!("and {} more", commands.len() - TOLD));
+            let more = (commands.len() - TOLD).into();
+            told.push(live.say_with("hint-more", [("more", more)]));
             break;
         }
         told.push(deed(live, &board, command));
@@ -278,19 +236,37 @@ fn steps(live: &BattleView, asked: &Asked, commands: &[Command]) -> String {
 }
 
 /// Describes the score of a line and its parts.
-fn worth(line: &PlannedLine) -> String {
+fn worth(live: &BattleView, line: &PlannedLine) -> String {
     let parts: Vec<String> = line
         .terms
         .iter()
         .filter(|part| part.before != part.after)
-        .map(|part| format!("{} {} → {}", part.term.name(), signed(part.before), signed(part.after)))
+        .map(|part| format!("{} {} → {}", live.say(term(part.term)), signed(part.before), signed(part.after)))
         .collect();
-    let parts = if parts.is_empty() { "no change".to_owned() } else { parts.join(", ") };
+    let parts =
+        if parts.is_empty() { live.say("hint-no-change") } else { parts.join(&live.say("list-comma")) };
+    let parts = ("parts", parts.into());
     match line.score {
-        10_000.. => format!("Wins the battle ({parts})"),
-        ..=-10_000 => format!("Loses the battle ({parts})"),
-        score if score > 0 => format!("Score after: +{score} ({parts})"),
-        score => format!("Score after: {} ({parts})", signed(score)),
+        10_000.. => live.say_with("hint-wins", [parts]),
+        ..=-10_000 => live.say_with("hint-loses", [parts]),
+        score => {
+            let plus = if score > 0 { "+" } else { "" };
+            live.say_with("hint-score", [("score", format!("{plus}{}", signed(score)).into()), parts])
+        }
+    }
+}
+
+/// Returns the message with the name of a part of the score.
+const fn term(term: Term) -> &'static str {
+    match term {
+        Term::Life => "hint-life",
+        Term::Ink => "hint-ink",
+        Term::Cards => "hint-cards",
+        Term::Field => "hint-field",
+        Term::Place => "hint-place",
+        Term::Reach => "hint-reach",
+        Term::Ailments => "hint-ailments",
+        Term::Abilities => "hint-abilities",
     }
 }
 

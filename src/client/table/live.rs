@@ -4,7 +4,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::animation::AnimationQueue;
-use super::battle_view::{BattleView, Name};
+use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::displayed::DisplayedState;
 use super::drawer::Drawer;
@@ -75,19 +75,20 @@ impl Surroundings<'_> {
     }
 
     /// Returns the name of this screen's side, if it is not played here now, and the name of the other side.
-    fn names(&self) -> (Option<Name>, Name) {
+    fn names(&self) -> (Option<String>, String) {
         let (mode, me) = (**self.mode, self.seat.0);
         if mode == GameMode::Online
             && let Some(session) = &self.session
             && let Some(two) = session.acting()
         {
-            let name = |seat: Seat| Name::Owned(session.name(two[seat.index()]).to_owned());
+            let name = |seat: Seat| session.name(two[seat.index()]).to_owned();
             let is_played_here = session.seat().is_some() && session.mate().is_none();
             return ((!is_played_here).then(|| name(me)), name(me.other()));
         }
         let kind = |seat: Seat| self.local.as_ref().map(|local| local.setup().seats[seat.index()].acting());
-        let other = text::other(mode, me, kind(me) == kind(me.other()));
-        (self.is_watched().then(|| Name::Borrowed(text::seat(me))), Name::Borrowed(other))
+        let locale = self.prefs.language;
+        let other = text::other(locale, mode, me, kind(me) == kind(me.other()));
+        (self.is_watched().then(|| text::seat(locale, me)), other)
     }
 
     /// Completes a view whose board is up to date.
@@ -109,7 +110,7 @@ impl Surroundings<'_> {
         live.ops = if acts { available_operations(&live.view, live.me) } else { Vec::new() };
         live.grid.lie(&TableLayout::new(*self.viewport));
         (live.own, live.other) = self.names();
-        live.language = self.prefs.language.cards();
+        live.locale = self.prefs.language;
     }
 }
 
@@ -133,7 +134,7 @@ fn tell(
 ) {
     if let (Some(local), Some(history)) = (&around.local, history) {
         let orders = &history.orders()[..most.min(history.orders().len())];
-        let facts = (around.open.0, around.prefs.language.cards());
+        let facts = (around.open.0, around.prefs.language);
         *log_view = rebuild_log::rebuild_log(local.first(), orders, around.seat.0, around.names(), facts);
     }
 }

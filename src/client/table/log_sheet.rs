@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
-use bevy::ui_widgets::ScrollArea;
 
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
@@ -11,19 +10,16 @@ use super::choice::Choice;
 use super::controls::{Control, Controls};
 use super::input::PointerTarget;
 use super::layers::Layers;
-use super::layout::{TableLayout, over};
 use super::log::{LogView, Stroke};
 use super::systems::TableSystems;
-use super::widgets::SHEET;
 use crate::battle::cause::Causes;
 use crate::battle::history::History;
-use crate::client::buttons::{ButtonStyle, button};
+use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
-use crate::client::nodes::{add_child, middle};
+use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::LocalMatch;
 
 /// A marker for the sheet.
@@ -83,15 +79,14 @@ fn open(
     (choice, log_view, layers): (Res<Choice>, Res<LogView>, Res<Layers>),
     opened: Query<Entity, With<Open>>,
     rolls: Query<(&ComputedNode, &ScrollPosition), With<Roll>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    mut kit: Kit,
     mut reveal: ResMut<RevealFrames>,
-    mut commands: Commands,
 ) {
     if choice.log_open != opened.is_empty() && !log_view.is_changed() {
         return;
     }
     for entity in &opened {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     if !choice.log_open {
         return;
@@ -100,48 +95,23 @@ fn open(
     let rolled =
         rolls.iter().next().and_then(|(node, at)| range(node).filter(|end| at.y < end - 1.0).map(|_| at.y));
     reveal.0 = 0;
-    let layout = TableLayout::new(textures.viewport());
-    let (place, small) = (layout.sheet, layout.viewport.is_small());
-    let (wide, high) = (place.width(), place.height());
-    let sheet = commands
-        .spawn((
-            over(place),
-            textures.sliced(SHEET, 28.0),
-            PointerTarget::Log,
-            Open,
-            ProbeName::new("log-open"),
-            ChildOf(layers.top),
-        ))
-        .id();
-    let head = add_child(&mut commands, sheet, middle(absolute(40.0, 24.0, wide - 80.0, 34.0)));
-    add_child(&mut commands, head, fonts.write("Battle log", Typeface::Title, 27.0, RED));
-    let edge = if small { 22.0 } else { 48.0 };
-    let foot = if small {
-        let (press_wide, press_high) = layout.tool;
-        let top = high - f32::from(press_high) - 14.0;
-        let node = absolute((wide - f32::from(press_wide)) / 2.0, top, 0.0, 0.0);
-        let close =
-            button(&mut textures, &fonts, "Close", ButtonStyle::Paper, node, layout.tool, "log-close");
-        commands.spawn((close, PointerTarget::Log, ChildOf(sheet)));
-        top - 4.0
+    let small = kit.viewport().is_small();
+    let place = kit.table_layout().sheet;
+    let (sheet, page) = kit.placed_paper(layers.top, place);
+    kit.commands.entity(sheet).insert((PointerTarget::Log, Open, ProbeName::new("log-open")));
+    kit.text(page, kit.say("log-title"), TextStyle::PaperHeading);
+    let column = kit.scrolled(page);
+    kit.commands.entity(column).insert((Roll, ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)))));
+    if small {
+        let foot = kit.buttons(page);
+        kit.button(foot, kit.say("log-close"), ButtonStyle::Paper, "log-close").insert(PointerTarget::Log);
     } else {
-        let under = add_child(&mut commands, sheet, middle(absolute(40.0, high - 46.0, wide - 80.0, 24.0)));
-        let words =
-            "Click a line to see its cause: the command, the ability with its trigger, and the effects.";
-        add_child(&mut commands, under, fonts.write(words, Typeface::TextItalic, 16.0, faint()));
-        high - 50.0
-    };
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        row_gap: px(if small { 0 } else { 2 }),
-        overflow: Overflow::scroll_y(),
-        ..absolute(edge, 64.0, wide - 2.0 * edge, foot - 64.0)
-    };
-    let position = ScrollPosition(Vec2::new(0.0, rolled.unwrap_or(END)));
-    let column = commands.spawn((column, Roll, ScrollArea, position, ChildOf(sheet))).id();
+        kit.text(page, kit.say("log-help"), TextStyle::Note);
+    }
+    let Kit { commands, fonts, .. } = &mut kit;
     for (number, entry) in log_view.entries().iter().enumerate() {
         let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
-        let block = add_child(&mut commands, column, (block, Block(number)));
+        let block = add_child(commands, column, (block, Block(number)));
         // Touch needs taller lines than a mouse.
         let padding = UiRect::axes(px(8), px(if small { 11 } else { 0 }));
         let node = Node { padding, border: UiRect::left(px(3)), ..default() };
@@ -150,7 +120,7 @@ fn open(
         let row = commands.spawn((node, look, named, ChildOf(block))).id();
         let (face, colour) =
             if entry.stroke == Stroke::Turn { (Typeface::SemiBold, RED) } else { (Typeface::Text, INK) };
-        add_child(&mut commands, row, fonts.write(entry.words.clone(), face, 17.0, colour));
+        add_child(commands, row, fonts.write(entry.words.clone(), face, 17.0, colour));
     }
 }
 
@@ -200,7 +170,7 @@ fn unfold(
     let named = (Unfolded(line), ProbeName::new("log-unfolded"));
     let column = add_child(&mut commands, block, (column, ground, named));
     if known.is_empty() {
-        let words = "The cause is not known.";
+        let words = live.say("log-no-cause");
         add_child(&mut commands, column, fonts.write(words, Typeface::TextItalic, 17.0, faint()));
     }
     for branch in &known {
@@ -219,10 +189,10 @@ fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch
     };
     let node = add_child(commands, column, (node, BorderColor::all(INK.with_alpha(0.28))));
     let (label, face, colour) = match branch.sort {
-        Sort::Command => ("Command: ", Typeface::SemiBold, INK),
-        Sort::Happened => ("", Typeface::Text, INK),
-        Sort::This => ("", Typeface::SemiBold, RED),
-        Sort::Ability(..) => ("Ability of ", Typeface::SemiBold, INK),
+        Sort::Command => (fonts.locale.say("log-command"), Typeface::SemiBold, INK),
+        Sort::Happened => (String::new(), Typeface::Text, INK),
+        Sort::This => (String::new(), Typeface::SemiBold, RED),
+        Sort::Ability(..) => (fonts.locale.say("log-ability-of"), Typeface::SemiBold, INK),
     };
     let text = add_child(commands, node, fonts.write(label, Typeface::TextItalic, 17.0, faint()));
     span(commands, fonts, text, (&branch.words, face, colour));

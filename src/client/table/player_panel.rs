@@ -83,9 +83,12 @@ pub(super) fn plugin(app: &mut App) {
 
 fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
     // The player's own hand is visible below.
-    let hand = if seat == live.me && !live.watches { String::new() } else { format!("\nhand {}", look.hand) };
+    let count = |id: &str, cards: u32| live.say_with(id, [("cards", cards.into())]);
+    let is_own = seat == live.me && !live.watches;
+    let hand = if is_own { String::new() } else { format!("\n{}", count("player-hand", look.hand)) };
     let between = if on_a_line { " · " } else { "\n" };
-    format!("book {}{between}grave {}{hand}", look.book, look.grave)
+    let [book, grave] = [count("player-book", look.book), count("player-grave", look.grave)];
+    format!("{book}{between}{grave}{hand}")
 }
 
 /// Draws the panel of a side; the player's own one is on the left.
@@ -122,15 +125,15 @@ pub(super) fn draw_panel(
         plate,
         (part(0.0, 0.0, 64.0, 64.0), textures.node(TextureKey::Flame(0)), Flame(seat)),
     );
-    let name = if mine { live.own.as_deref().unwrap_or("You") } else { &live.other };
+    let name = live.name(seat).map_or_else(|| live.say("player-you"), str::to_owned);
     add_child(
         commands,
         plate,
         (over(places.pennant), textures.node(TextureKey::Pennant(seat == Seat::Host))),
     );
     let (place, large) = places.name;
-    let large = if layout.viewport.is_small() { fit_line(name, place.width() * 0.92, large) } else { large };
-    let called = on_desk(commands, fonts, plate, (over(place), name, Typeface::Title, large, PALE));
+    let large = if layout.viewport.is_small() { fit_line(&name, place.width() * 0.92, large) } else { large };
+    let called = on_desk(commands, fonts, plate, (over(place), &name, Typeface::Title, large, PALE));
     commands.entity(called).insert(PanelName(seat));
     let mut figures = |(place, size): (Rect, f32), face, colour| {
         on_desk(commands, fonts, plate, (over(place), "", face, size, colour))
@@ -179,7 +182,11 @@ pub(super) fn draw_panel(
         let wide = layout.strike.width();
         add_child(commands, mark, (absolute(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
         let line = add_child(commands, mark, middle(absolute(0.0, 60.0, wide, 24.0)));
-        add_child(commands, line, (fonts.write("Strike", Typeface::SemiBold, 17.0, RED), centred()));
+        add_child(
+            commands,
+            line,
+            (fonts.write(live.say("player-strike"), Typeface::SemiBold, 17.0, RED), centred()),
+        );
     }
 }
 

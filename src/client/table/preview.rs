@@ -1,7 +1,7 @@
 //! The preview of a card to be summoned or cast: its effects at that place, as far as its player can predict them.
 
 use super::battle_view::BattleView;
-use super::text;
+use super::event_text;
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::chance::Seed;
@@ -19,13 +19,13 @@ pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command
     fork.record_events();
     fork.execute(command, Seed::Given([0; 32]), &[]).ok()?;
     if fork.state().chance().used() > 0 {
-        return Some("The effect is random.".to_owned());
+        return Some(live.say("preview-random"));
     }
     let told = fork.drain_triggers();
     // Describe the battle after the command: it may have ended, and tokens may have appeared.
     let after = BattleView::seen(&fork, live.me, true)
         .named(live.own.clone(), live.other.clone())
-        .with_language(live.language);
+        .with_locale(live.locale);
     // Omit the summoning of the card itself and its cost.
     let is_known = |trigger: &&Trigger| match trigger.kind {
         TriggerKind::Summoned => trigger.cause.is_none(),
@@ -34,20 +34,23 @@ pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command
     let mut lines: Vec<String> = told
         .iter()
         .filter(|trigger| !is_known(trigger))
-        .filter_map(|trigger| text::line(&after, trigger, false))
+        .filter_map(|trigger| event_text::line(&after, trigger, false))
         .collect();
     lines.dedup();
     if let Some(end) = lines.pop_if(|_| fork.state().is_finished()) {
         lines.insert(0, end);
     }
     match lines.len() {
-        0 if kind == CardKind::Event => Some("It would have no effect there.".to_owned()),
+        0 if kind == CardKind::Event => Some(live.say("preview-nothing")),
         0 => None,
         all => {
             let more = all.saturating_sub(TOLD);
             lines.truncate(TOLD);
-            let more = if more == 0 { String::new() } else { format!(" and {more} more") };
-            Some(format!("{}{more}.", lines.join(" · ")))
+            let events = ("events", lines.join(" · ").into());
+            Some(match more {
+                0 => live.say_with("preview-all", [events]),
+                more => live.say_with("preview-more", [events, ("more", more.into())]),
+            })
         }
     }
 }

@@ -11,11 +11,10 @@ use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Dragging, Gesture, PointerTarget};
 use super::layers::Layers;
-use super::layout::{PromptKind, TableLayout, Tabs, over};
+use super::layout::{ASK_WIDEST, PromptKind, TableLayout, Tabs, over};
 use super::systems::TableSystems;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;
-use super::widgets::SHEET;
 use super::workbench::bench::Bench;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
@@ -23,12 +22,11 @@ use crate::battle::command::Command;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::{add_child, fit_line, middle};
+use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::lesson::LessonProgress;
 use crate::facilitator::{ProposedCommand, Tutorial};
 use crate::ids::CellId;
@@ -54,9 +52,12 @@ enum Panel {
     Resign,
 }
 
-/// A marker for a part of a panel.
+/// A marker for a part of a prompt.
 #[derive(Component)]
 struct Part;
+
+/// The room for longer labels at both sides of tabs.
+const ASIDE: f32 = 60.0;
 
 pub(super) fn plugin(app: &mut App) {
     let unasked = (make_ready.run_if(in_state(Phase::Initial)), toss.run_if(in_state(Phase::Cointoss)));
@@ -242,178 +243,143 @@ fn restrict(taught: ActiveLesson, bench: Res<Bench>, mut prompt: ResMut<Prompt>)
 fn draw(
     (live, layers, wanted): (Res<BattleView>, Res<Layers>, Res<Prompt>),
     parts: Query<Entity, With<Part>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    mut kit: Kit,
     mut drawn: Local<Prompt>,
-    mut commands: Commands,
 ) {
     if *drawn == *wanted && (!parts.is_empty() || *wanted == Prompt::default()) {
         return;
     }
-    let layout = TableLayout::new(textures.viewport());
     for part in &parts {
-        commands.entity(part).despawn();
+        kit.commands.entity(part).despawn();
     }
-    let mut desk =
-        Desk { commands: &mut commands, textures: &mut textures, fonts: &fonts, layers: *layers, layout };
     if let Some(panel) = &wanted.panel {
-        desk.panel(panel);
+        draw_panel(&mut kit, &layers, panel);
     }
-    if let Some((x, face_down, cost, feint, is_cast)) = wanted.tabs {
-        let [one, other] = match layout.tabs {
-            Tabs::Over(y) => {
-                let x = (x as f32).clamp(160.0, 1130.0);
-                [Vec2::new(x - 152.0, y), Vec2::new(x + 2.0, y)]
-            }
-            Tabs::At(places) => {
-                if layout.quarter {
-                    // In portrait they are on a slip over the seal and the button beside it.
-                    let corner = places[0] - Vec2::new(3.0, 9.0);
-                    let size = Vec2::new(layout.viewport.size.x - corner.x, f32::from(layout.tab.1) + 18.0);
-                    let slip = over(Rect::from_corners(corner, corner + size));
-                    let look = (desk.textures.sliced(SHEET, 10.0), PointerTarget::Panel, Part);
-                    desk.commands.spawn((slip, look, ChildOf(desk.layers.panels)));
-                }
-                places
-            }
-        };
-        let stuff = |on: bool| if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        desk.press(
-            (PointerTarget::TabSummon, "tab-summon"),
-            &format!("{} · {cost}", if is_cast { "Cast" } else { "Summon" }),
-            stuff(!face_down),
-            (one, layout.tab),
-        );
-        desk.press(
-            (PointerTarget::TabFeint, "tab-feint"),
-            &format!("Face-down · {feint}"),
-            stuff(face_down),
-            (other, layout.tab),
-        );
+    if let Some(tabs) = wanted.tabs {
+        draw_tabs(&mut kit, &layers, tabs);
     }
     if let Some((cell, cost)) = wanted.turn_up {
-        let rect = live.grid.rect(cell);
-        let (wide, high) = (f32::from(layout.tab.0).max(104.0), f32::from(layout.tab.1));
-        let x = (rect.center().x - wide / 2.0).clamp(0.0, layout.viewport.size.x - wide);
+        let (layout, rect) = (kit.table_layout(), live.grid.rect(cell));
+        let high = f32::from(layout.tab.1);
         let above = rect.min.y - high - 2.0;
         let y = if above < layout.book.min.y + 30.0 { rect.max.y + 2.0 } else { above };
-        let size = (wide as u16, layout.tab.1);
-        desk.press(
-            (PointerTarget::TurnUp, "turn-up"),
-            &format!("Turn up · {cost}"),
-            ButtonStyle::Paper,
-            (Vec2::new(x, y), size),
-        );
+        let row = row(&mut kit, &layers, Rect::new(rect.min.x - ASIDE, y, rect.max.x + ASIDE, y + high));
+        let words = kit.say_with("tab-turn-up", [("cost", cost.into())]);
+        tab(&mut kit, row, (words, ButtonStyle::Paper), (PointerTarget::TurnUp, "turn-up"));
     }
     drawn.clone_from(&wanted);
 }
 
-/// The context in which panels are drawn.
-struct Desk<'a, 'w, 's, 'g> {
-    commands: &'a mut Commands<'w, 's>,
-    textures: &'a mut Textures<'g>,
-    fonts: &'a Fonts,
-    layers: Layers,
-    layout: TableLayout,
+/// Spawns a row for tabs, which stand in its middle.
+fn row(kit: &mut Kit, layers: &Layers, place: Rect) -> Entity {
+    let row = Node { justify_content: JustifyContent::Center, column_gap: px(2), ..over(place) };
+    add_child(&mut kit.commands, layers.panels, (row, Part))
 }
 
-impl Desk<'_, '_, '_, '_> {
-    fn press(
-        &mut self,
-        (spot, name): (PointerTarget, &str),
-        words: &str,
-        stuff: ButtonStyle,
-        (place, size): (Vec2, (u16, u16)),
-    ) -> Entity {
-        let place = absolute(place.x, place.y, 0.0, 0.0);
-        let button = button(self.textures, self.fonts, words, stuff, place, size, name);
-        self.commands.spawn((button, spot, Part, ChildOf(self.layers.panels))).id()
-    }
+fn tab(
+    kit: &mut Kit,
+    row: Entity,
+    (words, style): (String, ButtonStyle),
+    (spot, name): (PointerTarget, &str),
+) {
+    let (wide, high) = kit.table_layout().tab;
+    let font = if kit.viewport().is_small() { 14.5 } else { 15.5 };
+    let size = (Vec2::new(f32::from(wide), f32::from(high)), font);
+    kit.small_button(row, words, style, name, size).insert(spot);
+}
 
-    /// Draws a sheet with a heading, lines below it, and buttons.
-    fn sheet(
-        &mut self,
-        ask: PromptKind,
-        (head, line): (&str, &str),
-        presses: &[(PointerTarget, &str, &str)],
-    ) {
-        let (place, y) = self.layout.ask(ask);
-        let sheet = self.textures.sliced(SHEET, 28.0);
-        let sheet = self
-            .commands
-            .spawn((over(place), sheet, PointerTarget::Panel, Part, ChildOf(self.layers.panels)))
-            .id();
-        let inner = place.width() - if self.layout.viewport.is_small() { 32.0 } else { 56.0 };
-        let left = (place.width() - inner) / 2.0;
-        let top = add_child(self.commands, sheet, middle(absolute(left, 20.0, inner, 32.0)));
-        let large = fit_line(head, inner, 25.0);
-        add_child(self.commands, top, (self.fonts.write(head, Typeface::Title, large, RED), centred()));
-        let high = if self.layout.viewport.is_small() { y - 62.0 } else { 46.0 };
-        let below = add_child(self.commands, sheet, middle(absolute(left, 54.0, inner, high)));
-        add_child(self.commands, below, (self.fonts.write(line, Typeface::Text, 17.0, INK), centred()));
-        let places = self.layout.presses(ask, presses.len());
-        for ((spot, name, words), within) in presses.iter().zip(places) {
-            let lies = (place.min + within, self.layout.press);
-            self.press((*spot, name), words, ButtonStyle::Leather, lies);
+/// Draws the tabs of a held card.
+fn draw_tabs(
+    kit: &mut Kit,
+    layers: &Layers,
+    (x, face_down, cost, feint, is_cast): (i32, bool, i32, i32, bool),
+) {
+    let layout = kit.table_layout();
+    let (wide, high) = (f32::from(layout.tab.0), f32::from(layout.tab.1));
+    let place = match layout.tabs {
+        Tabs::Over(y) => {
+            let x = (x as f32).clamp(160.0, 1130.0);
+            Rect::new(x - wide - ASIDE, y, x + wide + ASIDE, y + high)
         }
-    }
+        Tabs::At(places) => {
+            let place = Rect::from_corners(places[0], places[1] + Vec2::new(wide, high));
+            if layout.quarter {
+                // In portrait they are on a slip over the seal and the button beside it.
+                let slip = Rect { max: Vec2::new(layout.viewport.size.x, place.max.y), ..place };
+                let (paper, _) = kit.placed_paper(layers.panels, slip.inflate(6.0));
+                kit.commands.entity(paper).insert((PointerTarget::Panel, Part));
+            }
+            place
+        }
+    };
+    let row = row(kit, layers, place);
+    let style = |on: bool| if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+    let id = if is_cast { "tab-cast" } else { "tab-summon" };
+    let words = kit.say_with(id, [("cost", cost.into())]);
+    tab(kit, row, (words, style(!face_down)), (PointerTarget::TabSummon, "tab-summon"));
+    let words = kit.say_with("tab-face-down", [("cost", feint.into())]);
+    tab(kit, row, (words, style(face_down)), (PointerTarget::TabFeint, "tab-feint"));
+}
 
-    fn panel(&mut self, panel: &Panel) {
-        match panel {
-            Panel::Toss => {
-                let words = ("Who goes first?", "A coin toss decides.");
-                self.sheet(PromptKind::Toss, words, &[(PointerTarget::Toss, "toss", "Toss the coin")]);
+fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
+    let (ask, head, line) = match panel {
+        Panel::Toss => (PromptKind::Toss, kit.say("prompt-toss"), kit.say("prompt-toss-note")),
+        Panel::Draw { book, full, .. } => {
+            let line = match (book, full) {
+                (0, _) => kit.say("prompt-draw-empty"),
+                (_, true) => kit.say("prompt-draw-full"),
+                (some, _) => kit.say_with("prompt-draw-or-charge", [("cards", some.into())]),
+            };
+            (PromptKind::Draw, kit.say("prompt-draw"), line)
+        }
+        Panel::Lay { laid, most, cost, limit } => {
+            let values = [
+                ("laid", laid.into()),
+                ("most", most.into()),
+                ("cost", cost.into()),
+                ("limit", limit.into()),
+            ];
+            (PromptKind::Lay, kit.say("prompt-lay"), kit.say_with("prompt-lay-note", values))
+        }
+        Panel::React { mover, aim } => {
+            let head = kit.say_with("prompt-react", [("card", mover.into())]);
+            let line = kit.say_with("prompt-react-note", [("cell", aim.into())]);
+            (PromptKind::React, text::capitalized(&head), line)
+        }
+        Panel::Retry { aim } => {
+            let head = kit.say_with("prompt-retry", [("cell", aim.into())]);
+            (PromptKind::Retry, head, kit.say("prompt-retry-note"))
+        }
+        Panel::Resign => (PromptKind::Resign, kit.say("prompt-resign"), kit.say("prompt-resign-note")),
+    };
+    let area = kit.table_layout().ask_area(ask);
+    let sheet = kit.floating_sheet(layers.panels, area, ASK_WIDEST);
+    kit.commands.entity(sheet.root).insert(Part);
+    kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
+    kit.text(sheet.content, head, TextStyle::PaperHeading);
+    kit.text(sheet.content, line, TextStyle::Prompt);
+    let locale = kit.locale();
+    let mut press = |words: String, spot: PointerTarget, name: &str| {
+        kit.answer_button(sheet, words, name).insert(spot);
+    };
+    match panel {
+        Panel::Toss => press(locale.say("prompt-toss-coin"), PointerTarget::Toss, "toss"),
+        Panel::Draw { book, charge, .. } => {
+            if *book > 0 {
+                press(locale.say("prompt-draw-card"), PointerTarget::Draw, "draw");
             }
-            Panel::Draw { book, charge, full } => {
-                let line = match (book, full) {
-                    (0, _) => "Your book is empty: you cannot draw.".to_owned(),
-                    (_, true) => "Your hand is full: a drawn card stays in the book.".to_owned(),
-                    (1, _) => "Draw the last card of your book, or charge ink?".to_owned(),
-                    (some, _) => format!("Draw one of {some} cards in your book, or charge ink?"),
-                };
-                let ink =
-                    if *charge == 1 { "Charge ink".to_owned() } else { format!("Charge ink: +{charge}") };
-                let presses = [
-                    (PointerTarget::Draw, "draw", "Draw a card"),
-                    (PointerTarget::Charge, "charge", ink.as_str()),
-                ];
-                self.sheet(
-                    PromptKind::Draw,
-                    ("Your turn begins", &line),
-                    &presses[usize::from(*book == 0)..],
-                );
-            }
-            Panel::Lay { laid, most, cost, limit } => {
-                let line = format!(
-                    "Secretly place up to {most} cards on your two columns.\n{laid} placed · cost {cost} of {limit}"
-                );
-                let words = if *laid == 0 { "Place none" } else { "Ready" };
-                self.sheet(
-                    PromptKind::Lay,
-                    ("Strategy time", &line),
-                    &[(PointerTarget::Ready, "ready", words)],
-                );
-            }
-            Panel::React { mover, aim } => {
-                let line = format!("React? Choose a card, then {aim}.");
-                let presses = [(PointerTarget::ReactNone, "react-none", "No reaction")];
-                self.sheet(PromptKind::React, (&format!("{mover} is moving."), &line), &presses);
-            }
-            Panel::Retry { aim } => {
-                let line = "Choose another cell in reach, or stay.";
-                self.sheet(
-                    PromptKind::Retry,
-                    (&format!("{aim} is occupied!"), line),
-                    &[(PointerTarget::Stay, "stay", "Stay")],
-                );
-            }
-            Panel::Resign => {
-                let words = ("Resign this battle?", "Your opponent wins.");
-                let presses = [
-                    (PointerTarget::ResignYes, "resign-yes", "Resign"),
-                    (PointerTarget::ResignNo, "resign-no", "Cancel"),
-                ];
-                self.sheet(PromptKind::Resign, words, &presses);
-            }
+            let words = locale.say_with("prompt-charge", [("ink", charge.into())]);
+            press(words, PointerTarget::Charge, "charge");
+        }
+        Panel::Lay { laid, .. } => {
+            let id = if *laid == 0 { "prompt-lay-none" } else { "prompt-lay-ready" };
+            press(locale.say(id), PointerTarget::Ready, "ready");
+        }
+        Panel::React { .. } => press(locale.say("prompt-react-none"), PointerTarget::ReactNone, "react-none"),
+        Panel::Retry { .. } => press(locale.say("prompt-retry-stay"), PointerTarget::Stay, "stay"),
+        Panel::Resign => {
+            press(locale.say("prompt-resign-yes"), PointerTarget::ResignYes, "resign-yes");
+            press(locale.say("cancel"), PointerTarget::ResignNo, "resign-no");
         }
     }
 }

@@ -1,29 +1,29 @@
 //! The log of a battle that this screen did not show while it was played, rebuilt from the commands.
 
 use super::animation::log_line;
-use super::battle_view::{BattleView, Name};
+use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::log::LogView;
 use super::silent_change::SilentChangeTracker;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
-use crate::battle::language::Language;
 use crate::ids::Seat;
+use crate::messages::Locale;
 
 /// Returns a seat's log after these commands, with the given names of the sides.
 pub(super) fn rebuild_log(
     first: &FlatBoard,
     orders: &[Order],
     me: Seat,
-    (own, other): (Option<Name>, Name),
-    (open, language): (bool, Language),
+    (own, other): (Option<String>, String),
+    (open, locale): (bool, Locale),
 ) -> LogView {
     let mut log_view = LogView::default();
     let mut before = SilentChangeTracker::default();
     let mut board = first.clone();
     board.record_events();
     let look = |board: &FlatBoard| {
-        BattleView::seen(board, me, open).named(own.clone(), other.clone()).with_language(language)
+        BattleView::seen(board, me, open).named(own.clone(), other.clone()).with_locale(locale)
     };
     let mut shown = DisplayedState::from_view(&look(&board));
     for order in orders {

@@ -7,7 +7,7 @@ use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
 use super::layout::TableLayout;
-use super::text;
+use super::text::card_name;
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::phase::{Phase, PhaseKind};
@@ -96,16 +96,14 @@ impl SilentChangeTracker {
 impl SilentChange {
     /// Returns the line in the log.
     pub(super) fn line(self, live: &BattleView) -> String {
+        let of_card = |id: &str, card| live.say_with(id, [("card", card_name(live, card).into())]);
         match self {
-            Self::Tired(seat, by) => format!("Fatigue costs {} {by} HP", text::player_name(live, seat)),
-            Self::Charged(seat, by) => format!("{} {by} ink", text::does(live, seat, "charge", "charges")),
-            Self::Poisoned(card) => format!("{} dies of its poison", text::card_name(live, card)),
-            Self::Graved(card) => format!("{} goes to the grave", text::card_name(live, card)),
-            Self::Fizzled(card) => format!("An ability of {} fizzles out", text::card_name(live, card)),
-            Self::Rests(card) => {
-                let name = text::card_name(live, card);
-                format!("An ability of {name} undoes itself and rests until the turn ends")
-            }
+            Self::Tired(seat, by) => live.say_of("log-tired", seat, [("by", by.into())]),
+            Self::Charged(seat, by) => live.say_of("log-charges", seat, [("by", by.into())]),
+            Self::Poisoned(card) => of_card("log-dies-of-poison", card),
+            Self::Graved(card) => of_card("log-to-grave", card),
+            Self::Fizzled(card) => of_card("log-fizzles", card),
+            Self::Rests(card) => of_card("log-rests", card),
         }
     }
 
@@ -154,8 +152,9 @@ impl SilentChange {
             }
             Self::Fizzled(card) | Self::Rests(card) => {
                 if let Some(at) = place(card) {
-                    let word = if matches!(self, Self::Rests(_)) { "rests" } else { "fizzles out" };
-                    stage.number(at, word, TOLD);
+                    let is_resting = matches!(self, Self::Rests(_));
+                    let word = live.say(if is_resting { "effect-rests" } else { "effect-fizzles" });
+                    stage.number(at, &word, TOLD);
                 }
             }
         }

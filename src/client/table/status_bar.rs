@@ -62,26 +62,26 @@ pub(super) fn draw_status_bar(
 fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) -> String {
     let waits = !live.ops.is_empty();
     let mine = shown.turn_player == live.me;
-    let other = &live.other;
+    let other = |id: &str| live.say_of(id, live.me.other(), []);
     match shown.phase {
-        Phase::Initial => "The battle begins".to_owned(),
-        Phase::Cointoss => "Who goes first?".to_owned(),
-        Phase::Strategy if sent => format!("{other} is still choosing…"),
+        Phase::Initial => live.say("status-begins"),
+        Phase::Cointoss => live.say("status-toss"),
+        Phase::Strategy if sent => other("status-choosing"),
         Phase::Strategy if live.ops.is_empty() && !live.watches => {
             // In a team, a teammate chooses.
-            format!("{} is placing cards…", live.own.as_deref().unwrap_or(other))
+            let name = live.own.as_ref().unwrap_or(&live.other);
+            live.say_with("status-placing", [("name", name.into())])
         }
-        Phase::Strategy => "Strategy time".to_owned(),
-        Phase::BattleStart => "The cards are revealed".to_owned(),
-        Phase::BattleFinish | Phase::BattleForceFinish => "The battle is over".to_owned(),
-        Phase::MoveDeclare if waits && !mine => format!("{other}'s move · will you react?"),
-        phase if mine && phase == Phase::MoveDeclare && thinking => format!("{other} may react…"),
-        phase if mine => {
-            let name = live.own.as_deref().unwrap_or("Your turn");
-            format!("{name} · {} — {}", shown.turn, text::phase(phase))
+        Phase::Strategy => live.say("status-strategy"),
+        Phase::BattleStart => live.say("status-revealed"),
+        Phase::BattleFinish | Phase::BattleForceFinish => live.say("status-over"),
+        Phase::MoveDeclare if waits && !mine => other("status-react"),
+        Phase::MoveDeclare if mine && thinking => other("status-may-react"),
+        phase if !mine && thinking && phase.kind() == PhaseKind::Input => other("status-thinking"),
+        phase => {
+            let phase = text::phase(live.locale, phase).into();
+            live.say_of("status-turn", shown.turn_player, [("turn", shown.turn.into()), ("phase", phase)])
         }
-        phase if thinking && phase.kind() == PhaseKind::Input => format!("{other} is thinking…"),
-        phase => format!("{other} · {} — {}", shown.turn, text::phase(phase)),
     }
 }
 

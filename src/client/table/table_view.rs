@@ -6,7 +6,7 @@ use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
-use super::layout::{TableLayout, around, over, whole};
+use super::layout::{around, over, whole};
 use super::preview::preview_text;
 use super::systems::TableSystems;
 use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
@@ -21,6 +21,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::states::InBattle;
 use crate::client::textures::{TextureKey, Textures};
+use crate::client::ui::Kit;
 use crate::client::viewport::{Viewport, backdrop};
 use crate::ids::{CellId, Seat};
 
@@ -48,50 +49,54 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws the table.
-pub(super) fn draw_table(
-    mut commands: Commands,
-    mut textures: Textures,
-    fonts: Res<Fonts>,
-    live: Res<BattleView>,
-    shown: Res<DisplayedState>,
-) {
-    let root = commands.spawn((backdrop(), PointerTarget::Desk, DespawnOnExit(InBattle))).id();
-    add_child(&mut commands, root, (whole(), textures.node(TextureKey::Desk)));
-    let layout = TableLayout::new(textures.viewport());
-    let viewport = add_child(&mut commands, root, layout.viewport.node());
+pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut kit: Kit) {
+    let root = kit.commands.spawn((backdrop(), PointerTarget::Desk, DespawnOnExit(InBattle))).id();
+    add_child(&mut kit.commands, root, (whole(), kit.textures.node(TextureKey::Desk)));
+    let layout = kit.table_layout();
+    let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
     let turned = live.grid.is_turned();
     let (centre, lying) = (layout.book.center(), layout.book.size());
     let lying = if layout.quarter { Vec2::new(lying.y, lying.x) } else { lying };
     let below = Vec2::new(0.0, 17.0 * lying.y / 414.0);
     let shadow = around(centre + below, lying * Vec2::new(900.0 / 852.0, 440.0 / 414.0));
-    add_child(&mut commands, viewport, (shadow, textures.node(TextureKey::Shadow(225, 110)), layout.turn()));
-    let book = ImageNode { flip_x: turned, ..textures.node(TextureKey::Book) };
-    add_child(&mut commands, viewport, (around(centre, lying), book, layout.turn()));
+    add_child(
+        &mut kit.commands,
+        viewport,
+        (shadow, kit.textures.node(TextureKey::Shadow(225, 110)), layout.turn()),
+    );
+    let book = ImageNode { flip_x: turned, ..kit.textures.node(TextureKey::Book) };
+    add_child(&mut kit.commands, viewport, (around(centre, lying), book, layout.turn()));
     for cell in live.grid.cells() {
-        spawn_cell(&mut commands, (&mut textures, &fonts), viewport, &live, cell);
+        spawn_cell(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport, &live, cell);
     }
-    let units = layer(&mut commands, viewport);
-    let marks = layer(&mut commands, viewport);
+    let units = layer(&mut kit.commands, viewport);
+    let marks = layer(&mut kit.commands, viewport);
     for cell in live.grid.cells() {
         let ground = BackgroundColor(Color::NONE);
         let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
-        add_child(&mut commands, marks, (mark, Mark { cell, shown: None }));
+        add_child(&mut kit.commands, marks, (mark, Mark { cell, shown: None }));
     }
-    let threats = layer(&mut commands, viewport);
-    let effects = layer(&mut commands, viewport);
+    let threats = layer(&mut kit.commands, viewport);
+    let effects = layer(&mut kit.commands, viewport);
     for seat in Seat::BOTH {
-        player_panel::draw_panel(&mut commands, (&mut textures, &fonts), viewport, (&live, &shown), seat);
+        player_panel::draw_panel(
+            &mut kit.commands,
+            (&mut kit.textures, &kit.fonts),
+            viewport,
+            (&live, &shown),
+            seat,
+        );
     }
-    status_bar::draw_status_bar(&mut commands, (&mut textures, &fonts), viewport);
-    log::draw_log(&mut commands, viewport, &layout);
+    status_bar::draw_status_bar(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport);
+    log::draw_log(&mut kit.commands, viewport, &layout);
     if !live.watches {
-        turn_seal::draw_seal(&mut commands, (&mut textures, &fonts), viewport);
+        turn_seal::draw_seal(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport);
     }
-    let hands = layer(&mut commands, viewport);
-    hand::draw_hands(&mut commands, hands);
-    let panels = layer(&mut commands, viewport);
-    let tools = drawer::draw_drawer(&mut commands, (&mut textures, &fonts), (viewport, panels), live.watches);
-    let top = layer(&mut commands, viewport);
+    let hands = layer(&mut kit.commands, viewport);
+    hand::draw_hands(&mut kit.commands, hands);
+    let panels = layer(&mut kit.commands, viewport);
+    let tools = drawer::draw_drawer(&mut kit, (viewport, panels), live.watches);
+    let top = layer(&mut kit.commands, viewport);
     let slip = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(10), px(4)),
@@ -105,9 +110,9 @@ pub(super) fn draw_table(
         BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
         BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
     );
-    let tip = add_child(&mut commands, top, (slip, look, Visibility::Hidden, Tip));
-    add_child(&mut commands, tip, (fonts.write("", Typeface::Text, 16.0, INK), TipWords));
-    commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
+    let tip = add_child(&mut kit.commands, top, (slip, look, Visibility::Hidden, Tip));
+    add_child(&mut kit.commands, tip, (kit.fonts.write("", Typeface::Text, 16.0, INK), TipWords));
+    kit.commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
 }
 
 fn spawn_cell(
@@ -187,14 +192,21 @@ fn say(
         (Err(reason), _) => Some(text::reason(live, &reason)),
         (Ok(_), TargetKind::Attack) => {
             let (attacker, target) = (held?, live.view.cell(cell).card()?);
-            let (who, whom) = (text::card_name(live, attacker), text::card_name(live, target));
+            let who = ("card", text::card_name(live, attacker).into());
             if live.view.card(target).is_face_down() {
-                return Some(format!("{who} attacks the face-down card: the feint voids the attack."));
+                return Some(live.say_with("preview-void", [who]));
             }
+            let whom = ("target", text::card_name(live, target).into());
             let blow = stat::number(&live.view, attacker, Parameter::Attack);
             let left = stat::remaining(&live.view, target);
-            let end = if blow >= left { "destroyed".to_owned() } else { format!("{} left", left - blow) };
-            Some(format!("{who} hits {whom}: {blow} of {left} life — {end}."))
+            let numbers = [("blow", blow.into()), ("life", left.into())];
+            let [blow_value, life] = numbers;
+            Some(if blow >= left {
+                live.say_with("preview-destroys", [who, whom, blow_value, life])
+            } else {
+                let rest = ("left", (left - blow).into());
+                live.say_with("preview-hurts", [who, whom, blow_value, life, rest])
+            })
         }
         (Ok(Act::Propose(command)), TargetKind::Summon) => preview_text(live, held?, &command),
         (Ok(_), _) => None,

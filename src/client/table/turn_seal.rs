@@ -4,11 +4,11 @@ use bevy::prelude::*;
 
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
+use super::event_text;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::{TableLayout, over, whole};
 use super::systems::TableSystems;
-use super::text;
 use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
@@ -56,7 +56,11 @@ pub(super) fn draw_seal(
     add_child(
         commands,
         holder,
-        (fonts.write("End\nturn", Typeface::Title, large, pale), dark_edge(), centred()),
+        (
+            fonts.write(fonts.locale.say("seal-end-turn"), Typeface::Title, large, pale),
+            dark_edge(),
+            centred(),
+        ),
     );
     let (place, large) = layout.hint;
     let line = add_child(commands, viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
@@ -68,7 +72,7 @@ pub(super) fn draw_seal(
     add_child(
         commands,
         corner,
-        (fonts.write("Resign", Typeface::TextItalic, 16.0, DIM), dark_edge(), GiveUp),
+        (fonts.write(fonts.locale.say("resign"), Typeface::TextItalic, 16.0, DIM), dark_edge(), GiveUp),
     );
 }
 
@@ -79,18 +83,15 @@ fn state(live: &BattleView) -> (u8, String) {
     }
     if live.phase() != Phase::Main || live.ops.is_empty() {
         let hint = match live.phase() {
-            Phase::Draw if !live.ops.is_empty() => "Draw or charge first".to_owned(),
+            Phase::Draw if !live.ops.is_empty() => live.say("seal-draw-first"),
             _ if !live.ops.is_empty() => String::new(),
-            Phase::Main | Phase::Draw => text::turn(live, live.view.state().turn_player()),
+            Phase::Main | Phase::Draw => event_text::turn(live, live.view.state().turn_player()),
             _ => String::new(),
         };
         return (2, hint);
     }
-    match live.able() {
-        0 => (1, "No actions left".to_owned()),
-        1 => (0, "1 card can still act".to_owned()),
-        some => (0, format!("{some} cards can still act")),
-    }
+    let able = live.able();
+    (u8::from(able == 0), live.say_with("seal-able", [("cards", able.into())]))
 }
 
 fn press(
@@ -104,11 +105,9 @@ fn press(
         return;
     }
     // Spectators cannot resign.
-    let told = if live.own.is_some() { "" } else { "Resign" };
+    let told = if live.own.is_some() { String::new() } else { live.say("resign") };
     for mut give_up in &mut give_up {
-        if give_up.0 != told {
-            told.clone_into(&mut give_up.0);
-        }
+        give_up.set_if_neq(Text::new(&told));
     }
     let (mut seal, mut image) = seal.into_inner();
     let (wanted, words) = if animations.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };

@@ -4,23 +4,17 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::animation::AnimationQueue;
-use super::input::PointerTarget;
 use super::layers::{Layers, Tool};
-use super::layout::{PromptKind, TableLayout, over};
+use super::layout::{ASK_WIDEST, PromptKind};
 use super::systems::TableSystems;
-use super::widgets::SHEET;
 use crate::battle::history::History;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::{add_child, middle};
+use crate::client::buttons::ButtonStyle;
 use crate::client::states::Screen;
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
 
 /// The position of the tools: below the player's own panel.
 pub(super) const LEFT: f32 = 22.0;
-const TOP: f32 = 312.0;
 
 /// The undo and redo available now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -98,74 +92,43 @@ fn lay(
     (back, layers): (Res<Back>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
     sheets: Query<Entity, With<Sheet>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if laid.iter().any(|(_, tools)| tools.0 == *back) {
         return;
     }
     for entity in laid.iter().map(|(entity, _)| entity).chain(&sheets) {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(textures.viewport());
-    let pitch = layout.pitch(Vec2::new(90.0, 36.0));
-    let high = if back.undo.is_some() || back.redo { pitch.y } else { 0.0 };
-    let place = layout.tools(Rect::new(LEFT, TOP, LEFT + 180.0, TOP + 40.0), high);
-    let tools = commands.spawn((place, Tools(*back), ChildOf(layers.tools(Tool::Back)))).id();
-    let mut tool = |words: &str, place: f32, name: &str| {
-        let place = absolute(place * pitch.x, 0.0, 0.0, 0.0);
-        button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.tool, name)
-    };
+    let group = kit.tool_group(layers.tools(Tool::Back), Tools(*back));
+    let row = kit.tool_row(group);
     if back.undo.is_some() {
-        commands.spawn((
-            tool("Undo", 0.0, "take-back"),
-            ChildOf(tools),
-            observe(|_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>| {
-                undo(&mut back, &mut requests);
-            }),
-        ));
+        let words = kit.say("undo");
+        kit.tool(row, words, ButtonStyle::Paper, "take-back").insert(observe(press));
     }
     if back.redo {
-        commands.spawn((
-            tool("Redo", 1.0, "give-again"),
-            ChildOf(tools),
-            observe(|_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
-                requests.write(MatchRequest::Redo);
-            }),
-        ));
+        let redo = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
+            requests.write(MatchRequest::Redo);
+        };
+        let words = kit.say("undo-redo");
+        kit.tool(row, words, ButtonStyle::Paper, "give-again").insert(observe(redo));
     }
     if back.asking {
-        ask(&mut commands, (&mut textures, &fonts), *layers);
+        ask(&mut kit, &layers);
     }
 }
 
+fn press(_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>) {
+    undo(&mut back, &mut requests);
+}
+
 /// Asks for confirmation of an undo past a reveal: the player knows more than before.
-fn ask(commands: &mut Commands, (textures, fonts): (&mut Textures, &Fonts), layers: Layers) {
-    let layout = TableLayout::new(textures.viewport());
-    let (place, y) = layout.ask(PromptKind::Resign);
-    let sheet = textures.sliced(SHEET, 28.0);
-    let sheet = commands.spawn((over(place), sheet, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
-    let inner = place.width() - 56.0;
-    let head = add_child(commands, sheet, middle(absolute(28.0, 20.0, inner, 32.0)));
-    add_child(commands, head, (fonts.write("Undo?", Typeface::Title, 25.0, RED), centred()));
-    let line = add_child(commands, sheet, middle(absolute(28.0, 54.0, inner, 46.0)));
-    let words = "You have seen hidden information since. Undo anyway?";
-    add_child(commands, line, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
-    let places = layout.presses(PromptKind::Resign, 2);
-    let mut press = |words: &str, place: usize, name: &str| {
-        let place = absolute(places[place].x, y, 0.0, 0.0);
-        button(textures, fonts, words, ButtonStyle::Leather, place, layout.press, name)
-    };
-    commands.spawn((
-        press("Undo", 0, "take-back-yes"),
-        ChildOf(sheet),
-        observe(|_: On<Activate>, mut back: ResMut<Back>, mut requests: MessageWriter<MatchRequest>| {
-            undo(&mut back, &mut requests);
-        }),
-    ));
-    commands.spawn((
-        press("Cancel", 1, "take-back-no"),
-        ChildOf(sheet),
-        observe(|_: On<Activate>, mut back: ResMut<Back>| back.asking = false),
-    ));
+fn ask(kit: &mut Kit, layers: &Layers) {
+    let area = kit.table_layout().ask_area(PromptKind::Resign);
+    let sheet = kit.table_sheet(layers, (area, ASK_WIDEST), Sheet);
+    kit.text(sheet.content, kit.say("undo-really"), TextStyle::PaperHeading);
+    kit.text(sheet.content, kit.say("undo-seen"), TextStyle::Prompt);
+    kit.answer_button(sheet, kit.say("undo"), "take-back-yes").insert(observe(press));
+    let cancel = |_: On<Activate>, mut back: ResMut<Back>| back.asking = false;
+    kit.answer_button(sheet, kit.say("cancel"), "take-back-no").insert(observe(cancel));
 }

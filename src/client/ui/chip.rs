@@ -3,7 +3,7 @@
 use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 
-use super::kit::{Kit, THUMB};
+use super::kit::{ButtonSize, Kit, THUMB};
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::add_child;
 
@@ -27,5 +27,17 @@ impl Kit<'_, '_> {
         let mut chip = self.button(parent, words, ButtonStyle::Paper, name);
         chip.entry::<Node>().and_modify(|mut node| node.min_width = px(THUMB));
         chip
+    }
+
+    /// Spawns a paper button of this least size and font size below a parent. `name`: its name for probes.
+    pub fn small_button(
+        &mut self,
+        parent: Entity,
+        words: impl Into<String>,
+        style: ButtonStyle,
+        name: impl Into<String>,
+        (least, font): (Vec2, f32),
+    ) -> EntityCommands<'_> {
+        self.sized_button(parent, words, style, name, ButtonSize { least, edge: 6, font })
     }
 }

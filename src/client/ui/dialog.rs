@@ -47,7 +47,7 @@ impl Kit<'_, '_> {
         let widest = on.pick(600.0, 520.0, 420.0);
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
-        let column = self.on_centred_paper(stage, (widest, 1.0), column);
+        let (_, column) = self.on_centred_paper(stage, (widest, 1.0), column);
         let content = Node {
             flex_direction: FlexDirection::Column,
             row_gap: px(gap),

@@ -111,6 +111,19 @@ impl Kit<'_, '_> {
         add_child(&mut self.commands, parent, grid)
     }
 
+    /// Spawns a grid below a column, whose parts fill it in that number of equal columns.
+    pub fn columns(&mut self, parent: Entity, columns: u16) -> Entity {
+        let grid = Node {
+            display: Display::Grid,
+            grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
+            column_gap: px(36),
+            row_gap: px(2),
+            flex_shrink: 0.0,
+            ..default()
+        };
+        add_child(&mut self.commands, parent, grid)
+    }
+
     /// Writes what an empty paper says, in the middle of a column.
     pub fn empty_state(&mut self, column: Entity, words: &str) {
         let text = self.text(column, words, TextStyle::Sentence);

@@ -71,6 +71,22 @@ pub enum TextStyle {
     },
     /// The sentence of a dialog.
     Sentence,
+    /// The sentence of a prompt, over the table.
+    Prompt,
+    /// A suggested move.
+    HintLine,
+    /// The name of a card in a table of numbers.
+    OddsName,
+    /// The name of a card below its portrait.
+    TileName,
+    /// The heading of tools.
+    ToolHeading,
+    /// A text among tools.
+    ToolText,
+    /// A number among tools.
+    ToolNumber,
+    /// An explanation among tools.
+    ToolNote,
     /// The name of a book of cards.
     BookName,
     /// The description of a book of cards, below its name.
@@ -114,6 +130,14 @@ impl TextStyle {
             Self::BookLine => (Typeface::TitleItalic, 20.0, DIM),
             Self::Outcome { is_lost } => (Typeface::Title, size(70.0, 54.0), if is_lost { INK } else { RED }),
             Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
+            Self::Prompt | Self::OddsName => (Typeface::Text, 17.0, INK),
+            Self::TileName => (Typeface::Text, 15.0, INK),
+            Self::HintLine => (Typeface::SemiBold, 17.0, INK),
+            // On a phone the tools lie on a paper, else on the desk.
+            Self::ToolHeading => (Typeface::Title, 21.0, if is_small { INK } else { LEAF }),
+            Self::ToolText => (Typeface::Text, 17.0, if is_small { INK } else { PALE }),
+            Self::ToolNumber => (Typeface::SemiBold, 17.0, if is_small { INK } else { LEAF }),
+            Self::ToolNote => (Typeface::TextItalic, 16.0, if is_small { INK } else { DIM }),
             Self::BookName => (Typeface::Title, size(34.0, 23.0), RED),
             Self::BookNote => (Typeface::TextItalic, size(18.0, 16.0), faint()),
             Self::PaperHeading | Self::ListHeading => (Typeface::Title, size(27.0, 24.0), RED),
@@ -239,9 +263,12 @@ impl Kit<'_, '_> {
             | TextStyle::BookNote
             | TextStyle::PaperHeading
             | TextStyle::DeskMessage
+            | TextStyle::TileName
             | TextStyle::Code => centred(),
             // A sentence may contain names and addresses of any length.
-            TextStyle::Sentence => TextLayout::new(Justify::Center, LineBreak::WordOrCharacter),
+            TextStyle::Sentence | TextStyle::Prompt => {
+                TextLayout::new(Justify::Center, LineBreak::WordOrCharacter)
+            }
             TextStyle::Message | TextStyle::Problem => {
                 TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
             }
@@ -270,17 +297,17 @@ impl Kit<'_, '_> {
     pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
         let across = if self.viewport().is_small() { 14 } else { 30 };
         let column = Node { row_gap: px(10), ..default() };
-        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), column))
+        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), column)).1
     }
 
-    /// Spawns a paper below a column, in its middle. Returns the column on the paper. `shrink`: 1 if the paper may be lower
+    /// Spawns a paper below a column, in its middle. Returns it and the column on it. `shrink`: 1 if the paper may be lower
     /// than its content, which then scrolls.
     pub(super) fn on_centred_paper(
         &mut self,
         parent: Entity,
         (widest, shrink): (f32, f32),
         column: ((i32, i32), Node),
-    ) -> Entity {
+    ) -> (Entity, Entity) {
         // In a row the height of the paper follows from its final width, not from that of the parent.
         let row = Node {
             align_self: AlignSelf::Stretch,
@@ -292,7 +319,7 @@ impl Kit<'_, '_> {
         let row = add_child(&mut self.commands, parent, row);
         let paper =
             Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(widest), min_height: px(0), ..default() };
-        self.on_paper(row, paper, column).1
+        self.on_paper(row, paper, column)
     }
 
     /// Spawns a line of parts below a parent. On a phone in portrait orientation the parts stand below each other.

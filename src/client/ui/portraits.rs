@@ -28,20 +28,25 @@ impl Kit<'_, '_> {
         };
         let row = add_child(&mut self.commands, parent, row);
         for card in cards {
-            let frame =
-                Node { width: px(framed), height: px(framed), padding: UiRect::all(px(FRAME)), ..default() };
-            let frame = add_child(&mut self.commands, row, frame);
-            self.picture(frame, portrait(card), size);
-            let over = Node {
-                position_type: PositionType::Absolute,
-                width: percent(100),
-                height: percent(100),
-                left: px(0),
-                top: px(0),
-                ..default()
-            };
-            let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
-            add_child(&mut self.commands, frame, over);
+            self.framed_portrait(row, card, size);
         }
+    }
+
+    /// Shows a framed portrait below a parent. `size`: the width and height of the portrait, without the frame.
+    pub fn framed_portrait(&mut self, parent: Entity, card: &PrintedCard, size: f32) {
+        let framed = px(size + 2.0 * FRAME);
+        let frame = Node { width: framed, height: framed, padding: UiRect::all(px(FRAME)), ..default() };
+        let frame = add_child(&mut self.commands, parent, frame);
+        self.picture(frame, portrait(card), size);
+        let over = Node {
+            position_type: PositionType::Absolute,
+            width: percent(100),
+            height: percent(100),
+            left: px(0),
+            top: px(0),
+            ..default()
+        };
+        let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
+        add_child(&mut self.commands, frame, over);
     }
 }

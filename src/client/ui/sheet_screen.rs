@@ -35,7 +35,7 @@ impl Kit<'_, '_> {
         let stage = self.stage(screen, stage);
         let (margins, gap) = if on.is_small() { ((14, 10), 4) } else { ((56, 20), 10) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
-        let column = self.on_centred_paper(stage, (WIDEST, 1.0), column);
+        let (_, column) = self.on_centred_paper(stage, (WIDEST, 1.0), column);
         self.text(column, heading, TextStyle::Heading);
         let content = Node {
             flex_direction: FlexDirection::Column,

@@ -111,6 +111,11 @@ pub(in crate::client::table) enum Tabs {
     At([Vec2; 2]),
 }
 
+/// The least area in which a prompt opens.
+const ASK_LEAST: Vec2 = Vec2::new(250.0, 230.0);
+/// The largest width of a prompt.
+pub(in crate::client::table) const ASK_WIDEST: f32 = 440.0;
+
 /// The kind of a prompt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::client::table) enum PromptKind {
@@ -157,6 +162,33 @@ impl TableLayout {
         }
         let edge = (rect.width() / 2.0 - wide - 4.0).clamp(0.0, 26.0);
         [Vec2::new(edge, y), Vec2::new(rect.width() - edge - wide, y)]
+    }
+
+    /// Returns the area in which sheets open over the table.
+    pub(in crate::client::table) fn sheet_area(&self) -> Rect {
+        let all = Rect::from_corners(Vec2::ZERO, self.viewport.size).inflate(-6.0);
+        if self.viewport.is_small() { all } else { Rect::new(self.book.min.x, 54.0, self.book.max.x, 606.0) }
+    }
+
+    /// Returns the area in which a prompt opens, where it hides the least of its subject.
+    pub(in crate::client::table) fn ask_area(&self, ask: PromptKind) -> Rect {
+        let book = self.book;
+        let area = match ask {
+            PromptKind::Toss | PromptKind::Draw | PromptKind::Resign => book,
+            PromptKind::Retry if !self.viewport.is_small() => {
+                Rect::new(book.min.x, book.max.y, book.max.x, book.max.y + 190.0)
+            }
+            // The opponent's page.
+            PromptKind::Lay | PromptKind::React | PromptKind::Retry if self.quarter => {
+                Rect { max: Vec2::new(book.max.x, book.center().y), ..book }
+            }
+            PromptKind::Lay | PromptKind::React | PromptKind::Retry => {
+                Rect { min: Vec2::new(book.center().x, book.min.y), ..book }
+            }
+        };
+        let half = (area.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
+        let centre = area.center().clamp(half, self.viewport.size - half);
+        Rect::from_center_half_size(centre, half)
     }
 
     /// Returns a sheet of a given size centred over the book, no larger than the viewport.

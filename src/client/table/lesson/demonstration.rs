@@ -4,16 +4,17 @@ use bevy::prelude::*;
 
 use super::places::card_position;
 use crate::battle::board::Board;
-use crate::battle::command::Command;
-use crate::battle::phase::Phase;
+use crate::battle::command::{Command, DrawChoice};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
+use crate::client::table::cursor::TargetPlaces;
 use crate::client::table::displayed::DisplayedState;
+use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
-use crate::client::table::layout::{PromptKind, TableLayout, around, whole};
+use crate::client::table::layout::{TableLayout, around, whole};
 use crate::client::table::unit::ease;
 use crate::client::table::widgets::portrait_node;
 use crate::client::textures::{TextureKey, Textures, tone};
@@ -57,7 +58,7 @@ pub(super) fn walk(
     (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
     mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
     (mut proposals, mut requests): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
-    mut textures: Textures,
+    (mut textures, targets): (Textures, TargetPlaces),
     mut commands: Commands,
 ) {
     // Without animations the ghost arrives in the frame of the command.
@@ -73,7 +74,9 @@ pub(super) fn walk(
             DemonstrationStep::Command(command) => {
                 showing.asked = false;
                 choice.cancel();
-                for (card, from, to) in ways(&command, &TableLayout::new(textures.viewport()), &live, &shown)
+                let layout = TableLayout::new(textures.viewport());
+                for (card, from, to) in
+                    ways(&command, &layout, &live, &shown, |target| targets.centre(target))
                 {
                     spawn(&mut commands, &mut textures, (*layers, &live), card, Ghost { from, to });
                 }
@@ -109,16 +112,13 @@ fn ways(
     layout: &TableLayout,
     live: &BattleView,
     shown: &DisplayedState,
+    button: impl Fn(PointerTarget) -> Option<Vec2>,
 ) -> Vec<(Option<CardIndex>, Vec2, Vec2)> {
     let centre = |cell| live.grid.centre(cell);
     let hand = |card: CardIndex| card_position(card, layout, live, shown);
-    // The centre of a button on a prompt.
-    let press = |ask: PromptKind, place: usize, count: usize| {
-        let half = Vec2::new(f32::from(layout.press.0), f32::from(layout.press.1)) / 2.0;
-        layout.ask(ask).0.min + layout.presses(ask, count)[place] + half
-    };
     let on = |cell| live.view.cell(cell).card();
     let resting = |place: Vec2| vec![(None, place, place)];
+    let on_button = |target| button(target).map_or_else(Vec::new, resting);
     match *command {
         Command::SummonDeclare { card, cell, .. } | Command::FeintDeclare { card, cell, .. } => {
             hand(card).map(|from| (Some(card), from, centre(cell))).into_iter().collect()
@@ -142,16 +142,9 @@ fn ways(
             vec![(Some(card), centre(from), to.map_or(centre(from), centre))]
         }
         Command::TurnFinish { .. } => resting(layout.seal.0.center()),
-        Command::Draw { choice, .. } => {
-            let single = live.phase() == Phase::Draw
-                && live.view.state().layer(live.me, crate::battle::record::LayerKind::Book).is_empty();
-            resting(match choice {
-                _ if single => press(PromptKind::Draw, 0, 1),
-                crate::battle::command::DrawChoice::Draw => press(PromptKind::Draw, 0, 2),
-                crate::battle::command::DrawChoice::Charge => press(PromptKind::Draw, 1, 2),
-            })
-        }
-        Command::MoveReactNone { .. } => resting(press(PromptKind::React, 0, 1)),
+        Command::Draw { choice: DrawChoice::Draw, .. } => on_button(PointerTarget::Draw),
+        Command::Draw { choice: DrawChoice::Charge, .. } => on_button(PointerTarget::Charge),
+        Command::MoveReactNone { .. } => on_button(PointerTarget::ReactNone),
         _ => Vec::new(),
     }
 }

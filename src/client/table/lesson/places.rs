@@ -7,7 +7,7 @@ use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::displayed::DisplayedState;
-use crate::client::table::layout::{PromptKind, TableLayout};
+use crate::client::table::layout::{ASK_WIDEST, PromptKind, TableLayout};
 use crate::facilitator::lesson::ArrowAnchor;
 use crate::ids::{CardIndex, Seat};
 
@@ -70,8 +70,9 @@ fn panel(layout: &TableLayout, phase: Phase) -> Vec2 {
         Phase::MoveRetry => PromptKind::Retry,
         _ => PromptKind::Draw,
     };
-    let (place, _) = layout.ask(ask);
-    Vec2::new(place.min.x + 8.0, place.center().y)
+    let area = layout.ask_area(ask);
+    let half = (area.width().min(ASK_WIDEST)) / 2.0;
+    Vec2::new(area.center().x - half + 8.0, area.center().y)
 }
 
 /// Returns the point on a small player panel at which an arrow points.

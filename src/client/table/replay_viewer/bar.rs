@@ -215,7 +215,7 @@ fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (Str
     }
     if let Some(last) = order.checked_sub(1) {
         let TimelineMoment { turn, order, .. } = &timeline.moments()[last];
-        let who = order.command.seat().map_or("", text::seat);
+        let who = order.command.seat().map_or_else(String::new, |seat| text::seat(live.locale, seat));
         let done = deed(live, &timeline.seek(last), &order.command);
         words.push_str(&format!(" · turn {turn} · {who}: {done}"));
     }

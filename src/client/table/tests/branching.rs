@@ -6,13 +6,13 @@ use crate::battle::cause::Causes;
 use crate::battle::chance::Seed;
 use crate::battle::flat::FlatBoard;
 use crate::battle::history::Order;
-use crate::battle::language::Language;
 use crate::battle::setup::BookSlots;
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::branches::{Sort, branches};
 use crate::client::table::rebuild_log::rebuild_log;
 use crate::ids::Seat;
+use crate::messages::Locale;
 
 #[test]
 fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
@@ -38,7 +38,7 @@ fn every_line_of_a_battle_is_found_in_its_tree_with_its_command_above_it() {
             &orders,
             Seat::Host,
             (None, "Brother Oak".into()),
-            (false, Language::English),
+            (false, Locale::default()),
         );
         assert_eq!(log_view.trigger_count(), causes.trigger_count());
         for entry in log_view.entries() {

@@ -10,6 +10,7 @@ use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::client::collection::Collection;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::command_text::deed;
+use crate::client::table::event_text;
 use crate::client::table::silent_change::{SilentChange, SilentChangeTracker};
 use crate::client::table::text;
 use crate::ids::Seat;
@@ -35,7 +36,7 @@ fn every_change_of_hp_and_every_end_is_told() {
                     _ => {}
                 }
                 let line = silent.map(|silent| silent.line(&live));
-                let line = line.or_else(|| text::line(&live, trigger, false));
+                let line = line.or_else(|| event_text::line(&live, trigger, false));
                 let seat = trigger.player.map_or(0, Seat::index);
                 match (trigger.kind, trigger.detail) {
                     (TriggerKind::PlayerHpChanged, Detail::Change(by)) => changed[seat] += i32::from(by),
@@ -91,7 +92,7 @@ fn where_nobody_plays_nobody_is_spoken_to() {
             let live = BattleView::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
             for trigger in triggers {
                 let silent = before.observe(&live, trigger).map(|silent| silent.line(&live));
-                let Some(line) = silent.or_else(|| text::line(&live, trigger, false)) else { continue };
+                let Some(line) = silent.or_else(|| event_text::line(&live, trigger, false)) else { continue };
                 let mut said = line.split(|letter: char| !letter.is_alphabetic());
                 assert!(
                     !said.any(|word| ["you", "your", "yours"].contains(&word.to_lowercase().as_str())),

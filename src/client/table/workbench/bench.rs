@@ -29,8 +29,8 @@ pub(super) enum Page {
     /// The panel alone.
     #[default]
     Panel,
-    /// The list of all cards, to add one to a side; the number is the first card of the page.
-    Picker(Seat, usize),
+    /// The list of all cards, to add one to a side.
+    Picker(Seat),
     /// A card of the list that waits for its cell.
     Placing(Seat, CardId),
     /// The saved positions.

@@ -4,9 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use super::super::battle_view::BattleView;
-use super::super::drawer::tool_text_colour;
 use super::super::layers::{Layers, Tool};
-use super::super::layout::TableLayout;
 use super::super::systems::TableSystems;
 use super::super::text;
 use super::bench::{Bench, Page};
@@ -17,10 +15,8 @@ use crate::battle::board::Board;
 use crate::battle::history::History;
 use crate::battle::position::PositionPlace;
 use crate::battle::record::{Ailment, LayerKind};
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{DIM, Fonts, LEAF, Typeface};
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::buttons::ButtonStyle;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{BoardEdit, GameMode, LocalMatch, MatchRequest, OpenHands};
 use crate::ids::{CardIndex, Seat};
 
@@ -52,58 +48,34 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// The helper that draws rows from the top down.
-struct Pen<'a, 'w, 's, 'g> {
-    commands: &'a mut Commands<'w, 's>,
-    textures: &'a mut Textures<'g>,
-    fonts: &'a Fonts,
+/// A button: what it does, its label, its name, and true if it shows as chosen.
+type LabelledPress = (Press, String, &'static str, bool);
+
+/// The helper that draws the rows of the panel.
+struct Pen<'a, 'w, 's> {
+    kit: &'a mut Kit<'w, 's>,
     panel: Entity,
-    layout: TableLayout,
-    y: f32,
 }
 
-impl Pen<'_, '_, '_, '_> {
-    fn words(&mut self, words: &str, face: Typeface, size: f32, colour: Color) {
-        let small = self.layout.viewport.is_small();
-        let place = absolute(0.0, self.y, if small { 240.0 } else { 188.0 }, 24.0);
-        tool_text_colour(self.commands, self.fonts, (self.panel, small), (place, words, face, size, colour));
-        self.y += size + 9.0;
+impl Pen<'_, '_, '_> {
+    fn say(&self, id: &str) -> String {
+        self.kit.say(id)
     }
 
-    fn press(&mut self, press: Press, (words, name): (&str, &str), x: f32, size: (u16, u16), on: bool) {
-        let stuff = if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        let place = absolute(x, self.y, 0.0, 0.0);
-        let made = button(self.textures, self.fonts, words, stuff, place, size, &format!("bench-{name}"));
-        self.commands.spawn((made, press, ChildOf(self.panel)));
-    }
-
-    /// Draws two buttons side by side.
-    fn pair(&mut self, left: (Press, &str, &str, bool), right: Option<(Press, &str, &str, bool)>) {
-        let half = self.layout.half;
-        let pitch = self.layout.pitch(Vec2::new(94.0, 34.0));
-        self.press(left.0, (left.1, left.2), 0.0, half, left.3);
-        if let Some(right) = right {
-            self.press(right.0, (right.1, right.2), pitch.x, half, right.3);
+    /// Draws tools side by side.
+    fn tools<const N: usize>(&mut self, tools: [LabelledPress; N]) {
+        let row = self.kit.tool_row(self.panel);
+        for (press, words, name, on) in tools {
+            let style = if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+            self.kit.tool(row, words, style, format!("bench-{name}")).insert(press);
         }
-        self.y += pitch.y;
     }
 
     /// Draws a number with buttons to decrease and increase it.
-    fn number(&mut self, words: &str, name: &str, less: BoardEdit, more: BoardEdit) {
-        let (step, small) = (self.layout.step, self.layout.viewport.is_small());
-        let high = if small { 50.0 } else { 33.0 };
-        let place = absolute(0.0, self.y + (high - 25.0) / 2.0, 130.0, 24.0);
-        tool_text_colour(
-            self.commands,
-            self.fonts,
-            (self.panel, small),
-            (place, words, Typeface::SemiBold, 16.0, LEAF),
-        );
-        let left = if small { 132.0 } else { 108.0 };
-        let right = left + f32::from(step.0) + 4.0;
-        self.press(Press::Change(less), ("−", &format!("{name}-less")), left, step, false);
-        self.press(Press::Change(more), ("+", &format!("{name}-more")), right, step, false);
-        self.y += high;
+    fn number(&mut self, words: String, name: &str, less: BoardEdit, more: BoardEdit) {
+        let row = self.kit.tool_line(self.panel, words, TextStyle::ToolNumber);
+        self.kit.sign_tool(row, "−", format!("bench-{name}-less")).insert(Press::Change(less));
+        self.kit.sign_tool(row, "+", format!("bench-{name}-more")).insert(Press::Change(more));
     }
 }
 
@@ -111,8 +83,7 @@ fn lay(
     (live, bench, layers, history): (Res<BattleView>, Res<Bench>, Res<Layers>, Res<History>),
     (local, open): (Option<Res<LocalMatch>>, Res<OpenHands>),
     panels: Query<(Entity, &Panel)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let again = local.is_some_and(|local| local.can_redo());
     let wanted = Panel(*bench, again, history.orders().len() as u32);
@@ -120,90 +91,102 @@ fn lay(
         return;
     }
     for (entity, _) in &panels {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     // Editing a battle with hidden hands would reveal them.
     if !open.0 {
         return;
     }
-    let layout = TableLayout::new(textures.viewport());
-    let panel = commands.spawn((wanted, ChildOf(layers.tools(Tool::Panel)))).id();
-    let (commands, textures) = (&mut commands, &mut textures);
-    let mut pen = Pen { commands, textures, fonts: &fonts, panel, layout, y: 0.0 };
-    pen.words("Workbench", Typeface::Title, 21.0, LEAF);
+    let panel = kit.tool_group(layers.tools(Tool::Panel), wanted);
+    kit.tool_text(panel, kit.say("bench"), TextStyle::ToolHeading);
+    let mut pen = Pen { kit: &mut kit, panel };
     let editing = bench.editing;
-    pen.pair((Press::Edit, if editing { "Play" } else { "Change" }, "edit", editing), None);
+    let words = pen.say(if editing { "bench-play" } else { "bench-change" });
+    pen.tools([(Press::Edit, words, "edit", editing)]);
     match (editing, bench.card.filter(|card| live.view.card(*card).name().is_some())) {
         (false, _) => moments(&mut pen),
         (true, Some(card)) => of_card(&mut pen, &live, card),
         (true, None) => of_players(&mut pen, &live, bench.page),
     }
-    let node = layout.tools(Rect::new(22.0, 352.0, 212.0, 718.0), pen.y);
-    pen.commands.entity(panel).insert(node);
 }
 
 /// Draws the controls to move through the battle and to save the position.
 fn moments(pen: &mut Pen) {
-    pen.pair((Press::Begin, "To start", "first", false), Some((Press::End, "To end", "last", false)));
-    pen.pair((Press::Fresh, "New seed", "fresh", false), None);
-    pen.words("This position", Typeface::TextItalic, 16.0, DIM);
-    pen.pair((Press::Copy, "Copy", "copy", false), Some((Press::Paste, "Paste", "paste", false)));
-    pen.pair((Press::Keep, "Save", "keep", false), Some((Press::Fetch, "Load", "fetch", false)));
-    pen.pair((Press::Puzzle, "As a puzzle", "puzzle", false), None);
-    pen.words("Z: undo · Y: redo", Typeface::TextItalic, 15.0, DIM);
+    let tool = |pen: &Pen, press, id, name| (press, pen.say(id), name, false);
+    pen.tools([
+        tool(pen, Press::Begin, "bench-first", "first"),
+        tool(pen, Press::End, "bench-last", "last"),
+        tool(pen, Press::Fresh, "bench-fresh", "fresh"),
+    ]);
+    pen.kit.tool_text(pen.panel, pen.say("bench-position"), TextStyle::ToolNote);
+    pen.tools([
+        tool(pen, Press::Copy, "bench-copy", "copy"),
+        tool(pen, Press::Paste, "bench-paste", "paste"),
+        tool(pen, Press::Keep, "bench-save", "keep"),
+        tool(pen, Press::Fetch, "bench-load", "fetch"),
+        tool(pen, Press::Puzzle, "bench-puzzle", "puzzle"),
+    ]);
+    pen.kit.tool_text(pen.panel, pen.say("bench-keys"), TextStyle::ToolNote);
 }
 
 /// Draws the controls for HP, ink, the turn, and new cards.
 fn of_players(pen: &mut Pen, live: &BattleView, page: Page) {
-    for seat in Seat::BOTH {
+    for (seat, hp_name, mp_name) in
+        [(Seat::Host, "host-hp", "host-mp"), (Seat::Guest, "guest-hp", "guest-mp")]
+    {
         let player = live.view.player(seat);
-        let short = format!("{seat}").to_lowercase();
-        let (hp, mp) = (format!("{seat} HP {}", player.hp()), format!("{seat} MP {}", player.mp()));
-        pen.number(&hp, &format!("{short}-hp"), BoardEdit::Hp(seat, -1), BoardEdit::Hp(seat, 1));
-        pen.number(&mp, &format!("{short}-mp"), BoardEdit::Mp(seat, -1), BoardEdit::Mp(seat, 1));
+        let words = |id: &str, number: i32| {
+            let name = text::seat(live.locale, seat).into();
+            live.say_with(id, [("seat", name), ("number", number.into())])
+        };
+        let (hp, mp) = (words("bench-hp", player.hp()), words("bench-mp", player.mp()));
+        pen.number(hp, hp_name, BoardEdit::Hp(seat, -1), BoardEdit::Hp(seat, 1));
+        pen.number(mp, mp_name, BoardEdit::Mp(seat, -1), BoardEdit::Mp(seat, 1));
     }
-    let add = |seat: Seat| matches!(page, Page::Picker(for_seat, _) | Page::Placing(for_seat, _) if for_seat == seat);
-    let turn = |seat| (Press::Change(BoardEdit::Begin(seat)), "turn");
-    pen.pair(
-        (Press::Add(Seat::Host), "Host card", "add-host", add(Seat::Host)),
-        Some((Press::Add(Seat::Guest), "Guest card", "add-guest", add(Seat::Guest))),
-    );
-    pen.pair(
-        (turn(Seat::Host).0, "Host’s turn", "turn-host", false),
-        Some((turn(Seat::Guest).0, "Guest’s turn", "turn-guest", false)),
-    );
-    pen.words(
-        if matches!(page, Page::Placing(..)) { "Choose a cell." } else { "Drag cards anywhere." },
-        Typeface::TextItalic,
-        15.0,
-        DIM,
-    );
+    let is_adding = |seat: Seat| matches!(page, Page::Picker(to) | Page::Placing(to, _) if to == seat);
+    let add = |pen: &Pen, seat, id, name| (Press::Add(seat), pen.say(id), name, is_adding(seat));
+    let turn = |pen: &Pen, seat, id, name| (Press::Change(BoardEdit::Begin(seat)), pen.say(id), name, false);
+    pen.tools([
+        add(pen, Seat::Host, "bench-add-host", "add-host"),
+        add(pen, Seat::Guest, "bench-add-guest", "add-guest"),
+        turn(pen, Seat::Host, "bench-turn-host", "turn-host"),
+        turn(pen, Seat::Guest, "bench-turn-guest", "turn-guest"),
+    ]);
+    let id = if matches!(page, Page::Placing(..)) { "bench-choose-cell" } else { "bench-drag" };
+    pen.kit.tool_text(pen.panel, pen.say(id), TextStyle::ToolNote);
 }
 
 /// Draws the actions for one card.
 fn of_card(pen: &mut Pen, live: &BattleView, card: CardIndex) {
     let record = live.view.card(card);
     let on_field = record.layer() == LayerKind::Field;
-    let name = text::card_name(live, card);
-    pen.words(&name, Typeface::SemiBold, 16.0, LEAF);
-    let to = |place, words, name| (Press::Change(BoardEdit::Move(card, place)), words, name, false);
-    pen.pair(to(PositionPlace::Hand, "To hand", "hand"), Some(to(PositionPlace::Book, "To book", "book")));
-    let grave = to(PositionPlace::Grave, "To grave", "grave");
-    let out = (Press::Change(BoardEdit::Remove(card)), "Remove", "remove", false);
-    pen.pair(grave, Some(out));
-    let over = (Press::Change(BoardEdit::Defect(card)), "Switch side", "defect", false);
+    pen.kit.tool_text(pen.panel, text::card_name(live, card), TextStyle::ToolNumber);
+    let change = |pen: &Pen, edit, id, name| (Press::Change(edit), pen.say(id), name, false);
+    let to = |pen: &Pen, place, id, name| change(pen, BoardEdit::Move(card, place), id, name);
+    pen.tools([
+        to(pen, PositionPlace::Hand, "bench-to-hand", "hand"),
+        to(pen, PositionPlace::Book, "bench-to-book", "book"),
+        to(pen, PositionPlace::Grave, "bench-to-grave", "grave"),
+        change(pen, BoardEdit::Remove(card), "bench-remove", "remove"),
+        change(pen, BoardEdit::Defect(card), "bench-switch-side", "defect"),
+    ]);
     let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
-    let turn = (Press::Change(BoardEdit::Turn(card)), "Turn over", "turn", false);
-    pen.pair(over, (on_field && !event).then_some(turn));
+    if on_field && !event {
+        pen.tools([change(pen, BoardEdit::Turn(card), "bench-turn-over", "turn")]);
+    }
     if on_field && !record.is_face_down() {
-        let hurt = format!("Damage {}", record.damage());
-        pen.number(&hurt, "damage", BoardEdit::Damage(card, -1), BoardEdit::Damage(card, 1));
-        let ail = |ailment: Ailment| {
-            let words = text::ailment(ailment);
-            (Press::Change(BoardEdit::Ailment(card, ailment)), words, words, record.has(ailment))
+        let hurt = live.say_with("bench-damage", [("number", record.damage().into())]);
+        pen.number(hurt, "damage", BoardEdit::Damage(card, -1), BoardEdit::Damage(card, 1));
+        let ail = |ailment: Ailment, name| {
+            let edit = Press::Change(BoardEdit::Ailment(card, ailment));
+            (edit, text::ailment(live.locale, ailment), name, record.has(ailment))
         };
-        pen.pair(ail(Ailment::Poison), Some(ail(Ailment::Paralysis)));
-        pen.pair(ail(Ailment::Blindness), Some(ail(Ailment::Curse)));
+        pen.tools([
+            ail(Ailment::Poison, "poisoned"),
+            ail(Ailment::Paralysis, "paralysed"),
+            ail(Ailment::Blindness, "blinded"),
+            ail(Ailment::Curse, "cursed"),
+        ]);
     }
 }
 
@@ -235,7 +218,7 @@ fn answer(
             }
             hands.change(edit);
         }
-        Press::Add(seat) => bench.page = Page::Picker(seat, 0),
+        Press::Add(seat) => bench.page = Page::Picker(seat),
         Press::Copy => commands.run_system_cached(copy),
         Press::Paste => commands.run_system_cached(paste),
         Press::Keep => commands.run_system_cached(keep),

@@ -4,33 +4,27 @@ use std::path::PathBuf;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::super::battle_view::BattleView;
-use super::super::input::PointerTarget;
 use super::super::layers::Layers;
-use super::super::layout::{TableLayout, over};
 use super::super::note::Note;
 use super::super::systems::TableSystems;
-use super::super::widgets::SHEET;
 use super::bench::{Bench, Page};
 use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::{add_child, middle};
+use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::persisted_file::newest_first;
 use crate::client::share::{self, shared};
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::puzzle_text;
 use crate::replay::{read_position, write_position};
 
 /// The maximum number of saved positions listed.
 const LISTED: usize = 9;
-/// The size of the buttons in the list.
-pub(in crate::client::table) const LINE: (u16, u16) = (420, 34);
+/// The largest width of the sheet.
+const WIDEST: f32 = 520.0;
 
 /// A code that is being read from the clipboard.
 #[derive(Resource)]
@@ -52,41 +46,49 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns a sentence about the saved position and the parts that were not saved.
-fn kept_as(live: &BattleView, name: &str) -> String {
-    let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name_in(live.language));
+fn kept_as(live: &BattleView, file: &str) -> String {
+    let language = live.language();
+    let called = |card| live.view.printed(card).map_or("?", |printed| printed.source.name_in(language));
     let mut beyond: Vec<&str> = live.view.cards_lost_in_position().into_iter().map(called).collect();
     beyond.sort_unstable();
     beyond.dedup();
-    let more = match beyond[..] {
-        [] => return format!("Saved as {name}."),
-        [_] => String::new(),
-        [..] => format!(" and {} more", beyond.len() - 1),
-    };
-    format!("Saved as {name}, without the actions and granted abilities of {}{more}.", beyond[0])
+    let file = ("file", file.into());
+    match beyond[..] {
+        [] => live.say_with("position-saved", [file]),
+        [first, ..] => {
+            let more = (beyond.len() - 1).into();
+            live.say_with("position-saved-partly", [file, ("card", first.into()), ("more", more)])
+        }
+    }
 }
 
 /// Returns the code of the current position, or the reason why there is none.
 fn code(live: &BattleView) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
-        Err(wrong) => Err(format!("Cannot save this position: {wrong}.")),
+        Err(wrong) => Err(live.say_with("position-unsaved", [("problem", wrong.to_string().into())])),
     }
 }
 
 pub(super) fn copy(live: Res<BattleView>, mut note: ResMut<Note>, clipboard: Option<ResMut<Clipboard>>) {
     match code(&live) {
         Ok(code) => match clipboard.map(|mut clipboard| clipboard.set_text(shared("puzzle", code))) {
-            Some(Ok(())) => note.show("Position code copied to the clipboard."),
-            _ => note.show("Cannot access the clipboard. Save the position as a file instead."),
+            Some(Ok(())) => note.show(live.say("position-copied")),
+            _ => note.show(live.say("position-no-clipboard")),
         },
         Err(wrong) => note.show(wrong),
     }
 }
 
-pub(super) fn paste(clipboard: Option<ResMut<Clipboard>>, mut note: ResMut<Note>, mut commands: Commands) {
+pub(super) fn paste(
+    clipboard: Option<ResMut<Clipboard>>,
+    live: Res<BattleView>,
+    mut note: ResMut<Note>,
+    mut commands: Commands,
+) {
     match clipboard {
         Some(mut clipboard) => commands.insert_resource(Coming(clipboard.fetch_text())),
-        None => note.show("Cannot access the clipboard."),
+        None => note.show(live.say("position-no-clipboard-to-paste")),
     }
 }
 
@@ -95,7 +97,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: BoardEditor, mut commands: Comm
     commands.remove_resource::<Coming>();
     match text {
         Ok(text) => set(&mut hands, &text),
-        Err(_) => hands.note.show("The clipboard contains no text."),
+        Err(_) => hands.note.show(hands.live.say("position-no-text")),
     }
 }
 
@@ -103,7 +105,10 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: BoardEditor, mut commands: Comm
 fn set(hands: &mut BoardEditor, text: &str) {
     match read_position(share::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
-        Err(wrong) => hands.note.show(format!("Invalid position: {wrong}.")),
+        Err(wrong) => {
+            let problem = ("problem", wrong.to_string().into());
+            hands.note.show(hands.live.say_with("position-invalid", [problem]));
+        }
     }
 }
 
@@ -113,33 +118,42 @@ fn folder(name: &str) -> Option<PathBuf> {
 }
 
 /// Writes a new file into a folder of the player's data folder, and returns its name.
-fn write(folder_name: &str, stem: &str, ending: &str, text: &str) -> Result<String, String> {
-    let folder = folder(folder_name).ok_or("There is no folder to save to on this machine.")?;
-    let told = |wrong: std::io::Error| format!("Cannot save in {}: {wrong}.", folder.display());
+fn write(
+    live: &BattleView,
+    folder_name: &str,
+    (stem, ending): (&str, &str),
+    text: &str,
+) -> Result<String, String> {
+    let folder = folder(folder_name).ok_or_else(|| live.say("position-no-folder"))?;
+    let path = || ("folder", folder.display().to_string().into());
     for number in 1..1000 {
         let name = format!("{stem}-{number:03}.{ending}");
         match disk::create(&folder.join(&name), text) {
             Ok(()) => return Ok(name),
             Err(wrong) if wrong.kind() == std::io::ErrorKind::AlreadyExists => {}
-            Err(wrong) => return Err(told(wrong)),
+            Err(wrong) => {
+                let problem = ("problem", wrong.to_string().into());
+                return Err(live.say_with("position-no-write", [path(), problem]));
+            }
         }
     }
-    Err(format!("Too many files in {}. Delete some.", folder.display()))
+    Err(live.say_with("position-too-many", [path()]))
 }
 
 pub(super) fn keep(live: Res<BattleView>, mut note: ResMut<Note>) {
     let stem = format!("position-turn-{:02}", live.view.state().turn());
-    let kept = code(&live).and_then(|code| write("positions", &stem, "txt", &format!("{code}\n")));
+    let kept = code(&live).and_then(|code| write(&live, "positions", (&stem, "txt"), &format!("{code}\n")));
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &name)));
 }
 
 /// Saves the position as a puzzle whose goal is to win in this turn.
 pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
-    let position = live.view.position().map_err(|wrong| format!("Cannot make a puzzle: {wrong}."));
+    let refused = |wrong: String| live.say_with("position-no-puzzle", [("problem", wrong.into())]);
+    let position = live.view.position().map_err(|wrong| refused(wrong.to_string()));
     let kept = position.and_then(|position| {
         let text = puzzle_text("Win this turn", &position, &live.view.shared_library());
-        let text = text.map_err(|wrong| format!("Cannot make a puzzle: {wrong}."))?;
-        write("puzzles", "puzzle", "ron", &text)
+        let text = text.map_err(|wrong| refused(wrong.to_string()))?;
+        write(&live, "puzzles", ("puzzle", "ron"), &text)
     });
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
@@ -149,67 +163,43 @@ fn kept() -> Result<Vec<PathBuf>, String> {
     folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }
 
-fn lay(
-    (bench, layers): (Res<Bench>, Res<Layers>),
-    sheets: Query<Entity, With<Sheet>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
-) {
+fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<Entity, With<Sheet>>, mut kit: Kit) {
     let wanted = bench.page == Page::Positions;
     if wanted != sheets.is_empty() {
         return;
     }
     for entity in &sheets {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     if !wanted {
         return;
     }
-    let layout = TableLayout::new(textures.viewport());
-    let place = layout.desktop_or_middle(Rect::new(380.0, 80.0, 900.0, 560.0));
-    let (wide, high) = (place.width(), place.height());
-    let look = textures.sliced(SHEET, 28.0);
-    let sheet = commands.spawn((over(place), look, PointerTarget::Panel, Sheet, ChildOf(layers.top))).id();
-    let head = add_child(&mut commands, sheet, middle(absolute(40.0, 20.0, wide - 80.0, 36.0)));
-    add_child(&mut commands, head, (fonts.write("Saved positions", Typeface::Title, 27.0, RED), centred()));
+    let area = kit.table_layout().sheet_area();
+    let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
+    kit.text(sheet.content, kit.say("positions"), TextStyle::PaperHeading);
     let (files, told) = match kept() {
-        Ok(files) => (files, "No saved positions yet.".to_owned()),
+        Ok(files) => (files, kit.say("positions-none")),
         Err(wrong) => (Vec::new(), wrong),
     };
     if files.is_empty() {
-        let line = add_child(&mut commands, sheet, middle(absolute(40.0, 80.0, wide - 80.0, 40.0)));
-        add_child(&mut commands, line, (fonts.write(&told, Typeface::Text, 17.0, INK), centred()));
+        kit.text(sheet.content, told, TextStyle::Prompt);
     }
-    let small = layout.viewport.is_small();
-    let (line, step) = if small { (((wide - 40.0) as u16, 44), 50.0) } else { (LINE, 39.0) };
-    let left = (wide - f32::from(line.0)) / 2.0;
-    let foot = high - f32::from(layout.half.1) - 22.0;
-    // Scroll if the list is longer than the sheet.
-    let column =
-        Node { overflow: Overflow::scroll_y(), ..absolute(left, 66.0, f32::from(line.0), foot - 70.0) };
-    let column = commands.spawn((column, ScrollArea, ChildOf(sheet))).id();
     for (number, file) in files.into_iter().take(LISTED).enumerate() {
         let name = file.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        let place = absolute(0.0, number as f32 * step, 0.0, 0.0);
-        let made =
-            button(&mut textures, &fonts, &name, ButtonStyle::Paper, place, line, &format!("kept-{number}"));
-        commands.spawn((
-            made,
-            ChildOf(column),
-            observe(move |_: On<Activate>, mut hands: BoardEditor, mut bench: ResMut<Bench>| {
-                bench.page = Page::Panel;
-                match disk::read_text(&file) {
-                    Ok(text) => set(&mut hands, &text),
-                    Err(wrong) => hands.note.show(format!("Cannot read {}: {wrong}.", file.display())),
+        let open = move |_: On<Activate>, mut hands: BoardEditor, mut bench: ResMut<Bench>| {
+            bench.page = Page::Panel;
+            match disk::read_text(&file) {
+                Ok(text) => set(&mut hands, &text),
+                Err(wrong) => {
+                    let file = ("file", file.display().to_string().into());
+                    let problem = ("problem", wrong.to_string().into());
+                    hands.note.show(hands.live.say_with("position-unreadable", [file, problem]));
                 }
-            }),
-        ));
+            }
+        };
+        kit.button(sheet.content, name, ButtonStyle::Paper, format!("kept-{number}")).insert(observe(open));
     }
-    let place = absolute((wide - f32::from(layout.half.0)) / 2.0, foot, 0.0, 0.0);
-    let close = button(&mut textures, &fonts, "Close", ButtonStyle::Paper, place, layout.half, "kept-close");
-    commands.spawn((
-        close,
-        ChildOf(sheet),
-        observe(|_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel),
-    ));
+    let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;
+    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "kept-close")
+        .insert((ByEscape, observe(close)));
 }

@@ -1,0 +1,73 @@
+//! Floating sheets: a paper over a part of the screen, as large as its content.
+
+use bevy::ecs::system::EntityCommands;
+use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
+
+use super::kit::{ButtonSize, Kit};
+use crate::client::buttons::ButtonStyle;
+use crate::client::nodes::add_child;
+use crate::client::viewport::absolute;
+
+/// The nodes of a floating sheet.
+#[derive(Clone, Copy, Debug)]
+pub struct FloatingSheet {
+    /// The whole sheet, to close it.
+    pub root: Entity,
+    /// The paper.
+    pub paper: Entity,
+    /// The content, a column. It scrolls if it is higher than the area.
+    pub content: Entity,
+    /// The row of buttons.
+    pub foot: Entity,
+}
+
+impl Kit<'_, '_> {
+    /// Spawns a paper in the middle of an area of a node, which is as large as the viewport. `widest`: the largest width
+    /// of the paper.
+    pub fn floating_sheet(&mut self, parent: Entity, area: Rect, widest: f32) -> FloatingSheet {
+        let root = Node {
+            flex_direction: FlexDirection::Column,
+            justify_content: JustifyContent::Center,
+            ..absolute(area.min.x, area.min.y, area.width(), area.height())
+        };
+        let root = add_child(&mut self.commands, parent, root);
+        let (margins, gap) = if self.viewport().is_small() { ((16, 14), 4) } else { ((28, 20), 6) };
+        let column = (margins, Node { row_gap: px(gap), ..default() });
+        let (paper, column) = self.on_centred_paper(root, (widest, 1.0), column);
+        let content = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(gap),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
+        let foot = self.buttons(column);
+        self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(6));
+        FloatingSheet { root, paper, content, foot }
+    }
+
+    /// Spawns a paper that covers an area of a node. Returns it and the column on it.
+    pub fn placed_paper(&mut self, parent: Entity, area: Rect) -> (Entity, Entity) {
+        let paper = absolute(area.min.x, area.min.y, area.width(), area.height());
+        let margins = if self.viewport().is_small() { (14, 12) } else { (40, 22) };
+        self.on_paper(parent, paper, (margins, Node { row_gap: px(6), ..default() }))
+    }
+
+    /// Spawns a button of a floating sheet that answers what it asks. `name`: its name for probes.
+    pub fn answer_button(
+        &mut self,
+        sheet: FloatingSheet,
+        words: impl Into<String>,
+        name: &str,
+    ) -> EntityCommands<'_> {
+        let on = self.viewport();
+        let size = ButtonSize {
+            least: Vec2::new(on.pick(180.0, 110.0, 150.0), 50.0),
+            edge: 14,
+            font: on.pick(23.0, 20.0, 20.0),
+        };
+        self.sized_button(sheet.foot, words, ButtonStyle::Leather, name, size)
+    }
+}
