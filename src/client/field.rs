@@ -1,19 +1,15 @@
-//! A text field: one line on a slip of paper, with a hint about the expected content. While it has the focus, no other
-//! keyboard control is active.
+//! The state of text fields: the focus, the hint, and the text kept while a screen is laid out again. While a field has the
+//! focus, no other keyboard control is active.
 
 use std::collections::HashMap;
 
-use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 
-use crate::client::fonts::{Fonts, INK, LEAF, Typeface};
-use crate::client::nodes::add_child;
+use crate::client::fonts::{INK, LEAF};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::absolute;
 
 /// A marker for the hint of a field, shown while the field is empty.
 #[derive(Component)]
@@ -23,22 +19,6 @@ pub(in crate::client) struct Hint(pub(in crate::client) Entity);
 #[derive(Component)]
 pub(in crate::client) struct Slip(pub(in crate::client) Entity);
 
-/// The appearance of a field.
-pub(in crate::client) struct FieldSpec<'a> {
-    /// The position of the field's paper.
-    pub(in crate::client) place: (f32, f32),
-    /// The size of the paper.
-    pub(in crate::client) size: (u16, u16),
-    /// The typeface and the font size.
-    pub(in crate::client) face: (Typeface, f32),
-    /// The hint for the expected content.
-    pub(in crate::client) hint: &'a str,
-    /// The maximum number of characters.
-    pub(in crate::client) most: usize,
-    /// The name of the field for probes.
-    pub(in crate::client) name: &'a str,
-}
-
 /// The text typed into the fields of a screen that is laid out again, by field name, and the name of the field in
 /// focus.
 #[derive(Resource, Default)]
@@ -46,9 +26,6 @@ struct Kept {
     words: HashMap<String, String>,
     focus: Option<String>,
 }
-
-/// The distance of the text from the paper's edge.
-const EDGE: f32 = 12.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>()
@@ -92,32 +69,6 @@ fn give_back(
 /// Clears the stored text when the screen changes.
 fn forget(mut kept: ResMut<Kept>) {
     *kept = Kept::default();
-}
-
-/// Draws a field with the given text under a parent. Returns the entity that holds the text, with `marks` added.
-pub(in crate::client) fn field(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    parent: Entity,
-    (look, words): (&FieldSpec, &str),
-    marks: impl Bundle,
-) -> Entity {
-    let (w, h) = look.size;
-    let (face, size) = look.face;
-    let node = absolute(look.place.0, look.place.1, f32::from(w), f32::from(h));
-    let slip = add_child(commands, parent, (node, textures.node(TextureKey::PaperButton(w, h, false))));
-    let top = (f32::from(h) - size * 1.3) / 2.0;
-    let inner = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
-    let typed =
-        EditableText { max_characters: Some(look.most), visible_lines: None, ..EditableText::new(words) };
-    let text = (typed, TextLayout::no_wrap(), fonts.font(face, size), TextColor(INK), cursor());
-    let named = (TabIndex(0), ProbeName::new(look.name));
-    let inner = commands.spawn((inner, text, named, marks, ChildOf(slip))).id();
-    commands.entity(slip).insert(Slip(inner));
-    let place = absolute(EDGE, top, f32::from(w) - 2.0 * EDGE, size * 1.3);
-    let hint = fonts.write(look.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
-    add_child(commands, slip, (place, hint, Hint(inner)));
-    inner
 }
 
 /// Returns the look of the cursor and of selected text.

@@ -7,6 +7,7 @@ type EmbeddedLocale = (&'static str, &'static [&'static str]);
 #[rustfmt::skip]
 pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ("en", &[
+        include_str!("../../assets/text/en/bar.ftl"),
         include_str!("../../assets/text/en/books.ftl"),
         include_str!("../../assets/text/en/common.ftl"),
         include_str!("../../assets/text/en/language.ftl"),
@@ -21,6 +22,7 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
         include_str!("../../assets/text/en/tools.ftl"),
     ]),
     ("ja", &[
+        include_str!("../../assets/text/ja/bar.ftl"),
         include_str!("../../assets/text/ja/books.ftl"),
         include_str!("../../assets/text/ja/common.ftl"),
         include_str!("../../assets/text/ja/language.ftl"),

@@ -67,7 +67,7 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         .insert((Opens, observe(turn)))
         .entry::<Node>()
         .and_modify(|mut button| button.flex_grow = 1.0);
-    let (sheet, column) = kit.placed_paper(viewport, drawer);
+    let (sheet, column) = kit.placed_paper(viewport, drawer, (14, 12));
     kit.commands
         .entity(sheet)
         .insert((PointerTarget::Panel, Sheet))

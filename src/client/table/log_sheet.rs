@@ -97,7 +97,7 @@ fn open(
     reveal.0 = 0;
     let small = kit.viewport().is_small();
     let place = kit.table_layout().sheet;
-    let (sheet, page) = kit.placed_paper(layers.top, place);
+    let (sheet, page) = kit.placed_paper(layers.top, place, kit.sheet_margins());
     kit.commands.entity(sheet).insert((PointerTarget::Log, Open, ProbeName::new("log-open")));
     kit.text(page, kit.say("log-title"), TextStyle::PaperHeading);
     let column = kit.scrolled(page);

@@ -2,7 +2,7 @@
 
 use super::layout::TableLayout;
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
-use super::{lesson, note, replay_viewer};
+use super::{lesson, note};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::Viewport;
@@ -36,7 +36,6 @@ pub(in crate::client) fn pictures<'a>(
             TextureKey::Hatch(flag),
         ]);
     }
-    all.extend(replay_viewer::pictures());
     all.push(TextureKey::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| TextureKey::Blot(1, tone)));
     for card in cards {

@@ -306,7 +306,7 @@ fn draw_tabs(
             if layout.quarter {
                 // In portrait they are on a slip over the seal and the button beside it.
                 let slip = Rect { max: Vec2::new(layout.viewport.size.x, place.max.y), ..place };
-                let (paper, _) = kit.placed_paper(layers.panels, slip.inflate(6.0));
+                let (paper, _) = kit.placed_paper(layers.panels, slip.inflate(6.0), (0, 0));
                 kit.commands.entity(paper).insert((PointerTarget::Panel, Part));
             }
             place

@@ -94,6 +94,11 @@ impl Kit<'_, '_> {
         row
     }
 
+    /// Returns the distances of a column from the edges of a large sheet, across and along.
+    pub(super) fn sheet_margins(&self) -> (i32, i32) {
+        if self.viewport().is_small() { (14, 12) } else { (40, 22) }
+    }
+
     /// Opens a sheet over the table. `marks`: the components of its root.
     pub(super) fn table_sheet(
         &mut self,

@@ -48,10 +48,18 @@ impl Kit<'_, '_> {
         FloatingSheet { root, paper, content, foot }
     }
 
-    /// Spawns a paper that covers an area of a node. Returns it and the column on it.
-    pub fn placed_paper(&mut self, parent: Entity, area: Rect) -> (Entity, Entity) {
+    /// Spawns a paper at the upper edge of an area of a node, as high as its content.
+    pub fn slip(&mut self, parent: Entity, area: Rect) -> FloatingSheet {
+        let sheet = self.floating_sheet(parent, area, area.width());
+        let to_the_top = |mut root: Mut<Node>| root.justify_content = JustifyContent::FlexStart;
+        self.commands.entity(sheet.root).entry::<Node>().and_modify(to_the_top);
+        sheet
+    }
+
+    /// Spawns a paper that covers an area of a node. Returns it and the column on it. `margins`: the distances of the
+    /// column from the edges of the paper, across and along.
+    pub fn placed_paper(&mut self, parent: Entity, area: Rect, margins: (i32, i32)) -> (Entity, Entity) {
         let paper = absolute(area.min.x, area.min.y, area.width(), area.height());
-        let margins = if self.viewport().is_small() { (14, 12) } else { (40, 22) };
         self.on_paper(parent, paper, (margins, Node { row_gap: px(6), ..default() }))
     }
 

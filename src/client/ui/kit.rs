@@ -79,6 +79,10 @@ pub enum TextStyle {
     OddsName,
     /// The name of a card below its portrait.
     TileName,
+    /// The text on the bar of a replay, on a phone.
+    BarNote,
+    /// A comment of a player.
+    Comment,
     /// The heading of tools.
     ToolHeading,
     /// A text among tools.
@@ -132,6 +136,8 @@ impl TextStyle {
             Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
             Self::Prompt | Self::OddsName => (Typeface::Text, 17.0, INK),
             Self::TileName => (Typeface::Text, 15.0, INK),
+            Self::BarNote => (Typeface::Text, 14.0, INK),
+            Self::Comment => (Typeface::TextItalic, 17.0, INK),
             Self::HintLine => (Typeface::SemiBold, 17.0, INK),
             // On a phone the tools lie on a paper, else on the desk.
             Self::ToolHeading => (Typeface::Title, 21.0, if is_small { INK } else { LEAF }),
@@ -269,7 +275,7 @@ impl Kit<'_, '_> {
             TextStyle::Sentence | TextStyle::Prompt => {
                 TextLayout::new(Justify::Center, LineBreak::WordOrCharacter)
             }
-            TextStyle::Message | TextStyle::Problem => {
+            TextStyle::Message | TextStyle::Problem | TextStyle::Comment => {
                 TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
             }
             _ => TextLayout::default(),

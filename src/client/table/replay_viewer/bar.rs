@@ -3,32 +3,32 @@
 use std::sync::Arc;
 
 use bevy::clipboard::Clipboard;
-use bevy::ecs::system::IntoObserverSystem;
+use bevy::ecs::system::{EntityCommands, IntoObserverSystem};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
-use super::bar_parts::{BarMessage, HIGH, WIDTHS};
+use super::bar_message::BarMessage;
 use super::comment_field::{self, Writing};
 use super::judged::ReplayAnalysis;
 use super::strip::{self, place};
-use crate::client::buttons::{ButtonStyle, ByEscape, button};
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, centred};
+use crate::cards::text_fit::letters;
+use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::fonts::{INK, LEAF, RED};
 use crate::client::mips;
-use crate::client::nodes::{add_child, fit_line, middle};
+use crate::client::nodes::{add_child, middle};
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe::{self, ProbeName};
-use crate::client::share::{SHARED_WORD, shared};
+use crate::client::share::shared;
 use crate::client::states::{InBattle, Screen};
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
 use crate::client::table::command_text::deed;
-use crate::client::table::layout::{TableLayout, over};
+use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
 use crate::client::table::text;
-use crate::client::table::widgets;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::{Viewport, absolute, backdrop};
 use crate::facilitator::{Match, MatchKind, Perspective, PlayerSeat, Replay, ReplayControl, ViewedSide};
 use crate::ids::Seat;
@@ -36,15 +36,8 @@ use crate::replay::{Cursor, Pace, TimelineMoment, write_code};
 
 /// The loss in points from which a mistake may decide the battle.
 const DECIDING: i32 = 10_000;
-/// The paper of the bar.
-pub(in crate::client::table) const SHEET: TextureKey = TextureKey::Parchment(1220, 112);
-/// The height and widths of the buttons for a thumb, and the length of their row.
-const SMALL_HIGH: u16 = 44;
-const SMALL_WIDTHS: [u16; 4] = [46, 66, 96, 124];
-const ROLLS: f32 = 1342.0;
-/// The maximum lengths of the text, and of a comment in it.
-const LINE: usize = 165;
-const QUOTED: usize = 70;
+/// The largest width of a comment in the text, in letters.
+const QUOTED: f32 = 70.0;
 
 /// The root of the bar.
 #[derive(Component)]
@@ -75,14 +68,6 @@ struct Row {
     writing: bool,
 }
 
-/// Returns the bar's pictures to draw before a replay is first opened.
-pub(in crate::client::table) fn pictures() -> Vec<TextureKey> {
-    let press = WIDTHS
-        .into_iter()
-        .flat_map(|wide| [false, true].map(|down| TextureKey::PaperButton(wide, HIGH, down)));
-    press.chain([SHEET, TextureKey::PaperButton(comment_field::WIDE, HIGH, false)]).collect()
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BarMessage>().add_systems(
         Update,
@@ -93,35 +78,31 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn lay(mut commands: Commands, (mut textures, fonts): (Textures, Res<Fonts>), bars: Query<(), With<Bar>>) {
+fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     if !bars.is_empty() {
         return;
     }
     let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(InBattle));
-    let root = commands.spawn((root, Bar)).id();
-    let layout = TableLayout::new(textures.viewport());
-    let (place, small) = (layout.bar, layout.viewport.is_small());
-    let viewport = add_child(&mut commands, root, layout.viewport.node());
-    let look = if small { textures.sliced(widgets::SHEET, 14.0) } else { textures.node(SHEET) };
-    let sheet = commands.spawn((over(place), look, ChildOf(viewport))).id();
-    let (left, top, high) = if small { (14.0, 8.0, 24.0) } else { (26.0, 8.0, strip::SIZE.1 as f32) };
-    let wide = place.width() - if small { 28.0 } else { 52.0 };
-    let track = (absolute(left, top, wide, high), ImageNode::default(), Strip, ProbeName::new("strip"));
-    let track = commands.spawn((track, ChildOf(sheet))).id();
-    let line = (absolute(-1.0, -4.0, 3.0, high + 8.0), BackgroundColor(LEAF), Here);
+    let root = kit.commands.spawn((root, Bar)).id();
+    let layout = kit.table_layout();
+    let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
+    let small = layout.viewport.is_small();
+    let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 8) } else { (24, 9) });
+    let high = if small { 24.0 } else { strip::SIZE.1 as f32 };
+    let track = Node { height: px(high), flex_shrink: 0.0, ..default() };
+    let track = (track, ImageNode::default(), Strip, ProbeName::new("strip"), ChildOf(column));
+    let track = kit.commands.spawn(track).id();
+    let line = Node { margin: UiRect::left(px(-1.5)), ..absolute(0.0, -4.0, 3.0, high + 8.0) };
     let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
-    add_child(&mut commands, track, (line, shade));
-    let row = place.height() - if small { 48.0 } else { 45.0 };
-    let words = if small { absolute(left, 34.0, wide, row - 34.0) } else { absolute(left, 48.0, wide, 24.0) };
-    let words = add_child(&mut commands, sheet, middle(words));
-    add_child(&mut commands, words, (fonts.write("", Typeface::Text, 17.0, INK), centred(), Said));
+    add_child(&mut kit.commands, track, (line, BackgroundColor(LEAF), Here, shade));
+    let words = middle(Node { flex_grow: 1.0, flex_basis: px(0), overflow: Overflow::clip(), ..default() });
+    let words = add_child(&mut kit.commands, column, words);
+    let style = if small { TextStyle::BarNote } else { TextStyle::Prompt };
+    let words = kit.text(words, "", style);
+    kit.commands.entity(words).insert(Said);
     // The row is filled when its state is read; it scrolls if it is longer than the bar.
-    if small {
-        let row = Node { overflow: Overflow::scroll_x(), ..absolute(8.0, row, place.width() - 16.0, 44.0) };
-        commands.spawn((row, ScrollArea, RowPlace, ChildOf(sheet)));
-    } else {
-        commands.spawn((absolute(20.0, row, 1180.0, 32.0), Pickable::IGNORE, RowPlace, ChildOf(sheet)));
-    }
+    let row = Node { overflow: Overflow::scroll_x(), flex_shrink: 0.0, ..default() };
+    kit.commands.spawn((row, ScrollArea, RowPlace, ChildOf(column)));
 }
 
 /// A marker for the parent of the buttons.
@@ -151,11 +132,9 @@ fn draw(
 }
 
 /// Moves the gold line to the shown moment.
-fn here(replay: Res<Replay>, viewport: Res<Viewport>, mut lines: Query<&mut Node, With<Here>>) {
-    let wide = TableLayout::new(*viewport).bar.width() - if viewport.is_small() { 28.0 } else { 52.0 };
-    let part = place(replay.cursor().order, replay.timeline().len());
+fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
+    let left = percent(place(replay.cursor().order, replay.timeline().len()) * 100.0);
     for mut line in &mut lines {
-        let left = px(part * wide - 1.5);
         if line.left != left {
             line.left = left;
         }
@@ -163,10 +142,10 @@ fn here(replay: Res<Replay>, viewport: Res<Viewport>, mut lines: Query<&mut Node
 }
 
 fn say(
-    (replay, judged, live, fonts): (Res<Replay>, Res<ReplayAnalysis>, Res<BattleView>, Res<Fonts>),
+    (replay, judged, live): (Res<Replay>, Res<ReplayAnalysis>, Res<BattleView>),
     mut toast: ResMut<BarMessage>,
     viewport: Res<Viewport>,
-    mut said: Query<(&mut Text, &mut TextFont, &mut TextColor), With<Said>>,
+    mut said: Query<(&mut Text, &mut TextColor), With<Said>>,
     mut last: Local<Option<Cursor>>,
 ) {
     let is_new = said.iter().any(|(text, ..)| text.0.is_empty());
@@ -184,24 +163,26 @@ fn say(
         (toast.words.clone(), toast.is_warning)
     };
     // A phone has one line in landscape and three in portrait.
-    let wide = TableLayout::new(*viewport).bar.width() - 52.0;
-    let (most, large) =
-        viewport.pick((LINE, f32::MAX), ((wide / 6.4) as usize, 14.0), ((wide / 6.4) as usize * 2, 14.0));
-    let words = shortened(&words, most);
+    let line = TableLayout::new(*viewport).bar.width() / 7.2;
+    let words = shortened(&words, viewport.pick(line, line, 2.0 * line));
     probe::log(&format!("replay {words}"));
-    for (mut text, mut font, mut colour) in &mut said {
-        *font = fonts.font(Typeface::Text, fit_line(&words, strip::SIZE.0 as f32, 17.0).min(large));
+    for (mut text, mut colour) in &mut said {
         text.0.clone_from(&words);
         colour.0 = if is_warning { RED } else { INK };
     }
 }
 
-/// Returns a text of at most `most` characters.
-fn shortened(words: &str, most: usize) -> String {
-    if words.chars().count() <= most {
+/// Returns a text that is at most this many letters wide.
+fn shortened(words: &str, most: f32) -> String {
+    if letters(words) <= most {
         return words.to_owned();
     }
-    let head: String = words.chars().take(most - 1).collect();
+    let mut wide = letters("…");
+    let fits = |letter: &char| {
+        wide += letters(letter.encode_utf8(&mut [0; 4]));
+        wide <= most
+    };
+    let head: String = words.chars().take_while(fits).collect();
     format!("{}…", head.trim_end())
 }
 
@@ -209,15 +190,14 @@ fn shortened(words: &str, most: usize) -> String {
 /// warning.
 fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (String, bool) {
     let (timeline, Cursor { order, told }) = (replay.timeline(), replay.cursor());
-    let mut words = format!("Command {order} of {}", timeline.len());
-    if told > 0 {
-        words.push_str(&format!(", {told} events into the next"));
-    }
+    let count = [("order", order.into()), ("orders", timeline.len().into()), ("events", told.into())];
+    let mut words = live.say_with("bar-command", count);
     if let Some(last) = order.checked_sub(1) {
         let TimelineMoment { turn, order, .. } = &timeline.moments()[last];
-        let who = order.command.seat().map_or_else(String::new, |seat| text::seat(live.locale, seat));
-        let done = deed(live, &timeline.seek(last), &order.command);
-        words.push_str(&format!(" · turn {turn} · {who}: {done}"));
+        let done = deed(live, &timeline.seek(last), &order.command).into();
+        let name = order.command.seat().map(|seat| text::seat(live.locale, seat));
+        let values = [("turn", turn.into()), ("name", name.unwrap_or_default().into()), ("done", done)];
+        words.push_str(&format!(" · {}", live.say_with("bar-done", values)));
     }
     let warning = warning(replay, judged, live);
     words.extend(warning.iter().map(|warning| format!(" · {warning}")));
@@ -233,26 +213,24 @@ fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Optio
     if let Some(last) = order.checked_sub(1)
         && let Some(mistake) = judged.analysis.mistake(last)
     {
-        let better = deed(live, &timeline.seek(last), &mistake.better);
-        let loss = match mistake.loss {
-            DECIDING.. => "may decide the battle".to_owned(),
-            loss => format!("{loss} points"),
-        };
-        return Some(format!("mistake ({loss}), better: {better}"));
+        let better = ("better", deed(live, &timeline.seek(last), &mistake.better).into());
+        return Some(match mistake.loss {
+            DECIDING.. => live.say_with("bar-mistake-decides", [better]),
+            loss => live.say_with("bar-mistake", [("loss", loss.into()), better]),
+        });
     }
     if let Some(stop) = timeline.stop().filter(|_| order == timeline.len()) {
         return Some(stop.to_string());
     }
     let first = timeline.first_difference()?;
-    Some(format!("with today's cards it diverges at command {}", first + 1))
+    Some(live.say_with("bar-diverges", [("command", (first + 1).into())]))
 }
 
 fn buttons(
     (replay, writing): (Res<Replay>, Res<Writing>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
     mut focus: ResMut<InputFocus>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let writing = writing.0;
     let wanted = Row {
@@ -266,57 +244,50 @@ fn buttons(
         return;
     }
     for (entity, _) in &rows {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
-    let small = textures.viewport().is_small();
-    let row = if small {
-        Node { width: px(ROLLS), height: px(SMALL_HIGH), flex_shrink: 0.0, ..default() }
-    } else {
-        absolute(0.0, 0.0, 1180.0, 32.0)
+    let row = Node {
+        min_width: percent(100),
+        align_items: AlignItems::Center,
+        justify_content: JustifyContent::SpaceBetween,
+        column_gap: px(5),
+        ..default()
     };
-    let row = add_child(&mut commands, place, (row, wanted));
+    let row = add_child(&mut kit.commands, place, (row, wanted));
     if writing {
-        return comment_field::draw_comment_field(&mut commands, (&mut textures, &fonts), row, &mut focus);
+        return comment_field::draw_comment_field(&mut kit, row, &mut focus);
     }
-    let mut hand = Hand { commands: &mut commands, textures: &mut textures, fonts: &fonts, row, x: 0.0 };
+    let mut hand = Hand { kit: &mut kit, row };
     let step = |pace, on| request(ReplayControl::Step(pace, on));
-    hand.press("|‹", 0, "replay-first", request(ReplayControl::To(Cursor::default())));
-    hand.press("«", 0, "replay-turn-back", step(Pace::Turn, false));
-    hand.press("‹", 0, "replay-back", step(Pace::Order, false));
-    hand.press("·‹", 0, "replay-bit-back", step(Pace::Trigger, false));
-    let play = if wanted.playing { "Stop" } else { "Play" };
-    hand.press(play, 1, "replay-play", request(ReplayControl::Play(!wanted.playing)));
-    hand.press("›·", 0, "replay-bit-on", step(Pace::Trigger, true));
-    hand.press("›", 0, "replay-on", step(Pace::Order, true));
-    hand.press("»", 0, "replay-turn-on", step(Pace::Turn, true));
-    hand.press("›|", 0, "replay-last", request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })));
-    hand.x += 12.0;
-    hand.press("–", 0, "replay-slower", request(ReplayControl::Speed(-1)));
-    hand.tell(&format!("{}×", wanted.speed), 46.0);
-    hand.press("+", 0, "replay-faster", request(ReplayControl::Speed(1)));
-    hand.x += 12.0;
+    hand.sign("|‹", "replay-first", request(ReplayControl::To(Cursor::default())));
+    hand.sign("«", "replay-turn-back", step(Pace::Turn, false));
+    hand.sign("‹", "replay-back", step(Pace::Order, false));
+    hand.sign("·‹", "replay-bit-back", step(Pace::Trigger, false));
+    let play = if wanted.playing { "bar-stop" } else { "bar-play" };
+    hand.press(play, "replay-play", request(ReplayControl::Play(!wanted.playing)));
+    hand.sign("›·", "replay-bit-on", step(Pace::Trigger, true));
+    hand.sign("›", "replay-on", step(Pace::Order, true));
+    hand.sign("»", "replay-turn-on", step(Pace::Turn, true));
+    hand.sign("›|", "replay-last", request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })));
+    hand.sign("–", "replay-slower", request(ReplayControl::Speed(-1)));
+    hand.kit.text(row, format!("{}×", wanted.speed), TextStyle::HintLine);
+    hand.sign("+", "replay-faster", request(ReplayControl::Speed(1)));
     let Perspective { eyes, open } = wanted.perspective;
-    let (name, next) = match eyes {
-        ViewedSide::Of(Seat::Host) => ("Host", ViewedSide::Of(Seat::Guest)),
-        ViewedSide::Of(Seat::Guest) => ("Guest", ViewedSide::Each),
-        ViewedSide::Each => ("Active", ViewedSide::Of(Seat::Host)),
+    let (id, next) = match eyes {
+        ViewedSide::Of(Seat::Host) => ("name-host", ViewedSide::Of(Seat::Guest)),
+        ViewedSide::Of(Seat::Guest) => ("name-guest", ViewedSide::Each),
+        ViewedSide::Each => ("bar-active", ViewedSide::Of(Seat::Host)),
     };
-    hand.press(name, 2, "replay-eyes", request(ReplayControl::Perspective(Perspective { eyes: next, open })));
-    let name = if open { "Revealed" } else { "Hidden" };
-    hand.press(
-        name,
-        2,
-        "replay-hands",
-        request(ReplayControl::Perspective(Perspective { eyes, open: !open })),
-    );
-    hand.x += 12.0;
-    hand.press("Play from here", 3, "replay-branch", branch(false));
-    hand.press("Workbench", 2, "replay-bench", branch(true));
-    hand.press("Comment", 2, "replay-comment", comment_field::open);
-    hand.press("Share", 1, "replay-share", share);
+    hand.press(id, "replay-eyes", request(ReplayControl::Perspective(Perspective { eyes: next, open })));
+    let id = if open { "bar-revealed" } else { "bar-hidden" };
+    hand.press(id, "replay-hands", request(ReplayControl::Perspective(Perspective { eyes, open: !open })));
+    hand.press("bar-branch", "replay-branch", branch(false));
+    hand.press("bench", "replay-bench", branch(true));
+    hand.press("bar-comment", "replay-comment", comment_field::open);
+    hand.press("bar-share", "replay-share", share);
     let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Replays);
-    let close = hand.press("Close", 1, "replay-close", leave);
-    commands.entity(close).insert(Closes);
+    let close = hand.press("close", "replay-close", leave);
+    kit.commands.entity(close).insert(Closes);
 }
 
 /// Removes the *Escape* key from the button while the log is open, because it closes the log first.
@@ -331,38 +302,46 @@ fn escape(choice: Res<Choice>, closes: Query<(Entity, Has<ByEscape>), With<Close
 }
 
 /// The helper that draws one button beside the other.
-struct Hand<'a, 'w, 's, 'g> {
-    commands: &'a mut Commands<'w, 's>,
-    textures: &'a mut Textures<'g>,
-    fonts: &'a Fonts,
+struct Hand<'a, 'w, 's> {
+    kit: &'a mut Kit<'w, 's>,
     row: Entity,
-    x: f32,
 }
 
-impl Hand<'_, '_, '_, '_> {
+impl Hand<'_, '_, '_> {
+    /// Draws a button with the given message.
     fn press<M: Send + Sync + 'static>(
         &mut self,
-        words: &str,
-        width: usize,
+        id: &str,
         name: &str,
         does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) -> Entity {
-        let size = if self.textures.viewport().is_small() {
-            (SMALL_WIDTHS[width], SMALL_HIGH)
-        } else {
-            (WIDTHS[width], HIGH)
-        };
-        let place = absolute(self.x, 0.0, 0.0, 0.0);
-        let press = button(self.textures, self.fonts, words, ButtonStyle::Paper, place, size, name);
-        self.x += f32::from(size.0) + 5.0;
-        self.commands.spawn((press, ChildOf(self.row), observe(does))).id()
+        let words = self.kit.say(id);
+        let mut button = self.kit.bar_button(self.row, words, name);
+        button.insert(observe(does)).id()
     }
 
-    fn tell(&mut self, words: &str, wide: f32) {
-        let high = f32::from(if self.textures.viewport().is_small() { SMALL_HIGH } else { HIGH });
-        let place = add_child(self.commands, self.row, middle(absolute(self.x, 0.0, wide, high)));
-        add_child(self.commands, place, (self.fonts.write(words, Typeface::SemiBold, 17.0, INK), centred()));
-        self.x += wide + 5.0;
+    /// Draws a button with a sign.
+    fn sign<M: Send + Sync + 'static>(
+        &mut self,
+        sign: &str,
+        name: &str,
+        does: impl IntoObserverSystem<Activate, (), M> + Sync,
+    ) {
+        self.kit.bar_button(self.row, sign.to_owned(), name).insert(observe(does));
+    }
+}
+
+impl Kit<'_, '_> {
+    /// Spawns a button of the bar below a row. `name`: its name for probes.
+    pub(super) fn bar_button(&mut self, row: Entity, words: String, name: &str) -> EntityCommands<'_> {
+        let (least, font) = if self.viewport().is_small() {
+            (Vec2::splat(44.0), 19.0)
+        } else {
+            (Vec2::new(34.0, 30.0), 15.0)
+        };
+        let mut button = self.small_button(row, words, ButtonStyle::Paper, name, (least, font));
+        button.entry::<Node>().and_modify(|mut node| node.flex_shrink = 0.0);
+        button
     }
 }
 
@@ -393,7 +372,7 @@ fn branch(
 /// Copies the code of the battle to the clipboard.
 fn share(
     _: On<Activate>,
-    replay: Res<Replay>,
+    (replay, live): (Res<Replay>, Res<BattleView>),
     clipboard: Option<ResMut<Clipboard>>,
     mut toast: ResMut<BarMessage>,
 ) {
@@ -402,16 +381,12 @@ fn share(
         Ok(code) => {
             probe::log(&format!("code {code}"));
             match clipboard.map(|mut clipboard| clipboard.set_text(shared("replay", code))) {
-                Some(Ok(())) if replay.comments().is_empty() => {
-                    (format!("The {SHARED_WORD} of this battle was copied."), false)
-                }
-                Some(Ok(())) => {
-                    (format!("The {SHARED_WORD} of this battle was copied, without the comments."), false)
-                }
-                _ => ("Cannot access the clipboard.".to_owned(), true),
+                Some(Ok(())) if replay.comments().is_empty() => (live.say("bar-shared"), false),
+                Some(Ok(())) => (live.say("bar-shared-without-comments"), false),
+                _ => (live.say("bar-no-clipboard"), true),
             }
         }
-        Err(wrong) => (format!("Cannot share this battle: {wrong}."), true),
+        Err(wrong) => (live.say_with("bar-not-shared", [("problem", wrong.to_string().into())]), true),
     };
     *toast = BarMessage { words, is_warning, at: replay.cursor() };
 }
@@ -422,8 +397,9 @@ mod tests {
 
     #[test]
     fn long_words_end_in_dots() {
-        assert_eq!(shortened("as it is", 8), "as it is");
-        assert_eq!(shortened("as it was", 8), "as it w…");
-        assert_eq!(shortened("ééé ééé", 5), "ééé…");
+        assert_eq!(shortened("as it is", 9.0), "as it is");
+        let short = shortened("as it was before the battle", 12.0);
+        assert!(short.starts_with("as it w") && short.ends_with('…') && !short.contains("before"), "{short}");
+        assert!(shortened("あなたのターン", 8.0).chars().count() < 6, "wide letters need more room");
     }
 }

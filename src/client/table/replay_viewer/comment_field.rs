@@ -5,20 +5,15 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button, observe};
 
-use super::bar_parts::{BarMessage, HIGH, SMALL};
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::field::{self, FieldSpec, field, nobody_types};
-use crate::client::fonts::{Fonts, Typeface};
+use super::bar_message::BarMessage;
+use crate::client::field::{self, nobody_types};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::{InBattle, Screen};
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::table::battle_view::BattleView;
+use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::{AddComment, CommentSaved, Replay, ReplayControl};
 use crate::replay::LONGEST_COMMENT;
-
-/// The width of the field.
-pub(super) const WIDE: u16 = 1010;
 
 /// Set while a comment is being written.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -34,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
             Update,
             ((begin.run_if(nobody_types.and_then(wants_one)), keys).chain(), tell)
                 .run_if(in_state(Screen::Battle))
-                .run_if(resource_exists::<Replay>),
+                .run_if(resource_exists::<Replay>)
+                .run_if(resource_exists::<BattleView>),
         )
         .add_systems(OnExit(InBattle), |mut writing: ResMut<Writing>| *writing = Writing::default());
 }
@@ -55,53 +51,15 @@ fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) 
 }
 
 /// Draws the field and its two buttons.
-pub(super) fn draw_comment_field(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    row: Entity,
-    focus: &mut InputFocus,
-) {
-    // On a phone the field fills the rest of the bar.
-    let viewport = textures.viewport();
-    let (wide, high, press) = if viewport.is_small() {
-        ((viewport.size.x - 172.0) as u16, 44, (66, 44))
-    } else {
-        (WIDE, HIGH, SMALL)
-    };
-    let look = FieldSpec {
-        place: (0.0, 0.0),
-        size: (wide, high),
-        face: (Typeface::Text, 17.0),
-        hint: "comment on this moment",
-        most: LONGEST_COMMENT,
-        name: "comment-field",
-    };
-    let words = field(commands, (&mut *textures, fonts), row, (&look, ""), Words);
+pub(super) fn draw_comment_field(kit: &mut Kit, row: Entity, focus: &mut InputFocus) {
+    let hint = kit.say("bar-comment-hint");
+    let style = TextStyle::Prompt;
+    let entry = Entry { words: "", hint: &hint, most: LONGEST_COMMENT, style, name: "comment-field" };
+    let words = kit.entry(row, entry).insert(Words).id();
     focus.set(words, FocusCause::Navigated);
-    let left = f32::from(wide) + 8.0;
-    let (step, size) = (f32::from(press.0) + 6.0, press);
-    let press = button(
-        textures,
-        fonts,
-        "Save",
-        ButtonStyle::Paper,
-        absolute(left, 0.0, 0.0, 0.0),
-        size,
-        "comment-write",
-    );
-    commands.spawn((press, ChildOf(row), observe(write)));
-    let left = left + step;
-    let press = button(
-        textures,
-        fonts,
-        "Cancel",
-        ButtonStyle::Paper,
-        absolute(left, 0.0, 0.0, 0.0),
-        size,
-        "comment-leave",
-    );
+    kit.bar_button(row, kit.say("bar-comment-save"), "comment-write").insert(observe(write));
     let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
-    commands.spawn((press, ChildOf(row), observe(leave)));
+    kit.bar_button(row, kit.say("cancel"), "comment-leave").insert(observe(leave));
 }
 
 fn write(
@@ -144,7 +102,7 @@ fn keys(
 /// Reports where a comment was saved, or why it was not.
 fn tell(
     mut told: MessageReader<CommentSaved>,
-    replay: Res<Replay>,
+    (replay, live): (Res<Replay>, Res<BattleView>),
     mut notice: ResMut<BarMessage>,
     mut sounds: MessageWriter<Sound>,
 ) {
@@ -153,9 +111,12 @@ fn tell(
             Ok(file) => {
                 let name =
                     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                (format!("Comment saved in {name}"), false)
+                (live.say_with("bar-comment-saved", [("file", name.into())]), false)
             }
-            Err(wrong) => (format!("Comment added, but not saved: {wrong}"), true),
+            Err(wrong) => {
+                let problem = ("problem", wrong.to_string().into());
+                (live.say_with("bar-comment-not-saved", [problem]), true)
+            }
         };
         probe::log(&format!("comment {words}"));
         sounds.write(if is_warning { Sound::Refuse } else { Sound::Leaf });

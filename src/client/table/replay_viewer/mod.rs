@@ -1,7 +1,7 @@
 //! The replay viewer: a strip with the whole battle below the book, and the controls to move through it.
 
 mod bar;
-mod bar_parts;
+mod bar_message;
 mod comment_field;
 mod comments;
 mod judged;
@@ -11,8 +11,6 @@ mod scrub;
 mod strip;
 
 use bevy::app::App;
-
-pub(super) use bar::pictures;
 
 /// Adds the viewer, which exists while a replay is on the table.
 pub(super) fn plugin(app: &mut App) {

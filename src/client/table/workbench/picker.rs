@@ -45,7 +45,7 @@ fn lay(
     let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
     cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
     let area = kit.table_layout().sheet_area();
-    let (sheet, column) = kit.placed_paper(layers.top, area);
+    let (sheet, column) = kit.placed_paper(layers.top, area, kit.sheet_margins());
     kit.commands.entity(sheet).insert((PointerTarget::Panel, Sheet(seat)));
     let heading = kit.say(match seat {
         Seat::Host => "picker-host",

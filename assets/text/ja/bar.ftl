@@ -1,0 +1,24 @@
+bar-command = { $events ->
+    [0] { $orders }手中{ $order }手目
+   *[other] { $orders }手中{ $order }手目、次の手の途中（{ $events }）
+}
+bar-done = ターン{ $turn } · { $name }：{ $done }
+bar-mistake = 悪手（−{ $loss }）、最善は「{ $better }」
+bar-mistake-decides = 悪手（勝敗にかかわります）、最善は「{ $better }」
+bar-diverges = 今のカードでは{ $command }手目から展開が変わります
+bar-play = 再生
+bar-stop = 停止
+bar-active = 手番側
+bar-revealed = 公開
+bar-hidden = 非公開
+bar-branch = ここから対戦
+bar-comment = コメント
+bar-share = 共有
+bar-shared = この対戦のコードをコピーしました。
+bar-shared-without-comments = この対戦のコードをコピーしました（コメントは含まれません）。
+bar-no-clipboard = クリップボードを使えません。
+bar-not-shared = この対戦は共有できません：{ $problem }
+bar-comment-hint = この場面へのコメント
+bar-comment-save = 保存
+bar-comment-saved = コメントを{ $file }に保存しました
+bar-comment-not-saved = コメントを加えましたが、保存できません：{ $problem }
