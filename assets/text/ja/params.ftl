@@ -9,17 +9,9 @@ params-normal = ふつう
 params-slow = 長め
 params-clock-note = 各{ $bank }、ターンごとに+{ $increment }、1回の応答は{ $cap }まで
 params-match = 試合
-params-battles =
-    { $battles ->
-        [1] 1回勝負
-       *[other] { $battles }本勝負
-    }
-params-battles-seats =
-    { $battles ->
-        [1] 1回勝負、1席{ $players }人
-       *[other] { $battles }本勝負、1席{ $players }人
-    }
-params-access = 参加
+params-battles = { $battles }本勝負
+params-battles-seats = { $battles }本勝負、1席{ $players }人
+params-access = 公開範囲
 params-public = 公開
 params-by-code = コード
 params-by-code-only = コードのみ
@@ -40,7 +32,7 @@ params-order-team = チームごと
 params-order-list = 全員でひとつ
 params-order-top = 先頭から
 params-order-random = ランダム
-params-turns = 続ける数
+params-turns = 交代まで
 params-turns-count = { $turns }ターン
 params-line-clock = 持ち時間：各{ $bank }
 params-line-pace = 持ち時間（{ $pace }）：各{ $bank }
