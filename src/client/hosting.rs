@@ -76,7 +76,29 @@ pub enum HostingEvent {
     /// It accepts connections at this address.
     Started(SocketAddr),
     /// It has ended, for this reason, although the player did not stop it.
-    Failed(String),
+    Failed(HostingError),
+}
+
+/// A problem with the lobby that this game runs.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum HostingError {
+    /// This machine has no folder for its data.
+    NoFolder,
+    /// Its folder cannot be created.
+    Folder {
+        /// The path of the folder.
+        path: String,
+        /// The error of the disk.
+        problem: String,
+    },
+    /// The system cannot start it, with the error.
+    NotStarted(String),
+    /// It has ended, with its error.
+    Ended(String),
+    /// This text is no name of a host.
+    NoName(String),
+    /// No game can dial this name.
+    NoAddress(String),
 }
 
 pub(in crate::client) fn plugin(app: &mut App) {
@@ -138,8 +160,8 @@ impl Hosting {
     /// is added unless the name has a port. An empty text removes the name.
     ///
     /// # Errors
-    /// The text is not a name. Returns the reason in words for the player.
-    pub fn set_public_name(&self, typed: &str) -> Result<(), String> {
+    /// The text is not a name that a game can dial.
+    pub fn set_public_name(&self, typed: &str) -> Result<(), HostingError> {
         let port = self.address().map_or(FIRST_PORT, |at| at.port());
         let name = if typed.is_empty() { None } else { Some(public_name(typed, port)?) };
         *self.public_name.write().unwrap_or_else(PoisonError::into_inner) = name;
@@ -149,13 +171,13 @@ impl Hosting {
     /// Starts the lobby in the player's data folder, unless there is one already. [`HostingEvent`] tells how it went.
     ///
     /// # Errors
-    /// The data folder or a thread cannot be created. Returns the reason in words for the player.
-    pub fn start(&mut self) -> Result<(), String> {
-        let Some(folder) = data_folder() else {
-            return Err("This machine has no folder for the data of a lobby.".to_owned());
-        };
-        fs::create_dir_all(&folder)
-            .map_err(|error| format!("Cannot create the folder {}: {error}.", folder.display()))?;
+    /// The data folder or a thread cannot be created.
+    pub fn start(&mut self) -> Result<(), HostingError> {
+        let folder = data_folder().ok_or(HostingError::NoFolder)?;
+        fs::create_dir_all(&folder).map_err(|error| HostingError::Folder {
+            path: folder.display().to_string(),
+            problem: error.to_string(),
+        })?;
         let ports = (FIRST_PORT..FIRST_PORT + PORTS).chain([0]).collect();
         self.start_with(
             Config { web: page_folder(), ..Config::new(folder.join(STORE).to_string_lossy()) },
@@ -164,7 +186,11 @@ impl Hosting {
     }
 
     /// Starts the lobby with that configuration, on the first free port.
-    pub(in crate::client) fn start_with(&mut self, config: Config, ports: Vec<u16>) -> Result<(), String> {
+    pub(in crate::client) fn start_with(
+        &mut self,
+        config: Config,
+        ports: Vec<u16>,
+    ) -> Result<(), HostingError> {
         if self.state != HostingState::Off {
             return Ok(());
         }
@@ -172,7 +198,7 @@ impl Hosting {
         self.reached_from_outside = config.reached_from_outside.clone();
         self.public_name = config.public_name.clone();
         let thread = LobbyThread::start(config, ports);
-        self.thread = Some(thread.map_err(|error| format!("Cannot start a lobby: {error}"))?);
+        self.thread = Some(thread.map_err(|error| HostingError::NotStarted(error.to_string()))?);
         self.state = HostingState::Starting;
         Ok(())
     }
@@ -187,12 +213,13 @@ impl Hosting {
 }
 
 /// Returns the name in a typed text, in the form in which games ask for it.
-fn public_name(typed: &str, port: u16) -> Result<HostName, String> {
-    let name: HostName = typed.parse().map_err(|error: InvalidHostName| format!("{error}."))?;
+fn public_name(typed: &str, port: u16) -> Result<HostName, HostingError> {
+    let name: HostName =
+        typed.parse().map_err(|InvalidHostName { .. }| HostingError::NoName(typed.to_owned()))?;
     // A game that dials the name asks for this form of it.
     let dialled: Result<LobbyAddress, _> = format!("ws://{}", name.or_port(port)).parse();
     let name = dialled.ok().and_then(|address| address.host().parse().ok());
-    name.ok_or_else(|| format!("No game can dial {typed}."))
+    name.ok_or_else(|| HostingError::NoAddress(typed.to_owned()))
 }
 
 /// Returns the folder with the game's web page, from which phones in the network can play, if there is one: named by
@@ -232,7 +259,7 @@ fn follow(mut hosting: ResMut<Hosting>, mut events: MessageWriter<HostingEvent>)
             LobbyThreadEvent::Ended(why) => {
                 (hosting.thread, hosting.state) = (None, HostingState::Off);
                 if let Some(why) = why {
-                    events.write(HostingEvent::Failed(format!("The lobby of this game has ended: {why}")));
+                    events.write(HostingEvent::Failed(HostingError::Ended(why.to_string())));
                 }
             }
         }
@@ -323,7 +350,7 @@ pub(in crate::client) mod tests {
         let events: Vec<_> =
             app.world_mut().resource_mut::<bevy::ecs::message::Messages<_>>().drain().collect();
         assert!(
-            matches!(&events[..], [HostingEvent::Failed(why)] if why.contains("/dev/null/lobby.sqlite")),
+            matches!(&events[..], [HostingEvent::Failed(HostingError::Ended(why))] if why.contains("/dev/null/lobby.sqlite")),
             "{events:?}"
         );
     }
@@ -372,7 +399,10 @@ pub(in crate::client) mod tests {
         }
         for typed in ["a b", "x@play.example", "play.example:x", "203.0.113.999"] {
             let error = hosting.set_public_name(typed).expect_err(typed);
-            assert!(error.contains(typed), "{error}");
+            let (HostingError::NoName(told) | HostingError::NoAddress(told)) = &error else {
+                panic!("{error:?}")
+            };
+            assert_eq!(told, typed);
             assert!(hosting.public_name().is_some(), "the name before stays");
         }
         hosting.set_public_name("").expect("no name is one too");

@@ -1,7 +1,7 @@
 //! The language of the game and its letters. Shippori Mincho is the fallback for letters that the other typefaces
 //! lack.
 
-use bevy::app::{App, Update};
+use bevy::app::{App, First, Update};
 use bevy::ecs::change_detection::DetectChangesMut;
 use bevy::ecs::schedule::IntoScheduleConfigs;
 use bevy::ecs::schedule::common_conditions::resource_exists;
@@ -38,10 +38,9 @@ fn typeface_data() -> Option<Vec<u8>> {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (follow, lend.run_if(resource_exists::<FontCx>)).run_if(resource_exists::<Fonts>),
-    );
+    // What lays out a screen runs later, on what is there by then.
+    app.add_systems(First, follow.run_if(resource_exists::<Fonts>))
+        .add_systems(Update, lend.run_if(resource_exists::<FontCx>).run_if(resource_exists::<Fonts>));
 }
 
 /// Applies the chosen language to all text written from now on.

@@ -5,9 +5,11 @@ use bevy::ecs::world::World;
 
 use super::card_reload::{self, Saved};
 use super::collection::Collection;
+use super::prefs::Prefs;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
 use crate::cards::{LiveState, core_set};
+use crate::messages::Locale;
 
 /// The cards as last sent by the lobby; the cards of the game until then.
 #[derive(Resource, Clone, Debug, PartialEq, Eq)]
@@ -18,17 +20,20 @@ impl ServedCards {
     /// with them.
     #[must_use]
     pub fn first(told: Option<&str>, toast: &mut Toast) -> Self {
+        // The settings are not read yet.
+        let locale = Locale::preferred(sys_locale::get_locales());
         let of_game = || Self(core_set().unwrap_or_default());
         let Some(told) = told else { return of_game() };
         let (state, cards) = match LiveState::read(told) {
             Ok(read) => read,
             Err(wrong) => {
-                toast.show_until_dismissed(unread(&wrong));
+                toast.show_until_dismissed(unread(locale, wrong));
                 return of_game();
             }
         };
         if let Err(wrong) = Collection::from_cards(cards.clone()) {
-            toast.show_until_dismissed(format!("The game starts with its built-in cards. Error: {wrong}"));
+            let values = [("problem", wrong.to_string().into())];
+            toast.show_until_dismissed(locale.say_with("served-cards-unusable", values));
             return of_game();
         }
         let errors: Vec<String> = state.errors().map(str::to_owned).collect();
@@ -45,8 +50,8 @@ impl ServedCards {
     }
 }
 
-fn unread(wrong: &str) -> String {
-    format!("The game cannot read the cards from the lobby: {wrong}. Rebuild the game and the lobby.")
+fn unread(locale: Locale, problem: String) -> String {
+    locale.say_with("served-cards-unreadable", [("problem", problem.into())])
 }
 
 /// Applies the cards that the lobby sends, and shows the result.
@@ -54,7 +59,8 @@ pub fn apply_served_cards(world: &mut World, told: &str) {
     let (state, cards) = match LiveState::read(told) {
         Ok(read) => read,
         Err(wrong) => {
-            world.resource_mut::<Toast>().show_until_dismissed(unread(&wrong));
+            let locale = world.get_resource::<Prefs>().map(|prefs| prefs.language).unwrap_or_default();
+            world.resource_mut::<Toast>().show_until_dismissed(unread(locale, wrong));
             return;
         }
     };

@@ -31,4 +31,5 @@ pub mod signed;
 pub mod simulated_link;
 #[cfg(feature = "net")]
 pub mod socket;
+pub mod socket_error;
 pub mod spectator_ledger;

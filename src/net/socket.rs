@@ -3,6 +3,8 @@
 use futures::channel::mpsc::UnboundedReceiver;
 use futures::{SinkExt, StreamExt};
 
+use super::socket_error::SocketError;
+
 /// An event on the socket.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SocketEvent {
@@ -13,7 +15,7 @@ pub enum SocketEvent {
     /// Bytes arrived.
     Bytes(Vec<u8>),
     /// The socket is closed or could not be opened, with the reason. No event follows.
-    Closed(String),
+    Closed(SocketError),
 }
 
 /// A message to send.
@@ -25,7 +27,8 @@ pub enum SocketFrame {
     Bytes(Vec<u8>),
 }
 
-/// Opens a socket, sends the messages from `outgoing` and reports events, until either side closes it.
+/// Opens a socket, sends the messages from `outgoing` and reports events, until the lobby closes it, or until `outgoing`
+/// ends, which is not reported.
 pub async fn run(address: String, mut outgoing: UnboundedReceiver<SocketFrame>, tell: impl Fn(SocketEvent)) {
     let socket = match body::open(&address).await {
         Ok(socket) => socket,
@@ -39,20 +42,20 @@ pub async fn run(address: String, mut outgoing: UnboundedReceiver<SocketFrame>, 
             frame = outgoing.next() => match frame {
                 Some(frame) => {
                     if let Err(wrong) = sink.send(body::wrapped(frame)).await {
-                        break wrong.to_string();
+                        break SocketError::Other(wrong.to_string());
                     }
                 }
                 None => {
                     // The other side is informed even if this fails.
                     let _ = sink.close().await;
-                    break "closed by this game".to_owned();
+                    return;
                 }
             },
             message = stream.next() => match message.map(body::unwrapped) {
                 Some(Ok(Some(event))) => tell(event),
                 Some(Ok(None)) => {}
                 Some(Err(why)) => break why,
-                None => break "closed by the lobby".to_owned(),
+                None => break SocketError::Closed,
             },
         }
     };
@@ -71,7 +74,7 @@ mod body {
     use futures::FutureExt;
     use futures_timer::Delay;
 
-    use super::{SocketEvent, SocketFrame};
+    use super::{SocketError, SocketEvent, SocketFrame};
 
     /// The longest accepted message.
     const LONGEST: usize = 1 << 20;
@@ -80,25 +83,33 @@ mod body {
     /// The maximum time for opening a socket.
     const PATIENCE: Duration = Duration::from_secs(10);
 
-    pub(super) async fn open(address: &str) -> Result<WebSocketStream<ConnectStream>, String> {
+    pub(super) async fn open(address: &str) -> Result<WebSocketStream<ConnectStream>, SocketError> {
         let config = WebSocketConfig::default().max_message_size(Some(LONGEST)).max_frame_size(Some(LONGEST));
         let opening = connect_async_with_config(address, Some(config));
         futures::select! {
             opened = opening.fuse() => match opened {
                 Ok((socket, _)) => Ok(socket),
                 Err(Error::Http(response)) => Err(refused(&response)),
-                Err(wrong) => Err(wrong.to_string()),
+                Err(wrong) => Err(other(&wrong)),
             },
-            () = Delay::new(PATIENCE).fuse() => Err(format!("no answer within {} seconds", PATIENCE.as_secs())),
+            () = Delay::new(PATIENCE).fuse() => Err(SocketError::NoAnswer(PATIENCE.as_secs())),
         }
     }
 
     /// Returns the words in which a lobby refuses the socket, or its status if there are none.
-    fn refused(response: &Response<Option<Vec<u8>>>) -> String {
+    fn refused(response: &Response<Option<Vec<u8>>>) -> SocketError {
         let body = response.body().as_deref().unwrap_or_default();
         let text = String::from_utf8_lossy(body);
         let text: String = text.chars().filter(|letter| !letter.is_control()).take(LONGEST_REFUSAL).collect();
-        if text.is_empty() { format!("HTTP error: {}", response.status()) } else { text }
+        if text.is_empty() {
+            SocketError::Status(response.status().to_string())
+        } else {
+            SocketError::Other(text)
+        }
+    }
+
+    fn other(wrong: &Error) -> SocketError {
+        SocketError::Other(wrong.to_string())
     }
 
     pub(super) fn wrapped(frame: SocketFrame) -> Message {
@@ -108,11 +119,11 @@ mod body {
         }
     }
 
-    pub(super) fn unwrapped(message: Result<Message, Error>) -> Result<Option<SocketEvent>, String> {
-        match message.map_err(|wrong| wrong.to_string())? {
+    pub(super) fn unwrapped(message: Result<Message, Error>) -> Result<Option<SocketEvent>, SocketError> {
+        match message.map_err(|wrong| other(&wrong))? {
             Message::Text(text) => Ok(Some(SocketEvent::Text(text.to_string()))),
             Message::Binary(bytes) => Ok(Some(SocketEvent::Bytes(bytes.to_vec()))),
-            Message::Close(_) => Err("closed by the lobby".to_owned()),
+            Message::Close(_) => Err(SocketError::Closed),
             Message::Ping(_) | Message::Pong(_) | Message::Frame(_) => Ok(None),
         }
     }
@@ -122,11 +133,11 @@ mod body {
 mod body {
     use ws_stream_wasm::{WsMessage, WsMeta, WsStream};
 
-    use super::{SocketEvent, SocketFrame};
+    use super::{SocketError, SocketEvent, SocketFrame};
 
-    pub(super) async fn open(address: &str) -> Result<WsStream, String> {
-        let (_, stream) = WsMeta::connect(address, None).await.map_err(|wrong| wrong.to_string())?;
-        Ok(stream)
+    pub(super) async fn open(address: &str) -> Result<WsStream, SocketError> {
+        let opened = WsMeta::connect(address, None).await;
+        opened.map(|(_, stream)| stream).map_err(|wrong| SocketError::Other(wrong.to_string()))
     }
 
     pub(super) fn wrapped(frame: SocketFrame) -> WsMessage {
@@ -137,7 +148,7 @@ mod body {
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "on the desktop a message can be invalid")]
-    pub(super) fn unwrapped(message: WsMessage) -> Result<Option<SocketEvent>, String> {
+    pub(super) fn unwrapped(message: WsMessage) -> Result<Option<SocketEvent>, SocketError> {
         Ok(Some(match message {
             WsMessage::Text(text) => SocketEvent::Text(text),
             WsMessage::Binary(bytes) => SocketEvent::Bytes(bytes),

@@ -5,7 +5,7 @@ use bevy::ui_widgets::{Activate, ScrollIntoView, observe};
 
 use super::editor::BookDraft;
 use crate::battle::ability::{CardKind, Ink};
-use crate::battle::library::PrintedCard;
+use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::Book;
 use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::collection::Collection;
@@ -18,6 +18,7 @@ use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, ScrollHere, TextStyle};
 use crate::client::viewport::OnRelayout;
+use crate::messages::Locale;
 
 /// The tint of the books that are not chosen.
 const SHADED: Color = Color::srgb(0.62, 0.6, 0.58);
@@ -81,18 +82,8 @@ fn lay_leaf(
     };
     kit.commands.entity(leaf).insert((BookLeaf(place), observe(choose)));
     kit.text(column, &book.name, TextStyle::BookName);
-    let inks: Vec<String> =
-        book.inks(&collection.library).into_iter().map(|ink| kit.say(ink_message(ink))).collect();
-    let cards = ("cards", book.size().into());
-    let note = match &inks[..] {
-        [] => kit.say_with("books-no-ink", [cards]),
-        [first] => kit.say_with("books-one-ink", [("first", first.into()), cards]),
-        [first, rest @ ..] => {
-            let second = rest.join(", ");
-            kit.say_with("books-two-inks", [("first", first.into()), ("second", second.into()), cards])
-        }
-    };
-    kit.text(column, note, TextStyle::BookNote);
+    let contents = contents(kit.locale(), book, &collection.library);
+    kit.text(column, contents, TextStyle::BookNote);
     kit.portraits(column, faces(book, collection));
     let foot = kit.row(column);
     let about = kit.part(foot, 1.0);
@@ -110,6 +101,20 @@ fn lay_leaf(
     let seal = kit.seal(foot, 1);
     kit.commands.entity(seal).insert((Mark(place), Visibility::Hidden));
     leaf
+}
+
+/// Returns the inks of a book and its number of cards.
+pub(super) fn contents(locale: Locale, book: &Book, library: &CardLibrary) -> String {
+    let inks: Vec<String> = book.inks(library).into_iter().map(|ink| locale.say(ink_message(ink))).collect();
+    let cards = ("cards", book.size().into());
+    match &inks[..] {
+        [] => locale.say_with("books-no-ink", [cards]),
+        [first] => locale.say_with("books-one-ink", [("first", first.into()), cards]),
+        [first, rest @ ..] => {
+            let second = rest.join(&locale.say("list-comma"));
+            locale.say_with("books-two-inks", [("first", first.into()), ("second", second.into()), cards])
+        }
+    }
 }
 
 /// Returns the six cards that represent a book: its most expensive monsters.

@@ -8,6 +8,7 @@ use super::editor::{self, BookDraft};
 use super::{online, replays};
 use crate::client::collection::Collection;
 use crate::client::deep_link::DeepLink;
+use crate::client::prefs::Prefs;
 use crate::client::puzzles;
 use crate::client::states::Screen;
 use crate::client::syllabus::{self, Syllabus};
@@ -19,7 +20,8 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
         return;
     }
     if let Err(wrong) = lead(world, link) {
-        world.resource_mut::<Toast>().show(format!("Cannot open this link: {wrong}"));
+        let words = world.resource::<Prefs>().language.say_with("link-unopened", [("problem", wrong.into())]);
+        world.resource_mut::<Toast>().show(words);
     }
 }
 

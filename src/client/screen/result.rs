@@ -94,12 +94,12 @@ fn open(
         Some(seat.0).filter(|_| !local.is_some_and(|local| local.is_shared()))
     };
     let (head, seal, sound) = head(&result, player);
-    let names = if is_online { online::player_names(&session) } else { None };
+    let names = if is_online { online::player_names(kit.locale(), &session) } else { None };
     let is_named = names.is_some();
     let names = names.unwrap_or_else(|| ["result-host", "result-guest"].map(|id| kit.say(id)));
     let told = sentence(kit.locale(), &result, player.filter(|_| !is_named), &names);
     let head = kit.say(head);
-    let stands = if is_online { online::winner(&session) } else { None };
+    let stands = if is_online { online::winner(kit.locale(), &session) } else { None };
     if !was_told.0 {
         sounds.write(sound);
         probe::log(&format!("result {head}: {told}"));

@@ -4,6 +4,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use super::session::IdentityError;
 use crate::disk::{self, File};
 use crate::ids::{hex, unhex};
 use crate::net::key::IdentitySecret;
@@ -22,24 +23,25 @@ pub(super) fn chance() -> [u8; 32] {
 /// run.
 ///
 /// # Errors
-/// Returns a sentence: the file cannot be read or written, or contains no secret. The file is left as it is.
-pub(super) fn secret(folder: Option<&Path>) -> Result<IdentitySecret, String> {
+/// The file cannot be read or written, or contains no secret. The file is left as it is.
+pub(super) fn secret(folder: Option<&Path>) -> Result<IdentitySecret, IdentityError> {
     let Some(folder) = folder else { return Ok(IdentitySecret::new(chance())) };
     let path = folder.join("key");
-    let told =
-        |what: &str, wrong: io::Error| format!("Your key file {} cannot be {what}: {wrong}.", path.display());
+    let shown = path.display().to_string();
     match disk::read_text(&path) {
-        Ok(text) => unhex(text.trim()).map(IdentitySecret::new).ok_or_else(|| {
-            let file = path.display();
-            format!("{file} is not a valid key: restore your old one, or move it away to get a new one.")
-        }),
+        Ok(text) => unhex(text.trim()).map(IdentitySecret::new).ok_or(IdentityError::Invalid(shown)),
         Err(wrong) if wrong.kind() == io::ErrorKind::NotFound => {
             let secret = chance();
-            let mut file = File::create_secret(&path).map_err(|wrong| told("created", wrong))?;
-            let written = writeln!(file, "{}", hex(&secret)).and_then(|()| file.sync());
-            written.map_err(|wrong| told("written", wrong))?;
+            write(&path, &secret)
+                .map_err(|wrong| IdentityError::Unwritten { path: shown, problem: wrong.to_string() })?;
             Ok(IdentitySecret::new(secret))
         }
-        Err(wrong) => Err(told("read", wrong)),
+        Err(wrong) => Err(IdentityError::Unread { path: shown, problem: wrong.to_string() }),
     }
+}
+
+fn write(path: &Path, secret: &[u8; 32]) -> io::Result<()> {
+    let mut file = File::create_secret(path)?;
+    writeln!(file, "{}", hex(secret))?;
+    file.sync()
 }

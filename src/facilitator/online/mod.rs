@@ -44,7 +44,7 @@ pub use online_client::{
 pub(super) use plugin::plugin;
 pub use plugin::{Online, OnlineConfig};
 pub use session::{
-    ConnectionState, DirectObstacle, FetchProgress, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession,
-    RoomCards, RoomCardsError, SessionError, UnfinishedMatch,
+    ConnectionState, DirectObstacle, FetchProgress, IdentityError, OnlinePacks, OnlineReady, OnlineRequest,
+    OnlineSession, RoomCards, RoomCardsError, SessionError, UNKNOWN_NAME, UnfinishedMatch,
 };
 pub use spectator_cursor::SpectatorControl;

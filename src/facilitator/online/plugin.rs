@@ -15,7 +15,7 @@ use bevy::log::warn;
 
 use super::online_client::{ClientEvent, ClientInput, FinishedMatch, Ready};
 use super::packs::packs;
-use super::session::{OnlinePacks, OnlineReady, OnlineRequest, OnlineSession};
+use super::session::{IdentityError, OnlinePacks, OnlineReady, OnlineRequest, OnlineSession};
 use super::spectator_cursor::{SpectatorControl, SpectatorCursor};
 use crate::battle::command::Command;
 use crate::battle::ecs::BattleSystems;
@@ -63,7 +63,8 @@ impl OnlineConfig {
         let lobby = self.session().and_then(|session| super::packs::lobby(&session));
         let lobby = lobby
             .ok_or("The lobby that gave out the stored card packs is not known: connect to it again.")?;
-        super::identity::secret(self.folder.as_deref()).map(|secret| secret.key(&lobby).player())
+        let secret = super::identity::secret(self.folder.as_deref()).map_err(|wrong| wrong.to_string())?;
+        Ok(secret.key(&lobby).player())
     }
 
     /// Fails: this game was built without connections to other machines, so the player has no identity.
@@ -152,17 +153,26 @@ fn renew(online: Res<Online>, with: Res<OnlineConfig>) {
     }
 }
 
-/// Passes the player's requests to the online client, which is opened with the first request.
+/// Passes the player's requests to the online client, which is opened with the first request. A player who wants to
+/// connect is told why it cannot be opened.
 fn request(
     mut requests: MessageReader<OnlineRequest>,
-    mut online: ResMut<Online>,
+    (mut online, mut session): (ResMut<Online>, ResMut<OnlineSession>),
     with: Option<Res<OnlineConfig>>,
 ) {
     for request in requests.read() {
         if online.say.is_none()
             && let Some(with) = &with
         {
-            online.say = open(with, &online.told);
+            match (open(with, &online.told), request) {
+                (Ok(say), _) => online.say = Some(say),
+                (Err(why), OnlineRequest::Connect { .. }) => {
+                    warn!("{why}");
+                    session.trouble = Some(why.into());
+                }
+                (Err(_), OnlineRequest::Seen) => session.trouble = None,
+                (Err(_), _) => {}
+            }
         }
         if let Some(say) = &online.say {
             say(ClientInput::Wish(request.clone()));
@@ -171,17 +181,11 @@ fn request(
 }
 
 #[cfg(feature = "net")]
-fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
+fn open(with: &OnlineConfig, told: &Shared) -> Result<Say, IdentityError> {
     use super::match_store::MatchStore;
     use super::online_client::{OnlineClient, OnlineClientConfig};
 
-    let secret = match super::identity::secret(with.folder.as_deref()) {
-        Ok(secret) => secret,
-        Err(wrong) => {
-            warn!("{wrong}");
-            return None;
-        }
-    };
+    let secret = super::identity::secret(with.folder.as_deref())?;
     let notebook = MatchStore::new(with.session());
     let given = OnlineClientConfig {
         library: Arc::clone(&with.library),
@@ -212,16 +216,15 @@ fn open(with: &OnlineConfig, told: &Shared) -> Option<Say> {
         }
         true
     });
-    Some(Arc::new(move |heard| {
+    Ok(Arc::new(move |heard| {
         // The online client is gone only when the game ends.
         let _ = send.unbounded_send(heard);
     }))
 }
 
 #[cfg(not(feature = "net"))]
-fn open(_: &OnlineConfig, _: &Shared) -> Option<Say> {
-    warn!("this build has no network support");
-    None
+fn open(_: &OnlineConfig, _: &Shared) -> Result<Say, IdentityError> {
+    Err(IdentityError::NoNetwork)
 }
 
 /// Lets a spectator look back, or forward again.

@@ -11,16 +11,20 @@ use thiserror::Error;
 
 use crate::battle::library::CardLibrary;
 use crate::battle::result::ForceReason;
-use crate::cards::LONGEST_SET;
+use crate::cards::{BookError, LONGEST_SET};
 use crate::ids::{CardId, CardIndex, PlayerId, Seat, hex};
 use crate::lockstep::ClockReadings;
 use crate::net::fault::LedgerError;
 use crate::net::genesis::Disagreement;
+use crate::net::socket_error::SocketError;
 use crate::room::ending::ClaimGround;
 use crate::room::ice::IceError;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::params::Params;
 use crate::room::protocol::{LobbyError, RoomListing};
+
+/// What stands for the name of a player whom the room does not know.
+pub const UNKNOWN_NAME: &str = "somebody";
 
 /// The state of a connection.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -53,7 +57,7 @@ pub enum DirectObstacle {
     Failed,
 }
 
-/// A problem, described for the player.
+/// A problem of online play. The player reads it in their own language, a log in English.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SessionError {
     /// No lobby answers at that address.
@@ -61,9 +65,18 @@ pub enum SessionError {
     NoLobby {
         /// The address of the lobby.
         lobby: String,
-        /// The error reported by the network.
-        why: String,
+        /// The reason.
+        why: SocketError,
     },
+    /// The player typed something else in place of the address of a lobby.
+    #[error("“{0}” is not the address of a lobby: write ws://HOST:PORT or wss://HOST:PORT.")]
+    NoAddress(String),
+    /// This game cannot read a message of the lobby, with the error of the parser.
+    #[error("This game cannot read a message of the lobby: {0}. Update the older one.")]
+    Unreadable(String),
+    /// This player has no identity, without which nobody plays online.
+    #[error(transparent)]
+    Identity(#[from] IdentityError),
     /// The connection to the lobby is lost during the session.
     #[error("The connection to the lobby is lost. Reconnecting…")]
     LobbyLost,
@@ -130,9 +143,36 @@ pub enum RoomCardsError {
         "The cards of this room did not arrive completely: the connection to the lobby timed out. Join again."
     )]
     Silent,
-    /// The book is invalid with them, with the reason.
-    #[error("Your book cannot be played with this room’s cards: {0} Or choose another book.")]
-    Book(String),
+    /// The book is invalid with them, with the first reason.
+    #[error("Your book cannot be played with this room’s cards: {0}. Choose another book.")]
+    Book(BookError),
+}
+
+/// The reason why this player has no identity.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum IdentityError {
+    /// The game was built without connections to other machines.
+    #[error("This build has no network support.")]
+    NoNetwork,
+    /// The file, at this path, contains no secret.
+    #[error("{0} is not a valid key: restore your old one, or move it away to get a new one.")]
+    Invalid(String),
+    /// The file cannot be read.
+    #[error("Your key file {path} cannot be read: {problem}.")]
+    Unread {
+        /// The path of the file.
+        path: String,
+        /// The error of the disk.
+        problem: String,
+    },
+    /// The file cannot be created or written.
+    #[error("Your key file {path} cannot be written: {problem}.")]
+    Unwritten {
+        /// The path of the file.
+        path: String,
+        /// The error of the disk.
+        problem: String,
+    },
 }
 
 /// The cards of the room, if they differ from the player's own.
@@ -246,10 +286,10 @@ impl OnlineSession {
         Some(acts).filter(|acts| self.me != Some(*acts))
     }
 
-    /// Returns the name of a player in the room.
+    /// Returns the name of a player in the room; [`UNKNOWN_NAME`] for a player whom it does not know.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
-        self.room.as_ref().and_then(|room| room.names.get(&player)).map_or("somebody", String::as_str)
+        self.room.as_ref().and_then(|room| room.names.get(&player)).map_or(UNKNOWN_NAME, String::as_str)
     }
 }
 

@@ -11,6 +11,7 @@ use marginalia::facilitator::online::{
 use marginalia::ids::{PlayerId, Seat};
 use marginalia::lockstep::edition;
 use marginalia::net::key::IdentitySecret;
+use marginalia::net::socket_error::SocketError;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId};
 use marginalia::room::params::Params;
@@ -137,7 +138,7 @@ impl Lobby {
             }
             3 => ClientInput::DirectBytes(attempt, data.piece()?.to_vec()),
             4 => ClientInput::LobbyText(text(&ServerMessage::Signal(data.text()?))),
-            5 => ClientInput::LobbyClosed("it is gone".to_owned()),
+            5 => ClientInput::LobbyClosed(SocketError::Other("it is gone".to_owned())),
             6 => ClientInput::DirectClosed(attempt),
             7 => {
                 self.now += Duration::from_secs(u64::from(data.byte()?));

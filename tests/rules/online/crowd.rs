@@ -8,6 +8,7 @@ use marginalia::facilitator::online::{ClientAction, ClientInput, OnlineRequest};
 use marginalia::ids::{PlayerId, Seat, hex};
 use marginalia::lockstep::edition;
 use marginalia::net::packet::Packet;
+use marginalia::net::socket_error::SocketError;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId};
 use marginalia::room::params::{Params, Teams};
@@ -150,7 +151,7 @@ impl Crowd {
     pub(super) fn cut(&mut self, who: usize) {
         self.queue.retain(|(to, _)| *to != who);
         self.went(who);
-        self.queue.push_back((who, ClientInput::LobbyClosed("cut off".to_owned())));
+        self.queue.push_back((who, ClientInput::LobbyClosed(SocketError::Other("cut off".to_owned()))));
     }
 
     fn went(&mut self, who: usize) {
@@ -189,7 +190,10 @@ impl Crowd {
     fn does(&mut self, who: usize, what: ClientAction) {
         match what {
             ClientAction::OpenLobby(_) if !self.lobby => {
-                self.queue.push_back((who, ClientInput::LobbyClosed("nobody answers".to_owned())));
+                self.queue.push_back((
+                    who,
+                    ClientInput::LobbyClosed(SocketError::Other("nobody answers".to_owned())),
+                ));
             }
             ClientAction::OpenLobby(_) => {
                 self.connected.insert(who);

@@ -24,6 +24,7 @@ use marginalia::ids::{CardId, PlayerId, Seat, hex};
 use marginalia::lockstep::{SpectatedMatch, edition};
 use marginalia::net::key::{IdentityKey, IdentitySecret};
 use marginalia::net::packet::Packet;
+use marginalia::net::socket_error::SocketError;
 use marginalia::room::ice::IceServer;
 use marginalia::room::key::RoomKey;
 use marginalia::room::lobby_room::{BattleOutcome, Edition, Room, RoomAction, RoomActionError, RoomId};
@@ -358,7 +359,10 @@ impl Hall {
         self.lobby = false;
         for who in 0..2 {
             self.went(who);
-            self.queue.push_back((who, ClientInput::LobbyClosed("the lobby went down".to_owned())));
+            self.queue.push_back((
+                who,
+                ClientInput::LobbyClosed(SocketError::Other("the lobby went down".to_owned())),
+            ));
         }
         self.settle();
     }
@@ -390,9 +394,10 @@ impl Hall {
             ClientAction::OpenLobby(address) => {
                 assert_eq!(address, "ws://lobby/line");
                 if !self.lobby {
-                    return self
-                        .queue
-                        .push_back((who, ClientInput::LobbyClosed("nobody answers".to_owned())));
+                    return self.queue.push_back((
+                        who,
+                        ClientInput::LobbyClosed(SocketError::Other("nobody answers".to_owned())),
+                    ));
                 }
                 self.connected.insert(who);
                 self.queue.push_back((who, ClientInput::LobbyOpen));

@@ -124,7 +124,7 @@ fn what_is_no_address_is_told_and_the_connection_stays() {
     let opens = |what: &ClientAction| matches!(what, ClientAction::OpenLobby(_) | ClientAction::CloseLobby);
     assert!(!done.iter().any(opens));
     let trouble = session(&done).and_then(|session| session.trouble.clone()).expect("a word about it");
-    assert!(matches!(&trouble, SessionError::NoLobby { lobby: told, .. } if *told == lobby), "{trouble}");
+    assert!(matches!(&trouble, SessionError::NoAddress(told) if *told == lobby), "{trouble}");
     assert!(trouble.to_string().contains("ws://HOST:PORT"), "{trouble}");
     prove(&mut client, NONCE);
 }

@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does, press};
+use super::online_button::{OnlineButton, does, press, press_words};
 use super::open_dialog::OpenDialog;
 use super::screen_state::{OnlineScreenState, ScreenPart, clear, hand_is_free};
 use crate::client::blocked::Blocked;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::player_name::shown_name;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::OnlineRequest;
@@ -47,8 +48,8 @@ fn tool(mut kit: Kit, blocked: Res<Blocked>, part: Single<(Entity, &mut ScreenPa
     }
     kit.commands.entity(root).despawn_related::<Children>();
     if count > 0 {
-        let words = format!("Blocked: {count}");
-        press(&mut kit, root, (&words, ButtonStyle::Paper), "blocked", OnlineButton::Blocked(true));
+        let words = kit.say_with("lobby-blocked-count", [("count", count.into())]);
+        press_words(&mut kit, root, (words, ButtonStyle::Paper), "blocked", OnlineButton::Blocked(true));
     }
 }
 
@@ -59,26 +60,24 @@ fn lay(
 ) {
     let wanted = screen_state.blocked.then_some(&*blocked);
     let Some((dialog, blocked)) = open.turn(&mut kit, 40, wanted) else { return };
-    kit.text(dialog.content, "Blocked players", TextStyle::Heading);
+    kit.text(dialog.content, kit.say("lobby-blocked"), TextStyle::Heading);
     let (words, style) = match &blocked.note {
-        Some(note) => (note.as_str(), TextStyle::Problem),
-        None => (
-            "You do not see their emotes, quick match skips them, and they cannot enter your rooms.",
-            TextStyle::Note,
-        ),
+        Some(note) => (note.clone(), TextStyle::Problem),
+        None => (kit.say("lobby-blocked-note"), TextStyle::Note),
     };
     kit.text(dialog.content, words, style);
     if blocked.people().is_empty() {
-        kit.text(dialog.content, "No players are blocked.", TextStyle::Sentence);
+        kit.text(dialog.content, kit.say("lobby-blocked-none"), TextStyle::Sentence);
     }
     // The last blocked player comes first.
     for (number, person) in blocked.people().iter().rev().enumerate() {
         let row = kit.row(dialog.content);
         let name = kit.rest(row);
-        kit.text(name, with_mark(&person.name, person.player), TextStyle::Body);
+        let words = with_mark(&shown_name(kit.locale(), &person.name), person.player);
+        kit.text(name, words, TextStyle::Body);
         let free = OnlineButton::Block(person.player, person.name.clone());
-        press(&mut kit, row, ("Unblock", ButtonStyle::Paper), &format!("unblock-{number}"), free);
+        press(&mut kit, row, ("online-unblock", ButtonStyle::Paper), &format!("unblock-{number}"), free);
     }
     let close = observe(does(OnlineButton::Blocked(false)));
-    kit.dialog_button(dialog, "Close", "blocked-close").insert((ByEnter, ByEscape, close));
+    kit.dialog_button(dialog, kit.say("online-close"), "blocked-close").insert((ByEnter, ByEscape, close));
 }

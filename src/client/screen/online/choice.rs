@@ -6,15 +6,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use super::screen_state::OnlineScreenState;
-use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
 use crate::facilitator::online::OnlineSession;
-
-/// The name of the book that is made from the room's cards.
-pub(super) const MADE: &str = "The room’s cards";
+use crate::messages::Locale;
 
 /// The books that can be chosen in a room, and the chosen one.
 pub(super) struct Choice {
@@ -24,8 +21,8 @@ pub(super) struct Choice {
     own: Option<Arc<CardLibrary>>,
     pub(super) books: Vec<Book>,
     place: usize,
-    /// The language of the card names.
-    language: Language,
+    /// The language of the texts.
+    locale: Locale,
 }
 
 impl Choice {
@@ -42,14 +39,14 @@ impl Choice {
         session: &OnlineSession,
         screen_state: &OnlineScreenState,
     ) -> Self {
-        let language = prefs.language.cards();
+        let locale = prefs.language;
         let mut books = collection.books.clone();
         let Some(cards) = &session.cards else {
             let place = collection.place(&prefs.book);
-            return Self { library: Arc::clone(&collection.library), own: None, books, place, language };
+            return Self { library: Arc::clone(&collection.library), own: None, books, place, locale };
         };
         let library = Arc::clone(&cards.0);
-        let name = free(&books);
+        let name = free(locale, &books);
         books.extend(Book::generate(&library, &name));
         let named = |name: &str| books.iter().position(|book| book.name == name);
         let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
@@ -57,7 +54,7 @@ impl Choice {
         let usual = collection.place(&prefs.book);
         let good = || Some(usual).filter(is_good).or_else(|| (0..books.len()).find(is_good));
         let place = chosen.or_else(good).unwrap_or(usual);
-        Self { library, own: Some(Arc::clone(&collection.library)), books, place, language }
+        Self { library, own: Some(Arc::clone(&collection.library)), books, place, locale }
     }
 
     /// Returns the chosen book, or `None` if there are no books.
@@ -83,24 +80,35 @@ impl Choice {
         let mut missing = Vec::new();
         for (_, error) in book.check(&self.library) {
             if let (BookError::Unknown { card }, Some(own)) = (error, &self.own) {
-                let name = own.card(card).map(|printed| printed.source.name_in(self.language).to_owned());
-                missing.push(name.unwrap_or_else(|| format!("Card {}", card.get())));
+                let name =
+                    own.card(card).map(|printed| printed.source.name_in(self.locale.cards()).to_owned());
+                missing.push(name.unwrap_or_else(|| {
+                    self.locale.say_with("room-card-number", [("number", card.get().into())])
+                }));
             }
         }
         match missing.as_slice() {
-            [] => book.advice_in(&self.library, self.language),
-            [one] => vec![format!("{one} is not among the room’s cards.")],
-            [one, two] => vec![format!("{one} and {two} are not among the room’s cards.")],
-            [one, more @ ..] => {
-                vec![format!("{one} and {} more are not among the room’s cards.", more.len())]
+            [] => book.advice_in(&self.library, self.locale.cards()),
+            [card] => vec![self.locale.say_with("room-book-lacks-one", [("card", card.into())])],
+            [card, other] => {
+                let values = [("card", card.into()), ("other", other.into())];
+                vec![self.locale.say_with("room-book-lacks-two", values)]
+            }
+            [card, more @ ..] => {
+                let values = [("card", card.into()), ("more", more.len().into())];
+                vec![self.locale.say_with("room-book-lacks-more", values)]
             }
         }
     }
 }
 
 /// Returns a name for the generated book that no other book has.
-fn free(books: &[Book]) -> String {
+fn free(locale: Locale, books: &[Book]) -> String {
     let is_taken = |name: &str| books.iter().any(|book| book.name.eq_ignore_ascii_case(name));
-    let numbered = (2..).map(|number: usize| format!("{MADE} {number}"));
-    std::iter::once(MADE.to_owned()).chain(numbered).find(|name| !is_taken(name)).unwrap_or_default()
+    let numbered =
+        (2..).map(|number: usize| locale.say_with("room-made-book-number", [("number", number.into())]));
+    std::iter::once(locale.say("room-made-book"))
+        .chain(numbered)
+        .find(|name| !is_taken(name))
+        .unwrap_or_default()
 }

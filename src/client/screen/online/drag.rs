@@ -5,6 +5,7 @@ use bevy::window::PrimaryWindow;
 
 use super::lists::{ListPaper, Person};
 use super::screen_state::DraggedPlayer;
+use crate::client::player_name::player_name;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
@@ -49,7 +50,8 @@ fn drag(
     *dragged = DraggedPlayer(Some(person.player));
     let ghost = ghost.single().unwrap_or_else(|_| {
         let root = (GlobalZIndex(60), DespawnOnExit(Screen::Room), Ghost);
-        kit.drag_preview(root, session.name(person.player))
+        let name = player_name(kit.locale(), &session, person.player);
+        kit.drag_preview(root, &name)
     });
     kit.move_preview(ghost, on.pointer_location.position);
 }

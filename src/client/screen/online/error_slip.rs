@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
+use super::errors::session_error;
 use super::online_button::{OnlineButton, does, press};
 use super::open_dialog::OpenDialog;
 use super::screen_state::hand_is_free;
@@ -48,9 +49,13 @@ fn dialog(
 ) {
     let Some((dialog, trouble)) = open.turn(&mut kit, LAYER, session.trouble.as_ref()) else { return };
     announce(trouble, &mut sounds);
-    kit.text(dialog.content, "Something went wrong", TextStyle::Heading);
-    kit.text(dialog.content, trouble.to_string(), TextStyle::Sentence);
-    kit.dialog_button(dialog, "OK", "trouble-ok").insert((ByEnter, ByEscape, observe(does(seen()))));
+    kit.text(dialog.content, kit.say("online-error"), TextStyle::Heading);
+    kit.text(dialog.content, session_error(kit.locale(), trouble), TextStyle::Sentence);
+    kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert((
+        ByEnter,
+        ByEscape,
+        observe(does(seen())),
+    ));
 }
 
 /// Shows the message over a running battle, which continues: it takes no keys.
@@ -68,6 +73,6 @@ fn banner(
     announce(trouble, &mut sounds);
     let row = kit.banner((GlobalZIndex(LAYER), Banner(trouble.clone()), DespawnOnExit(Screen::Battle)));
     let part = kit.rest(row);
-    kit.text(part, trouble.to_string(), TextStyle::Sentence);
-    press(&mut kit, row, ("OK", ButtonStyle::Paper), "trouble-ok", seen());
+    kit.text(part, session_error(kit.locale(), trouble), TextStyle::Sentence);
+    press(&mut kit, row, ("online-error-ok", ButtonStyle::Paper), "trouble-ok", seen());
 }

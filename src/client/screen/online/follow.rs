@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::screen_state::OnlineScreenState;
 use crate::client::planned_match::PlannedMatch;
+use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::toast::Toast;
 use crate::facilitator::MatchKind;
@@ -24,11 +25,16 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Shows the text of the lobby's operator once, on any screen, until the player closes it.
-fn announce(session: Res<OnlineSession>, mut told: Local<Option<String>>, mut toast: ResMut<Toast>) {
+fn announce(
+    (session, prefs): (Res<OnlineSession>, Res<Prefs>),
+    mut told: Local<Option<String>>,
+    mut toast: ResMut<Toast>,
+) {
     if *told != session.announcement {
         told.clone_from(&session.announcement);
         if let Some(text) = &session.announcement {
-            toast.show_until_dismissed(format!("From the lobby: {text}"));
+            let text = [("text", text.as_str().into())];
+            toast.show_until_dismissed(prefs.language.say_with("lobby-announcement", text));
         }
     }
 }

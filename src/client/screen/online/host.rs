@@ -6,18 +6,20 @@ use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
 use super::link::LinkPicture;
+use super::notice::Notice;
 use super::online_button::{Deed, connect, copy_text, does, has_no_lobby, press, refuse, written};
 use super::open_dialog::OpenDialog;
 use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
 use super::side::is_on;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::field::keep;
-use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
+use crate::client::hosting::{Hosting, HostingError, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::messages::Locale;
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
 #[derive(PartialEq)]
@@ -40,8 +42,8 @@ enum Sheet {
 /// The data that a sheet was laid out for.
 #[derive(Clone, PartialEq)]
 enum View {
-    Link { link: String, words: String },
-    PublicName { words: String, wrong: String },
+    Link { link: String, port: u16, reach: Reach, has_page: bool },
+    PublicName { at: SocketAddr, wrong: Option<Notice> },
 }
 
 /// The action of a button.
@@ -77,13 +79,13 @@ fn follow(world: &mut World) {
                 probe::log(&format!("hosts {at}"));
                 let name = world.resource::<Prefs>().public_name.clone();
                 if let Err(why) = world.resource::<Hosting>().set_public_name(&name) {
-                    refuse(world, why);
+                    refuse(world, Notice::Hosting(why));
                 }
                 connect_to_own(world, at);
                 *world.resource_mut::<Sheet>() = Sheet::Link;
             }
             HostingEvent::Failed(why) => {
-                refuse(world, why);
+                refuse(world, Notice::Hosting(why));
                 *world.resource_mut::<Sheet>() = Sheet::None;
             }
         }
@@ -116,14 +118,14 @@ pub(super) fn take_name(world: &mut World) {
     match world.resource::<Hosting>().set_public_name(&name) {
         Ok(()) => {
             world.resource_mut::<Prefs>().public_name = name;
-            world.resource_mut::<OnlineScreenState>().said.clear();
+            world.resource_mut::<OnlineScreenState>().said = None;
             show_name(world);
             *world.resource_mut::<Sheet>() = Sheet::Link;
         }
         Err(why) => {
             // The sheet is laid out again with the reason.
             keep(world);
-            refuse(world, why);
+            refuse(world, Notice::Hosting(why));
         }
     }
 }
@@ -133,14 +135,14 @@ impl Deed for HostButton {
         let address = world.resource::<Hosting>().address();
         match self {
             Self::Start => {
-                world.resource_mut::<OnlineScreenState>().said.clear();
+                world.resource_mut::<OnlineScreenState>().said = None;
                 if let Err(why) = world.resource_mut::<Hosting>().start() {
-                    refuse(world, why);
+                    refuse(world, Notice::Hosting(why));
                 }
             }
             Self::Sheet(sheet) => {
                 *world.resource_mut::<Sheet>() = sheet;
-                world.resource_mut::<OnlineScreenState>().said.clear();
+                world.resource_mut::<OnlineScreenState>().said = None;
                 if let Some(at) = address.filter(|_| sheet == Sheet::Link && has_no_lobby(world)) {
                     connect_to_own(world, at);
                 }
@@ -149,7 +151,7 @@ impl Deed for HostButton {
             Self::Copy => {
                 if let Some(at) = address {
                     let name = world.resource::<Hosting>().public_name();
-                    copy_text(world, "link", link(at, name));
+                    copy_text(world, Notice::CopiedLink, link(at, name));
                 }
                 *world.resource_mut::<Sheet>() = Sheet::None;
             }
@@ -182,14 +184,13 @@ fn offer(
     match hosting.state() {
         HostingState::On(_) => {
             let opens = HostButton::Sheet(Sheet::Link);
-            press(&mut kit, root, ("Your lobby", ButtonStyle::Leather), "host-sheet", opens);
+            press(&mut kit, root, ("hosting", ButtonStyle::Leather), "host-sheet", opens);
         }
         // A lobby elsewhere is used instead.
         HostingState::Off if !is_on => {
             let pane = kit.pane(root, 0.0);
-            press(&mut kit, pane, ("Host here", ButtonStyle::Leather), "host-here", HostButton::Start);
-            let words = "Runs a lobby in this game, for the players in your network.";
-            kit.text(pane, words, TextStyle::Note);
+            press(&mut kit, pane, ("hosting-here", ButtonStyle::Leather), "host-here", HostButton::Start);
+            kit.text(pane, kit.say("hosting-note"), TextStyle::Note);
         }
         HostingState::Off | HostingState::Starting | HostingState::Stopping => {}
     }
@@ -204,74 +205,80 @@ fn sheet(
 ) {
     let wanted = hosting.address().zip(hosting.reach()).and_then(|(at, reach)| match *sheet {
         Sheet::None => None,
-        Sheet::Link => {
-            let words = words(at.port(), reach, hosting.has_page());
-            Some(View::Link { link: link(at, hosting.public_name()), words })
-        }
-        Sheet::PublicName => {
-            Some(View::PublicName { words: public_words(at), wrong: screen_state.said.clone() })
-        }
+        Sheet::Link => Some(View::Link {
+            link: link(at, hosting.public_name()),
+            port: at.port(),
+            reach,
+            has_page: hosting.has_page(),
+        }),
+        Sheet::PublicName => Some(View::PublicName { at, wrong: screen_state.said.clone() }),
     });
     let Some((dialog, view)) = open.turn(&mut kit, 40, wanted.as_ref()) else { return };
-    let press_in = |kit: &mut Kit, words: &str, name: &str, deed: HostButton| {
-        kit.dialog_button(dialog, words, name).insert(observe(does(deed))).id()
+    let press_in = |kit: &mut Kit, message: &str, name: &str, deed: HostButton| {
+        kit.dialog_button(dialog, kit.say(message), name).insert(observe(does(deed))).id()
     };
     match view {
-        View::Link { link, words } => {
-            kit.text(dialog.content, "Your lobby", TextStyle::Heading);
+        View::Link { link, port, reach, has_page } => {
+            kit.text(dialog.content, kit.say("hosting"), TextStyle::Heading);
             let about = drawn.show(&mut kit, dialog, link);
-            kit.text(about, words, TextStyle::Note);
+            kit.text(about, words(kit.locale(), *port, *reach, *has_page), TextStyle::Note);
             let more = kit.buttons(about);
             let elsewhere = HostButton::Sheet(Sheet::PublicName);
-            press(&mut kit, more, ("Other networks", ButtonStyle::Paper), "host-elsewhere", elsewhere);
-            press(&mut kit, more, ("Stop the lobby", ButtonStyle::Paper), "host-stop", HostButton::Stop);
-            press_in(&mut kit, "Copy link", "host-copy", HostButton::Copy);
-            let close = press_in(&mut kit, "Close", "host-close", HostButton::Sheet(Sheet::None));
+            press(&mut kit, more, ("hosting-elsewhere", ButtonStyle::Paper), "host-elsewhere", elsewhere);
+            press(&mut kit, more, ("hosting-stop", ButtonStyle::Paper), "host-stop", HostButton::Stop);
+            press_in(&mut kit, "online-copy-link", "host-copy", HostButton::Copy);
+            let close = press_in(&mut kit, "online-close", "host-close", HostButton::Sheet(Sheet::None));
             kit.commands.entity(close).insert((ByEnter, ByEscape));
         }
-        View::PublicName { words, wrong } => {
-            kit.text(dialog.content, "Other networks", TextStyle::Heading);
-            kit.text(dialog.content, words, TextStyle::Sentence);
+        View::PublicName { at, wrong } => {
+            kit.text(dialog.content, kit.say("hosting-elsewhere"), TextStyle::Heading);
+            let values = [("port", at.port().into()), ("address", at.ip().to_string().into())];
+            kit.text(dialog.content, kit.say_with("hosting-elsewhere-note", values), TextStyle::Sentence);
             let row = kit.row(dialog.content);
             let field = Entry {
                 words: &prefs.public_name,
-                hint: "203.0.113.7 or play.example",
+                hint: &kit.say("hosting-name-hint"),
                 most: 260,
                 style: TextStyle::Body,
                 name: "host-public",
             };
             kit.entry(row, field).insert(Field::PublicName);
-            kit.text(dialog.content, wrong, TextStyle::Problem);
-            press_in(&mut kit, "Use this name", "host-name", HostButton::Name);
-            let back = press_in(&mut kit, "Back", "host-back", HostButton::Sheet(Sheet::Link));
+            let wrong = wrong.as_ref().map(|wrong| wrong.words(kit.locale()));
+            kit.text(dialog.content, wrong.unwrap_or_default(), TextStyle::Problem);
+            press_in(&mut kit, "hosting-take-name", "host-name", HostButton::Name);
+            let back = press_in(&mut kit, "back", "host-back", HostButton::Sheet(Sheet::Link));
             kit.commands.entity(back).insert(ByEscape);
         }
     }
 }
 
-/// Returns the text of the sheet for the public name of a lobby at that address.
-fn public_words(at: SocketAddr) -> String {
-    format!(
-        "Players in other networks reach your lobby if your router forwards TCP port {} to this machine, {}.\n\nEnter \
-         the public address or name of your network. The link then contains it, and your lobby answers to it.",
-        at.port(),
-        at.ip()
-    )
+/// Returns the text of the sheet, line by line. `has_page`: a browser can play at the link.
+fn words(locale: Locale, port: u16, reach: Reach, has_page: bool) -> String {
+    let join = locale.say(if has_page { "hosting-join-browser" } else { "hosting-join-game" });
+    let port = ("port", port.into());
+    let reach = match reach {
+        Reach::Machine => locale.say("hosting-reach-machine"),
+        Reach::Network => locale.say("hosting-reach-network"),
+        Reach::Forwarded => locale.say_with("hosting-reach-forwarded", [port]),
+        Reach::Public => locale.say_with("hosting-reach-public", [port]),
+        Reach::Proven => locale.say("hosting-reach-proven"),
+    };
+    [join, reach, locale.say("hosting-end")].join("\n")
 }
 
-/// Returns the text of the sheet. `has_page`: a browser can play at the link.
-fn words(port: u16, reach: Reach, has_page: bool) -> String {
-    let reach = match reach {
-        Reach::Machine => "This machine has no network, so nobody else can join.".to_owned(),
-        Reach::Network => "Your network can reach it. Players elsewhere cannot yet.".to_owned(),
-        Reach::Forwarded => format!("Everybody can reach it, if your router forwards TCP port {port}."),
-        Reach::Public => format!("Everybody can reach it, unless a firewall blocks TCP port {port}."),
-        Reach::Proven => "It has been reached from outside your network.".to_owned(),
-    };
-    let join = if has_page {
-        "Others open this link in a browser, or enter it as the lobby address of their game."
-    } else {
-        "Others enter this link as the lobby address of their game."
-    };
-    format!("{join}\n{reach}\nIt closes with your game.")
+/// Returns the sentence about a problem with the lobby that this game runs.
+pub(super) fn error(locale: Locale, error: &HostingError) -> String {
+    let with = |message: &str, problem: &str| locale.say_with(message, [("problem", problem.into())]);
+    let named = |message: &str, name: &str| locale.say_with(message, [("name", name.into())]);
+    match error {
+        HostingError::NoFolder => locale.say("hosting-no-folder"),
+        HostingError::Folder { path, problem } => {
+            let values = [("path", path.as_str().into()), ("problem", problem.as_str().into())];
+            locale.say_with("hosting-bad-folder", values)
+        }
+        HostingError::NotStarted(problem) => with("hosting-not-started", problem),
+        HostingError::Ended(problem) => with("hosting-ended", problem),
+        HostingError::NoName(typed) => named("hosting-bad-name", typed),
+        HostingError::NoAddress(typed) => named("hosting-bad-address", typed),
+    }
 }

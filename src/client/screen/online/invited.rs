@@ -28,8 +28,8 @@ fn call(world: &mut World) {
     if !is_asked && matches!(line, ConnectionState::Off | ConnectionState::Lost) {
         perform(world, OnlineButton::Connect);
     }
-    let words = world.resource::<Invited>().words();
-    world.resource_mut::<OnlineScreenState>().said = words;
+    let notice = world.resource::<Invited>().notice();
+    world.resource_mut::<OnlineScreenState>().said = Some(notice);
 }
 
 /// Joins the room once there is a connection, at any address.

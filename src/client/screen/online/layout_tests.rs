@@ -7,10 +7,12 @@ use bevy::prelude::*;
 use bevy::ui::{ComputedNode, UiGlobalTransform};
 
 use super::lists::ListPaper;
+use super::notice::Notice;
 use super::screen_state::{OnlineScreenState, ParamsSheet};
 use super::tests::{ANNA, BEN, find, listed, on, room};
 use crate::client::blocked::Blocked;
 use crate::client::linked_lobby::LinkedLobby;
+use crate::client::prefs::Prefs;
 use crate::client::screen::layout_tests::{SIZES, game, open, problems, settle};
 use crate::client::states::Screen;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError, UnfinishedMatch};
@@ -107,10 +109,10 @@ fn full_room() -> Room {
 }
 
 #[test]
-fn the_online_screens_fit_every_window_in_long_words_too() {
+fn the_online_screens_fit_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
-    let languages = [Some(Locale::default()), None];
-    for (size, language) in SIZES.into_iter().flat_map(|size| languages.map(|language| (size, language))) {
+    let languages = Locale::all().map(Some).chain([None]);
+    for (language, size) in languages.flat_map(|language| SIZES.map(|size| (language, size))) {
         let mut app = game(size, language);
         open(&mut app, Screen::Lobby);
         for (name, arises) in SCENES {
@@ -123,6 +125,30 @@ fn the_online_screens_fit_every_window_in_long_words_too() {
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+/// Returns true if a text of the screen contains these words.
+fn says(app: &mut App, words: &str) -> bool {
+    let mut texts = app.world_mut().query::<&Text>();
+    texts.iter(app.world()).any(|text| text.0.contains(words))
+}
+
+#[test]
+fn what_is_open_is_written_anew_in_another_language() {
+    let mut app = game(SIZES[0], Some(Locale::default()));
+    open(&mut app, Screen::Lobby);
+    enter(&mut app, room());
+    let refused = SessionError::Refused(LobbyError::Closed);
+    app.world_mut().resource_mut::<OnlineSession>().trouble = Some(refused);
+    state(&mut app).said = Some(Notice::NoClipboard);
+    settle(&mut app);
+    let english = ["Spectators", "Anna (you)", "Cannot access the clipboard.", "You cannot enter this room."];
+    let japanese = ["観戦者", "Anna（あなた）", "クリップボードを使えません。", "このルームには入れません。"];
+    assert_eq!(english.map(|words| says(&mut app, words)), [true; 4]);
+    app.world_mut().resource_mut::<Prefs>().language = Locale::of_tag("ja").expect("a language");
+    settle(&mut app);
+    assert_eq!(japanese.map(|words| says(&mut app, words)), [true; 4]);
+    assert_eq!(english.map(|words| says(&mut app, words)), [false; 4]);
 }
 
 /// Returns the rectangle of a node, in physical pixels.

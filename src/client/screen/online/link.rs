@@ -51,15 +51,12 @@ fn lay(
     let room = session.room.as_ref().filter(|_| screen_state.link);
     let wanted = room.map(|room| link(screen_state.shared_lobby(), &room.code));
     let Some((dialog, link)) = open.turn(&mut kit, 40, wanted.as_ref()) else { return };
-    kit.text(dialog.content, "Link to this room", TextStyle::Heading);
+    kit.text(dialog.content, kit.say("room-link-heading"), TextStyle::Heading);
     let about = drawn.show(&mut kit, dialog, link);
-    let words = if is_here_alone(screen_state.shared_lobby()) {
-        "The lobby runs on this machine: for others, the link must contain its network address."
-    } else {
-        "Scan it with a camera to open the lobby’s page, or enter the link in place of a room code."
-    };
-    kit.text(about, words, TextStyle::Note);
-    kit.dialog_button(dialog, "Copy link", "copy-link").insert(observe(does(OnlineButton::CopyLink)));
+    let words = if is_here_alone(screen_state.shared_lobby()) { "room-link-local" } else { "room-link-note" };
+    kit.text(about, kit.say(words), TextStyle::Note);
+    kit.dialog_button(dialog, kit.say("online-copy-link"), "copy-link")
+        .insert(observe(does(OnlineButton::CopyLink)));
     let ends = observe(does(OnlineButton::Link(false)));
-    kit.dialog_button(dialog, "Close", "link-close").insert((ByEnter, ByEscape, ends));
+    kit.dialog_button(dialog, kit.say("online-close"), "link-close").insert((ByEnter, ByEscape, ends));
 }

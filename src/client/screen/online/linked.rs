@@ -25,12 +25,12 @@ fn lay(
     let lobby = linked.as_ref().map(|linked| &linked.0);
     let Some((dialog, lobby)) = open.turn(&mut kit, 110, lobby) else { return };
     probe::log(&format!("asks about the lobby {}", lobby.host()));
-    let what = if invited.is_some() { "invitation" } else { "link" };
-    kit.text(dialog.content, "Another lobby", TextStyle::Heading);
-    let words = format!("This {what} leads to the lobby\n{}.\nConnect?", lobby.host());
+    let message = if invited.is_some() { "lobby-linked-invitation" } else { "lobby-linked-link" };
+    kit.text(dialog.content, kit.say("lobby-linked"), TextStyle::Heading);
+    let words = kit.say_with(message, [("lobby", lobby.host().into())]);
     kit.text(dialog.content, words, TextStyle::Sentence);
     let [connect, stay] = [true, false].map(|agrees| observe(does(OnlineButton::Linked(agrees))));
-    kit.dialog_button(dialog, "Connect", "linked-connect").insert(connect);
+    kit.dialog_button(dialog, kit.say("lobby-connect"), "linked-connect").insert(connect);
     // A key that is pressed in passing connects to nothing.
-    kit.dialog_button(dialog, "Stay", "linked-stay").insert((ByEnter, ByEscape, stay));
+    kit.dialog_button(dialog, kit.say("lobby-linked-stay"), "linked-stay").insert((ByEnter, ByEscape, stay));
 }

@@ -7,8 +7,10 @@ use bevy::ui_widgets::observe;
 use super::online_button::{OnlineButton, Way, does, press};
 use super::rooms::CROWN;
 use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::text;
 use crate::client::blocked::Blocked;
 use crate::client::buttons::ButtonStyle;
+use crate::client::player_name::player_name;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, TextStyle};
@@ -78,18 +80,18 @@ fn lay(
         let (paper, column) = kit.tile(lists);
         kit.commands.entity(paper).insert(ListPaper(list));
         let (heading, pennant, nobody) = match list {
-            SeatingList::Host => ("Host", Some(true), "No players yet"),
-            SeatingList::Guest => ("Guest", Some(false), "No players yet"),
-            SeatingList::Spectators => ("Spectators", None, "No spectators"),
+            SeatingList::Host => ("room-host", Some(true), "room-no-players"),
+            SeatingList::Guest => ("room-guest", Some(false), "room-no-players"),
+            SeatingList::Spectators => ("room-spectators", None, "room-no-spectators"),
         };
         let head = kit.row(column);
         if let Some(is_warm) = pennant {
             kit.picture(head, TextureKey::Pennant(is_warm), PENNANT);
         }
-        kit.text(head, heading, TextStyle::ListHeading);
+        kit.text(head, kit.say(heading), TextStyle::ListHeading);
         let players = room.seating.list(list);
         if players.is_empty() {
-            kit.text(column, nobody, TextStyle::RowNote);
+            kit.text(column, kit.say(nobody), TextStyle::RowNote);
         }
         for player in players {
             let person = Person { player: *player, list, is_movable: may_move(room, session.me, *player) };
@@ -102,12 +104,8 @@ fn lay(
     match picked {
         Some(picked) => moves(&mut kit, below, (&session, room), (picked, blocked.has(picked))),
         None if room.stage != RoomStage::Battle => {
-            let words = if session.me == Some(room.owner) {
-                "To move a player, drag the name to another list, or select it. You can also block them there."
-            } else {
-                "To change seats, drag your name to another list, or select it. Select others to block them."
-            };
-            kit.text(below, words, TextStyle::DeskNote);
+            let hint = if session.me == Some(room.owner) { "room-hint-owner" } else { "room-hint" };
+            kit.text(below, kit.say(hint), TextStyle::DeskNote);
         }
         None => {}
     }
@@ -131,14 +129,14 @@ fn lay_person(
     if room.ready.contains(&player) {
         kit.picture(row.lead, TextureKey::Seal(1), SEAL);
     }
-    let name = room.names.get(&player).map_or("somebody", String::as_str);
-    let name = if me == Some(player) { format!("{name} (you)") } else { name.to_owned() };
+    let name = text::name(kit.locale(), room, player);
+    let name = if me == Some(player) { kit.say_with("room-you", [("name", name.into())]) } else { name };
     let name = kit.text(row.text, name, TextStyle::Body);
     let is_here = room.here.contains(&player);
-    let note = if is_blocked { Some("blocked") } else { (!is_here).then_some("away") };
+    let note = if is_blocked { Some("room-blocked") } else { (!is_here).then_some("room-away") };
     if let Some(note) = note {
         kit.fade(name);
-        kit.trailing(row, note, TextStyle::RowNote);
+        kit.trailing(row, kit.say(note), TextStyle::RowNote);
     }
     if room.owner == player {
         kit.picture(row.row, TextureKey::Crown, CROWN);
@@ -152,9 +150,10 @@ fn moves(
     (session, room): (&OnlineSession, &Room),
     (picked, is_blocked): (PlayerId, bool),
 ) {
-    let name = with_mark(session.name(picked), picked);
+    let name = with_mark(&player_name(kit.locale(), session, picked), picked);
     let may = may_move(room, session.me, picked);
-    kit.text(flow, if may { format!("Move {name}:") } else { format!("{name}:") }, TextStyle::DeskNote);
+    let message = if may { "room-move" } else { "room-picked" };
+    kit.text(flow, kit.say_with(message, [("name", name.as_str().into())]), TextStyle::DeskNote);
     let ways = [
         (Way::Left, "←", "move-left"),
         (Way::Right, "→", "move-right"),
@@ -166,7 +165,8 @@ fn moves(
         kit.icon_button(flow, sign, ButtonStyle::Paper, name).insert(moves);
     }
     if session.me != Some(picked) {
-        let words = if is_blocked { "Unblock" } else { "Block" };
-        press(kit, flow, (words, ButtonStyle::Paper), "block", OnlineButton::Block(picked, name));
+        let message = if is_blocked { "online-unblock" } else { "online-block" };
+        let name = with_mark(session.name(picked), picked);
+        press(kit, flow, (message, ButtonStyle::Paper), "block", OnlineButton::Block(picked, name));
     }
 }

@@ -7,11 +7,13 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::observe;
 
+use super::notice::Notice;
 use super::online_button::{OnlineButton, does, perform, press};
 use super::screen_state::{Field, Message, OnlineScreenState, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::field::{rewrite, typed};
+use crate::client::player_name::shown_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
@@ -19,15 +21,17 @@ use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
-use crate::room::display_name::{DEFAULT_NAME, LONGEST_NAME, display_name};
+use crate::room::display_name::{LONGEST_NAME, display_name};
 
 /// The data that the connection button and the message show.
 #[derive(PartialEq)]
 struct Head {
     line: ConnectionState,
-    said: String,
+    said: Option<Notice>,
 }
 
+/// The form of an address.
+const ADDRESS: &str = "ws://host:port";
 /// The interval between requests for the list of rooms.
 const EVERY: Duration = Duration::from_secs(4);
 
@@ -55,14 +59,14 @@ fn greet(session: Res<OnlineSession>, mut requests: MessageWriter<OnlineRequest>
 
 pub(super) fn open(mut kit: Kit, prefs: Res<Prefs>) {
     let screen = kit.column_screen(Screen::Lobby, [1.0, 2.1]);
-    kit.text(screen.head, "Online", TextStyle::DeskHeading);
+    kit.text(screen.head, kit.say("lobby"), TextStyle::DeskHeading);
     let form = kit.flow(screen.head, 0.0);
     for (caption, words, hint, most, name, field) in [
-        ("Your name", &prefs.name, DEFAULT_NAME, LONGEST_NAME, "online-name", Field::Name),
-        ("Lobby address", &prefs.lobby, "ws://host:port", 120, "online-lobby", Field::Lobby),
+        ("lobby-name", &prefs.name, kit.say("online-unnamed"), LONGEST_NAME, "online-name", Field::Name),
+        ("lobby-address", &prefs.lobby, ADDRESS.to_owned(), 120, "online-lobby", Field::Lobby),
     ] {
-        let row = kit.captioned(form, caption);
-        kit.entry(row, Entry { words, hint, most, style: TextStyle::Body, name }).insert(field);
+        let row = kit.captioned(form, &kit.say(caption));
+        kit.entry(row, Entry { words, hint: &hint, most, style: TextStyle::Body, name }).insert(field);
     }
     let connect = kit.buttons(form);
     let [actions, old] = [(); 2].map(|()| kit.column(screen.columns[0], 0.0));
@@ -79,7 +83,7 @@ pub(super) fn open(mut kit: Kit, prefs: Res<Prefs>) {
         kit.commands.entity(host).insert(super::host::PART);
     }
     let back = observe(does(OnlineButton::Back));
-    kit.button(screen.foot[0], "Back", ButtonStyle::Leather, "back").insert((ByEscape, back));
+    kit.button(screen.foot[0], kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, back));
 }
 
 /// Performs the action of a field on *Enter*.
@@ -140,25 +144,33 @@ fn head(
     if !part.turns(Head { line: session.lobby, said: screen_state.said.clone() }) {
         return;
     }
-    probe::log(&format!("lobby {:?} {}", session.lobby, screen_state.said));
-    let words = match session.lobby {
-        _ if !screen_state.said.is_empty() => screen_state.said.clone(),
-        ConnectionState::Off => "You are not connected.".to_owned(),
-        ConnectionState::Building => "Connecting to the lobby…".to_owned(),
-        ConnectionState::On => format!("Connected as {}.", display_name(&prefs.name)),
-        ConnectionState::Lagging => "The lobby is slow to respond.".to_owned(),
-        ConnectionState::Lost => "The connection to the lobby was lost.".to_owned(),
-    };
-    message.0 = words;
+    let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
+    probe::log(&format!("lobby {:?} {}", session.lobby, said.as_deref().unwrap_or_default()));
+    message.0 = said.unwrap_or_else(|| match session.lobby {
+        ConnectionState::Off => kit.say("lobby-off"),
+        ConnectionState::Building => kit.say("lobby-building"),
+        ConnectionState::On => {
+            let name = shown_name(kit.locale(), &display_name(&prefs.name));
+            kit.say_with("lobby-on", [("name", name.into())])
+        }
+        ConnectionState::Lagging => kit.say("lobby-lagging"),
+        ConnectionState::Lost => kit.say("lobby-lost"),
+    });
     kit.commands.entity(root).despawn_related::<Children>();
     let stop = match session.lobby {
         ConnectionState::Off | ConnectionState::Lost => {
-            press(&mut kit, root, ("Connect", ButtonStyle::Leather), "online-connect", OnlineButton::Connect)
-                .insert(ByEnter);
+            press(
+                &mut kit,
+                root,
+                ("lobby-connect", ButtonStyle::Leather),
+                "online-connect",
+                OnlineButton::Connect,
+            )
+            .insert(ByEnter);
             return;
         }
-        ConnectionState::Building => "Stop",
-        ConnectionState::On | ConnectionState::Lagging => "Disconnect",
+        ConnectionState::Building => "lobby-stop",
+        ConnectionState::On | ConnectionState::Lagging => "lobby-disconnect",
     };
     let stops = OnlineButton::Wish(OnlineRequest::Disconnect);
     press(&mut kit, root, (stop, ButtonStyle::Leather), "online-disconnect", stops);

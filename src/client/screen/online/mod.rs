@@ -4,6 +4,7 @@ mod blocked;
 mod choice;
 mod drag;
 mod error_slip;
+mod errors;
 mod follow;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 mod host;
@@ -14,6 +15,7 @@ mod link;
 mod linked;
 mod lists;
 mod lobby;
+mod notice;
 mod online_button;
 mod open_dialog;
 mod pastime;

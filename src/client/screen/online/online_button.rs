@@ -7,6 +7,7 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::choice::Choice;
+use super::notice::Notice;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::{self, Blocked};
@@ -103,11 +104,23 @@ pub(super) fn does(deed: impl Deed) -> impl Fn(On<Activate>, Commands) {
     }
 }
 
-/// Spawns a button with its action. `name`: its name for probes.
+/// Spawns a button with a message and its action. `name`: its name for probes.
 pub(super) fn press<'a>(
     kit: &'a mut Kit,
     parent: Entity,
-    (words, style): (&str, ButtonStyle),
+    (message, style): (&str, ButtonStyle),
+    name: &str,
+    deed: impl Deed,
+) -> EntityCommands<'a> {
+    let words = kit.say(message);
+    press_words(kit, parent, (words, style), name, deed)
+}
+
+/// Spawns a button with a text and its action. `name`: its name for probes.
+pub(super) fn press_words<'a>(
+    kit: &'a mut Kit,
+    parent: Entity,
+    (words, style): (String, ButtonStyle),
     name: &str,
     deed: impl Deed,
 ) -> EntityCommands<'a> {
@@ -122,8 +135,8 @@ fn request(world: &mut World, request: OnlineRequest) {
 }
 
 /// Shows the reason why an action is impossible.
-pub(super) fn refuse(world: &mut World, why: impl Into<String>) {
-    world.resource_mut::<OnlineScreenState>().said = why.into();
+pub(super) fn refuse(world: &mut World, why: Notice) {
+    world.resource_mut::<OnlineScreenState>().said = Some(why);
     world.write_message(Sound::Refuse);
 }
 
@@ -182,10 +195,10 @@ pub(super) fn perform(world: &mut World, deed: OnlineButton) {
             world.resource_mut::<OnlineScreenState>().blocked = opens;
             world.resource_mut::<Blocked>().note = None;
         }
-        OnlineButton::Copy => copy(world, "code", |_, code| code.to_owned()),
+        OnlineButton::Copy => copy(world, Notice::CopiedCode, |_, code| code.to_owned()),
         OnlineButton::Link(lies) => world.resource_mut::<OnlineScreenState>().link = lies,
         OnlineButton::CopyLink => {
-            copy(world, "link", room_link::link);
+            copy(world, Notice::CopiedLink, room_link::link);
             world.resource_mut::<OnlineScreenState>().link = false;
         }
         OnlineButton::Book(by) => turn_book(world, by),
@@ -230,15 +243,15 @@ fn answer(world: &mut World, agrees: bool) {
     let Some(LinkedLobby(lobby)) = world.remove_resource() else { return };
     if !agrees {
         world.remove_resource::<Invited>();
-        world.resource_mut::<OnlineScreenState>().said = format!("Did not connect to {}.", lobby.host());
+        world.resource_mut::<OnlineScreenState>().said = Some(Notice::NotConnected(lobby.host().to_owned()));
         return;
     }
     let address = lobby.to_string();
     write(world, Field::Lobby, &address);
     world.resource_mut::<Prefs>().lobby.clone_from(&address);
     connect(world, Some(address));
-    if let Some(words) = world.get_resource::<Invited>().map(Invited::words) {
-        world.resource_mut::<OnlineScreenState>().said = words;
+    if let Some(notice) = world.get_resource::<Invited>().map(Invited::notice) {
+        world.resource_mut::<OnlineScreenState>().said = Some(notice);
     }
 }
 
@@ -267,7 +280,7 @@ pub(super) fn connect(world: &mut World, lobby: Option<String>) {
         prefs.remember(&address);
     }
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
-    screen_state.said.clear();
+    screen_state.said = None;
     screen_state.lobby.clone_from(&lobby);
     screen_state.public_lobby = None;
     request(world, OnlineRequest::Connect { lobby, name });
@@ -276,7 +289,7 @@ pub(super) fn connect(world: &mut World, lobby: Option<String>) {
 /// Sends a request that leads into a room, even into the room that was left.
 fn go_in(world: &mut World, wanted: OnlineRequest) {
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
-    (screen_state.left, screen_state.said) = (None, String::new());
+    (screen_state.left, screen_state.said) = (None, None);
     request(world, wanted);
 }
 
@@ -284,7 +297,7 @@ fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
     let code = room_link::code(&code);
     if code.is_empty() {
-        return refuse(world, "Enter a room code first.");
+        return refuse(world, Notice::NoCode);
     }
     go_in(world, OnlineRequest::Join(code));
 }
@@ -302,20 +315,20 @@ fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
 }
 
 /// Copies the code of the room, or a text made from the code and the lobby's address.
-fn copy(world: &mut World, what: &str, made: impl FnOnce(&str, &str) -> String) {
+fn copy(world: &mut World, copied: Notice, made: impl FnOnce(&str, &str) -> String) {
     let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
         return;
     };
     let text = made(world.resource::<OnlineScreenState>().shared_lobby(), &code);
-    copy_text(world, what, text);
+    copy_text(world, copied, text);
 }
 
-/// Copies a text, and tells that the thing of this name was copied.
-pub(super) fn copy_text(world: &mut World, what: &str, text: String) {
+/// Copies a text, and tells that it was copied.
+pub(super) fn copy_text(world: &mut World, copied: Notice, text: String) {
     let clipboard = world.get_resource_mut::<Clipboard>();
-    let copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-    let said = if copied { format!("Copied the {what}.") } else { "Cannot access the clipboard.".to_owned() };
-    world.resource_mut::<OnlineScreenState>().said = said;
+    let is_copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
+    let said = if is_copied { copied } else { Notice::NoClipboard };
+    world.resource_mut::<OnlineScreenState>().said = Some(said);
 }
 
 /// Sends the chosen book if it can be played, so that a battle never begins with another book.
@@ -342,7 +355,7 @@ fn turn_book(world: &mut World, by: isize) {
     } else {
         world.resource_mut::<Prefs>().book = name;
     }
-    world.resource_mut::<OnlineScreenState>().said.clear();
+    world.resource_mut::<OnlineScreenState>().said = None;
     tell_book(world);
     if is_ready(world) && !Choice::from_world(world).wrong().is_empty() {
         // A player with an unplayable book cannot be ready.
@@ -358,15 +371,15 @@ fn ready(world: &mut World) {
     let choice = Choice::from_world(world);
     let (name, wrong) = (choice.book().map(|book| book.name.clone()), choice.wrong());
     match name {
-        Some(name) if !is_ready && !wrong.is_empty() => {
-            let when = if choice.is_of_the_room() { "here" } else { "yet" };
-            refuse(world, format!("“{name}” cannot be played {when}: {}", wrong.join(" ")));
+        Some(book) if !is_ready && !wrong.is_empty() => {
+            let (problems, is_of_the_room) = (wrong.join(" "), choice.is_of_the_room());
+            refuse(world, Notice::Unplayable { book, problems, is_of_the_room });
         }
         _ => {
             if !is_ready {
                 tell_book(world);
             }
-            world.resource_mut::<OnlineScreenState>().said.clear();
+            world.resource_mut::<OnlineScreenState>().said = None;
             request(world, OnlineRequest::Act(RoomAction::Ready(!is_ready)));
         }
     }

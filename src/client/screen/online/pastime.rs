@@ -5,9 +5,11 @@ use bevy::ui_widgets::observe;
 
 use super::online_button::{OnlineButton, does, press};
 use crate::client::buttons::ButtonStyle;
+use crate::client::player_name::player_name;
 use crate::client::probe;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::messages::Locale;
 use crate::room::lobby_room::{Room, RoomAction};
 use crate::room::pastime::{PastimeAction, PastimePlayer};
 use crate::room::tic_tac_toe::{self, Mark, Square};
@@ -25,39 +27,42 @@ const fn drawn(mark: Mark) -> &'static str {
 }
 
 /// Returns the text below the squares.
-pub(super) fn words(session: &OnlineSession, room: &Room) -> String {
+pub(super) fn words(locale: Locale, session: &OnlineSession, room: &Room) -> String {
     let sheet = &room.pastime;
     let mark = session.me.and_then(|me| sheet.mark(me));
     let name = |mark: Mark| match sheet.sides[mark as usize] {
-        Some(PastimePlayer::Person(player)) => session.name(player).to_owned(),
-        Some(PastimePlayer::Machine) => "The machine".to_owned(),
-        None => "Nobody".to_owned(),
+        Some(PastimePlayer::Person(player)) => player_name(locale, session, player),
+        Some(PastimePlayer::Machine) => locale.say("room-margin-machine-name"),
+        None => locale.say("online-somebody"),
     };
+    let named = |message: &str, mark: Mark| locale.say_with(message, [("name", name(mark).into())]);
     if sheet.sides == [None, None] {
-        return "No players.".to_owned();
+        return locale.say("room-margin-empty");
     }
     if sheet.sides.iter().any(Option::is_none) {
         return match mark {
-            Some(_) => "Waiting for an opponent.".to_owned(),
-            None => format!("{} is waiting for you.", name(Mark::O)),
+            Some(_) => locale.say("room-margin-alone"),
+            None => named("room-margin-waits", Mark::O),
         };
     }
     let state = sheet.state();
     match state.result() {
         Some(outcome) => match outcome.winner {
-            Some(winner) if mark == Some(winner) => "You win!".to_owned(),
-            Some(winner) => format!("{} wins.", name(winner)),
-            None => "Draw.".to_owned(),
+            Some(winner) if mark == Some(winner) => locale.say("room-margin-you-win"),
+            Some(winner) => named("room-margin-wins", winner),
+            None => locale.say("room-margin-draw"),
         },
-        None if mark == Some(state.next()) => format!("Your turn: {}", drawn(state.next())),
-        None => format!("{}’s turn", name(state.next())),
+        None if mark == Some(state.next()) => {
+            locale.say_with("room-margin-your-turn", [("mark", drawn(state.next()).into())])
+        }
+        None => named("room-margin-turn", state.next()),
     }
 }
 
 /// Spawns the sheet in the place of the room's parameters.
 pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, room: &Room) {
     let pane = kit.pane(root, 0.0);
-    kit.text(pane, "In the margin", TextStyle::PaperHeading);
+    kit.text(pane, kit.say("room-margin"), TextStyle::PaperHeading);
     let sheet = &room.pastime;
     let state = sheet.state();
     probe::log(&format!("margin {state}"));
@@ -75,28 +80,28 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
         let style = if words.is_empty() { ButtonStyle::Paper } else { ButtonStyle::Chosen };
         kit.icon_button(squares, words, style, format!("margin-{square}")).insert(observe(does(deed)));
     }
-    kit.text(pane, words(session, room), TextStyle::Note);
+    kit.text(pane, words(kit.locale(), session, room), TextStyle::Note);
     let is_free = sheet.sides.iter().any(Option::is_none);
     let alone = mine.is_some() && is_free;
     let deed = match (mine.is_some(), is_free, goes_on) {
-        (true, true, _) => Some(("Machine", request(PastimeAction::Machine), "margin-machine")),
-        (true, false, false) => Some(("Play again", request(PastimeAction::Sit), "margin-again")),
-        (false, true, _) => Some(("Sit down", request(PastimeAction::Sit), "margin-sit")),
+        (true, true, _) => Some(("room-margin-machine", request(PastimeAction::Machine), "margin-machine")),
+        (true, false, false) => Some(("room-margin-again", request(PastimeAction::Sit), "margin-again")),
+        (false, true, _) => Some(("room-margin-sit", request(PastimeAction::Sit), "margin-sit")),
         _ => None,
     };
     let row = kit.buttons(pane);
-    if let Some((words, deed, name)) = deed {
-        press(kit, row, (words, ButtonStyle::Paper), name, deed);
+    if let Some((message, deed, name)) = deed {
+        press(kit, row, (message, ButtonStyle::Paper), name, deed);
     }
     if mine.is_some() {
-        let words = if goes_on || alone { "Stand up" } else { "Leave" };
-        press(kit, row, (words, ButtonStyle::Paper), "margin-rise", request(PastimeAction::Rise));
+        let message = if goes_on || alone { "room-margin-rise" } else { "room-margin-leave" };
+        press(kit, row, (message, ButtonStyle::Paper), "margin-rise", request(PastimeAction::Rise));
     }
 }
 
 /// Spawns the button that opens or closes the sheet.
 pub(super) fn tool(kit: &mut Kit, root: Entity, lies: bool) {
-    let words = if lies { "Settings" } else { "In the margin" };
+    let message = if lies { "room-margin-settings" } else { "room-margin" };
     let row = kit.buttons(root);
-    press(kit, row, (words, ButtonStyle::Paper), "margin", OnlineButton::Margin(!lies));
+    press(kit, row, (message, ButtonStyle::Paper), "margin", OnlineButton::Margin(!lies));
 }

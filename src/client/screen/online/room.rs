@@ -4,13 +4,16 @@ use bevy::prelude::*;
 use bevy::ui_widgets::observe;
 
 use super::choice::Choice;
+use super::notice::Notice;
 use super::online_button::{OnlineButton, does, press, tell_book};
 use super::screen_state::{Message, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
 use super::{lists, pastime, text};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::collection::Collection;
+use crate::client::player_name::player_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
+use crate::client::screen::books;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::OnRelayout;
@@ -31,7 +34,7 @@ struct View {
     shows_hand: bool,
     cards: Option<RoomCards>,
     book: (Option<String>, String),
-    said: String,
+    said: Option<Notice>,
     margin: bool,
 }
 
@@ -65,7 +68,7 @@ fn open(mut kit: Kit) {
 
 fn lines(mut kit: Kit, session: Res<OnlineSession>, part: Single<(Entity, &mut ScreenPart<Lines>)>) {
     let (root, mut part) = part.into_inner();
-    let told = text::lines(&session);
+    let told = text::lines(kit.locale(), &session);
     if !part.turns(Lines(told.clone())) {
         return;
     }
@@ -99,10 +102,12 @@ fn lay(
     if !part.turns(view) {
         return;
     }
-    let waits = text::waits(room, session.me);
+    let waits = text::waits(kit.locale(), room, session.me);
+    let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
     let cards = if session.cards.is_some() { " (with the room's cards)" } else { "" };
-    probe::log(&format!("room {} {:?} {waits} {}{cards}", room.code, room.stage, screen_state.said));
-    message.0 = if screen_state.said.is_empty() { waits } else { screen_state.said.clone() };
+    let told = said.as_deref().unwrap_or_default();
+    probe::log(&format!("room {} {:?} {waits} {told}{cards}", room.code, room.stage));
+    message.0 = said.unwrap_or(waits);
     let Places { code: head, book: below, side, leave, ready } = *places;
     for place in [head, below, side, leave, ready] {
         kit.commands.entity(place).despawn_related::<Children>();
@@ -115,7 +120,7 @@ fn lay(
     }
     book(&mut kit, below, &Choice::new(&collection, &prefs, &session, &screen_state), is_free);
     if session.cards.is_some() {
-        kit.text(side, "This room uses its own cards.", TextStyle::DeskNote);
+        kit.text(side, kit.say("room-own-cards"), TextStyle::DeskNote);
     }
     if screen_state.margin && is_free {
         pastime::lay_pastime(&mut kit, side, &session, room);
@@ -126,26 +131,26 @@ fn lay(
         pastime::tool(&mut kit, side, screen_state.margin);
     }
     standing(&mut kit, side, room);
-    press(&mut kit, leave, ("Leave", ButtonStyle::Leather), "leave-room", OnlineButton::Leave)
+    press(&mut kit, leave, ("room-leave", ButtonStyle::Leather), "leave-room", OnlineButton::Leave)
         .insert(ByEscape);
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
-        let words = if is_ready { "Not ready" } else { "Ready" };
-        press(&mut kit, ready, (words, ButtonStyle::Leather), "ready", OnlineButton::Ready).insert(ByEnter);
+        let message = if is_ready { "room-not-ready" } else { "room-ready" };
+        press(&mut kit, ready, (message, ButtonStyle::Leather), "ready", OnlineButton::Ready).insert(ByEnter);
     }
 }
 
 /// Spawns the control for whether spectators see the player's hand.
 fn hand(kit: &mut Kit, column: Entity, shows: bool, delay: u32) {
-    let late = text::span(delay);
-    let (act, words, style) = if shows {
-        ("Hide", format!("Spectators see your hand {late} later."), ButtonStyle::Chosen)
+    let (act, message, style) = if shows {
+        ("room-hand-hide", "room-hand-shown", ButtonStyle::Chosen)
     } else {
-        ("Show", format!("Show your hand to spectators, {late} later?"), ButtonStyle::Paper)
+        ("room-hand-show", "room-hand-hidden", ButtonStyle::Paper)
     };
     let flow = kit.flow(column, 0.0);
     press(kit, flow, (act, style), "show-hand", OnlineButton::Wish(OnlineRequest::ShowHand(!shows)));
-    kit.text(flow, words, TextStyle::DeskNote);
+    let delay = text::span(kit.locale(), delay);
+    kit.text(flow, kit.say_with(message, [("delay", delay.into())]), TextStyle::DeskNote);
 }
 
 /// Writes the code in large letters, and the owner of the room.
@@ -153,44 +158,52 @@ fn code(kit: &mut Kit, head: Entity, session: &OnlineSession, room: &Room) {
     let pane = kit.pane(head, 0.0);
     let flow = kit.flow(pane, 0.0);
     let whose = if session.me == Some(room.owner) {
-        "Your room code:".to_owned()
+        kit.say("room-own-code")
     } else {
-        format!("{}’s room code:", session.name(room.owner))
+        let owner = player_name(kit.locale(), session, room.owner);
+        kit.say_with("room-code", [("owner", owner.into())])
     };
     kit.text(flow, whose, TextStyle::Note);
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
     kit.text(flow, spaced.join("\u{202f}"), TextStyle::Code);
     let buttons = kit.buttons(flow);
-    press(kit, buttons, ("Copy", ButtonStyle::Paper), "copy-code", OnlineButton::Copy);
-    press(kit, buttons, ("Link", ButtonStyle::Paper), "room-link", OnlineButton::Link(true));
+    press(kit, buttons, ("room-copy", ButtonStyle::Paper), "copy-code", OnlineButton::Copy);
+    press(kit, buttons, ("room-link", ButtonStyle::Paper), "room-link", OnlineButton::Link(true));
 }
 
 fn params(kit: &mut Kit, column: Entity, room: &Room, may_change: bool) {
     let pane = kit.pane(column, 0.0);
-    kit.text(pane, "Room settings", TextStyle::PaperHeading);
-    for (label, words) in text::params_lines(&room.params) {
+    kit.text(pane, kit.say("params-settings"), TextStyle::PaperHeading);
+    for (label, words) in text::params_lines(kit.locale(), &room.params) {
         let row = kit.row(pane);
-        if !label.is_empty() {
-            kit.text(row, label, TextStyle::RowNote);
+        if let Some(label) = label {
+            kit.text(row, kit.say(label), TextStyle::RowNote);
         }
         kit.text(row, words, TextStyle::Body);
     }
     if may_change {
         let changed = OnlineButton::Sheet(Some(ParamsSheet { params: room.params, opens: false }));
         let row = kit.buttons(pane);
-        press(kit, row, ("Change", ButtonStyle::Paper), "change-params", changed);
+        press(kit, row, ("room-change", ButtonStyle::Paper), "change-params", changed);
     }
 }
 
 /// Writes the score of the match and the outcome of the last battle.
 fn standing(kit: &mut Kit, column: Entity, room: &Room) {
-    let (score, outcome) = (text::score(room), text::outcome(room));
+    let locale = kit.locale();
+    let (score, outcome) = (text::score(locale, room), text::outcome(locale, room));
     if score.is_none() && outcome.is_none() {
         return;
     }
     let pane = kit.pane(column, 0.0);
-    let won = room.winner().and_then(|player| room.names.get(&player)).filter(|_| room.params.best_of > 1);
-    let head = won.map_or_else(|| "The match".to_owned(), |name| format!("{name} wins the match"));
+    let won = room.winner().filter(|player| room.params.best_of > 1 && room.names.contains_key(player));
+    let head = match won {
+        Some(player) => {
+            let name = text::name(locale, room, player);
+            locale.say_with("room-match-won", [("name", name.into())])
+        }
+        None => locale.say("room-match"),
+    };
     kit.text(pane, head, TextStyle::PaperHeading);
     for (words, style) in [(score, TextStyle::Sentence), (outcome, TextStyle::Note)] {
         if let Some(words) = words {
@@ -215,10 +228,11 @@ fn book(kit: &mut Kit, column: Entity, choice: &Choice, may_change: bool) {
     let about = kit.rest(row);
     turn(kit, "›", "book-on", 1);
     kit.text(about, &book.name, TextStyle::BookName);
-    let inks: Vec<&str> = book.inks(&choice.library).into_iter().map(|ink| ink.words()).collect();
-    let inks = if inks.is_empty() { "no ink".to_owned() } else { inks.join(" and ") };
     match choice.wrong().first() {
         Some(wrong) => kit.text(about, wrong, TextStyle::Problem),
-        None => kit.text(about, format!("Your book: {inks} · {} cards", book.size()), TextStyle::BookNote),
+        None => {
+            let contents = books::contents(kit.locale(), book, &choice.library);
+            kit.text(about, kit.say_with("room-book", [("book", contents.into())]), TextStyle::BookNote)
+        }
     };
 }

@@ -5,15 +5,16 @@ use bevy::ui_widgets::observe;
 
 use super::online_button::{OnlineButton, does};
 use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
-use super::side::is_on;
 use super::text;
 use crate::client::blocked::Blocked;
 use crate::client::buttons::ButtonStyle;
+use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::online::{ConnectionState, FetchProgress, OnlineSession};
+use crate::messages::Locale;
 use crate::room::protocol::RoomListing;
 
 /// The number of rooms on a page.
@@ -27,7 +28,7 @@ pub(super) struct View {
     line: ConnectionState,
     rooms: Option<Vec<RoomListing>>,
     page: usize,
-    fetching: Option<String>,
+    fetching: Option<FetchProgress>,
     blocked: Vec<bool>,
 }
 
@@ -50,47 +51,38 @@ fn lay(
         screen_state.page = last;
     }
     let page = screen_state.page;
-    let fetching = session.fetching.map(fetched);
+    let fetching = session.fetching;
     let is_blocked = |room: &RoomListing| room.owner.is_some_and(|owner| blocked.has(owner));
     // Rooms of blocked players come last.
     let mut rooms: Vec<(bool, &RoomListing)> =
         session.rooms.iter().flatten().map(|room| (is_blocked(room), room)).collect();
     rooms.sort_by_key(|(is_blocked, _)| *is_blocked);
     let marks = rooms.iter().map(|(is_blocked, _)| *is_blocked).collect();
-    let view = View {
-        line: session.lobby,
-        rooms: session.rooms.clone(),
-        page,
-        fetching: fetching.clone(),
-        blocked: marks,
-    };
+    let view = View { line: session.lobby, rooms: session.rooms.clone(), page, fetching, blocked: marks };
     if !part.turns(view) {
         return;
     }
+    let fetching = fetching.map(|progress| fetched(kit.locale(), progress));
     probe::log(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
     kit.commands.entity(root).despawn_related::<Children>();
     let pane = kit.pane(root, 1.0);
     let empty = match (session.lobby, &session.rooms) {
-        (ConnectionState::On | ConnectionState::Lagging, _) if fetching.is_some() => {
-            fetching.as_deref().unwrap_or_default()
-        }
-        (ConnectionState::Off | ConnectionState::Lost, _) => {
-            "Enter your name and connect to a lobby. Then open a room and share its code with a friend, or join an \
-             open room."
-        }
-        (ConnectionState::Building, _) => "Connecting to the lobby…",
-        (_, None) => "Loading the room list…",
-        (_, Some(rooms)) if rooms.is_empty() => "There are no open rooms. Open one for others to join.",
-        _ => "",
+        (ConnectionState::On | ConnectionState::Lagging, _) if fetching.is_some() => fetching,
+        (ConnectionState::Off | ConnectionState::Lost, _) => Some(kit.say("lobby-rooms-off")),
+        (ConnectionState::Building, _) => Some(kit.say("lobby-building")),
+        (_, None) => Some(kit.say("lobby-rooms-loading")),
+        (_, Some(rooms)) if rooms.is_empty() => Some(kit.say("lobby-rooms-none")),
+        _ => None,
     };
-    if !is_on(session.lobby) || !empty.is_empty() {
-        return kit.empty_state(pane, empty);
+    if let Some(empty) = empty {
+        return kit.empty_state(pane, &empty);
     }
     let head = kit.row(pane);
     let title = kit.rest(head);
-    kit.text(title, "Open rooms", TextStyle::ListHeading);
+    kit.text(title, kit.say("lobby-rooms"), TextStyle::ListHeading);
     if last > 0 {
-        kit.text(title, format!("{} of {}", page + 1, last + 1), TextStyle::RowNote);
+        let values = [("page", (page + 1).into()), ("pages", (last + 1).into())];
+        kit.text(title, kit.say_with("lobby-rooms-page", values), TextStyle::RowNote);
         for (sign, name, by) in [("‹", "rooms-back", -1), ("›", "rooms-on", 1)] {
             let turn = observe(does(OnlineButton::Turn(by)));
             kit.icon_button(head, sign, ButtonStyle::Paper, name).insert(turn);
@@ -102,9 +94,11 @@ fn lay(
 }
 
 /// Returns the text that is shown while the cards of a room are downloaded.
-fn fetched(FetchProgress { got, of }: FetchProgress) -> String {
-    let much = (got * 100).checked_div(of).map_or_else(String::new, |percent| format!(" {percent} %"));
-    format!("This room uses other cards; downloading them from the lobby…{much}")
+fn fetched(locale: Locale, FetchProgress { got, of }: FetchProgress) -> String {
+    match (got * 100).checked_div(of) {
+        Some(percent) => locale.say_with("lobby-fetching-percent", [("percent", percent.into())]),
+        None => locale.say("lobby-fetching"),
+    }
 }
 
 /// Spawns the row of a room: its owner, its parameters, and its players.
@@ -113,19 +107,21 @@ fn row(kit: &mut Kit, pane: Entity, number: usize, (is_blocked, room): (bool, &R
     let join = observe(does(OnlineButton::Join(Some(room.code.clone()))));
     kit.commands.entity(row.row).insert(join);
     let is_open = room.fits || room.other_cards;
+    let host = shown_name(kit.locale(), &room.host);
     let texts = [
-        kit.text(row.text, &room.host, TextStyle::RowTitle { is_new: false }),
-        kit.text(row.text, text::params(&room.params), TextStyle::RowNote),
+        kit.text(row.text, host, TextStyle::RowTitle { is_new: false }),
+        kit.text(row.text, text::params(kit.locale(), &room.params), TextStyle::RowNote),
     ];
     let state = if !is_open {
-        "different version".to_owned()
+        kit.say("lobby-room-other-version")
     } else if is_blocked {
-        "blocked by you".to_owned()
+        kit.say("lobby-room-blocked")
     } else {
         // Joining the room downloads its cards.
-        let marks = [(room.playing, "playing"), (room.other_cards, "other cards")];
-        let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, words)| words);
-        std::iter::once(text::people(room.people).as_str()).chain(marks).collect::<Vec<_>>().join(" · ")
+        let marks = [(room.playing, "lobby-room-playing"), (room.other_cards, "lobby-room-other-cards")];
+        let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, message)| kit.say(message));
+        let people = kit.say_with("lobby-room-people", [("people", room.people.into())]);
+        std::iter::once(people).chain(marks).collect::<Vec<String>>().join(" · ")
     };
     if is_open && !is_blocked {
         kit.picture(row.lead, TextureKey::Crown, CROWN);

@@ -7,6 +7,7 @@ use bevy::text::EditableText;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
+use super::notice::Notice;
 use super::room_link;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
@@ -29,7 +30,7 @@ pub(in crate::client::screen) struct OnlineScreenState {
     /// unchanged.
     pub(super) book: Option<String>,
     /// The current message.
-    pub(super) said: String,
+    pub(super) said: Option<Notice>,
     /// The room that was left. While the session is still in it, the screen does not return to it.
     pub(super) left: Option<RoomId>,
     /// The battle whose surrender waits for confirmation.
@@ -57,8 +58,8 @@ pub(in crate::client::screen) struct Invited(pub(in crate::client::screen) Strin
 
 impl Invited {
     /// Returns the message about the invitation.
-    pub(super) fn words(&self) -> String {
-        format!("You are invited to room {}.", room_link::code(&self.0))
+    pub(super) fn notice(&self) -> Notice {
+        Notice::Invited(room_link::code(&self.0))
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::online_button::{OnlineButton, press};
 use super::screen_state::{Field, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
 use crate::client::buttons::ButtonStyle;
+use crate::client::player_name::shown_name;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::online::{ConnectionState, OnlineSession, UnfinishedMatch};
@@ -49,15 +50,15 @@ fn actions(mut kit: Kit, session: Res<OnlineSession>, part: Single<(Entity, &mut
     }
     let pane = kit.pane(root, 0.0);
     let opens = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
-    press(&mut kit, pane, ("Open a room", ButtonStyle::Leather), "online-create", opens);
-    press(&mut kit, pane, ("Quick match", ButtonStyle::Leather), "online-quick", OnlineButton::Quick);
-    kit.text(pane, "Join a friend by code:", TextStyle::RowNote);
+    press(&mut kit, pane, ("lobby-open-room", ButtonStyle::Leather), "online-create", opens);
+    press(&mut kit, pane, ("lobby-quick", ButtonStyle::Leather), "online-quick", OnlineButton::Quick);
+    kit.text(pane, kit.say("lobby-by-code"), TextStyle::RowNote);
     let row = kit.row(pane);
     // A whole link can be pasted, too.
-    let code =
-        Entry { words: "", hint: "Six letters", most: 160, style: TextStyle::Body, name: "online-code" };
+    let hint = &kit.say("lobby-code-hint");
+    let code = Entry { words: "", hint, most: 160, style: TextStyle::Body, name: "online-code" };
     kit.entry(row, code).insert(Field::Code);
-    press(&mut kit, row, ("Join", ButtonStyle::Paper), "online-join", OnlineButton::Join(None));
+    press(&mut kit, row, ("lobby-join", ButtonStyle::Paper), "online-join", OnlineButton::Join(None));
 }
 
 fn old(
@@ -74,18 +75,21 @@ fn old(
     kit.commands.entity(root).despawn_related::<Children>();
     for (number, battle) in session.unfinished.iter().enumerate() {
         let pane = kit.pane(root, 0.0);
-        let words = format!("Unfinished battle against {}", battle.against);
+        let opponent = shown_name(kit.locale(), &battle.against);
+        let words = kit.say_with("lobby-unfinished", [("opponent", opponent.into())]);
         kit.text(pane, words, TextStyle::RowTitle { is_new: false });
         let row = kit.row(pane);
         let turn = kit.rest(row);
-        kit.text(turn, format!("turn {}", battle.turn), TextStyle::RowNote);
+        let words = kit.say_with("lobby-turn", [("turn", battle.turn.into())]);
+        kit.text(turn, words, TextStyle::RowNote);
         let resume = OnlineButton::Resume(Box::new(battle.clone()));
-        press(&mut kit, row, ("Resume", ButtonStyle::Paper), &format!("resume-{number}"), resume);
-        let words = if screen_state.asked == Some(battle.room) { "Really?" } else { "Forfeit" };
+        press(&mut kit, row, ("lobby-resume", ButtonStyle::Paper), &format!("resume-{number}"), resume);
+        let is_asked = screen_state.asked == Some(battle.room);
+        let message = if is_asked { "lobby-forfeit-really" } else { "lobby-forfeit" };
         let forfeit = OnlineButton::GiveUp(battle.room);
-        press(&mut kit, row, (words, ButtonStyle::Paper), &format!("give-up-{number}"), forfeit);
+        press(&mut kit, row, (message, ButtonStyle::Paper), &format!("give-up-{number}"), forfeit);
     }
     if session.unfinished.is_empty() && !is_on {
-        kit.text(root, "You can resume unfinished battles here.", TextStyle::DeskNote);
+        kit.text(root, kit.say("lobby-no-unfinished"), TextStyle::DeskNote);
     }
 }

@@ -3,6 +3,7 @@
 #[cfg(feature = "server")]
 mod hosting;
 
+use std::fs;
 use std::sync::Arc;
 
 use bevy::input_focus::InputFocus;
@@ -12,7 +13,6 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 use bevy::window::PrimaryWindow;
 
-use super::choice::MADE;
 use super::screen_state::Invited;
 use crate::battle::command::Command;
 use crate::battle::ecs;
@@ -33,8 +33,8 @@ use crate::client::textures::{self, TextureCache, TextureKey};
 use crate::client::toast::Toast;
 use crate::facilitatee::{Facilitatee, LocalPlayer};
 use crate::facilitator::online::{
-    ConnectionState, FetchProgress, OnlineReady, OnlineRequest, OnlineSession, RoomCards, SessionError,
-    UnfinishedMatch,
+    ConnectionState, FetchProgress, OnlineConfig, OnlineReady, OnlineRequest, OnlineSession, RoomCards,
+    SessionError, UnfinishedMatch,
 };
 use crate::facilitator::{self, GameMode, LocalSetup, MatchKind, ProposedCommand, begin_local};
 use crate::ids::{CardId, PlayerId, Seat};
@@ -277,13 +277,13 @@ fn in_a_room_of_other_cards_only_books_of_those_are_played_and_one_is_made_of_th
     assert_eq!(press(&mut app, "ready"), [], "nobody is ready with that");
     assert!(says(&mut app, &format!("“{}” cannot be played here: {name} is not", books[0].name)));
     assert_eq!(press(&mut app, "book-back"), [OnlineRequest::Book(made.clone())]);
-    assert!(says(&mut app, MADE));
+    assert!(says(&mut app, "The room’s cards"));
     assert_eq!(press(&mut app, "ready"), [OnlineRequest::Book(made), ready]);
     assert_eq!(app.world().resource::<Prefs>().book, Prefs::default().book, "the own choice stays");
     app.world_mut().resource_mut::<OnlineSession>().cards = None;
     app.update();
     app.update();
-    assert!(says(&mut app, &books[0].name) && !says(&mut app, MADE));
+    assert!(says(&mut app, &books[0].name) && !says(&mut app, "The room’s cards"));
 }
 
 #[test]
@@ -366,6 +366,25 @@ fn trouble_is_shown_until_it_was_read() {
     app.update();
     app.update();
     assert!(find(&mut app, "trouble-ok").is_none());
+}
+
+#[test]
+fn a_player_without_an_identity_is_told_why_nothing_is_connected() {
+    let folder = std::env::temp_dir().join(format!("marginalia-identity-{}", std::process::id()));
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join("key"), "no key").expect("a file");
+    let mut app = app(OnlineSession::default(), Screen::Lobby);
+    let library = Arc::clone(&app.world().resource::<Collection>().library);
+    app.insert_resource(OnlineConfig { folder: Some(folder.clone()), library });
+    let mut press = |name: &str| {
+        let requests = press(&mut app, name);
+        app.world_mut().write_message_batch(requests);
+        (0..3).for_each(|_| app.update());
+        says(&mut app, "key is not a valid key: restore your old one")
+    };
+    assert!(press("online-connect"));
+    assert!(!press("trouble-ok"));
+    fs::remove_dir_all(&folder).expect("the folder is ours");
 }
 
 #[test]

@@ -1,175 +1,212 @@
 //! The texts about the session.
 
+use crate::client::player_name::{player_name, shown_name};
 use crate::client::route_text::{direct, via_lobby};
-use crate::facilitator::online::{ConnectionState, OnlineSession};
+use crate::facilitator::online::{ConnectionState, OnlineSession, UNKNOWN_NAME};
 use crate::ids::{PlayerId, Seat};
+use crate::messages::Locale;
 use crate::room::lobby_room::{BattleOutcome, Room, RoomStage};
 use crate::room::params::{Params, TimeControl};
 
 /// Returns a duration as text: `5 min`, `90 s`, `1 h`.
-pub(super) fn span(seconds: u32) -> String {
+pub(super) fn span(locale: Locale, seconds: u32) -> String {
     match (seconds / 60, seconds % 60) {
-        (0, seconds) => format!("{seconds} s"),
-        (minutes, 0) if minutes % 60 == 0 => format!("{} h", minutes / 60),
-        (minutes, 0) => format!("{minutes} min"),
-        (minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (0, seconds) => locale.say_with("online-seconds", [("seconds", seconds.into())]),
+        (minutes, 0) if minutes % 60 == 0 => {
+            locale.say_with("online-hours", [("hours", (minutes / 60).into())])
+        }
+        (minutes, 0) => locale.say_with("online-minutes", [("minutes", minutes.into())]),
+        (minutes, seconds) => {
+            let values = [("minutes", minutes.into()), ("seconds", seconds.into())];
+            locale.say_with("online-minutes-seconds", values)
+        }
     }
 }
 
-/// Returns the name of a time control, if it has one.
-pub(super) fn pace(clock: TimeControl) -> Option<&'static str> {
+/// Returns the message with the name of a time control, if it has a name.
+pub(super) const fn pace(clock: TimeControl) -> Option<&'static str> {
     match clock {
-        TimeControl::QUICK => Some("Quick"),
-        TimeControl::USUAL => Some("Normal"),
-        TimeControl::SLOW => Some("Slow"),
+        TimeControl::QUICK => Some("params-quick"),
+        TimeControl::USUAL => Some("params-normal"),
+        TimeControl::SLOW => Some("params-slow"),
         _ => None,
     }
 }
 
 /// Returns a time control as text.
-pub(super) fn clock(clock: TimeControl) -> String {
+pub(super) fn clock(locale: Locale, clock: TimeControl) -> String {
     let TimeControl { bank, increment, cap } = clock;
-    format!("{} each, +{} per turn, at most {} per answer", span(bank), span(increment), span(cap))
+    let [bank, increment, cap] = [bank, increment, cap].map(|seconds| span(locale, seconds).into());
+    locale.say_with("params-clock-note", [("bank", bank), ("increment", increment), ("cap", cap)])
 }
 
 /// Returns the parameters of a room on one line.
-pub(super) fn params(params: &Params) -> String {
+pub(super) fn params(locale: Locale, params: &Params) -> String {
     let TimeControl { bank, increment, .. } = params.clock;
-    let clock = format!("{} + {} per turn", span(bank), span(increment));
-    let clock = pace(params.clock).map_or(clock.clone(), |pace| format!("{pace}: {clock}"));
-    let clock = match params.best_of {
-        1 => clock,
-        more => format!("{clock} · best of {more}"),
+    let bank = ("bank", span(locale, bank).into());
+    let increment = ("increment", span(locale, increment).into());
+    let clock = match pace(params.clock) {
+        Some(pace) => {
+            locale.say_with("lobby-room-pace", [("pace", locale.say(pace).into()), bank, increment])
+        }
+        None => locale.say_with("lobby-room-clock", [bank, increment]),
     };
-    match params.teams.most {
-        1 => clock,
-        most => format!("{clock} · up to {most} per seat"),
-    }
+    let battles = (params.best_of > 1)
+        .then(|| locale.say_with("lobby-room-best-of", [("battles", params.best_of.into())]));
+    let seats = (params.teams.most > 1)
+        .then(|| locale.say_with("lobby-room-seats", [("players", params.teams.most.into())]));
+    [Some(clock), battles, seats].into_iter().flatten().collect::<Vec<String>>().join(" · ")
 }
 
-/// Returns the parameters of a room, one line each.
-pub(super) fn params_lines(params: &Params) -> [(&'static str, String); 5] {
+/// Returns the parameters of a room, one line each, some with the message that is their name.
+pub(super) fn params_lines(locale: Locale, params: &Params) -> [(Option<&'static str>, String); 5] {
     let TimeControl { bank, increment, cap } = params.clock;
-    let clock = pace(params.clock).map_or_else(|| "Clock".to_owned(), |pace| format!("{pace} clock"));
-    let battles =
-        if params.best_of == 1 { "one battle".to_owned() } else { format!("best of {}", params.best_of) };
+    let [bank, increment, cap] = [bank, increment, cap].map(|seconds| span(locale, seconds).into());
+    let clock = match pace(params.clock) {
+        Some(pace) => {
+            locale.say_with("params-line-pace", [("pace", locale.say(pace).into()), ("bank", bank)])
+        }
+        None => locale.say_with("params-line-clock", [("bank", bank)]),
+    };
+    let times = locale.say_with("params-line-increment", [("increment", increment), ("cap", cap)]);
+    let battles = ("battles", params.best_of.into());
     let battles = match params.teams.most {
-        1 => battles,
-        most => format!("{battles}, {most} per seat"),
+        1 => locale.say_with("params-battles", [battles]),
+        most => locale.say_with("params-battles-seats", [battles, ("players", most.into())]),
     };
     let watched = match (params.spectators, params.delay) {
-        (false, _) => "not allowed".to_owned(),
-        (true, 0) => "allowed".to_owned(),
-        (true, delay) => format!("allowed, {} delay", span(delay)),
+        (false, _) => locale.say("params-watching-none"),
+        (true, 0) => locale.say("params-watching-allowed"),
+        (true, delay) => locale.say_with("params-watching-delayed", [("delay", span(locale, delay).into())]),
     };
-    let found = if params.listed { "public" } else { "by code only" };
+    let found = locale.say(if params.listed { "params-public" } else { "params-by-code-only" });
     [
-        ("", format!("{clock}: {} each", span(bank))),
-        ("", format!("+{} per turn, {} per answer", span(increment), span(cap))),
-        ("Match", battles),
-        ("Watching", watched),
-        ("Access", found.to_owned()),
+        (None, clock),
+        (None, times),
+        (Some("params-match"), battles),
+        (Some("params-watching"), watched),
+        (Some("params-access"), found),
     ]
 }
 
-/// Returns a number of people as text.
-pub(super) fn people(count: u32) -> String {
-    if count == 1 { "1 person".to_owned() } else { format!("{count} people") }
-}
-
 /// Returns the texts for both connection states.
-pub(super) fn lines(session: &OnlineSession) -> [String; 2] {
+pub(super) fn lines(locale: Locale, session: &OnlineSession) -> [String; 2] {
     let lobby = match session.lobby {
-        ConnectionState::Off => "lobby: offline",
-        ConnectionState::Building => "lobby: connecting…",
-        ConnectionState::On => "lobby: connected",
-        ConnectionState::Lagging => "lobby: lagging",
-        ConnectionState::Lost => "lobby: lost, reconnecting…",
+        ConnectionState::Off => "room-lobby-off",
+        ConnectionState::Building => "room-lobby-building",
+        ConnectionState::On => "room-lobby-on",
+        ConnectionState::Lagging => "room-lobby-lagging",
+        ConnectionState::Lost => "room-lobby-lost",
     };
     let is_on = session.lobby == ConnectionState::On;
     let direct = match session.direct {
-        ConnectionState::Off if session.obstacle.is_some() && is_on => via_lobby(session).to_owned(),
-        ConnectionState::Off => "no direct connection".to_owned(),
-        ConnectionState::Building => "direct: connecting…".to_owned(),
-        ConnectionState::On => direct(session),
-        ConnectionState::Lagging => "direct: lagging".to_owned(),
-        ConnectionState::Lost if is_on => via_lobby(session).to_owned(),
-        ConnectionState::Lost => "direct: lost".to_owned(),
+        ConnectionState::Off if session.obstacle.is_some() && is_on => via_lobby(locale, session),
+        ConnectionState::Off => locale.say("room-direct-off"),
+        ConnectionState::Building => locale.say("room-direct-building"),
+        ConnectionState::On => direct(locale, session),
+        ConnectionState::Lagging => locale.say("room-direct-lagging"),
+        ConnectionState::Lost if is_on => via_lobby(locale, session),
+        ConnectionState::Lost => locale.say("room-direct-lost"),
     };
-    [lobby.to_owned(), direct]
+    [locale.say(lobby), direct]
+}
+
+/// Returns the name of a player in a room.
+pub(super) fn name(locale: Locale, room: &Room, player: PlayerId) -> String {
+    shown_name(locale, room.names.get(&player).map_or(UNKNOWN_NAME, String::as_str))
+}
+
+/// Returns the message that is the name of a seat.
+pub(super) const fn seat(seat: Seat) -> &'static str {
+    match seat {
+        Seat::Host => "room-host",
+        Seat::Guest => "room-guest",
+    }
 }
 
 /// Returns a sentence about the last battle: the name of its winner, or that it was drawn or aborted.
-pub(super) fn outcome(room: &Room) -> Option<String> {
-    let name = |seat: Seat| room.playing.and_then(|two| room.names.get(&two[seat.index()]));
+pub(super) fn outcome(locale: Locale, room: &Room) -> Option<String> {
     Some(match room.outcome? {
-        BattleOutcome::Won(seat) => {
-            let name = name(seat).cloned().unwrap_or_else(|| seat.to_string());
-            format!("{name} won the last battle.")
+        BattleOutcome::Won(won) => {
+            let player = room.playing.map(|two| two[won.index()]);
+            let player = player.filter(|player| room.names.contains_key(player));
+            let name = player.map_or_else(|| locale.say(seat(won)), |player| name(locale, room, player));
+            locale.say_with("room-last-won", [("name", name.into())])
         }
-        BattleOutcome::Drawn => "The last battle was a draw.".to_owned(),
-        BattleOutcome::Aborted => "The last battle was aborted and does not count.".to_owned(),
+        BattleOutcome::Drawn => locale.say("room-last-drawn"),
+        BattleOutcome::Aborted => locale.say("room-last-aborted"),
     })
 }
 
 /// Returns the score of the match, or `None` before there is anything to show.
-pub(super) fn score(room: &Room) -> Option<String> {
+pub(super) fn score(locale: Locale, room: &Room) -> Option<String> {
     if room.params.best_of == 1 && room.won.is_empty() {
         return None;
     }
     let two = [Seat::Host, Seat::Guest].map(|seat| room.first(seat));
     let side = |player: Option<PlayerId>| {
-        let player = player?;
-        Some((room.names.get(&player)?.as_str(), room.won.get(&player).copied().unwrap_or(0)))
+        let player = player.filter(|player| room.names.contains_key(player))?;
+        Some((name(locale, room, player), room.won.get(&player).copied().unwrap_or(0)))
     };
     let [Some((host, won)), Some((guest, lost))] = two.map(side) else { return None };
-    Some(format!("{host} {won} : {lost} {guest}"))
+    let values = [("host", host.into()), ("won", won.into()), ("lost", lost.into()), ("guest", guest.into())];
+    Some(locale.say_with("room-score", values))
 }
 
 /// Returns the text that says what a room waits for, from this player's point of view.
-pub(super) fn waits(room: &Room, me: Option<PlayerId>) -> String {
-    let name = |player: PlayerId| room.names.get(&player).map_or("somebody", String::as_str).to_owned();
+pub(super) fn waits(locale: Locale, room: &Room, me: Option<PlayerId>) -> String {
     if room.stage == RoomStage::Battle {
         return match me.and_then(|me| room.seat(me)) {
-            Some(_) => "Preparing the battle…".to_owned(),
+            Some(_) => locale.say("room-preparing"),
             None if room.params.delay > 0 => {
-                format!("A battle is in progress, shown {} later.", span(room.params.delay))
+                let delay = span(locale, room.params.delay);
+                locale.say_with("room-battle-delayed", [("delay", delay.into())])
             }
-            None => "A battle is in progress.".to_owned(),
+            None => locale.say("room-battle"),
         };
     }
     if Seat::BOTH.into_iter().any(|seat| room.first(seat).is_none()) {
-        return "Waiting for players: share the room code.".to_owned();
+        return locale.say("room-waits-for-players");
     }
     let teams = Seat::BOTH.into_iter().flat_map(|seat| room.team(seat).iter().copied());
     let late: Vec<PlayerId> = teams.filter(|player| !room.ready.contains(player)).collect();
     let mine = me.is_some_and(|me| late.contains(&me));
+    let name = |player: PlayerId| name(locale, room, player).into();
     match (late.as_slice(), mine) {
-        ([_], true) => "Waiting for you: press Ready.".to_owned(),
-        ([other], false) => format!("Waiting for {} to be ready.", name(*other)),
-        (_, true) => "Choose your book and press Ready.".to_owned(),
+        ([_], true) => locale.say("room-waits-for-you"),
+        ([other], false) => locale.say_with("room-waits-for-one", [("name", name(*other))]),
+        (_, true) => locale.say("room-waits-for-you-too"),
         ([first, second], false) => {
-            format!("Waiting for {} and {} to be ready.", name(*first), name(*second))
+            let values = [("first", name(*first)), ("second", name(*second))];
+            locale.say_with("room-waits-for-two", values)
         }
-        ([], false) => "Everyone is ready.".to_owned(),
-        (many, false) => format!("Waiting for {} players to be ready.", many.len()),
+        ([], false) => locale.say("room-all-ready"),
+        (many, false) => locale.say_with("room-waits-for-many", [("count", many.len().into())]),
     }
 }
 
 /// Returns the names of both players of the battle, Host first, or `None` outside a room.
-pub(in crate::client::screen) fn player_names(session: &OnlineSession) -> Option<[String; 2]> {
+pub(in crate::client::screen) fn player_names(
+    locale: Locale,
+    session: &OnlineSession,
+) -> Option<[String; 2]> {
     let two = session.room.as_ref()?.playing?;
-    Some(two.map(|player| session.name(player).to_owned()))
+    Some(two.map(|player| player_name(locale, session, player)))
 }
 
 /// Returns the sentence about the match after a battle.
-pub(in crate::client::screen) fn winner(session: &OnlineSession) -> Option<String> {
+pub(in crate::client::screen) fn winner(locale: Locale, session: &OnlineSession) -> Option<String> {
     // Until both sides have confirmed the result, the match score does not change.
     let room = session.room.as_ref().filter(|room| room.stage == RoomStage::Result)?;
-    let won = room.winner().filter(|_| room.params.best_of > 1);
-    match won {
-        Some(player) => Some(format!("{} wins the match.", session.name(player))),
-        None => score(room).map(|score| format!("Match score: {score}.")),
+    match room.winner().filter(|_| room.params.best_of > 1) {
+        Some(player) => {
+            let name = player_name(locale, session, player);
+            Some(locale.say_with("room-result-won", [("name", name.into())]))
+        }
+        None => {
+            let score = score(locale, room)?;
+            Some(locale.say_with("room-result-score", [("score", score.into())]))
+        }
     }
 }
 
@@ -182,16 +219,18 @@ mod tests {
 
     #[test]
     fn times_are_short_words() {
-        let told = [8, 60, 90, 300, 1800, 3600].map(span);
-        assert_eq!(told, ["8 s", "1 min", "1 min 30 s", "5 min", "30 min", "1 h"]);
+        let spans = |locale| [8, 60, 90, 300, 1800, 3600].map(|seconds| span(locale, seconds));
+        let [english, japanese] = ["en", "ja"].map(|tag| Locale::of_tag(tag).expect("a language"));
+        assert_eq!(spans(english), ["8 s", "1 min", "1 min 30 s", "5 min", "30 min", "1 h"]);
+        assert_eq!(spans(japanese), ["8秒", "1分", "1分30秒", "5分", "30分", "1時間"]);
     }
 
     #[test]
     fn what_a_room_plays_by_is_told() {
-        assert_eq!(params(&Params::default()), "Normal: 5 min + 15 s per turn");
+        assert_eq!(params(Locale::default(), &Params::default()), "Normal: 5 min + 15 s per turn");
         let long =
             Params { clock: TimeControl { bank: 90, ..TimeControl::QUICK }, best_of: 3, ..Params::default() };
-        assert_eq!(params(&long), "1 min 30 s + 8 s per turn · best of 3");
+        assert_eq!(params(Locale::default(), &long), "1 min 30 s + 8 s per turn · best of 3");
     }
 
     #[test]
@@ -203,13 +242,13 @@ mod tests {
             round_trip: trip,
             ..OnlineSession::default()
         };
-        assert_eq!(lines(&on), ["lobby: connected", "direct, 12 ms"]);
+        assert_eq!(lines(Locale::default(), &on), ["lobby: connected", "direct, 12 ms"]);
         let relayed = OnlineSession { relayed: Some(true), ..on.clone() };
-        assert_eq!(lines(&relayed)[1], "through a relay, 12 ms");
+        assert_eq!(lines(Locale::default(), &relayed)[1], "through a relay, 12 ms");
         let lost = OnlineSession { direct: ConnectionState::Lost, ..on };
-        assert_eq!(lines(&lost)[1], "via the lobby");
+        assert_eq!(lines(Locale::default(), &lost)[1], "via the lobby");
         let chosen = Some(DirectObstacle::OwnChoice);
         let hidden = OnlineSession { direct: ConnectionState::Off, obstacle: chosen, ..lost };
-        assert_eq!(lines(&hidden)[1], "via the lobby, as you chose");
+        assert_eq!(lines(Locale::default(), &hidden)[1], "via the lobby, as you chose");
     }
 }

@@ -8,6 +8,7 @@ use bevy::text::{FontSize, LineHeight};
 
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
 use crate::client::nodes::fit_line;
+use crate::client::player_name::player_name;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 use crate::client::table::battle_view::BattleView;
@@ -26,8 +27,6 @@ use crate::lockstep::ClockReadings;
 #[derive(Component)]
 struct ClockOf(Seat);
 
-/// The text of a clock that a spectator cannot know, or that does not belong to the moment shown.
-const UNKNOWN: &str = "clock —";
 /// The font size on a phone, where the whole clock is on one line.
 const SMALL: f32 = 13.0;
 /// The remaining time below which a clock is red.
@@ -49,16 +48,16 @@ pub(super) fn plugin(app: &mut App) {
 /// Shows the names of the players: for a seat shared by several players, the name of the one who acts for it now.
 fn call(
     session: Res<OnlineSession>,
-    viewport: Res<Viewport>,
+    (viewport, fonts): (Res<Viewport>, Res<Fonts>),
     mut plates: Query<(&PanelName, &mut Text, &mut TextFont)>,
 ) {
     let Some(two) = session.acting() else { return };
     let (place, most) = TableLayout::new(*viewport).plate(true).name;
     for (called, mut text, mut font) in &mut plates {
-        let name = session.name(two[called.0.index()]);
+        let name = player_name(fonts.locale, &session, two[called.0.index()]);
         if text.0 != name {
-            name.clone_into(&mut text.0);
-            font.font_size = FontSize::Px(fit_line(name, place.width() - 4.0, most));
+            font.font_size = FontSize::Px(fit_line(&name, place.width() - 4.0, most));
+            text.0 = name;
         }
     }
 }
@@ -100,11 +99,11 @@ pub(super) fn left(clocks: &ClockReadings, seat: Seat, since: Duration) -> (Dura
 
 fn tick(
     (session, online, time_now): (Res<OnlineSession>, Res<Online>, Res<Time<Real>>),
-    viewport: Res<Viewport>,
+    (viewport, fonts): (Res<Viewport>, Res<Fonts>),
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,
     mut told: Local<Option<(ClockReadings, Duration)>>,
 ) {
-    let now = time_now.elapsed();
+    let (now, locale) = (time_now.elapsed(), fonts.locale);
     if told.map(|(told, _)| told) != session.clocks {
         *told = session.clocks.map(|clocks| (clocks, now));
     }
@@ -112,17 +111,20 @@ fn tick(
     let seen = told.filter(|_| online.behind().is_none());
     for (ClockOf(seat), mut text, mut colour) in &mut clocks {
         let (words, wanted) = seen.map_or_else(
-            || (if watches { UNKNOWN.to_owned() } else { String::new() }, DIM),
+            // A spectator cannot know the clock, or it does not belong to the moment shown.
+            || (if watches { locale.say("online-battle-clock-unknown") } else { String::new() }, DIM),
             |(clocks, at)| match left(&clocks, *seat, now.saturating_sub(at)) {
                 (bank, Some(most)) => {
-                    let words = if viewport.is_small() {
-                        format!("{} · now {}", time(bank), time(most))
+                    let message = if viewport.is_small() {
+                        "online-battle-clock-asked-short"
                     } else {
-                        format!("clock {}\n{} to respond", time(bank), time(most))
+                        "online-battle-clock-asked"
                     };
+                    let values = [("time", time(bank).into()), ("answer", time(most).into())];
+                    let words = locale.say_with(message, values);
                     (words, if bank.min(most) < SHORT { ALARM } else { PALE })
                 }
-                (bank, None) => (format!("clock {}", time(bank)), DIM),
+                (bank, None) => (locale.say_with("online-battle-clock", [("time", time(bank).into())]), DIM),
             },
         );
         if text.0 != words {

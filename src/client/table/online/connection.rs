@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::probe::ProbeName;
 use crate::client::route_text::{direct, via_lobby};
@@ -20,6 +21,7 @@ use crate::client::textures::Textures;
 use crate::client::viewport::Viewport;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
+use crate::messages::Locale;
 use crate::room::ending::ClaimGround;
 
 /// A marker for the text of the connection state.
@@ -71,31 +73,32 @@ pub(super) fn other(session: &OnlineSession) -> Option<(Other, &str)> {
 }
 
 /// Returns the connection state as text, after a given time in that state.
-pub(super) fn words(session: &OnlineSession, since: Duration) -> Option<String> {
+pub(super) fn words(locale: Locale, session: &OnlineSession, since: Duration) -> Option<String> {
     let (state, name) = other(session)?;
-    if let Some(words) = session.claim.and_then(|ground| against(ground, name)) {
-        return Some(words);
+    let name = ("name", shown_name(locale, name).into());
+    if let Some(message) = session.claim.and_then(against) {
+        return Some(locale.say_with(message, [name]));
     }
     let lobby = matches!(session.lobby, ConnectionState::On | ConnectionState::Lagging);
     Some(match state {
-        Other::Here(true) if !lobby => format!("{name} is here; lobby offline"),
-        Other::Here(true) => direct(session),
-        Other::Here(false) => via_lobby(session).to_owned(),
-        Other::Lagging => format!("{name} is lagging"),
+        Other::Here(true) if !lobby => locale.say_with("online-battle-lobby-off", [name]),
+        Other::Here(true) => direct(locale, session),
+        Other::Here(false) => via_lobby(locale, session),
+        Other::Lagging => locale.say_with("online-battle-lagging", [name]),
         Other::Lost if !lobby && session.direct != ConnectionState::On => {
-            format!("You are offline: {} s", since.as_secs())
+            locale.say_with("online-battle-you-offline", [("seconds", since.as_secs().into())])
         }
-        Other::Lost => format!("{name} is offline: {} s", since.as_secs()),
+        Other::Lost => locale.say_with("online-battle-offline", [name, ("seconds", since.as_secs().into())]),
     })
 }
 
-/// Returns the reason why the battle may be claimed, unless the status line already shows it.
-fn against(ground: ClaimGround, name: &str) -> Option<String> {
+/// Returns the message with the reason why the battle may be claimed, unless the status line already shows it.
+const fn against(ground: ClaimGround) -> Option<&'static str> {
     match ground {
         ClaimGround::Gone => None,
-        ClaimGround::Silent => Some(format!("{name} is not responding")),
-        ClaimGround::Missed => Some(format!("{name} keeps timing out")),
-        ClaimGround::Wrong | ClaimGround::Forked => Some(format!("{name} broke the rules")),
+        ClaimGround::Silent => Some("online-battle-silent"),
+        ClaimGround::Missed => Some("online-battle-missed"),
+        ClaimGround::Wrong | ClaimGround::Forked => Some("online-battle-broke"),
     }
 }
 
@@ -118,7 +121,7 @@ fn tell(
         *since = state.map(|state| (state, time.elapsed()));
     }
     let long = since.map_or(Duration::ZERO, |(_, since)| time.elapsed().saturating_sub(since));
-    let words = words(&session, long).unwrap_or_default();
+    let words = words(fonts.locale, &session, long).unwrap_or_default();
     if text.0 != words {
         text.0 = words;
     }
@@ -140,7 +143,15 @@ fn leave(
         return;
     }
     let (place, size) = place(&textures);
-    let made = button(&mut textures, &fonts, "Leave", ButtonStyle::Paper, place, size, "leave-battle");
+    let made = button(
+        &mut textures,
+        &fonts,
+        &fonts.locale.say("online-battle-leave"),
+        ButtonStyle::Paper,
+        place,
+        size,
+        "leave-battle",
+    );
     let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
     commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
 }
@@ -166,7 +177,15 @@ fn claim(
     laid.iter().for_each(|entity| commands.entity(entity).despawn());
     if may {
         let (place, size) = place(&textures);
-        let made = button(&mut textures, &fonts, "Claim", ButtonStyle::Chosen, place, size, "claim");
+        let made = button(
+            &mut textures,
+            &fonts,
+            &fonts.locale.say("online-battle-claim"),
+            ButtonStyle::Chosen,
+            place,
+            size,
+            "claim",
+        );
         let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
             probe::log("wish Claim");
             requests.write(OnlineRequest::Claim);

@@ -21,8 +21,15 @@ use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
 
-/// The emotes, by number.
-const WORDS: [&str; 6] = ["Well met", "Well played", "Hm…", "Oops", "Thank you", "Farewell"];
+/// The messages of the emotes, by number.
+const EMOTES: [&str; 6] = [
+    "online-battle-emote-meet",
+    "online-battle-emote-praise",
+    "online-battle-emote-think",
+    "online-battle-emote-oops",
+    "online-battle-emote-thanks",
+    "online-battle-emote-leave",
+];
 /// The time for which an emote is shown, in seconds.
 const STAYS: f32 = 3.0;
 /// The position of the controls, below the connection state and *Claim*.
@@ -83,18 +90,19 @@ fn tools(
     let parent = layers.tools(Tool::Online);
     let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
     let stuff = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-    let mut tool = |words: &str, x: f32, chosen: bool, name: &str| {
-        button(&mut textures, &fonts, words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
+    let mut tool = |message: &str, x: f32, chosen: bool, name: &str| {
+        let words = fonts.locale.say(message);
+        button(&mut textures, &fonts, &words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
     };
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
-    commands.spawn((tool("Say", 0.0, emotes.open, "emotes"), observe(open), ChildOf(tools)));
+    commands.spawn((tool("online-battle-say", 0.0, emotes.open, "emotes"), observe(open), ChildOf(tools)));
     let mute = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.muted = !emotes.muted;
-    let words = if emotes.muted { "Muted" } else { "Mute" };
-    commands.spawn((tool(words, pitch.x, emotes.muted, "mute"), observe(mute), ChildOf(tools)));
+    let message = if emotes.muted { "online-battle-muted" } else { "online-battle-mute" };
+    commands.spawn((tool(message, pitch.x, emotes.muted, "mute"), observe(mute), ChildOf(tools)));
     if let Some((other, is_blocked)) = other {
-        let words = if is_blocked { "Unblock" } else { "Block" };
+        let words = fonts.locale.say(if is_blocked { "online-unblock" } else { "online-block" });
         let place = absolute(pitch.x, pitch.y, 0.0, 0.0);
-        let made = button(&mut textures, &fonts, words, stuff(is_blocked), place, layout.tool, "block");
+        let made = button(&mut textures, &fonts, &words, stuff(is_blocked), place, layout.tool, "block");
         let turn = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| {
                 let name = world.resource::<OnlineSession>().name(other).to_owned();
@@ -106,11 +114,12 @@ fn tools(
     if !emotes.open {
         return;
     }
-    for (number, words) in WORDS.into_iter().enumerate() {
+    for (number, message) in EMOTES.into_iter().enumerate() {
+        let words = fonts.locale.say(message);
         let top = if layout.viewport.is_small() { (rows - 3.0) * pitch.y } else { 80.0 };
         let place = absolute((number % 2) as f32 * said.x, top + (number / 2) as f32 * said.y, 0.0, 0.0);
         let name = format!("emote-{number}");
-        let made = button(&mut textures, &fonts, words, ButtonStyle::Paper, place, layout.half, &name);
+        let made = button(&mut textures, &fonts, &words, ButtonStyle::Paper, place, layout.half, &name);
         let said = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| say(world, number as u8));
         };
@@ -137,13 +146,14 @@ fn show(
     mut sounds: MessageWriter<Sound>,
     mut commands: Commands,
 ) {
-    let Some(words) = WORDS.get(usize::from(number)) else { return };
+    let Some(message) = EMOTES.get(usize::from(number)) else { return };
+    let words = fonts.locale.say(message);
     slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(TableLayout::new(textures.viewport()).plate(mine).feeling));
     let slip = add_child(&mut commands, layers.top, (place, textures.sliced(SLIP, 9.0), Slip(mine, STAYS)));
-    add_child(&mut commands, slip, (fonts.write(*words, Typeface::TitleItalic, 21.0, INK), centred()));
+    add_child(&mut commands, slip, (fonts.write(words, Typeface::TitleItalic, 21.0, INK), centred()));
 }
 
 /// Shows the opponent's emotes.

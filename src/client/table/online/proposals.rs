@@ -8,6 +8,7 @@ use crate::battle::result::ForceReason;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
+use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::table::battle_view::BattleView;
@@ -68,14 +69,10 @@ fn lay(
     }
     for sheet in wanted {
         if laid.iter().all(|(_, laid)| *laid != sheet) {
-            lay_sheet(&mut commands, (&mut textures, &fonts), layers.top, sheet, other);
+            let other = shown_name(fonts.locale, other);
+            lay_sheet(&mut commands, (&mut textures, &fonts), layers.top, sheet, &other);
         }
     }
-}
-
-/// Returns a phrase about a proposal, to follow a name: a draw, or an abort.
-const fn verb(reason: ForceReason) -> &'static str {
-    if matches!(reason, ForceReason::Agreed) { "offers a draw" } else { "wants to abort" }
 }
 
 fn lay_sheet(
@@ -87,7 +84,8 @@ fn lay_sheet(
 ) {
     let look = (textures.sliced(SHEET, 28.0), PointerTarget::Panel, sheet, ChildOf(layer));
     let layout = TableLayout::new(textures.viewport());
-    let small = layout.viewport.is_small();
+    let (small, locale) = (layout.viewport.is_small(), fonts.locale);
+    let name = ("name", other.into());
     match sheet {
         Sheet::Ask => {
             // Below the resign panel, or over it if there is no room below.
@@ -99,17 +97,18 @@ fn lay_sheet(
             let inner = place.width() - 56.0;
             let (up, press_y) = if small { (10.0, 52.0) } else { (22.0, 72.0) };
             let line = add_child(commands, paper, middle(absolute(28.0, up, inner, 42.0)));
-            let words = format!("Or ask {other} to end it by agreement.");
+            let words = locale.say_with("online-battle-ask", [name]);
             add_child(commands, line, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
             let choices = [
-                (ForceReason::Agreed, "Offer a draw", "offer-draw"),
-                (ForceReason::Abort, "Abort", "offer-break"),
+                (ForceReason::Agreed, "online-battle-offer-draw", "offer-draw"),
+                (ForceReason::Abort, "online-battle-offer-abort", "offer-break"),
             ];
-            for ((reason, words, name), within) in
+            for ((reason, message, name), within) in
                 choices.into_iter().zip(layout.presses(PromptKind::Resign, 2))
             {
                 let node = absolute(within.x, press_y, 0.0, 0.0);
-                let made = button(textures, fonts, words, ButtonStyle::Paper, node, layout.press, name);
+                let words = locale.say(message);
+                let made = button(textures, fonts, &words, ButtonStyle::Paper, node, layout.press, name);
                 let asks = move |_: On<Activate>,
                                  mut choice: ResMut<Choice>,
                                  mut requests: MessageWriter<OnlineRequest>| {
@@ -127,14 +126,18 @@ fn lay_sheet(
             let place = layout.desktop_or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
             let paper = commands.spawn((over(place), look)).id();
             let line = add_child(commands, paper, middle(absolute(16.0, 18.0, wide - 32.0, 52.0)));
-            let words = format!("{other} {}.", verb(reason));
+            let is_draw = reason == ForceReason::Agreed;
+            let message = if is_draw { "online-battle-offers-draw" } else { "online-battle-offers-abort" };
+            let words = locale.say_with(message, [name]);
             add_child(commands, line, (fonts.write(words, Typeface::Title, 20.0, RED), centred()));
-            let yes = if reason == ForceReason::Agreed { "Draw" } else { "Abort" };
-            for (accepts, words, x, name) in
-                [(true, yes, 16.0, "proposal-yes"), (false, "Decline", 16.0 + pitch, "proposal-no")]
+            let yes = if is_draw { "online-battle-accept-draw" } else { "online-battle-accept-abort" };
+            let no = "online-battle-decline";
+            for (accepts, message, x, name) in
+                [(true, yes, 16.0, "proposal-yes"), (false, no, 16.0 + pitch, "proposal-no")]
             {
+                let words = locale.say(message);
                 let place = absolute(x, 78.0, 0.0, 0.0);
-                let made = button(textures, fonts, words, ButtonStyle::Leather, place, layout.tool, name);
+                let made = button(textures, fonts, &words, ButtonStyle::Leather, place, layout.tool, name);
                 let answers = move |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
                     probe::log(&format!("wish Answer({accepts})"));
                     requests.write(OnlineRequest::Answer(accepts));
@@ -147,7 +150,7 @@ fn lay_sheet(
 
 /// Reports the outcome of a proposal on a slip.
 fn tell(
-    (session, live): (Res<OnlineSession>, Res<BattleView>),
+    (session, live, fonts): (Res<OnlineSession>, Res<BattleView>, Res<Fonts>),
     mut before: Local<[Option<ForceReason>; 2]>,
     mut note: ResMut<Note>,
     mut sounds: MessageWriter<Sound>,
@@ -161,10 +164,11 @@ fn tell(
         sounds.write(Sound::Chime);
     }
     let goes_on = !live.view.state().is_finished();
+    let named = |message| fonts.locale.say_with(message, [("name", shown_name(fonts.locale, other).into())]);
     match (before[1], own) {
-        (None, Some(_)) => note.show(format!("Sent to {other}.")),
+        (None, Some(_)) => note.show(named("online-battle-sent")),
         (Some(_), None) if goes_on && session.room.is_some() => {
-            note.show(format!("{other} declined."));
+            note.show(named("online-battle-declined"));
         }
         _ => {}
     }

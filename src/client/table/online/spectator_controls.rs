@@ -54,13 +54,14 @@ fn lay(
     let parent = layers.tools(Tool::Online);
     let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
     let all = [
-        (SpectatorControl::Back, "Look back", 0.0, 0.0, "look-back"),
-        (SpectatorControl::Forward, "Next turn", pitch.x, 0.0, "look-on"),
-        (SpectatorControl::Live, "Now", 0.0, pitch.y, "look-now"),
+        (SpectatorControl::Back, "online-battle-look-back", 0.0, 0.0, "look-back"),
+        (SpectatorControl::Forward, "online-battle-next-turn", pitch.x, 0.0, "look-on"),
+        (SpectatorControl::Live, "online-battle-now", 0.0, pitch.y, "look-now"),
     ];
-    for (look, words, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
+    for (look, message, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
         let stuff = if look == SpectatorControl::Live { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        let made = button(&mut textures, &fonts, words, stuff, absolute(x, y, 0.0, 0.0), layout.tool, name);
+        let words = fonts.locale.say(message);
+        let made = button(&mut textures, &fonts, &words, stuff, absolute(x, y, 0.0, 0.0), layout.tool, name);
         let goes = move |_: On<Activate>, mut looks: MessageWriter<SpectatorControl>| {
             probe::log(&format!("look {look:?}"));
             looks.write(look);
@@ -74,12 +75,11 @@ fn lay(
     }
 }
 
-fn tell(online: Res<Online>, mut lines: Query<&mut Text, With<Behind>>) {
+fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<&mut Text, With<Behind>>) {
     for mut line in &mut lines {
         let words = match online.behind() {
             None | Some(0) => String::new(),
-            Some(1) => "1 step behind".to_owned(),
-            Some(behind) => format!("{behind} steps behind"),
+            Some(steps) => fonts.locale.say_with("online-battle-behind", [("steps", steps.into())]),
         };
         if line.0 != words {
             line.0 = words;

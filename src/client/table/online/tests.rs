@@ -7,6 +7,7 @@ use super::connection::words;
 use crate::facilitator::online::{ConnectionState, DirectObstacle, OnlineSession};
 use crate::ids::{PlayerId, Seat};
 use crate::lockstep::ClockReadings;
+use crate::messages::Locale;
 use crate::room::lobby_room::{Edition, Room, RoomAction, RoomId};
 use crate::room::params::{Params, Teams};
 use crate::room::seating::SeatingList;
@@ -40,8 +41,9 @@ fn the_other_ones_line_is_told_in_words() {
         round_trip: Some(Duration::from_millis(12)),
         ..OnlineSession::default()
     };
-    let after =
-        |session: &OnlineSession| words(session, Duration::from_secs(42)).expect("a battle is played");
+    let after = |session: &OnlineSession| {
+        words(Locale::default(), session, Duration::from_secs(42)).expect("a battle is played")
+    };
     assert_eq!(after(&session), "direct, 12 ms");
     let lagging = OnlineSession { direct: ConnectionState::Lagging, ..session.clone() };
     assert_eq!(after(&lagging), "Ben is lagging");

@@ -165,6 +165,7 @@ impl OnlineClient {
         if room.first(seat) != Some(self.me) {
             return None;
         }
-        Book::from_slots(&self.book).advice(library).into_iter().next().map(RoomCardsError::Book)
+        let wrong = Book::from_slots(&self.book).check(library);
+        wrong.into_iter().next().map(|(_, error)| RoomCardsError::Book(error))
     }
 }

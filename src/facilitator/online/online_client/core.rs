@@ -23,6 +23,7 @@ use crate::ids::{CardId, PlayerId, Seat};
 use crate::lockstep::{ClockReadings, Peer};
 use crate::net::key::{IdentityKey, IdentitySecret};
 use crate::net::packet::Packet;
+use crate::net::socket_error::SocketError;
 use crate::room::ice::IceServer;
 use crate::room::lobby_room::RoomAction;
 use crate::room::protocol::ClientMessage;
@@ -56,7 +57,7 @@ pub enum ClientInput {
     /// A frame of the battle from the lobby.
     LobbyFrame(Vec<u8>),
     /// The connection to the lobby is lost or could not be built, with the reason.
-    LobbyClosed(String),
+    LobbyClosed(SocketError),
     /// The direct connection of the attempt with that number is open.
     DirectOpen(u32),
     /// Bytes that arrived over the direct connection.

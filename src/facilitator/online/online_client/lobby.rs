@@ -9,6 +9,7 @@ use super::core::{ClientAction, OnlineClient, Path};
 use crate::facilitator::online::session::{ConnectionState, SessionError};
 use crate::ids::{PlayerId, unhex};
 use crate::lockstep::edition;
+use crate::net::socket_error::SocketError;
 use crate::room::ice::{IceServer, usable};
 use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 use crate::room::lobby_room::RoomId;
@@ -27,9 +28,7 @@ impl OnlineClient {
     pub(super) fn connect(&mut self, lobby: String, name: String) {
         let lobby: LobbyAddress = match lobby.parse() {
             Ok(lobby) => lobby,
-            Err(LobbyAddressError) => {
-                return self.trouble(SessionError::NoLobby { lobby, why: LobbyAddressError.to_string() });
-            }
+            Err(LobbyAddressError) => return self.trouble(SessionError::NoAddress(lobby)),
         };
         let is_same = self.lobby.wanted.as_ref().is_some_and(|(wanted, _)| *wanted == lobby);
         if is_same && matches!(self.session.lobby, ConnectionState::On | ConnectionState::Building) {
@@ -91,7 +90,7 @@ impl OnlineClient {
             && now >= self.lobby.heard + SILENT
         {
             self.out.push(ClientAction::CloseLobby);
-            self.lobby_closed("timed out".to_owned());
+            self.lobby_closed(SocketError::NoAnswer(SILENT.as_secs()));
         }
         if self.lobby.is_known && now >= self.lobby.beat + BEAT {
             self.lobby.beat = now;
@@ -99,7 +98,7 @@ impl OnlineClient {
         }
     }
 
-    pub(super) fn lobby_closed(&mut self, why: String) {
+    pub(super) fn lobby_closed(&mut self, why: SocketError) {
         let Some((lobby, _)) = &self.lobby.wanted else { return };
         if self.lobby.answered {
             self.trouble(SessionError::LobbyLost);
@@ -138,9 +137,7 @@ impl OnlineClient {
         self.lobby.heard = self.now;
         let tell: ServerMessage = match serde_json::from_str(text) {
             Ok(tell) => tell,
-            Err(wrong) => {
-                return self.trouble(SessionError::Refused(LobbyError::Unreadable(wrong.to_string())));
-            }
+            Err(wrong) => return self.trouble(SessionError::Unreadable(wrong.to_string())),
         };
         match tell {
             ServerMessage::Welcome { protocol, nonce, ice, ice_servers, level, .. } => {

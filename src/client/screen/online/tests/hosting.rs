@@ -51,7 +51,7 @@ fn with_a_public_name_the_links_lead_there_from_elsewhere() {
     assert!(says(&mut app, &format!("TCP port {port}")) && find(&mut app, "link-picture").is_none());
     write_name(&mut app, "http://a b/");
     press(&mut app, "host-name");
-    assert!(says(&mut app, "\"a b\" is not a host name"));
+    assert!(says(&mut app, "“a b” is not a host name"));
     app.update();
     let field = find(&mut app, "host-public").expect("a field");
     let typed = app.world().get::<EditableText>(field).expect("a field").pending_edits.clone();

@@ -1,0 +1,2 @@
+# $problem: a sentence.
+link-unopened = Cannot open this link: { $problem }

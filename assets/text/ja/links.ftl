@@ -1,0 +1,1 @@
+link-unopened = このリンクを開けません：{ $problem }
