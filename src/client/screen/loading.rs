@@ -39,7 +39,7 @@ use crate::client::states::Screen;
 use crate::client::table::pictures;
 use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
 use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
-use crate::client::viewport::{OnRelayout, Viewport, backdrop};
+use crate::client::viewport::{OnRelayout, backdrop};
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::title_page_on;
 use marginalia_art::{DESK, InkTone};
@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns all pictures of the screens and the table, ordered by how early they are seen.
-fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey> {
+fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
     let cards = || collection.into_iter().flat_map(|collection| collection.library.cards());
     let mut all = cover_pictures().to_vec();
@@ -131,7 +131,7 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
         TextureKey::Pennant(false),
         TextureKey::Crown,
     ]);
-    all.extend(pictures::pictures(viewport, cards()));
+    all.extend(pictures::pictures(cards()));
     for tone in tones {
         all.extend([TextureKey::CardFace(tone), TextureKey::CardLarge(tone), TextureKey::CardFrame(tone)]);
     }
@@ -145,9 +145,9 @@ fn wanted(viewport: Viewport, collection: Option<&Collection>) -> Vec<TextureKey
 }
 
 /// Queues all pictures for drawing.
-fn order(mut studio: ResMut<Studio>, viewport: Res<Viewport>, collection: Option<Res<Collection>>) {
+fn order(mut studio: ResMut<Studio>, collection: Option<Res<Collection>>) {
     // Pictures that are already drawn are skipped.
-    studio.waiting = wanted(*viewport, collection.as_deref()).into();
+    studio.waiting = wanted(collection.as_deref()).into();
     studio.total = studio.left();
 }
 

@@ -24,6 +24,7 @@ use crate::battle::history::History;
 use crate::battle::operation::available_operations;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
+use crate::client::player_name::player_name;
 use crate::client::prefs::Prefs;
 use crate::client::states::{InBattle, Screen};
 use crate::client::viewport::{OnRelayout, Viewport};
@@ -81,7 +82,7 @@ impl Surroundings<'_> {
             && let Some(session) = &self.session
             && let Some(two) = session.acting()
         {
-            let name = |seat: Seat| session.name(two[seat.index()]).to_owned();
+            let name = |seat: Seat| player_name(self.prefs.language, session, two[seat.index()]);
             let is_played_here = session.seat().is_some() && session.mate().is_none();
             return ((!is_played_here).then(|| name(me)), name(me.other()));
         }

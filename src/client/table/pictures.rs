@@ -1,11 +1,9 @@
 //! The pictures that the table needs in addition to those of the cards.
 
-use super::layout::TableLayout;
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
 use super::{lesson, note};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
-use crate::client::viewport::Viewport;
 use marginalia_art::InkTone;
 
 /// The sizes of reach dots.
@@ -14,12 +12,7 @@ const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 /// Returns the pictures to draw before the first battle with these cards, so that nothing stutters when it is first
 /// shown.
 #[must_use]
-pub(in crate::client) fn pictures<'a>(
-    viewport: Viewport,
-    cards: impl Iterator<Item = &'a PrintedCard>,
-) -> Vec<TextureKey> {
-    let layout = TableLayout::new(viewport);
-    let ((wide, high), (tab_wide, tab_high)) = (layout.press, layout.tab);
+pub(in crate::client) fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<TextureKey> {
     let mut all = vec![
         SHEET,
         note::SLIP,
@@ -29,12 +22,7 @@ pub(in crate::client) fn pictures<'a>(
     ];
     all.extend(lesson::pictures());
     for flag in [false, true] {
-        all.extend([
-            TextureKey::Button(wide, high, flag),
-            TextureKey::PaperButton(tab_wide, tab_high, flag),
-            TextureKey::InkDrop(flag),
-            TextureKey::Hatch(flag),
-        ]);
+        all.extend([TextureKey::InkDrop(flag), TextureKey::Hatch(flag)]);
     }
     all.push(TextureKey::Stroke(24, 5));
     all.extend(InkTone::ALL.map(|tone| TextureKey::Blot(1, tone)));

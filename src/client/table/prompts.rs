@@ -12,6 +12,7 @@ use super::displayed::DisplayedState;
 use super::input::{Dragging, Gesture, PointerTarget};
 use super::layers::Layers;
 use super::layout::{ASK_WIDEST, PromptKind, TableLayout, Tabs, over};
+use super::online::proposals;
 use super::systems::TableSystems;
 use super::targeting::{TargetOptions, layout_cost};
 use super::text;
@@ -28,7 +29,8 @@ use crate::client::prefs::Prefs;
 use crate::client::textures::Textures;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::lesson::LessonProgress;
-use crate::facilitator::{ProposedCommand, Tutorial};
+use crate::facilitator::online::OnlineSession;
+use crate::facilitator::{GameMode, ProposedCommand, Tutorial};
 use crate::ids::CellId;
 
 /// The prompt wanted now. Each phase that asks something has a system that writes it.
@@ -45,11 +47,26 @@ struct Prompt {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Panel {
     Toss,
-    Draw { book: u32, charge: i32, full: bool },
-    Lay { laid: usize, most: u8, cost: i32, limit: i32 },
-    React { mover: String, aim: String },
-    Retry { aim: String },
-    Resign,
+    Draw {
+        book: u32,
+        charge: i32,
+        full: bool,
+    },
+    Lay {
+        laid: usize,
+        most: u8,
+        cost: i32,
+        limit: i32,
+    },
+    React {
+        mover: String,
+        aim: String,
+    },
+    Retry {
+        aim: String,
+    },
+    /// Resigning; the name of the opponent if an agreed end can be proposed instead.
+    Resign(Option<String>),
 }
 
 /// A marker for a part of a prompt.
@@ -220,8 +237,14 @@ fn offer_turn_up(
     }
 }
 
-fn ask_resign(mut prompt: ResMut<Prompt>) {
-    *prompt = Prompt { panel: Some(Panel::Resign), ..Prompt::default() };
+fn ask_resign(
+    (session, live): (Option<Res<OnlineSession>>, Res<BattleView>),
+    mode: Res<State<GameMode>>,
+    mut prompt: ResMut<Prompt>,
+) {
+    let session = session.filter(|_| *mode == GameMode::Online);
+    let other = session.and_then(|session| proposals::asked(live.locale, &session));
+    *prompt = Prompt { panel: Some(Panel::Resign(other)), ..Prompt::default() };
 }
 
 /// Removes prompts that would cover what matters more.
@@ -234,7 +257,7 @@ fn restrict(taught: ActiveLesson, bench: Res<Bench>, mut prompt: ResMut<Prompt>)
     let speaks = |lesson: &Tutorial| {
         lesson.run().waits_for_next() || *lesson.run().progress() == LessonProgress::Finished
     };
-    if taught.now().is_some_and(speaks) && prompt.panel != Some(Panel::Resign) {
+    if taught.now().is_some_and(speaks) && !matches!(prompt.panel, Some(Panel::Resign(_))) {
         prompt.panel = None;
     }
 }
@@ -350,7 +373,7 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
             let head = kit.say_with("prompt-retry", [("cell", aim.into())]);
             (PromptKind::Retry, head, kit.say("prompt-retry-note"))
         }
-        Panel::Resign => (PromptKind::Resign, kit.say("prompt-resign"), kit.say("prompt-resign-note")),
+        Panel::Resign(_) => (PromptKind::Resign, kit.say("prompt-resign"), kit.say("prompt-resign-note")),
     };
     let area = kit.table_layout().ask_area(ask);
     let sheet = kit.floating_sheet(layers.panels, area, ASK_WIDEST);
@@ -358,6 +381,9 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
     kit.text(sheet.content, head, TextStyle::PaperHeading);
     kit.text(sheet.content, line, TextStyle::Prompt);
+    if let Panel::Resign(Some(other)) = panel {
+        proposals::lay_offers(kit, sheet.content, other);
+    }
     let locale = kit.locale();
     let mut press = |words: String, spot: PointerTarget, name: &str| {
         kit.answer_button(sheet, words, name).insert(spot);
@@ -377,7 +403,7 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
         }
         Panel::React { .. } => press(locale.say("prompt-react-none"), PointerTarget::ReactNone, "react-none"),
         Panel::Retry { .. } => press(locale.say("prompt-retry-stay"), PointerTarget::Stay, "stay"),
-        Panel::Resign => {
+        Panel::Resign(_) => {
             press(locale.say("prompt-resign-yes"), PointerTarget::ResignYes, "resign-yes");
             press(locale.say("cancel"), PointerTarget::ResignNo, "resign-no");
         }

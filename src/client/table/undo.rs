@@ -13,9 +13,6 @@ use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
 
-/// The position of the tools: below the player's own panel.
-pub(super) const LEFT: f32 = 22.0;
-
 /// The undo and redo available now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Back {

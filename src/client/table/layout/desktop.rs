@@ -3,7 +3,7 @@
 
 use bevy::math::{Rect, Vec2};
 
-use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
+use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
 /// Returns a rectangle by its upper left corner and its size.
@@ -59,22 +59,6 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         lesson: place(4.0, 284.0, 206.0, 430.0),
         bar: place(30.0, 606.0, 1220.0, 120.0),
         sheet: place(250.0, 50.0, 780.0, 560.0),
-        press: (190, 50),
         tab: (150, 34),
-        tool: (84, 34),
-        half: (88, 30),
-        step: (36, 30),
-    }
-}
-
-/// Returns the place of a prompt, where it hides the least of its subject, and the vertical position of its buttons.
-pub(super) const fn ask(ask: PromptKind) -> (Rect, f32) {
-    match ask {
-        PromptKind::Toss => (place(460.0, 200.0, 360.0, 176.0), 102.0),
-        PromptKind::Draw => (place(420.0, 196.0, 440.0, 184.0), 108.0),
-        PromptKind::Lay => (place(668.0, 178.0, 376.0, 196.0), 118.0),
-        PromptKind::React => (place(700.0, 186.0, 360.0, 178.0), 102.0),
-        PromptKind::Retry => (place(460.0, 500.0, 360.0, 170.0), 100.0),
-        PromptKind::Resign => (place(420.0, 206.0, 440.0, 180.0), 104.0),
     }
 }

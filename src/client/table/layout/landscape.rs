@@ -4,7 +4,7 @@
 use bevy::math::{Rect, Vec2};
 
 use super::desktop::place;
-use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
+use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
 /// The width of the player panels.
@@ -89,36 +89,11 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         lesson: place(0.0, 0.0, note, high),
         bar: place(0.0, high - BAR, wide, BAR),
         sheet: place(24.0, 4.0, wide - 48.0, high - 8.0),
-        press: (176, 48),
         tab: (PLATE as u16 + 2, 43),
-        tool: (118, 44),
-        half: (118, 44),
-        step: (54, 44),
     }
 }
 
 /// Returns the scale of badges on a unit of a given size: two badges and the dots between them fit side by side.
 pub(super) fn badges(unit: Vec2) -> f32 {
     (unit.x / 102.0).min(unit.y / 70.0).clamp(0.6, 1.0)
-}
-
-/// Returns the place of a prompt, over the less important page or in the middle, and the vertical position of its
-/// buttons.
-pub(super) fn ask(layout: &TableLayout, ask: PromptKind) -> (Rect, f32) {
-    let book = &layout.book;
-    let centre = book.center();
-    let around = |x: f32, wide: f32, high: f32| {
-        let half = wide / 2.0;
-        let x = x.clamp(half + 2.0, layout.viewport.size.x - half - 2.0);
-        Rect::from_center_size(Vec2::new(x, centre.y), Vec2::new(wide, high))
-    };
-    let theirs = centre.x + book.width() * 0.26;
-    let half = (book.width() * 0.5).clamp(230.0, 300.0);
-    match ask {
-        PromptKind::Toss => (around(centre.x, 330.0, 172.0), 104.0),
-        PromptKind::Draw | PromptKind::Resign => (around(centre.x, 420.0, 172.0), 104.0),
-        PromptKind::Lay => (around(theirs, half, 212.0), 146.0),
-        PromptKind::React => (around(theirs, half, 196.0), 130.0),
-        PromptKind::Retry => (around(theirs, half, 176.0), 112.0),
-    }
 }

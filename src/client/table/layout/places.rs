@@ -1,9 +1,8 @@
 //! The positions of the table for one form factor.
 
 use bevy::math::{Rect, Rot2, Vec2};
-use bevy::ui::{Node, UiTransform, Val, px};
+use bevy::ui::UiTransform;
 
-use super::over;
 use crate::client::viewport::Viewport;
 
 /// The positions of everything on the table.
@@ -47,12 +46,8 @@ pub(in crate::client::table) struct TableLayout {
     pub(in crate::client::table) bar: Rect,
     /// A large sheet over the table, such as the opened log.
     pub(in crate::client::table) sheet: Rect,
-    /// The sizes of the buttons: of prompts, of tabs, of tools, of smaller tools, and of the steps down and up.
-    pub(in crate::client::table) press: (u16, u16),
+    /// The size of the tabs of a held card.
     pub(in crate::client::table) tab: (u16, u16),
-    pub(in crate::client::table) tool: (u16, u16),
-    pub(in crate::client::table) half: (u16, u16),
-    pub(in crate::client::table) step: (u16, u16),
 }
 
 /// The player's own hand: cards beside each other along an arc.
@@ -153,17 +148,6 @@ impl TableLayout {
         (Vec2::new(fan.centre.x + off * spacing, fan.centre.y + sink), lean)
     }
 
-    /// Returns the positions of `count` buttons beside each other on a prompt, relative to its upper left corner.
-    pub(in crate::client::table) fn presses(&self, ask: PromptKind, count: usize) -> [Vec2; 2] {
-        let (rect, y) = self.ask(ask);
-        let wide = f32::from(self.press.0);
-        if count < 2 {
-            return [Vec2::new((rect.width() - wide) / 2.0, y); 2];
-        }
-        let edge = (rect.width() / 2.0 - wide - 4.0).clamp(0.0, 26.0);
-        [Vec2::new(edge, y), Vec2::new(rect.width() - edge - wide, y)]
-    }
-
     /// Returns the area in which sheets open over the table.
     pub(in crate::client::table) fn sheet_area(&self) -> Rect {
         let all = Rect::from_corners(Vec2::ZERO, self.viewport.size).inflate(-6.0);
@@ -189,36 +173,6 @@ impl TableLayout {
         let half = (area.half_size()).max(ASK_LEAST / 2.0).min(self.viewport.size / 2.0);
         let centre = area.center().clamp(half, self.viewport.size - half);
         Rect::from_center_half_size(centre, half)
-    }
-
-    /// Returns a sheet of a given size centred over the book, no larger than the viewport.
-    pub(in crate::client::table) fn middle(&self, size: Vec2) -> Rect {
-        let size = size.min(self.viewport.size - 12.0);
-        let half = size / 2.0;
-        let centre = self.book.center().clamp(half + 6.0, self.viewport.size - half - 6.0);
-        Rect::from_center_half_size(centre, half)
-    }
-
-    /// Returns the given rectangle on a desktop, and otherwise one of the same size in the middle.
-    pub(in crate::client::table) fn desktop_or_middle(&self, wide: Rect) -> Rect {
-        if self.viewport.is_small() { self.middle(wide.size()) } else { wide }
-    }
-
-    /// Returns the node of tools: at its place on a desktop, and otherwise in the column of the drawer, with the given
-    /// height.
-    pub(in crate::client::table) fn tools(&self, wide: Rect, high: f32) -> Node {
-        if self.drawer.is_none() {
-            return over(wide);
-        }
-        Node { width: Val::Percent(100.0), height: px(high), flex_shrink: 0.0, ..Node::default() }
-    }
-
-    /// Returns the distance from one tool to the next one beside it and below it.
-    pub(in crate::client::table) fn pitch(&self, wide: Vec2) -> Vec2 {
-        if self.drawer.is_none() {
-            return wide;
-        }
-        Vec2::new(f32::from(self.tool.0) + 8.0, f32::from(self.tool.1) + 6.0)
     }
 
     /// Returns the rotation for everything on the book.

@@ -5,7 +5,7 @@ use bevy::math::{Rect, Vec2};
 
 use super::desktop::place;
 use super::landscape::badges;
-use super::places::{Fan, PlatePlaces, PromptKind, TableLayout, Tabs};
+use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
 use crate::client::viewport::Viewport;
 
 /// The heights of the status bar, the opponent's panel, and the player's own panel with the seal beside it.
@@ -92,25 +92,6 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         lesson: place(2.0, RIBBON + PLATE, wide - 4.0, note),
         bar: place(0.0, high - BAR, wide, BAR),
         sheet: place(4.0, RIBBON + 6.0, wide - 8.0, high - RIBBON - 60.0),
-        press: (158, 50),
         tab: (TAB as u16, 44),
-        tool: (120, 44),
-        half: (120, 44),
-        step: (54, 44),
-    }
-}
-
-/// Returns the place of a prompt, over the opponent's page or in the middle, and the vertical position of its buttons.
-pub(super) fn ask(layout: &TableLayout, ask: PromptKind) -> (Rect, f32) {
-    let centre = layout.book.center();
-    let theirs = centre - Vec2::new(0.0, layout.book.height() * 0.25);
-    let wide = (layout.viewport.size.x - 8.0).min(372.0);
-    let at = |centre: Vec2, high: f32| Rect::from_center_size(centre, Vec2::new(wide, high));
-    match ask {
-        PromptKind::Toss => (at(centre, 176.0), 104.0),
-        PromptKind::Draw | PromptKind::Resign => (at(centre, 184.0), 112.0),
-        PromptKind::Lay => (at(theirs, 200.0), 126.0),
-        PromptKind::React => (at(theirs, 178.0), 106.0),
-        PromptKind::Retry => (at(theirs, 170.0), 100.0),
     }
 }

@@ -5,19 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::{DIM, Fonts, INK, PALE, RED};
 use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::probe::ProbeName;
 use crate::client::route_text::{direct, via_lobby};
 use crate::client::screen::leave_room;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
-use crate::client::table::undo::LEFT;
-use crate::client::table::widgets::on_desk;
-use crate::client::textures::Textures;
+use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::Viewport;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
@@ -32,14 +29,15 @@ struct Words;
 #[derive(Component)]
 struct Claim;
 
-/// A marker for the button *Leave* of spectators.
+/// A marker for the row of *Claim* and *Leave*.
 #[derive(Component)]
-struct Leave;
+struct ButtonRow;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (tell, claim, leave)
+        (lay, tell, claim, leave)
+            .chain()
             .in_set(TableSystems::Draw)
             .run_if(in_state(GameMode::Online))
             .run_if(resource_exists::<Layers>),
@@ -102,20 +100,25 @@ const fn against(ground: ClaimGround) -> Option<&'static str> {
     }
 }
 
+/// Draws the status line, and the row below it for *Claim* and *Leave*.
+fn lay(layers: Res<Layers>, lines: Query<(), With<Words>>, mut kit: Kit) {
+    if !lines.is_empty() {
+        return;
+    }
+    let group = kit.tool_group(layers.tools(Tool::Online), ());
+    let line = kit.tool_text(group, "", TextStyle::ToolNote);
+    kit.commands.entity(line).insert((Words, ProbeName::new("line")));
+    let row = kit.tool_row(group);
+    kit.commands.entity(row).insert(ButtonRow);
+}
+
 fn tell(
-    (session, time, layers, fonts): (Res<OnlineSession>, Res<Time<Real>>, Res<Layers>, Res<Fonts>),
+    (session, time, fonts): (Res<OnlineSession>, Res<Time<Real>>, Res<Fonts>),
     viewport: Res<Viewport>,
     mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
     mut since: Local<Option<(Other, Duration)>>,
-    mut commands: Commands,
 ) {
-    let Ok((mut text, mut colour)) = lines.single_mut() else {
-        let place = TableLayout::new(*viewport).tools(Rect::new(LEFT, 280.0, LEFT + 192.0, 302.0), 24.0);
-        let parent = layers.tools(Tool::Online);
-        let line = on_desk(&mut commands, &fonts, parent, (place, "", Typeface::TextItalic, 16.0, DIM));
-        commands.entity(line).insert((Words, ProbeName::new("line")));
-        return;
-    };
+    let Ok((mut text, mut colour)) = lines.single_mut() else { return };
     let state = other(&session).map(|(state, _)| state);
     if since.map(|(state, _)| state) != state {
         *since = state.map(|state| (state, time.elapsed()));
@@ -126,7 +129,8 @@ fn tell(
         text.0 = words;
     }
     let is_well = matches!(state, Some(Other::Here(_))) && session.claim.is_none();
-    let wanted = if is_well { DIM } else { PALE };
+    let [calm, urgent] = if viewport.is_small() { [INK, RED] } else { [DIM, PALE] };
+    let wanted = if is_well { calm } else { urgent };
     if colour.0 != wanted {
         colour.0 = wanted;
     }
@@ -134,62 +138,35 @@ fn tell(
 
 /// Adds the *Leave* button for spectators, who can leave at any time.
 fn leave(
-    (session, layers): (Res<OnlineSession>, Res<Layers>),
-    laid: Query<(), With<Leave>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    session: Res<OnlineSession>,
+    row: Single<Entity, (With<ButtonRow>, Without<Children>)>,
+    mut kit: Kit,
 ) {
-    if session.room.is_none() || session.seat().is_some() || !laid.is_empty() {
+    if session.room.is_none() || session.seat().is_some() {
         return;
     }
-    let (place, size) = place(&textures);
-    let made = button(
-        &mut textures,
-        &fonts,
-        &fonts.locale.say("online-battle-leave"),
-        ButtonStyle::Paper,
-        place,
-        size,
-        "leave-battle",
-    );
     let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
-    commands.spawn((made, Leave, observe(leaves), ChildOf(layers.tools(Tool::Online))));
-}
-
-/// Returns the place and size of *Claim* and *Leave*.
-fn place(textures: &Textures) -> (Node, (u16, u16)) {
-    let layout = TableLayout::new(textures.viewport());
-    let (wide, high) = layout.tool;
-    let (right, bottom) = (LEFT + f32::from(wide), 306.0 + f32::from(high));
-    (layout.tools(Rect::new(LEFT, 306.0, right, bottom), f32::from(high)), layout.tool)
+    let words = kit.say("online-battle-leave");
+    kit.tool(*row, words, ButtonStyle::Paper, "leave-battle").insert(observe(leaves));
 }
 
 fn claim(
-    (session, layers): (Res<OnlineSession>, Res<Layers>),
+    session: Res<OnlineSession>,
+    row: Single<Entity, With<ButtonRow>>,
     laid: Query<Entity, With<Claim>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let may = session.claim.is_some() && session.seat().is_some();
     if may != laid.is_empty() {
         return;
     }
-    laid.iter().for_each(|entity| commands.entity(entity).despawn());
+    laid.iter().for_each(|entity| kit.commands.entity(entity).despawn());
     if may {
-        let (place, size) = place(&textures);
-        let made = button(
-            &mut textures,
-            &fonts,
-            &fonts.locale.say("online-battle-claim"),
-            ButtonStyle::Chosen,
-            place,
-            size,
-            "claim",
-        );
         let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
             probe::log("wish Claim");
             requests.write(OnlineRequest::Claim);
         };
-        commands.spawn((made, Claim, observe(claims), ChildOf(layers.tools(Tool::Online))));
+        let words = kit.say("online-battle-claim");
+        kit.tool(*row, words, ButtonStyle::Chosen, "claim").insert((Claim, observe(claims)));
     }
 }

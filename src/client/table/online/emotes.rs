@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::{ButtonStyle, button};
+use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::{Fonts, INK, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe;
@@ -14,9 +14,8 @@ use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::{TableLayout, over};
 use crate::client::table::note::SLIP;
 use crate::client::table::systems::TableSystems;
-use crate::client::table::undo::LEFT;
 use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::Kit;
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
@@ -32,8 +31,6 @@ const EMOTES: [&str; 6] = [
 ];
 /// The time for which an emote is shown, in seconds.
 const STAYS: f32 = 3.0;
-/// The position of the controls, below the connection state and *Claim*.
-const TOP: f32 = 346.0;
 
 /// The state of the emote controls.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -72,8 +69,7 @@ fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
 fn tools(
     (emotes, session, blocked, layers): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
     let other = other.map(|other| (other, blocked.has(other)));
@@ -81,49 +77,35 @@ fn tools(
     if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
         return;
     }
-    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
-    let layout = TableLayout::new(textures.viewport());
-    // Two columns: the pitch of the buttons and the pitch of the emotes.
-    let (pitch, said) = (layout.pitch(Vec2::new(94.0, 38.0)), layout.pitch(Vec2::new(94.0, 34.0)));
-    let rows = if other.is_some() { 2.0 } else { 1.0 } + if emotes.open { 3.0 } else { 0.0 };
-    let node = layout.tools(Rect::new(LEFT, TOP, LEFT + 192.0, TOP + 186.0), rows * pitch.y);
-    let parent = layers.tools(Tool::Online);
-    let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
-    let stuff = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-    let mut tool = |message: &str, x: f32, chosen: bool, name: &str| {
-        let words = fonts.locale.say(message);
-        button(&mut textures, &fonts, &words, stuff(chosen), absolute(x, 0.0, 0.0, 0.0), layout.tool, name)
-    };
+    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
+    let group = kit.tool_group(layers.tools(Tool::Online), wanted);
+    let row = kit.tool_row(group);
+    let style = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
-    commands.spawn((tool("online-battle-say", 0.0, emotes.open, "emotes"), observe(open), ChildOf(tools)));
+    kit.tool(row, kit.say("online-battle-say"), style(emotes.open), "emotes").insert(observe(open));
     let mute = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.muted = !emotes.muted;
     let message = if emotes.muted { "online-battle-muted" } else { "online-battle-mute" };
-    commands.spawn((tool(message, pitch.x, emotes.muted, "mute"), observe(mute), ChildOf(tools)));
+    kit.tool(row, kit.say(message), style(emotes.muted), "mute").insert(observe(mute));
     if let Some((other, is_blocked)) = other {
-        let words = fonts.locale.say(if is_blocked { "online-unblock" } else { "online-block" });
-        let place = absolute(pitch.x, pitch.y, 0.0, 0.0);
-        let made = button(&mut textures, &fonts, &words, stuff(is_blocked), place, layout.tool, "block");
+        let words = kit.say(if is_blocked { "online-unblock" } else { "online-block" });
         let turn = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| {
                 let name = world.resource::<OnlineSession>().name(other).to_owned();
                 blocked::turn(world, other, &name);
             });
         };
-        commands.spawn((made, observe(turn), ChildOf(tools)));
+        kit.tool(row, words, style(is_blocked), "block").insert(observe(turn));
     }
     if !emotes.open {
         return;
     }
+    let row = kit.tool_row(group);
     for (number, message) in EMOTES.into_iter().enumerate() {
-        let words = fonts.locale.say(message);
-        let top = if layout.viewport.is_small() { (rows - 3.0) * pitch.y } else { 80.0 };
-        let place = absolute((number % 2) as f32 * said.x, top + (number / 2) as f32 * said.y, 0.0, 0.0);
-        let name = format!("emote-{number}");
-        let made = button(&mut textures, &fonts, &words, ButtonStyle::Paper, place, layout.half, &name);
         let said = move |_: On<Activate>, mut commands: Commands| {
             commands.queue(move |world: &mut World| say(world, number as u8));
         };
-        commands.spawn((made, observe(said), ChildOf(tools)));
+        let name = format!("emote-{number}");
+        kit.tool(row, kit.say(message), ButtonStyle::Paper, name).insert(observe(said));
     }
 }
 

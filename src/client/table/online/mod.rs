@@ -4,7 +4,7 @@
 mod clocks;
 mod connection;
 mod emotes;
-mod proposals;
+pub(super) mod proposals;
 mod spectator_controls;
 #[cfg(test)]
 mod tests;

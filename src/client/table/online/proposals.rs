@@ -1,38 +1,33 @@
-//! Agreed ends of a battle: two more buttons beside the prompt to resign, and a sheet for the opponent's proposal.
+//! Agreed ends of a battle: two more buttons on the prompt to resign, and a sheet for the opponent's proposal.
 
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::battle::board::Board;
 use crate::battle::result::ForceReason;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::{add_child, middle};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::Fonts;
 use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
-use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
-use crate::client::table::layout::{PromptKind, TableLayout, over};
 use crate::client::table::note::Note;
 use crate::client::table::systems::TableSystems;
-use crate::client::table::undo;
-use crate::client::table::widgets::SHEET;
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::messages::Locale;
 
-/// The sheet that is open now.
+/// The sheet with the opponent's proposal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Sheet {
-    /// The proposals that the player can make to the opponent.
-    Ask,
-    /// The opponent's proposal.
-    Answer(ForceReason),
-}
+struct Sheet(ForceReason);
+
+/// The largest width of the sheet.
+const WIDEST: f32 = 320.0;
+/// The area of the sheet on a desktop, among the tools.
+const BESIDE: Rect = Rect { min: Vec2::new(6.0, 384.0), max: Vec2::new(216.0, 600.0) };
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -51,100 +46,60 @@ fn proposed(session: &OnlineSession) -> Option<(&str, [Option<ForceReason>; 2])>
     Some((session.name(other), [me.other(), me].map(|seat| session.proposed[seat.index()])))
 }
 
-fn lay(
-    (session, choice, live, layers): (Res<OnlineSession>, Res<Choice>, Res<BattleView>, Res<Layers>),
-    laid: Query<(Entity, &Sheet)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
-) {
-    let goes_on = !live.view.state().is_finished();
-    let (other, [theirs, own]) = proposed(&session).filter(|_| goes_on).unwrap_or_default();
-    let asks = goes_on && !other.is_empty() && choice.resigning && own.is_none() && theirs.is_none();
-    let wanted: Vec<Sheet> =
-        theirs.map(Sheet::Answer).into_iter().chain(asks.then_some(Sheet::Ask)).collect();
-    for (entity, sheet) in &laid {
-        if !wanted.contains(sheet) {
-            commands.entity(entity).despawn();
-        }
-    }
-    for sheet in wanted {
-        if laid.iter().all(|(_, laid)| *laid != sheet) {
-            let other = shown_name(fonts.locale, other);
-            lay_sheet(&mut commands, (&mut textures, &fonts), layers.top, sheet, &other);
-        }
+/// Returns the name of the opponent if the player can propose an end of the battle now.
+pub(in crate::client::table) fn asked(locale: Locale, session: &OnlineSession) -> Option<String> {
+    let (other, proposals) = proposed(session)?;
+    (proposals == [None, None]).then(|| shown_name(locale, other))
+}
+
+/// Draws the proposals that the player can make on the prompt to resign.
+pub(in crate::client::table) fn lay_offers(kit: &mut Kit, content: Entity, other: &str) {
+    kit.text(content, kit.say_with("online-battle-ask", [("name", other.into())]), TextStyle::Prompt);
+    let row = kit.buttons(content);
+    let choices = [
+        (ForceReason::Agreed, "online-battle-offer-draw", "offer-draw"),
+        (ForceReason::Abort, "online-battle-offer-abort", "offer-break"),
+    ];
+    for (reason, message, name) in choices {
+        let asks =
+            move |_: On<Activate>, mut choice: ResMut<Choice>, mut requests: MessageWriter<OnlineRequest>| {
+                choice.resigning = false;
+                probe::log(&format!("wish Propose({reason:?})"));
+                requests.write(OnlineRequest::Propose(reason));
+            };
+        kit.button(row, kit.say(message), ButtonStyle::Paper, name).insert(observe(asks));
     }
 }
 
-fn lay_sheet(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    layer: Entity,
-    sheet: Sheet,
-    other: &str,
+fn lay(
+    (session, live, layers): (Res<OnlineSession>, Res<BattleView>, Res<Layers>),
+    laid: Query<(Entity, &Sheet)>,
+    mut kit: Kit,
 ) {
-    let look = (textures.sliced(SHEET, 28.0), PointerTarget::Panel, sheet, ChildOf(layer));
-    let layout = TableLayout::new(textures.viewport());
-    let (small, locale) = (layout.viewport.is_small(), fonts.locale);
-    let name = ("name", other.into());
-    match sheet {
-        Sheet::Ask => {
-            // Below the resign panel, or over it if there is no room below.
-            let (asked, _) = layout.ask(PromptKind::Resign);
-            let high = if small { 120.0 } else { 148.0 };
-            let top = if small { (asked.min.y - high + 22.0).max(0.0) } else { asked.max.y - 2.0 };
-            let place = Rect::new(asked.min.x, top, asked.max.x, top + high);
-            let paper = commands.spawn((over(place), look)).id();
-            let inner = place.width() - 56.0;
-            let (up, press_y) = if small { (10.0, 52.0) } else { (22.0, 72.0) };
-            let line = add_child(commands, paper, middle(absolute(28.0, up, inner, 42.0)));
-            let words = locale.say_with("online-battle-ask", [name]);
-            add_child(commands, line, (fonts.write(words, Typeface::Text, 17.0, INK), centred()));
-            let choices = [
-                (ForceReason::Agreed, "online-battle-offer-draw", "offer-draw"),
-                (ForceReason::Abort, "online-battle-offer-abort", "offer-break"),
-            ];
-            for ((reason, message, name), within) in
-                choices.into_iter().zip(layout.presses(PromptKind::Resign, 2))
-            {
-                let node = absolute(within.x, press_y, 0.0, 0.0);
-                let words = locale.say(message);
-                let made = button(textures, fonts, &words, ButtonStyle::Paper, node, layout.press, name);
-                let asks = move |_: On<Activate>,
-                                 mut choice: ResMut<Choice>,
-                                 mut requests: MessageWriter<OnlineRequest>| {
-                    choice.resigning = false;
-                    probe::log(&format!("wish Propose({reason:?})"));
-                    requests.write(OnlineRequest::Propose(reason));
-                };
-                commands.spawn((made, observe(asks), ChildOf(paper)));
-            }
-        }
-        Sheet::Answer(reason) => {
-            let (pitch, high) = (layout.pitch(Vec2::new(92.0, 0.0)).x, if small { 140.0 } else { 130.0 });
-            let wide = 2.0 * pitch + 24.0;
-            let left = undo::LEFT - 8.0;
-            let place = layout.desktop_or_middle(Rect::new(left, 384.0, left + wide, 384.0 + high));
-            let paper = commands.spawn((over(place), look)).id();
-            let line = add_child(commands, paper, middle(absolute(16.0, 18.0, wide - 32.0, 52.0)));
-            let is_draw = reason == ForceReason::Agreed;
-            let message = if is_draw { "online-battle-offers-draw" } else { "online-battle-offers-abort" };
-            let words = locale.say_with(message, [name]);
-            add_child(commands, line, (fonts.write(words, Typeface::Title, 20.0, RED), centred()));
-            let yes = if is_draw { "online-battle-accept-draw" } else { "online-battle-accept-abort" };
-            let no = "online-battle-decline";
-            for (accepts, message, x, name) in
-                [(true, yes, 16.0, "proposal-yes"), (false, no, 16.0 + pitch, "proposal-no")]
-            {
-                let words = locale.say(message);
-                let place = absolute(x, 78.0, 0.0, 0.0);
-                let made = button(textures, fonts, &words, ButtonStyle::Leather, place, layout.tool, name);
-                let answers = move |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
-                    probe::log(&format!("wish Answer({accepts})"));
-                    requests.write(OnlineRequest::Answer(accepts));
-                };
-                commands.spawn((made, observe(answers), ChildOf(paper)));
-            }
-        }
+    let goes_on = !live.view.state().is_finished();
+    let (other, [theirs, _]) = proposed(&session).filter(|_| goes_on).unwrap_or_default();
+    let wanted = theirs.map(Sheet);
+    if laid.iter().map(|(_, sheet)| *sheet).eq(wanted) {
+        return;
+    }
+    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
+    let Some(sheet) = wanted else { return };
+    let layout = kit.table_layout();
+    let area = if layout.viewport.is_small() { layout.sheet_area() } else { BESIDE };
+    let paper = kit.table_sheet(&layers, (area, WIDEST), sheet);
+    let is_draw = sheet.0 == ForceReason::Agreed;
+    let message = if is_draw { "online-battle-offers-draw" } else { "online-battle-offers-abort" };
+    let name = shown_name(kit.locale(), other);
+    let words = kit.say_with(message, [("name", name.into())]);
+    kit.text(paper.content, words, TextStyle::RowTitle { is_new: true });
+    let yes = if is_draw { "online-battle-accept-draw" } else { "online-battle-accept-abort" };
+    let answers = [(true, yes, "proposal-yes"), (false, "online-battle-decline", "proposal-no")];
+    for (accepts, message, name) in answers {
+        let answers = move |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
+            probe::log(&format!("wish Answer({accepts})"));
+            requests.write(OnlineRequest::Answer(accepts));
+        };
+        kit.tool(paper.foot, kit.say(message), ButtonStyle::Paper, name).insert(observe(answers));
     }
 }
 

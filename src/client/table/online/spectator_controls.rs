@@ -3,16 +3,12 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, PALE, Typeface};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::Fonts;
 use crate::client::probe;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
-use crate::client::table::undo::LEFT;
-use crate::client::table::widgets::on_desk;
-use crate::client::textures::Textures;
-use crate::client::viewport::absolute;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{Online, OnlineSession, SpectatorControl};
 
@@ -38,40 +34,32 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     (online, session, layers): (Res<Online>, Res<OnlineSession>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let wanted = Tools(online.behind().is_some());
     if session.room.is_none() || session.seat().is_some() || laid.iter().any(|(_, tools)| *tools == wanted) {
         return;
     }
-    laid.iter().for_each(|(entity, _)| commands.entity(entity).despawn());
+    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     let looks_back = wanted.0;
-    let layout = TableLayout::new(textures.viewport());
-    let pitch = layout.pitch(Vec2::new(94.0, 40.0));
-    let rows = if looks_back { 2.0 } else { 1.0 };
-    let node = layout.tools(Rect::new(LEFT, 346.0, LEFT + 192.0, 446.0), rows * pitch.y);
-    let parent = layers.tools(Tool::Online);
-    let tools = commands.spawn((node, Pickable::IGNORE, wanted, ChildOf(parent))).id();
+    let group = kit.tool_group(layers.tools(Tool::Online), wanted);
+    let row = kit.tool_row(group);
     let all = [
-        (SpectatorControl::Back, "online-battle-look-back", 0.0, 0.0, "look-back"),
-        (SpectatorControl::Forward, "online-battle-next-turn", pitch.x, 0.0, "look-on"),
-        (SpectatorControl::Live, "online-battle-now", 0.0, pitch.y, "look-now"),
+        (SpectatorControl::Back, "online-battle-look-back", "look-back"),
+        (SpectatorControl::Forward, "online-battle-next-turn", "look-on"),
+        (SpectatorControl::Live, "online-battle-now", "look-now"),
     ];
-    for (look, message, x, y, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
-        let stuff = if look == SpectatorControl::Live { ButtonStyle::Chosen } else { ButtonStyle::Paper };
-        let words = fonts.locale.say(message);
-        let made = button(&mut textures, &fonts, &words, stuff, absolute(x, y, 0.0, 0.0), layout.tool, name);
+    for (look, message, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
+        let style = if look == SpectatorControl::Live { ButtonStyle::Chosen } else { ButtonStyle::Paper };
         let goes = move |_: On<Activate>, mut looks: MessageWriter<SpectatorControl>| {
             probe::log(&format!("look {look:?}"));
             looks.write(look);
         };
-        commands.spawn((made, observe(goes), ChildOf(tools)));
+        kit.tool(row, kit.say(message), style, name).insert(observe(goes));
     }
     if looks_back {
-        let place = absolute(pitch.x, pitch.y + 4.0, 112.0, 24.0);
-        let line = on_desk(&mut commands, &fonts, tools, (place, "", Typeface::TextItalic, 16.0, PALE));
-        commands.entity(line).insert(Behind);
+        let line = kit.tool_text(group, "", TextStyle::ToolNote);
+        kit.commands.entity(line).insert(Behind);
     }
 }
 
