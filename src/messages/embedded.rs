@@ -15,6 +15,7 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
         include_str!("../../assets/text/en/result.ftl"),
         include_str!("../../assets/text/en/settings.ftl"),
         include_str!("../../assets/text/en/title.ftl"),
+        include_str!("../../assets/text/en/workshop.ftl"),
     ]),
     ("ja", &[
         include_str!("../../assets/text/ja/books.ftl"),
@@ -25,5 +26,6 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
         include_str!("../../assets/text/ja/result.ftl"),
         include_str!("../../assets/text/ja/settings.ftl"),
         include_str!("../../assets/text/ja/title.ftl"),
+        include_str!("../../assets/text/ja/workshop.ftl"),
     ]),
 ];
