@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, future};
 
+use super::StorageProblem;
+
 /// Returns the game's folder in a system folder: the one of the first of these environment variables that is set, or a
 /// folder below the user's home folder.
 fn folder(
@@ -123,7 +125,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Returns the reason why written data is not stored, if this becomes known only later. On the disk this never happens.
 #[must_use]
-pub const fn trouble() -> Option<String> {
+pub const fn trouble() -> Option<StorageProblem> {
     None
 }
 
