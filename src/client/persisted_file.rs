@@ -160,6 +160,11 @@ fn aside(path: &Path, name: &str) -> io::Result<String> {
     Ok(other)
 }
 
+/// Returns the location of a folder in words.
+pub(super) fn folder_name(locale: Locale, folder: &Path) -> String {
+    disk::called(folder).unwrap_or_else(|| locale.say("file-this-browser"))
+}
+
 /// Returns the files of a folder with that extension, the most recently written one first; none if there is no such
 /// folder.
 ///

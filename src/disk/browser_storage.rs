@@ -45,10 +45,10 @@ pub fn config_folder() -> Option<PathBuf> {
     data_folder()
 }
 
-/// Returns the location of a folder as shown to the player, who sees no folders in the browser.
+/// Returns the location of a folder as shown to the player: none, because the player sees no folders in the browser.
 #[must_use]
-pub fn called(_: &Path) -> String {
-    "this browser".to_owned()
+pub const fn called(_: &Path) -> Option<String> {
+    None
 }
 
 /// Returns the time in milliseconds since the Unix epoch.

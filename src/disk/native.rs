@@ -35,10 +35,10 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(env::consts::OS, ["XDG_CONFIG_HOME", "APPDATA"], ".config", |name| env::var_os(name))
 }
 
-/// Returns the location of a folder as shown to the player.
+/// Returns the location of a folder as shown to the player; `None` if the player sees no folders here.
 #[must_use]
-pub fn called(folder: &Path) -> String {
-    folder.display().to_string()
+pub fn called(folder: &Path) -> Option<String> {
+    Some(folder.display().to_string())
 }
 
 /// Returns the time in milliseconds since the Unix epoch.

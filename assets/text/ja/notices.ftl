@@ -6,6 +6,7 @@ file-unread = { $path }を読めませんでした。ファイルはそのまま
 file-set-aside = { $file }を読めなかったため、名前を{ $new }に変えました：{ $problem }
 file-not-set-aside = { $file }を読めませんでした（{ $problem }）。名前も変えられませんでした：{ $reason }
 file-no-folder = { $path }を読めません：{ $problem }
+file-this-browser = このブラウザー
 reload-removed = カードが削除されました。
 reload-cards-one = 「{ $card }」を読み込み直しました。
 reload-cards-two = 「{ $card }」と「{ $other }」を読み込み直しました。

@@ -11,6 +11,7 @@ use super::{called, result};
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
 use crate::client::errors::{code_error, record_error};
+use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -325,7 +326,7 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
     };
     match saved(folder) {
         Ok(files) => {
-            let values = [("count", files.len().into()), ("folder", disk::called(folder).into())];
+            let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
             (files, locale.say_with("replays-saved", values))
         }
         Err(wrong) => (Vec::new(), failed(locale, "replays-unreadable", folder, &wrong)),
