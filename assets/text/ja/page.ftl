@@ -1,6 +1,6 @@
 page-canvas = Marginalia（ゲーム画面）
 page-loading = 読み込み中
-page-ink = インクを用意しています… { $percent }%
+page-ink = インクを用意しています…{ $percent }%
 page-opening = 本をひらいています…
 page-no-script = このゲームにはJavaScriptが必要です。このページで有効にしてから、再読み込みしてください。
 page-stuck = 読み込みが終わりませんか？
