@@ -59,7 +59,7 @@ def filled(name):
 
 def man(program, section, summary):
     """A manual page: what the program itself says of its options."""
-    said = output(program, "--help").replace("\\", "\\e").replace("-", "\\-")
+    said = output(program, "--help", env=os.environ | {"LC_ALL": "C"}).replace("\\", "\\e").replace("-", "\\-")
     said = "\n".join("\\&" + line if line.startswith((".", "'")) else line for line in said.splitlines())
     date = datetime.fromtimestamp(moment(), UTC).strftime("%Y-%m-%d")
     page = f'.TH {program.name.upper()} {section} {date} "Marginalia {VERSION}"\n.SH NAME\n{program.name} \\- {summary}\n'

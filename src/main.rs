@@ -12,11 +12,14 @@ use bevy::window::{ExitCondition, WindowResolution};
 use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
 use marginalia::client::collection::Collection;
+#[cfg(target_arch = "wasm32")]
+use marginalia::client::errors::live_cards_problem;
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::launch::answer;
 use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::local_cards::LiveCards;
+use marginalia::client::locale;
 use marginalia::client::puzzles;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::served_cards::ServedCards;
@@ -27,12 +30,12 @@ use marginalia::page::LiveCardsMessage;
 
 fn main() -> AppExit {
     #[cfg(not(target_arch = "wasm32"))]
-    if let Some(answer) = answer(std::env::args().skip(1)) {
+    if let Some(answer) = answer(locale::of_system(), std::env::args().skip(1)) {
         return tell(&answer);
     }
     let (launch, toast) = match asked() {
         Ok(asked) => asked,
-        Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
+        Err(wrong) => return refuse(&format!("marginalia: {}", wrong.words(locale::of_system()))),
     };
     #[cfg(target_arch = "wasm32")]
     let (live, toast) = served(&launch, toast);
@@ -48,7 +51,7 @@ fn main() -> AppExit {
     };
     let (wide, high) = room().or(launch.size).unwrap_or((1280, 720));
     let window = Window {
-        title: "Marginalia".to_owned(),
+        title: locale::of_system().say("title-name"),
         name: Some("marginalia".to_owned()),
         resolution: WindowResolution::new(wide, high),
         canvas: Some("#game".to_owned()),
@@ -117,7 +120,9 @@ fn asked() -> Result<(Launch, Toast), LaunchError> {
 fn asked() -> Result<(Launch, Toast), LaunchError> {
     let mut toast = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
-        toast.show(format!("Invalid option in the address of this page: {wrong}."));
+        let locale = locale::of_system();
+        let problem = wrong.words(locale);
+        toast.show(locale.say_with("launch-bad-address", [("problem", problem.into())]));
         Launch::default()
     });
     Ok((launch, toast))
@@ -144,8 +149,8 @@ fn served(launch: &Launch, mut toast: Toast) -> (Option<ServedCards>, Toast) {
     }
     let told = match marginalia::page::heard_of_cards() {
         Some(LiveCardsMessage::State(state)) => Some(state),
-        Some(LiveCardsMessage::Trouble(trouble)) => {
-            toast.show_until_dismissed(trouble);
+        Some(LiveCardsMessage::Trouble(problem)) => {
+            toast.show_until_dismissed(live_cards_problem(locale::of_system(), problem));
             None
         }
         None => None,

@@ -1,5 +1,7 @@
 // The page's own messages: loading progress, errors, and the notice below the game.
 
+import { say } from "./say.js";
+
 const find = (name) => document.getElementById(name);
 const cover = find("cover");
 const leaf = find("leaf");
@@ -15,7 +17,7 @@ export function progress(share) {
   const percent = Math.floor(Math.min(1, share) * 100);
   leaf.firstElementChild.style.transform = `scaleX(${Math.min(1, share)})`;
   leaf.setAttribute("aria-valuenow", percent);
-  word.textContent = share < 1 ? `Grinding ink… ${percent} %` : "Opening the book…";
+  word.textContent = share < 1 ? say("page-ink", { percent }) : say("page-opening");
 }
 
 /** Stops the progress display and shows a message. With `offer`, a button offers an action. */

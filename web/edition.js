@@ -1,6 +1,7 @@
 // Registers the service worker for offline play, and announces new versions.
 
 import { note } from "./desk.js";
+import { say } from "./say.js";
 
 const HOUR = 3_600_000;
 
@@ -26,4 +27,4 @@ export async function keepEdition() {
   setInterval(() => registration.update().catch(() => {}), HOUR);
 }
 
-const tellOfNew = () => note("A new version of the game is ready. Restart the game to use it.");
+const tellOfNew = () => note(say("page-new-version"));

@@ -1,5 +1,7 @@
 // Text input on touch screens: an invisible input element over the text field that the game draws.
 
+import { say } from "./say.js";
+
 let fields = [];
 let current = null;
 let told = [];
@@ -14,7 +16,6 @@ for (const [name, value] of [
   ["autocapitalize", "off"],
   ["spellcheck", "false"],
   ["enterkeyhint", "done"],
-  ["aria-label", "Text"],
 ]) {
   pen.setAttribute(name, value);
 }
@@ -64,6 +65,7 @@ function take(field, canvas) {
   const box = canvas.getBoundingClientRect();
   current = field;
   pen.hidden = false;
+  pen.ariaLabel = say("page-field");
   pen.value = field.text ?? "";
   pen.maxLength = field.most > 0 ? field.most : 524288;
   for (const [side, value] of [["left", box.left + field.x], ["top", box.top + field.y], ["width", field.w], ["height", field.h]]) {

@@ -7,9 +7,9 @@ const PAUSE = 250;
 const FIRST = 1000;
 const LONGEST = 30_000;
 
-const NOT_SERVED =
-  "This lobby serves no live cards: start it with --live and a card folder, as in ./x web --live cards/core.";
-const AWAY = "The lobby is not responding. Saved cards will load when it is back.";
+/** The troubles, by the names of their messages. */
+const NOT_SERVED = "live-not-served";
+const AWAY = "live-away";
 
 export class Live {
   /** Resolves when it is known whether the lobby serves live cards. */

@@ -8,6 +8,7 @@ import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
 import { Live } from "./live.js";
 import { Broken, fetchAll, fetchLater, glue } from "./load.js";
+import { say, speak } from "./say.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
 import { Store } from "./store.js";
@@ -23,11 +24,11 @@ let lastWords = "";
 
 function missing() {
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) {
-    return "This browser cannot run the game: it has no WebAssembly, or it is turned off. Try a newer browser.";
+    return say("page-no-wasm");
   }
   const probe = document.createElement("canvas").getContext("webgl2");
   if (!probe) {
-    return "This browser cannot draw the game: it has no WebGL 2, or it is turned off. Turn on hardware acceleration in its settings, or try another browser.";
+    return say("page-no-webgl");
   }
   probe.getExtension("WEBGL_lose_context")?.loseContext();
   return "";
@@ -61,7 +62,7 @@ function elsewhere() {
     live?.run();
     await bring();
   };
-  desk.stop("The game is open in another tab.", { label: "Continue here", act });
+  desk.stop(say("page-elsewhere"), { label: say("page-continue-here"), act });
 }
 
 /** Downloads everything and starts the game. If a download fails, the player can retry. */
@@ -80,8 +81,7 @@ async function bring(attempt = 0) {
   } catch (error) {
     if (!(error instanceof Broken)) return fell(error);
     const again = () => (error.isStale ? location.reload() : (desk.again(), bring(attempt + 1)));
-    const sentence = "Download failed: the connection was lost.";
-    desk.stop(sentence, { label: "Try again", act: again }, error.message);
+    desk.stop(say("page-lost"), { label: say("page-try-again"), act: again }, error.message);
   }
 }
 
@@ -127,6 +127,7 @@ async function start(words, { module, brought }, found) {
     typed,
     line,
     cards: () => live?.take(),
+    speak,
   };
   addEventListener("hashchange", () => {
     const link = follow();
@@ -181,9 +182,10 @@ function watch() {
 
 function fell(error) {
   isRunning = false;
-  const rest = store.trouble() || "Your saved data is safe.";
-  const offer = { label: "Restart", act: () => store.settled(2000).then(() => location.reload()) };
-  desk.stop(`The game crashed. ${rest}`, offer, lastWords || String(error?.stack ?? error));
+  const trouble = store.trouble();
+  const sentence = trouble ? say("page-crashed-unsaved", { problem: say(trouble) }) : say("page-crashed");
+  const offer = { label: say("page-restart"), act: () => store.settled(2000).then(() => location.reload()) };
+  desk.stop(sentence, offer, lastWords || String(error?.stack ?? error));
 }
 
 begin();

@@ -4,6 +4,7 @@ import argparse
 import gzip
 import hashlib
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -11,7 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 # Modules and style: they change together, in a folder that is named by what is in it.
-PAGE = ["desk.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "seat.js", "sound.js", "store.js", "style.css"]
+PAGE = ["desk.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "say.js", "seat.js", "sound.js", "store.js", "style.css"]
 # What keeps its name over all editions.
 TOP = ["icon.svg", "icon-32.png", "icon-192.png", "icon-512.png", "icon-maskable.png", "manifest.webmanifest"]
 # What the program finds beside it, by the paths under which it asks for it.
@@ -31,6 +32,28 @@ def assets():
     return [(name, (ASSETS / name).read_bytes()) for name in BESIDE]
 
 
+def messages():
+    """The page's messages of each language, from the Fluent files of the game. Each has one line."""
+    tables = {}
+    for file in sorted(ASSETS.glob("text/*/page.ftl")):
+        rows = [line.split(" = ", 1) for line in file.read_text().splitlines() if line and not line.startswith("#")]
+        tables[file.parent.name] = dict(rows)
+    return tables
+
+
+def index(folder, preload):
+    """The page itself. A line with a message is there in each language, for when no script can choose one."""
+    lines = []
+    for line in (HERE / "index.html").read_text().splitlines():
+        said = re.findall("@(page-[a-z-]+)@", line)
+        for language, table in messages().items() if said else [("", {})]:
+            filled = line.replace("@language@", language)
+            for name in said:
+                filled = filled.replace(f"@{name}@", table[name])
+            lines.append(filled)
+    return "\n".join(lines).replace("@page@", folder).replace("@preload@", preload) + "\n"
+
+
 def collect(bound):
     """All files of an edition: their bytes by the path at which they are served."""
     program = (bound / "marginalia_bg.wasm").read_bytes()
@@ -44,14 +67,15 @@ def collect(bound):
     })
     page = {name: (HERE / name).read_bytes() for name in PAGE}
     page["files.js"] = f"// What there is to bring.\nexport const files = {listed};\n".encode()
+    table = json.dumps(messages(), ensure_ascii=False, indent=1)
+    page["messages.js"] = f"// The page's messages by language and name.\nexport const messages = {table};\n".encode()
     for file in sorted(bound.rglob("*.js")):
         page[file.relative_to(bound).as_posix()] = file.read_bytes()
     inside = digest(b"".join(name.encode() + page[name] for name in sorted(page)))[:16]
     folder = f"built/{inside}"
     modules = sorted(name for name in page if name.endswith(".js") and name != "main.js")
     preload = "\n".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in modules)
-    index = (HERE / "index.html").read_text().replace("@page@", folder).replace("@preload@", preload)
-    files = {"": index.encode(), wasm: program} | {path: data for path, (_, data) in beside.items()}
+    files = {"": index(folder, preload).encode(), wasm: program} | {path: data for path, (_, data) in beside.items()}
     files |= {f"{folder}/{name}": data for name, data in page.items()}
     files |= {name: (HERE / name).read_bytes() for name in TOP}
     return files

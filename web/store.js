@@ -6,14 +6,11 @@ const META = "meta";
 const PATIENCE = 6000;
 const RETRY = 4000;
 
-const DENIED =
-  "This browser stores no data for the game: books, battles and settings are lost when the page closes. " +
-  "Allow this page to store data, then reload it.";
-const FULL =
-  "The browser's storage is full: your last changes are not saved. Free some space or delete old replays; saving is retried.";
-const CLOSED = "The browser closed the game's database: your last changes are not saved. Saving is retried.";
-const UNREAD =
-  "Your saved data could not be read. To protect it, nothing new is saved. Reload the page.";
+/** The troubles, by the names of their messages. */
+const DENIED = "storage-denied";
+const FULL = "storage-full";
+const CLOSED = "storage-closed";
+const UNREAD = "storage-unread";
 
 /** Another page has taken over the files. */
 class Lost extends Error {}

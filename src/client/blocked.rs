@@ -12,6 +12,7 @@ use bevy::log::warn;
 use serde::{Deserialize, Serialize};
 
 use super::persisted_file::PersistedFile;
+use super::prefs::{self, Prefs};
 use super::probe;
 use crate::disk::data_folder;
 use crate::facilitator::online::OnlineRequest;
@@ -87,18 +88,18 @@ pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("blocked.ron"));
     app.init_resource::<Blocked>()
         .insert_resource(Filed(PersistedFile::at(path)))
-        .add_systems(PreStartup, open)
+        .add_systems(PreStartup, open.after(prefs::open))
         .add_systems(Update, save.run_if(resource_changed::<Blocked>));
 }
 
 /// Reads the file, if there is one. If the file cannot be read, nobody is blocked and the player is told about the
 /// problem.
-fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>) {
+fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>, prefs: Res<Prefs>) {
     match filed.0.read(Blocked::read) {
         Ok(read) => *blocked = read.unwrap_or_default(),
         Err(wrong) => {
             warn!("{wrong} The block list is empty.");
-            blocked.note = Some(wrong);
+            blocked.note = Some(wrong.words(prefs.language));
         }
     }
 }
@@ -142,7 +143,7 @@ mod tests {
 
     fn app(path: &Path) -> App {
         let mut app = App::new();
-        app.add_message::<OnlineRequest>().add_plugins(plugin);
+        app.add_message::<OnlineRequest>().init_resource::<Prefs>().add_plugins(plugin);
         app.insert_resource(Filed(PersistedFile::at(Some(path.to_owned()))));
         app.update();
         app

@@ -110,7 +110,7 @@ impl BookStore {
 
 /// Renames a damaged file and returns a note about it.
 fn aside(path: &Path, why: &str) -> String {
-    persisted_file::set_aside(path, why).0
+    persisted_file::set_aside(path, why.to_owned()).to_string()
 }
 
 /// Returns an unused file name for a book of that name.

@@ -7,20 +7,23 @@ use bevy::text::EditableText;
 use bevy::ui::UiGlobalTransform;
 use serde::Serialize;
 
+use super::errors::live_cards_problem;
 use super::field::{rewrite, typed};
 use super::launch::Launch;
 use super::links::DeepLinks;
+use super::prefs::Prefs;
 use super::probe::{ProbeName, seen};
 use super::served_cards::{self, ServedCards};
 use super::states::Screen;
 use super::toast::Toast;
+use crate::messages::Locale;
 use crate::page::{self, LiveCardsMessage};
 
 /// The maximum number of characters for a field that sets no limit of its own.
 const MOST: usize = 4000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (links, write).chain())
+    app.add_systems(Update, ((links, write).chain(), speak.run_if(resource_changed::<Prefs>)))
         .add_systems(Update, hear.run_if(resource_exists::<ServedCards>))
         .add_systems(Last, (start.run_if(not(in_state(Screen::Loading))), tell_fields));
 }
@@ -35,11 +38,21 @@ fn start(mut frames: Local<u8>) {
     }
 }
 
-fn links(mut links: ResMut<DeepLinks>, mut toast: ResMut<Toast>) {
+/// Tells the page the language of the game.
+fn speak(prefs: Res<Prefs>, mut told: Local<Option<Locale>>) {
+    if told.replace(prefs.language) != Some(prefs.language) {
+        page::speak(prefs.language.tag());
+    }
+}
+
+fn links(prefs: Res<Prefs>, mut links: ResMut<DeepLinks>, mut toast: ResMut<Toast>) {
     for line in page::links() {
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
-            Err(wrong) => toast.show(format!("Cannot open this link: {wrong}.")),
+            Err(wrong) => {
+                let problem = wrong.words(prefs.language);
+                toast.show(prefs.language.say_with("launch-bad-link", [("problem", problem.into())]));
+            }
         }
     }
 }
@@ -48,8 +61,9 @@ fn links(mut links: ResMut<DeepLinks>, mut toast: ResMut<Toast>) {
 fn hear(world: &mut World) {
     match page::heard_of_cards() {
         Some(LiveCardsMessage::State(state)) => served_cards::apply_served_cards(world, &state),
-        Some(LiveCardsMessage::Trouble(trouble)) => {
-            world.resource_mut::<Toast>().show_until_dismissed(trouble)
+        Some(LiveCardsMessage::Trouble(problem)) => {
+            let words = live_cards_problem(world.resource::<Prefs>().language, problem);
+            world.resource_mut::<Toast>().show_until_dismissed(words);
         }
         None => {}
     }

@@ -4,27 +4,32 @@
 use bevy::ecs::world::World;
 
 use super::collection::Collection;
+use super::errors::card_update_error;
+use super::prefs::Prefs;
 use super::probe;
 use super::toast::Toast;
 use crate::battle::library::CardSource;
 use crate::facilitator::online::OnlineConfig;
 use crate::facilitator::{CardUpdateOutcome, renew};
+use crate::ids::CardId;
+use crate::messages::Locale;
 
 /// The saved changes to card files.
 pub(super) struct Saved {
-    /// All cards, and the names of the changed ones; `None` if no card changed.
-    pub(super) cards: Option<(Vec<CardSource>, Vec<String>)>,
-    /// The errors in the files, as shown to the player. The cards of these files stay unchanged.
+    /// All cards, and the numbers of the changed ones; `None` if no card changed.
+    pub(super) cards: Option<(Vec<CardSource>, Vec<CardId>)>,
+    /// The errors in the files, as the card checker writes them. The cards of these files stay unchanged.
     pub(super) errors: Vec<String>,
 }
 
 /// Applies the saved cards from now on, and shows the result in a toast.
 pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
+    let locale = world.get_resource::<Prefs>().map(|prefs| prefs.language).unwrap_or_default();
     let is_bad = !saved.errors.is_empty();
-    let change = saved.cards.map(|(cards, names)| play_with(world, cards, &names));
+    let change = saved.cards.map(|(cards, changed)| play_with(world, locale, cards, &changed));
     let is_refused = matches!(change, Some(Err(_)));
     let change = change.map(|change| change.unwrap_or_else(|wrong| wrong));
-    let said = [wrong(&saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
+    let said = [wrong(locale, &saved.errors), change].into_iter().flatten().collect::<Vec<_>>().join("\n");
     let mut toast = world.resource_mut::<Toast>();
     if is_bad || is_refused {
         toast.show_until_dismissed(said);
@@ -36,44 +41,61 @@ pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
 }
 
 /// Returns the first error and the number of further errors.
-pub(super) fn wrong(errors: &[String]) -> Option<String> {
+pub(super) fn wrong(locale: Locale, errors: &[String]) -> Option<String> {
     let (first, more) = errors.split_first()?;
-    let more = match more.len() {
-        0 => String::new(),
-        count => format!("\nand {count} more: run `scribe lint` to see them all"),
-    };
-    Some(format!("{first}\nThe card is unchanged.{more}"))
+    let mut lines = vec![first.clone(), locale.say("reload-unchanged")];
+    if !more.is_empty() {
+        lines.push(locale.say_with("reload-more-errors", [("count", more.len().into())]));
+    }
+    Some(lines.join("\n"))
 }
 
-/// Replaces the cards in play and returns a sentence about the running battle.
+/// Replaces the cards in play and returns sentences about the cards and the running battle.
 ///
 /// # Errors
 /// Returns the reason why the cards cannot be used.
-fn play_with(world: &mut World, cards: Vec<CardSource>, names: &[String]) -> Result<String, String> {
+fn play_with(
+    world: &mut World,
+    locale: Locale,
+    cards: Vec<CardSource>,
+    changed: &[CardId],
+) -> Result<String, String> {
     let Some(mut collection) = world.get_resource_mut::<Collection>() else { return Ok(String::new()) };
-    collection.renew(cards).map_err(|wrong| format!("Cannot use these cards: error: {wrong}"))?;
+    let names = |name: fn(&CardSource, Locale) -> String| -> Vec<String> {
+        let cards = cards.iter().filter(|card| changed.contains(&card.id));
+        cards.map(|card| name(card, locale)).collect()
+    };
+    probe::log(&format!("cards {}", names(|card, _| card.name.clone()).join(", ")));
+    let names = names(|card, locale| card.name_in(locale.cards()).to_owned());
+    let unusable = |problem: String| locale.say_with("reload-unusable", [("problem", problem.into())]);
+    collection.renew(cards).map_err(|wrong| unusable(wrong.to_string()))?;
     let library = collection.library.clone();
     if let Some(mut online) = world.get_resource_mut::<OnlineConfig>() {
         online.library = library.clone();
     }
-    probe::log(&format!("cards {}", names.join(", ")));
-    let head = match names {
-        [] => "Cards were removed.".to_owned(),
-        [one] => format!("{one} was reloaded."),
-        [one, other] => format!("{one} and {other} were reloaded."),
-        [one, more @ ..] => format!("{one} and {} more cards were reloaded.", more.len()),
+    let of_cards = match &names[..] {
+        [] => locale.say("reload-removed"),
+        [one] => locale.say_with("reload-cards-one", [("card", one.into())]),
+        [one, other] => locale.say_with("reload-cards-two", [("card", one.into()), ("other", other.into())]),
+        [one, more @ ..] => {
+            locale.say_with("reload-cards-more", [("card", one.into()), ("count", more.len().into())])
+        }
     };
-    let tail = match renew(world, &library) {
-        Ok(CardUpdateOutcome::Kept) => String::new(),
-        Ok(CardUpdateOutcome::Played) => " The battle was replayed.".to_owned(),
+    let of_battle = match renew(world, &library) {
+        Ok(CardUpdateOutcome::Kept) => return Ok(of_cards),
+        Ok(CardUpdateOutcome::Played) => locale.say("reload-battle-replayed"),
         Ok(CardUpdateOutcome::Stands { order, reason }) => {
-            format!(" Command {order} is no longer legal ({reason}): the battle continues from here.")
+            let problem = ("problem", reason.to_string().into());
+            locale.say_with("reload-battle-continues", [("command", order.into()), problem])
         }
-        Ok(CardUpdateOutcome::Watched(None)) => " The replay is unchanged.".to_owned(),
+        Ok(CardUpdateOutcome::Watched(None)) => locale.say("reload-replay-same"),
         Ok(CardUpdateOutcome::Watched(Some(first))) => {
-            format!(" The replay diverges at command {}.", first + 1)
+            locale.say_with("reload-replay-diverges", [("command", (first + 1).into())])
         }
-        Err(wrong) => format!(" The battle keeps the old cards: {wrong}."),
+        Err(wrong) => {
+            let problem = card_update_error(locale, &wrong);
+            locale.say_with("reload-battle-keeps", [("problem", problem.into())])
+        }
     };
-    Ok(head + &tail)
+    Ok(format!("{of_cards}\n{of_battle}"))
 }

@@ -1,9 +1,9 @@
 //! The launch options: the arguments of the command line.
 
 use bevy::ecs::resource::Resource;
-use thiserror::Error;
 
 use super::deep_link::DeepLink;
+use crate::messages::Locale;
 use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 
 /// The arguments of the command line.
@@ -35,23 +35,23 @@ pub struct Launch {
     pub size: Option<(u32, u32)>,
 }
 
-/// The options, each with its meaning.
+/// The options, each with the message that is its meaning.
 const OPTIONS: [(&str, &str); 15] = [
-    ("--seed NUMBER", "Plays every local battle with this seed."),
-    ("--book NAME", "Selects a book."),
-    ("--cards FOLDER", "Plays with the card files of a folder, and follows their changes."),
-    ("--lesson FILE", "Opens a lesson or a puzzle."),
-    ("--lobby ADDRESS", "Connects to this lobby."),
-    ("--linked-lobby ADDRESS", "Offers this lobby, as a link does: the game asks first."),
-    ("--name NAME", "Sets the name that others see."),
-    ("--room CODE", "Joins a room of the lobby."),
-    ("--replay CODE", "Opens a shared replay."),
-    ("--open-book CODE", "Opens a shared book."),
-    ("--puzzle CODE", "Opens a shared puzzle."),
-    ("--size WIDTHxHEIGHT", "Sets the size of the window, in logical pixels."),
-    ("--fast", "Skips every animation."),
-    ("--help", "Prints these options."),
-    ("--version", "Prints the version."),
+    ("--seed NUMBER", "launch-seed"),
+    ("--book NAME", "launch-book"),
+    ("--cards FOLDER", "launch-cards"),
+    ("--lesson FILE", "launch-lesson"),
+    ("--lobby ADDRESS", "launch-lobby"),
+    ("--linked-lobby ADDRESS", "launch-linked-lobby"),
+    ("--name NAME", "launch-name"),
+    ("--room CODE", "launch-room"),
+    ("--replay CODE", "launch-replay"),
+    ("--open-book CODE", "launch-open-book"),
+    ("--puzzle CODE", "launch-puzzle"),
+    ("--size WIDTHxHEIGHT", "launch-size"),
+    ("--fast", "launch-fast"),
+    ("--help", "launch-help"),
+    ("--version", "launch-version"),
 ];
 
 /// Returns the options in one line, for an error.
@@ -60,12 +60,12 @@ fn options() -> String {
 }
 
 /// Returns the answer to `--help` or `--version`, if the command line asks for one.
-pub fn answer(arguments: impl IntoIterator<Item = String>) -> Option<String> {
+pub fn answer(locale: Locale, arguments: impl IntoIterator<Item = String>) -> Option<String> {
     const VERSION: &str = concat!("marginalia ", env!("CARGO_PKG_VERSION"));
     arguments.into_iter().find_map(|argument| match argument.as_str() {
         "--help" | "-h" => {
-            let rows = OPTIONS.map(|(option, meaning)| format!("  {option:<22} {meaning}"));
-            Some(format!("{VERSION}\n\nUsage: marginalia [OPTIONS]\n\n{}", rows.join("\n")))
+            let rows = OPTIONS.map(|(option, meaning)| format!("  {option:<22} {}", locale.say(meaning)));
+            Some(format!("{VERSION}\n\n{}\n\n{}", locale.say("launch-usage"), rows.join("\n")))
         }
         "--version" | "-V" => Some(VERSION.to_owned()),
         _ => None,
@@ -73,23 +73,36 @@ pub fn answer(arguments: impl IntoIterator<Item = String>) -> Option<String> {
 }
 
 /// An invalid argument.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LaunchError {
     /// An unknown option.
-    #[error("unknown option \"{0}\"; expected one of {options}", options = options())]
     Unknown(String),
     /// An option without its value.
-    #[error("{0} needs a value")]
     Missing(&'static str),
     /// A seed that is not a number.
-    #[error("--seed expects an integer, not \"{0}\"")]
     Seed(String),
     /// A size that is not a window size.
-    #[error("--size expects WIDTHxHEIGHT, such as 844x390, not \"{0}\"")]
     Size(String),
     /// An address that is not that of a lobby.
-    #[error("\"{0}\" leads to no lobby; {LobbyAddressError}")]
     Lobby(String),
+}
+
+impl LaunchError {
+    /// Returns the error in words.
+    #[must_use]
+    pub fn words(&self, locale: Locale) -> String {
+        let of = |message: &str, value: &str| locale.say_with(message, [("value", value.into())]);
+        match self {
+            Self::Unknown(option) => {
+                let values = [("option", option.as_str().into()), ("options", options().into())];
+                locale.say_with("launch-unknown", values)
+            }
+            Self::Missing(option) => locale.say_with("launch-missing", [("option", (*option).into())]),
+            Self::Seed(value) => of("launch-bad-seed", value),
+            Self::Size(value) => of("launch-bad-size", value),
+            Self::Lobby(value) => of("launch-bad-lobby", value),
+        }
+    }
 }
 
 impl Launch {
@@ -217,13 +230,15 @@ mod tests {
 
     #[test]
     fn help_and_version_are_answered() {
-        let asked = |line: &str| answer(line.split_whitespace().map(str::to_owned));
-        assert_eq!(asked("--version"), Some(format!("marginalia {}", env!("CARGO_PKG_VERSION"))));
-        let help = asked("--fast --help").expect("an answer");
-        for (option, meaning) in OPTIONS {
-            assert!(help.contains(option) && help.contains(meaning), "{option}");
+        for locale in Locale::all() {
+            let asked = |line: &str| answer(locale, line.split_whitespace().map(str::to_owned));
+            assert_eq!(asked("--version"), Some(format!("marginalia {}", env!("CARGO_PKG_VERSION"))));
+            let help = asked("--fast --help").expect("an answer");
+            for (option, meaning) in OPTIONS {
+                assert!(help.contains(option) && help.contains(&locale.say(meaning)), "{option}");
+            }
+            assert_eq!(asked("--seed 7"), None);
         }
-        assert_eq!(asked("--seed 7"), None);
     }
 
     #[test]
@@ -244,5 +259,9 @@ mod tests {
             assert_eq!(read(&format!("--size {wrong}")), Err(LaunchError::Size(wrong.to_owned())));
         }
         assert_eq!(read("-v"), Err(LaunchError::Unknown("-v".to_owned())));
+        let [english, japanese] = ["en", "ja"].map(|tag| Locale::of_tag(tag).expect("a language"));
+        let wrong = LaunchError::Seed("x".to_owned());
+        assert_eq!(wrong.words(english), "--seed expects an integer, not \"x\"");
+        assert!(wrong.words(japanese).contains("整数"));
     }
 }

@@ -69,8 +69,6 @@ fn look(world: &mut World) {
     live.complaints = taken.complaints;
     let errors = live.complaints.iter().filter(|complaint| complaint.severity == Severity::Error);
     let errors = errors.map(ToString::to_string).collect();
-    let names = live.cards().iter().filter(|card| taken.changed.contains(&card.id));
-    let names = names.map(|card| card.name.clone()).collect();
-    let cards = (!taken.changed.is_empty()).then(|| (live.cards().to_vec(), names));
+    let cards = (!taken.changed.is_empty()).then(|| (live.cards().to_vec(), taken.changed));
     card_reload::apply_changed_cards(world, Saved { cards, errors });
 }

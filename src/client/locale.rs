@@ -15,6 +15,13 @@ use super::prefs::Prefs;
 use super::relayout;
 use super::states::Screen;
 use crate::battle::language::Language;
+use crate::messages::Locale;
+
+/// Returns the language of the system or of the browser, for what is said before the settings are read.
+#[must_use]
+pub fn of_system() -> Locale {
+    Locale::preferred(sys_locale::get_locales())
+}
 
 /// The scripts that use the fallback typeface: those of Japanese, and signs that belong to no script or appear among
 /// Latin letters.
@@ -89,7 +96,6 @@ mod tests {
     use super::*;
     use crate::battle::library::CardLibrary;
     use crate::client::collection::Collection;
-    use crate::messages::Locale;
 
     /// The first letter outside the range of the Latin typefaces.
     const FIRST: char = '\u{2e80}';

@@ -10,6 +10,7 @@ pub mod buttons;
 mod card_reload;
 pub mod collection;
 pub mod deep_link;
+pub mod errors;
 mod field;
 mod fit;
 pub mod fonts;

@@ -4,7 +4,73 @@ use std::cmp::Reverse;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
+use thiserror::Error;
+
 use crate::disk;
+use crate::messages::Locale;
+
+/// A problem with the player's files. `Display` is for the log.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub(super) enum FileProblem {
+    /// The file could not be read. It stays as it is.
+    #[error("{} could not be read and was left unchanged: {problem}.", path.display())]
+    Unread {
+        /// The path of the file.
+        path: PathBuf,
+        /// The error of the disk.
+        problem: String,
+    },
+    /// The file is damaged, and has another name now.
+    #[error("{file} could not be read ({problem}). It was renamed to {new}.")]
+    SetAside {
+        /// The name of the file.
+        file: String,
+        /// The damage.
+        problem: String,
+        /// The new name.
+        new: String,
+    },
+    /// The file is damaged, and could not be renamed.
+    #[error("{file} could not be read ({problem}). It could not be renamed: {reason}.")]
+    NotSetAside {
+        /// The name of the file.
+        file: String,
+        /// The damage.
+        problem: String,
+        /// The reason why it has its old name.
+        reason: String,
+    },
+    /// The folder cannot be read.
+    #[error("Cannot read {}: {problem}.", path.display())]
+    Folder {
+        /// The path of the folder.
+        path: PathBuf,
+        /// The error of the disk.
+        problem: String,
+    },
+}
+
+impl FileProblem {
+    /// Returns the problem as a sentence.
+    pub(super) fn words(&self, locale: Locale) -> String {
+        let of_path = |message: &str, path: &Path, problem: &str| {
+            let path = path.display().to_string();
+            locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
+        };
+        match self {
+            Self::Unread { path, problem } => of_path("file-unread", path, problem),
+            Self::SetAside { file, problem, new } => {
+                let values = [("file", file.into()), ("problem", problem.into()), ("new", new.into())];
+                locale.say_with("file-set-aside", values)
+            }
+            Self::NotSetAside { file, problem, reason } => {
+                let values = [("file", file.into()), ("problem", problem.into()), ("reason", reason.into())];
+                locale.say_with("file-not-set-aside", values)
+            }
+            Self::Folder { path, problem } => of_path("file-no-folder", path, problem),
+        }
+    }
+}
 
 /// A file that is read once and written again whenever its content changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +90,10 @@ impl PersistedFile {
     ///
     /// # Errors
     /// The problem with the file, and its current location.
-    pub(super) fn read<T>(&mut self, parse: impl Fn(&str) -> Result<T, String>) -> Result<Option<T>, String> {
+    pub(super) fn read<T>(
+        &mut self,
+        parse: impl Fn(&str) -> Result<T, String>,
+    ) -> Result<Option<T>, FileProblem> {
         let Some(path) = &self.path else { return Ok(None) };
         let read = match disk::read(path) {
             Ok(bytes) => String::from_utf8(bytes)
@@ -33,20 +102,20 @@ impl PersistedFile {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => {
                 self.is_locked = true;
-                return Err(format!("{} could not be read and was left unchanged: {error}.", path.display()));
+                return Err(FileProblem::Unread { path: path.clone(), problem: error.to_string() });
             }
         };
         read.map(Some).map_err(|why| {
-            let (told, is_aside) = set_aside(path, &why);
-            self.is_locked = !is_aside;
-            told
+            let problem = set_aside(path, why);
+            self.is_locked = !matches!(problem, FileProblem::SetAside { .. });
+            problem
         })
     }
 
     /// Deletes the file.
     ///
     /// # Errors
-    /// Returns the reason why the file is still there.
+    /// Returns the reason why the file is still there, for the log.
     pub(super) fn remove(&self) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         match disk::remove(path) {
@@ -60,7 +129,7 @@ impl PersistedFile {
     /// Overwrites the file.
     ///
     /// # Errors
-    /// Returns the reason why the file is not written; the previous content is still there.
+    /// Returns the reason why the file is not written, for the log; the previous content is still there.
     pub(super) fn write(&self, text: &str) -> Result<(), String> {
         let Some(path) = &self.path else { return Ok(()) };
         if self.is_locked {
@@ -70,12 +139,12 @@ impl PersistedFile {
     }
 }
 
-/// Renames a damaged file. Returns a sentence about it, and true if the file was renamed.
-pub(super) fn set_aside(path: &Path, why: &str) -> (String, bool) {
-    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    match aside(path, &name) {
-        Ok(other) => (format!("{name} could not be read ({why}). It was renamed to {other}."), true),
-        Err(error) => (format!("{name} could not be read ({why}). It could not be renamed: {error}."), false),
+/// Renames a damaged file. Returns what became of it.
+pub(super) fn set_aside(path: &Path, problem: String) -> FileProblem {
+    let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match aside(path, &file) {
+        Ok(new) => FileProblem::SetAside { file, problem, new },
+        Err(error) => FileProblem::NotSetAside { file, problem, reason: error.to_string() },
     }
 }
 
@@ -91,11 +160,19 @@ fn aside(path: &Path, name: &str) -> io::Result<String> {
     Ok(other)
 }
 
+/// Returns the location of a folder in words.
+pub(super) fn folder_name(locale: Locale, folder: &Path) -> String {
+    disk::called(folder).unwrap_or_else(|| locale.say("file-this-browser"))
+}
+
 /// Returns the files of a folder with that extension, the most recently written one first; none if there is no such
 /// folder.
-pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, String> {
-    let mut files =
-        disk::list(folder).map_err(|wrong| format!("Cannot read {}: {wrong}.", folder.display()))?;
+///
+/// # Errors
+/// The folder cannot be read.
+pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, FileProblem> {
+    let unread = |wrong: io::Error| FileProblem::Folder { path: folder.into(), problem: wrong.to_string() };
+    let mut files = disk::list(folder).map_err(unread)?;
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
     Ok(files)
@@ -128,7 +205,7 @@ mod tests {
         assert_eq!(kept.read(number), Ok(Some(7)));
         for damage in [b"seven".as_slice(), &[0xff, 0xfe]] {
             fs::write(&path, damage).expect("it can be written");
-            assert!(kept.read(number).is_err_and(|why| why.contains("a.ron.damaged")));
+            assert!(kept.read(number).is_err_and(|why| why.to_string().contains("a.ron.damaged")));
             assert_eq!(kept.write("8"), Ok(()));
         }
         assert_eq!(fs::read(path.with_file_name("a.ron.damaged")).ok(), Some(b"seven".to_vec()));
@@ -149,7 +226,8 @@ mod tests {
             fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
         }
         let mut kept = PersistedFile::at(Some(path.clone()));
-        assert!(kept.read(number).is_err_and(|why| why.contains("could not be renamed")));
+        let read = kept.read(number);
+        assert!(matches!(read, Err(FileProblem::NotSetAside { .. })), "{read:?}");
         assert!(kept.write("8").is_err_and(|why| why.contains("not overwritten")));
         assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
         // A folder of that name cannot be read as a file.

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::collection::Collection;
 use super::launch::Launch;
+use super::locale;
 use super::persisted_file::PersistedFile;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
@@ -185,10 +186,8 @@ pub(super) fn open(
 ) {
     match filed.file.read(Prefs::read) {
         Ok(read) => {
-            filed.prefs = read.unwrap_or_else(|| Prefs {
-                language: Locale::preferred(sys_locale::get_locales()),
-                ..Prefs::default()
-            });
+            let of_system = || Prefs { language: locale::of_system(), ..Prefs::default() };
+            filed.prefs = read.unwrap_or_else(of_system);
         }
         Err(wrong) => warn!("{wrong} Using the default settings."),
     }

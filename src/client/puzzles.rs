@@ -48,7 +48,8 @@ pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Strin
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Own { read: read(&file, path, library), file }
     };
-    Ok(newest_first(folder, "ron")?.iter().map(own).collect())
+    let files = newest_first(folder, "ron").map_err(|wrong| wrong.to_string())?;
+    Ok(files.iter().map(own).collect())
 }
 
 /// Reads one puzzle; complaints use `name` for the file.

@@ -37,7 +37,7 @@ impl ServedCards {
             return of_game();
         }
         let errors: Vec<String> = state.errors().map(str::to_owned).collect();
-        if let Some(wrong) = card_reload::wrong(&errors) {
+        if let Some(wrong) = card_reload::wrong(super::locale::of_system(), &errors) {
             toast.show_until_dismissed(wrong);
         }
         Self(cards)
@@ -67,8 +67,8 @@ pub fn apply_served_cards(world: &mut World, told: &str) {
     let errors = state.errors().map(str::to_owned).collect();
     let mut served = world.resource_mut::<ServedCards>();
     // Skipped states may have changed cards, too.
-    let names = cards.iter().filter(|card| !served.0.contains(card)).map(|card| card.name.clone());
-    let change = (cards != served.0).then(|| (cards.clone(), names.collect()));
+    let changed = cards.iter().filter(|card| !served.0.contains(card)).map(|card| card.id);
+    let change = (cards != served.0).then(|| (cards.clone(), changed.collect()));
     served.0 = cards;
     card_reload::apply_changed_cards(world, Saved { cards: change, errors });
 }

@@ -5,10 +5,12 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::buttons::{ButtonStyle, button};
+use super::errors::storage_problem;
 use super::fonts::{Fonts, INK, Typeface};
+use super::prefs::Prefs;
 use super::probe;
 use super::textures::{TextureKey, Textures};
-use crate::disk;
+use crate::disk::{self, StorageProblem};
 
 /// The toast shown to the player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -59,9 +61,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Reports writes that fail only later, as in a browser, once for each reason.
 fn watch_disk(
-    time: Res<Time<Real>>,
+    (time, prefs): (Res<Time<Real>>, Res<Prefs>),
     mut waited: Local<f32>,
-    mut told: Local<Option<String>>,
+    mut told: Local<Option<StorageProblem>>,
     mut toast: ResMut<Toast>,
 ) {
     *waited += time.delta_secs();
@@ -71,8 +73,8 @@ fn watch_disk(
     *waited = 0.0;
     let trouble = disk::trouble();
     if *told != trouble {
-        if let Some(words) = &trouble {
-            toast.show_until_dismissed(words.clone());
+        if let Some(problem) = trouble {
+            toast.show_until_dismissed(storage_problem(prefs.language, problem));
         }
         *told = trouble;
     }

@@ -5,6 +5,7 @@ use std::future::Future;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use super::StorageProblem;
 use super::memory::{Memory, StoredFile};
 use crate::page;
 
@@ -44,10 +45,10 @@ pub fn config_folder() -> Option<PathBuf> {
     data_folder()
 }
 
-/// Returns the location of a folder as shown to the player, who sees no folders in the browser.
+/// Returns the location of a folder as shown to the player: none, because the player sees no folders in the browser.
 #[must_use]
-pub fn called(_: &Path) -> String {
-    "this browser".to_owned()
+pub const fn called(_: &Path) -> Option<String> {
+    None
 }
 
 /// Returns the time in milliseconds since the Unix epoch.
@@ -119,10 +120,15 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
     Ok(look(|files| files.list(folder)))
 }
 
-/// Returns the reason why written data is not stored, if this becomes known only later, as a sentence.
+/// Returns the reason why written data is not stored, if this becomes known only later.
 #[must_use]
-pub fn trouble() -> Option<String> {
-    page::trouble()
+pub fn trouble() -> Option<StorageProblem> {
+    match page::trouble()?.as_str() {
+        "storage-full" => Some(StorageProblem::Full),
+        "storage-closed" => Some(StorageProblem::Closed),
+        "storage-unread" => Some(StorageProblem::Unread),
+        _ => Some(StorageProblem::Denied),
+    }
 }
 
 /// Completes when everything written is stored, or when it is known that it cannot be.

@@ -7,6 +7,7 @@ mod browser_storage;
 mod memory;
 #[cfg(not(target_arch = "wasm32"))]
 mod native;
+mod storage_problem;
 
 pub use atomic::{create, read_text, replace};
 #[cfg(target_arch = "wasm32")]
@@ -19,3 +20,4 @@ pub use native::{
     File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
     size, trouble, write,
 };
+pub use storage_problem::StorageProblem;

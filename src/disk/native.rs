@@ -7,6 +7,8 @@ use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 use std::{env, future};
 
+use super::StorageProblem;
+
 /// Returns the game's folder in a system folder: the one of the first of these environment variables that is set, or a
 /// folder below the user's home folder.
 fn folder(
@@ -33,10 +35,10 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(env::consts::OS, ["XDG_CONFIG_HOME", "APPDATA"], ".config", |name| env::var_os(name))
 }
 
-/// Returns the location of a folder as shown to the player.
+/// Returns the location of a folder as shown to the player; `None` if the player sees no folders here.
 #[must_use]
-pub fn called(folder: &Path) -> String {
-    folder.display().to_string()
+pub fn called(folder: &Path) -> Option<String> {
+    Some(folder.display().to_string())
 }
 
 /// Returns the time in milliseconds since the Unix epoch.
@@ -123,7 +125,7 @@ pub fn list(folder: &Path) -> io::Result<Vec<PathBuf>> {
 
 /// Returns the reason why written data is not stored, if this becomes known only later. On the disk this never happens.
 #[must_use]
-pub const fn trouble() -> Option<String> {
+pub const fn trouble() -> Option<StorageProblem> {
     None
 }
 

@@ -31,7 +31,7 @@ use bevy::app::App;
 
 pub use card_update::{CardUpdateOutcome, CardUpdatePolicy, renew};
 pub use card_update_error::CardUpdateError;
-pub use comment::{AddComment, CommentSaved};
+pub use comment::{AddComment, CommentSaveError, CommentSaved};
 pub use learning::{Learning, LearningAnswer, LearningOpponent, LearningRequest, MAX_BATTLES, see};
 pub use local::{LocalMatch, UndoEffect, begin_local, begin_with, end_battle, replace, undo_effect};
 pub use local_setup::LocalSetup;

@@ -100,17 +100,35 @@ fn sources(folder: &Path) -> String {
 
 #[test]
 fn the_sources_use_every_message_and_no_other() {
-    let sources = sources(&root().join("src"));
+    // The web page takes its messages from the same files.
+    let page = sources(&root().join("web"));
+    let sources = sources(&root().join("src")) + &page;
     let english = messages(LOCALES.iter().find(|(tag, _)| *tag == "en").expect("English").1);
+    let names = |id: &str| ["\"", "@"].iter().any(|mark| sources.contains(&format!("{mark}{id}{mark}")));
     let unused: Vec<&String> =
-        english.keys().filter(|id| !id.starts_with('-') && !sources.contains(&format!("\"{id}\""))).collect();
+        english.keys().filter(|id| !id.starts_with('-') && !names(id.as_str())).collect();
     assert_eq!(unused, Vec::<&String>::new(), "remove these messages, or write their names in full");
     let calls = ["kit", "live", "locale", "language"]
         .map(|of| [".say(", ".say_with(", ".say_of("].map(|call| format!("{of}{call}")));
     let named = calls.iter().flatten().flat_map(|call| sources.split(call.as_str()).skip(1));
+    let named = named.chain(page.split(" say(").skip(1));
     let named = named.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
     let unknown: BTreeSet<&str> = named.filter(|id| !english.contains_key(*id)).collect();
     assert_eq!(unknown, BTreeSet::new(), "write these messages");
+}
+
+#[test]
+fn the_web_page_can_read_its_messages() {
+    for (tag, _) in LOCALES {
+        let path = root().join("assets/text").join(tag).join("page.ftl");
+        let text = fs::read_to_string(path).expect("the messages of the page");
+        for line in text.lines().filter(|line| !line.starts_with('#')) {
+            let (_, words) = line.split_once(" = ").expect("a message has one line");
+            let is_value = |rest: &str| rest.starts_with(" $") && rest.contains(" }");
+            assert!(words.split('{').skip(1).all(is_value), "{tag}: {line}");
+            assert!(!words.contains(['<', '&']), "{tag}: {line} becomes a part of the page");
+        }
+    }
 }
 
 #[test]

@@ -97,7 +97,7 @@ pub fn keep(path: &str, bytes: Option<&[u8]>) {
     call("keep", &[path.into(), bytes]);
 }
 
-/// Returns the reason why the stored data is not on the disk, as a sentence.
+/// Returns the reason why the stored data is not on the disk, as the name of a message.
 #[must_use]
 pub fn trouble() -> Option<String> {
     call("trouble", &[])?.as_string().filter(|trouble| !trouble.is_empty())
@@ -129,6 +129,11 @@ pub fn is_probed() -> bool {
 /// Reports a line to a program that operates the page from outside.
 pub fn log(line: &str) {
     call("say", &[line.into()]);
+}
+
+/// Tells the page the language of the game, by its tag.
+pub fn speak(language: &str) {
+    call("speak", &[language.into()]);
 }
 
 /// Tells the page that the game is visible, so that the page removes its own text.
@@ -167,8 +172,17 @@ pub fn typed() -> Option<Typed> {
 pub enum LiveCardsMessage {
     /// The state of the cards, as sent by the lobby.
     State(String),
-    /// The reason why no state arrives, as a sentence.
-    Trouble(String),
+    /// The reason why no state arrives.
+    Trouble(LiveCardsProblem),
+}
+
+/// The reason why no cards under development arrive.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LiveCardsProblem {
+    /// The lobby serves no such cards.
+    NotServed,
+    /// The lobby does not answer.
+    Away,
 }
 
 /// Returns the message about cards under development since the last call, if there is one. Of several states only the
@@ -177,5 +191,10 @@ pub enum LiveCardsMessage {
 pub fn heard_of_cards() -> Option<LiveCardsMessage> {
     let heard = call("cards", &[])?;
     let text = |name: &str| Reflect::get(&heard, &name.into()).ok()?.as_string();
-    text("state").map(LiveCardsMessage::State).or_else(|| text("trouble").map(LiveCardsMessage::Trouble))
+    let problem = |name: String| match name.as_str() {
+        "live-not-served" => LiveCardsProblem::NotServed,
+        _ => LiveCardsProblem::Away,
+    };
+    let trouble = || Some(LiveCardsMessage::Trouble(problem(text("trouble")?)));
+    text("state").map(LiveCardsMessage::State).or_else(trouble)
 }

@@ -13,9 +13,9 @@ use crate::battle::start::StartError;
 use crate::ids::CardIndex;
 
 /// The format name that every record file states.
-pub(super) const FORMAT: &str = "marginalia replay";
+pub const RECORD_FORMAT: &str = "marginalia replay";
 /// The version of the format that is written.
-pub(super) const VERSION: u32 = 2;
+pub const RECORD_VERSION: u32 = 2;
 
 /// An error in a record file, with its position.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -39,11 +39,11 @@ pub enum ReplayErrorKind {
     #[error("not a replay: {0}; choose a replay file")]
     Form(String),
     /// A file of another kind.
-    #[error("the format is \"{0}\", not \"{FORMAT}\"; choose a replay file")]
+    #[error("the format is \"{0}\", not \"{RECORD_FORMAT}\"; choose a replay file")]
     Format(String),
     /// A file of another version.
     #[error(
-        "unsupported version {0}; this game reads versions 1 and {VERSION}: use the game that wrote the file"
+        "unsupported version {0}; this game reads versions 1 and {RECORD_VERSION}: use the game that wrote the file"
     )]
     Version(u32),
     /// An incomplete last line.

@@ -29,7 +29,7 @@ mod tests;
 pub use analysis::{Analysis, Judge, Machine, Mistake};
 pub use code::{read_code, write_code};
 pub use comment::{CommentError, LONGEST_COMMENT, remark};
-pub use error::{ReplayCodeError, ReplayError, ReplayErrorKind};
+pub use error::{RECORD_FORMAT, RECORD_VERSION, ReplayCodeError, ReplayError, ReplayErrorKind};
 pub use journal::{Journal, saved};
 pub use perform::Agreement;
 pub use position_code::{read_position, write_position};

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use serde_json::Value;
 
-use super::error::{FORMAT, ReplayError, ReplayErrorKind, VERSION};
+use super::error::{RECORD_FORMAT, RECORD_VERSION, ReplayError, ReplayErrorKind};
 use super::record::Record;
 use super::{legacy, record_line};
 use crate::battle::library::CardLibrary;
@@ -58,7 +58,8 @@ impl RecordFile {
             let mixed = "the header says version 1, but the lines are those of version 2";
             return Err(at(1, ReplayErrorKind::Form(mixed.to_owned())));
         }
-        check_kind(known("format"), known("version"), u64::from(VERSION)).map_err(|wrong| at(1, wrong))?;
+        check_kind(known("format"), known("version"), u64::from(RECORD_VERSION))
+            .map_err(|wrong| at(1, wrong))?;
         let text = |bytes| {
             std::str::from_utf8(bytes).map_err(|_| ReplayErrorKind::Line("not valid UTF-8".to_owned()))
         };
@@ -118,7 +119,7 @@ impl RecordFile {
 }
 
 fn check_kind(format: Option<&Value>, version: Option<&Value>, wanted: u64) -> Result<(), ReplayErrorKind> {
-    if let Some(format) = format.and_then(Value::as_str).filter(|format| *format != FORMAT) {
+    if let Some(format) = format.and_then(Value::as_str).filter(|format| *format != RECORD_FORMAT) {
         return Err(ReplayErrorKind::Format(format.to_owned()));
     }
     match version.and_then(Value::as_u64) {

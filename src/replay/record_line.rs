@@ -18,7 +18,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::error::{FORMAT, ReplayErrorKind, VERSION};
+use super::error::{RECORD_FORMAT, RECORD_VERSION, ReplayErrorKind};
 use super::record::{About, Comment, KeptChance, Record, RecordedOrder};
 use super::rules_snapshot::RulesSnapshot;
 use crate::battle::position::Position;
@@ -115,8 +115,8 @@ pub(super) fn header(record: &Record) -> String {
         Start::Position(position) => (None, Some(position.clone())),
     };
     json(&Header {
-        format: FORMAT.to_owned(),
-        version: VERSION,
+        format: RECORD_FORMAT.to_owned(),
+        version: RECORD_VERSION,
         mode: record.about.mode.clone(),
         players: record.about.players.clone(),
         began: record.about.began,

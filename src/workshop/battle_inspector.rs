@@ -20,6 +20,7 @@ use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::facilitator::{GameMode, LocalMatch, MatchRequest};
 use crate::ids::{CardIndex, Seat, Seq};
+use crate::messages::Locale;
 
 /// A moment between two commands.
 #[derive(Clone, Debug)]
@@ -121,35 +122,40 @@ impl Battle {
     }
 
     /// Draws the battle inspector.
-    pub(super) fn show(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
+    pub(super) fn show(
+        &mut self,
+        ui: &mut egui::Ui,
+        locale: Locale,
+        wishes: &mut MessageWriter<MatchRequest>,
+    ) {
         paper(ui, |ui| {
             if self.board.is_none() {
-                ui.label(
-                    RichText::new(
-                        "No battle is running. Start one in the game, preferably on the workbench.",
-                    )
-                    .color(FAINT),
-                );
+                ui.label(RichText::new(locale.say("workshop-no-battle-to-inspect")).color(FAINT));
                 return;
             }
-            self.scrub(ui, wishes);
+            self.scrub(ui, locale, wishes);
             ui.separator();
             let Some(board) = self.shown().cloned() else { return };
-            self.tell(ui, &board);
+            self.tell(ui, locale, &board);
         });
     }
 
     /// Draws the sliders through all phases, the latest on the right.
-    fn scrub(&mut self, ui: &mut egui::Ui, wishes: &mut MessageWriter<MatchRequest>) {
+    fn scrub(&mut self, ui: &mut egui::Ui, locale: Locale, wishes: &mut MessageWriter<MatchRequest>) {
         let last = self.orders.len();
         let before = if self.order == 0 { last + 1 } else { self.order };
         let mut order = before;
         ui.horizontal(|ui| {
-            slide(ui, "Command", &mut order, 1..=last + 1);
-            if ui.add_enabled(self.rewinds && self.order > 0, egui::Button::new("Rewind")).clicked() {
+            slide(ui, &locale.say("workshop-command"), &mut order, 1..=last + 1);
+            let rewind = egui::Button::new(locale.say("workshop-rewind"));
+            if ui.add_enabled(self.rewinds && self.order > 0, rewind).clicked() {
                 wishes.write(MatchRequest::Rewind(self.order));
             }
-            ui.label(if order > last { "now".to_owned() } else { format!("{order} of {last}") });
+            ui.label(if order > last {
+                locale.say("workshop-now")
+            } else {
+                locale.say_with("workshop-command-of", [("command", order.into()), ("last", last.into())])
+            });
         });
         if order != before {
             self.order = if order > last { 0 } else { order };
@@ -160,49 +166,61 @@ impl Battle {
             return;
         }
         let end = self.moments.len() - 1;
-        ui.horizontal(|ui| slide(ui, "Phase", &mut self.moment, 0..=end));
+        ui.horizontal(|ui| slide(ui, &locale.say("workshop-phase"), &mut self.moment, 0..=end));
         if let Some(moment) = self.moments.get(self.moment) {
-            let next = if moment.next.is_empty() { "then waits for input" } else { &moment.next };
+            let next =
+                if moment.next.is_empty() { locale.say("workshop-waits") } else { moment.next.clone() };
             ui.label(RichText::new(next).monospace().color(BLUE));
         }
     }
 
-    fn tell(&mut self, ui: &mut egui::Ui, board: &FlatBoard) {
+    fn tell(&mut self, ui: &mut egui::Ui, locale: Locale, board: &FlatBoard) {
         let flow = board.state();
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{:?}", flow.phase())).strong().color(RED));
-            ui.label(format!("turn {} ({}), {} commands", flow.turn(), flow.turn_player(), flow.seq()));
+            let turn_player = player_name(locale, flow.turn_player());
+            let values = [
+                ("turn", flow.turn().into()),
+                ("player", turn_player.into()),
+                ("commands", flow.seq().to_string().into()),
+            ];
+            ui.label(locale.say_with("workshop-turn", values));
         });
-        ui.label(RichText::new(format!("hash {:032x}", public_hash(board))).monospace().color(FAINT));
+        let hash = format!("{:032x}", public_hash(board));
+        let hash = locale.say_with("workshop-hash", [("hash", hash.into())]);
+        ui.label(RichText::new(hash).monospace().color(FAINT));
         for seat in Seat::BOTH {
             let player = board.player(seat);
             let count = |layer| flow.layer(seat, layer).len();
-            ui.label(format!(
-                "{seat}: HP {}, MP {}, hand {}, book {}, grave {}, direct damage {} this turn",
-                player.hp(),
-                player.mp(),
-                count(LayerKind::Hand),
-                count(LayerKind::Book),
-                count(LayerKind::Grave),
-                player.direct_damage(),
-            ));
+            let values = [
+                ("player", player_name(locale, seat).into()),
+                ("hp", player.hp().into()),
+                ("mp", player.mp().into()),
+                ("hand", count(LayerKind::Hand).into()),
+                ("book", count(LayerKind::Book).into()),
+                ("grave", count(LayerKind::Grave).into()),
+                ("damage", player.direct_damage().into()),
+            ];
+            ui.label(locale.say_with("workshop-player", values));
         }
         let waiting: Vec<String> = flow
             .queue()
             .iter()
-            .map(|waiting| format!("{} · ability {}", card_name(board, waiting.card()), waiting.ability()))
+            .map(|waiting| {
+                let card = ("card", card_name(locale, board, waiting.card()).into());
+                locale.say_with("workshop-queued", [card, ("ability", waiting.ability().to_string().into())])
+            })
             .collect();
         ui.label(if waiting.is_empty() {
-            RichText::new("No ability is queued.").color(FAINT)
+            RichText::new(locale.say("workshop-no-queue")).color(FAINT)
         } else {
-            RichText::new(format!("Queued: {}", waiting.join(", "))).color(BLUE)
+            let abilities = ("abilities", waiting.join(", ").into());
+            RichText::new(locale.say_with("workshop-queue", [abilities])).color(BLUE)
         });
         if let Some(running) = flow.running() {
-            ui.label(format!(
-                "Running or last run: {}, triggered by {:?}",
-                card_name(board, running.card()),
-                running.trigger().kind
-            ));
+            let card = ("card", card_name(locale, board, running.card()).into());
+            let trigger = ("trigger", format!("{:?}", running.trigger().kind).into());
+            ui.label(locale.say_with("workshop-running", [card, trigger]));
         }
         ui.separator();
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -215,9 +233,14 @@ impl Battle {
                         continue;
                     }
                     ui.horizontal_wrapped(|ui| {
-                        ui.label(RichText::new(format!("{seat} {layer:?}")).color(FAINT));
+                        let player = ("player", player_name(locale, seat).into());
+                        let layer = ("layer", format!("{layer:?}").into());
+                        ui.label(
+                            RichText::new(locale.say_with("workshop-layer", [player, layer])).color(FAINT),
+                        );
                         for index in cards.iter() {
-                            if ui.selectable_label(card == Some(index), card_name(board, index)).clicked() {
+                            let name = card_name(locale, board, index);
+                            if ui.selectable_label(card == Some(index), name).clicked() {
                                 chosen = Some(index);
                             }
                         }
@@ -229,9 +252,9 @@ impl Battle {
             }
             if let Some(card) = self.card {
                 ui.separator();
-                of_card(ui, board, card);
+                of_card(ui, locale, board, card);
             }
-            ui.collapsing("All flow fields", |ui| {
+            ui.collapsing(locale.say("workshop-all-of-flow"), |ui| {
                 ui.label(RichText::new(format!("{flow:#?}")).monospace().small())
             });
         });
@@ -253,30 +276,31 @@ fn slide(ui: &mut egui::Ui, name: &str, at: &mut usize, range: RangeInclusive<us
 }
 
 /// Draws one card: its current state, the reasons, and all its components.
-fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
+fn of_card(ui: &mut egui::Ui, locale: Locale, board: &FlatBoard, card: CardIndex) {
     let record = board.card(card);
-    ui.label(RichText::new(format!("{card} {}", card_name(board, card))).strong());
+    ui.label(RichText::new(format!("{card} {}", card_name(locale, board, card))).strong());
     let cell = record
         .cell()
-        .map_or("not on the board".to_owned(), |cell| board.library().lattice().shape.name(cell));
-    ui.label(format!(
-        "{:?} of {}, {cell}; damage {}, {} life left; {} moves, {} attacks this turn",
-        record.layer(),
-        record.owner(),
-        record.damage(),
-        stat::remaining(board, card),
-        record.moves(),
-        record.attacks(),
-    ));
+        .map_or_else(|| locale.say("workshop-off-board"), |cell| board.library().lattice().shape.name(cell));
+    let values = [
+        ("layer", format!("{:?}", record.layer()).into()),
+        ("player", player_name(locale, record.owner()).into()),
+        ("cell", cell.into()),
+        ("damage", record.damage().into()),
+        ("life", stat::remaining(board, card).into()),
+        ("moves", record.moves().into()),
+        ("attacks", record.attacks().into()),
+    ];
+    ui.label(locale.say_with("workshop-card", values));
     let mut marks: Vec<String> = record.ailments().map(|ailment| format!("{ailment:?}")).collect();
     let flags = [
-        (record.is_face_down(), "face-down"),
-        (record.is_sealed(), "asleep (nightmare)"),
-        (record.is_oblivious(), "oblivious"),
-        (record.is_token(), "token"),
-        (record.is_public(), "public"),
+        (record.is_face_down(), "workshop-face-down"),
+        (record.is_sealed(), "workshop-asleep"),
+        (record.is_oblivious(), "workshop-oblivious"),
+        (record.is_token(), "workshop-token"),
+        (record.is_public(), "workshop-public"),
     ];
-    marks.extend(flags.iter().filter(|(is, _)| *is).map(|(_, words)| (*words).to_owned()));
+    marks.extend(flags.iter().filter(|(is, _)| *is).map(|(_, message)| locale.say(message)));
     ui.label(RichText::new(marks.join(", ")).color(FAINT));
     for parameter in
         [Parameter::Attack, Parameter::Life, Parameter::Cost, Parameter::MoveCost, Parameter::MoveCount]
@@ -287,27 +311,38 @@ fn of_card(ui: &mut egui::Ui, board: &FlatBoard, card: CardIndex) {
         }
         let mut words = format!("{parameter:?} {base}");
         for step in &steps {
-            words.push_str(&format!(" → {} by {}", step.value, card_name(board, step.producer)));
+            let card = ("card", card_name(locale, board, step.producer).into());
+            words.push(' ');
+            words.push_str(&locale.say_with("workshop-step", [("value", step.value.into()), card]));
         }
         ui.label(if value == base { RichText::new(words) } else { RichText::new(words).color(GREEN) });
     }
     for attached in record.attached() {
         let given = board.library().ability(attached.ability());
-        let what = given.map_or(String::new(), |given| given.ability.name().to_owned());
-        ui.label(format!(
-            "granted: {what} ability {} by {}",
-            attached.ability(),
-            card_name(board, attached.producer())
-        ));
+        let values = [
+            ("kind", given.map_or("", |given| given.ability.name()).into()),
+            ("ability", attached.ability().to_string().into()),
+            ("card", card_name(locale, board, attached.producer()).into()),
+        ];
+        ui.label(locale.say_with("workshop-granted", values));
     }
-    ui.collapsing("All card fields", |ui| {
+    ui.collapsing(locale.say("workshop-all-of-card"), |ui| {
         ui.label(RichText::new(format!("{record:#?}")).monospace().small())
     });
 }
 
 /// Returns the name of a card as the workshop shows it.
-pub(super) fn card_name(board: &FlatBoard, card: CardIndex) -> String {
-    board.printed(card).map_or_else(|| format!("{card}"), |printed| printed.source.name.clone())
+pub(super) fn card_name(locale: Locale, board: &FlatBoard, card: CardIndex) -> String {
+    let name = board.printed(card).map(|printed| printed.source.name_in(locale.cards()).to_owned());
+    name.unwrap_or_else(|| card.to_string())
+}
+
+/// Returns the name of a side.
+pub(super) fn player_name(locale: Locale, seat: Seat) -> String {
+    match seat {
+        Seat::Host => locale.say("result-host"),
+        Seat::Guest => locale.say("result-guest"),
+    }
 }
 
 /// Draws the side panel on paper.

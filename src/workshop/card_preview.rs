@@ -9,6 +9,7 @@ use crate::battle::library::CardSource;
 use crate::client::fonts::Fonts;
 use crate::client::table::printed_card;
 use crate::client::textures::Textures;
+use crate::messages::Locale;
 
 /// The state of the card preview.
 #[derive(Resource, Default)]
@@ -20,12 +21,13 @@ pub(super) struct Glance {
     drawn: Option<Drawn>,
 }
 
-/// The card that is drawn, its position and its scale.
+/// The card that is drawn, its position, its scale and its language.
 #[derive(Clone, Debug, PartialEq)]
 struct Drawn {
     card: CardSource,
     corner: Vec2,
     scale: f32,
+    locale: Locale,
 }
 
 /// A marker for the node of the card.
@@ -35,7 +37,7 @@ pub(super) struct PreviewNode;
 /// The card's size, in points.
 pub(super) const SIZE: Vec2 = Vec2::new(266.0, 380.0);
 
-/// Draws the card again after a change of the card, its position or its scale.
+/// Draws the card again after a change of the card, its position, its scale or its language.
 pub(super) fn draw_preview(
     mut glance: ResMut<Glance>,
     state: Res<WorkshopState>,
@@ -51,6 +53,7 @@ pub(super) fn draw_preview(
         card,
         corner: glance.corner,
         scale: scale.0,
+        locale: fonts.locale,
     });
     if wanted == glance.drawn {
         return;

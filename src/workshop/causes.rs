@@ -2,30 +2,31 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::battle_inspector::{Battle, card_name, paper};
+use super::battle_inspector::{Battle, card_name, paper, player_name};
 use super::theme::{BLUE, FAINT, GREEN, INK, RED};
 use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CompiledAbility;
 use crate::battle::notation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::messages::Locale;
 
 /// The maximum number of nodes drawn in a tree.
 const MOST: usize = 200;
 
 /// Draws the log.
-pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
+pub(super) fn show(ui: &mut egui::Ui, locale: Locale, battle: &mut Battle) {
     paper(ui, |ui| {
         let Some(board) = &battle.board else {
-            ui.label(RichText::new("No battle is running.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-no-battle")).color(FAINT));
             return;
         };
         let causes = &battle.causes;
         if causes.trigger_count() == 0 {
-            ui.label(RichText::new("No triggers yet, or the battle runs on another machine.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-no-triggers")).color(FAINT));
             return;
         }
-        ui.label(RichText::new("Newest first. Click an entry to see its causes and effects.").color(FAINT));
+        ui.label(RichText::new(locale.say("workshop-causes-help")).color(FAINT));
         let mut unfolded = battle.unfolded;
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
             for number in (0..causes.trigger_count()).rev() {
@@ -38,8 +39,8 @@ pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
                     continue;
                 }
                 let is_open = unfolded == Some(number);
-                let words =
-                    RichText::new(format!("{number:>4}  {}", trigger_text(board, &trigger))).monospace();
+                let words = format!("{number:>4}  {}", trigger_text(locale, board, &trigger));
+                let words = RichText::new(words).monospace();
                 if ui.selectable_label(is_open, words).clicked() {
                     unfolded = if is_open { None } else { Some(number) };
                 }
@@ -47,7 +48,7 @@ pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
                     egui::Frame::group(ui.style()).show(ui, |ui| {
                         let root = causes.way(node).first().copied().unwrap_or(node);
                         let mut left = MOST;
-                        branch(ui, (board, causes), root, (0, node), &mut left);
+                        branch(ui, (locale, board, causes), root, (0, node), &mut left);
                     });
                 }
             }
@@ -58,7 +59,7 @@ pub(super) fn show(ui: &mut egui::Ui, battle: &mut Battle) {
 
 fn branch(
     ui: &mut egui::Ui,
-    (board, causes): (&FlatBoard, &Causes),
+    (locale, board, causes): (Locale, &FlatBoard, &Causes),
     node: usize,
     (depth, this): (usize, usize),
     left: &mut usize,
@@ -72,9 +73,12 @@ fn branch(
                 (notation::write(board, &command, true).unwrap_or_else(|| format!("{command:?}")), BLUE)
             }
             CauseKind::Ability { card, ability } => {
-                (format!("{}: ability {ability} runs", card_name(board, card)), GREEN)
+                let card = ("card", card_name(locale, board, card).into());
+                (locale.say_with("workshop-runs", [card, ("ability", ability.to_string().into())]), GREEN)
             }
-            CauseKind::Told(trigger) => (trigger_text(board, &trigger), if node == this { RED } else { INK }),
+            CauseKind::Told(trigger) => {
+                (trigger_text(locale, board, &trigger), if node == this { RED } else { INK })
+            }
         };
         ui.horizontal(|ui| {
             ui.add_space(depth as f32 * 16.0);
@@ -83,41 +87,37 @@ fn branch(
     }
     let below = depth + usize::from(!is_bare);
     for child in &cause.children {
-        branch(ui, (board, causes), *child, (below, this), left);
+        branch(ui, (locale, board, causes), *child, (below, this), left);
     }
 }
 
 /// Returns a trigger as one line of text.
-pub(super) fn trigger_text(board: &FlatBoard, trigger: &Trigger) -> String {
-    let mut words = format!("{:?}", trigger.kind);
-    if let Some(actor) = trigger.actor {
-        words.push_str(&format!("  by {}", card_name(board, actor)));
-    }
-    if let Some(target) = trigger.target {
-        words.push_str(&format!("  to {}", card_name(board, target)));
-    }
-    if let Some(player) = trigger.player {
-        words.push_str(&format!("  {player}"));
-    }
+pub(super) fn trigger_text(locale: Locale, board: &FlatBoard, trigger: &Trigger) -> String {
+    use crate::battle::board::Board as _;
+    let of_card =
+        |message: &str, card| locale.say_with(message, [("card", card_name(locale, board, card).into())]);
+    let mut parts = vec![format!("{:?}", trigger.kind)];
+    parts.extend(trigger.actor.map(|actor| of_card("workshop-by", actor)));
+    parts.extend(trigger.target.map(|target| of_card("workshop-to", target)));
+    parts.extend(trigger.player.map(|player| player_name(locale, player)));
     if trigger.damage != 0 {
-        words.push_str(&format!("  damage {}", trigger.damage));
+        parts.push(locale.say_with("workshop-damage", [("damage", trigger.damage.into())]));
     }
     let cell = |cell| board.library().lattice().shape.name(cell);
-    use crate::battle::board::Board as _;
     match trigger.detail {
-        Detail::Step { from, to } => words.push_str(&format!("  {} → {}", cell(from), cell(to))),
-        Detail::Cell(at) => words.push_str(&format!("  {}", cell(at))),
-        Detail::Layer { from, to } => words.push_str(&format!("  {from:?} → {to:?}")),
+        Detail::Step { from, to } => parts.push(format!("{} → {}", cell(from), cell(to))),
+        Detail::Cell(at) => parts.push(cell(at)),
+        Detail::Layer { from, to } => parts.push(format!("{from:?} → {to:?}")),
         Detail::Ailment { ailment, on } => {
-            words.push_str(&format!("  {}{ailment:?}", if on { "+" } else { "−" }))
+            parts.push(format!("{}{ailment:?}", if on { "+" } else { "−" }));
         }
-        Detail::Change(by) => words.push_str(&format!("  {by:+}")),
+        Detail::Change(by) => parts.push(format!("{by:+}")),
         Detail::Fizzled(number) => {
             let is_activated = board.library().ability(number).is_some_and(CompiledAbility::is_activated);
-            let word = if is_activated { "fizzled" } else { "rests until the turn ends" };
-            words.push_str(&format!("  ability {number} {word}"));
+            let message = if is_activated { "workshop-fizzled" } else { "workshop-rests" };
+            parts.push(locale.say_with(message, [("ability", number.to_string().into())]));
         }
         Detail::None | Detail::Phase { .. } | Detail::Ability(_) | Detail::On(_) => {}
     }
-    words
+    parts.join("  ")
 }

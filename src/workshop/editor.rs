@@ -10,6 +10,7 @@ use crate::cards::Severity;
 use crate::cards::editing::CompletionKind;
 use crate::client::probe;
 use crate::facilitator::CardUpdatePolicy;
+use crate::messages::Locale;
 
 const SAVE: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::S);
 const UNDO: KeyboardShortcut = KeyboardShortcut::new(Modifiers::COMMAND, Key::Z);
@@ -20,28 +21,33 @@ const OFFER: KeyboardShortcut = KeyboardShortcut::new(Modifiers::NONE, Key::F1);
 const LISTED: usize = 9;
 
 /// Draws the middle of the window.
-pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
+pub(super) fn show(
+    ui: &mut egui::Ui,
+    locale: Locale,
+    state: &mut WorkshopState,
+    copies: &mut CardUpdatePolicy,
+) {
     keys(ui, state);
     egui::CentralPanel::default().show(ui, |ui| {
         let Some(sheet) = &state.sheet else {
             ui.centered_and_justified(|ui| {
-                ui.label(RichText::new("Choose a card on the left, or create one.").color(FAINT).size(18.0))
+                ui.label(RichText::new(locale.say("workshop-choose")).color(FAINT).size(18.0))
             });
             return;
         };
         let title = sheet.path.rsplit(['/', '\\']).next().unwrap_or_default().to_owned();
         ui.horizontal(|ui| {
             ui.heading(title);
-            bar(ui, state, copies);
+            bar(ui, locale, state, copies);
         });
         if let Some(trouble) = &state.trouble {
-            ui.label(RichText::new(trouble).color(RED));
+            ui.label(RichText::new(trouble.words(locale)).color(RED));
         }
         egui::Panel::bottom("complaints").resizable(true).default_size(150.0).min_size(60.0).show(ui, |ui| {
-            complaints(ui, state);
+            complaints(ui, locale, state);
         });
         egui::CentralPanel::no_frame().show(ui, |ui| {
-            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| text(ui, state));
+            egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| text(ui, locale, state));
         });
     });
 }
@@ -85,53 +91,55 @@ fn save(state: &mut WorkshopState) {
     }
 }
 
-fn bar(ui: &mut egui::Ui, state: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
+fn bar(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState, copies: &mut CardUpdatePolicy) {
     let Some(sheet) = &state.sheet else { return };
     let (changed, good) = (sheet.is_changed(), sheet.is_good);
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        let save_now = ui.add_enabled(changed, egui::Button::new(RichText::new("Save").strong()));
-        if save_now.on_hover_text("Ctrl+S. The game reloads the card within a second.").clicked() {
+        let words = RichText::new(locale.say("workshop-save")).strong();
+        let save_now = ui.add_enabled(changed, egui::Button::new(words));
+        if save_now.on_hover_text(locale.say("workshop-save-help")).clicked() {
             save(state);
         }
-        let revert = ui.add_enabled(changed, egui::Button::new("Revert"));
-        if revert.on_hover_text("Restore the version on disk").clicked() {
+        let revert = ui.add_enabled(changed, egui::Button::new(locale.say("workshop-revert")));
+        if revert.on_hover_text(locale.say("workshop-revert-help")).clicked() {
             state.revert();
         }
-        if ui.button("Redo").on_hover_text("Ctrl+Y").clicked() {
+        let redo = ui.button(locale.say("workshop-redo"));
+        if redo.on_hover_text(locale.say("workshop-redo-help")).clicked() {
             state.step(false);
         }
-        if ui.button("Undo").on_hover_text("Ctrl+Z").clicked() {
+        let undo = ui.button(locale.say("workshop-undo"));
+        if undo.on_hover_text(locale.say("workshop-undo-help")).clicked() {
             state.step(true);
         }
-        if fixes > 0 && ui.button(format!("Fix {fixes}")).on_hover_text("Fix obvious mistakes").clicked() {
+        let fix = locale.say_with("workshop-fix", [("count", fixes.into())]);
+        if fixes > 0 && ui.button(fix).on_hover_text(locale.say("workshop-fix-help")).clicked() {
             state.mend();
         }
         let mut renews = *copies == CardUpdatePolicy::Renewed;
-        let choice = ui.checkbox(&mut renews, "live update");
-        let told =
-            "Apply saved changes to copies in the running battle or replay; otherwise, they stay until it ends.";
-        if choice.on_hover_text(told).changed() {
+        let choice = ui.checkbox(&mut renews, locale.say("workshop-live"));
+        if choice.on_hover_text(locale.say("workshop-live-help")).changed() {
             *copies = if renews { CardUpdatePolicy::Renewed } else { CardUpdatePolicy::Kept };
         }
         ui.label(if !good {
-            RichText::new("errors").color(RED)
+            RichText::new(locale.say("workshop-state-errors")).color(RED)
         } else if changed {
-            RichText::new("valid, not saved").color(OCHRE)
+            RichText::new(locale.say("workshop-state-unsaved")).color(OCHRE)
         } else {
-            RichText::new("saved").color(GREEN)
+            RichText::new(locale.say("workshop-state-saved")).color(GREEN)
         })
-        .on_hover_text("While a file has errors, the game keeps the last valid card.");
+        .on_hover_text(locale.say("workshop-state-help"));
     });
 }
 
 /// Lists the errors and warnings, one on each line; a click moves the caret there.
-fn complaints(ui: &mut egui::Ui, state: &mut WorkshopState) {
+fn complaints(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState) {
     let Some(sheet) = &state.sheet else { return };
     let mut jump = None;
     egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
         if sheet.complaints.is_empty() {
-            ui.label(RichText::new("No problems. Press F1 for suggestions at the caret.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-no-complaints")).color(FAINT));
         }
         for complaint in &sheet.complaints {
             let colour = if complaint.severity == Severity::Error { RED } else { OCHRE };
@@ -146,12 +154,15 @@ fn complaints(ui: &mut egui::Ui, state: &mut WorkshopState) {
             }
         }
         for tried in &sheet.tried {
+            let test = || ("test", tried.name.as_str().into());
             if tried.wrong.is_empty() {
-                ui.label(RichText::new(format!("test “{}”: passed", tried.name)).color(GREEN));
+                let words = locale.say_with("workshop-test-passed", [test()]);
+                ui.label(RichText::new(words).color(GREEN));
             }
             for wrong in &tried.wrong {
-                let words =
-                    format!("test “{}”: {}:{}  {}", tried.name, wrong.line, wrong.column, wrong.message);
+                let (line, column) = (("line", wrong.line.into()), ("column", wrong.column.into()));
+                let problem = ("problem", wrong.message.as_str().into());
+                let words = locale.say_with("workshop-test-failed", [test(), line, column, problem]);
                 let line =
                     ui.add(egui::Label::new(RichText::new(words).color(RED)).sense(egui::Sense::click()));
                 if line.clicked() {
@@ -161,7 +172,7 @@ fn complaints(ui: &mut egui::Ui, state: &mut WorkshopState) {
         }
         let unmissed: Vec<String> = sheet.unmissed.iter().map(|place| (place + 1).to_string()).collect();
         if !unmissed.is_empty() {
-            let words = format!("No test fails without ability {}.", unmissed.join(", "));
+            let words = locale.say_with("workshop-untested", [("abilities", unmissed.join(", ").into())]);
             ui.label(RichText::new(words).color(FAINT));
         }
     });
@@ -170,7 +181,7 @@ fn complaints(ui: &mut egui::Ui, state: &mut WorkshopState) {
     }
 }
 
-fn text(ui: &mut egui::Ui, state: &mut WorkshopState) {
+fn text(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState) {
     let Some(sheet) = &mut state.sheet else { return };
     let id = egui::Id::new("sheet");
     // A click elsewhere moves the focus away in the same frame.
@@ -232,7 +243,7 @@ fn text(ui: &mut egui::Ui, state: &mut WorkshopState) {
         state.offers = None;
     }
     let at = output.galley.pos_from_cursor(range.primary).left_bottom() + output.galley_pos.to_vec2();
-    list(ui, state, at);
+    list(ui, locale, state, at);
 }
 
 /// Returns true if the written text is already the first of the completions.
@@ -257,7 +268,7 @@ fn numbers(ui: &mut egui::Ui, text: &str) {
 }
 
 /// Draws the list of completions below the caret.
-fn list(ui: &egui::Ui, state: &mut WorkshopState, at: egui::Pos2) {
+fn list(ui: &egui::Ui, locale: Locale, state: &mut WorkshopState, at: egui::Pos2) {
     let Some((offers, marked)) = &state.offers else { return };
     let marked = *marked;
     let first = marked.saturating_sub(LISTED - 1);
@@ -277,7 +288,8 @@ fn list(ui: &egui::Ui, state: &mut WorkshopState, at: egui::Pos2) {
             }
             let more = offers.list.len().saturating_sub(first + LISTED);
             if more > 0 {
-                ui.label(RichText::new(format!("and {more} more")).color(FAINT));
+                let words = locale.say_with("workshop-more", [("count", more.into())]);
+                ui.label(RichText::new(words).color(FAINT));
             }
             if let Some(offer) = offers.list.get(marked).filter(|offer| !offer.told.is_empty()) {
                 ui.separator();

@@ -5,35 +5,42 @@ use bevy_egui::egui::{self, RichText};
 use super::state::WorkshopState;
 use super::theme::{self, FAINT, GREEN, OCHRE, RED};
 use crate::client::probe;
+use crate::messages::Locale;
 
 /// Draws the list, and opens the chosen file.
-pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState) {
+pub(super) fn show(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState) {
     egui::Panel::left("files").default_size(250.0).min_size(160.0).show(ui, |ui| {
         ui.add_space(4.0);
         ui.horizontal(|ui| {
-            ui.heading("Cards");
+            ui.heading(locale.say("workshop-files"));
             ui.label(RichText::new(state.files.len().to_string()).color(FAINT));
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if ui.button("New").on_hover_text("Create a card file with the next free number").clicked() {
+                let new = ui.button(locale.say("workshop-new"));
+                if new.on_hover_text(locale.say("workshop-new-help")).clicked() {
                     state.add();
                 }
             });
         });
         ui.add(
             egui::TextEdit::singleline(&mut state.filter)
-                .hint_text("name, number or text")
+                .hint_text(locale.say("workshop-filter"))
                 .desired_width(f32::INFINITY),
         );
         let (errors, warnings) =
             state.files.iter().fold((0, 0), |sum, file| (sum.0 + file.wrong.0, sum.1 + file.wrong.1));
         ui.label(match (errors, warnings) {
-            (0, 0) => RichText::new("No problems.").color(GREEN),
-            (0, 1) => RichText::new("1 warning").color(OCHRE),
-            (0, warnings) => RichText::new(format!("{warnings} warnings")).color(OCHRE),
-            (errors, warnings) => RichText::new(format!("{errors} errors, {warnings} warnings")).color(RED),
+            (0, 0) => RichText::new(locale.say("workshop-no-problems")).color(GREEN),
+            (0, warnings) => {
+                let words = locale.say_with("workshop-warnings", [("warnings", warnings.into())]);
+                RichText::new(words).color(OCHRE)
+            }
+            (errors, warnings) => {
+                let values = [("errors", errors.into()), ("warnings", warnings.into())];
+                RichText::new(locale.say_with("workshop-errors", values)).color(RED)
+            }
         });
         ui.separator();
-        let chosen = list(ui, state);
+        let chosen = list(ui, locale, state);
         if let Some(path) = chosen {
             probe::log(&format!("workshop file {path}"));
             state.open(&path);
@@ -41,7 +48,7 @@ pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState) {
     });
 }
 
-fn list(ui: &mut egui::Ui, state: &WorkshopState) -> Option<String> {
+fn list(ui: &mut egui::Ui, locale: Locale, state: &WorkshopState) -> Option<String> {
     let wanted = state.filter.trim().to_lowercase();
     let open = state.sheet.as_ref();
     let mut chosen = None;
@@ -72,8 +79,11 @@ fn list(ui: &mut egui::Ui, state: &WorkshopState) -> Option<String> {
                 words = words.color(OCHRE);
             }
             let label = ui.add(egui::Button::selectable(is_open, words).truncate());
-            let told = if star.is_empty() { "" } else { ", not saved" };
-            let label = label.on_hover_text(format!("{}{told}", file.path));
+            let label = label.on_hover_text(if star.is_empty() {
+                file.path.clone()
+            } else {
+                locale.say_with("workshop-unsaved-file", [("path", file.path.as_str().into())])
+            });
             theme::log_position(&format!("file-{number}"), &label);
             if label.clicked() && !is_open {
                 chosen = Some(file.path.clone());

@@ -12,6 +12,7 @@ mod files;
 mod highlight;
 mod open_file;
 mod plugin;
+mod problem;
 mod sentence_targets;
 mod state;
 mod theme;

@@ -3,6 +3,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::problem::WorkshopProblem;
 use crate::battle::library::CardSource;
 use crate::cards::Complaint;
 use crate::cards::editing::{PartialJson, PartialValue};
@@ -121,8 +122,8 @@ impl OpenFile {
     /// saved.
     ///
     /// # Errors
-    /// Returns an I/O error of the disk as a sentence.
-    pub(super) fn keep(&mut self) -> Result<(), String> {
+    /// The copy cannot be written.
+    pub(super) fn keep(&mut self) -> Result<(), WorkshopProblem> {
         let wanted = self.is_changed().then_some(&self.text);
         if wanted == self.kept.as_ref() {
             return Ok(());
@@ -133,7 +134,10 @@ impl OpenFile {
             None => disk::remove(&place),
         };
         self.kept = wanted.cloned();
-        done.map_err(|wrong| format!("Cannot write {}: {wrong}", place.display()))
+        done.map_err(|wrong| WorkshopProblem::Unwritten {
+            path: place.display().to_string(),
+            problem: wrong.to_string(),
+        })
     }
 }
 

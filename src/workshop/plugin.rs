@@ -16,6 +16,7 @@ use super::state::{Tab, WorkshopState};
 use super::{battle_inspector, card_preview, card_tab, causes, editor, files, sentence_targets, theme};
 use crate::client::collection::Collection;
 use crate::client::local_cards::LiveCards;
+use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::table::spotlight::{LitTargets, Spotlight};
 use crate::client::toast::Toast;
@@ -51,6 +52,7 @@ pub fn plugin(app: &mut App) {
             (
                 toggle,
                 close.run_if(on_message::<WindowCloseRequested>),
+                name_window.run_if(resource_changed::<Prefs>),
                 (renew, battle_inspector::look, card_preview::draw_preview)
                     .chain()
                     .run_if(resource_exists::<WorkshopState>.and_then(any_with_component::<Eye>)),
@@ -90,8 +92,8 @@ fn keep_apart(
 /// Opens or closes the workshop on F2. Unsaved changes are kept.
 fn toggle(
     (keys, mut pressed): (Res<ButtonInput<KeyCode>>, ResMut<Pressed>),
-    live: Option<Res<LiveCards>>,
-    collection: Option<Res<Collection>>,
+    (live, collection): (Option<Res<LiveCards>>, Option<Res<Collection>>),
+    prefs: Res<Prefs>,
     windows: Query<Entity, With<Workshop>>,
     state: Option<ResMut<WorkshopState>>,
     mut toast: ResMut<Toast>,
@@ -105,7 +107,7 @@ fn toggle(
         return;
     }
     let (Some(live), Some(collection)) = (live, collection) else {
-        toast.show("The workshop edits card files: start the game with --cards FOLDER, then press F2.");
+        toast.show(prefs.language.say("workshop-no-folder"));
         return;
     };
     if state.is_none() {
@@ -114,7 +116,7 @@ fn toggle(
     let window = commands
         .spawn((
             Window {
-                title: "Marginalia: workshop".to_owned(),
+                title: prefs.language.say("workshop-title"),
                 name: Some("marginalia-workshop".to_owned()),
                 resolution: WindowResolution::new(SIZE.0, SIZE.1),
                 ..default()
@@ -132,6 +134,13 @@ fn toggle(
         Eye,
     ));
     probe::log("workshop open");
+}
+
+/// Names the window in the language of the game.
+fn name_window(prefs: Res<Prefs>, windows: Query<&mut Window, With<Workshop>>) {
+    for mut window in windows {
+        window.title = prefs.language.say("workshop-title");
+    }
 }
 
 /// Closes the workshop with the window's close button.
@@ -177,7 +186,7 @@ fn draw(
     (mut state, mut aims): (ResMut<WorkshopState>, ResMut<sentence_targets::SentenceTargets>),
     (mut battle, mut glance): (ResMut<battle_inspector::Battle>, ResMut<card_preview::Glance>),
     mut spotlight: ResMut<Spotlight>,
-    time: Res<Time<Real>>,
+    (time, prefs): (Res<Time<Real>>, Res<Prefs>),
     (mut wishes, mut copies): (MessageWriter<MatchRequest>, ResMut<CardUpdatePolicy>),
     mut rests: Local<f32>,
 ) {
@@ -186,7 +195,7 @@ fn draw(
     if context.style_of(egui::Theme::Light).spacing.item_spacing.x != theme::GAP {
         theme::dress(&context);
     }
-    let state = &mut *state;
+    let (state, locale) = (&mut *state, prefs.language);
     // All files are checked only after typing has paused.
     *rests = if state.is_stale { *rests + time.delta_secs() } else { 0.0 };
     if *rests > 0.2 {
@@ -195,23 +204,23 @@ fn draw(
     let room = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(context.viewport_rect());
     let mut ui = egui::Ui::new(context, "workshop".into(), room);
     let mut lit = LitTargets::default();
-    files::show(&mut ui, state);
+    files::show(&mut ui, locale, state);
     egui::Panel::right("side").default_size(540.0).min_size(420.0).frame(egui::Frame::NONE).show(
         &mut ui,
         |ui| {
-            card_tab::show_tabs(ui, state);
+            card_tab::show_tabs(ui, locale, state);
             match state.tab {
-                Tab::Card => card_tab::show(ui, state, &mut glance),
+                Tab::Card => card_tab::show(ui, locale, state, &mut glance),
                 Tab::Aims => {
-                    let whom = sentence_targets::show(ui, state, &mut aims, &battle);
+                    let whom = sentence_targets::show(ui, locale, state, &mut aims, &battle);
                     lit = battle
                         .board
                         .as_ref()
                         .map(|board| LitTargets::from_targets(board, [&whom]))
                         .unwrap_or_default();
                 }
-                Tab::Battle => battle.show(ui, &mut wishes),
-                Tab::Causes => causes::show(ui, &mut battle),
+                Tab::Battle => battle.show(ui, locale, &mut wishes),
+                Tab::Causes => causes::show(ui, locale, &mut battle),
             }
             glance.is_shown = state.tab == Tab::Card;
         },
@@ -219,5 +228,5 @@ fn draw(
     if spotlight.asked != lit {
         spotlight.asked = lit;
     }
-    editor::show(&mut ui, state, &mut copies);
+    editor::show(&mut ui, locale, state, &mut copies);
 }

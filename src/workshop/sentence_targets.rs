@@ -4,7 +4,7 @@
 use bevy::ecs::resource::Resource;
 use bevy_egui::egui::{self, Align2, Color32, FontId, RichText, Stroke};
 
-use super::battle_inspector::{Battle, card_name, paper};
+use super::battle_inspector::{Battle, card_name, paper, player_name};
 use super::causes::trigger_text;
 use super::state::WorkshopState;
 use super::theme::{BELOW, FAINT, GOLD, GREEN, INK, RED};
@@ -14,11 +14,11 @@ use crate::battle::board::Board;
 use crate::battle::cause::CauseKind;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::cells;
-use crate::battle::language::Language;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::cards::editing::{PathStep, values_at};
 use crate::ids::{CardId, CardIndex, Seat};
+use crate::messages::Locale;
 use crate::text::{AbilityClause, TextLine, TextNode, card_parts};
 
 /// The current query.
@@ -37,6 +37,7 @@ pub(super) struct SentenceTargets {
 /// Draws the tab, and returns the targets of the part under the pointer.
 pub(super) fn show(
     ui: &mut egui::Ui,
+    locale: Locale,
     state: &WorkshopState,
     aims: &mut SentenceTargets,
     battle: &Battle,
@@ -44,14 +45,11 @@ pub(super) fn show(
     let mut lit = Targets::default();
     paper(ui, |ui| {
         let Some(card) = state.sheet.as_ref().and_then(|sheet| sheet.card.as_ref()) else {
-            ui.label(RichText::new("Open a card on the left.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-open-card")).color(FAINT));
             return;
         };
         let Some(board) = &battle.board else {
-            ui.label(
-                RichText::new("No battle is running. Start one in the game: Workbench or Sandbag.")
-                    .color(FAINT),
-            );
+            ui.label(RichText::new(locale.say("workshop-start-battle")).color(FAINT));
             return;
         };
         let there = present(board);
@@ -63,19 +61,18 @@ pub(super) fn show(
             aims.card = same.or(there.first()).copied();
         }
         let Some(consumer) = aims.card else {
-            ui.label(RichText::new("There are no cards on the board or in a hand yet.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-no-cards-yet")).color(FAINT));
             return;
         };
-        place(ui, board, aims, (&there, consumer));
-        let trigger = woken_by(ui, battle, board, aims);
+        place(ui, (locale, board), aims, (&there, consumer));
+        let trigger = woken_by(ui, (locale, board), battle, aims);
         ui.separator();
         let lines = state.library.as_ref().and_then(|library| Some((library, library.card(card.id)?)));
-        let lines = lines
-            .map(|(library, printed)| card_parts(library, printed, Language::English))
-            .unwrap_or_default();
+        let lines =
+            lines.map(|(library, printed)| card_parts(library, printed, locale.cards())).unwrap_or_default();
         for (number, ability) in card.abilities.iter().enumerate() {
             for line in lines.iter().filter(|line| is_of(line, number)) {
-                clauses(ui, line, number, ability, aims);
+                clauses(ui, (locale, line), number, ability, aims);
             }
             for (at, part) in parts(ability).iter().enumerate() {
                 let found = whom(board, part, consumer, trigger.as_ref());
@@ -91,7 +88,9 @@ pub(super) fn show(
                         aims.lit = (number, at);
                     }
                     let colour = if found.holds { INK } else { FAINT };
-                    ui.add(egui::Label::new(RichText::new(in_words(board, &found)).color(colour)).wrap());
+                    ui.add(
+                        egui::Label::new(RichText::new(in_words(locale, board, &found)).color(colour)).wrap(),
+                    );
                 });
                 if is_lit {
                     lit = found;
@@ -100,9 +99,9 @@ pub(super) fn show(
             ui.add_space(6.0);
         }
         if card.abilities.is_empty() {
-            ui.label(RichText::new("This card has no abilities.").color(FAINT));
+            ui.label(RichText::new(locale.say("workshop-no-abilities")).color(FAINT));
         }
-        map(ui, board, &lit, consumer);
+        map(ui, (locale, board), &lit, consumer);
     });
     lit
 }
@@ -114,7 +113,13 @@ fn is_of(line: &TextLine, number: usize) -> bool {
 
 /// Draws the text of the ability phrase by phrase. The phrase under the pointer is highlighted on the map, and
 /// explained.
-fn clauses(ui: &mut egui::Ui, line: &TextLine, number: usize, ability: &Ability, aims: &mut SentenceTargets) {
+fn clauses(
+    ui: &mut egui::Ui,
+    (locale, line): (Locale, &TextLine),
+    number: usize,
+    ability: &Ability,
+    aims: &mut SentenceTargets,
+) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 0.0;
         let mut end = 0;
@@ -132,14 +137,14 @@ fn clauses(ui: &mut egui::Ui, line: &TextLine, number: usize, ability: &Ability,
             if let Some(place) = place.filter(|_| label.hovered()) {
                 aims.lit = (number, place);
             }
-            label.on_hover_text(explained(clause, ability));
+            label.on_hover_text(explained(locale, clause, ability));
         }
         ui.label(&line.text[end..]);
     });
 }
 
 /// Returns the schema's explanation of the words of a clause.
-fn explained(clause: AbilityClause, ability: &Ability) -> String {
+fn explained(locale: Locale, clause: AbilityClause, ability: &Ability) -> String {
     let told = |path: &[PathStep], kind: &str| {
         let offer = values_at(None, path, &[]).into_iter().find(|offer| offer.label == kind);
         format!("{kind}: {}", offer.map(|offer| offer.told).unwrap_or_default())
@@ -151,7 +156,7 @@ fn explained(clause: AbilityClause, ability: &Ability) -> String {
             told(&[&first[..], &[key("effect")]].concat(), trigger.effect.kind().name())
         }
         (AbilityClause::Limits | AbilityClause::When | AbilityClause::Conditions, _) => {
-            "conditions: all of these sentences must hold when the trigger fires.".to_owned()
+            locale.say("workshop-conditions")
         }
         _ => told(&first, ability.name()),
     }
@@ -169,35 +174,37 @@ fn present(board: &FlatBoard) -> Vec<CardIndex> {
 
 fn place(
     ui: &mut egui::Ui,
-    board: &FlatBoard,
+    (locale, board): (Locale, &FlatBoard),
     aims: &mut SentenceTargets,
     (there, consumer): (&[CardIndex], CardIndex),
 ) {
     ui.horizontal(|ui| {
-        ui.label("Evaluate as");
-        egui::ComboBox::from_id_salt("as").selected_text(called(board, consumer)).width(260.0).show_ui(
-            ui,
-            |ui| {
-                for card in there {
-                    ui.selectable_value(&mut aims.card, Some(*card), called(board, *card));
-                }
-            },
-        );
+        ui.label(locale.say("workshop-evaluate-as"));
+        let chosen = called(locale, board, consumer);
+        egui::ComboBox::from_id_salt("as").selected_text(chosen).width(260.0).show_ui(ui, |ui| {
+            for card in there {
+                ui.selectable_value(&mut aims.card, Some(*card), called(locale, board, *card));
+            }
+        });
     });
 }
 
-fn called(board: &FlatBoard, card: CardIndex) -> String {
+fn called(locale: Locale, board: &FlatBoard, card: CardIndex) -> String {
     let record = board.card(card);
-    let place =
-        record.cell().map_or_else(|| "hand".to_owned(), |cell| board.library().lattice().shape.name(cell));
-    format!("{} ({}, {place})", card_name(board, card), record.owner())
+    let cell = record.cell().map(|cell| board.library().lattice().shape.name(cell));
+    let values = [
+        ("card", card_name(locale, board, card).into()),
+        ("player", player_name(locale, record.owner()).into()),
+        ("place", cell.unwrap_or_else(|| locale.say("workshop-hand")).into()),
+    ];
+    locale.say_with("workshop-card-at", values)
 }
 
 /// Draws the choice of the trigger that activates it, among the latest ones, and returns that trigger.
 fn woken_by(
     ui: &mut egui::Ui,
+    (locale, board): (Locale, &FlatBoard),
     battle: &Battle,
-    board: &FlatBoard,
     aims: &mut SentenceTargets,
 ) -> Option<Trigger> {
     let of = |number: usize| match battle.causes.get(battle.causes.of_trigger(number)?)?.kind {
@@ -206,14 +213,17 @@ fn woken_by(
     };
     let chosen = aims.trigger.and_then(of);
     ui.horizontal(|ui| {
-        ui.label("Trigger");
-        let words = chosen.as_ref().map_or_else(|| "none".to_owned(), |trigger| trigger_text(board, trigger));
+        ui.label(locale.say("workshop-trigger"));
+        let none = locale.say("workshop-trigger-none");
+        let words = chosen.as_ref().map(|trigger| trigger_text(locale, board, trigger));
+        let words = words.unwrap_or_else(|| none.clone());
         egui::ComboBox::from_id_salt("woken").selected_text(words).width(400.0).show_ui(ui, |ui| {
-            ui.selectable_value(&mut aims.trigger, None, "none");
+            ui.selectable_value(&mut aims.trigger, None, none);
             for number in
                 (0..battle.causes.trigger_count()).rev().filter(|number| of(*number).is_some()).take(40)
             {
-                let words = of(number).map(|trigger| trigger_text(board, &trigger)).unwrap_or_default();
+                let words = of(number).map(|trigger| trigger_text(locale, board, &trigger));
+                let words = words.unwrap_or_default();
                 ui.selectable_value(&mut aims.trigger, Some(number), words);
             }
         });
@@ -221,17 +231,18 @@ fn woken_by(
     chosen
 }
 
-fn in_words(board: &FlatBoard, found: &Targets) -> String {
+fn in_words(locale: Locale, board: &FlatBoard, found: &Targets) -> String {
     let shape = &board.library().lattice().shape;
-    let mut words: Vec<String> = found.players.iter().map(ToString::to_string).collect();
+    let mut words: Vec<String> = found.players.iter().map(|player| player_name(locale, *player)).collect();
     words.extend(found.cells.iter().map(|cell| shape.name(*cell)));
-    words.extend(found.cards.iter().map(|card| card_name(board, *card)));
+    words.extend(found.cards.iter().map(|card| card_name(locale, board, *card)));
     match (found.holds, words.is_empty()) {
-        (false, _) => "does not hold: no targets".to_owned(),
-        (true, true) => "holds".to_owned(),
+        (false, _) => locale.say("workshop-not-held"),
+        (true, true) => locale.say("workshop-held"),
         (true, false) => match found.amount {
             Some(amount) if usize::from(amount) < words.len() => {
-                format!("{amount} at random from {}", words.join(", "))
+                let targets = ("targets", words.join(", ").into());
+                locale.say_with("workshop-random", [("amount", amount.into()), targets])
             }
             _ => words.join(", "),
         },
@@ -239,7 +250,7 @@ fn in_words(board: &FlatBoard, found: &Targets) -> String {
 }
 
 /// Draws the board with all cards; the targets are gold.
-fn map(ui: &mut egui::Ui, board: &FlatBoard, lit: &Targets, consumer: CardIndex) {
+fn map(ui: &mut egui::Ui, (locale, board): (Locale, &FlatBoard), lit: &Targets, consumer: CardIndex) {
     let shape = &board.library().lattice().shape;
     let (columns, rows) = (f32::from(shape.columns), f32::from(shape.rows));
     let side = (ui.available_width() / columns).min((ui.available_height() - 8.0) / rows).clamp(20.0, 84.0);
@@ -267,7 +278,7 @@ fn map(ui: &mut egui::Ui, board: &FlatBoard, lit: &Targets, consumer: CardIndex)
         };
         let wide = if card == consumer { 3.0 } else { 1.0 };
         painter.rect_stroke(rect, 4.0, Stroke::new(wide, colour), egui::StrokeKind::Inside);
-        let words = card_name(board, card);
+        let words = card_name(locale, board, card);
         let galley = painter.layout(words, FontId::proportional(11.5), INK, rect.width() - 6.0);
         painter.galley(rect.min + egui::vec2(4.0, 3.0), galley, INK);
     }

@@ -8,6 +8,7 @@ use bevy::ecs::resource::Resource;
 use serde_json::Value;
 
 use super::open_file::{File, OpenFile, Tried, called};
+use super::problem::{Misread, WorkshopProblem};
 use crate::battle::geometry::Zone;
 use crate::battle::library::CardLibrary;
 use crate::battle::settings::Settings;
@@ -32,9 +33,13 @@ pub(super) enum Tab {
 }
 
 impl Tab {
-    /// All tabs, with their titles.
-    pub(super) const ALL: [(Self, &'static str); 4] =
-        [(Self::Card, "Card"), (Self::Aims, "Targets"), (Self::Battle, "Battle"), (Self::Causes, "Causes")];
+    /// All tabs, with the messages that are their titles.
+    pub(super) const ALL: [(Self, &'static str); 4] = [
+        (Self::Card, "workshop-tab-card"),
+        (Self::Aims, "workshop-tab-targets"),
+        (Self::Battle, "workshop-tab-battle"),
+        (Self::Causes, "workshop-tab-causes"),
+    ];
 }
 
 /// The state of the workshop.
@@ -59,11 +64,11 @@ pub(super) struct WorkshopState {
     /// The place the caret must move to, if the text was changed outside the editor.
     pub(super) jump: Option<usize>,
     /// The last error of a read or a write, if there is one.
-    pub(super) trouble: Option<String>,
+    pub(super) trouble: Option<WorkshopProblem>,
     /// The rules in English that are to become an ability.
     pub(super) wording: String,
     /// The reason why those rules are not understood, if there is one.
-    pub(super) misread: Option<String>,
+    pub(super) misread: Option<Misread>,
     /// True if the text has changed since it was last checked.
     pub(super) is_stale: bool,
 }
@@ -100,7 +105,7 @@ impl WorkshopState {
         let files = match cards::read_folder(&self.folder) {
             Ok(files) => files,
             Err(wrong) => {
-                self.trouble = Some(cards::all_told(&wrong));
+                self.trouble = Some(WorkshopProblem::Cards(cards::all_told(&wrong)));
                 return;
             }
         };
@@ -166,7 +171,10 @@ impl WorkshopState {
                 }
                 self.check_all_files();
             }
-            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", sheet.path)),
+            Err(wrong) => {
+                let (path, problem) = (sheet.path.clone(), wrong.to_string());
+                self.trouble = Some(WorkshopProblem::Unwritten { path, problem });
+            }
         }
     }
 
@@ -203,7 +211,7 @@ impl WorkshopState {
         let rules = match read_english(self.wording.trim(), &number) {
             Ok(rules) => rules,
             Err(misread) => {
-                self.misread = Some(misread.to_string());
+                self.misread = Some(Misread::Rules(misread.to_string()));
                 return;
             }
         };
@@ -229,7 +237,7 @@ impl WorkshopState {
                 self.misread = None;
                 self.write(text);
             }
-            None => self.misread = Some("Fix the JSON syntax first.".to_owned()),
+            None => self.misread = Some(Misread::Syntax),
         }
     }
 
@@ -283,7 +291,10 @@ impl WorkshopState {
                 self.read();
                 self.open(&path.display().to_string());
             }
-            Err(wrong) => self.trouble = Some(format!("Cannot write {}: {wrong}", path.display())),
+            Err(wrong) => {
+                let (path, problem) = (path.display().to_string(), wrong.to_string());
+                self.trouble = Some(WorkshopProblem::Unwritten { path, problem });
+            }
         }
     }
 
@@ -333,7 +344,7 @@ impl WorkshopState {
                 sheet.unmissed = unmissed.and_then(Result::ok).unwrap_or_default();
                 self.library = Some(library);
             }
-            Err(wrong) => self.trouble = Some(wrong.to_string()),
+            Err(wrong) => self.trouble = Some(WorkshopProblem::Cards(wrong.to_string())),
         }
     }
 }

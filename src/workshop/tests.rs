@@ -6,6 +6,7 @@ use std::{env, fs};
 use serde_json::json;
 
 use super::open_file::OpenFile;
+use super::problem::Misread;
 use super::state::WorkshopState;
 use crate::battle::settings::Settings;
 use crate::cards::editing::{JsonEdit, PathStep};
@@ -120,7 +121,8 @@ fn what_is_written_in_english_becomes_an_ability() {
     let (_folder, mut state) = state("words");
     state.wording = "When this card is summoned: explode.".to_owned();
     state.word();
-    assert!(state.misread.as_ref().is_some_and(|told| told.contains("explode")), "{:?}", state.misread);
+    let is_told = matches!(&state.misread, Some(Misread::Rules(told)) if told.contains("explode"));
+    assert!(is_told, "{:?}", state.misread);
     assert_eq!(sheet(&state).text, GOOD);
     for count in 1..=2 {
         state.wording = "When this card is summoned: draw a card.".to_owned();

@@ -7,9 +7,11 @@ use super::state::WorkshopState;
 use super::theme::{BLUE, FAINT};
 use crate::cards::editing::{Completion, JsonEdit, PartialJson, PartialValue, PathStep, keys_at, values_at};
 use crate::ids::CardId;
+use crate::messages::Locale;
 
 /// The tree that is drawn, and the change requested in it.
 struct Tree<'t> {
+    locale: Locale,
     whole: &'t PartialJson,
     names: Vec<(CardId, String)>,
     path: Vec<PathStep>,
@@ -17,9 +19,9 @@ struct Tree<'t> {
 }
 
 /// Draws the tree, and applies the change requested in it.
-pub(super) fn show(ui: &mut egui::Ui, state: &mut WorkshopState) {
+pub(super) fn show(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState) {
     let Some(whole) = state.sheet.as_ref().and_then(|sheet| PartialJson::parse(&sheet.text)) else { return };
-    let mut tree = Tree { whole: &whole, names: state.names(), path: Vec::new(), wanted: None };
+    let mut tree = Tree { locale, whole: &whole, names: state.names(), path: Vec::new(), wanted: None };
     egui::ScrollArea::both().auto_shrink(false).show(ui, |ui| tree.object(ui, &whole));
     if let Some((path, edit)) = tree.wanted {
         state.change(&path, &edit);
@@ -60,7 +62,7 @@ impl Tree<'_> {
     /// Draws the keys that can be added.
     fn keys(&mut self, ui: &mut egui::Ui) {
         let mut taken = None;
-        ui.menu_button(RichText::new("+ key").color(FAINT), |ui| {
+        ui.menu_button(RichText::new(self.locale.say("workshop-add-key")).color(FAINT), |ui| {
             for offer in keys_at(self.whole, &self.path) {
                 let words = if offer.needed {
                     RichText::new(&offer.label).strong()
@@ -127,7 +129,7 @@ impl Tree<'_> {
 
     fn remover(&mut self, ui: &mut egui::Ui, is_fixed: bool) {
         let button = egui::Button::new(RichText::new("×").color(FAINT)).frame(false).small();
-        if ui.add_enabled(!is_fixed, button).on_hover_text("Remove").clicked() {
+        if ui.add_enabled(!is_fixed, button).on_hover_text(self.locale.say("workshop-remove")).clicked() {
             self.wish(JsonEdit::Remove);
         }
     }

@@ -20,8 +20,8 @@ use marginalia::battle::trigger::Trigger;
 use marginalia::cards::{core_set, library, starters};
 use marginalia::facilitatee::{Level, RandomPlayer, Style};
 use marginalia::facilitator::{
-    self, AddComment, CommentSaved, GameMode, Match, MatchKind, OpenHands, Perspective, PlayerSeat,
-    ProposedCommand, Replay, ReplayControl, ReplayFolder, ViewedSide, begin_match, begin_replay,
+    self, AddComment, CommentSaveError, CommentSaved, GameMode, Match, MatchKind, OpenHands, Perspective,
+    PlayerSeat, ProposedCommand, Replay, ReplayControl, ReplayFolder, ViewedSide, begin_match, begin_replay,
 };
 use marginalia::ids::Seat::{Guest, Host};
 use marginalia::replay::{About, Cursor, Journal, Pace, Record, RecordFile, RecordedOrder, Timeline, saved};
@@ -226,7 +226,7 @@ fn a_battle_without_a_file_gets_one_when_something_is_said_of_it() {
     let (timeline, folder) = (timeline(), folder("remarks-code"));
     let mut app = opened(&timeline);
     let refused = remark(&mut app, "Nowhere to go.").expect("it was heard");
-    assert!(refused.0.is_err_and(|why| why.contains("no folder")));
+    assert_eq!(refused.0, Err(CommentSaveError::NoFolder));
     // It is written together with the next comment that can be saved.
     app.insert_resource(ReplayFolder(folder.clone()));
     watch(&mut app, ReplayControl::To(Cursor { order: 9, told: 0 }));

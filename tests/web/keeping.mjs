@@ -85,7 +85,7 @@ test("unread files are not overwritten", async (world) => {
   await game.reload();
   await game.waitForLine("screen ", before);
   await keep(game, "marginalia/old", [2]);
-  await until("the trouble is reported", async () => (await game.trouble()).includes("could not be read"));
+  await until("the trouble is reported", async () => (await game.trouble()) === "storage-unread");
   await game.page.waitForTimeout(6000);
   assert((await game.unsaved()) > 0, "nothing is written");
 });

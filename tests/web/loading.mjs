@@ -81,6 +81,18 @@ test("a page whose scripts do not load offers a reload", async (world) => {
   await until("the offer is shown", () => game.page.locator("#stuck").isVisible(), 40);
 });
 
+test("the page speaks the language of the browser, and of the game once it is known", async (world) => {
+  const { url } = await world.lobby();
+  const game = await world.visit("", { locale: "ja-JP" });
+  await game.page.addInitScript(() => (WebAssembly.compileStreaming = undefined));
+  await game.page.goto(url, { waitUntil: "commit" });
+  await game.waitForWord("ブラウザー");
+  assert((await game.page.locator("html").getAttribute("lang")) === "ja", "the page is marked as Japanese");
+  await game.page.evaluate(() => localStorage.setItem("marginalia-language", "en"));
+  await game.reload();
+  await game.waitForWord("This browser cannot run the game");
+});
+
 test("a crash shows a message, and saved data survives", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast`);

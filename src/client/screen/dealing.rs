@@ -12,6 +12,7 @@ use super::loading::Studio;
 use crate::battle::setup::shuffle_books;
 use crate::battle::start::Start;
 use crate::client::collection::Collection;
+use crate::client::errors::begin_error;
 use crate::client::launch::Launch;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
@@ -33,19 +34,18 @@ fn deal(world: &mut World) {
         return;
     }
     let seed = world.resource::<Launch>().seed.unwrap_or_else(|| fresh(world.resource()));
-    let next = match begin(world, seed) {
-        Some(Ok(())) => Screen::Battle,
+    let locale = world.resource::<Prefs>().language;
+    let problem = match begin(world, seed) {
+        Some(Ok(())) => None,
         Some(Err(wrong)) => {
-            world.resource_mut::<Toast>().show_until_dismissed(format!("The battle cannot start: {wrong}."));
-            Screen::Title
+            Some(locale.say_with("deal-failed", [("problem", begin_error(locale, &wrong).into())]))
         }
-        None => {
-            world
-                .resource_mut::<Toast>()
-                .show_until_dismissed("The battle cannot start: there are no books.");
-            Screen::Title
-        }
+        None => Some(locale.say("deal-no-books")),
     };
+    let next = if problem.is_none() { Screen::Battle } else { Screen::Title };
+    if let Some(problem) = problem {
+        world.resource_mut::<Toast>().show_until_dismissed(problem);
+    }
     world.resource_mut::<NextState<Screen>>().set(next);
 }
 

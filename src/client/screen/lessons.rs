@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::cards::Complaint;
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
+use crate::client::persisted_file::folder_name;
 use crate::client::probe;
 use crate::client::progress::CompletedLessons;
 use crate::client::puzzles::{Own, folder};
@@ -15,7 +16,6 @@ use crate::client::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlac
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, ListRow, TextStyle};
 use crate::client::viewport::OnRelayout;
-use crate::disk::called;
 use crate::facilitator::end_battle;
 
 /// The size of the seal of a finished lesson.
@@ -197,7 +197,7 @@ fn standing(kit: &Kit, own: &[Own]) -> String {
     folder().map_or_else(
         || kit.say("lessons-no-folder"),
         |folder| {
-            let values = [("count", own.len().into()), ("folder", called(&folder).into())];
+            let values = [("count", own.len().into()), ("folder", folder_name(kit.locale(), &folder).into())];
             kit.say_with("lessons-saved", values)
         },
     )

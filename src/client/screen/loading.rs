@@ -31,7 +31,7 @@ use bevy::ui::{
 };
 
 use crate::client::collection::Collection;
-use crate::client::fonts::paint;
+use crate::client::fonts::{Fonts, paint};
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips;
 use crate::client::probe;
@@ -175,16 +175,15 @@ fn lay(mut kit: Kit) {
     let flame = part(TextureKey::Flame(0), UiRect::bottom(px(64)));
     part(TextureKey::Candle, UiRect::top(px(54)));
     kit.commands.entity(flame).insert(Flame);
-    kit.text(stage, "Marginalia", TextStyle::BookTitle);
-    let progress = kit.text(stage, "Grinding ink…", TextStyle::DeskNote);
+    kit.text(stage, kit.say("title-name"), TextStyle::BookTitle);
+    let progress = kit.text(stage, kit.say("loading-ink"), TextStyle::DeskNote);
     kit.commands.entity(progress).insert(Progress);
     let drops = kit.buttons(stage);
     for drop in 0..DROPS {
         let picture = kit.picture(drops, TextureKey::InkDrop(false), 22.0);
         kit.commands.entity(picture).insert(Drop(drop));
     }
-    let motto = "Two scribes, one open book, and a margin where nobody rules.";
-    kit.text(stage, motto, TextStyle::DeskNote);
+    kit.text(stage, kit.say("loading-motto"), TextStyle::DeskNote);
 }
 
 /// Draws a few pictures at a time, each in its own task.
@@ -273,7 +272,7 @@ fn leave(
 }
 
 fn show(
-    studio: Res<Studio>,
+    (studio, fonts): (Res<Studio>, Res<Fonts>),
     mut textures: Textures,
     mut words: Single<&mut Text, With<Progress>>,
     mut drops: Query<(&Drop, &mut ImageNode)>,
@@ -284,7 +283,8 @@ fn show(
         return;
     }
     *shown = Some(done);
-    words.0 = format!("Grinding ink… {done} of {}", studio.total);
+    let values = [("done", done.into()), ("total", studio.total.into())];
+    words.0 = fonts.locale.say_with("loading-share", values);
     probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;

@@ -10,6 +10,8 @@ use bevy::ui_widgets::{Activate, observe};
 use super::{called, result};
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
+use crate::client::errors::{code_error, record_error};
+use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -20,7 +22,9 @@ use crate::client::viewport::OnRelayout;
 use crate::disk;
 use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
 use crate::messages::Locale;
-use crate::replay::{PlaybackEdition, Record, RecordFile, ReplayErrorKind, Timeline, date, read_code, saved};
+use crate::replay::{
+    PlaybackEdition, Record, RecordFile, ReplayError, ReplayErrorKind, Timeline, date, read_code, saved,
+};
 
 /// The largest width of a paper: that of a battle, and that of a question.
 const WIDEST: f32 = 1080.0;
@@ -132,7 +136,7 @@ fn perform(world: &mut World, act: Act) {
         Act::Delete(place) => pile.asked = Some(place),
         Act::Open(place) => {
             if let Some(file) = pile.files.get(place) {
-                match read(file) {
+                match read(locale, file) {
                     Ok(opened) => {
                         let file = Some(file.clone());
                         look(world, opened.record, file);
@@ -172,8 +176,9 @@ fn arrive(world: &mut World) {
 /// Returns a sentence if the code is not a battle's code or its battle cannot be played.
 pub(super) fn open_replay_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
+    let locale = locale(world);
     let record = read_code(share::code("replay", code), &library).map_err(|wrong| {
-        locale(world).say_with("replays-bad-code", [("problem", wrong.to_string().into())])
+        locale.say_with("replays-bad-code", [("problem", code_error(locale, &wrong).into())])
     })?;
     play(world, record, None, PlaybackEdition::Today)
 }
@@ -200,8 +205,9 @@ fn play(
     edition: PlaybackEdition,
 ) -> Result<(), String> {
     let library = record.library(edition, &world.resource::<Collection>().library);
+    let locale = locale(world);
     let timeline = library.and_then(|library| Timeline::new(record, &library)).map_err(|wrong| {
-        locale(world).say_with("replays-unplayable", [("problem", wrong.to_string().into())])
+        locale.say_with("replays-unplayable", [("problem", record_error(locale, &wrong).into())])
     })?;
     let timeline = Arc::new(timeline);
     world.insert_resource(ReplaySource { timeline, file });
@@ -229,7 +235,8 @@ fn lay(
         return ask(&mut kit, list, strange, &collection);
     }
     for (place, file) in pile.files.iter().enumerate().skip(pile.page * PAGE).take(PAGE) {
-        slip(&mut kit, list, place, read(file), pile.asked == Some(place));
+        let read = read(kit.locale(), file);
+        slip(&mut kit, list, place, read, pile.asked == Some(place));
     }
     if pile.files.len() > PAGE {
         let pages = kit.buttons(list);
@@ -256,7 +263,8 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, Stri
             let end = kit.part(line, 4.0);
             let (words, style) = match (damage, record.result) {
                 (Some(damage), _) => {
-                    let values = [("line", damage.line.into()), ("problem", damage.wrong.to_string().into())];
+                    let problem = record_error(kit.locale(), &damage.wrong);
+                    let values = [("line", damage.line.into()), ("problem", problem.into())];
                     (kit.say_with("replays-damage", values), TextStyle::Problem)
                 }
                 (None, Some(result)) => {
@@ -286,7 +294,7 @@ fn ask(kit: &mut Kit, list: Entity, record: &Record, collection: &Collection) {
     let is_of_rules = matches!(wrong, Some(ReplayErrorKind::Rules { .. }));
     let head = if is_of_rules { "replays-other-rules" } else { "replays-other-cards" };
     kit.text(paper, kit.say(head), TextStyle::Heading);
-    let difference = wrong.map(|wrong| wrong.to_string()).unwrap_or_default();
+    let difference = wrong.map(|wrong| record_error(kit.locale(), &wrong)).unwrap_or_default();
     let words = kit.say_with("replays-difference", [("difference", difference.into())]);
     kit.text(paper, words, TextStyle::Body);
     let differs = record.library(PlaybackEdition::Today, &collection.library).ok();
@@ -318,7 +326,7 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
     };
     match saved(folder) {
         Ok(files) => {
-            let values = [("count", files.len().into()), ("folder", disk::called(folder).into())];
+            let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
             (files, locale.say_with("replays-saved", values))
         }
         Err(wrong) => (Vec::new(), failed(locale, "replays-unreadable", folder, &wrong)),
@@ -331,10 +339,12 @@ fn failed(locale: Locale, message: &str, path: &Path, wrong: &std::io::Error) ->
     locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
 }
 
-fn read(file: &Path) -> Result<RecordFile, String> {
+fn read(locale: Locale, file: &Path) -> Result<RecordFile, String> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
-    RecordFile::read(&name, &bytes).map_err(|wrong| wrong.to_string())
+    let problem =
+        |wrong: ReplayError| format!("{}:{}: {}", wrong.file, wrong.line, record_error(locale, &wrong.wrong));
+    RecordFile::read(&name, &bytes).map_err(problem)
 }
 
 fn delete(locale: Locale, file: &Path) -> Result<(), String> {

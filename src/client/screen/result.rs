@@ -151,7 +151,7 @@ fn head(result: &BattleResult, player: Option<Seat>) -> (&'static str, u8, Sound
 
 /// Returns the result as a sentence for the player at this screen. If there is none it names the winner. `names`: the
 /// players, Host first.
-pub(super) fn sentence(
+pub(in crate::client) fn sentence(
     locale: Locale,
     result: &BattleResult,
     player: Option<Seat>,

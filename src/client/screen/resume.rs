@@ -10,6 +10,7 @@ use crate::client::collection::Collection;
 use crate::client::launch::Launch;
 use crate::client::persisted_file::PersistedFile;
 use crate::client::planned_match::PlannedMatch;
+use crate::client::prefs::Prefs;
 use crate::client::states::{InBattle, Screen};
 use crate::client::toast::Toast;
 use crate::disk::{self, data_folder};
@@ -81,6 +82,7 @@ pub(super) fn plugin(app: &mut App) {
 /// Opens the interrupted battle, unless the game was started for another purpose.
 fn go_on(
     (mut filed, launch, collection): (ResMut<Filed>, Res<Launch>, Res<Collection>),
+    prefs: Res<Prefs>,
     (mut plan, mut next): (ResMut<PlannedMatch>, ResMut<NextState<Screen>>),
     mut toast: ResMut<Toast>,
 ) {
@@ -102,9 +104,9 @@ fn go_on(
         filed.told = Some(under_way);
         *plan = planned;
         next.set(Screen::Dealing);
-        toast.show("Resumed the interrupted battle.");
+        toast.show(prefs.language.say("resume-done"));
     } else {
-        toast.show("The interrupted battle cannot be resumed. Its record is in Replays.");
+        toast.show(prefs.language.say("resume-impossible"));
         write(&mut filed, None);
     }
 }

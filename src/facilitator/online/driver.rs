@@ -82,7 +82,7 @@ async fn run(
             }
             let now = disk::trouble();
             if next.is_none() && now != trouble {
-                next = now.clone().map(ClientInput::Unkept);
+                next = now.map(|problem| ClientInput::Unkept(problem.to_string()));
                 trouble = now;
             }
         }

@@ -160,7 +160,8 @@ pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
 
 /// Returns the files of saved positions, the newest first, or the reason why the folder cannot be read.
 fn kept() -> Result<Vec<PathBuf>, String> {
-    folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
+    let files = folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"));
+    files.map_err(|wrong| wrong.to_string())
 }
 
 fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<Entity, With<Sheet>>, mut kit: Kit) {

@@ -1,0 +1,83 @@
+//! The sentences for battles that cannot begin.
+
+use crate::battle::position::PositionError;
+use crate::battle::record::{MAX_CARDS, MAX_HP};
+use crate::battle::setup::SetupError;
+use crate::battle::start::StartError;
+use crate::facilitator::{BeginError, RepositoryError};
+use crate::ids::Seat;
+use crate::messages::Locale;
+
+/// Returns the reason why a battle cannot begin or be continued.
+#[must_use]
+pub fn begin_error(locale: Locale, error: &BeginError) -> String {
+    match error {
+        BeginError::Unknown(mode) => locale.say_with("begin-mode", [("mode", (*mode).into())]),
+        BeginError::Empty(mode) => locale.say_with("begin-no-start", [("mode", (*mode).into())]),
+        BeginError::Lesson(lesson) => {
+            locale.say_with("begin-no-lesson", [("lesson", lesson.as_str().into())])
+        }
+        BeginError::Start(error) => start_error(locale, error),
+        BeginError::Repository(RepositoryError::NotJoined) => locale.say("begin-not-joined"),
+        BeginError::Repository(RepositoryError::Fetch(problem)) => {
+            locale.say_with("begin-no-history", [("problem", problem.as_str().into())])
+        }
+        BeginError::Order { order, reason } => {
+            let problem = reason.to_string();
+            locale.say_with("begin-order", [("command", (*order).into()), ("problem", problem.into())])
+        }
+    }
+}
+
+/// Returns the problem with the books or the position of a battle.
+#[must_use]
+pub fn start_error(locale: Locale, error: &StartError) -> String {
+    match error {
+        StartError::Books(SetupError::NoSuchCard { seat, card }) => {
+            let values = [("player", player(locale, *seat).into()), ("card", card.get().into())];
+            locale.say_with("begin-book-card", values)
+        }
+        StartError::Books(SetupError::TooManyCards { count }) => {
+            locale.say_with("begin-book-many", [("count", (*count).into()), ("most", MAX_CARDS.into())])
+        }
+        StartError::Position(error) => position_error(locale, error),
+    }
+}
+
+/// Returns the problem with a position.
+#[must_use]
+pub fn position_error(locale: Locale, error: &PositionError) -> String {
+    let player = |seat: Seat| ("player", player(locale, seat).into());
+    let of_card = |message: &str, card: crate::ids::CardIndex| {
+        locale.say_with(message, [("card", card.to_string().into())])
+    };
+    match *error {
+        PositionError::Phase(_) => locale.say("begin-position-phase"),
+        PositionError::Turn => locale.say("begin-position-turn"),
+        PositionError::Hp { seat, hp } => {
+            locale.say_with("begin-position-hp", [player(seat), ("hp", hp.into()), ("most", MAX_HP.into())])
+        }
+        PositionError::Mp { seat, mp, cap } => {
+            locale.say_with("begin-position-mp", [player(seat), ("mp", mp.into()), ("most", cap.into())])
+        }
+        PositionError::TooManyCards { count } => {
+            locale.say_with("begin-position-too-many", [("count", count.into()), ("most", MAX_CARDS.into())])
+        }
+        PositionError::HandFull { seat } => locale.say_with("begin-position-hand", [player(seat)]),
+        PositionError::NoSuchCard { card, name } => {
+            let values = [("card", card.to_string().into()), ("name", name.get().into())];
+            locale.say_with("begin-position-no-card", values)
+        }
+        PositionError::WrongPlace { card } => of_card("begin-position-place", card),
+        PositionError::Cell { card } => of_card("begin-position-cell", card),
+        PositionError::Harm { card } => of_card("begin-position-harm", card),
+        PositionError::NoLife { card } => of_card("begin-position-no-life", card),
+    }
+}
+
+fn player(locale: Locale, seat: Seat) -> String {
+    match seat {
+        Seat::Host => locale.say("result-host"),
+        Seat::Guest => locale.say("result-guest"),
+    }
+}
