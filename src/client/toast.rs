@@ -4,12 +4,14 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::buttons::{ButtonStyle, button};
+use super::buttons::ButtonStyle;
 use super::errors::storage_problem;
-use super::fonts::{Fonts, INK, Typeface};
+use super::fonts::Fonts;
+use super::nodes::add_child;
 use super::prefs::Prefs;
 use super::probe;
-use super::textures::{TextureKey, Textures};
+use super::textures::TextureKey;
+use super::ui::{Kit, TextStyle};
 use crate::disk::{self, StorageProblem};
 
 /// The toast shown to the player.
@@ -45,9 +47,8 @@ struct Slip(f32);
 /// The time for which a temporary toast is shown, in seconds.
 const WHILE: f32 = 9.0;
 
-/// The paper of the toast, and the size of its close button.
+/// The paper of the toast.
 const PAPER: TextureKey = TextureKey::Parchment(240, 60);
-const CLOSE: (u16, u16) = (44, 40);
 
 /// The interval between checks for storage errors, in seconds.
 const EVERY: f32 = 1.0;
@@ -89,14 +90,9 @@ fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut toast: ResMut<Toas
     }
 }
 
-fn lay(
-    toast: Res<Toast>,
-    slips: Query<Entity, With<Slip>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
-) {
+fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
     for slip in &slips {
-        commands.entity(slip).despawn();
+        kit.commands.entity(slip).despawn();
     }
     let Some(words) = toast.words() else { return };
     probe::log(&format!("notice {words}"));
@@ -107,22 +103,20 @@ fn lay(
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let paper =
-        Node { max_width: percent(94), align_items: AlignItems::Center, column_gap: px(12), ..default() };
-    let edges = Node { margin: UiRect::axes(px(10), px(6)), flex_shrink: 0.0, ..default() };
-    let close = button(&mut textures, &fonts, "×", ButtonStyle::Paper, edges, CLOSE, "notice-close");
-    commands
-        .spawn((edge, GlobalZIndex(80), Pickable::IGNORE, Slip(if toast.stays { f32::MAX } else { WHILE })))
-        .with_children(|edge| {
-            edge.spawn((paper, textures.sliced(PAPER, 9.0))).with_children(|paper| {
-                paper.spawn((
-                    Node { margin: UiRect::new(px(20), px(0), px(10), px(10)), ..default() },
-                    fonts.write(words, Typeface::Text, 18.0, INK),
-                ));
-                paper.spawn((
-                    close,
-                    observe(|_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default()),
-                ));
-            });
-        });
+    let time = Slip(if toast.stays { f32::MAX } else { WHILE });
+    let edge = kit.commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, time)).id();
+    let paper = Node { max_width: percent(94), ..default() };
+    let paper = (paper, kit.textures.sliced(PAPER, 9.0), ChildOf(edge));
+    let paper = kit.commands.spawn(paper).id();
+    // The engine draws a picture inside of the padding of its node.
+    let row = Node {
+        align_items: AlignItems::Center,
+        column_gap: px(12),
+        margin: UiRect::new(px(20), px(10), px(6), px(6)),
+        ..default()
+    };
+    let row = add_child(&mut kit.commands, paper, row);
+    kit.text(row, words, TextStyle::Prompt);
+    let close = |_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default();
+    kit.icon_button(row, "×", ButtonStyle::Paper, "notice-close").insert(observe(close));
 }

@@ -7,6 +7,7 @@ use super::input::PointerTarget;
 use super::layers::Layers;
 use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
+use crate::cards::text_fit::letters;
 use crate::client::fonts::{Fonts, PALE, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
@@ -76,6 +77,8 @@ impl LogView {
 #[derive(Component)]
 struct Column;
 
+/// The number of letters on a line of the column.
+const LETTERS: f32 = 25.0;
 /// The maximum number of strokes in the column.
 const LAST: usize = 7;
 
@@ -98,8 +101,8 @@ pub(super) fn draw_log(commands: &mut Commands, viewport: Entity, layout: &Table
 
 /// Returns the height of an entry in the column.
 fn height(words: &str) -> f32 {
-    let lines = words.chars().count().div_ceil(25).max(1);
-    lines as f32 * 16.5 + 9.0
+    let lines = (letters(words) / LETTERS).ceil().max(1.0);
+    lines * 16.5 + 9.0
 }
 
 fn write(

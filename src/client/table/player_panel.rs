@@ -132,7 +132,7 @@ pub(super) fn draw_panel(
         (over(places.pennant), textures.node(TextureKey::Pennant(seat == Seat::Host))),
     );
     let (place, large) = places.name;
-    let large = if layout.viewport.is_small() { fit_line(&name, place.width() * 0.92, large) } else { large };
+    let large = fit_line(&name, place.width() * 0.92, large);
     let called = on_desk(commands, fonts, plate, (over(place), &name, Typeface::Title, large, PALE));
     commands.entity(called).insert(PanelName(seat));
     let mut figures = |(place, size): (Rect, f32), face, colour| {

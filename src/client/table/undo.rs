@@ -34,7 +34,11 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Back>().add_systems(
         Update,
         (
-            (look.run_if(resource_exists_and_changed::<History>), keys.run_if(in_state(Screen::Battle)))
+            // A new table shows another battle, whose history may have changed before.
+            (
+                look.run_if(resource_exists_and_changed::<History>.or_else(resource_changed::<Layers>)),
+                keys.run_if(in_state(Screen::Battle)),
+            )
                 .chain()
                 .in_set(TableSystems::Answer),
             lay.in_set(TableSystems::Draw),

@@ -87,7 +87,8 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let layout = kit.table_layout();
     let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
     let small = layout.viewport.is_small();
-    let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 8) } else { (24, 9) });
+    let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 8) } else { (24, 7) });
+    kit.commands.entity(column).entry::<Node>().and_modify(|mut column| column.row_gap = px(2));
     let high = if small { 24.0 } else { strip::SIZE.1 as f32 };
     let track = Node { height: px(high), flex_shrink: 0.0, ..default() };
     let track = (track, ImageNode::default(), Strip, ProbeName::new("strip"), ChildOf(column));
