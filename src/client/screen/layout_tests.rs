@@ -13,6 +13,7 @@ use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 
+use super::loading::wanted;
 use super::{books, lessons, online, replays, settings, title};
 use crate::battle::ecs;
 use crate::client::collection::Collection;
@@ -22,16 +23,15 @@ use crate::client::probe::ProbeName;
 use crate::client::progress::CompletedLessons;
 use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
-use crate::client::textures::{TextureCache, TextureKey, portrait};
+use crate::client::textures::TextureCache;
 use crate::client::toast::Toast;
 use crate::client::viewport::DESKTOP_SIZE;
 use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, ui, viewport};
 use crate::facilitator;
 use crate::messages::Locale;
-use marginalia_art::InkTone;
 
 /// The sizes of a window: desktops, and phones in both orientations.
-pub(super) const SIZES: [(u32, u32); 7] =
+pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
@@ -42,7 +42,7 @@ const SCREENS: [Screen; 5] =
 const LONGER: f32 = 0.4;
 
 /// Returns the game with a window of that size and without a renderer. `language`: its language; `None` for the made-up one.
-pub(super) fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
+pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>) -> App {
     let window = Window { resolution: WindowResolution::new(wide, high), ..default() };
     let no_renderer = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
@@ -94,18 +94,14 @@ fn longer(text: &str) -> String {
 /// Puts empty pictures in the place of those that take long to draw.
 fn blank(app: &mut App) {
     let collection = app.world().resource::<Collection>();
-    let mut keys: Vec<TextureKey> = collection.library.cards().iter().map(portrait).collect();
-    keys.extend(ui::pictures().into_iter().chain(ui::cover_pictures()));
-    keys.extend((0..3).map(TextureKey::Seal));
-    keys.extend([TextureKey::Crown, TextureKey::Pennant(true), TextureKey::Pennant(false)]);
-    keys.extend(InkTone::ALL.map(TextureKey::CardFrame));
+    let keys = wanted(Some(collection));
     app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
         let mut images = world.resource_mut::<Assets<Image>>();
         keys.into_iter().for_each(|key| cache.insert(&mut images, key, Image::default()));
     });
 }
 
-pub(super) fn open(app: &mut App, screen: Screen) {
+pub(in crate::client) fn open(app: &mut App, screen: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     settle(app);
 }
@@ -120,8 +116,8 @@ pub(super) fn settle(app: &mut App) {
 /// A node as laid out, in physical pixels.
 struct Laid {
     name: String,
-    /// The root of its tree. A dialog, which covers the screen, has its own.
-    root: Entity,
+    /// The paper that it is on.
+    paper: Entity,
     rect: Rect,
     /// The part of it that is seen: the rest has been scrolled away.
     seen: Rect,
@@ -129,6 +125,16 @@ struct Laid {
 
 /// Returns the problems with the layout of all texts and buttons.
 pub(super) fn problems(app: &mut App) -> Vec<String> {
+    // A dialog, which covers the screen, has its own root.
+    problems_on(app, |world, entity| Some(root(world, entity)))
+}
+
+/// Returns the problems with the layout of the texts and buttons on some papers. `paper`: the paper that a node is on;
+/// `None` if it is on none of them.
+pub(in crate::client) fn problems_on(
+    app: &mut App,
+    paper: impl Fn(&World, Entity) -> Option<Entity>,
+) -> Vec<String> {
     let world = app.world_mut();
     let window = world.query::<&Window>().single(world).map(|window| window.physical_size().as_vec2());
     let window = Rect::from_corners(Vec2::ZERO, window.expect("a window"));
@@ -146,6 +152,7 @@ pub(super) fn problems(app: &mut App) -> Vec<String> {
         if !visible.get() || text.is_some_and(|(text, _)| text.0.is_empty()) {
             continue;
         }
+        let Some(paper) = paper(world, entity).filter(|_| is_displayed(world, entity)) else { continue };
         let rect = Rect::from_center_size(place.translation, node.size());
         let name = text.map_or_else(
             || name.map_or_else(|| format!("button {entity}"), |name| format!("button {}", name.0)),
@@ -162,12 +169,12 @@ pub(super) fn problems(app: &mut App) -> Vec<String> {
         if let Some(outside) = outside {
             found.push(format!("{name} at {rect:?} is cut off by {outside}"));
         }
-        let laid = Laid { name, root: root(world, entity), rect, seen };
+        let laid = Laid { name, paper, rect, seen };
         if text.is_some() { texts.push(laid) } else { buttons.push(laid) }
     }
     for all in [&texts, &buttons] {
         for (number, one) in all.iter().enumerate() {
-            for other in all[number + 1..].iter().filter(|other| other.root == one.root) {
+            for other in all[number + 1..].iter().filter(|other| other.paper == one.paper) {
                 let both = one.seen.intersect(other.seen);
                 if both.width() > 1.0 && both.height() > 1.0 {
                     found.push(format!("{} {:?} covers {} {:?}", one.name, one.rect, other.name, other.rect));
@@ -175,8 +182,16 @@ pub(super) fn problems(app: &mut App) -> Vec<String> {
             }
         }
     }
-    assert!(!texts.is_empty() && !buttons.is_empty(), "the screen shows something");
+    if texts.is_empty() || buttons.is_empty() {
+        found.push("it shows nothing".to_owned());
+    }
     found
+}
+
+/// Returns true if neither a node nor what it is in is taken out of the layout.
+pub(in crate::client) fn is_displayed(world: &World, entity: Entity) -> bool {
+    let displayed = world.get::<Node>(entity).is_none_or(|node| node.display != Display::None);
+    displayed && world.get::<ChildOf>(entity).is_none_or(|parent| is_displayed(world, parent.parent()))
 }
 
 /// Returns the root of the tree of a node.

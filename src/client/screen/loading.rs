@@ -114,7 +114,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns all pictures of the screens and the table, ordered by how early they are seen.
-fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
+pub(super) fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
     let cards = || collection.into_iter().flat_map(|collection| collection.library.cards());
     let mut all = cover_pictures().to_vec();

@@ -6,7 +6,7 @@ mod dealing;
 mod editor;
 mod keys;
 #[cfg(test)]
-mod layout_tests;
+pub(super) mod layout_tests;
 mod lessons;
 mod links;
 mod loading;

@@ -1,7 +1,7 @@
 //! The drawer with the tools on a phone: a button opens it, and the use of some tools closes it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
+use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
@@ -54,8 +54,15 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), watches: bool) -> [Entity; 4] {
     let layout = kit.table_layout();
     let Some((knob, drawer)) = layout.drawer else {
-        let column = Node { flex_direction: FlexDirection::Column, row_gap: px(3), ..over(BESIDE) };
-        let column = add_child(&mut kit.commands, panels, column);
+        let column = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(3),
+            overflow: Overflow::scroll_y(),
+            ..over(BESIDE)
+        };
+        // It scrolls, but a click beside a tool goes to the desk.
+        let scrolls = (ScrollArea, Pickable { should_block_lower: false, is_hoverable: true });
+        let column = kit.commands.spawn((column, scrolls, ChildOf(panels))).id();
         return TOOLS.map(|_| kit.tool_group(column, ()));
     };
     let knob_height = knob.height();

@@ -293,6 +293,26 @@ fn draw(
     drawn.clone_from(&wanted);
 }
 
+/// Returns every prompt for tests, with its name.
+#[cfg(test)]
+pub(super) fn samples() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 6] {
+    [
+        ("toss", |kit, layers| draw_panel(kit, layers, &Panel::Toss)),
+        ("draw", |kit, layers| draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: false })),
+        ("full hand", |kit, layers| {
+            draw_panel(kit, layers, &Panel::Draw { book: 26, charge: 2, full: true })
+        }),
+        ("reaction", |kit, layers| {
+            let (mover, aim) = ("Bartholomew the Younger".to_owned(), "c3".to_owned());
+            draw_panel(kit, layers, &Panel::React { mover, aim })
+        }),
+        ("other cell", |kit, layers| draw_panel(kit, layers, &Panel::Retry { aim: "c3".to_owned() })),
+        ("agreed end", |kit, layers| {
+            draw_panel(kit, layers, &Panel::Resign(Some("Bartholomew the Younger".to_owned())))
+        }),
+    ]
+}
+
 /// Spawns a row for tabs, which stand in its middle.
 fn row(kit: &mut Kit, layers: &Layers, place: Rect) -> Entity {
     let row = Node { justify_content: JustifyContent::Center, column_gap: px(2), ..over(place) };
@@ -344,7 +364,8 @@ fn draw_tabs(
     tab(kit, row, (words, style(face_down)), (PointerTarget::TabFeint, "tab-feint"));
 }
 
-fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
+/// Draws a prompt. Returns its root.
+fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) -> Entity {
     let (ask, head, line) = match panel {
         Panel::Toss => (PromptKind::Toss, kit.say("prompt-toss"), kit.say("prompt-toss-note")),
         Panel::Draw { book, full, .. } => {
@@ -408,4 +429,5 @@ fn draw_panel(kit: &mut Kit, layers: &Layers, panel: &Panel) {
             press(locale.say("cancel"), PointerTarget::ResignNo, "resign-no");
         }
     }
+    sheet.root
 }

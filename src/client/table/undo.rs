@@ -36,7 +36,9 @@ pub(super) fn plugin(app: &mut App) {
         (
             // A new table shows another battle, whose history may have changed before.
             (
-                look.run_if(resource_exists_and_changed::<History>.or_else(resource_changed::<Layers>)),
+                look.run_if(
+                    resource_exists_and_changed::<History>.or_else(resource_exists_and_changed::<Layers>),
+                ),
                 keys.run_if(in_state(Screen::Battle)),
             )
                 .chain()

@@ -4,6 +4,7 @@ mod aims;
 mod branching;
 mod display;
 mod gestures;
+mod layout;
 mod scenes;
 mod stories;
 mod touch;

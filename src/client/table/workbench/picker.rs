@@ -15,7 +15,7 @@ use crate::client::ui::{Kit, TextStyle, TileGrid};
 use crate::ids::Seat;
 
 /// The least width of a card on the sheet, and that of its portrait.
-const WIDE: f32 = 104.0;
+const WIDE: f32 = 108.0;
 const PORTRAIT: f32 = 80.0;
 
 /// The sheet, and the side that the card is for.
@@ -62,7 +62,8 @@ fn lay(
         let tile = kit.commands.spawn(tile).id();
         kit.framed_portrait(tile, card, PORTRAIT);
         let name = card.source.name_in(kit.fonts.language);
-        kit.text(tile, name, TextStyle::TileName);
+        let name = kit.text(tile, name, TextStyle::TileName);
+        kit.commands.entity(name).entry::<Node>().and_modify(|mut name| name.width = percent(100));
     }
     let foot = kit.buttons(column);
     let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;

@@ -1,0 +1,185 @@
+//! Tests of the laid-out sheets and tools of the table: at every size of a window, in every language, and in one with
+//! longer words, nothing on them is cut off or covered.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use crate::battle::start::Start;
+use crate::client::collection::Collection;
+use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
+use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, problems_on};
+use crate::client::states::{InBattle, Screen};
+use crate::client::table::choice::{Choice, HeldCard};
+use crate::client::table::input::PointerTarget;
+use crate::client::table::layers::Layers;
+use crate::client::table::prompts;
+use crate::client::ui::Kit;
+use crate::client::{table, touch};
+use crate::facilitatee::Sandbag;
+use crate::facilitator::{Match, MatchKind, begin_match};
+use crate::ids::CardIndex;
+use crate::messages::Locale;
+
+/// A step of a battle: its name, and what is done.
+type Step = (&'static str, fn(&mut App));
+
+const WORKBENCH: [Step; 13] = [
+    ("strategy time", |_| {}),
+    ("resigning", |app| app.world_mut().resource_mut::<Choice>().resigning = true),
+    ("positions", |app| {
+        app.world_mut().resource_mut::<Choice>().resigning = false;
+        press(app, "bench-fetch");
+    }),
+    ("players edited", |app| {
+        press(app, "kept-close");
+        press(app, "bench-edit");
+    }),
+    ("picker", |app| press(app, "bench-add-host")),
+    ("ready", |app| {
+        press(app, "pick-close");
+        press(app, "bench-edit");
+        click(app, PointerTarget::Ready);
+    }),
+    ("other side ready", |app| click(app, PointerTarget::Ready)),
+    ("hint", |app| press(app, "hint")),
+    ("main phase", |app| {
+        press(app, "hint-close");
+        click(app, PointerTarget::Charge);
+    }),
+    ("held card", |app| {
+        let cards: Vec<CardIndex> = hand(app);
+        app.world_mut().resource_mut::<Choice>().held = cards.first().map(|card| HeldCard::Hand(*card));
+    }),
+    ("log", |app| {
+        let mut choice = app.world_mut().resource_mut::<Choice>();
+        choice.held = None;
+        choice.turn_log(true);
+    }),
+    ("cause", |app| app.world_mut().resource_mut::<Choice>().unfold(5)),
+    ("log closed", |app| app.world_mut().resource_mut::<Choice>().turn_log(false)),
+];
+
+fn find(app: &mut App, name: &str) -> Option<Entity> {
+    let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
+    names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
+}
+
+fn press(app: &mut App, name: &str) {
+    let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
+    app.world_mut().trigger(Activate { entity });
+    rest(app);
+}
+
+/// Presses the button of a prompt once it is there.
+fn click(app: &mut App, target: PointerTarget) {
+    let entity = wait_for(app, target);
+    app.world_mut().trigger(Activate { entity });
+    rest(app);
+}
+
+fn wait_for(app: &mut App, target: PointerTarget) -> Entity {
+    let mut targets = app.world_mut().query::<(Entity, &PointerTarget)>();
+    for _ in 0..400 {
+        let found = targets.iter(app.world()).find(|(_, spot)| **spot == target);
+        if let Some((entity, _)) = found {
+            return entity;
+        }
+        app.update();
+    }
+    panic!("there is no {target:?}");
+}
+
+/// Opens the drawer of a phone if it is closed.
+fn open_drawer(app: &mut App) {
+    if find(app, "menu-close").is_some_and(|close| !is_displayed(app.world(), close)) {
+        press(app, "menu");
+    }
+}
+
+/// Lets the battle and the layout follow.
+fn rest(app: &mut App) {
+    for _ in 0..8 {
+        app.update();
+    }
+}
+
+fn hand(app: &mut App) -> Vec<CardIndex> {
+    let mut targets = app.world_mut().query::<&PointerTarget>();
+    let cards = targets.iter(app.world()).filter_map(|target| match target {
+        PointerTarget::Hand(card) => Some(*card),
+        _ => None,
+    });
+    cards.collect()
+}
+
+/// Returns the game with a battle of that kind on the table.
+fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
+    let mut app = game(size, language);
+    app.add_computed_state::<InBattle>().add_plugins((touch::plugin, table::plugin));
+    app.world_mut().resource_mut::<Prefs>().fast = true;
+    let collection = app.world().resource::<Collection>();
+    let library = collection.library.clone();
+    let start = Start::Books([0, 1].map(|place: usize| collection.books[place].slots()));
+    let game = Match::new(kind, start, [7; 32]);
+    begin_match(app.world_mut(), &library, &game).expect("the battle begins");
+    open(&mut app, Screen::Battle);
+    wait_for(&mut app, PointerTarget::Ready);
+    rest(&mut app);
+    app
+}
+
+/// Returns the paper or the group of tools that a node is on; `None` for everything else on the table.
+fn paper(world: &World, entity: Entity) -> Option<Entity> {
+    let layers = world.resource::<Layers>();
+    let mut node = entity;
+    while let Some(parent) = world.get::<ChildOf>(node).map(ChildOf::parent) {
+        node = parent;
+        let is_paper =
+            matches!(world.get::<PointerTarget>(node), Some(PointerTarget::Panel | PointerTarget::Log));
+        // The last lines of the log stand on the desk, as many as fit.
+        let is_paper = is_paper && world.get::<ImageNode>(node).is_some();
+        if is_paper || layers.tools.contains(&node) {
+            return Some(node);
+        }
+    }
+    None
+}
+
+#[test]
+fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_long_words() {
+    let mut found = Vec::new();
+    let languages = Locale::all().map(Some).chain([None]);
+    for (language, size) in languages.flat_map(|language| SIZES.map(|size| (language, size))) {
+        let head = format!("{}×{} in {}", size.0, size.1, language.map_or("long words", Locale::tag));
+        let mut app = battle(size, language, MatchKind::Workbench);
+        for (name, step) in WORKBENCH {
+            step(&mut app);
+            open_drawer(&mut app);
+            rest(&mut app);
+            let problems = problems_on(&mut app, paper);
+            found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
+        }
+        for (name, draw) in prompts::samples() {
+            let shown = app.world_mut().run_system_cached_with(show, draw).expect("the prompt is drawn");
+            rest(&mut app);
+            let problems = problems_on(&mut app, paper);
+            found.extend(problems.into_iter().map(|problem| format!("{head}, prompt {name}: {problem}")));
+            app.world_mut().entity_mut(shown).despawn();
+        }
+        let mut app = battle(size, language, MatchKind::Sandbag(Sandbag::Still));
+        for (name, button) in [("meter", None), ("odds", Some("meter-odds"))] {
+            if let Some(button) = button {
+                press(&mut app, button);
+            }
+            open_drawer(&mut app);
+            let problems = problems_on(&mut app, paper);
+            found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
+        }
+    }
+    assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+fn show(In(draw): In<fn(&mut Kit, &Layers) -> Entity>, layers: Res<Layers>, mut kit: Kit) -> Entity {
+    draw(&mut kit, &layers)
+}
