@@ -26,7 +26,7 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
 }
 
 fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
-    let collection = world.resource::<Collection>();
+    let (collection, locale) = (world.resource::<Collection>(), world.resource::<Prefs>().language);
     let game = Arc::clone(&collection.game);
     match link {
         DeepLink::Room(code) => {
@@ -43,7 +43,7 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
             let built = world.resource::<Syllabus>().called(&code);
             let taken = match built {
                 Some(taken) => taken,
-                None => puzzles::of_code(&code, &game)?,
+                None => puzzles::of_code(&code, &game, locale)?,
             };
             world.insert_resource(syllabus::RequestedLesson(taken));
             syllabus::open_requested_lesson(world);
