@@ -8,8 +8,10 @@ type EmbeddedLocale = (&'static str, &'static [&'static str]);
 pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ("en", &[
         include_str!("../../assets/text/en/bar.ftl"),
+        include_str!("../../assets/text/en/book.ftl"),
         include_str!("../../assets/text/en/books.ftl"),
         include_str!("../../assets/text/en/common.ftl"),
+        include_str!("../../assets/text/en/editor.ftl"),
         include_str!("../../assets/text/en/errors.ftl"),
         include_str!("../../assets/text/en/hosting.ftl"),
         include_str!("../../assets/text/en/language.ftl"),
@@ -39,8 +41,10 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ]),
     ("ja", &[
         include_str!("../../assets/text/ja/bar.ftl"),
+        include_str!("../../assets/text/ja/book.ftl"),
         include_str!("../../assets/text/ja/books.ftl"),
         include_str!("../../assets/text/ja/common.ftl"),
+        include_str!("../../assets/text/ja/editor.ftl"),
         include_str!("../../assets/text/ja/errors.ftl"),
         include_str!("../../assets/text/ja/hosting.ftl"),
         include_str!("../../assets/text/ja/language.ftl"),

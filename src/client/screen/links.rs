@@ -35,7 +35,8 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
         }
         DeepLink::Replay(code) => replays::open_replay_code(world, &code)?,
         DeepLink::Book(code) => {
-            let draft = editor::open_book_code(&code, &BookDraft::default(), collection)?;
+            let draft = editor::open_book_code(&code, &BookDraft::default(), collection, locale);
+            let draft = draft.map_err(|wrong| wrong.words(locale))?;
             world.insert_resource(draft);
             world.resource_mut::<NextState<Screen>>().set(Screen::Editor);
         }
