@@ -125,7 +125,11 @@ impl Collection {
     #[must_use]
     pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
         let name = tidy_name(name);
-        let taken = |name: &str| self.find(name).is_some_and(|place| Some(place) != except);
+        let is_named = |book: &Book, name: &str| {
+            Language::ALL.into_iter().any(|language| book.name_in(language).eq_ignore_ascii_case(name))
+        };
+        let others = || self.books.iter().enumerate().filter(|(place, _)| Some(*place) != except);
+        let taken = |name: &str| others().any(|(_, book)| is_named(book, name));
         if !taken(&name) {
             return name;
         }
@@ -180,11 +184,10 @@ impl Collection {
         Ok(())
     }
 
-    /// Returns the place of the book that has that name in any language.
+    /// Returns the place of the book of that name.
     #[must_use]
     pub fn find(&self, name: &str) -> Option<usize> {
-        let is_named = |book: &Book, language| book.name_in(language).eq_ignore_ascii_case(name);
-        self.books.iter().position(|book| Language::ALL.into_iter().any(|language| is_named(book, language)))
+        self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name))
     }
 
     /// Returns the place of the book of that name, or the first place if there is none.
