@@ -12,8 +12,15 @@ from fontTools.ttLib import TTFont
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 CUT = HERE / "shippori-mincho" / "ShipporiMincho-Medium.ttf"
-# Where Japanese is written: in messages, on cards, and in what puts their rules into words and says them.
-WRITTEN = ["assets/text/**/*.ftl", "cards/**/*.json", "src/**/*.rs", "tests/language/*"]
+# Where Japanese is written: in messages, in lessons, on cards, and in what puts their rules into words and says them.
+WRITTEN = [
+    "assets/text/**/*.ftl",
+    "assets/lessons/*.ron",
+    "assets/puzzles/*.ron",
+    "cards/**/*.json",
+    "src/**/*.rs",
+    "tests/language/*",
+]
 # Hiragana, katakana and the punctuation between them, whoever uses them: little, and what people write next.
 ALWAYS = [range(0x3001, 0x3020), range(0x3041, 0x3097), range(0x3099, 0x3100), range(0xFF01, 0xFF10), range(0xFF1A, 0xFF21)]
 # What counts as Japanese: kana, kanji, and the punctuation and wide letters between them.

@@ -13,6 +13,7 @@ use super::node::{JsonNode, JsonValue};
 use super::read::read;
 use super::text_place::TextPlace;
 use crate::battle::ability::Ink;
+use crate::battle::language::Language;
 use crate::battle::library::CardLibrary;
 use crate::battle::settings::BookSettings;
 use crate::ids::CardId;
@@ -26,8 +27,22 @@ pub struct Book {
     /// Advice on how to play the book; may be empty.
     #[serde(default)]
     pub about: String,
+    /// Its Japanese name and advice, if its file has them.
+    #[serde(default)]
+    pub ja: Option<TranslatedBook>,
     /// The cards, each with its number of copies.
     pub cards: Vec<(CardId, u8)>,
+}
+
+/// A book's name and advice in a language other than English.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct TranslatedBook {
+    /// Its name.
+    pub name: String,
+    /// Advice on how to play the book; may be empty.
+    #[serde(default)]
+    pub about: String,
 }
 
 /// The reason why a book cannot be played.
@@ -86,6 +101,33 @@ impl Book {
         Self { cards: slots.iter().map(|card| (*card, 1)).collect(), ..Self::default() }
     }
 
+    /// Returns its name in a language; its only name, if there is no other.
+    #[must_use]
+    pub fn name_in(&self, language: Language) -> &str {
+        self.translated(language).map_or(&self.name, |translated| &translated.name)
+    }
+
+    /// Returns its advice in a language, likewise; may be empty.
+    #[must_use]
+    pub fn about_in(&self, language: Language) -> &str {
+        let about = self.translated(language).map(|translated| translated.about.as_str());
+        about.filter(|about| !about.is_empty()).unwrap_or(&self.about)
+    }
+
+    /// Returns the book as it reads in a language, without its translations.
+    #[must_use]
+    pub fn in_language(&self, language: Language) -> Self {
+        let (name, about) = (self.name_in(language).to_owned(), self.about_in(language).to_owned());
+        Self { name, about, ja: None, cards: self.cards.clone() }
+    }
+
+    const fn translated(&self, language: Language) -> Option<&TranslatedBook> {
+        match language {
+            Language::English => None,
+            Language::Japanese => self.ja.as_ref(),
+        }
+    }
+
     /// Returns the list of single cards, as battles take it.
     #[must_use]
     pub fn slots(&self) -> Vec<CardId> {
@@ -99,11 +141,14 @@ impl Book {
     #[must_use]
     pub fn text(&self) -> String {
         let word = |text: &str| serde_json::Value::from(text).to_string();
+        let ja = self.ja.as_ref().map_or_else(String::new, |TranslatedBook { name, about }| {
+            format!("  \"ja\": {{\n    \"name\": {},\n    \"about\": {}\n  }},\n", word(name), word(about))
+        });
         let rows: Vec<String> =
             self.cards.iter().map(|(card, copies)| format!("    [{}, {copies}]", card.get())).collect();
         let cards = if rows.is_empty() { "[]".to_owned() } else { format!("[\n{}\n  ]", rows.join(",\n")) };
         format!(
-            "{{\n  \"name\": {},\n  \"about\": {},\n  \"cards\": {cards}\n}}\n",
+            "{{\n  \"name\": {},\n  \"about\": {},\n{ja}  \"cards\": {cards}\n}}\n",
             word(&self.name),
             word(&self.about)
         )

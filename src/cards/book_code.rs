@@ -199,7 +199,7 @@ impl Reader<'_> {
         if !self.0.is_empty() {
             return Err(BookCodeError::Form("extra data after the end"));
         }
-        Ok(Book { name: tidy_name(name), about: String::new(), cards })
+        Ok(Book { name: tidy_name(name), cards, ..Book::default() })
     }
 
     fn number(&mut self) -> Result<u64, BookCodeError> {

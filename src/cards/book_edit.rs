@@ -1,5 +1,7 @@
 //! The edits of a book: cards are added and removed, and the rows stay sorted.
 
+use thiserror::Error;
+
 use super::book::Book;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
@@ -7,6 +9,37 @@ use crate::ids::CardId;
 
 /// The cost from which on all cards share one column of the curve.
 pub const DEAR: usize = 7;
+
+/// The reason why a card cannot be added to a book.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum BookAddError {
+    /// A card that does not exist.
+    #[error("card {} does not exist", card.get())]
+    Unknown {
+        /// The card.
+        card: CardId,
+    },
+    /// A card that is created only in play.
+    #[error("card {} is a token and cannot be in a book", card.get())]
+    Token {
+        /// The card.
+        card: CardId,
+    },
+    /// All allowed copies are in the book.
+    #[error("at most {most} copies of card {} are allowed", card.get())]
+    Copies {
+        /// The card.
+        card: CardId,
+        /// The maximum number of copies.
+        most: u8,
+    },
+    /// The book is full.
+    #[error("the book has all its {size} cards")]
+    Full {
+        /// The number of cards in a book.
+        size: u8,
+    },
+}
 
 impl Book {
     /// Returns the number of copies of a card in the book.
@@ -24,22 +57,18 @@ impl Book {
     /// Adds one copy of a card.
     ///
     /// # Errors
-    /// Returns the reason why it cannot be added, as a sentence: it is a token, all allowed copies are in, or the book
-    /// is full.
-    pub fn add(&mut self, card: CardId, library: &CardLibrary) -> Result<(), String> {
-        let Some(printed) = library.card(card) else {
-            return Err(format!("Card {} does not exist in this game.", card.get()));
-        };
-        let name = &printed.source.name;
+    /// Returns the reason why it cannot be added.
+    pub fn add(&mut self, card: CardId, library: &CardLibrary) -> Result<(), BookAddError> {
+        let printed = library.card(card).ok_or(BookAddError::Unknown { card })?;
         let settings = &library.settings().book;
         if printed.source.token {
-            return Err(format!("{name} is a token and cannot be in a book."));
+            return Err(BookAddError::Token { card });
         }
         if self.copies(card) >= usize::from(settings.copies) {
-            return Err(format!("A book may have at most {} copies of {name}.", settings.copies));
+            return Err(BookAddError::Copies { card, most: settings.copies });
         }
         if self.size() >= usize::from(settings.size) {
-            return Err(format!("The book is full: remove one of its {} cards first.", settings.size));
+            return Err(BookAddError::Full { size: settings.size });
         }
         match self.cards.iter_mut().find(|(held, _)| *held == card) {
             Some((_, copies)) => *copies += 1,

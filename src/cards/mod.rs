@@ -1,12 +1,12 @@
 //! Card files: reading, checking, writing, and compiling into the library; books as well.
 #![doc = include_str!("README.md")]
 
-mod advice;
 mod among;
 mod book;
 mod book_code;
 mod book_edit;
 mod book_made;
+mod book_problems;
 mod canonical;
 mod card;
 mod card_test;
@@ -40,9 +40,9 @@ mod watched_folder;
 #[cfg(test)]
 mod tests;
 
-pub use book::{Book, BookError, load_book, read_book, starters};
+pub use book::{Book, BookError, TranslatedBook, load_book, read_book, starters};
 pub use book_code::{BookCodeError, CODE_VERSION, LONGEST_NAME, tidy_name};
-pub use book_edit::DEAR;
+pub use book_edit::{BookAddError, DEAR};
 pub use canonical::{canonical, canonical_ability, cards_hash};
 pub use card_test::{CardTest, unmissed};
 pub use code::Code;

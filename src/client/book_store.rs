@@ -4,8 +4,9 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bevy::app::App;
+use thiserror::Error;
 
-use super::persisted_file;
+use super::persisted_file::{self, FileProblem};
 use crate::cards::{Book, read_book};
 use crate::disk::{self, data_folder};
 use crate::facilitator::ReplayFolder;
@@ -21,8 +22,18 @@ pub struct BookStore {
 pub struct StoredBooks {
     /// The books that could be read, each with the name of its file.
     pub books: Vec<(String, Book)>,
-    /// The notes about unreadable files and their current locations, one sentence each.
-    pub notes: Vec<String>,
+    /// The problems with the other files.
+    pub(super) problems: Vec<FileProblem>,
+}
+
+/// An error of the disk with the file of a book. `Display` is for the log.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{}: {problem}", path.display())]
+pub struct BookFileError {
+    /// The path of the file.
+    pub path: PathBuf,
+    /// The error of the disk.
+    pub problem: String,
 }
 
 /// Sets the folder of the recorded battles, which is in the player's data folder.
@@ -45,7 +56,7 @@ impl BookStore {
         Self { folder: Some(folder) }
     }
 
-    /// Reads every book. A file that is not a book is renamed, and a note reports it.
+    /// Reads every book. A file that is not a book is renamed.
     #[must_use]
     pub fn read(&self) -> StoredBooks {
         let mut found = StoredBooks::default();
@@ -53,7 +64,8 @@ impl BookStore {
         let files = match disk::list(folder) {
             Ok(paths) => paths.into_iter().filter_map(|path| path.file_name()?.to_str().map(str::to_owned)),
             Err(error) => {
-                found.notes.push(format!("Cannot read your books in {}: {error}.", folder.display()));
+                let problem = FileProblem::Folder { path: folder.clone(), problem: error.to_string() };
+                found.problems.push(problem);
                 return found;
             }
         };
@@ -68,11 +80,16 @@ impl BookStore {
                         let first = wrong
                             .first()
                             .map(|complaint| format!("line {}: {}", complaint.line, complaint.message));
-                        found.notes.push(aside(&path, &first.unwrap_or_else(|| "not a book".to_owned())));
+                        let first = first.unwrap_or_else(|| "not a book".to_owned());
+                        found.problems.push(persisted_file::set_aside(&path, first));
                     }
                 },
-                Ok(Err(_)) => found.notes.push(aside(&path, "not valid UTF-8")),
-                Err(error) => found.notes.push(format!("Cannot read {}: {error}.", path.display())),
+                Ok(Err(_)) => {
+                    found.problems.push(persisted_file::set_aside(&path, "not valid UTF-8".to_owned()));
+                }
+                Err(error) => {
+                    found.problems.push(FileProblem::Unread { path, problem: error.to_string() });
+                }
             }
         }
         found
@@ -83,34 +100,30 @@ impl BookStore {
     ///
     /// # Errors
     /// Returns the reason why the book could not be written; the previous content is still there.
-    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, String> {
+    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, BookFileError> {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
-        disk::replace(&path, &book.text())
-            .map_err(|error| format!("cannot write {}: {error}.", path.display()))?;
-        Ok(Some(file))
+        match disk::replace(&path, &book.text()) {
+            Ok(()) => Ok(Some(file)),
+            Err(error) => Err(BookFileError { path, problem: error.to_string() }),
+        }
     }
 
     /// Deletes the file of a book.
     ///
     /// # Errors
     /// Returns the reason why the file could not be deleted.
-    pub fn remove(&self, file: &str) -> Result<(), String> {
+    pub fn remove(&self, file: &str) -> Result<(), BookFileError> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let path = folder.join(file);
         match disk::remove(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(format!("Cannot delete {}: {error}.", path.display()))
+                Err(BookFileError { path, problem: error.to_string() })
             }
             _ => Ok(()),
         }
     }
-}
-
-/// Renames a damaged file and returns a note about it.
-fn aside(path: &Path, why: &str) -> String {
-    persisted_file::set_aside(path, why.to_owned()).to_string()
 }
 
 /// Returns an unused file name for a book of that name.
@@ -154,7 +167,7 @@ mod tests {
 
     fn book(name: &str) -> Book {
         let card = CardId::new(1).expect("no card has the number 0");
-        Book { name: name.to_owned(), about: String::new(), cards: vec![(card, 2)] }
+        Book { name: name.to_owned(), cards: vec![(card, 2)], ..Book::default() }
     }
 
     #[test]
@@ -187,18 +200,21 @@ mod tests {
             fs::write(folder.0.join("worse.json"), [0xff, 0xfe]).expect("it can be written");
             let found = store.read();
             assert_eq!(found.books.len(), 1);
-            assert_eq!(found.notes.len(), 2);
+            assert_eq!(found.problems.len(), 2);
             assert!(
-                found.notes[0].contains("bad.json") && found.notes[0].contains("line 2"),
+                matches!(
+                    &found.problems[0],
+                    FileProblem::SetAside { file, problem, .. } if file == "bad.json" && problem.contains("line 2")
+                ),
                 "{:?}",
-                found.notes
+                found.problems
             );
         }
         let kept = |name: &str| fs::read(folder.0.join(name)).ok();
         assert_eq!(kept("bad.json.damaged"), Some(b"{\n\"name\": 3}".to_vec()));
         assert_eq!(kept("bad.json.damaged-2"), kept("bad.json.damaged"));
         assert_eq!(kept("worse.json.damaged-2"), Some(vec![0xff, 0xfe]));
-        assert_eq!(store.read().notes, [""; 0]);
+        assert_eq!(store.read().problems, []);
     }
 
     #[test]
@@ -208,7 +224,8 @@ mod tests {
         store.write(None, &book("Old")).expect("it can be written");
         // A folder blocks the path of the new text.
         fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
-        assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.contains("cannot write")));
+        let path = folder.0.join("old.json");
+        assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.path == path));
         assert_eq!(store.read().books[0].1.name, "Old");
     }
 }

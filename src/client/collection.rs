@@ -5,7 +5,9 @@ use std::sync::Arc;
 use bevy::ecs::resource::Resource;
 use thiserror::Error;
 
-use super::book_store::BookStore;
+use super::book_store::{BookFileError, BookStore};
+use super::persisted_file::FileProblem;
+use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
@@ -19,8 +21,8 @@ pub struct Collection {
     pub game: Arc<CardLibrary>,
     /// The starter books, followed by the player's own books.
     pub books: Vec<Book>,
-    /// The notes to the player about the files of the player's own books, one sentence each.
-    pub notes: Vec<String>,
+    /// The problems with the files of the player's own books.
+    pub(super) problems: Vec<FileProblem>,
     starters: usize,
     store: BookStore,
     /// The files of the player's own books; `None` for a book without a file.
@@ -51,8 +53,8 @@ impl Collection {
         let library = cards::library(settings, cards::core_set().map_err(CollectionError::Files)?)?;
         let books = cards::starters(&library).map_err(CollectionError::Files)?;
         let starters = books.len();
-        let (store, notes, files) = (BookStore::default(), Vec::new(), Vec::new());
-        Ok(Self { game: Arc::clone(&library), library, books, notes, starters, store, files })
+        let (store, problems, files) = (BookStore::default(), Vec::new(), Vec::new());
+        Ok(Self { game: Arc::clone(&library), library, books, problems, starters, store, files })
     }
 
     /// Returns a collection of the given cards with the built-in rules and starter books, as after [`Self::renew`].
@@ -69,9 +71,12 @@ impl Collection {
     #[must_use]
     pub fn with(mut self, store: BookStore) -> Self {
         let found = store.read();
-        (self.store, self.notes) = (store, found.notes);
+        (self.store, self.problems) = (store, found.problems);
         for (file, mut book) in found.books {
-            book.name = self.free_name(&book.name, None);
+            // A name may be missing in a file that was written by hand.
+            let name =
+                if tidy_name(&book.name).is_empty() { file.trim_end_matches(".json") } else { &book.name };
+            book.name = self.free_name(name, None);
             self.books.push(book);
             self.files.push(Some(file));
         }
@@ -116,14 +121,15 @@ impl Collection {
         others.get(at as usize).copied()
     }
 
-    /// Returns a tidied name that no other book has, with a number appended if necessary.
+    /// Returns a tidied name that no other book has in any language, with a number appended if necessary.
     #[must_use]
     pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
-        let name = match tidy_name(name) {
-            name if name.is_empty() => "My book".to_owned(),
-            name => name,
+        let name = tidy_name(name);
+        let is_named = |book: &Book, name: &str| {
+            Language::ALL.into_iter().any(|language| book.name_in(language).eq_ignore_ascii_case(name))
         };
-        let taken = |name: &str| self.find(name).is_some_and(|place| Some(place) != except);
+        let others = || self.books.iter().enumerate().filter(|(place, _)| Some(*place) != except);
+        let taken = |name: &str| others().any(|(_, book)| is_named(book, name));
         if !taken(&name) {
             return name;
         }
@@ -140,7 +146,7 @@ impl Collection {
 
     /// Saves an own book, either in place of the one at `place` or as a new one. Returns its place and the problem with
     /// its file, if any; the book is in the collection in any case.
-    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<String>) {
+    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<BookFileError>) {
         let place = place.filter(|place| self.is_own(*place));
         book.name = self.free_name(&book.name, place);
         let file = place.and_then(|place| self.files[place - self.starters].clone());
@@ -162,13 +168,13 @@ impl Collection {
         }
     }
 
-    /// Removes an own book from the collection and deletes its file.
+    /// Removes an own book from the collection and deletes its file. A starter book stays.
     ///
     /// # Errors
     /// Returns the reason why the file could not be deleted; the book stays then.
-    pub fn delete_book(&mut self, place: usize) -> Result<(), String> {
+    pub fn delete_book(&mut self, place: usize) -> Result<(), BookFileError> {
         if !self.is_own(place) {
-            return Err("Only your own books can be deleted.".to_owned());
+            return Ok(());
         }
         if let Some(file) = &self.files[place - self.starters] {
             self.store.remove(file)?;
@@ -255,15 +261,20 @@ mod tests {
         assert_eq!(collection.keep(None, first.clone()), (starters, None));
         assert_eq!(collection.books[starters].name, format!("{} 2", first.name));
         assert_eq!(collection.free_name(&collection.books[starters].name, None), format!("{} 3", first.name));
-        assert_eq!(collection.keep(None, Book::default()), (starters + 1, None));
-        assert_eq!(collection.books[starters + 1].name, "My book");
+        let own = Book { name: first.name_in(Language::Japanese).to_owned(), ..Book::default() };
+        assert_eq!(collection.keep(None, own), (starters + 1, None));
+        assert_eq!(
+            collection.books[starters + 1].name,
+            "王の突撃 2",
+            "no name of a starter book in any language"
+        );
         // A starter book is never overwritten; an own book is.
         assert_eq!(collection.keep(Some(0), first.clone()), (starters + 2, None));
         let mut renamed = collection.books[starters + 1].clone();
         renamed.name = "  Tides ".to_owned();
         assert_eq!(collection.keep(Some(starters + 1), renamed), (starters + 1, None));
         assert_eq!(collection.find("tides"), Some(starters + 1));
-        assert!(collection.delete_book(0).is_err());
+        assert_eq!(collection.delete_book(0), Ok(()), "a starter book stays");
         assert_eq!(collection.delete_book(starters), Ok(()));
         assert_eq!((collection.find("tides"), collection.books.len()), (Some(starters), starters + 2));
     }

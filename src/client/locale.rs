@@ -146,7 +146,15 @@ mod tests {
     #[test]
     fn every_letter_of_the_rules_and_the_messages_is_there() {
         let folder = |folder: &str| files(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder));
-        let words = [folder("src/text"), folder("src/battle/ability"), folder("assets/text")].concat();
+        let words = [
+            folder("src/text"),
+            folder("src/battle/ability"),
+            folder("assets/text"),
+            folder("assets/lessons"),
+            folder("assets/puzzles"),
+            folder("cards/books"),
+        ]
+        .concat();
         let named: String = Locale::all().map(Locale::name).collect();
         let all = words.iter().flat_map(|text| text.chars()).chain(named.chars());
         assert_eq!(missing(all), "", "assets/fonts/cut.py cuts it anew");

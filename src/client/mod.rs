@@ -4,6 +4,7 @@
 
 pub mod blocked;
 pub mod book_store;
+mod book_text;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 pub mod buttons;

@@ -15,7 +15,7 @@ pub(super) fn plugin(app: &mut App) {
     match collection(app) {
         Ok(collection) => {
             let collection = collection.with(BookStore::of_player());
-            collection.notes.iter().for_each(|note| warn!("{note}"));
+            collection.problems.iter().for_each(|problem| warn!("{problem}"));
             let with = OnlineConfig { folder: data_folder(), library: collection.library.clone() };
             if living(app).is_none() {
                 super::packs::count(app, &with);

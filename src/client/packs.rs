@@ -6,15 +6,18 @@ use std::time::Duration;
 use bevy::log::{info, warn};
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
+use thiserror::Error;
 
 use super::collection::Collection;
+use super::prefs::Prefs;
 use super::probe;
 use super::toast::Toast;
 use crate::battle::library::{CardLibrary, CardSource};
-use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_pack_text};
+use crate::cards::{ComposedSet, Day, Manifest, Pack, PackId, PackStatus, compose, read_pack_text};
 use crate::disk;
 use crate::facilitator::online::{OnlineConfig, OnlinePacks};
-use crate::ids::PlayerId;
+use crate::ids::{CardId, PlayerId};
+use crate::messages::Locale;
 
 /// The interval between checks for a new day.
 const EVERY: Duration = Duration::from_secs(20);
@@ -28,6 +31,81 @@ pub(super) struct Packs {
     day: Day,
     /// The manifests of the packs that count.
     taken: Vec<Manifest>,
+}
+
+/// A problem with a pack or with all of them. `Display` is for the log.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+enum PackProblem {
+    /// A text from the lobby that is not a pack.
+    #[error("Cannot use a card pack from this lobby: {0}")]
+    Unreadable(String),
+    /// The pack is not sealed.
+    #[error("Cannot use the cards of {0}: not sealed yet.")]
+    Open(String),
+    /// The pack does not match its seal.
+    #[error("Cannot use the cards of {0}: the pack does not match its seal.")]
+    Broken(String),
+    /// Another pack has a card of the same number.
+    #[error("Cannot use the cards of {pack}: the pack {other} also has card {}.", card.get())]
+    Clash {
+        /// The name of the pack.
+        pack: String,
+        /// The other pack.
+        other: PackId,
+        /// The card.
+        card: CardId,
+    },
+    /// The cards are invalid together with the pack.
+    #[error("Cannot use the cards of {pack}: they conflict with the other cards: {problem}.")]
+    Conflict {
+        /// The name of the pack.
+        pack: String,
+        /// The finding of the card checker.
+        problem: String,
+    },
+    /// All cards together do not form a library.
+    #[error("Cannot use the card packs: {0}.")]
+    Library(String),
+}
+
+impl PackProblem {
+    /// Returns the problem with the cards of a pack; `None` for a pack that counts, or that is not meant to count now.
+    fn of_status(pack: &str, status: &PackStatus) -> Option<Self> {
+        let pack = pack.to_owned();
+        match status {
+            PackStatus::Open => Some(Self::Open(pack)),
+            PackStatus::Broken => Some(Self::Broken(pack)),
+            PackStatus::Clash(other, card) => Some(Self::Clash { pack, other: other.clone(), card: *card }),
+            PackStatus::Wrong(problem) => Some(Self::Conflict { pack, problem: problem.clone() }),
+            PackStatus::Taken
+            | PackStatus::NotYet(_)
+            | PackStatus::Over(_)
+            | PackStatus::OtherGroup
+            | PackStatus::Older(_) => None,
+        }
+    }
+
+    /// Returns the problem as a sentence.
+    fn words(&self, locale: Locale) -> String {
+        match self {
+            Self::Unreadable(problem) => {
+                locale.say_with("pack-unreadable", [("problem", problem.as_str().into())])
+            }
+            Self::Open(pack) => locale.say_with("pack-open", [("pack", pack.as_str().into())]),
+            Self::Broken(pack) => locale.say_with("pack-broken", [("pack", pack.as_str().into())]),
+            Self::Clash { pack, other, card } => {
+                let (pack, other) = (("pack", pack.as_str().into()), ("other", other.to_string().into()));
+                locale.say_with("pack-clash", [pack, other, ("number", card.get().into())])
+            }
+            Self::Conflict { pack, problem } => {
+                let values = [("pack", pack.as_str().into()), ("problem", problem.as_str().into())];
+                locale.say_with("pack-conflict", values)
+            }
+            Self::Library(problem) => {
+                locale.say_with("pack-no-library", [("problem", problem.as_str().into())])
+            }
+        }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,22 +151,26 @@ fn turn(world: &mut World) {
 /// Applies the packs that count now, and reports new packs, ended packs and problems.
 fn tell(world: &mut World) {
     let before = world.resource::<Packs>().taken.clone();
-    let mut words = play_with(world);
+    let problems = play_with(world);
+    let locale = world.resource::<Prefs>().language;
     let after = &world.resource::<Packs>().taken;
     let has = |list: &[Manifest], one: &Manifest| list.iter().any(|other| other.id == one.id);
-    let came = after.iter().filter(|one| !before.contains(one)).map(|one| {
-        let until = one.until.map(|day| format!(" until {day}")).unwrap_or_default();
-        format!("New cards: {}{until}.", one.name)
+    let pack = |one: &Manifest| ("pack", one.name.clone().into());
+    let came = after.iter().filter(|one| !before.contains(one)).map(|one| match one.until {
+        Some(day) => locale.say_with("pack-new-until", [pack(one), ("day", day.to_string().into())]),
+        None => locale.say_with("pack-new", [pack(one)]),
     });
-    let went = before.iter().filter(|one| !has(after, one)).map(|one| format!("{} has ended.", one.name));
-    words.splice(0..0, came.chain(went));
+    let went = before.iter().filter(|one| !has(after, one));
+    let went = went.map(|one| locale.say_with("pack-ended", [pack(one)]));
+    let problems = problems.iter().map(|problem| problem.words(locale));
+    let words: Vec<String> = came.chain(went).chain(problems).collect();
     if !words.is_empty() {
         world.resource_mut::<Toast>().show(words.join("\n"));
     }
 }
 
-/// Puts the cards that count today into the collection. Returns the problems, one sentence each.
-fn play_with(world: &mut World) -> Vec<String> {
+/// Puts the cards that count today into the collection. Returns the problems.
+fn play_with(world: &mut World) -> Vec<PackProblem> {
     let (Some(collection), Some(with)) =
         (world.get_resource::<Collection>(), world.get_resource::<OnlineConfig>())
     else {
@@ -108,7 +190,7 @@ fn play_with(world: &mut World) -> Vec<String> {
                 let library = collection.library.clone();
                 world.resource_mut::<OnlineConfig>().library = library;
             }
-            Err(told) => wrong.push(format!("Cannot use the card packs: {told}.")),
+            Err(told) => wrong.push(PackProblem::Library(told.to_string())),
         }
     }
     let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.id, one.version)).collect();
@@ -123,15 +205,15 @@ fn sources(library: &CardLibrary) -> Vec<CardSource> {
     library.cards().iter().map(|card| card.source.clone()).collect()
 }
 
-/// Parses the packs. Returns them with a sentence about each text that is not a pack.
-fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<String>) {
+/// Parses the packs. Returns them with the problem of each text that is not a pack.
+fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<PackProblem>) {
     let (mut packs, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
         match read_pack_text(text, game) {
             Ok(pack) => packs.push(pack),
             Err(complaints) => {
                 let first = complaints.first().map(ToString::to_string).unwrap_or_default();
-                wrong.push(format!("Cannot use a card pack from this lobby: {first}"));
+                wrong.push(PackProblem::Unreadable(first));
             }
         }
     }
@@ -147,18 +229,15 @@ fn counted(
     game: &[CardSource],
     packs: &[Pack],
     (day, player): (Day, Option<&PlayerId>),
-    wrong: &mut Vec<String>,
+    wrong: &mut Vec<PackProblem>,
 ) -> (Vec<CardSource>, Vec<Manifest>) {
     let ComposedSet { cards, verdicts } = compose(game, packs, day, player);
     let mut taken = Vec::new();
     for (Pack { manifest, .. }, verdict) in packs.iter().zip(verdicts) {
         info!("pack {} {}: {verdict}", manifest.id, manifest.version);
-        match verdict {
-            PackStatus::Taken => taken.push(manifest.clone()),
-            PackStatus::Clash(..) | PackStatus::Wrong(_) | PackStatus::Broken | PackStatus::Open => {
-                wrong.push(format!("Cannot use the cards of {}: {verdict}.", manifest.name));
-            }
-            PackStatus::NotYet(_) | PackStatus::Over(_) | PackStatus::OtherGroup | PackStatus::Older(_) => {}
+        wrong.extend(PackProblem::of_status(&manifest.name, &verdict));
+        if verdict == PackStatus::Taken {
+            taken.push(manifest.clone());
         }
     }
     (cards, taken)

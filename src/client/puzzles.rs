@@ -5,11 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use crate::battle::library::CardLibrary;
+use crate::battle::position::{Position, PositionError};
 use crate::cards::{Complaint, all_told};
-use crate::client::persisted_file::newest_first;
+use crate::client::errors::{code_error, position_error};
+use crate::client::persisted_file::{FileProblem, newest_first};
 use crate::client::share;
 use crate::disk::{self, data_folder};
-use crate::facilitator::lesson::{Lesson, load_lesson, puzzle_text};
+use crate::facilitator::lesson::{Lesson, LessonText, PuzzleTexts, load_lesson, puzzle_text};
+use crate::messages::Locale;
 use crate::replay::read_position;
 
 /// The maximum file size of a puzzle.
@@ -43,13 +46,12 @@ pub fn folder() -> Option<PathBuf> {
 ///
 /// # Errors
 /// Returns the reason why the folder cannot be read.
-pub fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, String> {
+pub(super) fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, FileProblem> {
     let own = |path: &PathBuf| {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Own { read: read(&file, path, library), file }
     };
-    let files = newest_first(folder, "ron").map_err(|wrong| wrong.to_string())?;
-    Ok(files.iter().map(own).collect())
+    Ok(newest_first(folder, "ron")?.iter().map(own).collect())
 }
 
 /// Reads one puzzle; complaints use `name` for the file.
@@ -78,12 +80,27 @@ fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLess
 ///
 /// # Errors
 /// Returns a sentence if the code is not a position's code or does not result in a puzzle.
-pub fn of_code(code: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, String> {
+pub fn of_code(code: &str, library: &Arc<CardLibrary>, locale: Locale) -> Result<PuzzleLesson, String> {
+    let refused = |message, problem: String| locale.say_with(message, [("problem", problem.into())]);
     let position = read_position(share::code("puzzle", code), library)
-        .map_err(|wrong| format!("Invalid position: {wrong}."))?;
-    let text = puzzle_text("Win this turn", &position, library);
-    let text = text.map_err(|wrong| format!("Cannot make a puzzle: {wrong}."))?;
-    made("the puzzle", &text, library).map_err(|wrong| all_told(&wrong))
+        .map_err(|wrong| refused("puzzle-bad-code", code_error(locale, &wrong)))?;
+    let text = of_position(&position, library)
+        .map_err(|wrong| refused("puzzle-impossible", position_error(locale, &wrong)))?;
+    made("the puzzle", &text, library).map_err(|wrong| refused("puzzle-impossible", all_told(&wrong)))
+}
+
+/// Returns the file of a puzzle: to win from a position in one turn. It has texts in all languages.
+///
+/// # Errors
+/// Fails if the position is invalid.
+pub fn of_position(position: &Position, library: &Arc<CardLibrary>) -> Result<String, PositionError> {
+    let hp = position.side(position.turn_player.other()).hp;
+    let text = |message: &str| {
+        let said = |locale: Locale| (locale.tag().to_owned(), locale.say_with(message, [("hp", hp.into())]));
+        LessonText::Each(Locale::all().map(said).collect())
+    };
+    let [title, task, praise] = ["puzzle-title", "puzzle-task", "puzzle-praise"].map(text);
+    puzzle_text(&PuzzleTexts { title, task, praise }, position, library)
 }
 
 #[cfg(test)]
@@ -138,6 +155,18 @@ mod tests {
     }
 
     #[test]
+    fn the_puzzle_of_a_position_reads_in_every_language() {
+        let library = Collection::embedded().expect("what is built in holds together").library;
+        let mut position = Position::new(library.settings());
+        position.guest.hp = 7;
+        let text = of_position(&position, &library).expect("a position");
+        let PuzzleLesson { lesson, .. } = made("p.ron", &text, &library).expect("a puzzle");
+        assert_eq!(lesson.about.in_language("en"), "The other scribe has 7 HP. Win this turn.");
+        assert_eq!(lesson.steps[0].say.in_language("ja"), "相手のHPは7です。このターンで勝ってください。");
+        assert_eq!(lesson.title.in_language("ja"), "このターンで勝つ");
+    }
+
+    #[test]
     fn what_is_no_file_is_told() {
         let library = Collection::embedded().expect("what is built in holds together").library;
         let folder = fresh("no-puzzles");
@@ -148,7 +177,7 @@ mod tests {
             wrong[0]
         );
         fs::write(&folder, "no folder").expect("it can be written");
-        assert!(list(&folder, &library).is_err_and(|wrong| wrong.contains("Cannot read")));
+        assert!(list(&folder, &library).is_err_and(|wrong| matches!(wrong, FileProblem::Folder { .. })));
         fs::remove_file(&folder).expect("the file is ours");
     }
 }

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
 use crate::client::collection::Collection;
+use crate::client::persisted_file::FileProblem;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
@@ -45,7 +46,7 @@ pub struct Syllabus {
     /// The player's own puzzles, the newest first.
     pub own: Vec<Own>,
     /// The reason why the player's own puzzles could not be listed, if there is one.
-    pub wrong: Option<String>,
+    pub(super) wrong: Option<FileProblem>,
 }
 
 impl Syllabus {
@@ -185,6 +186,27 @@ impl LessonStart<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::facilitator::lesson::LessonText;
+    use crate::messages::Locale;
+
+    #[test]
+    fn every_text_of_a_built_in_lesson_is_there_in_every_language() {
+        let library = Collection::embedded().expect("what is built in holds together").library;
+        let tags: Vec<&str> = Locale::all().map(Locale::tag).collect();
+        let mut count = 0;
+        for SyllabusEntry { id, lesson, .. } in
+            Syllabus::of(&library).expect("what is built in is good").entries
+        {
+            let mut lesson = Lesson::clone(&lesson);
+            for text in lesson.texts_mut().map(|text| &*text).filter(|text| !text.is_empty()) {
+                let LessonText::Each(texts) = text else { panic!("{id}: \"{text}\" is in one language") };
+                assert_eq!(texts.keys().collect::<Vec<_>>(), tags, "{id}: \"{text}\"");
+                assert!(texts.values().all(|text| !text.is_empty()), "{id}: \"{text}\"");
+                count += 1;
+            }
+        }
+        assert!(count > 150, "{count} texts");
+    }
 
     #[test]
     fn one_leads_to_the_next_and_bad_files_are_passed_over() {

@@ -14,7 +14,7 @@ use bevy::ecs::world::{Mut, World};
 use bevy::log::warn;
 use bevy::state::condition::in_state;
 
-use super::lesson::{Lesson, LessonError, LessonRun, UnknownCell};
+use super::lesson::{Lesson, LessonError, LessonRefusal, LessonRun, UnknownCell};
 use super::local::{begin_local, beside};
 use super::local_setup::LocalSetup;
 use super::matches::{BeginError, FacilitatorApp, Match, MatchKind};
@@ -64,7 +64,7 @@ pub struct Tutorial {
     triggers: Vec<Trigger>,
     /// The number of proposals let through last. They are already accepted and are not judged again.
     passed: usize,
-    refused: Option<String>,
+    refused: Option<LessonRefusal>,
     /// The number of refused commands.
     refusals: u32,
     /// True while the opponent waits because the screen still has something to show.
@@ -81,8 +81,8 @@ impl Tutorial {
     /// Returns the reason why the last command was refused, until something else happens, and the number of refused
     /// commands.
     #[must_use]
-    pub fn refused(&self) -> (Option<&str>, u32) {
-        (self.refused.as_deref(), self.refusals)
+    pub const fn refused(&self) -> (Option<&LessonRefusal>, u32) {
+        (self.refused.as_ref(), self.refusals)
     }
 
     fn step(&self) -> Option<usize> {

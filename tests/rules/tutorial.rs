@@ -92,7 +92,9 @@ fn what_the_lesson_does_not_let_through_is_told_and_never_executed() {
     let mut app = first(&library);
     propose(&mut app, Command::Draw { seat: Host, choice: DrawChoice::Charge });
     assert_eq!(orders(&app), 0);
-    let told = tutorial(&app).refused();
+    let (why, refusals) = tutorial(&app).refused();
+    let told = (why.map(ToString::to_string), refusals);
+    let told = (told.0.as_deref(), told.1);
     assert_eq!(told, (Some("Ink is never wrong. But draw this time: a new card is waiting."), 1));
     propose(&mut app, Command::Draw { seat: Host, choice: DrawChoice::Draw });
     assert_eq!((orders(&app), tutorial(&app).refused()), (1, (None, 1)));

@@ -1,7 +1,9 @@
 //! Tests of book codes: writing, reading, and every kind of invalid code.
 
 use super::tools::{settings, test_library};
-use crate::cards::{Book, BookCodeError, core_set, library, load_book, read_book, starters, tidy_name};
+use crate::cards::{
+    BOOKS, Book, BookCodeError, core_set, library, load_book, read_book, starters, tidy_name,
+};
 use crate::ids::CardId;
 
 fn card(number: u16) -> CardId {
@@ -9,7 +11,7 @@ fn card(number: u16) -> CardId {
 }
 
 fn small() -> Book {
-    Book { name: "Sand & See".to_owned(), about: String::new(), cards: vec![(card(4), 3), (card(1), 2)] }
+    Book { name: "Sand & See".to_owned(), cards: vec![(card(4), 3), (card(1), 2)], ..Book::default() }
 }
 
 fn wrong(code: &str) -> BookCodeError {
@@ -23,7 +25,7 @@ fn a_book_comes_out_of_its_code_as_it_went_in() {
     for book in starters(&library).expect("the starter books are good") {
         let code = book.code();
         assert!(code.starts_with("MB1-") && code.len() < 90, "{code}");
-        let same = Book { about: String::new(), ..book };
+        let same = Book { about: String::new(), ja: None, ..book };
         assert_eq!(Book::from_code(&code, &library), Ok(same));
     }
     let empty = Book::default();
@@ -92,6 +94,10 @@ fn the_text_of_a_book_is_read_again() {
     let book = Book { name: "Quote \" and \\ and ä".to_owned(), about: "Two\nlines.".to_owned(), ..small() };
     assert_eq!(read_book("book.json", &book.text()), Ok(book));
     assert_eq!(read_book("book.json", &Book::default().text()), Ok(Book::default()));
+    for (file, text) in BOOKS {
+        let book = read_book(file, text).expect("a good file");
+        assert_eq!(read_book(file, &book.text()), Ok(book));
+    }
     // A draft is a valid file, but not a book that can be played.
     let draft = small().text();
     assert!(read_book("book.json", &draft).is_ok());

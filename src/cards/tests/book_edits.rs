@@ -1,11 +1,11 @@
-//! Tests of book edits: adding and removing cards, the curve, and the advice.
+//! Tests of book edits: adding and removing cards, the curve, and the problems.
 
 use std::sync::Arc;
 
 use super::tools::settings;
 use crate::battle::ability::Ink;
 use crate::battle::library::CardLibrary;
-use crate::cards::{Book, core_set, library, starters};
+use crate::cards::{Book, BookAddError, BookError, core_set, library, starters};
 use crate::ids::CardId;
 
 fn core() -> Arc<CardLibrary> {
@@ -23,20 +23,14 @@ fn cards_go_in_until_the_rules_say_no_and_the_reason_is_told() {
     for _ in 0..3 {
         assert_eq!(book.add(card(1), &library), Ok(()));
     }
-    assert_eq!(
-        book.add(card(1), &library),
-        Err("A book may have at most 3 copies of Moss Snail.".to_owned())
-    );
-    let token = library.cards().iter().find(|card| card.source.token).expect("there are tokens");
-    assert!(
-        book.add(token.source.id, &library)
-            .is_err_and(|why| why.contains("is a token and cannot be in a book"))
-    );
-    assert!(book.add(card(999), &library).is_err());
+    assert_eq!(book.add(card(1), &library), Err(BookAddError::Copies { card: card(1), most: 3 }));
+    let token = library.cards().iter().find(|card| card.source.token).expect("there are tokens").source.id;
+    assert_eq!(book.add(token, &library), Err(BookAddError::Token { card: token }));
+    assert_eq!(book.add(card(999), &library), Err(BookAddError::Unknown { card: card(999) }));
     let full = &mut starters(&library).expect("the starter books are good")[0];
     let strange = library.cards().iter().find(|card| full.copies(card.source.id) == 0 && !card.source.token);
     let strange = strange.expect("no book holds all cards").source.id;
-    assert!(full.add(strange, &library).is_err_and(|why| why.starts_with("The book is full")));
+    assert_eq!(full.add(strange, &library), Err(BookAddError::Full { size: 30 }));
     assert_eq!(book.size(), 3);
 }
 
@@ -66,28 +60,25 @@ fn the_curve_counts_every_card_by_its_cost() {
 }
 
 #[test]
-fn advice_says_what_to_do_and_says_it_once() {
+fn every_problem_of_a_book_is_found_once() {
     let library = core();
-    let token = library.cards().iter().find(|card| card.source.token).expect("there are tokens");
+    let token = library.cards().iter().find(|card| card.source.token).expect("there are tokens").source.id;
     let of =
         |ink| library.cards().iter().find(move |card| card.ink == ink).expect("a card of each ink").source.id;
-    let mut cards =
-        vec![(card(999), 1), (token.source.id, 1), (of(Ink::Verdigris), 2), (of(Ink::Verdigris), 2)];
-    cards.extend([(of(Ink::Lapis), 1), (of(Ink::Orpiment), 1), (of(Ink::Verdigris), 1)]);
-    let book = Book { name: String::new(), about: String::new(), cards };
-    let advice = book.advice(&library);
-    let name = &library.card(of(Ink::Verdigris)).expect("it is there").source.name;
-    assert_eq!(advice[0], "9 of 30 cards: add 21.");
-    assert!(advice.contains(&"Card 999 is not in this game: remove it.".to_owned()), "{advice:?}");
-    assert!(advice.contains(&format!("{} is a token: remove it.", token.source.name)), "{advice:?}");
-    assert_eq!(
-        advice.iter().filter(|line| line.contains(name.as_str())).collect::<Vec<_>>().len(),
-        1,
-        "{advice:?}"
+    let twice = of(Ink::Verdigris);
+    let mut cards = vec![(card(999), 1), (token, 1), (twice, 2), (twice, 2)];
+    cards.extend([(of(Ink::Lapis), 1), (of(Ink::Orpiment), 1), (twice, 1)]);
+    let problems = Book { cards, ..Book::default() }.problems(&library);
+    assert_eq!(problems[0], BookError::Size { found: 9, wanted: 30 }, "the most important one");
+    assert!(problems.contains(&BookError::Unknown { card: card(999) }), "{problems:?}");
+    assert!(problems.contains(&BookError::Token { card: token }), "{problems:?}");
+    let copies = problems.iter().filter(|problem| matches!(problem, BookError::Copies { .. }));
+    assert_eq!(copies.collect::<Vec<_>>(), [&BookError::Copies { card: twice, found: 5, most: 3 }]);
+    assert!(
+        problems.iter().any(|problem| matches!(problem, BookError::Inks { most: 2, .. })),
+        "{problems:?}"
     );
-    assert!(advice.contains(&format!("5 copies of {name}: remove 2 (at most 3 allowed).")), "{advice:?}");
-    assert!(advice.iter().any(|line| line.starts_with("More than 2 inks besides vellum")), "{advice:?}");
     for book in starters(&library).expect("the starter books are good") {
-        assert_eq!(book.advice(&library), [""; 0]);
+        assert_eq!(book.problems(&library), []);
     }
 }

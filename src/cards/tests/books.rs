@@ -1,8 +1,9 @@
 //! Tests of books against the rules: size, copies, inks, tokens and unknown cards, each with its position.
 
 use super::tools::{short, test_library};
+use crate::battle::language::Language;
 use crate::battle::settings::Settings;
-use crate::cards::{core_set, library, load_book, starters};
+use crate::cards::{LONGEST_NAME, core_set, library, load_book, read_book, starters};
 
 fn wrong(text: &str) -> Vec<String> {
     short(&load_book("book.json", text, &test_library()).err().unwrap_or_default())
@@ -55,4 +56,30 @@ fn starter_books_give_as_many_slots_as_the_rules_want() {
         assert_eq!(book.slots().len(), size, "{}", book.name);
         assert!(book.check(&library).is_empty());
     }
+}
+
+#[test]
+fn starter_books_have_a_name_and_advice_in_every_language() {
+    let core = core_set().expect("the core set is good");
+    let settings = Settings::parse(include_str!("../../../assets/rules.ron")).expect("the rules are good");
+    let library = library(settings, core).expect("the library is made");
+    for book in starters(&library).expect("the starter books are good") {
+        for language in Language::ALL {
+            let read = book.in_language(language);
+            assert!((1..=LONGEST_NAME).contains(&read.name.chars().count()), "{language:?}: {}", read.name);
+            assert!(!read.about.is_empty(), "{language:?}: {}", read.name);
+        }
+        let [english, japanese] = Language::ALL.map(|language| book.in_language(language));
+        assert!(english.name != japanese.name && english.about != japanese.about, "{}", book.name);
+    }
+}
+
+#[test]
+fn a_book_without_a_translation_reads_the_same_everywhere() {
+    let read = |text: &str| read_book("book.json", text).map(|book| book.in_language(Language::Japanese));
+    let english = read("{\"name\": \"Sand\", \"about\": \"Wait.\", \"cards\": []}").expect("a book");
+    assert_eq!((english.name.as_str(), english.about.as_str()), ("Sand", "Wait."));
+    let half = "{\"name\": \"Sand\", \"about\": \"Wait.\", \"ja\": {\"name\": \"砂\"}, \"cards\": []}";
+    let half = read(half).expect("a book");
+    assert_eq!((half.name.as_str(), half.about.as_str()), ("砂", "Wait."));
 }

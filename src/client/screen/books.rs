@@ -7,6 +7,7 @@ use super::editor::BookDraft;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::cards::Book;
+use crate::client::book_text::{book_name, book_problems};
 use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::collection::Collection;
 use crate::client::fonts::{DIM, PALE};
@@ -81,21 +82,23 @@ fn lay_leaf(
         }
     };
     kit.commands.entity(leaf).insert((BookLeaf(place), observe(choose)));
-    kit.text(column, &book.name, TextStyle::BookName);
+    let language = prefs.language.cards();
+    kit.text(column, book.name_in(language), TextStyle::BookName);
     let contents = contents(kit.locale(), book, &collection.library);
     kit.text(column, contents, TextStyle::BookNote);
     kit.portraits(column, faces(book, collection));
     let foot = kit.row(column);
     let about = kit.part(foot, 1.0);
-    let wrong = book.advice_in(&collection.library, prefs.language.cards());
+    let wrong = book_problems(prefs.language, &collection.library, book);
+    let about_book = book.about_in(language);
     let (words, style) = match (wrong.first(), collection.is_own(place)) {
         (Some(first), _) if wrong.len() > 1 => {
             let values = [("first", first.into()), ("more", (wrong.len() - 1).into())];
             (kit.say_with("books-problems", values), TextStyle::Problem)
         }
         (Some(first), _) => (first.clone(), TextStyle::Problem),
-        (None, true) if book.about.is_empty() => (kit.say("books-own"), TextStyle::Body),
-        (None, _) => (book.about.clone(), TextStyle::Body),
+        (None, true) if about_book.is_empty() => (kit.say("books-own"), TextStyle::Body),
+        (None, _) => (about_book.to_owned(), TextStyle::Body),
     };
     kit.text(about, words, style);
     let seal = kit.seal(foot, 1);
@@ -135,14 +138,16 @@ fn begin(
     mut sounds: MessageWriter<Sound>,
 ) {
     let Some(book) = collection.books.get(collection.place(&prefs.book)) else { return };
-    let wrong = book.advice_in(&collection.library, prefs.language.cards());
+    let wrong = book_problems(prefs.language, &collection.library, book);
     if wrong.is_empty() {
         return next.set(Screen::Dealing);
     }
     sounds.write(Sound::Refuse);
     let (mut text, mut colour) = said.into_inner();
-    let values = [("book", book.name.as_str().into()), ("problems", wrong.join(" ").into())];
-    text.0 = prefs.language.say_with("books-unplayable", values);
+    let language = prefs.language;
+    let problems = wrong.join(&language.say("book-between-problems"));
+    let values = [("book", book.name_in(language.cards()).into()), ("problems", problems.into())];
+    text.0 = language.say_with("books-unplayable", values);
     colour.0 = PALE;
 }
 
@@ -157,7 +162,9 @@ fn edit(
     commands.insert_resource(if collection.is_own(place) {
         BookDraft::own_book(place, book, &collection.library)
     } else {
-        BookDraft::copy(book, collection.free_name(&book.name, None), &collection.library)
+        // The copy is in the language in which the player reads the book.
+        let book = book.in_language(prefs.language.cards());
+        BookDraft::copy(&book, collection.free_name(&book.name, None), &collection.library)
     });
     next.set(Screen::Editor);
 }
@@ -165,10 +172,11 @@ fn edit(
 /// Opens the editor with an empty book.
 fn new(
     _: On<Activate>,
-    collection: Res<Collection>,
+    (collection, prefs): (Res<Collection>, Res<Prefs>),
     (mut commands, mut next): (Commands, ResMut<NextState<Screen>>),
 ) {
-    commands.insert_resource(BookDraft::new(collection.free_name("", None)));
+    let name = collection.free_name(&book_name(prefs.language, ""), None);
+    commands.insert_resource(BookDraft::new(name));
     next.set(Screen::Editor);
 }
 
@@ -211,9 +219,12 @@ fn mark(
     let own = collection.is_own(chosen);
     let other = if own { "books-opponent-starter" } else { "books-opponent-other" };
     let other = prefs.language.say(other);
+    let problems: Vec<String> =
+        collection.problems.iter().map(|problem| problem.words(prefs.language)).collect();
+    let between = prefs.language.say("book-between-problems");
     let (mut text, mut colour) = said.into_inner();
     (text.0, colour.0) =
-        if collection.notes.is_empty() { (other, DIM) } else { (collection.notes.join(" "), PALE) };
+        if collection.problems.is_empty() { (other, DIM) } else { (problems.join(&between), PALE) };
     for child in edit.iter() {
         if let Ok(mut text) = texts.get_mut(child) {
             text.0 = prefs.language.say(if own { "books-edit" } else { "books-edit-copy" });

@@ -17,6 +17,8 @@ use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, ListRow, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
+use crate::facilitator::lesson::Lesson;
+use crate::messages::Locale;
 
 /// The size of the seal of a finished lesson.
 const SEAL: f32 = 38.0;
@@ -131,7 +133,7 @@ fn built(kit: &mut Kit, list: Entity, syllabus: &Syllabus, leaf: OpenLeaf, progr
     for (place, entry) in entries.iter().enumerate() {
         let number = entry.id.split('-').next().unwrap_or_default().trim_start_matches('0');
         let is_done = progress.is_done(&entry.id);
-        let row = written(kit, list, &entry.id, (&entry.lesson.title, &entry.lesson.about), is_done, number);
+        let row = written(kit, list, &entry.id, texts(kit.locale(), &entry.lesson), is_done, number);
         kit.commands.entity(row.row).observe(press(SyllabusPlace::Built(first + place)));
     }
 }
@@ -143,7 +145,7 @@ fn own(kit: &mut Kit, list: Entity, syllabus: &Syllabus, progress: &CompletedLes
         match &own.read {
             Ok(taken) => {
                 let number = (syllabus.own.len() - place).to_string();
-                let texts = (taken.lesson.title.as_str(), taken.lesson.about.as_str());
+                let texts = texts(kit.locale(), &taken.lesson);
                 let row = written(kit, list, stem, texts, progress.is_done(&taken.id), &number);
                 kit.text(row.text, stem, TextStyle::RowNote);
                 kit.commands.entity(row.row).observe(press(SyllabusPlace::Own(place)));
@@ -163,11 +165,17 @@ fn own(kit: &mut Kit, list: Entity, syllabus: &Syllabus, progress: &CompletedLes
         }
     }
     let (words, style) = match &syllabus.wrong {
-        Some(wrong) => (wrong.clone(), TextStyle::Problem),
+        Some(wrong) => (wrong.words(kit.locale()), TextStyle::Problem),
         None => (standing(kit, &syllabus.own), TextStyle::Message),
     };
     probe::log(&format!("own words {}", words.replace('\n', " ")));
     kit.text(list, words, style);
+}
+
+/// Returns the title and the description of a lesson.
+fn texts(locale: Locale, lesson: &Lesson) -> (&str, &str) {
+    let tag = locale.tag();
+    (lesson.title.in_language(tag), lesson.about.in_language(tag))
 }
 
 /// Writes a row: its title, its description, and either the seal or the number.

@@ -26,7 +26,7 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
 }
 
 fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
-    let collection = world.resource::<Collection>();
+    let (collection, locale) = (world.resource::<Collection>(), world.resource::<Prefs>().language);
     let game = Arc::clone(&collection.game);
     match link {
         DeepLink::Room(code) => {
@@ -35,7 +35,8 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
         }
         DeepLink::Replay(code) => replays::open_replay_code(world, &code)?,
         DeepLink::Book(code) => {
-            let draft = editor::open_book_code(&code, &BookDraft::default(), collection)?;
+            let draft = editor::open_book_code(&code, &BookDraft::default(), collection, locale);
+            let draft = draft.map_err(|wrong| wrong.words(locale))?;
             world.insert_resource(draft);
             world.resource_mut::<NextState<Screen>>().set(Screen::Editor);
         }
@@ -43,7 +44,7 @@ fn lead(world: &mut World, link: DeepLink) -> Result<(), String> {
             let built = world.resource::<Syllabus>().called(&code);
             let taken = match built {
                 Some(taken) => taken,
-                None => puzzles::of_code(&code, &game)?,
+                None => puzzles::of_code(&code, &game, locale)?,
             };
             world.insert_resource(syllabus::RequestedLesson(taken));
             syllabus::open_requested_lesson(world);

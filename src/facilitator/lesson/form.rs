@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::pattern::{LessonCommand, Pattern};
 use super::scene::{BookCards, LessonPosition};
 use super::spot::Arrow;
+use super::text::LessonText;
 use crate::battle::operation::OperationKind;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::TriggerKind;
@@ -15,9 +16,9 @@ use crate::ids::{CardIndex, Seat};
 #[serde(deny_unknown_fields)]
 pub struct Lesson {
     /// The title in the list.
-    pub title: String,
+    pub title: LessonText,
     /// The subject, in one sentence.
-    pub about: String,
+    pub about: LessonText,
     /// The operations that it teaches; empty for puzzles.
     #[serde(default)]
     pub teaches: Vec<OperationKind>,
@@ -39,11 +40,19 @@ pub struct Lesson {
     pub steps: Vec<LessonStep>,
     /// The text at the successful end.
     #[serde(default)]
-    pub praise: String,
+    pub praise: LessonText,
 }
 
 fn host() -> Seat {
     Seat::Host
+}
+
+impl Lesson {
+    /// Returns all its texts.
+    pub fn texts_mut(&mut self) -> impl Iterator<Item = &mut LessonText> {
+        let of_lesson = [&mut self.title, &mut self.about, &mut self.praise];
+        of_lesson.into_iter().chain(self.steps.iter_mut().flat_map(LessonStep::texts_mut))
+    }
 }
 
 /// The goal of a lesson.
@@ -97,7 +106,7 @@ pub enum LessonOpponent {
 #[serde(deny_unknown_fields)]
 pub struct LessonStep {
     /// The text of the step: an instruction or an explanation. Line breaks count as spaces.
-    pub say: String,
+    pub say: LessonText,
     /// The arrows that the step points with.
     #[serde(default)]
     pub arrows: Vec<Arrow>,
@@ -106,10 +115,10 @@ pub struct LessonStep {
     pub allow: Vec<Pattern>,
     /// The texts for commands that are not allowed; the first matching pattern is used.
     #[serde(default)]
-    pub instead: Vec<(Pattern, String)>,
+    pub instead: Vec<(Pattern, LessonText)>,
     /// The text for a command that is not allowed and matches no pattern of `instead`.
     #[serde(default)]
-    pub otherwise: String,
+    pub otherwise: LessonText,
     /// The condition that completes the step.
     #[serde(default)]
     pub until: Until,
@@ -119,6 +128,13 @@ pub struct LessonStep {
     /// The opponent's commands, one line each time it must act; a line that is not possible then is skipped.
     #[serde(default)]
     pub replies: Vec<LessonCommand>,
+}
+
+impl LessonStep {
+    fn texts_mut(&mut self) -> impl Iterator<Item = &mut LessonText> {
+        let of_step = [&mut self.say, &mut self.otherwise];
+        of_step.into_iter().chain(self.instead.iter_mut().map(|(_, text)| text))
+    }
 }
 
 /// The condition that completes a step.

@@ -8,6 +8,7 @@ use thiserror::Error;
 use super::form::{Goal, Lesson, LessonBoard, Until};
 use super::scene::UnknownCell;
 use super::spot::ArrowAnchor;
+use super::text::LessonText;
 use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::BoardShape;
@@ -85,7 +86,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
         let help = "see assets/lessons for the format";
         vec![complain(TextPlace { line, column }, error.code.to_string(), help)]
     })?;
-    lesson.smooth();
+    lesson.texts_mut().for_each(LessonText::smooth);
     let places = Places { text };
     let mut wrong: Vec<Complaint> = Vec::new();
     if lesson.steps.is_empty() {
@@ -168,19 +169,6 @@ fn is_there(board: &FlatBoard, name: &str) -> bool {
     match name.strip_prefix('@') {
         Some(number) => number.parse().is_ok_and(|number: u16| number < board.state().cards()),
         None => board.library().lattice().shape.parse(name).is_some(),
-    }
-}
-
-impl Lesson {
-    /// Joins the lines of each text, which run over several lines in files.
-    fn smooth(&mut self) {
-        let one_line = |text: &mut String| *text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        [&mut self.title, &mut self.about, &mut self.praise].into_iter().for_each(one_line);
-        for step in &mut self.steps {
-            one_line(&mut step.say);
-            one_line(&mut step.otherwise);
-            step.instead.iter_mut().for_each(|(_, text)| one_line(text));
-        }
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::form::{Goal, Lesson, LessonOpponent, LessonStep, Until};
 use super::load::LessonError;
 use super::pattern::LessonCommand;
+use super::refusal::{LessonMiss, LessonRefusal};
 use super::solve;
 use super::spot::Arrow;
 use crate::battle::board::Board;
@@ -23,14 +24,15 @@ use crate::ids::{Seat, Turn};
 const ANSWER_STATES: usize = 20_000;
 
 /// The progress of a lesson.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum LessonProgress {
     /// The lesson is in progress.
+    #[default]
     Running,
     /// The lesson is completed.
     Finished,
     /// The goal can no longer be reached, with the reason.
-    Missed(String),
+    Missed(LessonMiss),
 }
 
 /// The next step of the demonstration ("show me").
@@ -97,16 +99,6 @@ impl LessonRun {
         self.lesson.steps.get(self.step).map(|step| (self.step, step))
     }
 
-    /// Returns the current text.
-    #[must_use]
-    pub fn instruction(&self) -> &str {
-        match &self.progress {
-            LessonProgress::Missed(why) => why,
-            LessonProgress::Finished => &self.lesson.praise,
-            LessonProgress::Running => self.step().map_or("", |(_, step)| &step.say),
-        }
-    }
-
     /// Returns the current arrows.
     #[must_use]
     pub fn arrows(&self) -> &[Arrow] {
@@ -133,8 +125,8 @@ impl LessonRun {
     /// here.
     ///
     /// # Errors
-    /// Returns the text to show to the learner.
-    pub fn judge<B: Board>(&self, board: &B, command: &Command) -> Result<(), String> {
+    /// Returns the reason of a refusal.
+    pub fn judge<B: Board>(&self, board: &B, command: &Command) -> Result<(), LessonRefusal> {
         // These involve no choice, and leaving is always possible.
         let free = matches!(
             command,
@@ -143,10 +135,10 @@ impl LessonRun {
         if free {
             return Ok(());
         }
-        match &self.progress {
+        match self.progress {
             LessonProgress::Running => {}
-            LessonProgress::Finished => return Err("This lesson is finished.".to_owned()),
-            LessonProgress::Missed(why) => return Err(why.clone()),
+            LessonProgress::Finished => return Err(LessonRefusal::Finished),
+            LessonProgress::Missed(why) => return Err(LessonRefusal::Missed(why)),
         }
         let Some((_, step)) = self.step() else { return Ok(()) };
         let reads = step.until == Until::Next;
@@ -157,10 +149,10 @@ impl LessonRun {
         }
         let special = step.instead.iter().find(|(pattern, _)| pattern.matches(board, command));
         Err(match special {
-            Some((_, text)) => text.clone(),
-            None if !step.otherwise.is_empty() => step.otherwise.clone(),
-            None if reads => "Read this first, then press Next.".to_owned(),
-            None => "You could, but here the lesson asks for something else.".to_owned(),
+            Some((_, text)) => LessonRefusal::Text(text.clone()),
+            None if !step.otherwise.is_empty() => LessonRefusal::Text(step.otherwise.clone()),
+            None if reads => LessonRefusal::Unread,
+            None => LessonRefusal::OtherCommand,
         })
     }
 
@@ -310,8 +302,7 @@ impl LessonRun {
             if left.is_empty() {
                 self.progress = LessonProgress::Finished;
             } else if over && left.iter().any(|step| step.until != Until::Next) {
-                self.progress =
-                    LessonProgress::Missed("The battle ended before the lesson. Try again.".to_owned());
+                self.progress = LessonProgress::Missed(LessonMiss::EarlyEnd);
             }
             return;
         }
@@ -330,14 +321,14 @@ fn counts(step: &LessonStep, board: &FlatBoard, command: &Command) -> bool {
     step.allow.iter().any(|pattern| pattern.matches(board, command)) || (step.allow.is_empty() && !alone)
 }
 
-fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> String {
-    let hp = board.player(learner.other()).hp();
+/// Returns the reason why the goal of a puzzle was missed.
+fn missed(board: &FlatBoard, goal: &Goal, learner: Seat) -> LessonMiss {
     if board.state().is_finished() && *goal != Goal::Survive {
-        return "The battle is over, but the goal was not reached. Try again.".to_owned();
+        return LessonMiss::OtherEnd;
     }
     match goal {
-        Goal::Win => format!("The turn is over, but the other scribe still has {hp} HP. Try again."),
-        Goal::Destroy(_) => "The turn is over, but not all of them are gone. Try again.".to_owned(),
-        Goal::Survive | Goal::Steps => "You have no HP left. Try again.".to_owned(),
+        Goal::Win => LessonMiss::HpLeft(board.player(learner.other()).hp()),
+        Goal::Destroy(_) => LessonMiss::CardsLeft,
+        Goal::Survive | Goal::Steps => LessonMiss::NoHp,
     }
 }

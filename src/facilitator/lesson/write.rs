@@ -4,15 +4,24 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 
 use super::form::Goal;
-use super::load::LessonError;
 use super::scene::{LessonPosition, LessonSide};
 use super::solve::{MOST_STATES, solve};
-use crate::battle::board::Board;
+use super::text::LessonText;
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CardLibrary;
 use crate::battle::notation;
-use crate::battle::position::Position;
-use crate::battle::start::StartError;
+use crate::battle::position::{Position, PositionError};
+
+/// The texts of a puzzle that is made from a position.
+#[derive(Clone, Debug)]
+pub struct PuzzleTexts {
+    /// The title.
+    pub title: LessonText,
+    /// The task: the subject of the puzzle and the text of its only step.
+    pub task: LessonText,
+    /// The text at the successful end.
+    pub praise: LessonText,
+}
 
 /// Returns a position as a puzzle file with the goal "win this turn" for the turn player. If a winning line is found,
 /// the shortest one is the demonstration.
@@ -20,11 +29,11 @@ use crate::battle::start::StartError;
 /// # Errors
 /// Fails if the position is invalid.
 pub fn puzzle_text(
-    title: &str,
+    texts: &PuzzleTexts,
     position: &Position,
     library: &Arc<CardLibrary>,
-) -> Result<String, LessonError> {
-    let board = FlatBoard::from_position(Arc::clone(library), position).map_err(StartError::from)?;
+) -> Result<String, PositionError> {
+    let board = FlatBoard::from_position(Arc::clone(library), position)?;
     let seat = position.turn_player;
     let found = solve(&board, seat, &Goal::Win, MOST_STATES);
     let own: Vec<String> = found.line.iter().flatten().filter(|command| command.seat() == Some(seat)).fold(
@@ -36,19 +45,13 @@ pub fn puzzle_text(
     );
     let scene = LessonPosition::from_position(position, &library.lattice().shape);
     let mut out = String::new();
-    let hp = board.player(seat.other()).hp();
-    let about = match found.line {
-        Some(_) => format!("The other scribe has {hp} HP. Win this turn."),
-        None => "Win this turn.".to_owned(),
-    };
+    let [title, task, praise] = [&texts.title, &texts.task, &texts.praise].map(LessonText::ron);
     if found.line.is_none() {
         let why = if found.complete { "nothing wins this turn" } else { "too large to search" };
         let _ = writeln!(out, "// No solution was found: {why}.");
     }
-    let _ = writeln!(
-        out,
-        "(\n    title: {title:?},\n    about: {about:?},\n    goal: Win,\n    learner: {seat:?},"
-    );
+    let _ =
+        writeln!(out, "(\n    title: {title},\n    about: {task},\n    goal: Win,\n    learner: {seat:?},");
     let LessonPosition { phase, turn, turn_player, .. } = scene;
     let _ = writeln!(
         out,
@@ -58,8 +61,7 @@ pub fn puzzle_text(
     for (name, side) in [("host", &scene.host), ("guest", &scene.guest)] {
         write_side(&mut out, name, side, library, &mut index);
     }
-    let _ =
-        writeln!(out, "    )),\n    steps: [(say: {about:?}, show: {own:?})],\n    praise: \"Done.\",\n)");
+    let _ = writeln!(out, "    )),\n    steps: [(say: {task}, show: {own:?})],\n    praise: {praise},\n)");
     Ok(out)
 }
 

@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::asked::{Asked, Modal};
 use super::code;
 use super::draft::BookDraft;
+use super::draft_note::DraftNote;
 use super::lay::save;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::collection::Collection;
@@ -34,34 +35,33 @@ fn ask(
     mut focus: ResMut<InputFocus>,
 ) {
     modals.iter().for_each(|modal| kit.commands.entity(modal).despawn());
-    let name = draft.book.name.as_str();
-    let (heading, words, answers) = match *asked {
+    let (heading, sentence, answers) = match *asked {
         Asked::Nothing => return,
-        Asked::Code => ("Book code", String::new(), vec![]),
+        Asked::Code => ("editor-book-code", None, vec![]),
         Asked::Leave => (
-            "Leave without saving?",
-            format!("“{name}” has unsaved changes."),
-            vec![(Answer::Stay, "Stay"), (Answer::Leave, "Leave"), (Answer::Save, "Save and leave")],
+            "editor-leave",
+            Some("editor-leave-unsaved"),
+            vec![
+                (Answer::Stay, "editor-leave-stay"),
+                (Answer::Leave, "editor-leave-yes"),
+                (Answer::Save, "editor-leave-save"),
+            ],
         ),
         Asked::Delete => (
-            "Delete this book?",
-            match draft.place {
-                Some(_) => format!("“{name}” will be deleted from your disk. This cannot be undone."),
-                None => format!("“{name}” was never saved. Its contents will be lost."),
-            },
-            vec![(Answer::Stay, "Cancel"), (Answer::Delete, "Delete")],
+            "editor-delete-book",
+            Some(if draft.place.is_some() { "editor-delete-saved" } else { "editor-delete-unsaved" }),
+            vec![(Answer::Stay, "cancel"), (Answer::Delete, "editor-delete-yes")],
         ),
     };
     focus.clear();
     let dialog = kit.dialog((Modal, GlobalZIndex(5), DespawnOnExit(Screen::Editor)));
-    kit.text(dialog.content, heading, TextStyle::Heading);
-    if *asked == Asked::Code {
-        return code::lay_code(&mut kit, dialog, &draft);
-    }
-    kit.text(dialog.content, words, TextStyle::Sentence);
+    kit.text(dialog.content, kit.say(heading), TextStyle::Heading);
+    let Some(sentence) = sentence else { return code::lay_code(&mut kit, dialog, &draft) };
+    let sentence = kit.say_with(sentence, [("book", draft.book.name.as_str().into())]);
+    kit.text(dialog.content, sentence, TextStyle::Sentence);
     for (answer, words) in answers {
         let name = format!("answer-{answer:?}").to_lowercase();
-        let mut made = kit.button(dialog.foot, words, ButtonStyle::Paper, name);
+        let mut made = kit.button(dialog.foot, kit.say(words), ButtonStyle::Paper, name);
         made.insert((answer, observe(press)));
         match answer {
             Answer::Stay => made.insert(ByEscape),
@@ -89,7 +89,7 @@ fn press(
         }
         Answer::Delete => match draft.place.map_or(Ok(()), |place| collection.delete_book(place)) {
             Ok(()) => next.set(Screen::Books),
-            Err(wrong) => draft.said = Some(wrong),
+            Err(wrong) => draft.said = Some(DraftNote::NotDeleted(wrong)),
         },
     }
 }

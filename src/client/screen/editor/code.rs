@@ -7,15 +7,19 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::asked::{Asked, Modal};
 use super::draft::BookDraft;
+use super::draft_note::{DraftNote, OpenBookError};
 use crate::cards::Book;
+use crate::client::book_text::book_name;
 use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::collection::Collection;
 use crate::client::field;
+use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::share::{self, shared};
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::ui::{Dialog, Entry, Kit, TextStyle};
+use crate::messages::Locale;
 
 /// A marker for the field for another code.
 #[derive(Component)]
@@ -41,42 +45,36 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draft: &BookDraft) {
     let code = draft.book.code();
     probe::log(&format!("code {code}"));
-    kit.text(content, "This code contains the name and the cards of the book:", TextStyle::Body);
+    kit.text(content, kit.say("editor-code-own"), TextStyle::Body);
     kit.selectable(content, &code, "code-text");
     let copy = kit.line(content);
-    kit.text(content, "A code from someone else:", TextStyle::Body);
+    kit.text(content, kit.say("editor-code-other"), TextStyle::Body);
     let row = kit.buttons(content);
-    let entry = Entry {
-        words: "",
-        hint: "paste or type a code",
-        most: 4000,
-        style: TextStyle::Body,
-        name: "code-field",
-    };
+    let hint = kit.say("editor-code-hint");
+    let entry = Entry { words: "", hint: &hint, most: 4000, style: TextStyle::Body, name: "code-field" };
     kit.entry(row, entry).insert(Given);
     let outcome = kit.text(content, "", TextStyle::Problem);
     kit.commands.entity(outcome).insert(Outcome);
     for (row, act, words) in [
-        (copy, Act::Copy, "Copy"),
-        (foot, Act::Paste, "Paste"),
-        (foot, Act::Open, "Open as a book"),
-        (foot, Act::Close, "Close"),
+        (copy, Act::Copy, "editor-code-copy"),
+        (foot, Act::Paste, "editor-code-paste"),
+        (foot, Act::Open, "editor-code-open"),
+        (foot, Act::Close, "close"),
     ] {
         let name = format!("code-{act:?}").to_lowercase();
-        let mut made = kit.button(row, words, ButtonStyle::Paper, name);
+        let mut made = kit.button(row, kit.say(words), ButtonStyle::Paper, name);
         made.insert((act, observe(press)));
         if act == Act::Close {
             made.insert(ByEscape);
         }
     }
-    let note = "It works in every copy of the game with the same cards.";
-    kit.text(copy, note, TextStyle::RowNote);
+    kit.text(copy, kit.say("editor-code-note"), TextStyle::RowNote);
 }
 
 fn press(
     on: On<Activate>,
     acts: Query<&Act>,
-    (mut draft, collection): (ResMut<BookDraft>, Res<Collection>),
+    (mut draft, collection, prefs): (ResMut<BookDraft>, Res<Collection>, Res<Prefs>),
     (mut fields, mut outcome): (Query<&mut EditableText, With<Given>>, Query<&mut Text, With<Outcome>>),
     clipboard: Option<ResMut<Clipboard>>,
     mut asked: ResMut<Asked>,
@@ -92,25 +90,22 @@ fn press(
         Act::Copy => {
             let copied =
                 clipboard.is_some_and(|mut board| board.set_text(shared("book", draft.book.code())).is_ok());
-            outcome.0 = if copied {
-                "Copied.".to_owned()
-            } else {
-                "Cannot access the clipboard: select the code and copy it, or write it down.".to_owned()
-            };
+            let told = if copied { "editor-code-copied" } else { "editor-code-no-clipboard" };
+            outcome.0 = prefs.language.say(told);
         }
         Act::Paste => {
             field::paste_over(&mut field);
             outcome.0.clear();
         }
-        Act::Open => match open_book_code(&field::typed(&field), &draft, &collection) {
+        Act::Open => match open_book_code(&field::typed(&field), &draft, &collection, prefs.language) {
             Ok(fresh) => {
                 *draft = fresh;
                 *asked = Asked::Nothing;
                 sounds.write(Sound::Leaf);
             }
             Err(wrong) => {
-                probe::log(&format!("code refused {wrong}"));
-                outcome.0 = wrong;
+                probe::log(&format!("code refused {}", wrong.words(Locale::default())));
+                outcome.0 = wrong.words(prefs.language);
                 sounds.write(Sound::Refuse);
             }
         },
@@ -120,27 +115,22 @@ fn press(
 /// Returns a draft of the book of a code, to replace the current draft if that would lose nothing.
 ///
 /// # Errors
-/// Returns a sentence with the problem of the code, or with the changes that would be lost.
+/// Returns the problem with the code, or the draft that would be lost.
 pub(in crate::client::screen) fn open_book_code(
     code: &str,
     draft: &BookDraft,
     collection: &Collection,
-) -> Result<BookDraft, String> {
-    let book = Book::from_code(share::code("book", code), &collection.library)
-        .map_err(|wrong| sentence(&wrong.to_string()))?;
+    locale: Locale,
+) -> Result<BookDraft, OpenBookError> {
+    let book =
+        Book::from_code(share::code("book", code), &collection.library).map_err(OpenBookError::Code)?;
     if draft.is_unsaved() {
-        return Err(format!("“{}” is not saved yet. Save it first.", draft.book.name));
+        return Err(OpenBookError::Unsaved(draft.book.name.clone()));
     }
-    let name = collection.free_name(&book.name, None);
+    let name = collection.free_name(&book_name(locale, &book.name), None);
     let mut fresh = BookDraft::copy(&book, name, &collection.library);
-    fresh.said = Some(format!("Opened “{}” from its code. Save it to keep it.", fresh.book.name));
+    fresh.said = Some(DraftNote::Opened(fresh.book.name.clone()));
     Ok(fresh)
-}
-
-fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let head: String = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{head}{}.", letters.as_str())
 }
 
 /// Clears the message when another code is entered, because an error in one code does not apply to the next.
@@ -164,24 +154,23 @@ fn forget(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cards::BookCodeError;
 
     #[test]
     fn a_code_opens_unless_something_would_be_lost() {
         let collection = Collection::embedded().expect("what is built in holds together");
         let code = collection.books[0].code();
         let mut draft = BookDraft::new("Mine".to_owned());
-        let fresh = open_book_code(&code, &draft, &collection).expect("a good code");
+        let open =
+            |code: &str, draft: &BookDraft| open_book_code(code, draft, &collection, Locale::default());
+        let fresh = open(&code, &draft).expect("a good code");
         assert_eq!(fresh.book.name, format!("{} 2", collection.books[0].name));
-        assert!(
-            fresh.book.advice(&collection.library).is_empty() && fresh.is_unsaved() && fresh.place.is_none()
-        );
-        assert!(
-            open_book_code("MB1-x", &draft, &collection)
-                .is_err_and(|wrong| wrong.starts_with("A character of this code"))
-        );
+        assert!(fresh.book.check(&collection.library).is_empty() && fresh.is_unsaved());
+        assert_eq!(fresh.place, None);
+        let unnamed = Book { name: String::new(), ..fresh.book }.code();
+        assert_eq!(open(&unnamed, &draft).expect("a good code").book.name, "My book");
+        assert_eq!(open("MB1-x", &draft), Err(OpenBookError::Code(BookCodeError::Checksum)));
         assert!(draft.add(collection.library.cards()[0].source.id, &collection.library));
-        assert!(
-            open_book_code(&code, &draft, &collection).is_err_and(|wrong| wrong.contains("not saved yet"))
-        );
+        assert_eq!(open(&code, &draft), Err(OpenBookError::Unsaved("Mine".to_owned())));
     }
 }

@@ -2,6 +2,7 @@
 
 use bevy::ecs::resource::Resource;
 
+use super::draft_note::DraftNote;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, PrintedCard};
@@ -16,8 +17,8 @@ pub(in crate::client::screen) struct BookDraft {
     pub(super) place: Option<usize>,
     /// The book.
     pub(super) book: Book,
-    /// The last message, such as why a card was refused or that the book was saved.
-    pub(super) said: Option<String>,
+    /// The outcome of the last action, until the next one.
+    pub(super) said: Option<DraftNote>,
     /// The book as saved in the collection.
     kept: Book,
 }
@@ -56,7 +57,7 @@ impl BookDraft {
 
     /// Adds one copy of a card, or refuses it. Returns true if it was added.
     pub(super) fn add(&mut self, card: CardId, library: &CardLibrary) -> bool {
-        self.said = self.book.add(card, library).err();
+        self.said = self.book.add(card, library).err().map(DraftNote::Refused);
         self.said.is_none()
     }
 
@@ -178,7 +179,7 @@ mod tests {
         for _ in 0..4 {
             own.add(held, &collection.library);
         }
-        assert!(own.said.as_ref().is_some_and(|said| said.contains("copies") || said.contains("full")));
+        assert!(matches!(own.said, Some(DraftNote::Refused(_))), "{:?}", own.said);
         own.book.name = "Else".to_owned();
         assert!(own.is_unsaved());
         own.keep(2, &own.book.clone());

@@ -10,6 +10,8 @@ use crate::cards::DEAR;
 use crate::client::buttons::ButtonImages;
 use crate::client::collection::Collection;
 use crate::client::field;
+use crate::client::ink_message::ink_message;
+use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::client::viewport::Viewport;
@@ -64,8 +66,8 @@ impl Chip {
 /// Lays out the chips and the search field above the cards. On a phone the chips have a leaf of their own.
 pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) {
     let row = kit.bar(cards);
-    let entry =
-        Entry { words: "", hint: "search names and rules", most: 60, style: TextStyle::Body, name: "search" };
+    let hint = kit.say("editor-search");
+    let entry = Entry { words: "", hint: &hint, most: 60, style: TextStyle::Body, name: "search" };
     kit.entry(row, entry).insert(Search);
     let [kinds, inks, costs] = match filters {
         Some(filters) => {
@@ -76,14 +78,15 @@ pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) 
                 let counted = kit.text(parent, "", style);
                 kit.commands.entity(counted).insert(Counted);
             }
-            ["Kind", "Ink", "Cost"].map(|label| kit.field(form, label))
+            ["editor-kind", "editor-ink", "editor-cost"].map(|label| kit.field(form, &kit.say(label)))
         }
         None => {
             let [inks, costs] = [kit.bar(cards), kit.bar(cards)];
-            kit.text(costs, "Cost", TextStyle::DeskLabel);
+            kit.text(costs, kit.say("editor-cost"), TextStyle::DeskLabel);
             [row, inks, costs]
         }
     };
+    let locale = kit.locale();
     let mut chip = |row: Entity, chip: Chip, words: &str| {
         let name = match chip {
             Chip::Kind(kind) => format!("kind-{kind:?}"),
@@ -93,14 +96,16 @@ pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) 
         };
         kit.chip(row, words, name.to_lowercase()).insert((chip, observe(press)));
     };
-    let words =
-        [(CardKind::Monster, "monsters"), (CardKind::Support, "supports"), (CardKind::Event, "events")];
-    for (kind, words) in words {
-        chip(kinds, Chip::Kind(kind), words);
+    for (kind, words) in [
+        (CardKind::Monster, "editor-monsters"),
+        (CardKind::Support, "editor-supports"),
+        (CardKind::Event, "editor-events"),
+    ] {
+        chip(kinds, Chip::Kind(kind), &locale.say(words));
     }
-    chip(kinds, Chip::All, "all cards");
+    chip(kinds, Chip::All, &locale.say("editor-all"));
     for ink in Ink::ALL {
-        chip(inks, Chip::Ink(ink), ink.words());
+        chip(inks, Chip::Ink(ink), &locale.say(ink_message(ink)));
     }
     for cost in 0..=DEAR {
         chip(costs, Chip::Cost(cost), &cost_words(cost));
@@ -142,7 +147,8 @@ fn seek(fields: Query<&EditableText, (With<Search>, Changed<EditableText>)>, mut
 /// Gilds the active chips and updates the number of cards that pass the filter. On a phone, the page of the book is out of
 /// view, and the label also says what was said about it.
 fn show(
-    (browse, draft, collection, viewport): (Res<Browse>, Res<BookDraft>, Res<Collection>, Res<Viewport>),
+    (browse, draft, collection): (Res<Browse>, Res<BookDraft>, Res<Collection>),
+    (viewport, prefs): (Res<Viewport>, Res<Prefs>),
     mut chips: Query<(&Chip, &mut ButtonImages)>,
     mut counted: Query<&mut Text, With<Counted>>,
 ) {
@@ -152,16 +158,16 @@ fn show(
             faces.chosen = holds;
         }
     }
-    let found = match browse.cards(&collection.library).len() {
-        0 => "No matching cards. “All cards” clears the filters.".to_owned(),
-        1 => "1 card".to_owned(),
-        cards => format!("{cards} cards"),
-    };
-    let of = (draft.book.size(), collection.library.settings().book.size);
+    let (locale, library) = (prefs.language, &collection.library);
+    let found = locale.say_with("editor-found", [("cards", browse.cards(library).len().into())]);
     let words = match &draft.said {
         _ if !viewport.is_small() => found,
-        Some(said) => said.clone(),
-        None => format!("{found} · {} of {} in the book", of.0, of.1),
+        Some(said) => said.words(locale, library),
+        None => {
+            let (size, wanted) = (draft.book.size().into(), library.settings().book.size.into());
+            let values = [("found", found.into()), ("size", size), ("wanted", wanted)];
+            locale.say_with("editor-found-for-book", values)
+        }
     };
     for mut text in &mut counted {
         text.0.clone_from(&words);

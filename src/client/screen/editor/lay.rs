@@ -6,8 +6,10 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::asked::Asked;
 use super::draft::{BookDraft, Browse};
+use super::draft_note::DraftNote;
 use super::{filter, tiles};
-use crate::cards::{LONGEST_NAME, tidy_name};
+use crate::cards::{Book, LONGEST_NAME, tidy_name};
+use crate::client::book_text::book_name;
 use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::collection::Collection;
 use crate::client::field;
@@ -70,8 +72,13 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let filters = if is_small { Some(kit.leaf_place(screen.leaves, 1.0)) } else { None };
     let book = kit.leaf_place(screen.leaves, 3.0);
     if let Some(filters) = filters {
-        let tabs =
-            [("Cards", "tab-cards", cards), ("Filter", "tab-filter", filters), ("Book", "tab-book", book)];
+        let [of_cards, of_filter, of_book] =
+            ["editor-tab-cards", "editor-tab-filter", "editor-tab-book"].map(|tab| kit.say(tab));
+        let tabs = [
+            (of_cards.as_str(), "tab-cards", cards),
+            (&of_filter, "tab-filter", filters),
+            (&of_book, "tab-book", book),
+        ];
         kit.tabs(screen.tabs, tabs);
     }
     filter::lay_filter(&mut kit, cards, filters);
@@ -80,9 +87,10 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let sheet = kit.sheet(book);
     let content = kit.scrolled(sheet);
     let row = kit.buttons(content);
+    let hint = kit.say("editor-name");
     let entry = Entry {
         words: &draft.book.name,
-        hint: "book name",
+        hint: &hint,
         most: LONGEST_NAME,
         style: TextStyle::Label,
         name: "book-name",
@@ -96,13 +104,13 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
     for (row, act, words, style, name) in [
-        (row, Act::Code, "code…", ButtonStyle::Paper, "code"),
-        (row, Act::Copy, "duplicate", ButtonStyle::Paper, "duplicate"),
-        (row, Act::Delete, "delete…", ButtonStyle::Paper, "delete"),
-        (foot, Act::Back, "Back", ButtonStyle::Leather, "back"),
-        (foot, Act::Save, "Save", ButtonStyle::Leather, "save"),
+        (row, Act::Code, "editor-code", ButtonStyle::Paper, "code"),
+        (row, Act::Copy, "editor-duplicate", ButtonStyle::Paper, "duplicate"),
+        (row, Act::Delete, "editor-delete", ButtonStyle::Paper, "delete"),
+        (foot, Act::Back, "back", ButtonStyle::Leather, "back"),
+        (foot, Act::Save, "editor-save", ButtonStyle::Leather, "save"),
     ] {
-        let mut made = kit.button(row, words, style, name);
+        let mut made = kit.button(row, kit.say(words), style, name);
         made.insert((act, observe(press)));
         if act == Act::Back {
             made.insert(ByEscape);
@@ -124,9 +132,9 @@ fn press(
         Act::Code => *asked = Asked::Code,
         Act::Copy => {
             // The copy includes unsaved changes. The original book in the collection stays as it was saved.
-            let name = collection.free_name(&draft.book.name, None);
+            let name = collection.free_name(&book_name(prefs.language, &draft.book.name), None);
             let mut copy = BookDraft::copy(&draft.book, name, &collection.library);
-            copy.said = Some(format!("Created the copy “{}”. Save it to keep it.", copy.book.name));
+            copy.said = Some(DraftNote::Copied(copy.book.name.clone()));
             *draft = copy;
         }
         Act::Delete => *asked = Asked::Delete,
@@ -135,16 +143,17 @@ fn press(
 
 /// Saves the book in the collection, and chooses it.
 pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &mut Prefs) {
-    let (place, wrong) = collection.keep(draft.place, draft.book.clone());
+    let named = Book { name: book_name(prefs.language, &draft.book.name), ..draft.book.clone() };
+    let (place, wrong) = collection.keep(draft.place, named);
     let book = &collection.books[place];
     prefs.book.clone_from(&book.name);
     let renamed = book.name != tidy_name(&draft.book.name);
     draft.keep(place, book);
     probe::log(&format!("saved {}", draft.book.name));
     draft.said = Some(match wrong {
-        Some(wrong) => format!("Not saved to disk, available only until you quit: {wrong}"),
-        None if renamed => format!("Saved as “{}”.", book.name),
-        None => "Saved.".to_owned(),
+        Some(wrong) => DraftNote::NotSaved(wrong),
+        None if renamed => DraftNote::SavedAs(book.name.clone()),
+        None => DraftNote::Saved,
     });
 }
 

@@ -4,6 +4,7 @@ mod ask;
 mod asked;
 mod code;
 mod draft;
+mod draft_note;
 mod drag;
 mod filter;
 mod keys;

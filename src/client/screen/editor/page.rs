@@ -7,9 +7,11 @@ use bevy::ui_widgets::{Activate, observe};
 use super::draft::BookDraft;
 use super::filter::cost_words;
 use super::lay::{BookContent, BookFaults};
+use crate::client::book_text::{book_problems, card_name};
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
 use crate::client::fonts::{INK, RED, paint};
+use crate::client::ink_message::ink_message;
 use crate::client::probe::ProbeName;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
@@ -53,14 +55,22 @@ fn write(
     }
     let (book, library) = (&draft.book, &collection.library);
     let (size, wanted) = (book.size(), usize::from(library.settings().book.size));
-    let inks: Vec<&str> = book.inks(library).into_iter().map(|ink| ink.words()).collect();
-    let inks = if inks.is_empty() { "no ink yet".to_owned() } else { inks.join(" and ") };
+    let inks: Vec<String> = book.inks(library).into_iter().map(|ink| kit.say(ink_message(ink))).collect();
+    let [cards, of] = [("size", size.into()), ("wanted", wanted.into())];
+    let count = match &inks[..] {
+        [] => kit.say_with("editor-no-ink", [cards, of]),
+        [first] => kit.say_with("editor-one-ink", [cards, of, ("first", first.into())]),
+        [first, rest @ ..] => {
+            let second = rest.join(&kit.say("list-comma"));
+            kit.say_with("editor-two-inks", [cards, of, ("first", first.into()), ("second", second.into())])
+        }
+    };
     let style = if size == wanted { TextStyle::Body } else { TextStyle::Problem };
-    kit.text(*content, format!("{size} of {wanted} cards · {inks}"), style);
+    kit.text(*content, count, style);
     let curve = book.curve(library);
     kit.bar_chart(*content, curve.into_iter().enumerate().map(|(cost, count)| (cost_words(cost), count)), 6);
     if book.cards.is_empty() {
-        kit.text(*content, "Press a card in the list, or drag it here, to add it.", TextStyle::Note);
+        kit.text(*content, kit.say("editor-empty"), TextStyle::Note);
     }
     for (card, copies) in &book.cards {
         for (name, entity) in row(&mut kit, *content, &collection, (*card, *copies)) {
@@ -86,11 +96,8 @@ fn row(
     let ink = printed.map_or(INK, |card| paint(tone(card.ink).colour()));
     kit.swatch(row.lead, ink);
     kit.text(row.lead, format!("{copies}×"), TextStyle::Body);
-    let (name, style) = printed.map_or_else(
-        || (format!("card {}", card.get()), TextStyle::Problem),
-        |card| (card.source.name_in(kit.fonts.language).to_owned(), TextStyle::Body),
-    );
-    kit.text(row.text, name, style);
+    let name = card_name(kit.locale(), &collection.library, card);
+    kit.text(row.text, name, if printed.is_some() { TextStyle::Body } else { TextStyle::Problem });
     if let Some(printed) = printed {
         let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
         let hand = (&mut kit.textures, &*kit.fonts);
@@ -107,17 +114,19 @@ fn row(
 
 /// Writes the last message, and the errors of the book.
 fn tell(kit: &mut Kit, column: Entity, draft: &BookDraft, collection: &Collection) {
-    let wrong = draft.book.advice_in(&collection.library, kit.fonts.language);
+    let (locale, library) = (kit.locale(), &collection.library);
+    let wrong = book_problems(locale, library, &draft.book);
     let mut lines: Vec<(String, TextStyle)> =
-        draft.said.iter().map(|said| (said.clone(), TextStyle::Body)).collect();
+        draft.said.iter().map(|said| (said.words(locale, library), TextStyle::Body)).collect();
     if wrong.is_empty() {
-        lines.push(("This book is playable.".to_owned(), TextStyle::Body));
+        lines.push((locale.say("editor-playable"), TextStyle::Body));
     }
     let room = LINES - lines.len();
     let shown = if wrong.len() > room { room - 1 } else { wrong.len() };
     lines.extend(wrong.iter().take(shown).map(|line| (line.clone(), TextStyle::Problem)));
     if wrong.len() > shown {
-        lines.push((format!("… and {} more.", wrong.len() - shown), TextStyle::Problem));
+        let more = locale.say_with("editor-more-problems", [("more", (wrong.len() - shown).into())]);
+        lines.push((more, TextStyle::Problem));
     }
     for (line, style) in lines {
         kit.text(column, line, style);

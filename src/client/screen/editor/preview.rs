@@ -13,6 +13,7 @@ use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
 use crate::client::collection::Collection;
 use crate::client::fit::fit_in_parent;
+use crate::client::ink_message::ink_message;
 use crate::client::states::Screen;
 use crate::client::table::codex::write_codex;
 use crate::client::table::widgets::{self, CardNumbers, DOTS_OPEN};
@@ -119,17 +120,19 @@ fn open(kit: &mut Kit, layer: Entity, library: &CardLibrary, printed: &PrintedCa
 /// Draws the kind, the ink, and both reaches as dots.
 fn kind(kit: &mut Kit, text: Entity, printed: &PrintedCard) {
     let kind = match printed.kind {
-        CardKind::Monster => "Monster",
-        CardKind::Support => "Support",
-        CardKind::Event => "Event",
+        CardKind::Monster => "editor-monster",
+        CardKind::Support => "editor-support",
+        CardKind::Event => "editor-event",
     };
-    kit.text(text, format!("{kind}, {}", printed.ink.words()), TextStyle::RowNote);
+    let ink = kit.say(ink_message(printed.ink));
+    kit.text(text, kit.say_with(kind, [("ink", ink.into())]), TextStyle::RowNote);
     if printed.kind == CardKind::Monster {
         let row = Node { align_items: AlignItems::Center, column_gap: px(6), ..default() };
         let row = kit.commands.spawn((row, Pickable::IGNORE, ChildOf(text))).id();
-        let reaches = [("moves", printed.source.move_reach), ("attacks", printed.source.attack_reach)];
+        let reaches =
+            [("editor-moves", printed.source.move_reach), ("editor-attacks", printed.source.attack_reach)];
         for (words, reach) in reaches {
-            kit.text(row, words, TextStyle::RowNote);
+            kit.text(row, kit.say(words), TextStyle::RowNote);
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
             let reach = widgets::reach(&mut kit.textures, reach, true, DOTS_OPEN);
             kit.commands.spawn((dots, reach, Pickable::IGNORE, ChildOf(row)));

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use super::screen_state::OnlineScreenState;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookError};
+use crate::client::book_text::{book_problems, card_name};
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
 use crate::facilitator::online::OnlineSession;
@@ -62,6 +63,11 @@ impl Choice {
         self.books.get(self.place)
     }
 
+    /// Returns the name of the chosen book as the player reads it.
+    pub(super) fn name(&self) -> Option<&str> {
+        self.book().map(|book| book.name_in(self.locale.cards()))
+    }
+
     /// Returns the name of the book that is `by` places further.
     pub(super) fn turned(&self, by: isize) -> Option<&str> {
         let count = self.books.len().max(1);
@@ -80,15 +86,11 @@ impl Choice {
         let mut missing = Vec::new();
         for (_, error) in book.check(&self.library) {
             if let (BookError::Unknown { card }, Some(own)) = (error, &self.own) {
-                let name =
-                    own.card(card).map(|printed| printed.source.name_in(self.locale.cards()).to_owned());
-                missing.push(name.unwrap_or_else(|| {
-                    self.locale.say_with("room-card-number", [("number", card.get().into())])
-                }));
+                missing.push(card_name(self.locale, own, card));
             }
         }
         match missing.as_slice() {
-            [] => book.advice_in(&self.library, self.locale.cards()),
+            [] => book_problems(self.locale, &self.library, book),
             [card] => vec![self.locale.say_with("room-book-lacks-one", [("card", card.into())])],
             [card, other] => {
                 let values = [("card", card.into()), ("other", other.into())];

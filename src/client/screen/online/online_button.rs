@@ -369,10 +369,11 @@ fn ready(world: &mut World) {
     }
     let is_ready = is_ready(world);
     let choice = Choice::from_world(world);
-    let (name, wrong) = (choice.book().map(|book| book.name.clone()), choice.wrong());
+    let (name, wrong) = (choice.name().map(str::to_owned), choice.wrong());
     match name {
         Some(book) if !is_ready && !wrong.is_empty() => {
-            let (problems, is_of_the_room) = (wrong.join(" "), choice.is_of_the_room());
+            let between = world.resource::<Prefs>().language.say("book-between-problems");
+            let (problems, is_of_the_room) = (wrong.join(&between), choice.is_of_the_room());
             refuse(world, Notice::Unplayable { book, problems, is_of_the_room });
         }
         _ => {

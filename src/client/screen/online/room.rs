@@ -227,7 +227,7 @@ fn book(kit: &mut Kit, column: Entity, choice: &Choice, may_change: bool) {
     turn(kit, "‹", "book-back", -1);
     let about = kit.rest(row);
     turn(kit, "›", "book-on", 1);
-    kit.text(about, &book.name, TextStyle::BookName);
+    kit.text(about, book.name_in(kit.fonts.language), TextStyle::BookName);
     match choice.wrong().first() {
         Some(wrong) => kit.text(about, wrong, TextStyle::Problem),
         None => {

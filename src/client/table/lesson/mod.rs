@@ -4,6 +4,7 @@ mod arrows;
 mod demonstration;
 mod note;
 mod places;
+mod words;
 
 use bevy::prelude::*;
 

@@ -1,10 +1,13 @@
 //! The note of a lesson: the instruction, the reason for a refused command, and the controls of the lesson.
 
+use std::sync::Arc;
+
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::demonstration::Showing;
+use super::words;
 use crate::client::buttons::{ButtonStyle, button};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::{add_child, fit_line};
@@ -22,8 +25,9 @@ use crate::client::table::layout::{TableLayout, over};
 use crate::client::table::widgets;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{FormFactor, absolute};
-use crate::facilitator::lesson::LessonProgress;
+use crate::facilitator::lesson::{Lesson, LessonProgress, LessonRefusal, LessonRun};
 use crate::facilitator::{LessonRequest, Tutorial};
+use crate::messages::Locale;
 
 /// The paper: a strip beside the book.
 const SHEET: TextureKey = TextureKey::Parchment(206, 430);
@@ -45,13 +49,12 @@ pub(in crate::client::table) fn pictures() -> Vec<TextureKey> {
 /// The content of the note. It follows the lesson once the table has shown all events.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
 pub(super) struct LessonNoteContent {
-    title: String,
-    /// The number of the current step, and the number of steps.
-    step: (usize, usize),
-    say: String,
-    refused: Option<String>,
+    lesson: Option<Arc<Lesson>>,
+    /// The place of the current step, from 0; the number of steps after the last one.
+    step: usize,
+    progress: LessonProgress,
+    refused: Option<LessonRefusal>,
     refusals: u32,
-    progress: Option<LessonProgress>,
     next: bool,
     showing: bool,
     last: bool,
@@ -60,7 +63,19 @@ pub(super) struct LessonNoteContent {
 impl LessonNoteContent {
     /// Checks whether the note shows the lesson's current instruction.
     pub(super) fn is_of(&self, tutorial: &Tutorial) -> bool {
-        self.say == tutorial.run().instruction()
+        let run = tutorial.run();
+        (self.lesson.as_ref(), self.step, &self.progress) == (Some(run.lesson()), step(run), run.progress())
+    }
+
+    /// Returns the current instruction.
+    fn instruction(&self, locale: Locale) -> String {
+        let Some(lesson) = &self.lesson else { return String::new() };
+        let text = match self.progress {
+            LessonProgress::Missed(why) => return words::miss(locale, why),
+            LessonProgress::Finished => Some(&lesson.praise),
+            LessonProgress::Running => lesson.steps.get(self.step).map(|step| &step.say),
+        };
+        text.map_or_else(String::new, |text| text.in_language(locale.tag()).to_owned())
     }
 
     /// Returns true if something is being shown.
@@ -69,9 +84,14 @@ impl LessonNoteContent {
     }
 }
 
-/// The note, and the content that it was drawn for.
+/// Returns the place of the current step, or the number of steps after the last one.
+fn step(run: &LessonRun) -> usize {
+    run.step().map_or(run.lesson().steps.len(), |(at, _)| at)
+}
+
+/// The note, and the content and the language that it was drawn for.
 #[derive(Component)]
-pub(super) struct Note(LessonNoteContent);
+pub(super) struct Note(LessonNoteContent, Locale);
 
 /// Follows the lesson. While an animation plays, the text stays and the other side waits.
 pub(super) fn follow(
@@ -87,33 +107,31 @@ pub(super) fn follow(
     let (refused, refusals) = tutorial.refused();
     let mut fresh = told.clone();
     if !animations.is_playing() {
-        fresh.title.clone_from(&run.lesson().title);
-        fresh.step =
-            (run.step().map_or(run.lesson().steps.len(), |(at, _)| at + 1), run.lesson().steps.len());
-        fresh.say = run.instruction().to_owned();
-        fresh.progress = Some(run.progress().clone());
+        fresh.lesson = Some(Arc::clone(run.lesson()));
+        fresh.step = step(run);
+        fresh.progress = *run.progress();
         fresh.next = run.waits_for_next();
         fresh.last = taking.place().and_then(|place| syllabus.after(place)).is_none();
     }
-    fresh.refused = refused.map(str::to_owned);
+    fresh.refused = refused.cloned();
     fresh.refusals = refusals;
     fresh.showing = showing.is_on();
     *since += time.delta_secs();
-    if fresh.say != told.say {
+    if (&fresh.lesson, fresh.step, fresh.progress) != (&told.lesson, told.step, told.progress) {
         *since = 0.0;
-        probe::log(&format!("says {}", fresh.say));
+        probe::log(&format!("says {}", fresh.instruction(Locale::default())));
         match fresh.progress {
-            Some(LessonProgress::Finished) => {
+            LessonProgress::Finished => {
                 sounds.write(Sound::Chime);
                 if let Some(entry) = taking.entry() {
                     done.finish(&entry.id);
                     probe::log(&format!("done {}", entry.id));
                 }
             }
-            _ => drop(sounds.write(Sound::Quill)),
+            LessonProgress::Running | LessonProgress::Missed(_) => drop(sounds.write(Sound::Quill)),
         }
     }
-    if let Some(why) = fresh.refused.as_deref().filter(|_| fresh.refusals != told.refusals) {
+    if let Some(why) = fresh.refused.as_ref().filter(|_| fresh.refusals != told.refusals) {
         probe::log(&format!("not {why}"));
     }
     told.set_if_neq(fresh);
@@ -140,14 +158,14 @@ pub(super) fn handle_refusals(
     }
 }
 
-/// Draws the note again when its content has changed.
+/// Draws the note again when its content or the language has changed.
 pub(super) fn draw_note(
     (told, layers): (Res<LessonNoteContent>, Res<Layers>),
     notes: Query<(Entity, &Note)>,
     (mut textures, fonts): (Textures, Res<Fonts>),
     mut commands: Commands,
 ) {
-    if notes.iter().any(|(_, note)| note.0 == *told) {
+    if notes.iter().any(|(_, note)| note.0 == *told && note.1 == fonts.locale) {
         return;
     }
     for (entity, _) in &notes {
@@ -156,7 +174,13 @@ pub(super) fn draw_note(
     let layout = TableLayout::new(textures.viewport());
     let sheet =
         if layout.viewport.is_small() { textures.sliced(widgets::SHEET, 14.0) } else { textures.node(SHEET) };
-    let note = (over(layout.lesson), sheet, PointerTarget::Panel, Note(told.clone()), ChildOf(layers.panels));
+    let note = (
+        over(layout.lesson),
+        sheet,
+        PointerTarget::Panel,
+        Note(told.clone(), fonts.locale),
+        ChildOf(layers.panels),
+    );
     let note = commands.spawn(note).id();
     let places = Places::of(&layout);
     write(&mut commands, &fonts, note, (&told, &places));
@@ -225,13 +249,12 @@ fn write(
     note: Entity,
     (told, places): (&LessonNoteContent, &Places),
 ) {
-    let count = format!("{} of {}", told.step.0, told.step.1);
-    let title = fonts.write(
-        told.title.clone(),
-        Typeface::Title,
-        fit_line(&told.title, places.title.width(), 17.0),
-        RED,
-    );
+    let locale = fonts.locale;
+    let steps = told.lesson.as_ref().map_or(0, |lesson| lesson.steps.len());
+    let values = [("step", (told.step + 1).min(steps).into()), ("steps", steps.into())];
+    let count = locale.say_with("lesson-step", values);
+    let title = told.lesson.as_ref().map_or("", |lesson| lesson.title.in_language(locale.tag()));
+    let title = fonts.write(title, Typeface::Title, fit_line(title, places.title.width(), 17.0), RED);
     add_child(commands, note, (over(places.title), title));
     add_child(commands, note, (over(places.count), fonts.write(count, Typeface::TextItalic, 16.0, faint())));
     let column = Node {
@@ -241,13 +264,14 @@ fn write(
         ..over(places.words)
     };
     let column = commands.spawn((column, ScrollArea, ChildOf(note))).id();
-    let words = told.say.clone();
-    let mut letters = words.chars();
-    let initial: String = letters.next().into_iter().collect();
+    let words = told.instruction(locale);
+    // A bracket is no initial.
+    let initial = words.chars().next().filter(|letter| letter.is_alphanumeric());
+    let (initial, words) = words.split_at(initial.map_or(0, char::len_utf8));
     let height = LineHeight::Px(19.0);
     let text = add_child(commands, column, (fonts.write(initial, Typeface::Title, 24.0, RED), height));
     commands.spawn((
-        TextSpan::new(letters.as_str()),
+        TextSpan::new(words),
         fonts.font(Typeface::Text, 17.0),
         TextColor(INK),
         height,
@@ -255,7 +279,11 @@ fn write(
         ChildOf(text),
     ));
     if let Some(why) = &told.refused {
-        add_child(commands, column, (fonts.write(why.clone(), Typeface::TextItalic, 16.5, RED), height));
+        add_child(
+            commands,
+            column,
+            (fonts.write(words::refusal(locale, why), Typeface::TextItalic, 16.5, RED), height),
+        );
     }
 }
 
@@ -265,39 +293,40 @@ fn buttons(
     note: Entity,
     (told, places): (&LessonNoteContent, &Places),
 ) {
-    let mut press = |words: &str, stuff: ButtonStyle, place: Vec2, size: usize, name: &str| {
+    let mut press = |message: &str, stuff: ButtonStyle, place: Vec2, size: usize, name: &str| {
         let place = absolute(place.x, place.y, 0.0, 0.0);
-        button(textures, fonts, words, stuff, place, places.press[size], name)
+        let words = fonts.locale.say(message);
+        button(textures, fonts, &words, stuff, place, places.press[size], name)
     };
-    let finished = told.progress == Some(LessonProgress::Finished);
-    let missed = matches!(told.progress, Some(LessonProgress::Missed(_)));
+    let finished = told.progress == LessonProgress::Finished;
+    let missed = matches!(told.progress, LessonProgress::Missed(_));
     let request = |request: LessonRequest| {
         observe(move |_: On<Activate>, mut requests: MessageWriter<LessonRequest>| {
             requests.write(request);
         })
     };
     if finished {
-        let words = if told.last { "Back to list" } else { "Next one" };
+        let words = if told.last { "lesson-to-list" } else { "lesson-next-one" };
         commands.spawn((
             press(words, ButtonStyle::Leather, places.on, 0, "lesson-on"),
             observe(on),
             ChildOf(note),
         ));
     } else if told.next {
-        let made = press("Next", ButtonStyle::Leather, places.on, 0, "lesson-next");
+        let made = press("lesson-next", ButtonStyle::Leather, places.on, 0, "lesson-next");
         commands.spawn((made, request(LessonRequest::Next), ChildOf(note)));
     } else if missed {
-        let made = press("Try again", ButtonStyle::Leather, places.on, 0, "lesson-retry");
+        let made = press("lesson-retry", ButtonStyle::Leather, places.on, 0, "lesson-retry");
         commands.spawn((made, request(LessonRequest::Again), ChildOf(note)));
     }
-    let shows = press("Show me", ButtonStyle::Paper, places.small[0], 1, "lesson-show");
+    let shows = press("lesson-show", ButtonStyle::Paper, places.small[0], 1, "lesson-show");
     let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
     let again = (
-        press("Restart", ButtonStyle::Paper, places.small[1], 1, "lesson-again"),
+        press("lesson-restart", ButtonStyle::Paper, places.small[1], 1, "lesson-again"),
         request(LessonRequest::Again),
     );
-    let skip = (press("Skip", ButtonStyle::Paper, places.small[2], 1, "lesson-skip"), observe(on));
-    let leave = press("Leave", ButtonStyle::Paper, places.small[3], 1, "lesson-leave");
+    let skip = (press("lesson-skip", ButtonStyle::Paper, places.small[2], 1, "lesson-skip"), observe(on));
+    let leave = press("lesson-leave", ButtonStyle::Paper, places.small[3], 1, "lesson-leave");
     let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
     let leave = (leave, observe(leaves));
     if !finished {

@@ -14,11 +14,12 @@ use super::bench::{Bench, Page};
 use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
 use crate::client::buttons::{ButtonStyle, ByEscape};
-use crate::client::persisted_file::newest_first;
+use crate::client::errors::{code_error, position_error};
+use crate::client::persisted_file::{FileProblem, newest_first};
+use crate::client::puzzles;
 use crate::client::share::{self, shared};
 use crate::client::ui::{Kit, TextStyle};
 use crate::disk::{self, data_folder};
-use crate::facilitator::lesson::puzzle_text;
 use crate::replay::{read_position, write_position};
 
 /// The maximum number of saved positions listed.
@@ -66,7 +67,10 @@ fn kept_as(live: &BattleView, file: &str) -> String {
 fn code(live: &BattleView) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
-        Err(wrong) => Err(live.say_with("position-unsaved", [("problem", wrong.to_string().into())])),
+        Err(wrong) => {
+            let problem = position_error(live.locale, &wrong);
+            Err(live.say_with("position-unsaved", [("problem", problem.into())]))
+        }
     }
 }
 
@@ -106,7 +110,7 @@ fn set(hands: &mut BoardEditor, text: &str) {
     match read_position(share::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
         Err(wrong) => {
-            let problem = ("problem", wrong.to_string().into());
+            let problem = ("problem", code_error(hands.live.locale, &wrong).into());
             hands.note.show(hands.live.say_with("position-invalid", [problem]));
         }
     }
@@ -148,20 +152,19 @@ pub(super) fn keep(live: Res<BattleView>, mut note: ResMut<Note>) {
 
 /// Saves the position as a puzzle whose goal is to win in this turn.
 pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
-    let refused = |wrong: String| live.say_with("position-no-puzzle", [("problem", wrong.into())]);
-    let position = live.view.position().map_err(|wrong| refused(wrong.to_string()));
-    let kept = position.and_then(|position| {
-        let text = puzzle_text("Win this turn", &position, &live.view.shared_library());
-        let text = text.map_err(|wrong| refused(wrong.to_string()))?;
-        write(&live, "puzzles", ("puzzle", "ron"), &text)
+    let library = live.view.shared_library();
+    let text = live.view.position().and_then(|position| puzzles::of_position(&position, &library));
+    let text = text.map_err(|wrong| {
+        let problem = position_error(live.locale, &wrong);
+        live.say_with("position-no-puzzle", [("problem", problem.into())])
     });
+    let kept = text.and_then(|text| write(&live, "puzzles", ("puzzle", "ron"), &text));
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
 
 /// Returns the files of saved positions, the newest first, or the reason why the folder cannot be read.
-fn kept() -> Result<Vec<PathBuf>, String> {
-    let files = folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"));
-    files.map_err(|wrong| wrong.to_string())
+fn kept() -> Result<Vec<PathBuf>, FileProblem> {
+    folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }
 
 fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<Entity, With<Sheet>>, mut kit: Kit) {
@@ -180,7 +183,7 @@ fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<Entity, With<Sh
     kit.text(sheet.content, kit.say("positions"), TextStyle::PaperHeading);
     let (files, told) = match kept() {
         Ok(files) => (files, kit.say("positions-none")),
-        Err(wrong) => (Vec::new(), wrong),
+        Err(wrong) => (Vec::new(), wrong.words(kit.locale())),
     };
     if files.is_empty() {
         kit.text(sheet.content, told, TextStyle::Prompt);

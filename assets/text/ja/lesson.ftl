@@ -1,0 +1,17 @@
+lesson-step = { $step }／{ $steps }
+lesson-next = 次へ
+lesson-next-one = 次の課題へ
+lesson-to-list = 一覧へ戻る
+lesson-retry = もう一度
+lesson-show = 手本
+lesson-restart = 最初から
+lesson-skip = 飛ばす
+lesson-leave = やめる
+lesson-unread = 先に読んでから、「次へ」を押してください。
+lesson-other-command = それもできますが、ここでは別のことをしてください。
+lesson-finished = このレッスンは終わりました。
+lesson-early-end = レッスンの途中で対戦が終わりました。もう一度やってみましょう。
+lesson-other-end = 対戦は終わりましたが、目標を果たせませんでした。もう一度やってみましょう。
+lesson-hp-left = ターンが終わりましたが、相手のHPがまだ{ $hp }残っています。もう一度やってみましょう。
+lesson-cards-left = ターンが終わりましたが、倒すカードがまだ残っています。もう一度やってみましょう。
+lesson-no-hp = あなたのHPが尽きました。もう一度やってみましょう。

@@ -1,0 +1,9 @@
+pack-new = 新しいカードが加わりました：{ $pack }
+pack-new-until = 新しいカードが{ $day }まで加わりました：{ $pack }
+pack-ended = { $pack }の期間が終わりました。
+pack-unreadable = このロビーのカードパックを使えません：{ $problem }
+pack-open = { $pack }のカードを使えません。パックがまだ封印されていません。
+pack-broken = { $pack }のカードを使えません。パックの内容が封印と合いません。
+pack-clash = { $pack }のカードを使えません。パック{ $other }にもカード{ $number }があります。
+pack-conflict = { $pack }のカードを使えません。ほかのカードと両立しません：{ $problem }
+pack-no-library = カードパックを使えません：{ $problem }
