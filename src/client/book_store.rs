@@ -84,8 +84,8 @@ impl BookStore {
                         found.problems.push(persisted_file::set_aside(&path, first));
                     }
                 },
-                Ok(Err(_)) => {
-                    found.problems.push(persisted_file::set_aside(&path, "not valid UTF-8".to_owned()));
+                Ok(Err(error)) => {
+                    found.problems.push(persisted_file::set_aside(&path, error.to_string()));
                 }
                 Err(error) => {
                     found.problems.push(FileProblem::Unread { path, problem: error.to_string() });

@@ -9,6 +9,7 @@ mod files;
 mod patterns;
 mod repository;
 mod rooms;
+mod sentences;
 mod style;
 mod tokens;
 
@@ -74,6 +75,44 @@ fn card_files_never_make_the_game_panic() {
             .into_iter()
             .flat_map(|(file, text)| style::panics(text).into_iter().map(move |c| format!("{file}:{c}"))),
     );
+}
+
+/// The files of these rooms whose texts are not for players, and their readers.
+const FOR_OTHERS: &[(&str, &str)] = &[
+    ("src/client/persisted_file.rs", "the log"),
+    ("src/client/puzzles.rs", "authors of puzzles"),
+    ("src/facilitator/learning.rs", "programs that play"),
+    ("src/facilitator/lesson/check.rs", "authors of lessons"),
+    ("src/facilitator/lesson/load.rs", "authors of lessons"),
+    ("src/facilitator/lesson/pattern.rs", "authors of lessons"),
+    ("src/facilitator/lesson/text.rs", "authors of lessons"),
+    ("src/facilitator/lesson/write.rs", "authors of lessons"),
+    ("src/facilitator/online/match_store.rs", "the log"),
+    ("src/facilitator/online/online_client/play.rs", "the log"),
+    ("src/facilitator/online/plugin.rs", "the log"),
+    ("src/workshop/card_tab.rs", "the reader of English rules"),
+];
+
+#[test]
+fn what_players_read_is_a_message() {
+    let sources = sources();
+    let test_files: BTreeSet<String> =
+        sources.iter().flat_map(|(file, text)| style::test_modules(file, text)).collect();
+    let is_checked = |file: &str| {
+        let rooms = ["src/client/", "src/workshop/", "src/facilitator/"];
+        rooms.iter().any(|room| file.starts_with(room))
+            && !file.contains("tests")
+            && !test_files.contains(file)
+            && FOR_OTHERS.iter().all(|(other, _)| *other != file)
+    };
+    for (file, readers) in FOR_OTHERS {
+        assert!(root().join(file).is_file(), "{file} (for {readers}) is gone: correct FOR_OTHERS");
+    }
+    let checked: Vec<_> = sources.iter().filter(|(file, _)| is_checked(file)).collect();
+    assert!(checked.len() > 100, "the rooms that players meet have moved: correct this test");
+    report(checked.into_iter().flat_map(|(file, text)| {
+        sentences::sentences(text).into_iter().map(move |complaint| format!("{file}:{complaint}"))
+    }));
 }
 
 #[test]

@@ -85,7 +85,7 @@ pub(crate) fn test_modules(file: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-fn is_test_gate(tokens: &[Token], at: usize) -> bool {
+pub(crate) fn is_test_gate(tokens: &[Token], at: usize) -> bool {
     ["#", "[", "cfg", "(", "test", ")", "]"]
         .iter()
         .enumerate()

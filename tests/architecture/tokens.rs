@@ -1,6 +1,6 @@
 //! Sources as words and signs: enough of Rust's grammar to follow a path and find a bracket's end.
 
-/// A word or sign of a source with its line. Comments are left out, strings and characters are empty.
+/// A word or sign of a source with its line, or a string with its quotes. Comments are left out, characters are empty.
 pub(crate) type Token = (usize, String);
 
 pub(crate) fn tokens(text: &str) -> Vec<Token> {
@@ -18,7 +18,10 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
             c if c.is_whitespace() => at += 1,
             '/' if char_at(at + 1) == '/' => at = run(at, &|c| c != '\n'),
             '/' if char_at(at + 1) == '*' => at = after_comment(&chars, at),
-            '"' => (at, text) = (after_string(&chars, at), "\"\"".to_owned()),
+            '"' => {
+                at = after_string(&chars, at).min(chars.len());
+                text = chars[start..at].iter().collect();
+            }
             '\'' if char_at(at + 1) == '\\' => {
                 (at, text) = (run(at + 3, &|c| c != '\'') + 1, "''".to_owned())
             }
@@ -37,7 +40,8 @@ pub(crate) fn tokens(text: &str) -> Vec<Token> {
                 text = chars[start..at].iter().collect();
                 let hashes = run(at.min(chars.len()), &|c| c == '#') - at;
                 if ["r", "br", "cr"].contains(&text.as_str()) && char_at(at + hashes) == '"' {
-                    (at, text) = (after_raw_string(&chars, at + hashes + 1, hashes), "\"\"".to_owned());
+                    at = after_raw_string(&chars, at + hashes + 1, hashes).min(chars.len());
+                    text = chars[start + text.len() + hashes..at].iter().collect();
                 } else if text == "r" && hashes == 1 {
                     (at, text) = (at + 1, String::new()); // a raw name: the name itself comes next
                 }

@@ -104,9 +104,13 @@ fn lay(
     }
     let waits = text::waits(kit.locale(), room, session.me);
     let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
-    let cards = if session.cards.is_some() { " (with the room's cards)" } else { "" };
     let told = said.as_deref().unwrap_or_default();
-    probe::log(&format!("room {} {:?} {waits} {told}{cards}", room.code, room.stage));
+    probe::log(&format!(
+        "room {} {:?} {waits} {told}{}",
+        room.code,
+        room.stage,
+        if session.cards.is_some() { " (with the room's cards)" } else { "" }
+    ));
     message.0 = said.unwrap_or(waits);
     let Places { code: head, book: below, side, leave, ready } = *places;
     for place in [head, below, side, leave, ready] {
