@@ -3,9 +3,7 @@
 use bevy::app::{App, Update};
 use bevy::asset::Handle;
 use bevy::color::Color;
-use bevy::ecs::bundle::Bundle;
 use bevy::ecs::change_detection::DetectChanges;
-use bevy::ecs::children;
 use bevy::ecs::component::Component;
 use bevy::ecs::entity::Entity;
 use bevy::ecs::lifecycle::RemovedComponents;
@@ -19,18 +17,15 @@ use bevy::input::mouse::MouseButton;
 use bevy::input::touch::Touches;
 use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
-use bevy::picking::Pickable;
 use bevy::picking::hover::Hovered;
 use bevy::ui::widget::ImageNode;
-use bevy::ui::{AlignItems, JustifyContent, Node, Outline, Pressed, px};
+use bevy::ui::{Outline, Pressed, px};
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
-use super::fonts::{Fonts, INK, LEAF, Typeface, centred};
+use super::fonts::LEAF;
 use super::probe::ProbeName;
 use super::sound::Sound;
-use super::textures::{TextureKey, Textures};
-use crate::client::nodes::fit_line;
 
 /// The two images of a button.
 #[derive(Component, Clone, Debug)]
@@ -60,60 +55,6 @@ pub enum ButtonStyle {
     Paper,
     /// Gilded vellum, for the chosen button among several.
     Chosen,
-}
-
-/// Returns a button with its label, its style, its position and size in the viewport, and its name for probes.
-pub fn button(
-    textures: &mut Textures,
-    fonts: &Fonts,
-    words: &str,
-    stuff: ButtonStyle,
-    place: Node,
-    size: (u16, u16),
-    name: &str,
-) -> impl Bundle + use<> {
-    let (w, h) = size;
-    let idle = textures.node(match stuff {
-        ButtonStyle::Leather => TextureKey::Button(w, h, false),
-        ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, false),
-    });
-    let pressed = textures.get(match stuff {
-        ButtonStyle::Leather => TextureKey::Button(w, h, true),
-        ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(w, h, true),
-    });
-    let colour = match stuff {
-        ButtonStyle::Leather => LEAF,
-        ButtonStyle::Paper | ButtonStyle::Chosen => INK,
-    };
-    let font_size = (f32::from(h) * 0.46).min(26.0);
-    // Buttons on a phone are tall and narrow: shrink long labels.
-    let font_size = if textures.viewport().is_small() {
-        fit_line(words, (f32::from(w) - 10.0) * 0.86, font_size.min(21.0))
-    } else {
-        font_size
-    };
-    (
-        Node {
-            width: px(w),
-            height: px(h),
-            align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
-            ..place
-        },
-        ButtonImages { idle: idle.image.clone(), pressed, chosen: stuff == ButtonStyle::Chosen },
-        idle,
-        pressable(name),
-        children![(
-            fonts.write(
-                words,
-                if stuff == ButtonStyle::Leather { Typeface::Title } else { Typeface::SemiBold },
-                font_size,
-                colour
-            ),
-            centred(),
-            Pickable::IGNORE,
-        )],
-    )
 }
 
 /// Returns the components that make any node a button for the keyboard and for probes.

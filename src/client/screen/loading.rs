@@ -245,7 +245,9 @@ fn at_once(
     mut images: ResMut<Assets<Image>>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let (Some(_), Some(window)) = (collection, window) else { return };
+    if collection.is_none() || window.is_none() {
+        return;
+    }
     // The title page is drawn on the desk background.
     let desk = TextureKey::Desk.draw();
     cache.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));

@@ -1,7 +1,7 @@
 //! The pictures that the table needs in addition to those of the cards.
 
+use super::note;
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
-use super::{lesson, note};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
 use marginalia_art::InkTone;
@@ -20,7 +20,6 @@ pub(in crate::client) fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCar
         TextureKey::Shadow(225, 110),
         TextureKey::Shadow(134, 102),
     ];
-    all.extend(lesson::pictures());
     for flag in [false, true] {
         all.extend([TextureKey::InkDrop(flag), TextureKey::Hatch(flag)]);
     }

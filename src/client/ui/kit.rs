@@ -79,6 +79,10 @@ pub enum TextStyle {
     OddsName,
     /// The name of a card below its portrait.
     TileName,
+    /// The title of the note of a lesson.
+    NoteTitle,
+    /// The reason why a lesson refuses something.
+    Refusal,
     /// The text on the bar of a replay, on a phone.
     BarNote,
     /// A comment of a player.
@@ -136,6 +140,8 @@ impl TextStyle {
             Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
             Self::Prompt | Self::OddsName => (Typeface::Text, 17.0, INK),
             Self::TileName => (Typeface::Text, 15.0, INK),
+            Self::NoteTitle => (Typeface::Title, 17.0, RED),
+            Self::Refusal => (Typeface::TextItalic, 16.5, RED),
             Self::BarNote => (Typeface::Text, 14.0, INK),
             Self::Comment => (Typeface::TextItalic, 17.0, INK),
             Self::HintLine => (Typeface::SemiBold, 17.0, INK),

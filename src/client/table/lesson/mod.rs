@@ -12,8 +12,6 @@ use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::facilitator::{GameMode, Tutorial};
 
-pub(super) use note::pictures;
-
 /// Adds the parts of a lesson, which exist while a lesson is in progress.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<note::LessonNoteContent>().init_resource::<demonstration::Showing>().add_systems(

@@ -4,13 +4,13 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 use bevy::text::LineHeight;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::demonstration::Showing;
 use super::words;
-use crate::client::buttons::{ButtonStyle, button};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
-use crate::client::nodes::{add_child, fit_line};
+use crate::client::buttons::ButtonStyle;
+use crate::client::fonts::{INK, RED, Typeface};
+use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::progress;
@@ -21,30 +21,16 @@ use crate::client::table::animation::AnimationQueue;
 use crate::client::table::choice::Choice;
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
-use crate::client::table::layout::{TableLayout, over};
-use crate::client::table::widgets;
-use crate::client::textures::{TextureKey, Textures};
-use crate::client::viewport::{FormFactor, absolute};
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::lesson::{Lesson, LessonProgress, LessonRefusal, LessonRun};
 use crate::facilitator::{LessonRequest, Tutorial};
 use crate::messages::Locale;
 
-/// The paper: a strip beside the book.
-const SHEET: TextureKey = TextureKey::Parchment(206, 430);
-/// The sizes of its buttons: the one that continues, and the others.
-const PRESS: [(u16, u16); 2] = [(164, 38), (79, 30)];
 /// The time for which the text is shown before the other side continues, in seconds at 1×.
 const READING: f32 = 1.6;
 
-/// Returns the pictures that only the note uses.
-pub(in crate::client::table) fn pictures() -> Vec<TextureKey> {
-    let (wide, high) = PRESS[0];
-    let (small, low) = PRESS[1];
-    let faces = [false, true].into_iter().flat_map(|pressed| {
-        [TextureKey::Button(wide, high, pressed), TextureKey::PaperButton(small, low, pressed)]
-    });
-    faces.chain([SHEET]).collect()
-}
+/// The width of the buttons beside the text, on a phone in portrait orientation.
+const BESIDE: f32 = 152.0;
 
 /// The content of the note. It follows the lesson once the table has shown all events.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -162,142 +148,70 @@ pub(super) fn handle_refusals(
 pub(super) fn draw_note(
     (told, layers): (Res<LessonNoteContent>, Res<Layers>),
     notes: Query<(Entity, &Note)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
-    if notes.iter().any(|(_, note)| note.0 == *told && note.1 == fonts.locale) {
+    let locale = kit.locale();
+    if notes.iter().any(|(_, note)| note.0 == *told && note.1 == locale) {
         return;
     }
     for (entity, _) in &notes {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
-    let layout = TableLayout::new(textures.viewport());
-    let sheet =
-        if layout.viewport.is_small() { textures.sliced(widgets::SHEET, 14.0) } else { textures.node(SHEET) };
-    let note = (
-        over(layout.lesson),
-        sheet,
-        PointerTarget::Panel,
-        Note(told.clone(), fonts.locale),
-        ChildOf(layers.panels),
-    );
-    let note = commands.spawn(note).id();
-    let places = Places::of(&layout);
-    write(&mut commands, &fonts, note, (&told, &places));
-    buttons(&mut commands, (&mut textures, &fonts), note, (&told, &places));
-}
-
-/// The positions of the parts of the note.
-struct Places {
-    title: Rect,
-    count: Rect,
-    words: Rect,
-    /// The positions of the button that continues, and of the four smaller ones.
-    on: Vec2,
-    small: [Vec2; 4],
-    press: [(u16, u16); 2],
-}
-
-impl Places {
-    fn of(layout: &TableLayout) -> Self {
-        let (wide, high) = (layout.lesson.width(), layout.lesson.height());
-        let place = |x: f32, y: f32, wide: f32, high: f32| Rect::new(x, y, x + wide, y + high);
-        match layout.viewport.form_factor {
-            FormFactor::Desktop => Self {
-                title: place(22.0, 16.0, 164.0, 22.0),
-                count: place(22.0, 36.0, 164.0, 20.0),
-                words: place(22.0, 58.0, 164.0, 262.0),
-                on: Vec2::new(20.0, 318.0),
-                small: [(20.0, 360.0), (105.0, 360.0), (20.0, 393.0), (105.0, 393.0)].map(Vec2::from),
-                press: PRESS,
-            },
-            // The buttons are at the bottom.
-            FormFactor::Landscape => {
-                let (whole, half) = (wide - 12.0, ((wide - 16.0) / 2.0).floor());
-                let [on, upper, lower] = [142.0, 96.0, 50.0].map(|up| high - up);
-                let right = 10.0 + half;
-                Self {
-                    title: place(12.0, 8.0, wide - 20.0, 20.0),
-                    count: place(12.0, 26.0, wide - 20.0, 20.0),
-                    words: place(12.0, 48.0, wide - 20.0, on - 52.0),
-                    on: Vec2::new(6.0, on),
-                    small: [(6.0, upper), (right, upper), (6.0, lower), (right, lower)].map(Vec2::from),
-                    press: [(whole as u16, 44), (half as u16, 44)],
-                }
-            }
-            // The buttons are on the right.
-            FormFactor::Portrait => {
-                let left = wide - 158.0;
-                let [upper, lower] = [high - 92.0, high - 46.0];
-                Self {
-                    title: place(12.0, 6.0, left - 62.0, 20.0),
-                    count: place(left - 50.0, 7.0, 44.0, 20.0),
-                    words: place(12.0, 28.0, left - 18.0, high - 34.0),
-                    on: Vec2::new(left, high - 138.0),
-                    small: [(left, upper), (left + 77.0, upper), (left, lower), (left + 77.0, lower)]
-                        .map(Vec2::from),
-                    press: [(152, 44), (75, 44)],
-                }
-            }
-        }
+    let area = kit.table_layout().lesson;
+    let margins = kit.viewport().pick((18, 16), (10, 10), (12, 8));
+    let (note, page) = kit.placed_paper(layers.panels, area, margins);
+    kit.commands.entity(note).insert((PointerTarget::Panel, Note(told.clone(), locale)));
+    if kit.viewport().is_portrait() {
+        // The note is low: the buttons stand beside the text.
+        let beside =
+            |mut page: Mut<Node>| (page.flex_direction, page.column_gap) = (FlexDirection::Row, px(8));
+        kit.commands.entity(page).entry::<Node>().and_modify(beside);
     }
-}
-
-fn write(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    note: Entity,
-    (told, places): (&LessonNoteContent, &Places),
-) {
-    let locale = fonts.locale;
-    let steps = told.lesson.as_ref().map_or(0, |lesson| lesson.steps.len());
-    let values = [("step", (told.step + 1).min(steps).into()), ("steps", steps.into())];
-    let count = locale.say_with("lesson-step", values);
-    let title = told.lesson.as_ref().map_or("", |lesson| lesson.title.in_language(locale.tag()));
-    let title = fonts.write(title, Typeface::Title, fit_line(title, places.title.width(), 17.0), RED);
-    add_child(commands, note, (over(places.title), title));
-    add_child(commands, note, (over(places.count), fonts.write(count, Typeface::TextItalic, 16.0, faint())));
     let column = Node {
         flex_direction: FlexDirection::Column,
-        row_gap: px(8),
-        overflow: Overflow::scroll_y(),
-        ..over(places.words)
+        flex_grow: 1.0,
+        flex_basis: px(0),
+        min_width: px(0),
+        min_height: px(0),
+        row_gap: px(4),
+        ..default()
     };
-    let column = commands.spawn((column, ScrollArea, ChildOf(note))).id();
+    let column = add_child(&mut kit.commands, page, column);
+    write(&mut kit, column, &told);
+    buttons(&mut kit, page, &told);
+}
+
+fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
+    let locale = kit.locale();
+    let steps = told.lesson.as_ref().map_or(0, |lesson| lesson.steps.len());
+    let values = [("step", (told.step + 1).min(steps).into()), ("steps", steps.into())];
+    let title = told.lesson.as_ref().map_or("", |lesson| lesson.title.in_language(locale.tag()));
+    let head = kit.row(column);
+    let rest = kit.rest(head);
+    kit.text(rest, title, TextStyle::NoteTitle);
+    kit.text(head, kit.say_with("lesson-step", values), TextStyle::RowNote);
+    let column = kit.scrolled(column);
     let words = told.instruction(locale);
     // A bracket is no initial.
     let initial = words.chars().next().filter(|letter| letter.is_alphanumeric());
     let (initial, words) = words.split_at(initial.map_or(0, char::len_utf8));
     let height = LineHeight::Px(19.0);
-    let text = add_child(commands, column, (fonts.write(initial, Typeface::Title, 24.0, RED), height));
-    commands.spawn((
-        TextSpan::new(words),
-        fonts.font(Typeface::Text, 17.0),
-        TextColor(INK),
-        height,
-        Pickable::IGNORE,
-        ChildOf(text),
-    ));
+    let initial = (kit.fonts.write(initial, Typeface::Title, 24.0, RED), height);
+    let text = add_child(&mut kit.commands, column, initial);
+    let font = kit.fonts.font(Typeface::Text, 17.0);
+    let words = (TextSpan::new(words), font, TextColor(INK), height, Pickable::IGNORE, ChildOf(text));
+    kit.commands.spawn(words);
     if let Some(why) = &told.refused {
-        add_child(
-            commands,
-            column,
-            (fonts.write(words::refusal(locale, why), Typeface::TextItalic, 16.5, RED), height),
-        );
+        kit.text(column, words::refusal(locale, why), TextStyle::Refusal);
     }
 }
 
-fn buttons(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    note: Entity,
-    (told, places): (&LessonNoteContent, &Places),
-) {
-    let mut press = |message: &str, stuff: ButtonStyle, place: Vec2, size: usize, name: &str| {
-        let place = absolute(place.x, place.y, 0.0, 0.0);
-        let words = fonts.locale.say(message);
-        button(textures, fonts, &words, stuff, place, places.press[size], name)
-    };
+fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
+    let is_small = kit.viewport().is_small();
+    let group = kit.tool_group(page, ());
+    if kit.viewport().is_portrait() {
+        kit.commands.entity(group).entry::<Node>().and_modify(|mut group| group.width = px(BESIDE));
+    }
     let finished = told.progress == LessonProgress::Finished;
     let missed = matches!(told.progress, LessonProgress::Missed(_));
     let request = |request: LessonRequest| {
@@ -305,36 +219,46 @@ fn buttons(
             requests.write(request);
         })
     };
-    if finished {
-        let words = if told.last { "lesson-to-list" } else { "lesson-next-one" };
-        commands.spawn((
-            press(words, ButtonStyle::Leather, places.on, 0, "lesson-on"),
-            observe(on),
-            ChildOf(note),
-        ));
-    } else if told.next {
-        let made = press("lesson-next", ButtonStyle::Leather, places.on, 0, "lesson-next");
-        commands.spawn((made, request(LessonRequest::Next), ChildOf(note)));
-    } else if missed {
-        let made = press("lesson-retry", ButtonStyle::Leather, places.on, 0, "lesson-retry");
-        commands.spawn((made, request(LessonRequest::Again), ChildOf(note)));
+    let size = (Vec2::new(0.0, if is_small { 44.0 } else { 38.0 }), 18.0);
+    let (words, name) = match (finished, told.next, missed) {
+        (true, ..) if told.last => (Some("lesson-to-list"), "lesson-on"),
+        (true, ..) => (Some("lesson-next-one"), "lesson-on"),
+        (_, true, _) => (Some("lesson-next"), "lesson-next"),
+        (.., true) => (Some("lesson-retry"), "lesson-retry"),
+        _ => (None, ""),
+    };
+    if let Some(words) = words {
+        let mut button = kit.small_button(group, kit.say(words), ButtonStyle::Leather, name, size);
+        match (finished, told.next) {
+            (true, _) => button.insert(observe(on)),
+            (_, true) => button.insert(request(LessonRequest::Next)),
+            _ => button.insert(request(LessonRequest::Again)),
+        };
     }
-    let shows = press("lesson-show", ButtonStyle::Paper, places.small[0], 1, "lesson-show");
-    let shows = (shows, observe(|_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true));
-    let again = (
-        press("lesson-restart", ButtonStyle::Paper, places.small[1], 1, "lesson-again"),
-        request(LessonRequest::Again),
-    );
-    let skip = (press("lesson-skip", ButtonStyle::Paper, places.small[2], 1, "lesson-skip"), observe(on));
-    let leave = press("lesson-leave", ButtonStyle::Paper, places.small[3], 1, "lesson-leave");
-    let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
-    let leave = (leave, observe(leaves));
+    let grid = Node {
+        display: Display::Grid,
+        grid_template_columns: RepeatedGridTrack::flex(2, 1.0),
+        column_gap: px(4),
+        row_gap: px(4),
+        ..default()
+    };
+    let grid = add_child(&mut kit.commands, group, grid);
+    let size = (Vec2::new(0.0, if is_small { 44.0 } else { 30.0 }), 15.5);
     if !finished {
-        commands.spawn((shows, ChildOf(note)));
-        commands.spawn((skip, ChildOf(note)));
+        let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true;
+        let words = kit.say("lesson-show");
+        kit.small_button(grid, words, ButtonStyle::Paper, "lesson-show", size).insert(observe(show));
     }
-    commands.spawn((again, ChildOf(note)));
-    commands.spawn((leave, ChildOf(note)));
+    let words = kit.say("lesson-restart");
+    kit.small_button(grid, words, ButtonStyle::Paper, "lesson-again", size)
+        .insert(request(LessonRequest::Again));
+    if !finished {
+        let words = kit.say("lesson-skip");
+        kit.small_button(grid, words, ButtonStyle::Paper, "lesson-skip", size).insert(observe(on));
+    }
+    let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
+    let words = kit.say("lesson-leave");
+    kit.small_button(grid, words, ButtonStyle::Paper, "lesson-leave", size).insert(observe(leave));
 }
 
 /// Opens the next lesson or puzzle, or the list after the last one.

@@ -6,10 +6,12 @@ use bevy::ui_widgets::Activate;
 
 use crate::battle::start::Start;
 use crate::client::collection::Collection;
+use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, problems_on};
 use crate::client::states::{InBattle, Screen};
+use crate::client::syllabus::{LessonStart, Syllabus};
 use crate::client::table::choice::{Choice, HeldCard};
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
@@ -113,11 +115,17 @@ fn hand(app: &mut App) -> Vec<CardIndex> {
     cards.collect()
 }
 
-/// Returns the game with a battle of that kind on the table.
-fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
+/// Returns the game with the plugins of the table.
+fn table(size: (u32, u32), language: Option<Locale>) -> App {
     let mut app = game(size, language);
     app.add_computed_state::<InBattle>().add_plugins((touch::plugin, table::plugin));
     app.world_mut().resource_mut::<Prefs>().fast = true;
+    app
+}
+
+/// Returns the game with a battle of that kind on the table.
+fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
+    let mut app = table(size, language);
     let collection = app.world().resource::<Collection>();
     let library = collection.library.clone();
     let start = Start::Books([0, 1].map(|place: usize| collection.books[place].slots()));
@@ -125,6 +133,23 @@ fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
     begin_match(app.world_mut(), &library, &game).expect("the battle begins");
     open(&mut app, Screen::Battle);
     wait_for(&mut app, PointerTarget::Ready);
+    rest(&mut app);
+    app
+}
+
+/// Returns the game with the first lesson on the table.
+fn lesson(size: (u32, u32), language: Option<Locale>) -> App {
+    let mut app = table(size, language);
+    app.update();
+    let take = |syllabus: Res<Syllabus>, mut start: LessonStart| {
+        start.take(syllabus.entries.first().expect("the first lesson").clone());
+    };
+    app.world_mut().run_system_cached(take).expect("the lesson is there");
+    let PlannedMatch { game, library } = app.world().resource::<PlannedMatch>().clone();
+    let library = library.expect("the cards of the lesson");
+    begin_match(app.world_mut(), &library, &game).expect("the lesson begins");
+    open(&mut app, Screen::Battle);
+    wait_for(&mut app, PointerTarget::Draw);
     rest(&mut app);
     app
 }
@@ -167,6 +192,9 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
             found.extend(problems.into_iter().map(|problem| format!("{head}, prompt {name}: {problem}")));
             app.world_mut().entity_mut(shown).despawn();
         }
+        let mut app = lesson(size, language);
+        let problems = problems_on(&mut app, paper);
+        found.extend(problems.into_iter().map(|problem| format!("{head}, lesson: {problem}")));
         let mut app = battle(size, language, MatchKind::Sandbag(Sandbag::Still));
         for (name, button) in [("meter", None), ("odds", Some("meter-odds"))] {
             if let Some(button) = button {
