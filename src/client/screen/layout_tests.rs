@@ -14,7 +14,7 @@ use bevy::window::WindowResolution;
 use bevy::winit::WinitPlugin;
 
 use super::loading::wanted;
-use super::{books, lessons, online, replays, settings, title};
+use super::{books, editor, lessons, online, replays, result, settings, title};
 use crate::battle::ecs;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
@@ -22,11 +22,11 @@ use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::progress::CompletedLessons;
 use crate::client::sound::Sound;
-use crate::client::states::{Screen, TableBusy};
+use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::client::textures::TextureCache;
 use crate::client::toast::Toast;
 use crate::client::viewport::DESKTOP_SIZE;
-use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, ui, viewport};
+use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport};
 use crate::facilitator;
 use crate::messages::Locale;
 
@@ -35,8 +35,8 @@ pub(in crate::client) const SIZES: [(u32, u32); 7] =
     [(1280, 720), (1920, 1080), (1024, 768), (844, 390), (667, 375), (390, 844), (375, 667)];
 
 /// The screens that are made of the kit.
-const SCREENS: [Screen; 5] =
-    [Screen::Title, Screen::Books, Screen::Settings, Screen::Lessons, Screen::Replays];
+const SCREENS: [Screen; 6] =
+    [Screen::Title, Screen::Books, Screen::Editor, Screen::Settings, Screen::Lessons, Screen::Replays];
 
 /// The share by which texts of the made-up language are longer.
 const LONGER: f32 = 0.4;
@@ -56,8 +56,16 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
             .disable::<GilrsPlugin>(),
     )
     .add_plugins((ecs::plugin, facilitator::plugin, textures::plugin, fonts::plugin, viewport::plugin))
-    .add_plugins((relayout::plugin, buttons::plugin, field::plugin, ui::plugin, locale::plugin))
+    .add_plugins((
+        relayout::plugin,
+        touch::plugin,
+        buttons::plugin,
+        field::plugin,
+        ui::plugin,
+        locale::plugin,
+    ))
     .init_state::<Screen>()
+    .add_computed_state::<InBattle>()
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
     .init_resource::<PlannedMatch>()
     .init_resource::<Toast>()
@@ -66,7 +74,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     .add_message::<Sound>()
     .insert_resource(Collection::embedded().expect("what is built in holds together"))
     .add_plugins((syllabus::plugin, title::plugin, books::plugin, settings::plugin))
-    .add_plugins((lessons::plugin, replays::plugin, online::plugin));
+    .add_plugins((lessons::plugin, replays::plugin, online::plugin, editor::plugin, result::plugin));
     #[cfg(feature = "server")]
     app.add_plugins(crate::client::hosting::plugin);
     if language.is_none() {
@@ -195,7 +203,7 @@ pub(in crate::client) fn is_displayed(world: &World, entity: Entity) -> bool {
 }
 
 /// Returns the root of the tree of a node.
-fn root(world: &World, entity: Entity) -> Entity {
+pub(in crate::client) fn root(world: &World, entity: Entity) -> Entity {
     world.get::<ChildOf>(entity).map_or(entity, |parent| root(world, parent.parent()))
 }
 

@@ -129,7 +129,8 @@ fn tile(kit: &mut Kit, tiles: Entity, card: &PrintedCard) {
     }
     let words = card.source.name_in(kit.fonts.language);
     let words = kit.text(tile, words, TextStyle::DeskLabel);
-    kit.commands.entity(words).insert(dark_edge());
+    let as_wide = |mut words: Mut<Node>| words.width = percent(97);
+    kit.commands.entity(words).insert(dark_edge()).entry::<Node>().and_modify(as_wide);
     let tag = Node {
         padding: UiRect::axes(px(7), px(1)),
         border: UiRect::all(px(1)),

@@ -9,15 +9,15 @@ use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
-use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, problems_on};
-use crate::client::states::{InBattle, Screen};
+use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, problems_on, root};
+use crate::client::states::Screen;
 use crate::client::syllabus::{LessonStart, Syllabus};
+use crate::client::table;
 use crate::client::table::choice::{Choice, HeldCard};
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
 use crate::client::table::prompts;
 use crate::client::ui::Kit;
-use crate::client::{table, touch};
 use crate::facilitatee::Sandbag;
 use crate::facilitator::{Match, MatchKind, begin_match};
 use crate::ids::CardIndex;
@@ -118,7 +118,7 @@ fn hand(app: &mut App) -> Vec<CardIndex> {
 /// Returns the game with the plugins of the table.
 fn table(size: (u32, u32), language: Option<Locale>) -> App {
     let mut app = game(size, language);
-    app.add_computed_state::<InBattle>().add_plugins((touch::plugin, table::plugin));
+    app.add_plugins(table::plugin);
     app.world_mut().resource_mut::<Prefs>().fast = true;
     app
 }
@@ -171,6 +171,24 @@ fn paper(world: &World, entity: Entity) -> Option<Entity> {
     None
 }
 
+/// Resigns, and waits for the result.
+fn end(app: &mut App) {
+    app.world_mut().resource_mut::<Choice>().resigning = true;
+    click(app, PointerTarget::ResignYes);
+    for _ in 0..400 {
+        if *app.world().resource::<State<Screen>>() == Screen::Result {
+            return rest(app);
+        }
+        app.update();
+    }
+    panic!("the battle has no result");
+}
+
+/// Returns the dialog of the result that a node is on.
+fn result(world: &World, entity: Entity) -> Option<Entity> {
+    Some(root(world, entity)).filter(|root| world.get::<DespawnOnExit<Screen>>(*root).is_some())
+}
+
 #[test]
 fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
@@ -185,6 +203,10 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
             let problems = problems_on(&mut app, paper);
             found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
         }
+        end(&mut app);
+        let problems = problems_on(&mut app, result);
+        found.extend(problems.into_iter().map(|problem| format!("{head}, result: {problem}")));
+        let mut app = battle(size, language, MatchKind::Workbench);
         for (name, draw) in prompts::samples() {
             let shown = app.world_mut().run_system_cached_with(show, draw).expect("the prompt is drawn");
             rest(&mut app);
