@@ -101,13 +101,13 @@ impl Book {
         Self { cards: slots.iter().map(|card| (*card, 1)).collect(), ..Self::default() }
     }
 
-    /// Returns its name in a language; its only name, if there is no other.
+    /// Returns its name in a language, or its English name if it has no translation.
     #[must_use]
     pub fn name_in(&self, language: Language) -> &str {
         self.translated(language).map_or(&self.name, |translated| &translated.name)
     }
 
-    /// Returns its advice in a language, likewise; may be empty.
+    /// Returns its advice in a language, or the English one if it has no translation; may be empty.
     #[must_use]
     pub fn about_in(&self, language: Language) -> &str {
         let about = self.translated(language).map(|translated| translated.about.as_str());

@@ -95,9 +95,9 @@ pub enum HostingError {
     NotStarted(String),
     /// It has ended, with its error.
     Ended(String),
-    /// This text is no name of a host.
+    /// The text is not a host name.
     NoName(String),
-    /// No game can dial this name.
+    /// Games cannot connect to this name.
     NoAddress(String),
 }
 
@@ -160,7 +160,7 @@ impl Hosting {
     /// is added unless the name has a port. An empty text removes the name.
     ///
     /// # Errors
-    /// The text is not a name that a game can dial.
+    /// Games cannot connect to the name.
     pub fn set_public_name(&self, typed: &str) -> Result<(), HostingError> {
         let port = self.address().map_or(FIRST_PORT, |at| at.port());
         let name = if typed.is_empty() { None } else { Some(public_name(typed, port)?) };

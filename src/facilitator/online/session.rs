@@ -23,7 +23,7 @@ use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::params::Params;
 use crate::room::protocol::{LobbyError, RoomListing};
 
-/// What stands for the name of a player whom the room does not know.
+/// The name shown for a player that the room does not know.
 pub const UNKNOWN_NAME: &str = "somebody";
 
 /// The state of a connection.
@@ -286,7 +286,7 @@ impl OnlineSession {
         Some(acts).filter(|acts| self.me != Some(*acts))
     }
 
-    /// Returns the name of a player in the room; [`UNKNOWN_NAME`] for a player whom it does not know.
+    /// Returns the name of a player in the room; [`UNKNOWN_NAME`] for a player that it does not know.
     #[must_use]
     pub fn name(&self, player: PlayerId) -> &str {
         self.room.as_ref().and_then(|room| room.names.get(&player)).map_or(UNKNOWN_NAME, String::as_str)

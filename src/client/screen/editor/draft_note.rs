@@ -48,7 +48,7 @@ impl DraftNote {
 /// The reason why the book of a code was not opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::client::screen) enum OpenBookError {
-    /// The code is none of a book.
+    /// The code is not the code of a book.
     Code(BookCodeError),
     /// The draft of that name would be lost.
     Unsaved(String),
