@@ -30,7 +30,7 @@ mod opened_collection;
 mod packs;
 mod persisted_file;
 pub mod planned_match;
-mod player_name;
+pub(crate) mod player_name;
 pub mod prefs;
 pub mod probe;
 pub mod progress;

@@ -67,7 +67,7 @@ impl FileProblem {
                 let values = [("file", file.into()), ("problem", problem.into()), ("reason", reason.into())];
                 locale.say_with("file-not-set-aside", values)
             }
-            Self::Folder { path, problem } => of_path("file-no-folder", path, problem),
+            Self::Folder { path, problem } => of_path("file-unreadable", path, problem),
         }
     }
 }

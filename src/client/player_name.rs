@@ -1,9 +1,22 @@
 //! The names of players, as the screens show them.
 
 use crate::facilitator::online::{OnlineSession, UNKNOWN_NAME};
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, Seat};
 use crate::messages::Locale;
 use crate::room::display_name::{DEFAULT_NAME, MARK};
+
+/// Returns the name of a side.
+pub(crate) fn seat_name(locale: Locale, seat: Seat) -> String {
+    locale.say(match seat {
+        Seat::Host => "name-host",
+        Seat::Guest => "name-guest",
+    })
+}
+
+/// Returns the names of both sides, Host first.
+pub(super) fn seat_names(locale: Locale) -> [String; 2] {
+    Seat::BOTH.map(|seat| seat_name(locale, seat))
+}
 
 /// Returns the name of a player in the room.
 pub(super) fn player_name(locale: Locale, session: &OnlineSession, player: PlayerId) -> String {

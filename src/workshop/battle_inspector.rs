@@ -18,6 +18,7 @@ use crate::battle::history::{History, Order};
 use crate::battle::notation;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
+use crate::client::player_name::seat_name;
 use crate::facilitator::{GameMode, LocalMatch, MatchRequest};
 use crate::ids::{CardIndex, Seat, Seq};
 use crate::messages::Locale;
@@ -178,7 +179,7 @@ impl Battle {
         let flow = board.state();
         ui.horizontal_wrapped(|ui| {
             ui.label(RichText::new(format!("{:?}", flow.phase())).strong().color(RED));
-            let turn_player = player_name(locale, flow.turn_player());
+            let turn_player = seat_name(locale, flow.turn_player());
             let values = [
                 ("turn", flow.turn().into()),
                 ("player", turn_player.into()),
@@ -193,7 +194,7 @@ impl Battle {
             let player = board.player(seat);
             let count = |layer| flow.layer(seat, layer).len();
             let values = [
-                ("player", player_name(locale, seat).into()),
+                ("player", seat_name(locale, seat).into()),
                 ("hp", player.hp().into()),
                 ("mp", player.mp().into()),
                 ("hand", count(LayerKind::Hand).into()),
@@ -233,7 +234,7 @@ impl Battle {
                         continue;
                     }
                     ui.horizontal_wrapped(|ui| {
-                        let player = ("player", player_name(locale, seat).into());
+                        let player = ("player", seat_name(locale, seat).into());
                         let layer = ("layer", format!("{layer:?}").into());
                         ui.label(
                             RichText::new(locale.say_with("workshop-layer", [player, layer])).color(FAINT),
@@ -284,7 +285,7 @@ fn of_card(ui: &mut egui::Ui, locale: Locale, board: &FlatBoard, card: CardIndex
         .map_or_else(|| locale.say("workshop-off-board"), |cell| board.library().lattice().shape.name(cell));
     let values = [
         ("layer", format!("{:?}", record.layer()).into()),
-        ("player", player_name(locale, record.owner()).into()),
+        ("player", seat_name(locale, record.owner()).into()),
         ("cell", cell.into()),
         ("damage", record.damage().into()),
         ("life", stat::remaining(board, card).into()),
@@ -335,14 +336,6 @@ fn of_card(ui: &mut egui::Ui, locale: Locale, board: &FlatBoard, card: CardIndex
 pub(super) fn card_name(locale: Locale, board: &FlatBoard, card: CardIndex) -> String {
     let name = board.printed(card).map(|printed| printed.source.name_in(locale.cards()).to_owned());
     name.unwrap_or_else(|| card.to_string())
-}
-
-/// Returns the name of a side.
-pub(super) fn player_name(locale: Locale, seat: Seat) -> String {
-    match seat {
-        Seat::Host => locale.say("result-host"),
-        Seat::Guest => locale.say("result-guest"),
-    }
 }
 
 /// Draws the side panel on paper.

@@ -2,13 +2,14 @@
 
 use bevy_egui::egui::{self, RichText};
 
-use super::battle_inspector::{Battle, card_name, paper, player_name};
+use super::battle_inspector::{Battle, card_name, paper};
 use super::theme::{BLUE, FAINT, GREEN, INK, RED};
 use crate::battle::cause::{CauseKind, Causes};
 use crate::battle::flat::FlatBoard;
 use crate::battle::library::CompiledAbility;
 use crate::battle::notation;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::player_name::seat_name;
 use crate::messages::Locale;
 
 /// The maximum number of nodes drawn in a tree.
@@ -99,7 +100,7 @@ pub(super) fn trigger_text(locale: Locale, board: &FlatBoard, trigger: &Trigger)
     let mut parts = vec![format!("{:?}", trigger.kind)];
     parts.extend(trigger.actor.map(|actor| of_card("workshop-by", actor)));
     parts.extend(trigger.target.map(|target| of_card("workshop-to", target)));
-    parts.extend(trigger.player.map(|player| player_name(locale, player)));
+    parts.extend(trigger.player.map(|player| seat_name(locale, player)));
     if trigger.damage != 0 {
         parts.push(locale.say_with("workshop-damage", [("damage", trigger.damage.into())]));
     }

@@ -96,7 +96,7 @@ fn bar(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState, copies: &mu
     let (changed, good) = (sheet.is_changed(), sheet.is_good);
     let fixes = sheet.complaints.iter().filter(|complaint| complaint.fix.is_some()).count();
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-        let words = RichText::new(locale.say("workshop-save")).strong();
+        let words = RichText::new(locale.say("save")).strong();
         let save_now = ui.add_enabled(changed, egui::Button::new(words));
         if save_now.on_hover_text(locale.say("workshop-save-help")).clicked() {
             save(state);
@@ -105,11 +105,11 @@ fn bar(ui: &mut egui::Ui, locale: Locale, state: &mut WorkshopState, copies: &mu
         if revert.on_hover_text(locale.say("workshop-revert-help")).clicked() {
             state.revert();
         }
-        let redo = ui.button(locale.say("workshop-redo"));
+        let redo = ui.button(locale.say("undo-redo"));
         if redo.on_hover_text(locale.say("workshop-redo-help")).clicked() {
             state.step(false);
         }
-        let undo = ui.button(locale.say("workshop-undo"));
+        let undo = ui.button(locale.say("undo"));
         if undo.on_hover_text(locale.say("workshop-undo-help")).clicked() {
             state.step(true);
         }

@@ -4,7 +4,7 @@
 use bevy::ecs::resource::Resource;
 use bevy_egui::egui::{self, Align2, Color32, FontId, RichText, Stroke};
 
-use super::battle_inspector::{Battle, card_name, paper, player_name};
+use super::battle_inspector::{Battle, card_name, paper};
 use super::causes::trigger_text;
 use super::state::WorkshopState;
 use super::theme::{BELOW, FAINT, GOLD, GREEN, INK, RED};
@@ -17,6 +17,7 @@ use crate::battle::geometry::cells;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::{Trigger, TriggerKind};
 use crate::cards::editing::{PathStep, values_at};
+use crate::client::player_name::seat_name;
 use crate::ids::{CardId, CardIndex, Seat};
 use crate::messages::Locale;
 use crate::text::{AbilityClause, TextLine, TextNode, card_parts};
@@ -194,7 +195,7 @@ fn called(locale: Locale, board: &FlatBoard, card: CardIndex) -> String {
     let cell = record.cell().map(|cell| board.library().lattice().shape.name(cell));
     let values = [
         ("card", card_name(locale, board, card).into()),
-        ("player", player_name(locale, record.owner()).into()),
+        ("player", seat_name(locale, record.owner()).into()),
         ("place", cell.unwrap_or_else(|| locale.say("workshop-hand")).into()),
     ];
     locale.say_with("workshop-card-at", values)
@@ -233,7 +234,7 @@ fn woken_by(
 
 fn in_words(locale: Locale, board: &FlatBoard, found: &Targets) -> String {
     let shape = &board.library().lattice().shape;
-    let mut words: Vec<String> = found.players.iter().map(|player| player_name(locale, *player)).collect();
+    let mut words: Vec<String> = found.players.iter().map(|player| seat_name(locale, *player)).collect();
     words.extend(found.cells.iter().map(|cell| shape.name(*cell)));
     words.extend(found.cards.iter().map(|card| card_name(locale, board, *card)));
     match (found.holds, words.is_empty()) {

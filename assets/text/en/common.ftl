@@ -2,3 +2,9 @@
 back = Back
 close = Close
 cancel = Cancel
+no-clipboard = Cannot access the clipboard.
+clipboard-no-text = The clipboard contains no text.
+copy = Copy
+paste = Paste
+save = Save
+leave = Leave

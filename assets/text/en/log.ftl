@@ -97,7 +97,6 @@ log-drawn = The battle is a draw
 log-aborted = The battle is aborted
 log = Log
 log-title = Battle log
-log-close = Close
 log-help = Click a line to see its cause: the command, the ability with its trigger, and the effects.
 log-no-cause = The cause is not known.
 log-command = Command:{" "}

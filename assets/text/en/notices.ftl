@@ -8,8 +8,8 @@ resume-impossible = The interrupted battle cannot be resumed. Its record is in R
 file-unread = { $path } could not be read and was left unchanged: { $problem }.
 file-set-aside = { $file } could not be read ({ $problem }). It was renamed to { $new }.
 file-not-set-aside = { $file } could not be read ({ $problem }). It could not be renamed: { $reason }.
-file-no-folder = Cannot read { $path }: { $problem }.
-# The place of the player's files, where there are no folders.
+file-unreadable = Cannot read { $path }: { $problem }.
+file-not-deleted = Cannot delete { $path }: { $problem }.
 file-this-browser = this browser
 # A reload of cards under development. $card, $other: the names of cards.
 reload-removed = Cards were removed.

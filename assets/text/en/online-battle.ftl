@@ -14,8 +14,6 @@ online-battle-silent = { $name } is not responding
 online-battle-missed = { $name } keeps timing out
 online-battle-broke = { $name } broke the rules
 online-battle-claim = Claim
-online-battle-leave = Leave
-# The emotes.
 online-battle-say = Say
 online-battle-mute = Mute
 online-battle-muted = Muted

@@ -3,8 +3,6 @@ params-open = Open a room
 params-settings = Room settings
 params-go = Open
 params-apply = Apply
-params-cancel = Cancel
-# Their names and values.
 params-clock = Clock
 params-quick = Quick
 params-normal = Normal

@@ -25,7 +25,6 @@ replays-same = With today's cards, it plays the same.
 replays-impossible = With today's cards, it cannot be played.
 replays-as-recorded = As recorded
 replays-as-today = Today's cards
-replays-cancel = Cancel
 replays-no-folder = This machine has no folder for replays.
 # $count: the number of saved battles. $folder: where they are.
 replays-saved =
@@ -34,12 +33,8 @@ replays-saved =
        *[other] { $count } saved in { $folder }
     }
 # $path: a file or folder. $problem: the problem with it.
-replays-unreadable = Cannot read { $path }: { $problem }.
-replays-not-deleted = Cannot delete { $path }: { $problem }.
 replays-bad-code = Cannot open the code: { $problem }.
 replays-unplayable = Cannot play the replay: { $problem }.
-replays-no-clipboard = Cannot access the clipboard.
-replays-no-text = The clipboard contains no text.
 replays-hot-seat = Two scribes
 # $opponent: the name of the other player.
 replays-you-against = You against { $opponent }

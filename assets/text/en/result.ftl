@@ -7,8 +7,6 @@ result-guest-wins = Guest wins
 result-again = Again
 result-title = Title screen
 result-room = Back to room
-result-leave = Leave
-# $turns: the number of turns that the battle took.
 result-turns =
     { $turns ->
         [0] Ended before the first turn.
@@ -31,8 +29,6 @@ result-wins-resign = { $winner } wins: { $loser } resigned.
 result-wins-time = { $winner } wins: { $loser } ran out of time.
 result-wins-link = { $winner } wins: { $loser } did not reconnect.
 result-wins-cheating = { $winner } wins: { $loser } was caught cheating.
-result-host = Host
-result-guest = Guest
 result-draw-hp = A draw: neither side has HP left.
 result-draw-endless = A draw: the abilities never come to rest.
 result-draw-agreed = A draw: both sides agreed.

@@ -1,8 +1,6 @@
 room-own-code = Your room code:
 room-code = { $owner }’s room code:
-room-copy = Copy
 room-link = Link
-room-leave = Leave
 room-ready = Ready
 room-not-ready = Not ready
 room-change = Change
@@ -29,8 +27,6 @@ room-waits-for-two = Waiting for { $first } and { $second } to be ready.
 room-waits-for-many = Waiting for { $count } players to be ready.
 room-all-ready = Everyone is ready.
 # The three lists.
-room-host = Host
-room-guest = Guest
 room-spectators = Spectators
 room-no-players = No players yet
 room-no-spectators = No spectators

@@ -25,13 +25,10 @@ workshop-errors =
 workshop-unsaved-file = { $path }, not saved
 # The editor.
 workshop-choose = Choose a card on the left, or create one.
-workshop-save = Save
 workshop-save-help = Ctrl+S. The game reloads the card within a second.
 workshop-revert = Revert
 workshop-revert-help = Restore the version on disk
-workshop-redo = Redo
 workshop-redo-help = Ctrl+Y
-workshop-undo = Undo
 workshop-undo-help = Ctrl+Z
 workshop-fix = Fix { $count }
 workshop-fix-help = Fix obvious mistakes

@@ -2,3 +2,9 @@
 back = 戻る
 close = 閉じる
 cancel = やめる
+no-clipboard = クリップボードを使えません。
+clipboard-no-text = クリップボードに文字がありません。
+copy = コピー
+paste = 貼り付け
+save = 保存
+leave = 退出

@@ -58,7 +58,6 @@ log-drawn = 引き分け
 log-aborted = 対戦は中断された
 log = ログ
 log-title = 対戦ログ
-log-close = 閉じる
 log-help = 行をクリックすると原因がわかります（コマンド、誘発した能力、効果）。
 log-no-cause = 原因はわかりません。
 log-command = コマンド：

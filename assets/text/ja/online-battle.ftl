@@ -12,7 +12,6 @@ online-battle-silent = { $name }から応答なし
 online-battle-missed = { $name }が時間切れ続き
 online-battle-broke = { $name }がルール違反
 online-battle-claim = 勝ち申告
-online-battle-leave = 退出
 online-battle-say = 話す
 online-battle-mute = 消音
 online-battle-muted = 消音中

@@ -2,7 +2,6 @@ params-open = ルームを開く
 params-settings = ルームの設定
 params-go = 開く
 params-apply = 反映
-params-cancel = やめる
 params-clock = 持ち時間
 params-quick = 短め
 params-normal = ふつう

@@ -17,19 +17,14 @@ replays-same = 今のカードでも、同じ展開になります。
 replays-impossible = 今のカードでは、再生できません。
 replays-as-recorded = 記録のまま
 replays-as-today = 今のカードで
-replays-cancel = やめる
 replays-no-folder = この端末には、リプレイを入れるフォルダーがありません。
 replays-saved =
     { $count ->
         [0] 対戦はすべてここに保存されます。
        *[other] { $folder }に{ $count }件あります。
     }
-replays-unreadable = { $path }を読めません：{ $problem }
-replays-not-deleted = { $path }を削除できません：{ $problem }
 replays-bad-code = コードを開けません：{ $problem }
 replays-unplayable = リプレイを再生できません：{ $problem }
-replays-no-clipboard = クリップボードを使えません。
-replays-no-text = クリップボードに文字がありません。
 replays-hot-seat = ふたりで対戦
 replays-you-against = あなた 対 { $opponent }
 replays-against-you = { $opponent } 対 あなた

@@ -7,7 +7,6 @@ result-guest-wins = ゲストの勝ち
 result-again = もう一度
 result-title = タイトルへ
 result-room = ルームへ戻る
-result-leave = 退出
 result-turns =
     { $turns ->
         [0] 最初のターンの前に終わりました。
@@ -28,8 +27,6 @@ result-wins-resign = { $winner }の勝ちです。{ $loser }が投了しまし�
 result-wins-time = { $winner }の勝ちです。{ $loser }の持ち時間が切れました。
 result-wins-link = { $winner }の勝ちです。{ $loser }が再接続しませんでした。
 result-wins-cheating = { $winner }の勝ちです。{ $loser }の不正が見つかりました。
-result-host = ホスト
-result-guest = ゲスト
 result-draw-hp = 引き分けです。どちらのHPも尽きました。
 result-draw-endless = 引き分けです。能力の連鎖が止まりません。
 result-draw-agreed = 引き分けです。双方が合意しました。

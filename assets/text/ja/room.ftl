@@ -1,8 +1,6 @@
 room-own-code = あなたのルームのコード：
 room-code = { $owner }のルームのコード：
-room-copy = コピー
 room-link = リンク
-room-leave = 退出
 room-ready = 準備完了
 room-not-ready = 準備に戻る
 room-change = 変更
@@ -26,8 +24,6 @@ room-waits-for-one = { $name }の準備を待っています。
 room-waits-for-two = { $first }と{ $second }の準備を待っています。
 room-waits-for-many = { $count }人の準備を待っています。
 room-all-ready = 全員の準備ができました。
-room-host = ホスト
-room-guest = ゲスト
 room-spectators = 観戦者
 room-no-players = まだいません
 room-no-spectators = いません

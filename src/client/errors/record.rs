@@ -4,6 +4,7 @@ use super::start::{begin_error, position_error, start_error};
 use crate::battle::chance::MAX_DICE;
 use crate::battle::hash::ENGINE;
 use crate::battle::result::BattleResult;
+use crate::client::player_name::seat_names;
 use crate::client::screen::result_sentence;
 use crate::facilitator::{CardUpdateError, CommentSaveError};
 use crate::messages::{Locale, MessageValue};
@@ -141,8 +142,7 @@ fn line(text: &str) -> (&'static str, MessageValue<'_>) {
 
 /// Returns a result as a sentence.
 fn result(locale: Locale, result: &Option<BattleResult>) -> String {
-    let names = [locale.say("result-host"), locale.say("result-guest")];
-    let told = result.as_ref().map(|result| result_sentence(locale, result, None, &names));
+    let told = result.as_ref().map(|result| result_sentence(locale, result, None, &seat_names(locale)));
     told.unwrap_or_else(|| locale.say("record-unfinished"))
 }
 

@@ -4,6 +4,7 @@ use crate::battle::position::PositionError;
 use crate::battle::record::{MAX_CARDS, MAX_HP};
 use crate::battle::setup::SetupError;
 use crate::battle::start::StartError;
+use crate::client::player_name::seat_name;
 use crate::facilitator::{BeginError, RepositoryError};
 use crate::ids::Seat;
 use crate::messages::Locale;
@@ -34,7 +35,7 @@ pub fn begin_error(locale: Locale, error: &BeginError) -> String {
 pub fn start_error(locale: Locale, error: &StartError) -> String {
     match error {
         StartError::Books(SetupError::NoSuchCard { seat, card }) => {
-            let values = [("player", player(locale, *seat).into()), ("card", card.get().into())];
+            let values = [("player", seat_name(locale, *seat).into()), ("card", card.get().into())];
             locale.say_with("begin-book-card", values)
         }
         StartError::Books(SetupError::TooManyCards { count }) => {
@@ -47,7 +48,7 @@ pub fn start_error(locale: Locale, error: &StartError) -> String {
 /// Returns the problem with a position.
 #[must_use]
 pub fn position_error(locale: Locale, error: &PositionError) -> String {
-    let player = |seat: Seat| ("player", player(locale, seat).into());
+    let player = |seat: Seat| ("player", seat_name(locale, seat).into());
     let of_card = |message: &str, card: crate::ids::CardIndex| {
         locale.say_with(message, [("card", card.to_string().into())])
     };
@@ -72,12 +73,5 @@ pub fn position_error(locale: Locale, error: &PositionError) -> String {
         PositionError::Cell { card } => of_card("begin-position-cell", card),
         PositionError::Harm { card } => of_card("begin-position-harm", card),
         PositionError::NoLife { card } => of_card("begin-position-no-life", card),
-    }
-}
-
-fn player(locale: Locale, seat: Seat) -> String {
-    match seat {
-        Seat::Host => locale.say("result-host"),
-        Seat::Guest => locale.say("result-guest"),
     }
 }

@@ -13,6 +13,7 @@ use crate::client::collection::Collection;
 use crate::client::errors::{code_error, record_error};
 use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
+use crate::client::player_name::seat_names;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::share;
@@ -156,7 +157,7 @@ fn perform(world: &mut World, act: Act) {
                 let coming = Coming(clipboard.fetch_text());
                 world.insert_resource(coming);
             }
-            None => world.resource_mut::<Pile>().said = locale.say("replays-no-clipboard"),
+            None => world.resource_mut::<Pile>().said = locale.say("no-clipboard"),
         },
     }
 }
@@ -164,7 +165,7 @@ fn perform(world: &mut World, act: Act) {
 fn arrive(world: &mut World) {
     let Some(text) = world.resource_mut::<Coming>().0.poll_result() else { return };
     world.remove_resource::<Coming>();
-    let read = text.map_err(|_| locale(world).say("replays-no-text"));
+    let read = text.map_err(|_| locale(world).say("clipboard-no-text"));
     if let Err(wrong) = read.and_then(|text| open_replay_code(world, &text)) {
         world.resource_mut::<Pile>().said = wrong;
     }
@@ -268,8 +269,8 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, Stri
                     (kit.say_with("replays-damage", values), TextStyle::Problem)
                 }
                 (None, Some(result)) => {
-                    let seats = ["result-host", "result-guest"].map(|id| kit.say(id));
-                    (result::sentence(kit.locale(), &result, None, &seats), TextStyle::Body)
+                    let locale = kit.locale();
+                    (result::sentence(locale, &result, None, &seat_names(locale)), TextStyle::Body)
                 }
                 (None, None) => (kit.say("replays-unfinished"), TextStyle::Body),
             };
@@ -310,7 +311,7 @@ fn ask(kit: &mut Kit, list: Entity, record: &Record, collection: &Collection) {
     let [recorded, today] = [PlaybackEdition::Recorded, PlaybackEdition::Today].map(Act::As);
     press(kit, row, ("replays-as-recorded", ButtonStyle::Paper), recorded, "as-recorded");
     press(kit, row, ("replays-as-today", ButtonStyle::Paper), today, "as-today");
-    press(kit, row, ("replays-cancel", ButtonStyle::Paper), Act::Stay, "as-neither");
+    press(kit, row, ("cancel", ButtonStyle::Paper), Act::Stay, "as-neither");
 }
 
 /// Returns the language of the game.
@@ -329,7 +330,7 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
             let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
             (files, locale.say_with("replays-saved", values))
         }
-        Err(wrong) => (Vec::new(), failed(locale, "replays-unreadable", folder, &wrong)),
+        Err(wrong) => (Vec::new(), failed(locale, "file-unreadable", folder, &wrong)),
     }
 }
 
@@ -348,5 +349,5 @@ fn read(locale: Locale, file: &Path) -> Result<RecordFile, String> {
 }
 
 fn delete(locale: Locale, file: &Path) -> Result<(), String> {
-    disk::remove(file).map_err(|wrong| failed(locale, "replays-not-deleted", file, &wrong))
+    disk::remove(file).map_err(|wrong| failed(locale, "file-not-deleted", file, &wrong))
 }

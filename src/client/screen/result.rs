@@ -20,6 +20,7 @@ use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
 use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::player_name::seat_names;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
@@ -96,7 +97,7 @@ fn open(
     let (head, seal, sound) = head(&result, player);
     let names = if is_online { online::player_names(kit.locale(), &session) } else { None };
     let is_named = names.is_some();
-    let names = names.unwrap_or_else(|| ["result-host", "result-guest"].map(|id| kit.say(id)));
+    let names = names.unwrap_or_else(|| seat_names(kit.locale()));
     let told = sentence(kit.locale(), &result, player.filter(|_| !is_named), &names);
     let head = kit.say(head);
     let stands = if is_online { online::winner(kit.locale(), &session) } else { None };
@@ -110,7 +111,7 @@ fn open(
     kit.text(dialog.content, told, TextStyle::Sentence);
     let turns = kit.say_with("result-turns", [("turns", turn.into())]);
     kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
-    let words = if is_online { "result-leave" } else { "result-title" };
+    let words = if is_online { "leave" } else { "result-title" };
     kit.dialog_button(dialog, kit.say(words), "to-title").insert((
         ByEscape,
         observe(move |_: On<Activate>, mut commands: Commands| {

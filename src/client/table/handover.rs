@@ -7,12 +7,12 @@ use super::animation::AnimationQueue;
 use super::input::PointerTarget;
 use super::layers::Layers;
 use super::systems::TableSystems;
-use super::text;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
 use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::fonts::paint;
 use crate::client::nodes::add_child;
+use crate::client::player_name::seat_name;
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::backdrop;
@@ -60,7 +60,7 @@ fn cover(
     add_child(&mut kit.commands, stage, (back, picture));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
     let id = if answers { "handover-react" } else { "handover-play" };
-    let name = text::seat(kit.locale(), seat).into();
+    let name = seat_name(kit.locale(), seat).into();
     kit.text(stage, kit.say_with(id, [("seat", name)]), TextStyle::DeskHeading);
     kit.text(stage, kit.say("handover-pass"), TextStyle::DeskMessage);
     let sit = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {

@@ -24,7 +24,7 @@ use crate::battle::history::History;
 use crate::battle::operation::available_operations;
 use crate::battle::record::LayerKind;
 use crate::battle::trigger::Trigger;
-use crate::client::player_name::player_name;
+use crate::client::player_name::{player_name, seat_name};
 use crate::client::prefs::Prefs;
 use crate::client::states::{InBattle, Screen};
 use crate::client::viewport::{OnRelayout, Viewport};
@@ -89,7 +89,7 @@ impl Surroundings<'_> {
         let kind = |seat: Seat| self.local.as_ref().map(|local| local.setup().seats[seat.index()].acting());
         let locale = self.prefs.language;
         let other = text::other(locale, mode, me, kind(me) == kind(me.other()));
-        (self.is_watched().then(|| text::seat(locale, me)), other)
+        (self.is_watched().then(|| seat_name(locale, me)), other)
     }
 
     /// Completes a view whose board is up to date.

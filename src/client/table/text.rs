@@ -5,6 +5,7 @@ use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::reason::Reason;
 use crate::battle::record::Ailment;
+use crate::client::player_name::seat_name;
 use crate::facilitator::GameMode;
 use crate::ids::{CardIndex, Seat};
 use crate::messages::Locale;
@@ -12,19 +13,11 @@ use crate::messages::Locale;
 /// Returns the name of the other side on this screen.
 pub(super) fn other(locale: Locale, mode: GameMode, me: Seat, shared: bool) -> String {
     match (me, shared) {
-        (_, true) => seat(locale, me.other()),
+        (_, true) => seat_name(locale, me.other()),
         (_, false) if mode == GameMode::Sandbag => locale.say("name-dummy"),
         (_, false) if mode == GameMode::Tutorial => locale.say("name-teacher"),
         (_, false) => locale.say("name-machine"),
     }
-}
-
-/// Returns the name of a side that no player on this screen plays.
-pub(super) fn seat(locale: Locale, seat: Seat) -> String {
-    locale.say(match seat {
-        Seat::Host => "name-host",
-        Seat::Guest => "name-guest",
-    })
 }
 
 /// Returns the name of a card, or its visible description.

@@ -56,8 +56,8 @@ pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draf
     let outcome = kit.text(content, "", TextStyle::Problem);
     kit.commands.entity(outcome).insert(Outcome);
     for (row, act, words) in [
-        (copy, Act::Copy, "editor-code-copy"),
-        (foot, Act::Paste, "editor-code-paste"),
+        (copy, Act::Copy, "copy"),
+        (foot, Act::Paste, "paste"),
         (foot, Act::Open, "editor-code-open"),
         (foot, Act::Close, "close"),
     ] {

@@ -38,7 +38,7 @@ impl DraftNote {
             Self::Saved => locale.say("editor-saved"),
             Self::SavedAs(book) => of_book("editor-saved-as", book),
             Self::NotSaved(error) => of_file("editor-not-saved", error),
-            Self::NotDeleted(error) => of_file("editor-not-deleted", error),
+            Self::NotDeleted(error) => of_file("file-not-deleted", error),
             Self::Copied(book) => of_book("editor-copied", book),
             Self::Opened(book) => of_book("editor-opened", book),
         }

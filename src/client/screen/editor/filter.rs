@@ -78,11 +78,11 @@ pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) 
                 let counted = kit.text(parent, "", style);
                 kit.commands.entity(counted).insert(Counted);
             }
-            ["editor-kind", "editor-ink", "editor-cost"].map(|label| kit.field(form, &kit.say(label)))
+            ["editor-kind", "editor-ink", "number-cost"].map(|label| kit.field(form, &kit.say(label)))
         }
         None => {
             let [inks, costs] = [kit.bar(cards), kit.bar(cards)];
-            kit.text(costs, kit.say("editor-cost"), TextStyle::DeskLabel);
+            kit.text(costs, kit.say("number-cost"), TextStyle::DeskLabel);
             [row, inks, costs]
         }
     };

@@ -108,7 +108,7 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
         (row, Act::Copy, "editor-duplicate", ButtonStyle::Paper, "duplicate"),
         (row, Act::Delete, "editor-delete", ButtonStyle::Paper, "delete"),
         (foot, Act::Back, "back", ButtonStyle::Leather, "back"),
-        (foot, Act::Save, "editor-save", ButtonStyle::Leather, "save"),
+        (foot, Act::Save, "save", ButtonStyle::Leather, "save"),
     ] {
         let mut made = kit.button(row, kit.say(words), style, name);
         made.insert((act, observe(press)));

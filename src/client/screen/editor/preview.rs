@@ -130,7 +130,7 @@ fn kind(kit: &mut Kit, text: Entity, printed: &PrintedCard) {
         let row = Node { align_items: AlignItems::Center, column_gap: px(6), ..default() };
         let row = kit.commands.spawn((row, Pickable::IGNORE, ChildOf(text))).id();
         let reaches =
-            [("editor-moves", printed.source.move_reach), ("editor-attacks", printed.source.attack_reach)];
+            [("card-moves", printed.source.move_reach), ("card-attacks", printed.source.attack_reach)];
         for (words, reach) in reaches {
             kit.text(row, kit.say(words), TextStyle::RowNote);
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };

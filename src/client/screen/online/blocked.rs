@@ -79,5 +79,5 @@ fn lay(
         press(&mut kit, row, ("online-unblock", ButtonStyle::Paper), &format!("unblock-{number}"), free);
     }
     let close = observe(does(OnlineButton::Blocked(false)));
-    kit.dialog_button(dialog, kit.say("online-close"), "blocked-close").insert((ByEnter, ByEscape, close));
+    kit.dialog_button(dialog, kit.say("close"), "blocked-close").insert((ByEnter, ByEscape, close));
 }

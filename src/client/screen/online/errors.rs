@@ -1,7 +1,7 @@
 //! The sentences about errors and refusals of online play.
 
-use super::text;
 use crate::cards::LONGEST_SET;
+use crate::client::player_name::seat_name;
 use crate::client::player_name::shown_name;
 use crate::facilitator::online::{IdentityError, RoomCardsError, SessionError};
 use crate::messages::Locale;
@@ -219,7 +219,7 @@ fn disagreement(locale: Locale, error: &Disagreement) -> String {
         }
         Disagreement::Alone => locale.say("online-error-peer-alone"),
         Disagreement::Unsigned(seat) => {
-            let side = locale.say(text::seat(*seat));
+            let side = seat_name(locale, *seat);
             locale.say_with("online-error-peer-unsigned", [("side", side.into())])
         }
         Disagreement::Damaged(error) => {

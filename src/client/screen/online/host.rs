@@ -227,7 +227,7 @@ fn sheet(
             press(&mut kit, more, ("hosting-elsewhere", ButtonStyle::Paper), "host-elsewhere", elsewhere);
             press(&mut kit, more, ("hosting-stop", ButtonStyle::Paper), "host-stop", HostButton::Stop);
             press_in(&mut kit, "online-copy-link", "host-copy", HostButton::Copy);
-            let close = press_in(&mut kit, "online-close", "host-close", HostButton::Sheet(Sheet::None));
+            let close = press_in(&mut kit, "close", "host-close", HostButton::Sheet(Sheet::None));
             kit.commands.entity(close).insert((ByEnter, ByEscape));
         }
         View::PublicName { at, wrong } => {

@@ -58,5 +58,5 @@ fn lay(
     kit.dialog_button(dialog, kit.say("online-copy-link"), "copy-link")
         .insert(observe(does(OnlineButton::CopyLink)));
     let ends = observe(does(OnlineButton::Link(false)));
-    kit.dialog_button(dialog, kit.say("online-close"), "link-close").insert((ByEnter, ByEscape, ends));
+    kit.dialog_button(dialog, kit.say("close"), "link-close").insert((ByEnter, ByEscape, ends));
 }

@@ -80,8 +80,8 @@ fn lay(
         let (paper, column) = kit.tile(lists);
         kit.commands.entity(paper).insert(ListPaper(list));
         let (heading, pennant, nobody) = match list {
-            SeatingList::Host => ("room-host", Some(true), "room-no-players"),
-            SeatingList::Guest => ("room-guest", Some(false), "room-no-players"),
+            SeatingList::Host => ("name-host", Some(true), "room-no-players"),
+            SeatingList::Guest => ("name-guest", Some(false), "room-no-players"),
             SeatingList::Spectators => ("room-spectators", None, "room-no-spectators"),
         };
         let head = kit.row(column);

@@ -46,7 +46,7 @@ impl Notice {
             Self::NoCode => locale.say("lobby-no-code"),
             Self::CopiedCode => locale.say("online-copied-code"),
             Self::CopiedLink => locale.say("online-copied-link"),
-            Self::NoClipboard => locale.say("online-no-clipboard"),
+            Self::NoClipboard => locale.say("no-clipboard"),
             Self::Unplayable { book, problems, is_of_the_room } => {
                 let message = if *is_of_the_room { "room-book-unplayable" } else { "books-unplayable" };
                 let values = [("book", book.as_str().into()), ("problems", problems.as_str().into())];

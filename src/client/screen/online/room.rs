@@ -135,7 +135,7 @@ fn lay(
         pastime::tool(&mut kit, side, screen_state.margin);
     }
     standing(&mut kit, side, room);
-    press(&mut kit, leave, ("room-leave", ButtonStyle::Leather), "leave-room", OnlineButton::Leave)
+    press(&mut kit, leave, ("leave", ButtonStyle::Leather), "leave-room", OnlineButton::Leave)
         .insert(ByEscape);
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
@@ -171,7 +171,7 @@ fn code(kit: &mut Kit, head: Entity, session: &OnlineSession, room: &Room) {
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
     kit.text(flow, spaced.join("\u{202f}"), TextStyle::Code);
     let buttons = kit.buttons(flow);
-    press(kit, buttons, ("room-copy", ButtonStyle::Paper), "copy-code", OnlineButton::Copy);
+    press(kit, buttons, ("copy", ButtonStyle::Paper), "copy-code", OnlineButton::Copy);
     press(kit, buttons, ("room-link", ButtonStyle::Paper), "room-link", OnlineButton::Link(true));
 }
 

@@ -27,7 +27,7 @@ fn lay(mut kit: Kit, screen_state: Res<OnlineScreenState>, mut open: OpenDialog<
     kit.text(dialog.content, kit.say(head), TextStyle::Heading);
     rows(&mut kit, dialog.content, *sheet);
     let leave = observe(does(OnlineButton::Sheet(None)));
-    kit.dialog_button(dialog, kit.say("params-cancel"), "create-back").insert((ByEscape, leave));
+    kit.dialog_button(dialog, kit.say("cancel"), "create-back").insert((ByEscape, leave));
     kit.dialog_button(dialog, kit.say(go), "create-go").insert((ByEnter, observe(does(OnlineButton::Go))));
 }
 

@@ -1,6 +1,6 @@
 //! The texts about the session.
 
-use crate::client::player_name::{player_name, shown_name};
+use crate::client::player_name::{player_name, seat_name, shown_name};
 use crate::client::route_text::{direct, via_lobby};
 use crate::facilitator::online::{ConnectionState, OnlineSession, UNKNOWN_NAME};
 use crate::ids::{PlayerId, Seat};
@@ -116,21 +116,13 @@ pub(super) fn name(locale: Locale, room: &Room, player: PlayerId) -> String {
     shown_name(locale, room.names.get(&player).map_or(UNKNOWN_NAME, String::as_str))
 }
 
-/// Returns the message that is the name of a seat.
-pub(super) const fn seat(seat: Seat) -> &'static str {
-    match seat {
-        Seat::Host => "room-host",
-        Seat::Guest => "room-guest",
-    }
-}
-
 /// Returns a sentence about the last battle: the name of its winner, or that it was drawn or aborted.
 pub(super) fn outcome(locale: Locale, room: &Room) -> Option<String> {
     Some(match room.outcome? {
         BattleOutcome::Won(won) => {
             let player = room.playing.map(|two| two[won.index()]);
             let player = player.filter(|player| room.names.contains_key(player));
-            let name = player.map_or_else(|| locale.say(seat(won)), |player| name(locale, room, player));
+            let name = player.map_or_else(|| seat_name(locale, won), |player| name(locale, room, player));
             locale.say_with("room-last-won", [("name", name.into())])
         }
         BattleOutcome::Drawn => locale.say("room-last-drawn"),

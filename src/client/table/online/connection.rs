@@ -146,7 +146,7 @@ fn leave(
         return;
     }
     let leaves = |_: On<Activate>, mut commands: Commands| commands.queue(leave_room);
-    let words = kit.say("online-battle-leave");
+    let words = kit.say("leave");
     kit.tool(*row, words, ButtonStyle::Paper, "leave-battle").insert(observe(leaves));
 }
 

@@ -18,6 +18,7 @@ use crate::client::fonts::{INK, LEAF, RED};
 use crate::client::mips;
 use crate::client::nodes::{add_child, middle};
 use crate::client::planned_match::PlannedMatch;
+use crate::client::player_name::seat_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe::{self, ProbeName};
 use crate::client::share::shared;
@@ -27,7 +28,6 @@ use crate::client::table::choice::Choice;
 use crate::client::table::command_text::deed;
 use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
-use crate::client::table::text;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::{Viewport, absolute, backdrop};
 use crate::facilitator::{Match, MatchKind, Perspective, PlayerSeat, Replay, ReplayControl, ViewedSide};
@@ -196,7 +196,7 @@ fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (Str
     if let Some(last) = order.checked_sub(1) {
         let TimelineMoment { turn, order, .. } = &timeline.moments()[last];
         let done = deed(live, &timeline.seek(last), &order.command).into();
-        let name = order.command.seat().map(|seat| text::seat(live.locale, seat));
+        let name = order.command.seat().map(|seat| seat_name(live.locale, seat));
         let values = [("turn", turn.into()), ("name", name.unwrap_or_default().into()), ("done", done)];
         words.push_str(&format!(" · {}", live.say_with("bar-done", values)));
     }
@@ -384,7 +384,7 @@ fn share(
             match clipboard.map(|mut clipboard| clipboard.set_text(shared("replay", code))) {
                 Some(Ok(())) if replay.comments().is_empty() => (live.say("bar-shared"), false),
                 Some(Ok(())) => (live.say("bar-shared-without-comments"), false),
-                _ => (live.say("bar-no-clipboard"), true),
+                _ => (live.say("no-clipboard"), true),
             }
         }
         Err(wrong) => (live.say_with("bar-not-shared", [("problem", wrong.to_string().into())]), true),

@@ -57,7 +57,7 @@ pub(super) fn draw_comment_field(kit: &mut Kit, row: Entity, focus: &mut InputFo
     let entry = Entry { words: "", hint: &hint, most: LONGEST_COMMENT, style, name: "comment-field" };
     let words = kit.entry(row, entry).insert(Words).id();
     focus.set(words, FocusCause::Navigated);
-    kit.bar_button(row, kit.say("bar-comment-save"), "comment-write").insert(observe(write));
+    kit.bar_button(row, kit.say("save"), "comment-write").insert(observe(write));
     let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;
     kit.bar_button(row, kit.say("cancel"), "comment-leave").insert(observe(leave));
 }

@@ -16,6 +16,7 @@ use crate::battle::history::History;
 use crate::battle::position::PositionPlace;
 use crate::battle::record::{Ailment, LayerKind};
 use crate::client::buttons::ButtonStyle;
+use crate::client::player_name::seat_name;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{BoardEdit, GameMode, LocalMatch, MatchRequest, OpenHands};
 use crate::ids::{CardIndex, Seat};
@@ -120,9 +121,9 @@ fn moments(pen: &mut Pen) {
     ]);
     pen.kit.tool_text(pen.panel, pen.say("bench-position"), TextStyle::ToolNote);
     pen.tools([
-        tool(pen, Press::Copy, "bench-copy", "copy"),
-        tool(pen, Press::Paste, "bench-paste", "paste"),
-        tool(pen, Press::Keep, "bench-save", "keep"),
+        tool(pen, Press::Copy, "copy", "copy"),
+        tool(pen, Press::Paste, "paste", "paste"),
+        tool(pen, Press::Keep, "save", "keep"),
         tool(pen, Press::Fetch, "bench-load", "fetch"),
         tool(pen, Press::Puzzle, "bench-puzzle", "puzzle"),
     ]);
@@ -136,7 +137,7 @@ fn of_players(pen: &mut Pen, live: &BattleView, page: Page) {
     {
         let player = live.view.player(seat);
         let words = |id: &str, number: i32| {
-            let name = text::seat(live.locale, seat).into();
+            let name = seat_name(live.locale, seat).into();
             live.say_with(id, [("seat", name), ("number", number.into())])
         };
         let (hp, mp) = (words("bench-hp", player.hp()), words("bench-mp", player.mp()));

@@ -92,7 +92,7 @@ pub(super) fn paste(
 ) {
     match clipboard {
         Some(mut clipboard) => commands.insert_resource(Coming(clipboard.fetch_text())),
-        None => note.show(live.say("position-no-clipboard-to-paste")),
+        None => note.show(live.say("no-clipboard")),
     }
 }
 
@@ -101,7 +101,7 @@ fn arrive(mut coming: ResMut<Coming>, mut hands: BoardEditor, mut commands: Comm
     commands.remove_resource::<Coming>();
     match text {
         Ok(text) => set(&mut hands, &text),
-        Err(_) => hands.note.show(hands.live.say("position-no-text")),
+        Err(_) => hands.note.show(hands.live.say("clipboard-no-text")),
     }
 }
 
@@ -111,7 +111,7 @@ fn set(hands: &mut BoardEditor, text: &str) {
         Ok(position) => hands.set(position),
         Err(wrong) => {
             let problem = ("problem", code_error(hands.live.locale, &wrong).into());
-            hands.note.show(hands.live.say_with("position-invalid", [problem]));
+            hands.note.show(hands.live.say_with("puzzle-bad-code", [problem]));
         }
     }
 }
@@ -156,7 +156,7 @@ pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
     let text = live.view.position().and_then(|position| puzzles::of_position(&position, &library));
     let text = text.map_err(|wrong| {
         let problem = position_error(live.locale, &wrong);
-        live.say_with("position-no-puzzle", [("problem", problem.into())])
+        live.say_with("puzzle-impossible", [("problem", problem.into())])
     });
     let kept = text.and_then(|text| write(&live, "puzzles", ("puzzle", "ron"), &text));
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
