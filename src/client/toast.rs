@@ -7,10 +7,8 @@ use bevy::ui_widgets::{Activate, observe};
 use super::buttons::ButtonStyle;
 use super::errors::storage_problem;
 use super::fonts::Fonts;
-use super::nodes::add_child;
 use super::prefs::Prefs;
 use super::probe;
-use super::textures::TextureKey;
 use super::ui::{Kit, TextStyle};
 use crate::disk::{self, StorageProblem};
 
@@ -46,9 +44,6 @@ struct Slip(f32);
 
 /// The time for which a temporary toast is shown, in seconds.
 const WHILE: f32 = 9.0;
-
-/// The paper of the toast.
-const PAPER: TextureKey = TextureKey::Parchment(240, 60);
 
 /// The interval between checks for storage errors, in seconds.
 const EVERY: f32 = 1.0;
@@ -100,22 +95,13 @@ fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
         position_type: PositionType::Absolute,
         width: percent(100),
         top: px(6),
+        padding: UiRect::horizontal(percent(3)),
         justify_content: JustifyContent::Center,
         ..default()
     };
     let time = Slip(if toast.stays { f32::MAX } else { WHILE });
     let edge = kit.commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, time)).id();
-    let paper = Node { max_width: percent(94), ..default() };
-    let paper = (paper, kit.textures.sliced(PAPER, 9.0), ChildOf(edge));
-    let paper = kit.commands.spawn(paper).id();
-    // The engine draws a picture inside of the padding of its node.
-    let row = Node {
-        align_items: AlignItems::Center,
-        column_gap: px(12),
-        margin: UiRect::new(px(20), px(10), px(6), px(6)),
-        ..default()
-    };
-    let row = add_child(&mut kit.commands, paper, row);
+    let (_, row) = kit.strip(edge);
     kit.text(row, words, TextStyle::Prompt);
     let close = |_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default();
     kit.icon_button(row, "×", ButtonStyle::Paper, "notice-close").insert(observe(close));

@@ -65,11 +65,9 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         let column = kit.commands.spawn((column, scrolls, ChildOf(panels))).id();
         return TOOLS.map(|_| kit.tool_group(column, ()));
     };
-    let knob_height = knob.height();
-    let knob = over(knob);
-    let knob = add_child(&mut kit.commands, panels, knob);
+    let size = (Vec2::new(0.0, knob.height()), KNOB_LETTERS);
+    let knob = add_child(&mut kit.commands, panels, over(knob));
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
-    let size = (Vec2::new(0.0, knob_height), KNOB_LETTERS);
     kit.small_button(knob, kit.say("menu"), ButtonStyle::Paper, "menu", size)
         .insert((Opens, observe(turn)))
         .entry::<Node>()

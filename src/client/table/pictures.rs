@@ -1,6 +1,5 @@
 //! The pictures that the table needs in addition to those of the cards.
 
-use super::note;
 use super::widgets::{DOTS_CARD, DOTS_OPEN, DOTS_UNIT, SHEET};
 use crate::battle::library::PrintedCard;
 use crate::client::textures::TextureKey;
@@ -13,13 +12,7 @@ const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 /// shown.
 #[must_use]
 pub(in crate::client) fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<TextureKey> {
-    let mut all = vec![
-        SHEET,
-        note::SLIP,
-        TextureKey::Candle,
-        TextureKey::Shadow(225, 110),
-        TextureKey::Shadow(134, 102),
-    ];
+    let mut all = vec![SHEET, TextureKey::Candle, TextureKey::Shadow(225, 110), TextureKey::Shadow(134, 102)];
     for flag in [false, true] {
         all.extend([TextureKey::InkDrop(flag), TextureKey::Hatch(flag)]);
     }

@@ -1,6 +1,7 @@
 //! The status bar over the book: the player whose turn it is, the number of the turn, and the phase.
 
 use bevy::prelude::*;
+use bevy::text::FontSize;
 
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
@@ -12,9 +13,10 @@ use super::unit::pace;
 use super::widgets::dark_edge;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::client::fonts::{Fonts, Typeface};
-use crate::client::nodes::{add_child, middle};
+use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::textures::{TextureKey, Textures};
+use crate::client::viewport::Viewport;
 use crate::facilitator::{LocalMatch, Thinking};
 
 /// The ribbon of the status bar; it turns over when the turn passes.
@@ -23,6 +25,9 @@ struct Ribbon {
     turn: u16,
     part: f32,
 }
+
+/// The part of the ribbon between its folds.
+const RIBBON_FACE: f32 = 0.84;
 
 /// The text on the ribbon.
 #[derive(Component)]
@@ -88,9 +93,11 @@ fn words(live: &BattleView, shown: &DisplayedState, thinking: bool, sent: bool) 
 fn write(
     (live, shown, thinking): (Res<BattleView>, Res<DisplayedState>, Res<Thinking>),
     (local, mut was_sent): (Option<Res<LocalMatch>>, Local<bool>),
-    mut text: Single<&mut Text, With<Words>>,
+    text: Single<(&mut Text, &mut TextFont), With<Words>>,
     mut ribbon: Single<&mut Ribbon>,
+    viewport: Res<Viewport>,
 ) {
+    let (mut text, mut font) = text.into_inner();
     // A simultaneous choice is hidden until both sides have made it.
     let sent = local.is_some_and(|local| local.is_waiting());
     if !shown.is_changed() && !thinking.is_changed() && !live.is_changed() && *was_sent == sent {
@@ -99,6 +106,8 @@ fn write(
     *was_sent = sent;
     let line = words(&live, &shown, thinking.0, sent);
     if text.0 != line {
+        let (place, large) = TableLayout::new(*viewport).ribbon;
+        font.font_size = FontSize::Px(fit_line(&line, place.width() * RIBBON_FACE, large));
         text.0 = line;
     }
     if ribbon.turn != shown.turn {

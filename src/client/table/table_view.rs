@@ -15,6 +15,7 @@ use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
+use crate::cards::text_fit::letters;
 use crate::client::fonts::{Fonts, INK, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
@@ -199,14 +200,10 @@ fn say(
             let whom = ("target", text::card_name(live, target).into());
             let blow = stat::number(&live.view, attacker, Parameter::Attack);
             let left = stat::remaining(&live.view, target);
-            let numbers = [("blow", blow.into()), ("life", left.into())];
-            let [blow_value, life] = numbers;
-            Some(if blow >= left {
-                live.say_with("preview-destroys", [who, whom, blow_value, life])
-            } else {
-                let rest = ("left", (left - blow).into());
-                live.say_with("preview-hurts", [who, whom, blow_value, life, rest])
-            })
+            let id = if blow >= left { "preview-destroys" } else { "preview-hurts" };
+            let numbers = [("blow", blow.into()), ("life", left.into()), ("left", (left - blow).into())];
+            let [blow, life, rest] = numbers;
+            Some(live.say_with(id, [who, whom, blow, life, rest]))
         }
         (Ok(Act::Propose(command)), TargetKind::Summon) => preview_text(live, held?, &command),
         (Ok(_), _) => None,
@@ -238,7 +235,7 @@ fn tip(
     match wanted {
         Some((line, cell)) => {
             if tip_words.0 != line {
-                let long = line.chars().count() as f32 * 7.2;
+                let long = letters(&line) * 7.2;
                 let most = viewport.size.x.min(380.0) - 40.0;
                 let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
                 node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));

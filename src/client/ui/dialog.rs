@@ -3,7 +3,6 @@
 use bevy::ecs::system::EntityCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
@@ -48,14 +47,7 @@ impl Kit<'_, '_> {
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (_, column) = self.on_centred_paper(stage, (widest, 1.0), column);
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(gap),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
+        let content = self.content(column, gap);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(16));
         Dialog { root, top, content, foot }

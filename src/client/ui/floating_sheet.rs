@@ -2,12 +2,15 @@
 
 use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::add_child;
+use crate::client::textures::TextureKey;
 use crate::client::viewport::absolute;
+
+/// The picture of a strip of paper.
+pub(super) const STRIP: TextureKey = TextureKey::Parchment(240, 60);
 
 /// The nodes of a floating sheet.
 #[derive(Clone, Copy, Debug)]
@@ -35,14 +38,7 @@ impl Kit<'_, '_> {
         let (margins, gap) = if self.viewport().is_small() { ((16, 14), 4) } else { ((28, 20), 6) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (paper, column) = self.on_centred_paper(root, (widest, 1.0), column);
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(gap),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
+        let content = self.content(column, gap);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(6));
         FloatingSheet { root, paper, content, foot }
@@ -54,6 +50,21 @@ impl Kit<'_, '_> {
         let to_the_top = |mut root: Mut<Node>| root.justify_content = JustifyContent::FlexStart;
         self.commands.entity(sheet.root).entry::<Node>().and_modify(to_the_top);
         sheet
+    }
+
+    /// Spawns a strip of paper below a row, as wide as its content and no wider than the row. Returns it and the row on it.
+    pub fn strip(&mut self, parent: Entity) -> (Entity, Entity) {
+        let paper = Node { max_width: percent(100), ..default() };
+        let image = self.textures.sliced(STRIP, 9.0);
+        let paper = self.commands.spawn((paper, image, ChildOf(parent))).id();
+        // As on papers, a margin and not a padding.
+        let row = Node {
+            align_items: AlignItems::Center,
+            column_gap: px(12),
+            margin: UiRect::axes(px(18), px(7)),
+            ..default()
+        };
+        (paper, add_child(&mut self.commands, paper, row))
     }
 
     /// Spawns a paper that covers an area of a node. Returns it and the column on it. `margins`: the distances of the

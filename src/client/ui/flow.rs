@@ -1,6 +1,7 @@
 //! Columns, and rows that wrap.
 
 use bevy::prelude::*;
+use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::nodes::add_child;
@@ -19,6 +20,19 @@ impl Kit<'_, '_> {
             ..default()
         };
         add_child(&mut self.commands, parent, column)
+    }
+
+    /// Spawns the content of a paper below the column on it: a column as high as what it holds, which scrolls if the paper
+    /// is lower. `gap`: the distance between its parts.
+    pub(super) fn content(&mut self, column: Entity, gap: i32) -> Entity {
+        let content = Node {
+            flex_direction: FlexDirection::Column,
+            row_gap: px(gap),
+            min_height: px(0),
+            overflow: Overflow::scroll_y(),
+            ..default()
+        };
+        self.commands.spawn((content, ScrollArea, ChildOf(column))).id()
     }
 
     /// Spawns a row below a column, whose parts stand in as many lines as they need. `grow`: its share of the height

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::text::{LineBreak, LineHeight};
 use bevy::ui_widgets::{Activate, observe};
 
+use super::floating_sheet::STRIP;
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::nodes::add_child;
@@ -79,6 +80,8 @@ pub enum TextStyle {
     OddsName,
     /// The name of a card below its portrait.
     TileName,
+    /// A message of an opponent.
+    Emote,
     /// The title of the note of a lesson.
     NoteTitle,
     /// The reason why a lesson refuses something.
@@ -140,6 +143,7 @@ impl TextStyle {
             Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
             Self::Prompt | Self::OddsName => (Typeface::Text, 17.0, INK),
             Self::TileName => (Typeface::Text, 15.0, INK),
+            Self::Emote => (Typeface::TitleItalic, 21.0, INK),
             Self::NoteTitle => (Typeface::Title, 17.0, RED),
             Self::Refusal => (Typeface::TextItalic, 16.5, RED),
             Self::BarNote => (Typeface::Text, 14.0, INK),
@@ -184,7 +188,7 @@ pub fn pictures() -> Vec<TextureKey> {
             TextureKey::InkDrop(is_pressed),
         ]
     };
-    [false, true].into_iter().flat_map(pressed).chain([TextureKey::Desk, PAPER_SHEET]).collect()
+    [false, true].into_iter().flat_map(pressed).chain([TextureKey::Desk, PAPER_SHEET, STRIP]).collect()
 }
 
 /// The system parameter of a screen that is made of the kit.

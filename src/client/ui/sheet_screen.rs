@@ -1,7 +1,6 @@
 //! The screen that is one sheet of paper on the desk.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::nodes::add_child;
@@ -37,14 +36,7 @@ impl Kit<'_, '_> {
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (_, column) = self.on_centred_paper(stage, (WIDEST, 1.0), column);
         self.text(column, heading, TextStyle::Heading);
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            row_gap: px(12),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(column))).id();
+        let content = self.content(column, 12);
         let foot = Node { column_gap: px(16), flex_shrink: 0.0, ..default() };
         let foot = add_child(&mut self.commands, stage, foot);
         SheetScreen { content, foot }

@@ -220,20 +220,19 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         })
     };
     let size = (Vec2::new(0.0, if is_small { 44.0 } else { 38.0 }), 18.0);
-    let (words, name) = match (finished, told.next, missed) {
-        (true, ..) if told.last => (Some("lesson-to-list"), "lesson-on"),
-        (true, ..) => (Some("lesson-next-one"), "lesson-on"),
-        (_, true, _) => (Some("lesson-next"), "lesson-next"),
-        (.., true) => (Some("lesson-retry"), "lesson-retry"),
-        _ => (None, ""),
+    let mut go_on = |id: &str, name: &str| {
+        let words = kit.say(id);
+        kit.small_button(group, words, ButtonStyle::Leather, name, size).id()
     };
-    if let Some(words) = words {
-        let mut button = kit.small_button(group, kit.say(words), ButtonStyle::Leather, name, size);
-        match (finished, told.next) {
-            (true, _) => button.insert(observe(on)),
-            (_, true) => button.insert(request(LessonRequest::Next)),
-            _ => button.insert(request(LessonRequest::Again)),
-        };
+    if finished {
+        let button = go_on(if told.last { "lesson-to-list" } else { "lesson-next-one" }, "lesson-on");
+        kit.commands.entity(button).insert(observe(on));
+    } else if told.next {
+        let button = go_on("lesson-next", "lesson-next");
+        kit.commands.entity(button).insert(request(LessonRequest::Next));
+    } else if missed {
+        let button = go_on("lesson-retry", "lesson-retry");
+        kit.commands.entity(button).insert(request(LessonRequest::Again));
     }
     let grid = Node {
         display: Display::Grid,
@@ -244,21 +243,22 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
     };
     let grid = add_child(&mut kit.commands, group, grid);
     let size = (Vec2::new(0.0, if is_small { 44.0 } else { 30.0 }), 15.5);
-    if !finished {
+    let mut press = |id: &str, name: &str| {
+        let words = kit.say(id);
+        kit.small_button(grid, words, ButtonStyle::Paper, name, size).id()
+    };
+    let shows = (!finished).then(|| press("lesson-show", "lesson-show"));
+    let again = press("lesson-restart", "lesson-again");
+    let skip = (!finished).then(|| press("lesson-skip", "lesson-skip"));
+    let leave = press("lesson-leave", "lesson-leave");
+    if let Some((shows, skip)) = shows.zip(skip) {
         let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true;
-        let words = kit.say("lesson-show");
-        kit.small_button(grid, words, ButtonStyle::Paper, "lesson-show", size).insert(observe(show));
+        kit.commands.entity(shows).insert(observe(show));
+        kit.commands.entity(skip).insert(observe(on));
     }
-    let words = kit.say("lesson-restart");
-    kit.small_button(grid, words, ButtonStyle::Paper, "lesson-again", size)
-        .insert(request(LessonRequest::Again));
-    if !finished {
-        let words = kit.say("lesson-skip");
-        kit.small_button(grid, words, ButtonStyle::Paper, "lesson-skip", size).insert(observe(on));
-    }
-    let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
-    let words = kit.say("lesson-leave");
-    kit.small_button(grid, words, ButtonStyle::Paper, "lesson-leave", size).insert(observe(leave));
+    kit.commands.entity(again).insert(request(LessonRequest::Again));
+    let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
+    kit.commands.entity(leave).insert(observe(leaves));
 }
 
 /// Opens the next lesson or puzzle, or the list after the last one.

@@ -5,17 +5,14 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::blocked::{self, Blocked};
 use crate::client::buttons::ButtonStyle;
-use crate::client::fonts::{Fonts, INK, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::table::layout::{TableLayout, over};
-use crate::client::table::note::SLIP;
+use crate::client::table::layout::over;
 use crate::client::table::systems::TableSystems;
-use crate::client::textures::Textures;
-use crate::client::ui::Kit;
+use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
@@ -124,18 +121,21 @@ fn show(
     In((mine, number)): In<(bool, u8)>,
     layers: Res<Layers>,
     slips: Query<(Entity, &Slip)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    mut kit: Kit,
     mut sounds: MessageWriter<Sound>,
-    mut commands: Commands,
 ) {
     let Some(message) = EMOTES.get(usize::from(number)) else { return };
-    let words = fonts.locale.say(message);
-    slips.iter().filter(|(_, slip)| slip.0 == mine).for_each(|(entity, _)| commands.entity(entity).despawn());
+    let words = kit.say(message);
+    for (entity, _) in slips.iter().filter(|(_, slip)| slip.0 == mine) {
+        kit.commands.entity(entity).despawn();
+    }
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
-    let place = middle(over(TableLayout::new(textures.viewport()).plate(mine).feeling));
-    let slip = add_child(&mut commands, layers.top, (place, textures.sliced(SLIP, 9.0), Slip(mine, STAYS)));
-    add_child(&mut commands, slip, (fonts.write(words, Typeface::TitleItalic, 21.0, INK), centred()));
+    let place = middle(over(kit.table_layout().plate(mine).feeling));
+    let place = add_child(&mut kit.commands, layers.top, (place, Slip(mine, STAYS)));
+    let (paper, row) = kit.strip(place);
+    kit.commands.entity(paper).insert(Pickable::IGNORE);
+    kit.text(row, words, TextStyle::Emote);
 }
 
 /// Shows the opponent's emotes.

@@ -13,9 +13,11 @@ use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, probl
 use crate::client::states::Screen;
 use crate::client::syllabus::{LessonStart, Syllabus};
 use crate::client::table;
+use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::{Choice, HeldCard};
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
+use crate::client::table::note::{Note, Slip};
 use crate::client::table::prompts;
 use crate::client::ui::Kit;
 use crate::facilitatee::Sandbag;
@@ -26,7 +28,7 @@ use crate::messages::Locale;
 /// A step of a battle: its name, and what is done.
 type Step = (&'static str, fn(&mut App));
 
-const WORKBENCH: [Step; 13] = [
+const WORKBENCH: [Step; 14] = [
     ("strategy time", |_| {}),
     ("resigning", |app| app.world_mut().resource_mut::<Choice>().resigning = true),
     ("positions", |app| {
@@ -59,6 +61,11 @@ const WORKBENCH: [Step; 13] = [
         choice.turn_log(true);
     }),
     ("cause", |app| app.world_mut().resource_mut::<Choice>().unfold(5)),
+    ("long note", |app| {
+        let live = app.world().resource::<BattleView>();
+        let words = [live.say("position-no-clipboard"), live.say("reason-summoned")].join(" ");
+        app.world_mut().resource_mut::<Note>().show(words);
+    }),
     ("log closed", |app| app.world_mut().resource_mut::<Choice>().turn_log(false)),
 ];
 
@@ -164,6 +171,7 @@ fn paper(world: &World, entity: Entity) -> Option<Entity> {
             matches!(world.get::<PointerTarget>(node), Some(PointerTarget::Panel | PointerTarget::Log));
         // The last lines of the log stand on the desk, as many as fit.
         let is_paper = is_paper && world.get::<ImageNode>(node).is_some();
+        let is_paper = is_paper || world.get::<Slip>(node).is_some();
         if is_paper || layers.tools.contains(&node) {
             return Some(node);
         }
