@@ -1,6 +1,6 @@
 //! Sentences in the sources. What a player reads is a message; what stands in the sources is for logs, tests and tools.
 
-use crate::style::is_test_gate;
+use crate::style::after_tests;
 use crate::tokens::{Token, after_group, tokens, until, word};
 
 /// The calls whose texts are for logs, tests and programmers.
@@ -26,9 +26,8 @@ pub(crate) fn sentences(text: &str) -> Vec<String> {
     let (mut complaints, mut calls, mut at) = (Vec::new(), Vec::new(), 0);
     while at < tokens.len() {
         let (line, name) = &tokens[at];
-        if is_test_gate(&tokens, at) {
-            at = until(&tokens, at + 7, &["{", ";"]);
-            at = if word(&tokens, at) == "{" { after_group(&tokens, at) } else { at };
+        if let Some(after) = after_tests(&tokens, at) {
+            at = after;
             continue;
         }
         match name.as_str() {

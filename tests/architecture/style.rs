@@ -61,10 +61,11 @@ pub(crate) fn panics(text: &str) -> Vec<String> {
     while at < tokens.len() {
         let (line, name) = &tokens[at];
         let before = word(&tokens, at.wrapping_sub(1));
-        if is_test_gate(&tokens, at) {
-            at = until(&tokens, at + 7, &["{", ";"]);
-            at = if word(&tokens, at) == "{" { after_group(&tokens, at) } else { at };
-        } else if (name == "unwrap" && before == ".") || (name == "panic" && word(&tokens, at + 1) == "!") {
+        if let Some(after) = after_tests(&tokens, at) {
+            at = after;
+            continue;
+        }
+        if (name == "unwrap" && before == ".") || (name == "panic" && word(&tokens, at + 1) == "!") {
             complaints.push(format!(
                 "{line}: `{name}` on the way of a card file; return a complaint with its place"
             ));
@@ -85,7 +86,13 @@ pub(crate) fn test_modules(file: &str, text: &str) -> Vec<String> {
         .collect()
 }
 
-pub(crate) fn is_test_gate(tokens: &[Token], at: usize) -> bool {
+/// The place after what `#[cfg(test)]` at `at` gates; `None` if there is no such gate.
+pub(crate) fn after_tests(tokens: &[Token], at: usize) -> Option<usize> {
+    let gated = is_test_gate(tokens, at).then(|| until(tokens, at + 7, &["{", ";"]))?;
+    Some(if word(tokens, gated) == "{" { after_group(tokens, gated) } else { gated + 1 })
+}
+
+fn is_test_gate(tokens: &[Token], at: usize) -> bool {
     ["#", "[", "cfg", "(", "test", ")", "]"]
         .iter()
         .enumerate()

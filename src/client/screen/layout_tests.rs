@@ -114,6 +114,12 @@ pub(in crate::client) fn open(app: &mut App, screen: Screen) {
     settle(app);
 }
 
+/// Returns the node with this name for probes.
+pub(in crate::client) fn find(app: &mut App, name: &str) -> Option<Entity> {
+    let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
+    names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
+}
+
 /// Lets the layout follow a change.
 pub(super) fn settle(app: &mut App) {
     for _ in 0..4 {

@@ -151,7 +151,7 @@ fn odds(
     kit.text(sheet.content, kit.say("odds"), TextStyle::PaperHeading);
     kit.text(sheet.content, summary(live.locale, &odds), TextStyle::BookNote);
     let columns = if kit.viewport().is_portrait() { 1 } else { 2 };
-    let list = kit.columns(sheet.content, columns);
+    let list = kit.columns(sheet.content, columns, 36);
     for (card, hands) in odds.cards.iter().take(LISTED) {
         let card = live.view.library().card(*card);
         let name = card.map_or("?", |card| card.source.name_in(live.language())).to_owned();

@@ -71,13 +71,14 @@ impl Kit<'_, '_> {
         add_child(&mut self.commands, parent, stack)
     }
 
-    /// Spawns a column that takes the rest of a row.
+    /// Spawns a column that takes the rest of a row, or of a column.
     pub fn rest(&mut self, row: Entity) -> Entity {
         let rest = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             flex_basis: px(0),
             min_width: px(0),
+            min_height: px(0),
             ..default()
         };
         add_child(&mut self.commands, row, rest)
@@ -125,13 +126,14 @@ impl Kit<'_, '_> {
         add_child(&mut self.commands, parent, grid)
     }
 
-    /// Spawns a grid below a column, whose parts fill it in that number of equal columns.
-    pub fn columns(&mut self, parent: Entity, columns: u16) -> Entity {
+    /// Spawns a grid below a column, whose parts fill it in that number of equal columns. `gap`: the distance between the
+    /// columns.
+    pub fn columns(&mut self, parent: Entity, columns: u16, gap: i32) -> Entity {
         let grid = Node {
             display: Display::Grid,
             grid_template_columns: RepeatedGridTrack::flex(columns, 1.0),
-            column_gap: px(36),
-            row_gap: px(2),
+            column_gap: px(gap),
+            row_gap: px(4),
             flex_shrink: 0.0,
             ..default()
         };

@@ -25,7 +25,7 @@ use crate::client::fonts;
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
-use crate::client::probe::ProbeName;
+use crate::client::screen::layout_tests::find;
 use crate::client::screen::result;
 use crate::client::sound::Sound;
 use crate::client::states::{Screen, TableBusy};
@@ -97,11 +97,6 @@ fn go(app: &mut App, screen: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     app.update();
     app.update();
-}
-
-pub(super) fn find(app: &mut App, name: &str) -> Option<Entity> {
-    let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
-    names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
 }
 
 /// Presses a button, and returns the requests.

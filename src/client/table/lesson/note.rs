@@ -167,16 +167,7 @@ pub(super) fn draw_note(
             |mut page: Mut<Node>| (page.flex_direction, page.column_gap) = (FlexDirection::Row, px(8));
         kit.commands.entity(page).entry::<Node>().and_modify(beside);
     }
-    let column = Node {
-        flex_direction: FlexDirection::Column,
-        flex_grow: 1.0,
-        flex_basis: px(0),
-        min_width: px(0),
-        min_height: px(0),
-        row_gap: px(4),
-        ..default()
-    };
-    let column = add_child(&mut kit.commands, page, column);
+    let column = kit.rest(page);
     write(&mut kit, column, &told);
     buttons(&mut kit, page, &told);
 }
@@ -234,14 +225,7 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         let button = go_on("lesson-retry", "lesson-retry");
         kit.commands.entity(button).insert(request(LessonRequest::Again));
     }
-    let grid = Node {
-        display: Display::Grid,
-        grid_template_columns: RepeatedGridTrack::flex(2, 1.0),
-        column_gap: px(4),
-        row_gap: px(4),
-        ..default()
-    };
-    let grid = add_child(&mut kit.commands, group, grid);
+    let grid = kit.columns(group, 2, 4);
     let size = (Vec2::new(0.0, if is_small { 44.0 } else { 30.0 }), 15.5);
     let mut press = |id: &str, name: &str| {
         let words = kit.say(id);

@@ -8,8 +8,7 @@ use crate::battle::start::Start;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
-use crate::client::probe::ProbeName;
-use crate::client::screen::layout_tests::{SIZES, game, is_displayed, open, problems_on, root};
+use crate::client::screen::layout_tests::{SIZES, find, game, is_displayed, open, problems_on, root};
 use crate::client::states::Screen;
 use crate::client::syllabus::{LessonStart, Syllabus};
 use crate::client::table;
@@ -68,11 +67,6 @@ const WORKBENCH: [Step; 14] = [
     }),
     ("log closed", |app| app.world_mut().resource_mut::<Choice>().turn_log(false)),
 ];
-
-fn find(app: &mut App, name: &str) -> Option<Entity> {
-    let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
-    names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
-}
 
 fn press(app: &mut App, name: &str) {
     let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
