@@ -8,6 +8,7 @@ import { line } from "./line.js";
 import { lobby, opened, options } from "./links.js";
 import { Live } from "./live.js";
 import { Broken, fetchAll, fetchLater, glue } from "./load.js";
+import { mirror, reflect } from "./mirror.js";
 import { say, speak } from "./say.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
@@ -125,6 +126,8 @@ async function start(words, { module, brought }, found) {
     started,
     fields: lay,
     typed,
+    mirror,
+    asked: [],
     line,
     cards: () => live?.take(),
     speak,
@@ -135,6 +138,7 @@ async function start(words, { module, brought }, found) {
   });
   share(canvas);
   attend(canvas);
+  reflect(canvas, globalThis.marginalia.asked);
   tend();
   watch();
   isRunning = true;

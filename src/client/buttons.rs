@@ -53,8 +53,20 @@ pub enum ButtonStyle {
     Leather,
     /// Vellum with an inked edge, for parchment.
     Paper,
-    /// Gilded vellum, for the chosen button among several.
-    Chosen,
+    /// Gilded vellum, for what matters most among others.
+    Gilded,
+    /// One of several choices: gilded vellum if it is the chosen one.
+    Choice(bool),
+    /// A state that the button turns on and off: gilded vellum if it is on.
+    Toggle(bool),
+}
+
+impl ButtonStyle {
+    /// Returns true if the button is gilded.
+    #[must_use]
+    pub const fn is_gilded(self) -> bool {
+        matches!(self, Self::Gilded | Self::Choice(true) | Self::Toggle(true))
+    }
 }
 
 /// Returns the components that make any node a button for the keyboard and for probes.

@@ -2,6 +2,7 @@
 //! proposing commands.
 #![doc = include_str!("README.md")]
 
+pub mod access;
 pub mod blocked;
 pub mod book_store;
 mod book_text;
@@ -64,7 +65,7 @@ pub fn plugin(app: &mut App) {
         (buttons::plugin, field::plugin, fit::plugin, ui::plugin),
         (toast::plugin, links::plugin),
         sound::plugin,
-        probe::plugin,
+        (probe::plugin, access::plugin),
         screen::plugin,
         table::plugin,
     ));

@@ -12,6 +12,7 @@ use bevy::log::warn;
 use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
 use serde::{Deserialize, Serialize};
 
+use super::access::Importance;
 use super::collection::Collection;
 use super::launch::Launch;
 use super::locale;
@@ -23,6 +24,8 @@ use crate::room::lobby_address::LobbyAddress;
 
 /// The window sizes offered.
 pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
+/// The sizes of everything that are offered, in percent.
+pub const SCALES: [u16; 5] = [75, 100, 125, 150, 200];
 /// The animation speeds offered.
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
@@ -47,6 +50,8 @@ pub struct Prefs {
     pub fullscreen: bool,
     /// The window's size outside full screen.
     pub size: (u32, u32),
+    /// The size of everything, in percent.
+    pub scale: u16,
     /// True if nothing shakes, drifts or flickers.
     pub reduced_motion: bool,
     /// The level of the machine player: its search depth.
@@ -67,6 +72,8 @@ pub struct Prefs {
     pub lobbies: Vec<String>,
     /// The language of the game and its cards.
     pub language: Locale,
+    /// The least importance of what a screen reader announces.
+    pub announcements: Importance,
     /// True if there are no animations in this run only, as set on the command line.
     #[serde(skip)]
     pub fast: bool,
@@ -84,6 +91,7 @@ impl Default for Prefs {
             effects: 0.8,
             fullscreen: false,
             size: SIZES[0],
+            scale: 100,
             reduced_motion: false,
             opponent: Level::Novice,
             style: Style::Even,
@@ -94,6 +102,7 @@ impl Default for Prefs {
             lobby_only: false,
             lobbies: Vec::new(),
             language: Locale::default(),
+            announcements: Importance::default(),
             fast: false,
             haste: 1.0,
         }
@@ -144,6 +153,7 @@ impl Prefs {
         prefs.speed = part(prefs.speed, 0.5, 4.0, 1.0);
         prefs.master = part(prefs.master, 0.0, 1.0, 0.8);
         prefs.effects = part(prefs.effects, 0.0, 1.0, 0.8);
+        prefs.scale = prefs.scale.clamp(SCALES[0], SCALES[SCALES.len() - 1]);
         prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
         // The settings of an older version name only the last lobby.
         if prefs.lobbies.is_empty()

@@ -13,6 +13,7 @@ use bevy::ui::UiScale;
 use bevy::window::{PrimaryWindow, Window};
 
 use super::field;
+use super::prefs::Prefs;
 use super::states::Screen;
 use super::viewport::{Aside, OnRelayout, Viewport};
 use crate::facilitator::GameMode;
@@ -25,7 +26,12 @@ pub(super) fn plugin(app: &mut App) {
 fn fit(world: &mut World) {
     let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
     let Ok(window) = windows.single(world) else { return };
-    let mut viewport = Viewport::for_window(Vec2::new(window.width(), window.height()));
+    let window = Vec2::new(window.width(), window.height());
+    let at_table = world
+        .get_resource::<State<Screen>>()
+        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
+    let factor = world.get_resource::<Prefs>().map_or(1.0, |prefs| f32::from(prefs.scale) / 100.0);
+    let mut viewport = Viewport::scaled(window, factor, at_table);
     if let Some(mode) = world.get_resource::<State<GameMode>>().filter(|_| viewport.is_small()) {
         viewport.aside =
             Aside { lesson: *mode.get() == GameMode::Tutorial, bar: *mode.get() == GameMode::Replay };
@@ -36,9 +42,6 @@ fn fit(world: &mut World) {
     }
     world.insert_resource(viewport);
     world.insert_resource(UiScale(viewport.scale));
-    let at_table = world
-        .get_resource::<State<Screen>>()
-        .is_some_and(|screen| matches!(screen.get(), Screen::Battle | Screen::Result));
     if (viewport.form_factor, viewport.size) != (before.form_factor, before.size)
         || (at_table && viewport.aside != before.aside)
     {

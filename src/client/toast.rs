@@ -104,5 +104,6 @@ fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
     let (_, row) = kit.strip(edge);
     kit.text(row, words, TextStyle::Prompt);
     let close = |_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default();
-    kit.icon_button(row, "×", ButtonStyle::Paper, "notice-close").insert(observe(close));
+    let label = kit.say("close");
+    kit.icon_button(row, ("×", label), ButtonStyle::Paper, "notice-close").insert(observe(close));
 }

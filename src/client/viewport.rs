@@ -18,6 +18,8 @@ use marginalia_art::DESK;
 pub const DESKTOP_SIZE: Vec2 = Vec2::new(1280.0, 720.0);
 /// The minimum scale of the desktop viewport: below it, text of 16 px is unreadable.
 const SMALLEST: f32 = 0.75;
+/// The largest factor by which the desktop layout is enlarged. Beyond it, a phone's layout serves.
+const LARGEST_ON_DESKTOP: f32 = 1.3;
 /// The minimum size of the phone layouts, landscape and portrait.
 const ACROSS: Vec2 = Vec2::new(667.0, 360.0);
 const UPRIGHT: Vec2 = Vec2::new(372.0, 660.0);
@@ -43,8 +45,8 @@ pub enum FormFactor {
 pub struct Viewport {
     /// The form factor of the window.
     pub form_factor: FormFactor,
-    /// The size of the viewport, in layout pixels. The desktop viewport is always 1280 × 720; a phone's viewport fills
-    /// the window.
+    /// The size of the viewport, in layout pixels. The desktop viewport is 1280 × 720, and larger where everything is
+    /// smaller; a phone's viewport fills the window.
     pub size: Vec2,
     /// The scale at which the viewport is drawn.
     pub scale: f32,
@@ -84,6 +86,24 @@ fn camera(mut commands: Commands) {
 }
 
 impl Viewport {
+    /// Returns the viewport for a window of the given size, with everything larger or smaller by a factor, as far as a
+    /// layout has room. `is_fixed`: true if the desktop layout has its own size only, as that of the table has.
+    #[must_use]
+    pub fn scaled(window: Vec2, factor: f32, is_fixed: bool) -> Self {
+        let plain = Self::for_window(window);
+        match plain.form_factor {
+            FormFactor::Desktop if factor > LARGEST_ON_DESKTOP => {
+                let scale = (plain.scale * factor).min((window / ACROSS).min_element());
+                Self { form_factor: FormFactor::Landscape, size: across(window / scale), scale, ..plain }
+            }
+            FormFactor::Desktop if !is_fixed => {
+                Self { size: plain.size / factor, scale: plain.scale * factor, ..plain }
+            }
+            // On a phone, what is larger does not fit, and what is smaller cannot be read.
+            _ => plain,
+        }
+    }
+
     /// Returns the viewport for a window of the given size.
     #[must_use]
     pub fn for_window(window: Vec2) -> Self {
@@ -99,7 +119,7 @@ impl Viewport {
         let room = window / scale;
         let size = match shape {
             FormFactor::Portrait => Vec2::new(room.x.min(room.y / LONGER), room.y),
-            FormFactor::Landscape | FormFactor::Desktop => Vec2::new(room.x, room.y.min(room.x / LONGER)),
+            FormFactor::Landscape | FormFactor::Desktop => across(room),
         };
         Self { form_factor: shape, size, scale, aside: Aside::default() }
     }
@@ -142,6 +162,11 @@ impl Viewport {
             FormFactor::Portrait => upright,
         }
     }
+}
+
+/// Returns the size of a phone's viewport in landscape orientation, with that much room.
+fn across(room: Vec2) -> Vec2 {
+    Vec2::new(room.x, room.y.min(room.x / LONGER))
 }
 
 /// Returns the scale of the desktop layout in a window of the given size.
@@ -188,6 +213,32 @@ mod tests {
         let (wide, window) = (viewport(2560.0, 1080.0), Vec2::new(2560.0, 1080.0));
         assert_eq!(wide.place(window, Vec2::new(1280.0, 540.0)), DESKTOP_SIZE / 2.0);
         assert!(wide.place(window, Vec2::new(320.0, 0.0)).length() < 1e-3);
+    }
+
+    #[test]
+    fn everything_is_as_much_larger_as_a_layout_for_it_has_room() {
+        let window = Vec2::new(1920.0, 1080.0);
+        let scaled = |factor: f32, is_fixed| Viewport::scaled(window, factor, is_fixed);
+        assert_eq!(scaled(1.0, false), Viewport::for_window(window));
+        for factor in [0.75, 1.25] {
+            let viewport = scaled(factor, false);
+            assert_eq!((viewport.form_factor, viewport.scale), (FormFactor::Desktop, 1.5 * factor));
+            assert!((viewport.size * viewport.scale - window).length() < 0.1, "{viewport:?}");
+            // The table has one size on a desktop.
+            assert_eq!(scaled(factor, true), Viewport::for_window(window));
+        }
+        for factor in [1.5, 2.0] {
+            let viewport = scaled(factor, true);
+            assert_eq!(
+                (viewport.form_factor, viewport.scale),
+                (FormFactor::Landscape, (1.5 * factor).min(1920.0 / 667.0))
+            );
+            assert!((viewport.size * viewport.scale - window).length() < 0.1, "{viewport:?}");
+        }
+        let phone = Vec2::new(390.0, 844.0);
+        for factor in [0.75, 2.0] {
+            assert_eq!(Viewport::scaled(phone, factor, false), Viewport::for_window(phone));
+        }
     }
 
     #[test]

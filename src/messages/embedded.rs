@@ -7,6 +7,7 @@ type EmbeddedLocale = (&'static str, &'static [&'static str]);
 #[rustfmt::skip]
 pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ("en", &[
+        include_str!("../../assets/text/en/access.ftl"),
         include_str!("../../assets/text/en/bar.ftl"),
         include_str!("../../assets/text/en/book.ftl"),
         include_str!("../../assets/text/en/books.ftl"),
@@ -41,6 +42,7 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
         include_str!("../../assets/text/en/workshop.ftl"),
     ]),
     ("ja", &[
+        include_str!("../../assets/text/ja/access.ftl"),
         include_str!("../../assets/text/ja/bar.ftl"),
         include_str!("../../assets/text/ja/book.ftl"),
         include_str!("../../assets/text/ja/books.ftl"),

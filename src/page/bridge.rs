@@ -136,6 +136,24 @@ pub fn speak(language: &str) {
     call("speak", &[language.into()]);
 }
 
+/// Tells the page what has changed in the tree of what can be read or pressed, as JSON.
+pub fn mirror(changes: &str) {
+    call("mirror", &[changes.into()]);
+}
+
+/// Drains what the reader of a screen has asked for: the number of a node, an action, and its value if it has one.
+#[must_use]
+pub fn asked() -> Vec<(String, String, Option<String>)> {
+    let Some(list) = page().and_then(|page| get::<Array>(&page, "asked")) else { return Vec::new() };
+    let request = |request: JsValue| {
+        let request = request.dyn_into::<Array>().ok()?;
+        Some((request.get(0).as_string()?, request.get(1).as_string()?, request.get(2).as_string()))
+    };
+    let requests = list.iter().filter_map(request).collect();
+    list.set_length(0);
+    requests
+}
+
 /// Tells the page that the game is visible, so that the page removes its own text.
 pub fn started() {
     call("started", &[]);

@@ -5,7 +5,7 @@ mod bridge;
 mod line;
 
 pub use bridge::{
-    LiveCardsMessage, LiveCardsProblem, Typed, address, arguments, bring, brought, fields, files,
-    heard_of_cards, is_probed, keep, links, log, now, settled, size, speak, started, trouble, typed,
+    LiveCardsMessage, LiveCardsProblem, Typed, address, arguments, asked, bring, brought, fields, files,
+    heard_of_cards, is_probed, keep, links, log, mirror, now, settled, size, speak, started, trouble, typed,
 };
 pub use line::{LineEvent, PageConnection};

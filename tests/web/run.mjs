@@ -13,6 +13,7 @@ import "./keeping.mjs";
 import "./links.mjs";
 import "./offline.mjs";
 import "./playing.mjs";
+import "./reading.mjs";
 import "./together.mjs";
 import "./library.mjs";
 import "./live.mjs";

@@ -21,3 +21,14 @@ bar-not-shared = Cannot share this battle: { $problem }.
 bar-comment-hint = comment on this moment
 bar-comment-saved = Comment saved in { $file }
 bar-comment-not-saved = Comment added, but not saved: { $problem }
+# The signs of the bar.
+bar-first = Beginning
+bar-turn-back = Turn back
+bar-back = Command back
+bar-bit-back = Event back
+bar-bit-on = Event forward
+bar-on = Command forward
+bar-turn-on = Turn forward
+bar-last = End
+bar-slower = Slower
+bar-faster = Faster

@@ -1,5 +1,5 @@
 settings = Settings
-settings-note = Changes apply immediately. “Lobby only” hides your network address from opponents.
+settings-connection-note = “Lobby only” hides your network address from opponents.
 settings-window = Window
 settings-full-screen = Full screen
 settings-pace = Pace
@@ -18,8 +18,19 @@ style-bold = bold
 style-even = even
 style-careful = careful
 settings-language = Language
-settings-online = Online
+settings-connection = Connection
 settings-direct-line = direct line
 settings-lobby-only = lobby only
 settings-volume = Volume
 settings-effects = Effects
+settings-announcements = Announcements
+announcements-essential = essential
+announcements-events = events
+announcements-details = details
+settings-scale = Size
+# The pages.
+settings-game = Game
+settings-reading = Reading
+settings-sound = Sound
+settings-online = Online
+settings-reset = Reset this page

@@ -20,3 +20,14 @@ bar-not-shared = この対戦は共有できません：{ $problem }
 bar-comment-hint = この場面へのコメント
 bar-comment-saved = コメントを{ $file }に保存しました
 bar-comment-not-saved = コメントを加えましたが、保存できません：{ $problem }
+# The signs of the bar.
+bar-first = 最初へ
+bar-turn-back = 前のターン
+bar-back = 前の指示
+bar-bit-back = 前のできごと
+bar-bit-on = 次のできごと
+bar-on = 次の指示
+bar-turn-on = 次のターン
+bar-last = 最後へ
+bar-slower = 遅く
+bar-faster = 速く

@@ -1,5 +1,5 @@
 settings = 設定
-settings-note = 変更はすぐに反映されます。「ロビー経由」にすると、対戦相手にネットワークアドレスが伝わりません。
+settings-connection-note = 「ロビー経由」にすると、対戦相手にネットワークアドレスが伝わりません。
 settings-window = ウィンドウ
 settings-full-screen = 全画面
 settings-pace = 速さ
@@ -18,8 +18,19 @@ style-bold = 大胆
 style-even = ふつう
 style-careful = 慎重
 settings-language = 言語
-settings-online = オンライン
+settings-connection = 接続
 settings-direct-line = 直接つなぐ
 settings-lobby-only = ロビー経由
 settings-volume = 音量
 settings-effects = 効果音
+settings-announcements = 読み上げ
+announcements-essential = 要点のみ
+announcements-events = できごと
+announcements-details = 詳しく
+settings-scale = 表示サイズ
+# The pages.
+settings-game = ゲーム
+settings-reading = 表示
+settings-sound = サウンド
+settings-online = オンライン
+settings-reset = このページを初期設定に戻す

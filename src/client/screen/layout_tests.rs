@@ -16,9 +16,10 @@ use bevy::winit::WinitPlugin;
 use super::loading::wanted;
 use super::{books, editor, lessons, online, replays, result, settings, title};
 use crate::battle::ecs;
+use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
-use crate::client::prefs::Prefs;
+use crate::client::prefs::{Prefs, SCALES};
 use crate::client::probe::ProbeName;
 use crate::client::progress::CompletedLessons;
 use crate::client::sound::Sound;
@@ -26,7 +27,9 @@ use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::client::textures::TextureCache;
 use crate::client::toast::Toast;
 use crate::client::viewport::DESKTOP_SIZE;
-use crate::client::{buttons, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport};
+use crate::client::{
+    access, buttons, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport,
+};
 use crate::facilitator;
 use crate::messages::Locale;
 
@@ -64,6 +67,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         ui::plugin,
         locale::plugin,
     ))
+    .add_plugins(access::plugin)
     .init_state::<Screen>()
     .add_computed_state::<InBattle>()
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
@@ -259,6 +263,24 @@ fn scrolls(app: &mut App) -> bool {
 }
 
 #[test]
+fn every_screen_of_the_kit_fits_at_every_size_of_everything() {
+    let mut found = Vec::new();
+    let scales = SCALES.into_iter().filter(|percent| *percent != 100);
+    for (percent, size) in
+        scales.flat_map(|percent| [(1280, 720), (1920, 1080), (1024, 768)].map(|size| (percent, size)))
+    {
+        let mut app = game(size, Some(Locale::default()));
+        app.world_mut().resource_mut::<Prefs>().scale = percent;
+        for screen in SCREENS {
+            open(&mut app, screen);
+            let head = format!("{screen:?} {}×{} at {percent} %", size.0, size.1);
+            found.extend(problems(&mut app).into_iter().map(|problem| format!("{head}: {problem}")));
+        }
+    }
+    assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
 fn every_screen_of_the_kit_fits_every_window_in_every_language_and_in_long_words() {
     let mut found = Vec::new();
     let languages = Locale::all().map(Some).chain([None]);
@@ -268,7 +290,8 @@ fn every_screen_of_the_kit_fits_every_window_in_every_language_and_in_long_words
             open(&mut app, screen);
             let name = language.map_or("long words", Locale::tag);
             let head = format!("{screen:?} {}×{} in {name}", size.0, size.1);
-            found.extend(problems(&mut app).into_iter().map(|problem| format!("{head}: {problem}")));
+            let problems = problems(&mut app).into_iter().chain(reader::problems(&mut app));
+            found.extend(problems.map(|problem| format!("{head}: {problem}")));
             // A sheet is as high as its text, if the window is.
             if screen == Screen::Settings
                 && size.0 >= DESKTOP_SIZE.x as u32

@@ -101,7 +101,7 @@ fn turn(
             (OpenLeaf::Puzzles, "lessons-puzzles", "leaf-puzzles"),
             (OpenLeaf::Own, "lessons-own", "own-puzzles"),
         ] {
-            let style = if *open == leaf { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+            let style = ButtonStyle::Choice(*open == leaf);
             kit.button(*tabs, kit.say(words), style, name).insert(opens(leaf));
         }
     }

@@ -1,6 +1,7 @@
 //! The hands. The player's own cards are fanned below and lifted to be read; spectators see backs instead. The
 //! opponent's backs are above.
 
+use accesskit::Role;
 use bevy::math::Rot2;
 use bevy::prelude::*;
 
@@ -15,6 +16,7 @@ use super::widgets::{self, CardNumbers};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
+use crate::client::access::Described;
 use crate::client::fonts::Fonts;
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
@@ -69,8 +71,9 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-pub(super) fn draw_hands(commands: &mut Commands, hands: Entity) {
-    add_child(commands, hands, (whole(), Slots, ZIndex(-1)));
+pub(super) fn draw_hands(commands: &mut Commands, hands: Entity, live: &BattleView) {
+    let described = Described::group(Role::ListBox, live.say("access-hand"));
+    add_child(commands, hands, (whole(), Slots, ZIndex(-1), described));
 }
 
 /// Returns the cards visible in the hand, without those placed in the Strategy phase.
@@ -197,7 +200,8 @@ fn cards(
             lean: 0.0,
             figures: CardNumbers::new(&live, card),
         };
-        let entity = add_child(&mut commands, layers.hands, (around(start, fan.card), UiTransform::IDENTITY));
+        let look = (around(start, fan.card), UiTransform::IDENTITY, Described::hidden());
+        let entity = add_child(&mut commands, layers.hands, look);
         face(&mut commands, (&mut textures, &fonts), entity, &live, (&node, fan.card));
         commands.entity(entity).insert(node);
     }

@@ -11,6 +11,7 @@ pub(in crate::client) mod codex;
 mod command_text;
 mod controls;
 mod cursor;
+mod described;
 mod displayed;
 mod drawer;
 mod effects;
@@ -79,7 +80,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(InBattle)),
     );
     app.add_plugins((
-        (input::plugin, cursor::plugin),
+        (input::plugin, cursor::plugin, described::plugin),
         live::plugin,
         select::plugin,
         animation::plugin,

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::layers::Layers;
 use super::systems::TableSystems;
+use crate::client::access::{Announcements, Importance};
 use crate::client::nodes::add_child;
 use crate::client::sound::Sound;
 use crate::client::ui::{Kit, TextStyle};
@@ -45,6 +46,7 @@ fn show(
     slips: Query<Entity, With<Slip>>,
     mut kit: Kit,
     mut sounds: MessageWriter<Sound>,
+    mut announcements: ResMut<Announcements>,
 ) {
     if !note.is_fresh() {
         return;
@@ -54,6 +56,7 @@ fn show(
         kit.commands.entity(slip).despawn();
     }
     sounds.write(Sound::Refuse);
+    announcements.say(Importance::Essential, &words);
     let (top, most) = kit.table_layout().note;
     let edge = Node {
         height: Val::Auto,

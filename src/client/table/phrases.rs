@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::text::{LineHeight, TextBackgroundColor};
 
+use crate::client::access::{Described, Importance};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::nodes::add_child;
 use crate::text::{AbilityClause, TextLine, TextNode};
@@ -66,7 +67,15 @@ pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, line
     }
     let room = Node { min_height: px(TOLD_LINES * LETTERS * 1.2), max_width: percent(100), ..default() };
     let room = add_child(commands, parent, room);
-    add_child(commands, room, (fonts.write("", Typeface::TextItalic, LETTERS, faint()), Told));
+    add_child(
+        commands,
+        room,
+        (
+            fonts.write("", Typeface::TextItalic, LETTERS, faint()),
+            Told,
+            Described::announced(Importance::Detail),
+        ),
+    );
 }
 
 fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {

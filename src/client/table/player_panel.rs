@@ -14,6 +14,7 @@ use super::targeting::TargetOptions;
 use super::unit::pace;
 use super::widgets::{SHEET, on_desk};
 use crate::battle::board::Board;
+use crate::client::access::Described;
 use crate::client::fonts::{DIM, Fonts, PALE, RED, Typeface, centred};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
@@ -170,6 +171,8 @@ pub(super) fn draw_panel(
                 textures.sliced(SHEET, 14.0),
                 PointerTarget::Strike,
                 StrikeMark,
+                // The panel says it.
+                Described::hidden(),
                 Visibility::Hidden,
                 ChildOf(viewport),
             ))

@@ -356,7 +356,7 @@ fn draw_tabs(
         }
     };
     let row = row(kit, layers, place);
-    let style = |on: bool| if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+    let style = |on: bool| ButtonStyle::Choice(on);
     let id = if is_cast { "tab-cast" } else { "tab-summon" };
     let words = kit.say_with(id, [("cost", cost.into())]);
     tab(kit, row, (words, style(!face_down)), (PointerTarget::TabSummon, "tab-summon"));

@@ -12,6 +12,7 @@ use super::text;
 use super::unit::pace;
 use super::widgets::dark_edge;
 use crate::battle::phase::{Phase, PhaseKind};
+use crate::client::access::{Described, Importance};
 use crate::client::fonts::{Fonts, Typeface};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
@@ -60,7 +61,16 @@ pub(super) fn draw_status_bar(
     let holder =
         add_child(commands, ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));
     let pale = Color::srgb(1.0, 0.93, 0.80);
-    add_child(commands, holder, (fonts.write("", Typeface::SemiBold, large, pale), dark_edge(), Words));
+    add_child(
+        commands,
+        holder,
+        (
+            fonts.write("", Typeface::SemiBold, large, pale),
+            dark_edge(),
+            Words,
+            Described::announced(Importance::Detail),
+        ),
+    );
 }
 
 /// Returns the text on the ribbon.

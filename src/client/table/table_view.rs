@@ -1,5 +1,6 @@
 //! The table: the layout and the lighting of the desk background, the open book and its cells.
 
+use accesskit::Role;
 use bevy::prelude::*;
 
 use super::battle_view::BattleView;
@@ -16,6 +17,7 @@ use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
 use crate::battle::rules::stat;
 use crate::cards::text_fit::letters;
+use crate::client::access::{Described, Importance};
 use crate::client::fonts::{Fonts, INK, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
@@ -67,18 +69,26 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
     );
     let book = ImageNode { flip_x: turned, ..kit.textures.node(TextureKey::Book) };
     add_child(&mut kit.commands, viewport, (around(centre, lying), book, layout.turn()));
-    for cell in live.grid.cells() {
-        spawn_cell(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport, &live, cell);
+    let board = layer(&mut kit.commands, viewport);
+    kit.commands.entity(board).insert(Described::group(Role::Grid, live.say("access-book")));
+    for cells in live.grid.displayed_rows() {
+        let row = layer(&mut kit.commands, board);
+        kit.commands.entity(row).insert(Described::role(Role::Row));
+        for cell in cells {
+            spawn_cell(&mut kit.commands, (&mut kit.textures, &kit.fonts), row, &live, cell);
+        }
     }
-    let units = layer(&mut kit.commands, viewport);
-    let marks = layer(&mut kit.commands, viewport);
+    // The cells say what is on them.
+    let [units, marks] = [(); 2].map(|()| layer(&mut kit.commands, viewport));
     for cell in live.grid.cells() {
         let ground = BackgroundColor(Color::NONE);
         let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
         add_child(&mut kit.commands, marks, (mark, Mark { cell, shown: None }));
     }
-    let threats = layer(&mut kit.commands, viewport);
-    let effects = layer(&mut kit.commands, viewport);
+    let [threats, effects] = [(); 2].map(|()| layer(&mut kit.commands, viewport));
+    for pictures in [units, marks, threats, effects] {
+        kit.commands.entity(pictures).insert(Described::hidden());
+    }
     for seat in Seat::BOTH {
         player_panel::draw_panel(
             &mut kit.commands,
@@ -94,7 +104,7 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
         turn_seal::draw_seal(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport);
     }
     let hands = layer(&mut kit.commands, viewport);
-    hand::draw_hands(&mut kit.commands, hands);
+    hand::draw_hands(&mut kit.commands, hands, &live);
     let panels = layer(&mut kit.commands, viewport);
     let tools = drawer::draw_drawer(&mut kit, (viewport, panels), live.watches);
     let top = layer(&mut kit.commands, viewport);
@@ -112,14 +122,18 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
         BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
     );
     let tip = add_child(&mut kit.commands, top, (slip, look, Visibility::Hidden, Tip));
-    add_child(&mut kit.commands, tip, (kit.fonts.write("", Typeface::Text, 16.0, INK), TipWords));
+    add_child(
+        &mut kit.commands,
+        tip,
+        (kit.fonts.write("", Typeface::Text, 16.0, INK), TipWords, Described::announced(Importance::Detail)),
+    );
     kit.commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
 }
 
 fn spawn_cell(
     commands: &mut Commands,
     (textures, fonts): (&mut Textures, &Fonts),
-    viewport: Entity,
+    row: Entity,
     live: &BattleView,
     cell: CellId,
 ) {
@@ -131,7 +145,7 @@ fn spawn_cell(
             textures.node(TextureKey::Cell(blocked)),
             PointerTarget::Cell(cell),
             ProbeName::new(format!("cell:{name}")),
-            ChildOf(viewport),
+            ChildOf(row),
         ))
         .id();
     let corner = Node { position_type: PositionType::Absolute, left: px(6), bottom: px(2), ..default() };

@@ -7,6 +7,7 @@ use super::input::PointerTarget;
 use super::layers::Layers;
 use super::layout::TableLayout;
 use super::widgets::dark_edge;
+use crate::client::access::Described;
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::add_child;
 use crate::client::ui::{FloatingSheet, Kit, TextStyle};
@@ -65,16 +66,18 @@ impl Kit<'_, '_> {
         )
     }
 
-    /// Spawns a tool with a single sign below a row. `name`: its name for probes.
+    /// Spawns a tool with a single sign below a row, with a label for those who do not see the sign. `name`: its name for probes.
     pub(super) fn sign_tool(
         &mut self,
         row: Entity,
-        sign: &str,
+        (sign, label): (&str, String),
         name: impl Into<String>,
     ) -> EntityCommands<'_> {
         let is_small = self.viewport().is_small();
         let (_, high) = LEAST[usize::from(is_small)];
-        self.small_button(row, sign, ButtonStyle::Paper, name, (Vec2::splat(high), 19.0))
+        let mut tool = self.small_button(row, sign, ButtonStyle::Paper, name, (Vec2::splat(high), 19.0));
+        tool.insert(Described::named(label));
+        tool
     }
 
     /// Writes a text among the tools.

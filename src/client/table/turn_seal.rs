@@ -12,6 +12,7 @@ use super::systems::TableSystems;
 use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
+use crate::client::access::Described;
 use crate::client::fonts::{DIM, Fonts, Typeface, centred};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe::ProbeName;
@@ -64,7 +65,11 @@ pub(super) fn draw_seal(
     );
     let (place, large) = layout.hint;
     let line = add_child(commands, viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
-    add_child(commands, line, (fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred(), Hint));
+    add_child(
+        commands,
+        line,
+        (fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred(), Hint, Described::hidden()),
+    );
     let Some(place) = layout.resign else { return };
     let corner = commands
         .spawn((middle(over(place)), PointerTarget::Resign, ProbeName::new("resign"), ChildOf(viewport)))
@@ -77,7 +82,7 @@ pub(super) fn draw_seal(
 }
 
 /// Returns the state of the seal and its hint.
-fn state(live: &BattleView) -> (u8, String) {
+pub(super) fn state(live: &BattleView) -> (u8, String) {
     if live.view.state().is_finished() {
         return (2, String::new());
     }

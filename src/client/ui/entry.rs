@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter, LineBreak};
 
 use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
+use crate::client::access::Described;
 use crate::client::field::{Hint, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
 use crate::client::nodes::add_child;
@@ -57,7 +58,7 @@ impl Kit<'_, '_> {
         let (face, size, colour) = entry.style.look(self.viewport().is_small());
         let text = EditableText { max_characters: Some(entry.most), ..EditableText::new(entry.words) };
         let look = (self.fonts.font(face, size), TextColor(colour), TextLayout::no_wrap(), cursor());
-        let marks = (TabIndex(0), ProbeName::new(entry.name));
+        let marks = (TabIndex(0), ProbeName::new(entry.name), Described::named(entry.hint));
         let text = self.commands.spawn((cell.clone(), text, look, marks, ChildOf(slip))).id();
         let hint = self.fonts.write(entry.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
         let marks = (Hint(text), TextLayout::no_wrap(), Pickable::IGNORE);

@@ -1,9 +1,11 @@
 //! Columns, and rows that wrap.
 
+use accesskit::Role;
 use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::access::Described;
 use crate::client::nodes::add_child;
 
 /// The least width of a paper beside others, and of a captioned widget.
@@ -94,8 +96,11 @@ impl Kit<'_, '_> {
             ..default()
         };
         let part = add_child(&mut self.commands, flow, part);
-        self.text(part, caption, TextStyle::Caption);
-        self.row(part)
+        let words = self.text(part, caption, TextStyle::Caption);
+        self.commands.entity(words).insert(Described::hidden());
+        let row = self.row(part);
+        self.commands.entity(row).insert(Described::group(Role::Group, caption));
+        row
     }
 
     /// Spawns a paper below a column. Returns the column on it. `grow`: its share of the height that is left.

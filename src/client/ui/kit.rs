@@ -1,5 +1,6 @@
 //! Nodes, texts and buttons in the style of the game. Their sizes follow from what they contain.
 
+use accesskit::Role;
 use bevy::ecs::system::{EntityCommands, SystemParam};
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
@@ -7,6 +8,7 @@ use bevy::text::{LineBreak, LineHeight};
 use bevy::ui_widgets::{Activate, observe};
 
 use super::floating_sheet::STRIP;
+use crate::client::access::{Described, Importance};
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::nodes::add_child;
@@ -120,6 +122,27 @@ pub enum TextStyle {
 }
 
 impl TextStyle {
+    /// Returns the meaning of the text for assistive technology, if it has one beside its words.
+    fn described(self) -> Option<Described> {
+        let heading = Described::role(Role::Heading);
+        Some(match self {
+            Self::Heading | Self::DeskHeading | Self::BookTitle | Self::Outcome { .. } => {
+                heading.and_announced(Importance::Essential)
+            }
+            Self::LeafHeading
+            | Self::PaperHeading
+            | Self::ListHeading
+            | Self::NoteTitle
+            | Self::ToolHeading
+            | Self::BookName => heading,
+            Self::Prompt | Self::Refusal | Self::Problem | Self::DeskMessage | Self::Sentence => {
+                Described::announced(Importance::Essential)
+            }
+            Self::Message | Self::Emote | Self::DeskNote => Described::announced(Importance::Event),
+            _ => return None,
+        })
+    }
+
     /// Returns the typeface, the font size and the colour.
     pub(super) fn look(self, is_small: bool) -> (Typeface, f32, Color) {
         let size = |wide, small| if is_small { small } else { wide };
@@ -294,7 +317,11 @@ impl Kit<'_, '_> {
         let apart = if style == TextStyle::Message { UiRect::all(px(8)) } else { UiRect::ZERO };
         let node = Node { margin: apart, ..default() };
         let text = (self.fonts.write(words, face, size, colour), layout, LineHeight::RelativeToFont(LINE));
-        add_child(&mut self.commands, parent, (node, text))
+        let text = add_child(&mut self.commands, parent, (node, text));
+        if let Some(described) = style.described() {
+            self.commands.entity(text).insert(described);
+        }
+        text
     }
 
     /// Shows a picture of that width and height below a parent.
@@ -413,9 +440,10 @@ impl Kit<'_, '_> {
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
     /// as they need.
     pub fn field(&mut self, form: Entity, label: &str) -> Entity {
-        self.text(form, label, TextStyle::Label);
+        let words = self.text(form, label, TextStyle::Label);
+        self.commands.entity(words).insert(Described::hidden());
         let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(8), row_gap: px(6), ..default() };
-        add_child(&mut self.commands, form, field)
+        add_child(&mut self.commands, form, (field, Described::group(Role::Group, label)))
     }
 
     /// Spawns a button below a parent. `name`: its name for probes.
@@ -434,9 +462,7 @@ impl Kit<'_, '_> {
                 edge: if on.is_small() { 16 } else { 24 },
                 font: if on.is_small() { 21.0 } else { 26.0 },
             },
-            ButtonStyle::Paper | ButtonStyle::Chosen => {
-                ButtonSize { least: Vec2::new(96.0, THUMB), edge: 12, font: 20.0 }
-            }
+            _ => ButtonSize { least: Vec2::new(96.0, THUMB), edge: 12, font: 20.0 },
         };
         self.sized_button(parent, words, style, name, size)
     }
@@ -452,13 +478,13 @@ impl Kit<'_, '_> {
     ) -> EntityCommands<'_> {
         let key = |is_pressed| match style {
             ButtonStyle::Leather => TextureKey::Button(LEATHER.0, LEATHER.1, is_pressed),
-            ButtonStyle::Paper | ButtonStyle::Chosen => TextureKey::PaperButton(PAPER.0, PAPER.1, is_pressed),
+            _ => TextureKey::PaperButton(PAPER.0, PAPER.1, is_pressed),
         };
         let (idle, pressed) = (self.textures.sliced(key(false), BUTTON_EDGE), self.textures.get(key(true)));
-        let images = ButtonImages { idle: idle.image.clone(), pressed, chosen: style == ButtonStyle::Chosen };
+        let images = ButtonImages { idle: idle.image.clone(), pressed, chosen: style.is_gilded() };
         let (face, colour) = match style {
             ButtonStyle::Leather => (Typeface::Title, LEAF),
-            ButtonStyle::Paper | ButtonStyle::Chosen => (Typeface::SemiBold, INK),
+            _ => (Typeface::SemiBold, INK),
         };
         let node = Node {
             min_width: px(size.least.x),
@@ -470,19 +496,31 @@ impl Kit<'_, '_> {
         // As on papers, a margin and not a padding.
         let inner = Node { margin: UiRect::axes(px(size.edge), px(6)), ..default() };
         let words = (self.fonts.write(words, face, size.font, colour), inner, centred(), Pickable::IGNORE);
-        self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)))
+        let mut button =
+            self.commands.spawn((node, images, idle, pressable(name), children![words], ChildOf(parent)));
+        match style {
+            ButtonStyle::Choice(is_chosen) => {
+                button.insert(Described::role(Role::RadioButton).on(is_chosen));
+            }
+            ButtonStyle::Toggle(is_on) => drop(button.insert(Described::default().on(is_on))),
+            _ => {}
+        }
+        button
     }
 
-    /// Spawns a button for a single sign below a parent. `name`: its name for probes.
+    /// Spawns a button for a single sign below a parent, with a label for those who do not see the sign. `name`: its name
+    /// for probes.
     pub fn icon_button(
         &mut self,
         parent: Entity,
-        sign: &str,
+        (sign, label): (&str, String),
         style: ButtonStyle,
         name: impl Into<String>,
     ) -> EntityCommands<'_> {
         let size = ButtonSize { least: Vec2::splat(THUMB + 4.0), edge: 8, font: 20.0 };
-        self.sized_button(parent, sign, style, name, size)
+        let mut button = self.sized_button(parent, sign, style, name, size);
+        button.insert(Described::named(label));
+        button
     }
 
     /// Spawns the *Back* button of a screen below a parent.

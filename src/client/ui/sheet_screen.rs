@@ -12,6 +12,8 @@ const WIDEST: f32 = 840.0;
 /// The nodes of a screen that is one sheet of paper.
 #[derive(Clone, Copy, Debug)]
 pub struct SheetScreen {
+    /// The place below the heading that does not scroll.
+    pub head: Entity,
     /// The content of the sheet, a column. It scrolls if it is higher than the screen.
     pub content: Entity,
     /// The row of buttons below the sheet.
@@ -36,9 +38,14 @@ impl Kit<'_, '_> {
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (_, column) = self.on_centred_paper(stage, (WIDEST, 1.0), column);
         self.text(column, heading, TextStyle::Heading);
+        let head = add_child(
+            &mut self.commands,
+            column,
+            Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
+        );
         let content = self.content(column, 12);
         let foot = Node { column_gap: px(16), flex_shrink: 0.0, ..default() };
         let foot = add_child(&mut self.commands, stage, foot);
-        SheetScreen { content, foot }
+        SheetScreen { head, content, foot }
     }
 }

@@ -1,10 +1,12 @@
 //! Tabs: buttons of which each shows its panel, and hides those of the others.
 
+use accesskit::Role;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::kit::Kit;
+use crate::client::access::Described;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
@@ -61,10 +63,11 @@ fn press(on: On<Activate>, names: Query<&ProbeName>, mut open: ResMut<OpenTab>) 
 impl Kit<'_, '_> {
     /// Spawns the tabs of panels below a parent. Each has a label, a name for probes, and its panel. The first panel is
     /// shown at first.
-    pub fn tabs<const N: usize>(&mut self, parent: Entity, tabs: [(&str, &str, Entity); N]) {
+    pub fn tabs<const N: usize>(&mut self, parent: Entity, tabs: [(String, &str, Entity); N]) {
         for (place, (words, name, panel)) in tabs.into_iter().enumerate() {
             let tab = Tab { panel, is_first: place == 0 };
-            self.button(parent, words, ButtonStyle::Paper, name).insert((tab, observe(press)));
+            let tab = (tab, observe(press), Described::role(Role::Tab));
+            self.button(parent, words, ButtonStyle::Paper, name).insert(tab);
         }
     }
 }

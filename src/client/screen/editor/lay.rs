@@ -74,11 +74,8 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     if let Some(filters) = filters {
         let [of_cards, of_filter, of_book] =
             ["editor-tab-cards", "editor-tab-filter", "editor-tab-book"].map(|tab| kit.say(tab));
-        let tabs = [
-            (of_cards.as_str(), "tab-cards", cards),
-            (&of_filter, "tab-filter", filters),
-            (&of_book, "tab-book", book),
-        ];
+        let tabs =
+            [(of_cards, "tab-cards", cards), (of_filter, "tab-filter", filters), (of_book, "tab-book", book)];
         kit.tabs(screen.tabs, tabs);
     }
     filter::lay_filter(&mut kit, cards, filters);

@@ -7,6 +7,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::draft::BookDraft;
 use super::filter::cost_words;
 use super::lay::{BookContent, BookFaults};
+use crate::client::access::Described;
 use crate::client::book_text::{book_problems, card_name};
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
@@ -97,7 +98,7 @@ fn row(
     kit.swatch(row.lead, ink);
     kit.text(row.lead, format!("{copies}×"), TextStyle::Body);
     let name = card_name(kit.locale(), &collection.library, card);
-    kit.text(row.text, name, if printed.is_some() { TextStyle::Body } else { TextStyle::Problem });
+    kit.text(row.text, &name, if printed.is_some() { TextStyle::Body } else { TextStyle::Problem });
     if let Some(printed) = printed {
         let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
         let hand = (&mut kit.textures, &*kit.fonts);
@@ -106,8 +107,11 @@ fn row(
     }
     // Pressing the row removes a copy.
     kit.sign(row.row, "−", RED);
+    let values = [("copies", copies.into()), ("card", name.as_str().into())];
+    let [remove, put] = ["access-copies", "access-add"].map(|id| kit.say_with(id, values.clone()));
+    kit.commands.entity(row.row).insert(Described::named(remove));
     let add = format!("row-more-{}", card.get());
-    let more = (pressable(add.clone()), More(card), observe(put_in));
+    let more = (pressable(add.clone()), More(card), observe(put_in), Described::named(put));
     let more = kit.sign(row.row, "+", INK).insert(more).id();
     [(probe, row.row), (add, more)]
 }

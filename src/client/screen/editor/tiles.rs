@@ -5,7 +5,8 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::draft::{BookDraft, Browse};
 use crate::battle::ability::CardKind;
-use crate::battle::library::PrintedCard;
+use crate::battle::library::{CardLibrary, PrintedCard};
+use crate::client::access::printed_card;
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
 use crate::client::field::nobody_types;
@@ -86,7 +87,7 @@ fn fill(
     let List { tiles, left } = list.bypass_change_detection();
     for id in left.drain(..BATCH.min(left.len())) {
         if let Some(card) = collection.library.card(id) {
-            tile(&mut kit, *tiles, card);
+            tile(&mut kit, *tiles, (&collection.library, card));
         }
     }
 }
@@ -108,11 +109,13 @@ pub(super) fn portrait(kit: &mut Kit, parent: Entity, card: &PrintedCard) -> Ent
     stack
 }
 
-fn tile(kit: &mut Kit, tiles: Entity, card: &PrintedCard) {
+fn tile(kit: &mut Kit, tiles: Entity, (library, card): (&CardLibrary, &PrintedCard)) {
     let id = card.source.id;
     let column = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
     let name = format!("card-{}", id.get());
-    let tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(tiles))).id();
+    let described = printed_card(kit.locale(), library, card);
+    let mut tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(tiles)));
+    let tile = tile.insert(described).id();
     let stack = portrait(kit, tile, card);
     let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
         let (wide, high) = art.size();

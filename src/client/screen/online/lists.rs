@@ -155,14 +155,15 @@ fn moves(
     let message = if may { "room-move" } else { "room-picked" };
     kit.text(flow, kit.say_with(message, [("name", name.as_str().into())]), TextStyle::DeskNote);
     let ways = [
-        (Way::Left, "←", "move-left"),
-        (Way::Right, "→", "move-right"),
-        (Way::Up, "↑", "move-up"),
-        (Way::Down, "↓", "move-down"),
+        (Way::Left, "←", "access-move-left", "move-left"),
+        (Way::Right, "→", "access-move-right", "move-right"),
+        (Way::Up, "↑", "access-move-up", "move-up"),
+        (Way::Down, "↓", "access-move-down", "move-down"),
     ];
-    for (way, sign, name) in ways.into_iter().filter(|_| may) {
+    for (way, sign, label, name) in ways.into_iter().filter(|_| may) {
         let moves = observe(does(OnlineButton::Move(way)));
-        kit.icon_button(flow, sign, ButtonStyle::Paper, name).insert(moves);
+        let label = kit.say(label);
+        kit.icon_button(flow, (sign, label), ButtonStyle::Paper, name).insert(moves);
     }
     if session.me != Some(picked) {
         let message = if is_blocked { "online-unblock" } else { "online-block" };

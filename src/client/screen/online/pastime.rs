@@ -77,8 +77,14 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
         } else {
             OnlineButton::Nothing
         };
-        let style = if words.is_empty() { ButtonStyle::Paper } else { ButtonStyle::Chosen };
-        kit.icon_button(squares, words, style, format!("margin-{square}")).insert(observe(does(deed)));
+        let style = if words.is_empty() { ButtonStyle::Paper } else { ButtonStyle::Gilded };
+        let values = [
+            ("square", square.to_string().into()),
+            ("mark", if words.is_empty() { "none" } else { words }.into()),
+        ];
+        let label = kit.say_with("access-square", values);
+        kit.icon_button(squares, (words, label), style, format!("margin-{square}"))
+            .insert(observe(does(deed)));
     }
     kit.text(pane, words(kit.locale(), session, room), TextStyle::Note);
     let is_free = sheet.sides.iter().any(Option::is_none);

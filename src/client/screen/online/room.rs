@@ -147,7 +147,7 @@ fn lay(
 /// Spawns the control for whether spectators see the player's hand.
 fn hand(kit: &mut Kit, column: Entity, shows: bool, delay: u32) {
     let (act, message, style) = if shows {
-        ("room-hand-hide", "room-hand-shown", ButtonStyle::Chosen)
+        ("room-hand-hide", "room-hand-shown", ButtonStyle::Gilded)
     } else {
         ("room-hand-show", "room-hand-hidden", ButtonStyle::Paper)
     };
@@ -222,15 +222,16 @@ fn book(kit: &mut Kit, column: Entity, choice: &Choice, may_change: bool) {
     let pane = kit.pane(column, 0.0);
     let row = kit.row(pane);
     let can_turn = may_change && choice.books.len() > 1;
-    let turn = |kit: &mut Kit, sign: &str, name: &str, by: isize| {
+    let turn = |kit: &mut Kit, (sign, label): (&str, &str), name: &str, by: isize| {
         if can_turn {
             let turn = observe(does(OnlineButton::Book(by)));
-            kit.icon_button(row, sign, ButtonStyle::Paper, name).insert(turn);
+            let label = kit.say(label);
+            kit.icon_button(row, (sign, label), ButtonStyle::Paper, name).insert(turn);
         }
     };
-    turn(kit, "‹", "book-back", -1);
+    turn(kit, ("‹", "access-book-back"), "book-back", -1);
     let about = kit.rest(row);
-    turn(kit, "›", "book-on", 1);
+    turn(kit, ("›", "access-book-on"), "book-on", 1);
     kit.text(about, book.name_in(kit.fonts.language), TextStyle::BookName);
     match choice.wrong().first() {
         Some(wrong) => kit.text(about, wrong, TextStyle::Problem),

@@ -83,9 +83,12 @@ fn lay(
     if last > 0 {
         let values = [("page", (page + 1).into()), ("pages", (last + 1).into())];
         kit.text(title, kit.say_with("lobby-rooms-page", values), TextStyle::RowNote);
-        for (sign, name, by) in [("‹", "rooms-back", -1), ("›", "rooms-on", 1)] {
+        for ((sign, label), name, by) in
+            [(("‹", "access-page-back"), "rooms-back", -1), (("›", "access-page-on"), "rooms-on", 1)]
+        {
             let turn = observe(does(OnlineButton::Turn(by)));
-            kit.icon_button(head, sign, ButtonStyle::Paper, name).insert(turn);
+            let label = kit.say(label);
+            kit.icon_button(head, (sign, label), ButtonStyle::Paper, name).insert(turn);
         }
     }
     for (number, room) in rooms.into_iter().skip(page * PAGE).take(PAGE).enumerate() {

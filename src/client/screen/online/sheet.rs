@@ -101,7 +101,7 @@ fn row(
 ) -> Entity {
     let field = kit.field(form, &kit.say(label));
     for (number, (words, params)) in choices.iter().enumerate() {
-        let style = if *params == sheet.params { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+        let style = ButtonStyle::Choice(*params == sheet.params);
         let set = OnlineButton::Sheet(Some(ParamsSheet { params: *params, ..sheet }));
         press_words(kit, field, (words.clone(), style), &format!("{name}-{number}"), set);
     }

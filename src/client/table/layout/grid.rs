@@ -64,6 +64,19 @@ impl BoardGrid {
         self.on_book(Rect { min, max: min + pitch - GAP })
     }
 
+    /// Returns the cells as they are displayed: the rows from the top, and in each the cells from the left.
+    pub(in crate::client::table) fn displayed_rows(&self) -> Vec<Vec<CellId>> {
+        let mut cells: Vec<CellId> = self.cells().collect();
+        let place = |cell: &CellId| self.rect(*cell).min;
+        cells.sort_by(|one, other| {
+            place(one).y.total_cmp(&place(other).y).then(place(one).x.total_cmp(&place(other).x))
+        });
+        cells
+            .chunk_by(|one, other| (place(one).y - place(other).y).abs() < 1.0)
+            .map(<[CellId]>::to_vec)
+            .collect()
+    }
+
     /// Converts a rectangle on the drawn book to one in the viewport.
     fn on_book(&self, drawn: Rect) -> Rect {
         if !self.quarter {

@@ -14,7 +14,7 @@ use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, around, whole};
 use crate::client::textures::{TextureKey, Textures};
 use crate::facilitator::Tutorial;
-use crate::facilitator::lesson::LessonProgress;
+use crate::facilitator::lesson::{Arrow, ArrowAnchor, LessonProgress};
 
 /// One dash, with its position along its line: 0 to 1.
 #[derive(Component)]
@@ -26,6 +26,13 @@ pub(super) struct Drawn(Vec<Line>);
 
 /// The start and the end of a line.
 type Line = (Vec2, Vec2);
+
+/// The places that the arrows begin at and point at.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub(in crate::client::table) struct PointedAt {
+    pub(in crate::client::table) from: Vec<ArrowAnchor>,
+    pub(in crate::client::table) to: Vec<ArrowAnchor>,
+}
 
 /// The paper under a dash, which keeps it visible on the desk background and on the page.
 const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
@@ -39,15 +46,18 @@ pub(super) fn draw(
         Res<Layers>,
     ),
     drawn: Query<(Entity, &Drawn)>,
+    mut pointed: ResMut<PointedAt>,
     mut textures: Textures,
     mut commands: Commands,
 ) {
     let silent = !animations.is_playing() && told.is_of(&tutorial) && !told.is_showing();
-    let wanted = if silent && *tutorial.run().progress() == LessonProgress::Running {
-        lines(&tutorial, &TableLayout::new(textures.viewport()), &live, &shown)
-    } else {
-        Vec::new()
-    };
+    let points = silent && *tutorial.run().progress() == LessonProgress::Running;
+    let arrows = if points { tutorial.run().arrows() } else { &[] };
+    pointed.set_if_neq(PointedAt {
+        from: arrows.iter().filter_map(|arrow| arrow.from.clone()).collect(),
+        to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
+    });
+    let wanted = lines(arrows, &TableLayout::new(textures.viewport()), &live, &shown);
     if drawn.iter().any(|(_, drawn)| drawn.0 == wanted) || (drawn.is_empty() && wanted.is_empty()) {
         return;
     }
@@ -60,21 +70,21 @@ pub(super) fn draw(
     }
 }
 
-fn lines(tutorial: &Tutorial, layout: &TableLayout, live: &BattleView, shown: &DisplayedState) -> Vec<Line> {
-    let one = |arrow: &crate::facilitator::lesson::Arrow| {
+fn lines(arrows: &[Arrow], layout: &TableLayout, live: &BattleView, shown: &DisplayedState) -> Vec<Line> {
+    let one = |arrow: &Arrow| {
         let aim = place(&arrow.to, layout, live, shown)?;
         let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
         let from = match &arrow.from {
             Some(from) => place(from, layout, live, shown)?,
             // A single place is pointed at from the middle of the table, a panel from its left.
-            None if arrow.to == crate::facilitator::lesson::ArrowAnchor::Panel => aim - Vec2::new(90.0, 40.0),
+            None if arrow.to == ArrowAnchor::Panel => aim - Vec2::new(90.0, 40.0),
             None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
         };
         let way = (aim - from).normalize_or_zero();
         let begin = arrow.from.as_ref().map_or(0.0, |from| room(from) * 0.8);
         Some((from + way * begin, aim - way * room(&arrow.to)))
     };
-    tutorial.run().arrows().iter().filter_map(one).collect()
+    arrows.iter().filter_map(one).collect()
 }
 
 /// Draws a curved line of dashes and its head.

@@ -167,6 +167,6 @@ fn claim(
             requests.write(OnlineRequest::Claim);
         };
         let words = kit.say("online-battle-claim");
-        kit.tool(*row, words, ButtonStyle::Chosen, "claim").insert((Claim, observe(claims)));
+        kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((Claim, observe(claims)));
     }
 }

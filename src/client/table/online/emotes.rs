@@ -77,7 +77,7 @@ fn tools(
     laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     let group = kit.tool_group(layers.tools(Tool::Online), wanted);
     let row = kit.tool_row(group);
-    let style = |chosen: bool| if chosen { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+    let style = |chosen: bool| ButtonStyle::Toggle(chosen);
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
     kit.tool(row, kit.say("online-battle-say"), style(emotes.open), "emotes").insert(observe(open));
     let mute = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.muted = !emotes.muted;

@@ -50,7 +50,7 @@ fn lay(
         (SpectatorControl::Live, "online-battle-now", "look-now"),
     ];
     for (look, message, name) in all.into_iter().take(if looks_back { 3 } else { 1 }) {
-        let style = if look == SpectatorControl::Live { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+        let style = if look == SpectatorControl::Live { ButtonStyle::Gilded } else { ButtonStyle::Paper };
         let goes = move |_: On<Activate>, mut looks: MessageWriter<SpectatorControl>| {
             probe::log(&format!("look {look:?}"));
             looks.write(look);

@@ -13,6 +13,7 @@ use super::comment_field::{self, Writing};
 use super::judged::ReplayAnalysis;
 use super::strip::{self, place};
 use crate::cards::text_fit::letters;
+use crate::client::access::Described;
 use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::fonts::{INK, LEAF, RED};
 use crate::client::mips;
@@ -260,19 +261,23 @@ fn buttons(
     }
     let mut hand = Hand { kit: &mut kit, row };
     let step = |pace, on| request(ReplayControl::Step(pace, on));
-    hand.sign("|‹", "replay-first", request(ReplayControl::To(Cursor::default())));
-    hand.sign("«", "replay-turn-back", step(Pace::Turn, false));
-    hand.sign("‹", "replay-back", step(Pace::Order, false));
-    hand.sign("·‹", "replay-bit-back", step(Pace::Trigger, false));
+    hand.sign(("|‹", "bar-first"), "replay-first", request(ReplayControl::To(Cursor::default())));
+    hand.sign(("«", "bar-turn-back"), "replay-turn-back", step(Pace::Turn, false));
+    hand.sign(("‹", "bar-back"), "replay-back", step(Pace::Order, false));
+    hand.sign(("·‹", "bar-bit-back"), "replay-bit-back", step(Pace::Trigger, false));
     let play = if wanted.playing { "bar-stop" } else { "bar-play" };
     hand.press(play, "replay-play", request(ReplayControl::Play(!wanted.playing)));
-    hand.sign("›·", "replay-bit-on", step(Pace::Trigger, true));
-    hand.sign("›", "replay-on", step(Pace::Order, true));
-    hand.sign("»", "replay-turn-on", step(Pace::Turn, true));
-    hand.sign("›|", "replay-last", request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })));
-    hand.sign("–", "replay-slower", request(ReplayControl::Speed(-1)));
+    hand.sign(("›·", "bar-bit-on"), "replay-bit-on", step(Pace::Trigger, true));
+    hand.sign(("›", "bar-on"), "replay-on", step(Pace::Order, true));
+    hand.sign(("»", "bar-turn-on"), "replay-turn-on", step(Pace::Turn, true));
+    hand.sign(
+        ("›|", "bar-last"),
+        "replay-last",
+        request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })),
+    );
+    hand.sign(("–", "bar-slower"), "replay-slower", request(ReplayControl::Speed(-1)));
     hand.kit.text(row, format!("{}×", wanted.speed), TextStyle::HintLine);
-    hand.sign("+", "replay-faster", request(ReplayControl::Speed(1)));
+    hand.sign(("+", "bar-faster"), "replay-faster", request(ReplayControl::Speed(1)));
     let Perspective { eyes, open } = wanted.perspective;
     let (id, next) = match eyes {
         ViewedSide::Of(Seat::Host) => ("name-host", ViewedSide::Of(Seat::Guest)),
@@ -321,14 +326,15 @@ impl Hand<'_, '_, '_> {
         button.insert(observe(does)).id()
     }
 
-    /// Draws a button with a sign.
+    /// Draws a button with a sign, and a label for those who do not see the sign.
     fn sign<M: Send + Sync + 'static>(
         &mut self,
-        sign: &str,
+        (sign, label): (&str, &str),
         name: &str,
         does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) {
-        self.kit.bar_button(self.row, sign.to_owned(), name).insert(observe(does));
+        let label = Described::named(self.kit.say(label));
+        self.kit.bar_button(self.row, sign.to_owned(), name).insert((label, observe(does)));
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Activate;
 
 use crate::battle::start::Start;
+use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
@@ -125,7 +126,7 @@ fn table(size: (u32, u32), language: Option<Locale>) -> App {
 }
 
 /// Returns the game with a battle of that kind on the table.
-fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
+pub(super) fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
     let mut app = table(size, language);
     let collection = app.world().resource::<Collection>();
     let library = collection.library.clone();
@@ -138,19 +139,19 @@ fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
     app
 }
 
-/// Returns the game with the first lesson on the table.
-fn lesson(size: (u32, u32), language: Option<Locale>) -> App {
+/// Returns the game with a lesson on the table, by its place among all.
+pub(super) fn lesson(size: (u32, u32), language: Option<Locale>, place: usize) -> App {
     let mut app = table(size, language);
     app.update();
-    let take = |syllabus: Res<Syllabus>, mut start: LessonStart| {
-        start.take(syllabus.entries.first().expect("the first lesson").clone());
+    let take = |In(place): In<usize>, syllabus: Res<Syllabus>, mut start: LessonStart| {
+        start.take(syllabus.entries.get(place).expect("a lesson").clone());
     };
-    app.world_mut().run_system_cached(take).expect("the lesson is there");
+    app.world_mut().run_system_cached_with(take, place).expect("the lesson is there");
     let PlannedMatch { game, library } = app.world().resource::<PlannedMatch>().clone();
     let library = library.expect("the cards of the lesson");
     begin_match(app.world_mut(), &library, &game).expect("the lesson begins");
     open(&mut app, Screen::Battle);
-    wait_for(&mut app, PointerTarget::Draw);
+    wait_for(&mut app, PointerTarget::Seal);
     rest(&mut app);
     app
 }
@@ -171,6 +172,11 @@ fn paper(world: &World, entity: Entity) -> Option<Entity> {
         }
     }
     None
+}
+
+/// Returns what does not fit, and what a reader cannot meet or understand.
+fn complaints(app: &mut App, paper: impl Fn(&World, Entity) -> Option<Entity>) -> Vec<String> {
+    problems_on(app, paper).into_iter().chain(reader::problems(app)).collect()
 }
 
 /// Resigns, and waits for the result.
@@ -202,22 +208,22 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
             step(&mut app);
             open_drawer(&mut app);
             rest(&mut app);
-            let problems = problems_on(&mut app, paper);
+            let problems = complaints(&mut app, paper);
             found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
         }
         end(&mut app);
-        let problems = problems_on(&mut app, result);
+        let problems = complaints(&mut app, result);
         found.extend(problems.into_iter().map(|problem| format!("{head}, result: {problem}")));
         let mut app = battle(size, language, MatchKind::Workbench);
         for (name, draw) in prompts::samples() {
             let shown = app.world_mut().run_system_cached_with(show, draw).expect("the prompt is drawn");
             rest(&mut app);
-            let problems = problems_on(&mut app, paper);
+            let problems = complaints(&mut app, paper);
             found.extend(problems.into_iter().map(|problem| format!("{head}, prompt {name}: {problem}")));
             app.world_mut().entity_mut(shown).despawn();
         }
-        let mut app = lesson(size, language);
-        let problems = problems_on(&mut app, paper);
+        let mut app = lesson(size, language, 0);
+        let problems = complaints(&mut app, paper);
         found.extend(problems.into_iter().map(|problem| format!("{head}, lesson: {problem}")));
         let mut app = battle(size, language, MatchKind::Sandbag(Sandbag::Still));
         for (name, button) in [("meter", None), ("odds", Some("meter-odds"))] {
@@ -225,7 +231,7 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
                 press(&mut app, button);
             }
             open_drawer(&mut app);
-            let problems = problems_on(&mut app, paper);
+            let problems = complaints(&mut app, paper);
             found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
         }
     }

@@ -67,16 +67,18 @@ impl Pen<'_, '_, '_> {
     fn tools<const N: usize>(&mut self, tools: [LabelledPress; N]) {
         let row = self.kit.tool_row(self.panel);
         for (press, words, name, on) in tools {
-            let style = if on { ButtonStyle::Chosen } else { ButtonStyle::Paper };
+            let style = if on { ButtonStyle::Gilded } else { ButtonStyle::Paper };
             self.kit.tool(row, words, style, format!("bench-{name}")).insert(press);
         }
     }
 
     /// Draws a number with buttons to decrease and increase it.
     fn number(&mut self, words: String, name: &str, less: BoardEdit, more: BoardEdit) {
+        let label = |id: &str| self.kit.say_with(id, [("of", words.as_str().into())]);
+        let (fewer, further) = (label("access-less"), label("access-more"));
         let row = self.kit.tool_line(self.panel, words, TextStyle::ToolNumber);
-        self.kit.sign_tool(row, "−", format!("bench-{name}-less")).insert(Press::Change(less));
-        self.kit.sign_tool(row, "+", format!("bench-{name}-more")).insert(Press::Change(more));
+        self.kit.sign_tool(row, ("−", fewer), format!("bench-{name}-less")).insert(Press::Change(less));
+        self.kit.sign_tool(row, ("+", further), format!("bench-{name}-more")).insert(Press::Change(more));
     }
 }
 

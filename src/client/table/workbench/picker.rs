@@ -10,6 +10,7 @@ use super::super::systems::TableSystems;
 use super::bench::{Bench, Page};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
+use crate::client::access;
 use crate::client::buttons::{ButtonStyle, ByEscape, pressable};
 use crate::client::ui::{Kit, TextStyle, TileGrid};
 use crate::ids::Seat;
@@ -58,7 +59,8 @@ fn lay(
         let tile =
             Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
         let place = move |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Placing(seat, id);
-        let tile = (tile, pressable(format!("pick-{id}")), observe(place), ChildOf(tiles));
+        let described = access::printed_card(kit.locale(), live.view.library(), card);
+        let tile = (tile, pressable(format!("pick-{id}")), observe(place), described, ChildOf(tiles));
         let tile = kit.commands.spawn(tile).id();
         kit.framed_portrait(tile, card, PORTRAIT);
         let name = card.source.name_in(kit.fonts.language);

@@ -1,0 +1,50 @@
+# What screen readers say.
+access-book = The book
+access-hand = Your hand
+access-log = Log
+access-empty = empty
+access-blocked = blocked
+access-owner = { $seat ->
+    [you] yours
+   *[other] of { $name }
+}
+access-face-down = face-down
+access-attack = Attack { $number }
+access-life = Life { $number }
+access-cost = Cost { $number }
+access-sealed = asleep
+access-ready = can act
+access-spent = cannot act
+access-playable = can be played
+# What happens if the player chooses the place.
+access-target-move = move here
+access-target-attack = attack it
+access-target-summon = play it here
+access-target-feint = set it here face-down
+access-target-strike = strike
+access-lesson-take = the lesson begins here
+access-lesson-here = the lesson points here
+access-player = { $name }: { $hp } HP, { $mp } MP, { $hand ->
+    [one] 1 card in hand
+   *[other] { $hand } cards in hand
+}, { $book } in the book, { $grave } in the grave
+access-end-turn = End turn
+# The sizes of a volume. $percent: 0 to 100.
+access-volume = { $percent } %
+# Signs on buttons. $of: a number with its name.
+access-more = More: { $of }
+access-less = Less: { $of }
+access-copies = { $copies } × { $card }: remove one
+access-add = Add { $card }
+access-page-back = Previous page
+access-page-on = Next page
+access-book-back = Previous book
+access-book-on = Next book
+access-move-left = Move left
+access-move-right = Move right
+access-move-up = Move up
+access-move-down = Move down
+access-square = { $mark ->
+    [none] Square { $square }, empty
+   *[other] Square { $square }, { $mark }
+}

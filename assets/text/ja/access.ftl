@@ -1,0 +1,47 @@
+# What screen readers say.
+access-book = 本
+access-hand = 自分の手札
+access-log = ログ
+access-empty = 空き
+access-blocked = 封鎖
+access-owner = { $seat ->
+    [you] 自分の
+   *[other] { $name }の
+}
+access-face-down = 伏せ
+access-attack = アタック{ $number }
+access-life = ライフ{ $number }
+access-cost = コスト{ $number }
+access-sealed = 眠り
+access-ready = 行動できます
+access-spent = 行動できません
+access-playable = 使えます
+# What happens if the player chooses the place.
+access-target-move = ここに移動
+access-target-attack = 攻撃
+access-target-summon = ここに出す
+access-target-feint = ここに伏せる
+access-target-strike = 直接攻撃
+access-lesson-take = レッスンはここから始めます
+access-lesson-here = レッスンが指しています
+access-player = { $name }：HP { $hp }、MP { $mp }、手札 { $hand }、山札 { $book }、墓地 { $grave }
+access-end-turn = ターン終了
+# The sizes of a volume. $percent: 0 to 100.
+access-volume = { $percent } %
+# Signs on buttons. $of: a number with its name.
+access-more = 増やす：{ $of }
+access-less = 減らす：{ $of }
+access-copies = { $card }を{ $copies }枚：1枚外す
+access-add = { $card }を加える
+access-page-back = 前のページ
+access-page-on = 次のページ
+access-book-back = 前の本
+access-book-on = 次の本
+access-move-left = 左へ移す
+access-move-right = 右へ移す
+access-move-up = 上へ移す
+access-move-down = 下へ移す
+access-square = { $mark ->
+    [none] マス{ $square }、空き
+   *[other] マス{ $square }、{ $mark }
+}

@@ -1,0 +1,37 @@
+//! Cards as they are read aloud.
+
+use super::description::Described;
+use crate::battle::ability::CardKind;
+use crate::battle::library::{CardLibrary, PrintedCard};
+use crate::messages::Locale;
+use crate::text::card_lines;
+
+/// Returns what a card tells of itself: its name, its kind and its numbers. `numbers`: its cost, its Attack and its Life now.
+#[must_use]
+pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> Vec<String> {
+    let [cost, attack, life] = numbers;
+    let number = |id: &str, number: i32| locale.say_with(id, [("number", number.into())]);
+    let kind = match card.kind {
+        CardKind::Monster => "card-monster",
+        CardKind::Support => "card-support",
+        CardKind::Event => "card-event",
+    };
+    let mut facts = vec![card.source.name_in(locale.cards()).to_owned(), locale.say(kind)];
+    facts.push(number("access-cost", cost));
+    if card.kind == CardKind::Monster {
+        facts.push(number("access-attack", attack));
+    }
+    if card.kind != CardKind::Event {
+        facts.push(number("access-life", life));
+    }
+    facts
+}
+
+/// Describes a printed card, with its rules.
+#[must_use]
+pub fn printed_card(locale: Locale, library: &CardLibrary, card: &PrintedCard) -> Described {
+    let source = &card.source;
+    let facts = card_facts(locale, card, [source.cost, source.attack, source.life]);
+    let rules = card_lines(library, card, locale.cards()).join(" ");
+    Described::named(facts.join(&locale.say("list-comma"))).with_details(rules)
+}

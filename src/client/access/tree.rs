@@ -1,0 +1,82 @@
+//! The tree of what can be read or pressed.
+
+use std::collections::BTreeMap;
+
+use accesskit::{Node, NodeId, TreeId, TreeUpdate};
+use bevy::ecs::entity::Entity;
+use bevy::ecs::resource::Resource;
+
+/// The node that holds the last announcement. No entity has its number.
+pub(super) const ANNOUNCER: NodeId = NodeId(u64::MAX - 1);
+
+/// The tree of what can be read or pressed, as it is on the screen.
+#[derive(Resource, Clone, Debug)]
+pub struct AccessTree {
+    pub(super) root: NodeId,
+    pub(super) nodes: BTreeMap<NodeId, Node>,
+    pub(super) focus: NodeId,
+}
+
+impl Default for AccessTree {
+    fn default() -> Self {
+        let root = NodeId(u64::MAX);
+        Self { root, nodes: BTreeMap::new(), focus: root }
+    }
+}
+
+impl AccessTree {
+    /// Returns the root of the tree, the window.
+    #[must_use]
+    pub fn root(&self) -> Option<&Node> {
+        self.nodes.get(&self.root)
+    }
+
+    /// Returns a node.
+    #[must_use]
+    pub fn node(&self, id: NodeId) -> Option<&Node> {
+        self.nodes.get(&id)
+    }
+
+    /// Returns the focused node; the root if nothing has the focus.
+    #[must_use]
+    pub const fn focus(&self) -> NodeId {
+        self.focus
+    }
+
+    /// Returns all nodes below the root, in the order in which they are read.
+    #[must_use]
+    pub fn in_order(&self) -> Vec<(NodeId, &Node)> {
+        let mut found = Vec::new();
+        let mut open: Vec<NodeId> = self.below(self.root);
+        while let Some(id) = open.pop() {
+            if let Some(node) = self.nodes.get(&id) {
+                found.push((id, node));
+                open.extend(self.below(id));
+            }
+        }
+        found
+    }
+
+    /// Returns the children of a node, the last one first.
+    fn below(&self, id: NodeId) -> Vec<NodeId> {
+        self.nodes.get(&id).map_or_else(Vec::new, |node| node.children().iter().rev().copied().collect())
+    }
+
+    /// Returns what must be told to somebody who knows an earlier tree; `None` if it is the same.
+    pub(super) fn since(&self, earlier: &Self) -> Option<TreeUpdate> {
+        let changed = |(id, node): &(&NodeId, &Node)| earlier.nodes.get(*id) != Some(*node);
+        let nodes: Vec<(NodeId, Node)> =
+            self.nodes.iter().filter(changed).map(|(id, node)| (*id, node.clone())).collect();
+        // A node that is gone is no child of another one any more, so its parent has changed.
+        (!nodes.is_empty() || self.focus != earlier.focus).then_some(TreeUpdate {
+            nodes,
+            tree: None,
+            tree_id: TreeId::ROOT,
+            focus: self.focus,
+        })
+    }
+}
+
+/// The node that a cursor is on while no widget has the focus.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LedFocus(pub Option<Entity>);

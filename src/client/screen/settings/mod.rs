@@ -1,0 +1,8 @@
+//! The settings, by page. A setting is a row of `rows.rs`.
+
+mod rows;
+mod setting;
+mod sheet;
+
+pub(in crate::client::screen) use rows::level_message;
+pub(super) use sheet::plugin;

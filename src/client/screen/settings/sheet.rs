@@ -1,0 +1,102 @@
+//! The sheet of the settings: a tab for each page, and on each its rows.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::rows::Page;
+use super::setting::{Choice, DROPS, Setting, Words};
+use crate::client::access::Described;
+use crate::client::buttons::{ButtonImages, ButtonStyle};
+use crate::client::prefs::Prefs;
+use crate::client::states::Screen;
+use crate::client::textures::{TextureKey, Textures};
+use crate::client::ui::{Kit, TextStyle};
+use crate::client::viewport::OnRelayout;
+
+pub(in crate::client::screen) fn plugin(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Settings), open)
+        .add_systems(OnRelayout(Screen::Settings), open)
+        .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
+}
+
+fn open(mut kit: Kit, prefs: Res<Prefs>) {
+    let screen = kit.sheet_screen(Screen::Settings, &kit.say("settings"));
+    let bar = kit.buttons(screen.head);
+    let tabs = Page::ALL.map(|page| {
+        let (label, name) = page.names();
+        (kit.say(label), name, draw(&mut kit, screen.content, &prefs, page))
+    });
+    kit.tabs(bar, tabs);
+    kit.back(screen.foot, Screen::Title);
+}
+
+/// Draws a page, and returns it.
+fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: Page) -> Entity {
+    let panel = kit.column(parent, 0.0);
+    let form = kit.form(panel);
+    for row in page.rows() {
+        draw_row(kit, form, prefs, row);
+    }
+    if page == Page::Online {
+        kit.text(panel, kit.say("settings-connection-note"), TextStyle::Note);
+    }
+    let foot = kit.buttons(panel);
+    let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| {
+        for row in page.rows() {
+            (row.reset)(&mut prefs);
+        }
+    };
+    let name = format!("{}-reset", page.names().1);
+    kit.button(foot, kit.say("settings-reset"), ButtonStyle::Paper, name).insert(observe(reset));
+    panel
+}
+
+fn draw_row(kit: &mut Kit, form: Entity, prefs: &Prefs, Setting { label, name, choices, .. }: Setting) {
+    let field = kit.field(form, &kit.say(label));
+    for (number, choice) in choices.into_iter().enumerate() {
+        let holds = (choice.holds)(prefs);
+        let mut made = match choice.words.clone() {
+            Some(words) => {
+                let words = match words {
+                    Words::Plain(text) => text,
+                    Words::Message(id) => kit.say(id),
+                };
+                kit.button(field, words, ButtonStyle::Choice(holds), format!("{name}-{number}"))
+            }
+            None => {
+                let percent = (number + 1) * 100 / usize::from(DROPS);
+                let described =
+                    Described::named(kit.say_with("access-volume", [("percent", percent.into())]));
+                let mut drop = kit.drop(field, holds, format!("{name}-{}", number + 1));
+                drop.insert(described.on(holds));
+                drop
+            }
+        };
+        made.insert((choice, observe(choose)));
+    }
+}
+
+fn choose(on: On<Activate>, choices: Query<&Choice>, mut prefs: ResMut<Prefs>) {
+    if let Ok(choice) = choices.get(on.entity) {
+        (choice.apply)(&mut prefs);
+    }
+}
+
+/// Updates the sheet to the current settings.
+fn show(
+    prefs: Res<Prefs>,
+    mut textures: Textures,
+    mut choices: Query<(&Choice, &mut ImageNode, Option<&mut ButtonImages>, Option<&mut Described>)>,
+) {
+    for (choice, mut image, faces, described) in &mut choices {
+        let holds = (choice.holds)(&prefs);
+        match faces {
+            Some(mut faces) if faces.chosen != holds => faces.chosen = holds,
+            Some(_) => {}
+            None => image.image = textures.get(TextureKey::InkDrop(holds)),
+        }
+        if let Some(mut described) = described {
+            *described = described.clone().on(holds);
+        }
+    }
+}

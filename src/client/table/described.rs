@@ -1,0 +1,304 @@
+//! The descriptions of the places on the table for assistive technology, and what it asks of them.
+
+use accesskit::{Action, Role};
+use bevy::a11y::ActionRequest;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy::ui_widgets::Button;
+
+use super::battle_view::{BattleView, Readiness, UnitLook};
+use super::choice::{Choice, HeldCard};
+use super::displayed::DisplayedState;
+use super::input::{Gesture, Hover, PointerTarget};
+use super::layers::Layers;
+use super::lesson::PointedAt;
+use super::log::LogView;
+use super::player_panel::PlayerPanel;
+use super::systems::TableSystems;
+use super::targeting::{CellTarget, TargetKind, TargetOptions};
+use super::widgets::CardNumbers;
+use super::{text, turn_seal};
+use crate::battle::ability::CardKind;
+use crate::battle::board::Board;
+use crate::battle::phase::Phase;
+use crate::battle::record::{Ailment, LayerKind};
+use crate::client::access::{Announcements, Described, Importance, LedFocus, asked, card_facts, is_read};
+use crate::client::states::Screen;
+use crate::facilitator::lesson::ArrowAnchor;
+use crate::ids::{CardIndex, CellId, Seat};
+use crate::text::card_lines;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            press.in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
+            (describe, follow_cursor).in_set(TableSystems::Animate).run_if(is_read),
+            announce.in_set(TableSystems::Animate),
+        )
+            .run_if(resource_exists::<Layers>),
+    );
+}
+
+/// Clicks, or leads the cursor to, the places that are no buttons.
+fn press(
+    mut requests: MessageReader<ActionRequest>,
+    spots: Query<(&PointerTarget, Has<Button>, &UiGlobalTransform, &ComputedNode)>,
+    (mut hover, time): (ResMut<Hover>, Res<Time>),
+    mut gestures: MessageWriter<Gesture>,
+) {
+    for (action, entity) in requests.read().filter_map(asked) {
+        let Ok((spot, is_button, place, node)) = spots.get(entity) else { continue };
+        match action {
+            Action::Click if !is_button => drop(gestures.write(Gesture::Click(*spot, false))),
+            Action::Focus => {
+                let at = place.translation * node.inverse_scale_factor();
+                hover.lead(*spot, at, time.elapsed());
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Tells which place the cursor of keyboard and gamepad is on.
+fn follow_cursor(hover: Res<Hover>, spots: Query<(Entity, &PointerTarget)>, mut focus: ResMut<LedFocus>) {
+    let place = hover.led().and_then(|led| spots.iter().find(|(_, spot)| **spot == led));
+    focus.set_if_neq(LedFocus(place.map(|(entity, _)| entity)));
+}
+
+/// Announces new lines of the log.
+fn announce(log: Res<LogView>, mut told: Local<usize>, mut announcements: ResMut<Announcements>) {
+    let entries = log.entries();
+    // Another battle, or a log that was rebuilt, begins anew.
+    for entry in entries.get(*told..).unwrap_or_default() {
+        announcements.say(Importance::Event, entry.words.clone());
+    }
+    *told = entries.len();
+}
+
+/// What a description is made of.
+#[derive(SystemParam)]
+struct Table<'w> {
+    live: Res<'w, BattleView>,
+    shown: Res<'w, DisplayedState>,
+    choice: Res<'w, Choice>,
+    targets: Res<'w, TargetOptions>,
+    pointed: Res<'w, PointedAt>,
+}
+
+impl Table<'_> {
+    fn is_changed(&self) -> bool {
+        self.live.is_changed()
+            || self.shown.is_changed()
+            || self.choice.is_changed()
+            || self.targets.is_changed()
+            || self.pointed.is_changed()
+    }
+
+    /// Joins the facts about a place.
+    fn list(&self, facts: &[String]) -> String {
+        facts.join(&self.live.say("list-comma"))
+    }
+
+    /// Returns what the lesson wants with a place. `may_take`: true if there is a card to take, which an arrow begins with.
+    fn arrow(&self, may_take: bool, is_it: impl Fn(&ArrowAnchor) -> bool) -> Option<String> {
+        let PointedAt { from, to } = &*self.pointed;
+        if may_take && from.iter().any(&is_it) {
+            Some(self.live.say("access-lesson-take"))
+        } else {
+            to.iter().any(&is_it).then(|| self.live.say("access-lesson-here"))
+        }
+    }
+
+    /// Describes a cell: the card on it, and the effect of choosing it.
+    fn cell(&self, cell: CellId) -> Described {
+        let live = &*self.live;
+        let name = live.grid.name(cell);
+        let laid = self.choice.card_laid_on(cell).map(|card| (card, UnitLook::new(live, card, cell)));
+        let unit = self.shown.units.iter().find(|(_, look)| look.cell == cell);
+        let unit = unit.map(|(card, look)| (*card, look.clone())).or(laid);
+        let mut facts = vec![name.clone()];
+        let mut details = String::new();
+        let mut is_held = false;
+        match &unit {
+            Some((card, look)) => {
+                facts.extend(self.unit(*card, look));
+                is_held = self.choice.held == Some(HeldCard::Unit(*card));
+                details = if look.face_down { String::new() } else { self.rules(*card) };
+            }
+            None if live.view.library().lattice().blocked & cell.bit() != 0 => {
+                facts.push(live.say("access-blocked"));
+            }
+            None => facts.push(live.say("access-empty")),
+        }
+        // A reason why one's own card cannot be run over explains nothing.
+        let is_own = unit.as_ref().is_some_and(|(_, look)| look.owner == live.me);
+        let target = self.targets.cells.get(&cell).filter(|target| target.act.is_ok() || !is_own);
+        if let Some(CellTarget { kind, act }) = target {
+            facts.push(match act {
+                Ok(_) => live.say(match kind {
+                    TargetKind::Move => "access-target-move",
+                    TargetKind::Attack => "access-target-attack",
+                    TargetKind::Summon => "access-target-summon",
+                    TargetKind::Feint => "access-target-feint",
+                }),
+                Err(reason) => text::reason(live, reason),
+            });
+        }
+        let may_take = !is_held && unit.is_some() && self.choice.card_laid_on(cell).is_none();
+        facts.extend(self.arrow(may_take, |anchor| match anchor {
+            ArrowAnchor::Cell(at) => *at == name,
+            ArrowAnchor::Card(card) => unit.as_ref().is_some_and(|(on, _)| on == card),
+            _ => false,
+        }));
+        Described::told(Role::GridCell, self.list(&facts)).with_details(details).on(is_held).pressable()
+    }
+
+    /// Returns the facts about a card on a cell.
+    fn unit(&self, card: CardIndex, look: &UnitLook) -> Vec<String> {
+        let live = &*self.live;
+        let mut facts = vec![text::card_name(live, card), live.say_of("access-owner", look.owner, [])];
+        if look.face_down {
+            facts.push(live.say("access-face-down"));
+        } else {
+            let number = |id: &str, (number, _)| live.say_with(id, [("number", i32::into(number))]);
+            if look.kind == CardKind::Monster {
+                facts.push(number("access-attack", look.attack));
+            }
+            if look.kind != CardKind::Event {
+                facts.push(number("access-life", look.life));
+            }
+        }
+        let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
+        facts.extend(ailing.map(|ailment| text::ailment(live.locale, ailment)));
+        if look.sealed {
+            facts.push(live.say("access-sealed"));
+        }
+        match look.ready {
+            Readiness::Ready => facts.push(live.say("access-ready")),
+            Readiness::Spent => facts.push(live.say("access-spent")),
+            Readiness::Idle => {}
+        }
+        facts
+    }
+
+    /// Returns the rules of a card.
+    fn rules(&self, card: CardIndex) -> String {
+        let view = &self.live.view;
+        let lines =
+            view.printed(card).map(|printed| card_lines(view.library(), printed, self.live.language()));
+        lines.map_or_else(String::new, |lines| lines.join(" "))
+    }
+
+    /// Describes a card of a hand.
+    fn hand(&self, card: CardIndex, is_own: bool) -> Described {
+        let live = &*self.live;
+        let numbers = CardNumbers::new(live, card);
+        let numbers = [numbers.cost.0, numbers.attack.0, numbers.life.0];
+        let mut facts = live.view.printed(card).map_or_else(
+            || vec![text::card_name(live, card)],
+            |printed| card_facts(live.locale, printed, numbers),
+        );
+        let is_held = self.choice.held == Some(HeldCard::Hand(card));
+        if is_own {
+            if matches!(live.phase(), Phase::Main | Phase::MoveDeclare) && live.can_act(card) {
+                facts.push(live.say("access-playable"));
+            }
+            if is_held && self.choice.face_down {
+                facts.push(live.say("access-face-down"));
+            }
+            facts.extend(self.arrow(!is_held, |anchor| *anchor == ArrowAnchor::Card(card)));
+        }
+        let described =
+            Described::told(Role::ListBoxOption, self.list(&facts)).with_details(self.rules(card));
+        if is_own { described.on(is_held).pressable() } else { described }
+    }
+
+    /// Describes the panel of a side.
+    fn player(&self, seat: Seat) -> Described {
+        let live = &*self.live;
+        let look = &self.shown.plates[seat.index()];
+        let name = live.name(seat).map_or_else(|| live.say("player-you"), str::to_owned);
+        let mut facts = vec![live.say_with(
+            "access-player",
+            [
+                ("name", name.into()),
+                ("hp", look.hp.max(0).into()),
+                ("mp", look.mp.into()),
+                ("hand", look.hand.into()),
+                ("book", look.book.into()),
+                ("grave", look.grave.into()),
+            ],
+        )];
+        let is_other = seat != live.me;
+        if let Some(strike) = self.targets.strike.filter(|_| is_other) {
+            facts.push(match strike {
+                Ok(_) => live.say("access-target-strike"),
+                Err(reason) => text::reason(live, &reason),
+            });
+        }
+        facts.extend(self.arrow(false, |anchor| match anchor {
+            ArrowAnchor::Hp(side)
+            | ArrowAnchor::Mp(side)
+            | ArrowAnchor::Book(side)
+            | ArrowAnchor::Grave(side) => *side == seat,
+            ArrowAnchor::Card(card) => {
+                let record = live.view.card(*card);
+                is_other && record.owner() == seat && record.layer() == LayerKind::Hand
+            }
+            _ => false,
+        }));
+        let facts = self.list(&facts);
+        match self.targets.strike {
+            Some(_) if is_other => Described::told(Role::Button, facts).pressable(),
+            _ => Described::told(Role::Group, facts),
+        }
+    }
+
+    /// Describes the seal that ends the turn.
+    fn seal(&self) -> Described {
+        let (_, hint) = turn_seal::state(&self.live);
+        let mut facts = vec![self.live.say("access-end-turn")];
+        facts.extend(Some(hint).filter(|hint| !hint.is_empty()));
+        facts.extend(self.arrow(false, |anchor| *anchor == ArrowAnchor::Seal));
+        Described::told(Role::Button, self.list(&facts)).pressable()
+    }
+}
+
+/// Describes the places on the table again when something has changed.
+fn describe(
+    table: Table,
+    spots: Query<(Entity, &PointerTarget, Option<&Described>, Has<Button>)>,
+    panels: Query<(Entity, &PlayerPanel, Option<&Described>)>,
+    new: Query<(), Added<PointerTarget>>,
+    mut commands: Commands,
+) {
+    if !table.is_changed() && new.is_empty() {
+        return;
+    }
+    for (entity, spot, before, is_button) in &spots {
+        let fresh = match spot {
+            PointerTarget::Cell(cell) => table.cell(*cell),
+            PointerTarget::Hand(card) => table.hand(*card, true),
+            PointerTarget::Theirs(card) => table.hand(*card, false),
+            PointerTarget::Seal if !is_button => table.seal(),
+            PointerTarget::Resign if !is_button => {
+                Described::told(Role::Button, table.live.say("resign")).pressable()
+            }
+            PointerTarget::Log if !is_button => {
+                Described::told(Role::Button, table.live.say("access-log")).pressable()
+            }
+            PointerTarget::Line(_) if !is_button => Described::default().pressable(),
+            _ => continue,
+        };
+        if before != Some(&fresh) {
+            commands.entity(entity).insert(fresh);
+        }
+    }
+    for (entity, panel, before) in &panels {
+        let fresh = table.player(panel.0);
+        if before != Some(&fresh) {
+            commands.entity(entity).insert(fresh);
+        }
+    }
+}
