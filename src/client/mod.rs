@@ -11,6 +11,7 @@ mod browser;
 pub mod buttons;
 mod card_reload;
 pub mod collection;
+pub mod controls;
 pub mod deep_link;
 pub mod errors;
 mod field;
@@ -65,7 +66,7 @@ pub fn plugin(app: &mut App) {
         (buttons::plugin, field::plugin, fit::plugin, ui::plugin),
         (toast::plugin, links::plugin),
         sound::plugin,
-        (probe::plugin, access::plugin),
+        (probe::plugin, access::plugin, controls::plugin),
         screen::plugin,
         table::plugin,
     ));

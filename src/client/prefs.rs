@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::access::Importance;
 use super::collection::Collection;
+use super::controls::Bindings;
 use super::launch::Launch;
 use super::locale;
 use super::persisted_file::PersistedFile;
@@ -72,6 +73,8 @@ pub struct Prefs {
     pub lobbies: Vec<String>,
     /// The language of the game and its cards.
     pub language: Locale,
+    /// The keys and gamepad buttons of the controls.
+    pub bindings: Bindings,
     /// The least importance of what a screen reader announces.
     pub announcements: Importance,
     /// True if there are no animations in this run only, as set on the command line.
@@ -102,6 +105,7 @@ impl Default for Prefs {
             lobby_only: false,
             lobbies: Vec::new(),
             language: Locale::default(),
+            bindings: Bindings::default(),
             announcements: Importance::default(),
             fast: false,
             haste: 1.0,

@@ -34,3 +34,4 @@ settings-reading = Reading
 settings-sound = Sound
 settings-online = Online
 settings-reset = Reset this page
+settings-controls = Controls

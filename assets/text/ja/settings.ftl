@@ -34,3 +34,4 @@ settings-reading = 表示
 settings-sound = サウンド
 settings-online = オンライン
 settings-reset = このページを初期設定に戻す
+settings-controls = 操作

@@ -1,9 +1,13 @@
 //! A reader for tests: it knows the tree and the announcements, and nothing else of the game.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 use accesskit::{Action, Node, NodeId, Role, TreeId};
 use bevy::a11y::ActionRequest;
+use bevy::input::gamepad::{
+    GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
+};
 use bevy::prelude::{App, Entity, InheritedVisibility, Messages, Or, With};
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
@@ -12,8 +16,9 @@ use super::announcements::Announcements;
 use super::description::{Below, Described};
 use super::plugin::AccessReader;
 use super::tree::AccessTree;
+use crate::client::controls::Control;
 use crate::client::probe::ProbeName;
-use crate::client::screen::layout_tests::is_displayed;
+use crate::client::screen::layout_tests::{is_displayed, press_key};
 
 /// A node as a reader meets it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -87,4 +92,79 @@ pub(in crate::client) fn problems(app: &mut App) -> Vec<String> {
         }
     }
     found
+}
+
+/// The hand of somebody who plays: a screen reader, a keyboard alone, or a gamepad alone.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::client) enum Hand {
+    Reader,
+    Keyboard,
+    Gamepad(Entity),
+}
+
+impl Hand {
+    /// Connects a gamepad.
+    pub(in crate::client) fn gamepad(app: &mut App) -> Self {
+        let pad = app.world_mut().spawn_empty().id();
+        let connection =
+            GamepadConnection::Connected { name: "a pad".to_owned(), vendor_id: None, product_id: None };
+        let event = GamepadConnectionEvent::new(pad, connection);
+        app.world_mut().write_message(event.clone());
+        app.world_mut().write_message(RawGamepadEvent::Connection(event));
+        app.update();
+        Self::Gamepad(pad)
+    }
+
+    /// Presses a node: with keys or buttons, from where the cursor is.
+    pub(in crate::client) fn press(self, app: &mut App, id: NodeId) {
+        match self {
+            Self::Reader => press(app, id),
+            Self::Keyboard | Self::Gamepad(_) => {
+                self.go_to(app, id);
+                self.control(app, Control::Press);
+            }
+        }
+    }
+
+    /// Presses and releases the key or the button of a control.
+    fn control(self, app: &mut App, control: Control) {
+        match self {
+            Self::Gamepad(pad) => {
+                for value in [1.0, 0.0] {
+                    let event = RawGamepadButtonChangedEvent::new(pad, control.first_button(), value);
+                    app.world_mut().write_message(RawGamepadEvent::Button(event));
+                    app.update();
+                }
+            }
+            Self::Keyboard | Self::Reader => press_key(app, control.first_key()),
+        }
+    }
+
+    /// Moves the cursor to a node: closer if it can, and from no place twice the same way.
+    fn go_to(self, app: &mut App, id: NodeId) {
+        let mut tried = BTreeSet::new();
+        loop {
+            let tree = app.world().resource::<AccessTree>();
+            let now = tree.focus();
+            if now == id {
+                return;
+            }
+            let Some(target) = tree.node(id).and_then(Node::bounds) else { panic!("{id:?} is gone") };
+            let from = tree.node(now).and_then(Node::bounds).unwrap_or_default();
+            let across = (target.x0 + target.x1) - (from.x0 + from.x1);
+            let along = (target.y0 + target.y1) - (from.y0 + from.y1);
+            let sideways = [Control::Left, Control::Right];
+            let lengthways = [Control::Up, Control::Down];
+            let [sideways, lengthways] = [(sideways, across), (lengthways, along)]
+                .map(|([back, on], by)| if by > 0.0 { [on, back] } else { [back, on] });
+            let [first, second] =
+                if across.abs() > along.abs() { [sideways, lengthways] } else { [lengthways, sideways] };
+            let ways = [first[0], second[0], second[1], first[1]];
+            let Some(way) = ways.into_iter().find(|way| tried.insert((now, *way))) else {
+                let words = |id| tree.node(id).and_then(|node| node.label().or(node.value()));
+                panic!("no way from {:?} to {:?}", words(now), words(id));
+            };
+            self.control(app, way);
+        }
+    }
 }

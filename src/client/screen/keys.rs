@@ -1,4 +1,4 @@
-//! The keyboard while nothing has the focus: *Enter* presses the most important button, *Escape* goes back.
+//! Keyboard and gamepad while nothing has the focus: *Enter* presses the most important button, *Escape* goes back.
 
 use bevy::app::{App, Update};
 use bevy::ecs::entity::Entity;
@@ -6,7 +6,7 @@ use bevy::ecs::hierarchy::ChildOf;
 use bevy::ecs::observer::On;
 use bevy::ecs::query::With;
 use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
+use bevy::ecs::schedule::common_conditions::{not, resource_changed};
 use bevy::ecs::system::{Commands, Query, Res, ResMut};
 use bevy::input::ButtonInput;
 use bevy::input::keyboard::KeyCode;
@@ -17,37 +17,38 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
 use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::controls::{Control, Controls};
 use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        ((press_by_key, end_typing).chain(), forget_focus.run_if(resource_changed::<State<Screen>>)),
+        (
+            // The key that opened a screen does nothing on it.
+            (press_by_key.run_if(not(resource_changed::<State<Screen>>)), end_typing).chain(),
+            forget_focus.run_if(resource_changed::<State<Screen>>),
+        ),
     )
     .add_observer(leave_no_focus);
 }
 
 fn press_by_key(
-    (keys, focus): (Res<ButtonInput<KeyCode>>, Res<InputFocus>),
+    (controls, focus): (Controls, Res<InputFocus>),
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
     (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
-    fields: Query<(), With<EditableText>>,
     mut commands: Commands,
 ) {
-    if focus.get().is_some_and(|entity| fields.contains(entity)) {
-        return; // these keys end the typing
-    }
     // A modal sheet takes the keys first.
     let over = |entity: &Entity| {
         let mut above = parents.iter_ancestors(*entity);
         above.any(|parent| groups.get(parent).is_ok_and(|group| group.modal))
     };
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
-    let pressed = if keys.just_pressed(KeyCode::Escape) {
+    let pressed = if controls.just(Control::Cancel) {
         by_escape.iter().max_by_key(over)
-    } else if keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) && !focused {
+    } else if controls.just(Control::Press) && !focused {
         by_enter.iter().max_by_key(over)
     } else {
         None

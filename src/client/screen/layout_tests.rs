@@ -3,6 +3,8 @@
 
 use bevy::audio::AudioPlugin;
 use bevy::gilrs::GilrsPlugin;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKey};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::RenderPlugin;
@@ -10,14 +12,15 @@ use bevy::render::settings::WgpuSettings;
 use bevy::text::TextLayoutInfo;
 use bevy::ui::{ComputedNode, UiGlobalTransform, UiSystems};
 use bevy::ui_widgets::{Button, ScrollArea};
-use bevy::window::WindowResolution;
+use bevy::window::{PrimaryWindow, WindowResolution};
 use bevy::winit::WinitPlugin;
 
-use super::loading::wanted;
-use super::{books, editor, lessons, online, replays, result, settings, title};
+use super::loading::{Studio, wanted};
+use super::{books, dealing, editor, keys, lessons, online, replays, result, settings, title};
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
+use crate::client::launch::Launch;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::{Prefs, SCALES};
 use crate::client::probe::ProbeName;
@@ -28,7 +31,7 @@ use crate::client::textures::TextureCache;
 use crate::client::toast::Toast;
 use crate::client::viewport::DESKTOP_SIZE;
 use crate::client::{
-    access, buttons, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport,
+    access, buttons, controls, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport,
 };
 use crate::facilitator;
 use crate::messages::Locale;
@@ -67,7 +70,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         ui::plugin,
         locale::plugin,
     ))
-    .add_plugins(access::plugin)
+    .add_plugins((access::plugin, controls::plugin, keys::plugin))
     .init_state::<Screen>()
     .add_computed_state::<InBattle>()
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
@@ -86,6 +89,11 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     }
     blank(&mut app);
     app
+}
+
+/// Adds what begins the battles that the screens plan.
+pub(in crate::client) fn begin_battles(app: &mut App) {
+    app.init_resource::<Launch>().init_resource::<Studio>().add_plugins(dealing::plugin);
 }
 
 /// Makes every text longer but for the name of the game, which is the same in all languages.
@@ -122,6 +130,31 @@ pub(in crate::client) fn open(app: &mut App, screen: Screen) {
 pub(in crate::client) fn find(app: &mut App, name: &str) -> Option<Entity> {
     let mut names = app.world_mut().query::<(Entity, &ProbeName)>();
     names.iter(app.world()).find(|(_, probe)| probe.0 == name).map(|(entity, _)| entity)
+}
+
+/// Presses a key of the keyboard and lets it go.
+pub(in crate::client) fn press_key(app: &mut App, key_code: KeyCode) {
+    let mut windows = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>();
+    let window = windows.single(app.world()).expect("a window");
+    let logical_key = match key_code {
+        KeyCode::Enter => Key::Enter,
+        KeyCode::Space => Key::Space,
+        KeyCode::Escape => Key::Escape,
+        KeyCode::Tab => Key::Tab,
+        _ => Key::Unidentified(NativeKey::Unidentified),
+    };
+    for state in [ButtonState::Pressed, ButtonState::Released] {
+        let logical_key = logical_key.clone();
+        app.world_mut().write_message(KeyboardInput {
+            key_code,
+            logical_key,
+            state,
+            text: None,
+            repeat: false,
+            window,
+        });
+        app.update();
+    }
 }
 
 /// Lets the layout follow a change.

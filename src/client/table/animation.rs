@@ -19,6 +19,7 @@ use super::unit::{Lunge, UnitNode};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
+use crate::client::controls::{Control, Controls};
 use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
@@ -93,12 +94,12 @@ const fn seconds(kind: TriggerKind) -> f32 {
 
 /// Skips all waiting animations when Space or the pointer is pressed.
 fn hurry(
-    keys: Res<ButtonInput<KeyCode>>,
+    controls: Controls,
     (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
     mut animations: ResMut<AnimationQueue>,
     mut rush: Local<bool>,
 ) {
-    *rush = keys.just_pressed(KeyCode::Space) || mouse.just_pressed(MouseButton::Left) || finger.comes();
+    *rush = controls.just(Control::Hurry) || mouse.just_pressed(MouseButton::Left) || finger.comes();
     if *rush && animations.playing {
         animations.wait = -1e9;
     }

@@ -1,18 +1,18 @@
 //! The cursor of keyboard and gamepad. The arrow keys move it from target to target, and *Enter* clicks its target.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::Button;
+use bevy::ui_widgets::{Activate, Button};
 use bevy::window::PrimaryWindow;
 
 use super::choice::Choice;
-use super::controls::{Control, Controls};
 use super::input::{Gesture, Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
+use crate::client::controls::{Control, Controls, Place, best_in_direction};
 use crate::client::fonts::LEAF;
 use crate::client::nodes::add_child;
 use crate::client::states::Screen;
@@ -23,8 +23,6 @@ use crate::facilitator::Replay;
 #[derive(Component)]
 struct Ring;
 
-/// The cost factor of sideways distance compared with distance straight ahead.
-const ASIDE: f32 = 2.2;
 /// The distance between the ring and its target.
 const OFF: f32 = 4.0;
 
@@ -32,28 +30,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (steer, press)
-                .chain()
-                .in_set(TableSystems::Listen)
-                .run_if(in_state(Screen::Battle))
-                .run_if(not(resource_exists::<Replay>)),
+            (steer, press).chain().in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
             ring.in_set(TableSystems::Draw),
         )
             .run_if(resource_exists::<Layers>),
     );
-}
-
-/// Returns the best of some places in a direction: near, and straight ahead.
-fn nearest(from: Vec2, way: Vec2, places: impl Iterator<Item = Vec2>) -> Option<Vec2> {
-    let cost = |place: &Vec2| {
-        let by = *place - from;
-        let (ahead, aside) = (by.dot(way), by.perp_dot(way).abs());
-        (ahead > 4.0 && aside <= ahead * ASIDE).then_some(ahead + aside * ASIDE)
-    };
-    places
-        .filter_map(|place| cost(&place).map(|cost| (cost, place)))
-        .min_by(|one, other| one.0.total_cmp(&other.0))
-        .map(|(_, place)| place)
 }
 
 /// A pointer target with its layout and its visibility.
@@ -87,22 +68,25 @@ fn lies(node: &ComputedNode, place: &UiGlobalTransform, corner: Vec2) -> (Vec2, 
     (place.translation * unit - corner, node.size() * unit)
 }
 
+/// A button of the table that is no pointer target: of a tool, a sheet or a note.
+type Tools = (Entity, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);
+
 fn steer(
-    controls: Controls,
-    spots: Query<(Laid, Has<Button>)>,
+    (controls, replay): (Controls, Option<Res<Replay>>),
+    spots: Query<(Entity, Laid, Has<Button>)>,
+    tools: Query<Tools, (With<Button>, Without<PointerTarget>)>,
     (choice, targets, time): (Res<Choice>, Res<TargetOptions>, Res<Time>),
-    window: Option<Single<&Window, With<PrimaryWindow>>>,
-    viewport: Res<Viewport>,
+    (window, viewport): (Option<Single<&Window, With<PrimaryWindow>>>, Res<Viewport>),
     mut hover: ResMut<Hover>,
-    mut focus: ResMut<InputFocus>,
+    (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
-    let ways = [
-        (Control::Up, Vec2::NEG_Y),
-        (Control::Down, Vec2::Y),
-        (Control::Left, Vec2::NEG_X),
-        (Control::Right, Vec2::X),
-    ];
-    let way = ways.into_iter().find(|(control, _)| controls.just(*control)).map(|(_, way)| way);
+    let ways = [Control::Up, Control::Down, Control::Left, Control::Right];
+    // The arrow keys lead through a replay.
+    let is_just = |control: &Control| match replay {
+        Some(_) => controls.just_on_pad(*control),
+        None => controls.just(*control),
+    };
+    let way = ways.into_iter().find(is_just);
     let (Some(way), Some(window)) = (way, window) else { return };
     // In a card that is kept open the arrow keys select phrases.
     if choice.log_open || hover.is_kept() {
@@ -116,27 +100,48 @@ fn steer(
     };
     let sheets: Vec<Rect> = spots
         .iter()
-        .filter(|((spot, ..), _)| **spot == PointerTarget::Panel)
-        .map(|((_, node, place, _), _)| lies(node, place, corner))
+        .filter(|(_, (spot, ..), _)| **spot == PointerTarget::Panel)
+        .map(|(_, (_, node, place, _), _)| lies(node, place, corner))
         .map(|(centre, size)| Rect::from_center_size(centre, size))
         .collect();
     // Only the buttons on a sheet are reachable, not what it covers.
     let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
-    let places: Vec<(Vec2, PointerTarget)> = spots
+    let at = |entity, (middle, size)| Place { entity, middle, size };
+    let on_table = spots
         .iter()
-        .filter(|((spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
-        .map(|((spot, node, place, _), button)| (lies(node, place, corner).0, *spot, button))
-        .filter(|(centre, _, button)| *button || !covered(*centre))
-        .map(|(centre, spot, _)| (centre, spot))
-        .collect();
-    let Some(to) = nearest(hover.at, way, places.iter().map(|(place, _)| *place)) else { return };
-    if let Some((_, spot)) = places.into_iter().find(|(place, _)| *place == to) {
-        hover.lead(spot, to, time.elapsed());
+        .filter(|(_, (spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
+        .map(|(entity, (_, node, place, _), button)| (at(entity, lies(node, place, corner)), button))
+        .filter(|(place, button)| *button || !covered(place.middle))
+        .map(|(place, _)| place);
+    let on_tools = tools
+        .iter()
+        .filter(|(_, node, _, seen)| seen.get() && !node.is_empty())
+        .map(|(entity, node, place, _)| at(entity, lies(node, place, corner)));
+    let mut places: Vec<Place> = on_table.chain(on_tools).collect();
+    let led = hover.led().and_then(|led| spots.iter().find(|(_, (spot, ..), _)| **spot == led));
+    let led = led.map(|(entity, ..)| entity);
+    let under = focus
+        .get()
+        .into_iter()
+        .chain(led)
+        .find_map(|entity| places.iter().position(|place| place.entity == entity));
+    let from = match under {
+        Some(place) => places.swap_remove(place),
+        None => at(Entity::PLACEHOLDER, (hover.at, Vec2::ONE)),
+    };
+    let Some(entity) = best_in_direction(from, way, &places) else { return };
+    let Some(to) = places.iter().find(|place| place.entity == entity) else { return };
+    if let Ok((_, (spot, ..), _)) = spots.get(entity) {
+        hover.lead(*spot, to.middle, time.elapsed());
         focus.clear();
+    } else {
+        hover.at = to.middle;
+        visible.0 = true;
+        focus.set(entity, FocusCause::Navigated);
     }
 }
 
-/// Clicks the cursor's target on *Enter*, unless a button has the focus.
+/// Clicks the cursor's target on *Enter*, unless a button has the focus: the keyboard presses it by the engine.
 fn press(
     controls: Controls,
     hover: Res<Hover>,
@@ -144,8 +149,13 @@ fn press(
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut gestures: MessageWriter<Gesture>,
+    mut commands: Commands,
 ) {
-    let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
+    let button = focus.get().filter(|entity| buttons.contains(*entity));
+    let focused = button.is_some();
+    if let Some(entity) = button.filter(|_| controls.just_on_pad(Control::Press)) {
+        commands.trigger(Activate { entity });
+    }
     if controls.just(Control::Press)
         && !choice.log_open
         && !hover.is_kept()
@@ -192,19 +202,4 @@ fn ring(
     };
     node.set_if_neq(wanted);
     visibility.set_if_neq(Visibility::Inherited);
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_cursor_goes_straight_before_it_goes_far_aside() {
-        let places = [Vec2::new(100.0, 0.0), Vec2::new(60.0, 55.0), Vec2::new(-10.0, 0.0)];
-        let to = |way| nearest(Vec2::ZERO, way, places.into_iter());
-        assert_eq!(to(Vec2::X), Some(places[0]));
-        assert_eq!(to(Vec2::Y), Some(places[1]));
-        assert_eq!(to(Vec2::NEG_X), Some(places[2]));
-        assert_eq!(to(Vec2::NEG_Y), None);
-    }
 }

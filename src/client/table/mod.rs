@@ -9,7 +9,6 @@ mod card_reader;
 mod choice;
 pub(in crate::client) mod codex;
 mod command_text;
-mod controls;
 mod cursor;
 mod described;
 mod displayed;

@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
-use super::controls::{Control, Controls};
 use super::displayed::DisplayedState;
 use super::gestures::Table;
 use super::input::Gesture;
@@ -18,6 +17,7 @@ use crate::battle::board::Board;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
+use crate::client::controls::{Control, Controls};
 use crate::client::states::Screen;
 use crate::facilitator::ProposedCommand;
 

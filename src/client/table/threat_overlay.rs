@@ -4,7 +4,6 @@
 use bevy::prelude::*;
 
 use super::battle_view::BattleView;
-use super::controls::{Control, Controls};
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::over;
@@ -14,6 +13,7 @@ use crate::battle::board::Board;
 use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
+use crate::client::controls::{Control, Controls};
 use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};

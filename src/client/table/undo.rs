@@ -9,6 +9,7 @@ use super::layout::{ASK_WIDEST, PromptKind};
 use super::systems::TableSystems;
 use crate::battle::history::History;
 use crate::client::buttons::ButtonStyle;
+use crate::client::controls::{Control, Controls};
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
@@ -72,7 +73,7 @@ fn undo(back: &mut Back, requests: &mut MessageWriter<MatchRequest>) {
 
 /// Undoes with *Z* and redoes with *Y*.
 fn keys(
-    keys: Res<ButtonInput<KeyCode>>,
+    controls: Controls,
     animations: Res<AnimationQueue>,
     mut back: ResMut<Back>,
     mut requests: MessageWriter<MatchRequest>,
@@ -80,13 +81,13 @@ fn keys(
     if animations.is_playing() {
         return;
     }
-    if keys.just_pressed(KeyCode::KeyZ) {
+    if controls.just(Control::Undo) {
         undo(&mut back, &mut requests);
     }
-    if keys.just_pressed(KeyCode::KeyY) && back.redo {
+    if controls.just(Control::Redo) && back.redo {
         requests.write(MatchRequest::Redo);
     }
-    if keys.just_pressed(KeyCode::Escape) && back.asking {
+    if controls.just(Control::Cancel) && back.asking {
         back.asking = false;
     }
 }

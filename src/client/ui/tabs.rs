@@ -63,7 +63,7 @@ fn press(on: On<Activate>, names: Query<&ProbeName>, mut open: ResMut<OpenTab>) 
 impl Kit<'_, '_> {
     /// Spawns the tabs of panels below a parent. Each has a label, a name for probes, and its panel. The first panel is
     /// shown at first.
-    pub fn tabs<const N: usize>(&mut self, parent: Entity, tabs: [(String, &str, Entity); N]) {
+    pub fn tabs<'t>(&mut self, parent: Entity, tabs: impl IntoIterator<Item = (String, &'t str, Entity)>) {
         for (place, (words, name, panel)) in tabs.into_iter().enumerate() {
             let tab = Tab { panel, is_first: place == 0 };
             let tab = (tab, observe(press), Described::role(Role::Tab));

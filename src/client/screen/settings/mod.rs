@@ -1,5 +1,6 @@
 //! The settings, by page. A setting is a row of `rows.rs`.
 
+mod controls;
 mod rows;
 mod setting;
 mod sheet;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
+use super::controls;
 use super::rows::Page;
 use super::setting::{Choice, DROPS, Setting, Words};
 use crate::client::access::Described;
@@ -14,7 +15,8 @@ use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::OnRelayout;
 
 pub(in crate::client::screen) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Settings), open)
+    app.add_plugins(controls::plugin)
+        .add_systems(OnEnter(Screen::Settings), open)
         .add_systems(OnRelayout(Screen::Settings), open)
         .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
 }
@@ -22,10 +24,15 @@ pub(in crate::client::screen) fn plugin(app: &mut App) {
 fn open(mut kit: Kit, prefs: Res<Prefs>) {
     let screen = kit.sheet_screen(Screen::Settings, &kit.say("settings"));
     let bar = kit.buttons(screen.head);
-    let tabs = Page::ALL.map(|page| {
-        let (label, name) = page.names();
-        (kit.say(label), name, draw(&mut kit, screen.content, &prefs, page))
-    });
+    let mut tabs: Vec<(String, &str, Entity)> = Page::ALL
+        .into_iter()
+        .map(|page| {
+            let (label, name) = page.names();
+            (kit.say(label), name, draw(&mut kit, screen.content, &prefs, page))
+        })
+        .collect();
+    let controls = controls::draw(&mut kit, screen.content);
+    tabs.push((kit.say("settings-controls"), "page-controls", controls));
     kit.tabs(bar, tabs);
     kit.back(screen.foot, Screen::Title);
 }

@@ -118,7 +118,7 @@ fn hand(app: &mut App) -> Vec<CardIndex> {
 }
 
 /// Returns the game with the plugins of the table.
-fn table(size: (u32, u32), language: Option<Locale>) -> App {
+pub(super) fn table(size: (u32, u32), language: Option<Locale>) -> App {
     let mut app = game(size, language);
     app.add_plugins(table::plugin);
     app.world_mut().resource_mut::<Prefs>().fast = true;

@@ -5,8 +5,9 @@ use std::collections::BTreeSet;
 use accesskit::Role;
 use bevy::prelude::*;
 
-use super::layout::{battle, lesson};
-use crate::client::access::reader_for_tests::{Heard, announced, begin, press, read};
+use super::layout::{battle, lesson, table};
+use crate::client::access::reader_for_tests::{Hand, Heard, announced, begin, read};
+use crate::client::screen::layout_tests::{begin_battles, open};
 use crate::client::states::Screen;
 use crate::facilitatee::{Level, Style};
 use crate::facilitator::MatchKind;
@@ -26,8 +27,8 @@ const TARGETS: [&str; 5] = [
 ];
 
 /// A player who knows nothing but what is read.
-#[derive(Default)]
 struct ReadingPlayer {
+    hand: Hand,
     /// What has been pressed this turn without use.
     tried: BTreeSet<String>,
 }
@@ -74,14 +75,14 @@ impl ReadingPlayer {
         let asked = prompts.map(say).into_iter().chain([no_reaction]);
         let asked = asked.filter_map(|words| find(&screen, Role::Button, &words)).next();
         if let Some(button) = asked {
-            press(app, button.id);
+            self.hand.press(app, button.id);
             return Some(());
         }
         for id in TARGETS {
             let targets = screen.iter().filter(|heard| heard.is_pressable && heard.says(id));
             // The opponent's page is on the right; a cell begins with the letter of its column.
             if let Some(target) = targets.max_by_key(|heard| heard.words.chars().next()) {
-                press(app, target.id);
+                self.hand.press(app, target.id);
                 return Some(());
             }
         }
@@ -91,32 +92,29 @@ impl ReadingPlayer {
         });
         if let Some(card) = card {
             self.tried.insert(card.words.clone());
-            press(app, card.id);
+            self.hand.press(app, card.id);
             return Some(());
         }
         if let Some(seal) = find(&screen, Role::Button, &say("access-end-turn")) {
             self.tried.clear();
-            press(app, seal.id);
+            self.hand.press(app, seal.id);
         }
         Some(())
     }
 }
 
-#[test]
-fn a_training_battle_is_played_to_its_end_by_the_tree_alone() {
-    let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
-    let mut app = battle((1280, 720), Some(Locale::default()), kind);
-    begin(&mut app);
-    let mut player = ReadingPlayer::default();
+/// Plays a training battle to its end.
+fn play(app: &mut App, hand: Hand) {
+    let mut player = ReadingPlayer { hand, tried: BTreeSet::new() };
     let is_over = (0..PRESSES).any(|_| {
-        settle(&mut app);
-        player.step(&mut app).is_none()
+        settle(app);
+        player.step(app).is_none()
     });
-    let heard = announced(&app);
+    let heard = announced(app);
     assert!(
         is_over,
         "it has no end: {:#?}\n{:#?}",
-        read(&app),
+        read(app),
         heard.iter().rev().take(20).collect::<Vec<_>>()
     );
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Result);
@@ -125,6 +123,61 @@ fn a_training_battle_is_played_to_its_end_by_the_tree_alone() {
     for turn in ["Your turn", "Brother Oak’s turn"] {
         assert!(heard.iter().any(|words| words == turn), "{turn}: {heard:#?}");
     }
+}
+
+#[test]
+fn a_training_battle_is_played_to_its_end_by_the_tree_alone() {
+    let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
+    let mut app = battle((1280, 720), Some(Locale::default()), kind);
+    begin(&mut app);
+    play(&mut app, Hand::Reader);
+}
+
+/// Presses the button with this name, which is the beginning of what it is called.
+fn press_named(app: &mut App, hand: Hand, name: &str) {
+    settle(app);
+    let screen = read(app);
+    let button = screen.iter().find(|heard| heard.is_pressable && heard.words.starts_with(name));
+    let button = button.unwrap_or_else(|| panic!("there is no {name}: {screen:#?}"));
+    hand.press(app, button.id);
+}
+
+/// Goes from the title through lessons, a battle, a new book, the settings, the replays and the lobby, and back.
+fn journey(hand: impl FnOnce(&mut App) -> Hand) {
+    let mut app = table((1280, 720), Some(Locale::default()));
+    begin_battles(&mut app);
+    begin(&mut app);
+    let hand = hand(&mut app);
+    open(&mut app, Screen::Title);
+    let mut go = |name: &str| press_named(&mut app, hand, name);
+    for name in
+        ["Settings", "Sound", "Reset this page", "Online", "Back", "Replays", "Back", "Online", "Back"]
+    {
+        go(name);
+    }
+    for name in ["Lessons", "1, Ink and creatures"] {
+        go(name);
+    }
+    take_lesson(&mut app, hand).expect("the lesson is finished");
+    let mut go = |name: &str| press_named(&mut app, hand, name);
+    for name in ["Leave", "Back", "Training", "Begin"] {
+        go(name);
+    }
+    play(&mut app, hand);
+    let mut go = |name: &str| press_named(&mut app, hand, name);
+    for name in ["Title screen", "Training", "New book", "Back"] {
+        go(name);
+    }
+}
+
+#[test]
+fn the_game_is_played_by_the_keyboard_alone() {
+    journey(|_| Hand::Keyboard);
+}
+
+#[test]
+fn the_game_is_played_by_a_gamepad_alone() {
+    journey(Hand::gamepad);
 }
 
 /// The buttons of a lesson that lead away from it.
@@ -163,23 +216,19 @@ fn follow<'s>(screen: &'s [Heard], tried: &BTreeSet<String>) -> Option<&'s Heard
     next.or(first).or(then).or_else(|| buttons.clone().find(is_new))
 }
 
-/// Takes a lesson, and returns its last words if it is not finished.
-fn take_lesson(place: usize) -> Result<(), Vec<String>> {
-    let mut app = lesson((1280, 720), Some(Locale::default()), place);
-    begin(&mut app);
+/// Takes the open lesson, and returns its last words if it is not finished.
+fn take_lesson(app: &mut App, hand: Hand) -> Result<(), Vec<String>> {
     let mut tried = BTreeSet::new();
     let mut step = None;
     for _ in 0..300 {
-        settle(&mut app);
-        let screen = read(&app);
+        settle(app);
+        let screen = read(app);
         let ends = ["lesson-next-one", "lesson-to-list"].map(say);
         if screen.iter().any(|heard| ends.contains(&heard.words)) {
             return Ok(());
         }
-        let now = screen
-            .iter()
-            .map(|heard| heard.words.clone())
-            .find(|words| words.contains(" of ") && words.len() < 8);
+        let words = screen.iter().map(|heard| heard.words.clone());
+        let now = words.into_iter().find(|words| words.contains(" of ") && words.len() < 8);
         if now != step {
             (step, tried) = (now, BTreeSet::new());
         }
@@ -188,14 +237,20 @@ fn take_lesson(place: usize) -> Result<(), Vec<String>> {
                 tried.clear();
             }
             tried.insert(target.words.clone());
-            press(&mut app, target.id);
+            hand.press(app, target.id);
         }
     }
-    Err(read(&app).into_iter().map(|heard| heard.words).filter(|words| !words.ends_with(", empty")).collect())
+    let words = read(app).into_iter().map(|heard| heard.words);
+    Err(words.filter(|words| !words.ends_with(", empty")).collect())
 }
 
 #[test]
 fn the_first_ten_lessons_are_finished_by_the_tree_alone() {
-    let failed: Vec<_> = (0..10).filter_map(|place| Some((place, take_lesson(place).err()?))).collect();
+    let take = |place| {
+        let mut app = lesson((1280, 720), Some(Locale::default()), place);
+        begin(&mut app);
+        Some((place, take_lesson(&mut app, Hand::Reader).err()?))
+    };
+    let failed: Vec<_> = (0..10).filter_map(take).collect();
     assert!(failed.is_empty(), "{failed:#?}");
 }

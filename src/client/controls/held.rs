@@ -1,0 +1,56 @@
+//! The controls that are pressed now.
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::control::Control;
+use super::stick::StickPush;
+use crate::client::field::Typing;
+use crate::client::prefs::Prefs;
+
+/// The pressed controls of the keyboard and of gamepads.
+#[derive(SystemParam)]
+pub struct Controls<'w, 's> {
+    keys: Res<'w, ButtonInput<KeyCode>>,
+    typing: Res<'w, Typing>,
+    prefs: Res<'w, Prefs>,
+    stick: Option<Res<'w, StickPush>>,
+    pads: Query<'w, 's, &'static Gamepad>,
+}
+
+impl Controls<'_, '_> {
+    /// Returns true if the control was pressed in this frame.
+    #[must_use]
+    pub fn just(&self, control: Control) -> bool {
+        let by_key = !self.typing.0 && self.keys_of(control).any(|key| self.keys.just_pressed(key));
+        by_key || self.just_on_pad(control)
+    }
+
+    /// Returns true if the control was pressed in this frame, or its key while the player types.
+    #[must_use]
+    pub fn just_or_typed(&self, control: Control) -> bool {
+        self.just(control) || self.keys_of(control).any(|key| self.keys.just_pressed(key))
+    }
+
+    /// Returns true if the control was pressed on a gamepad in this frame.
+    #[must_use]
+    pub fn just_on_pad(&self, control: Control) -> bool {
+        let button = self.prefs.bindings.button(control);
+        self.pads.iter().any(|pad| pad.just_pressed(button))
+            || self.stick.as_ref().is_some_and(|stick| stick.0 == Some(control))
+    }
+
+    /// Returns true if the control is held down.
+    #[must_use]
+    pub fn held(&self, control: Control) -> bool {
+        let button = self.prefs.bindings.button(control);
+        (!self.typing.0 && self.keys_of(control).any(|key| self.keys.pressed(key)))
+            || self.pads.iter().any(|pad| pad.pressed(button))
+    }
+
+    fn keys_of(&self, control: Control) -> impl Iterator<Item = KeyCode> {
+        // The key of the numbers' block is another one, but says the same.
+        let second = (control == Control::Press).then_some(KeyCode::NumpadEnter);
+        [self.prefs.bindings.key(control)].into_iter().chain(second)
+    }
+}
