@@ -128,6 +128,7 @@ async function start(words, { module, brought }, found) {
     typed,
     mirror,
     asked: [],
+    isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
     line,
     cards: () => live?.take(),
     speak,

@@ -39,6 +39,7 @@ pub mod progress;
 pub mod puzzles;
 mod relayout;
 mod route_text;
+pub mod saved_battle;
 pub mod screen;
 pub mod served_cards;
 pub mod share;

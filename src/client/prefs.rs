@@ -114,6 +114,16 @@ impl Default for Prefs {
 }
 
 impl Prefs {
+    /// Returns the settings of a first start: language and motion follow the system, as far as it tells.
+    #[must_use]
+    pub fn of_system() -> Self {
+        #[cfg(target_arch = "wasm32")]
+        let reduced_motion = crate::page::is_calm();
+        #[cfg(not(target_arch = "wasm32"))]
+        let reduced_motion = false;
+        Self { language: locale::of_system(), reduced_motion, ..Self::default() }
+    }
+
     /// Returns the duration of an animation that is written for `seconds` at 1×; 0 if everything happens at once.
     #[must_use]
     pub fn seconds(&self, seconds: f32) -> f32 {
@@ -200,8 +210,7 @@ pub(super) fn open(
 ) {
     match filed.file.read(Prefs::read) {
         Ok(read) => {
-            let of_system = || Prefs { language: locale::of_system(), ..Prefs::default() };
-            filed.prefs = read.unwrap_or_else(of_system);
+            filed.prefs = read.unwrap_or_else(Prefs::of_system);
         }
         Err(wrong) => warn!("{wrong} Using the default settings."),
     }

@@ -136,6 +136,12 @@ pub fn speak(language: &str) {
     call("speak", &[language.into()]);
 }
 
+/// Returns true if the system asks for less motion.
+#[must_use]
+pub fn is_calm() -> bool {
+    page().and_then(|page| Reflect::get(&page, &"isCalm".into()).ok()).is_some_and(|calm| calm.is_truthy())
+}
+
 /// Tells the page what has changed in the tree of what can be read or pressed, as JSON.
 pub fn mirror(changes: &str) {
     call("mirror", &[changes.into()]);

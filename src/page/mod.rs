@@ -6,6 +6,7 @@ mod line;
 
 pub use bridge::{
     LiveCardsMessage, LiveCardsProblem, Typed, address, arguments, asked, bring, brought, fields, files,
-    heard_of_cards, is_probed, keep, links, log, mirror, now, settled, size, speak, started, trouble, typed,
+    heard_of_cards, is_calm, is_probed, keep, links, log, mirror, now, settled, size, speak, started,
+    trouble, typed,
 };
 pub use line::{LineEvent, PageConnection};

@@ -11,3 +11,4 @@ title-lessons = Lessons
 title-replays = Replays
 title-settings = Settings
 title-quit = Quit
+title-continue = Continue

@@ -11,3 +11,4 @@ title-lessons = レッスン
 title-replays = リプレイ
 title-settings = 設定
 title-quit = 終了
+title-continue = 続きから

@@ -10,6 +10,7 @@ use super::announcements::Announcements;
 use super::requests;
 use super::tree::{AccessTree, LedFocus};
 use super::walk::Walk;
+use crate::client::controls::{Control, Controls};
 use crate::client::prefs::Prefs;
 
 /// A reader of the tree beside the screen readers of a desktop. `None` if there is none; otherwise the least time between
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<AccessReader>()
         .add_message::<ActionRequest>()
         .add_systems(PreUpdate, requests::answer)
+        .add_systems(Update, repeat)
         .add_systems(Update, follow_prefs.run_if(resource_exists_and_changed::<Prefs>))
         .add_systems(PostUpdate, grow.after(UiSystems::PostLayout).before(AccessibilitySystems::Update));
     #[cfg(not(target_arch = "wasm32"))]
@@ -44,6 +46,13 @@ pub fn is_read(reader: Res<AccessReader>, requested: Res<AccessibilityRequested>
 
 fn follow_prefs(prefs: Res<Prefs>, mut announcements: ResMut<Announcements>) {
     announcements.least = prefs.announcements;
+}
+
+/// Announces the last text again.
+fn repeat(controls: Controls, mut announcements: ResMut<Announcements>) {
+    if controls.just(Control::Repeat) {
+        announcements.repeat();
+    }
 }
 
 /// Makes the tree anew if somebody reads it, and announces the texts on it that have changed.

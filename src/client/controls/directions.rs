@@ -34,7 +34,10 @@ impl From<Place> for FocusableArea {
 const ASIDE: f32 = 2.2;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (lead, press_on_pad).chain().run_if(not(in_state(Screen::Battle))));
+    app.add_systems(
+        Update,
+        (lead, press_on_pad).chain().run_if(not(in_state(Screen::Battle)).or_else(is_dialog_open)),
+    );
 }
 
 /// Returns the best place in a direction: one that is straight ahead, or else one that is near.
@@ -58,6 +61,11 @@ pub fn best_in_direction(from: Place, direction: Control, places: &[Place]) -> O
         let costs = places.iter().filter_map(|place| Some((cost(place)?, place.entity)));
         costs.min_by(|one, other| one.0.total_cmp(&other.0)).map(|(_, entity)| entity)
     })
+}
+
+/// Returns true if a dialog is open.
+pub fn is_dialog_open(groups: Query<(&TabGroup, &ComputedNode)>) -> bool {
+    groups.iter().any(|(group, node)| group.modal && !node.is_empty())
 }
 
 type Widget = (Entity, &'static ComputedNode, &'static UiGlobalTransform, &'static InheritedVisibility);

@@ -25,6 +25,7 @@ use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::{Prefs, SCALES};
 use crate::client::probe::ProbeName;
 use crate::client::progress::CompletedLessons;
+use crate::client::saved_battle::SavedBattle;
 use crate::client::sound::Sound;
 use crate::client::states::{InBattle, Screen, TableBusy};
 use crate::client::textures::TextureCache;
@@ -74,6 +75,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     .init_state::<Screen>()
     .add_computed_state::<InBattle>()
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })
+    .insert_resource(SavedBattle { is_kept: false, is_there: true })
     .init_resource::<PlannedMatch>()
     .init_resource::<Toast>()
     .init_resource::<TableBusy>()

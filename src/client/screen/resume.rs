@@ -1,5 +1,5 @@
-//! The resumption of an interrupted local battle after a reloaded tab or a crash. A battle that the player leaves
-//! deliberately is not resumed.
+//! The resumption of a local battle that was saved in its menu, or interrupted by a reloaded tab or a crash. A battle that
+//! the player leaves in another way is not resumed.
 
 use std::path::{Path, PathBuf};
 
@@ -11,6 +11,7 @@ use crate::client::launch::Launch;
 use crate::client::persisted_file::PersistedFile;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
+use crate::client::saved_battle::SavedBattle;
 use crate::client::states::{InBattle, Screen};
 use crate::client::toast::Toast;
 use crate::disk::{self, data_folder};
@@ -60,7 +61,7 @@ const OLD_KINDS: [(&str, &str); 5] = [
 
 /// The file about the battle in progress, and its content.
 #[derive(Resource)]
-struct Filed {
+pub(super) struct Filed {
     file: PersistedFile,
     told: Option<UnderWay>,
     /// The record of the resumed battle. The new record contains all of it.
@@ -69,8 +70,12 @@ struct Filed {
 
 pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("under-way.ron"));
+    app.init_resource::<SavedBattle>();
     app.insert_resource(Filed { file: PersistedFile::at(path), told: None, old: None })
-        .add_systems(OnExit(Screen::Loading), go_on.run_if(resource_exists::<Collection>).run_if(run_once))
+        .add_systems(
+            OnExit(Screen::Loading),
+            go_on.run_if(resource_exists::<Collection>.and_then(is_plain)).run_if(run_once),
+        )
         .add_systems(
             Update,
             note.run_if(in_state(Screen::Battle)).run_if(resource_exists_and_changed::<ReplayRecorder>),
@@ -79,13 +84,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(InBattle), forget);
 }
 
-/// Opens the interrupted battle, unless the game was started for another purpose.
-fn go_on(
-    (mut filed, launch, collection): (ResMut<Filed>, Res<Launch>, Res<Collection>),
+/// Returns true if the game was not started for another purpose than to go on.
+fn is_plain(launch: Res<Launch>) -> bool {
+    launch.is_plain()
+}
+
+/// Opens the battle that was interrupted or left.
+pub(super) fn go_on(
+    (mut filed, collection): (ResMut<Filed>, Res<Collection>),
     prefs: Res<Prefs>,
     (mut plan, mut next): (ResMut<PlannedMatch>, ResMut<NextState<Screen>>),
-    mut toast: ResMut<Toast>,
+    (mut toast, mut saved): (ResMut<Toast>, ResMut<SavedBattle>),
 ) {
+    saved.is_there = false;
     let read = match filed.file.read(UnderWay::read) {
         Ok(read) => read,
         Err(wrong) => {
@@ -96,9 +107,6 @@ fn go_on(
     let (Some(under_way), Some(folder)) = (read, data_folder().map(|folder| folder.join("replays"))) else {
         return;
     };
-    if !launch.is_plain() {
-        return;
-    }
     if let Some(planned) = under_way.plan(&folder, &collection) {
         filed.old = Some(folder.join(&under_way.file));
         filed.told = Some(under_way);
@@ -131,14 +139,15 @@ fn drop_old(filed: &mut Filed, file: &Path) {
     }
 }
 
-/// Clears the stored battle when it is over or left.
-fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<ReplayRecorder>>) {
+/// Clears the stored battle when it is over, or left for good.
+fn forget(mut filed: ResMut<Filed>, keeper: Option<Res<ReplayRecorder>>, mut saved: ResMut<SavedBattle>) {
     // The last command may have ended the battle before it was noted.
     if let Some(file) = keeper.as_ref().and_then(|keeper| keeper.file()) {
         drop_old(&mut filed, file);
     }
     filed.old = None;
-    if filed.told.is_some() {
+    *saved = SavedBattle { is_kept: false, is_there: saved.is_kept && filed.told.is_some() };
+    if filed.told.is_some() && !saved.is_there {
         write(&mut filed, None);
     }
 }

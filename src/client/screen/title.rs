@@ -4,12 +4,14 @@ use bevy::app::{App, AppExit};
 use bevy::ecs::bundle::Bundle;
 use bevy::ecs::message::MessageWriter;
 use bevy::ecs::observer::On;
-use bevy::ecs::system::ResMut;
+use bevy::ecs::system::{Commands, Res, ResMut};
 use bevy::state::state::{NextState, OnEnter};
 use bevy::ui_widgets::{Activate, observe};
 
+use super::resume;
 use crate::client::buttons::ByEnter;
 use crate::client::planned_match::PlannedMatch;
+use crate::client::saved_battle::SavedBattle;
 use crate::client::states::Screen;
 use crate::client::ui::Kit;
 use crate::client::viewport::OnRelayout;
@@ -21,10 +23,14 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Title), open).add_systems(OnRelayout(Screen::Title), open);
 }
 
-fn open(mut kit: Kit) {
+fn open(mut kit: Kit, saved: Option<Res<SavedBattle>>) {
     let (title, line) = (kit.say("title-name"), kit.say("title-line"));
     let menu = kit.cover_screen(Screen::Title, &title, &line);
     let training = MatchKind::Training(Seat::Host, Level::default(), Style::default());
+    if saved.is_some_and(|saved| saved.is_there) {
+        let go_on = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(resume::go_on);
+        kit.menu_button(menu, kit.say("title-continue"), "continue").insert(observe(go_on));
+    }
     kit.menu_button(menu, kit.say("title-training"), "training").insert((ByEnter, plays(training)));
     kit.menu_button(menu, kit.say("title-online"), "online").insert(opens(Screen::Lobby));
     kit.menu_button(menu, kit.say("title-hot-seat"), "hot-seat").insert(plays(MatchKind::HotSeat));

@@ -12,7 +12,7 @@ use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
-use crate::client::controls::{Control, Controls, Place, best_in_direction};
+use crate::client::controls::{Control, Controls, Place, best_in_direction, is_dialog_open};
 use crate::client::fonts::LEAF;
 use crate::client::nodes::add_child;
 use crate::client::states::Screen;
@@ -30,7 +30,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (steer, press).chain().in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
+            (steer, press)
+                .chain()
+                .in_set(TableSystems::Listen)
+                .run_if(in_state(Screen::Battle).and_then(not(is_dialog_open))),
             ring.in_set(TableSystems::Draw),
         )
             .run_if(resource_exists::<Layers>),

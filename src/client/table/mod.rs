@@ -26,6 +26,7 @@ mod lesson;
 mod live;
 mod log;
 mod log_sheet;
+mod menu;
 mod meter;
 mod note;
 mod online;
@@ -92,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
         turn_seal::plugin,
         (prompts::plugin, card_popup::plugin, card_reader::plugin, spotlight::plugin),
         (note::plugin, undo::plugin, drawer::plugin, handover::plugin),
-        (workbench::plugin, meter::plugin, hint::plugin),
+        (workbench::plugin, meter::plugin, hint::plugin, menu::plugin),
         (probe::plugin, lesson::plugin, replay_viewer::plugin, online::plugin),
     ));
 }

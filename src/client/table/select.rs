@@ -17,7 +17,7 @@ use crate::battle::board::Board;
 use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
-use crate::client::controls::{Control, Controls};
+use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::states::Screen;
 use crate::facilitator::ProposedCommand;
 
@@ -27,7 +27,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             let_go,
             handle_refusals,
-            keys.run_if(in_state(Screen::Battle)),
+            keys.run_if(in_state(Screen::Battle).and_then(not(is_dialog_open))),
             (answer, targeting::update_targets).chain().run_if(not(is_editing)),
         )
             .chain()

@@ -9,18 +9,25 @@ use super::layout::{ASK_WIDEST, PromptKind};
 use super::systems::TableSystems;
 use crate::battle::history::History;
 use crate::client::buttons::ButtonStyle;
-use crate::client::controls::{Control, Controls};
+use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitator::{LocalMatch, MatchRequest, UndoEffect, undo_effect};
 
 /// The undo and redo available now.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-struct Back {
+pub(super) struct Back {
     undo: Option<UndoEffect>,
     redo: bool,
     /// Set while an undo waits for confirmation.
     asking: bool,
+}
+
+impl Back {
+    /// Returns true if an undo waits for confirmation.
+    pub(super) const fn is_asking(&self) -> bool {
+        self.asking
+    }
 }
 
 /// The tools, and the data that they were laid out for.
@@ -40,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
                 look.run_if(
                     resource_exists_and_changed::<History>.or_else(resource_exists_and_changed::<Layers>),
                 ),
-                keys.run_if(in_state(Screen::Battle)),
+                keys.run_if(in_state(Screen::Battle).and_then(not(is_dialog_open))),
             )
                 .chain()
                 .in_set(TableSystems::Answer),

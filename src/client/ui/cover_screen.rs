@@ -86,7 +86,7 @@ impl Kit<'_, '_> {
 
     /// Spawns a button of a menu. `name`: its name for probes.
     pub fn menu_button(&mut self, menu: Entity, words: impl Into<String>, name: &str) -> EntityCommands<'_> {
-        let high = self.viewport().pick(46.0, 54.0, 58.0);
+        let high = self.viewport().pick(46.0, 50.0, 58.0);
         let size = ButtonSize { least: Vec2::new(0.0, high), edge: 10, font: 21.0 };
         self.sized_button(menu, words, ButtonStyle::Leather, name, size)
     }

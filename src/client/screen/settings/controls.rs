@@ -36,11 +36,15 @@ struct Asking(Option<Bind>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>()
         .add_systems(PreUpdate, hear.after(InputSystems).before(InputFocusSystems::Dispatch))
-        .add_systems(OnExit(Screen::Settings), |mut asking: ResMut<Asking>| asking.0 = None)
+        .add_systems(Update, forget.run_if(state_changed::<Screen>))
         .add_systems(
             Update,
             show.run_if(resource_changed::<Prefs>.or_eager(resource_changed::<Asking>).or_eager(any_laid)),
         );
+}
+
+fn forget(mut asking: ResMut<Asking>) {
+    asking.0 = None;
 }
 
 fn any_laid(laid: Query<(), Added<Bind>>) -> bool {

@@ -6,4 +6,5 @@ mod setting;
 mod sheet;
 
 pub(in crate::client::screen) use rows::level_message;
+pub(in crate::client) use sheet::pages;
 pub(super) use sheet::plugin;

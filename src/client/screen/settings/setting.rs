@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use crate::client::locale;
 use crate::client::prefs::Prefs;
 
 /// The number of drops in a volume control.
@@ -90,7 +89,8 @@ impl Setting {
     }
 }
 
-/// Returns the change that sets a value to its default. That of the language is the language of the system.
+/// Returns the change that sets a value to its default. Language and motion follow the
+/// system.
 fn default_of<T: 'static>(get: fn(&Prefs) -> T, set: fn(&mut Prefs, T)) -> Change {
-    Arc::new(move |prefs| set(prefs, get(&Prefs { language: locale::of_system(), ..Prefs::default() })))
+    Arc::new(move |prefs| set(prefs, get(&Prefs::of_system())))
 }

@@ -18,23 +18,28 @@ pub(in crate::client::screen) fn plugin(app: &mut App) {
     app.add_plugins(controls::plugin)
         .add_systems(OnEnter(Screen::Settings), open)
         .add_systems(OnRelayout(Screen::Settings), open)
-        .add_systems(Update, show.run_if(in_state(Screen::Settings).and_then(resource_changed::<Prefs>)));
+        .add_systems(Update, show.run_if(resource_changed::<Prefs>));
 }
 
 fn open(mut kit: Kit, prefs: Res<Prefs>) {
     let screen = kit.sheet_screen(Screen::Settings, &kit.say("settings"));
-    let bar = kit.buttons(screen.head);
+    pages(&mut kit, (screen.head, screen.content), &prefs);
+    kit.back(screen.foot, Screen::Title);
+}
+
+/// Draws the tabs of all pages below one node, and the pages below another.
+pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity), prefs: &Prefs) {
+    let bar = kit.buttons(head);
     let mut tabs: Vec<(String, &str, Entity)> = Page::ALL
         .into_iter()
         .map(|page| {
             let (label, name) = page.names();
-            (kit.say(label), name, draw(&mut kit, screen.content, &prefs, page))
+            (kit.say(label), name, draw(kit, content, prefs, page))
         })
         .collect();
-    let controls = controls::draw(&mut kit, screen.content);
+    let controls = controls::draw(kit, content);
     tabs.push((kit.say("settings-controls"), "page-controls", controls));
     kit.tabs(bar, tabs);
-    kit.back(screen.foot, Screen::Title);
 }
 
 /// Draws a page, and returns it.

@@ -17,6 +17,7 @@ use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::{Choice, HeldCard};
 use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
+use crate::client::table::menu::Menu;
 use crate::client::table::note::{Note, Slip};
 use crate::client::table::prompts;
 use crate::client::ui::Kit;
@@ -192,6 +193,11 @@ fn end(app: &mut App) {
     panic!("the battle has no result");
 }
 
+/// Returns the dialog over the table that a node is on.
+fn dialog(world: &World, entity: Entity) -> Option<Entity> {
+    Some(root(world, entity)).filter(|root| world.get::<GlobalZIndex>(*root).is_some())
+}
+
 /// Returns the dialog of the result that a node is on.
 fn result(world: &World, entity: Entity) -> Option<Entity> {
     Some(root(world, entity)).filter(|root| world.get::<DespawnOnExit<Screen>>(*root).is_some())
@@ -211,6 +217,13 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
             let problems = complaints(&mut app, paper);
             found.extend(problems.into_iter().map(|problem| format!("{head}, {name}: {problem}")));
         }
+        for menu in [Menu::Front, Menu::Settings, Menu::Rules] {
+            *app.world_mut().resource_mut::<Menu>() = menu;
+            rest(&mut app);
+            let problems = complaints(&mut app, dialog);
+            found.extend(problems.into_iter().map(|problem| format!("{head}, {menu:?}: {problem}")));
+        }
+        *app.world_mut().resource_mut::<Menu>() = Menu::Closed;
         end(&mut app);
         let problems = complaints(&mut app, result);
         found.extend(problems.into_iter().map(|problem| format!("{head}, result: {problem}")));

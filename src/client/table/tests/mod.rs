@@ -5,6 +5,7 @@ mod branching;
 mod display;
 mod gestures;
 mod layout;
+mod menu;
 mod reading;
 mod scenes;
 mod stories;

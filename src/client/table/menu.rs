@@ -1,0 +1,171 @@
+//! The menu of a battle: go on, settings, rules, leave, resign. The battle stays as it is behind it.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::{Activate, observe};
+
+use super::battle_view::BattleView;
+use super::choice::Choice;
+use super::input::Hover;
+use super::layers::Layers;
+use super::undo::Back;
+use crate::battle::ability::term::Term;
+use crate::battle::board::Board;
+use crate::battle::record::Ailment;
+use crate::client::buttons::ByEscape;
+use crate::client::controls::{Control, Controls};
+use crate::client::prefs::Prefs;
+use crate::client::saved_battle::SavedBattle;
+use crate::client::screen::setting_pages;
+use crate::client::states::{InBattle, Screen};
+use crate::client::ui::{Dialog, Kit, TextStyle};
+use crate::facilitator::{CurrentMatch, GameMode};
+
+/// What is open over the battle.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Menu {
+    #[default]
+    Closed,
+    Front,
+    Settings,
+    Rules,
+}
+
+/// A marker for the root of the dialog, with what it shows.
+#[derive(Component)]
+struct Open(Menu);
+
+/// The rules in short, in the order in which they are needed.
+const RULES: [&str; 9] = [
+    "rules-goal",
+    "rules-turn",
+    "rules-summon",
+    "rules-move",
+    "rules-attack",
+    "rules-strike",
+    "rules-face-down",
+    "rules-reaction",
+    "rules-events",
+];
+
+/// The terms that are explained beside the ailments.
+const TERMS: [Term; 8] = [
+    Term::Swift,
+    Term::Oblivion,
+    Term::Nightmare,
+    Term::Margin,
+    Term::Invading,
+    Term::Strike,
+    Term::FaceDown,
+    Term::FeintCost,
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Menu>()
+        .add_systems(
+            Update,
+            (call.run_if(in_state(Screen::Battle)), draw).chain().run_if(resource_exists::<Layers>),
+        )
+        .add_systems(OnExit(Screen::Battle), |mut menu: ResMut<Menu>| *menu = Menu::Closed);
+}
+
+/// Opens the menu: by its own control, or by *Escape* while there is nothing to let go of.
+fn call(
+    controls: Controls,
+    (choice, hover, back): (Res<Choice>, Res<Hover>, Res<Back>),
+    by_escape: Query<(), With<ByEscape>>,
+    mut menu: ResMut<Menu>,
+) {
+    if *menu != Menu::Closed {
+        return;
+    }
+    let is_free = by_escape.is_empty()
+        && choice.held.is_none()
+        && !(choice.resigning || choice.log_open || hover.is_kept() || back.is_asking());
+    if controls.just(Control::Menu) || (is_free && controls.just(Control::Cancel)) {
+        *menu = Menu::Front;
+    }
+}
+
+/// Draws what is open, and again after the table was laid anew.
+fn draw(
+    menu: Res<Menu>,
+    opened: Query<(Entity, &Open)>,
+    (live, prefs): (Res<BattleView>, Res<Prefs>),
+    (mode, current): (Res<State<GameMode>>, Option<Res<CurrentMatch>>),
+    mut kit: Kit,
+) {
+    if opened.iter().any(|(_, open)| open.0 == *menu) {
+        return;
+    }
+    for (entity, _) in &opened {
+        kit.commands.entity(entity).despawn();
+    }
+    if *menu == Menu::Closed {
+        return;
+    }
+    let dialog = kit.dialog((GlobalZIndex(50), DespawnOnExit(InBattle), Open(*menu)));
+    match *menu {
+        Menu::Closed => {}
+        Menu::Front => {
+            let can_continue = current.is_some_and(|current| current.0.can_continue());
+            draw_menu(&mut kit, dialog, &live, (**mode, can_continue));
+        }
+        Menu::Settings => {
+            kit.text(dialog.content, kit.say("settings"), TextStyle::Heading);
+            setting_pages(&mut kit, (dialog.content, dialog.content), &prefs);
+            back(&mut kit, dialog);
+        }
+        Menu::Rules => {
+            draw_rules(&mut kit, dialog, &live);
+            back(&mut kit, dialog);
+        }
+    }
+}
+
+fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_continue): (GameMode, bool)) {
+    kit.text(dialog.content, kit.say("menu"), TextStyle::Heading);
+    let opens = |to: Menu| observe(move |_: On<Activate>, mut menu: ResMut<Menu>| *menu = to);
+    kit.dialog_button(dialog, kit.say("menu-go-on"), "menu-go-on").insert((ByEscape, opens(Menu::Closed)));
+    kit.dialog_button(dialog, kit.say("settings"), "menu-settings").insert(opens(Menu::Settings));
+    kit.dialog_button(dialog, kit.say("menu-rules"), "menu-rules").insert(opens(Menu::Rules));
+    if can_continue {
+        let leave = |_: On<Activate>, mut saved: ResMut<SavedBattle>, mut next: ResMut<NextState<Screen>>| {
+            saved.is_kept = true;
+            next.set(Screen::Title);
+        };
+        kit.dialog_button(dialog, kit.say("menu-save"), "menu-save").insert(observe(leave));
+    }
+    let plays = live.own.is_none() && !live.view.state().is_finished();
+    if plays && matches!(mode, GameMode::Training | GameMode::Debug | GameMode::Online) {
+        let resign = |_: On<Activate>, mut menu: ResMut<Menu>, mut choice: ResMut<Choice>| {
+            *menu = Menu::Closed;
+            choice.cancel();
+            choice.resigning = true;
+        };
+        kit.dialog_button(dialog, kit.say("resign"), "menu-resign").insert(observe(resign));
+    }
+}
+
+/// Spawns the button that goes back to the menu.
+fn back(kit: &mut Kit, dialog: Dialog) {
+    let back = |_: On<Activate>, mut menu: ResMut<Menu>| *menu = Menu::Front;
+    kit.dialog_button(dialog, kit.say("back"), "menu-back").insert((ByEscape, observe(back)));
+}
+
+fn draw_rules(kit: &mut Kit, dialog: Dialog, live: &BattleView) {
+    kit.text(dialog.content, kit.say("menu-rules"), TextStyle::Heading);
+    let player = &live.view.library().settings().player;
+    let values = [
+        ("hp", player.hp.into()),
+        ("charge", player.charge.into()),
+        ("most", u32::from(player.hand_limit).into()),
+    ];
+    for id in RULES {
+        kit.text(dialog.content, kit.say_with(id, values.clone()), TextStyle::Body);
+    }
+    let (language, wear) = (live.language(), &live.view.library().settings().wear);
+    for term in Ailment::ALL.into_iter().map(Term::Ailment).chain(TERMS) {
+        kit.text(dialog.content, term.name(language), TextStyle::ListHeading);
+        kit.text(dialog.content, term.explanation(language, wear), TextStyle::Body);
+    }
+}

@@ -1,0 +1,70 @@
+//! The menu of a battle.
+
+use bevy::prelude::*;
+use bevy::ui_widgets::Activate;
+
+use super::layout::battle;
+use crate::battle::board::Board;
+use crate::client::prefs::Prefs;
+use crate::client::screen::layout_tests::{find, press_key};
+use crate::client::states::Screen;
+use crate::client::table::battle_view::BattleView;
+use crate::client::table::choice::Choice;
+use crate::client::table::menu::Menu;
+use crate::facilitatee::{Level, Style};
+use crate::facilitator::MatchKind;
+use crate::ids::Seat;
+use crate::messages::Locale;
+
+fn training() -> App {
+    let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
+    battle((1280, 720), Some(Locale::default()), kind)
+}
+
+fn press(app: &mut App, name: &str) {
+    let entity = find(app, name).unwrap_or_else(|| panic!("there is no {name}"));
+    app.world_mut().trigger(Activate { entity });
+    (0..4).for_each(|_| app.update());
+}
+
+#[test]
+fn escape_lets_go_first_and_then_opens_and_closes_the_menu() {
+    let mut app = training();
+    app.world_mut().resource_mut::<Choice>().turn_log(true);
+    app.update();
+    press_key(&mut app, KeyCode::Escape);
+    assert!(!app.world().resource::<Choice>().log_open && find(&mut app, "menu-go-on").is_none());
+    press_key(&mut app, KeyCode::Escape);
+    assert!(find(&mut app, "menu-go-on").is_some());
+    press_key(&mut app, KeyCode::Escape);
+    assert!(find(&mut app, "menu-go-on").is_none());
+    press_key(&mut app, KeyCode::F10);
+    assert!(find(&mut app, "menu-go-on").is_some());
+}
+
+#[test]
+fn the_settings_over_a_battle_change_its_language_and_leave_it_as_it_is() {
+    let mut app = training();
+    let before = app.world().resource::<BattleView>().view.state().seq();
+    press_key(&mut app, KeyCode::F10);
+    press(&mut app, "menu-settings");
+    press(&mut app, "page-reading");
+    press(&mut app, "language-1");
+    assert_ne!(app.world().resource::<Prefs>().language, Locale::default());
+    assert!(find(&mut app, "menu-back").is_some(), "the dialog is there in the other language");
+    for _ in 0..2 {
+        press_key(&mut app, KeyCode::Escape);
+    }
+    assert_eq!(*app.world().resource::<Menu>(), Menu::Closed);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Battle);
+    assert_eq!(app.world().resource::<BattleView>().view.state().seq(), before);
+}
+
+#[test]
+fn resigning_in_the_menu_asks_first() {
+    let mut app = training();
+    press_key(&mut app, KeyCode::F10);
+    press(&mut app, "menu-resign");
+    assert!(app.world().resource::<Choice>().resigning);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Battle);
+}
