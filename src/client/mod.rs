@@ -30,6 +30,7 @@ pub mod mips;
 mod nodes;
 mod opened_collection;
 mod packs;
+mod pad_keyboard;
 mod persisted_file;
 pub mod planned_match;
 pub(crate) mod player_name;
@@ -67,7 +68,7 @@ pub fn plugin(app: &mut App) {
         (buttons::plugin, field::plugin, fit::plugin, ui::plugin),
         (toast::plugin, links::plugin),
         sound::plugin,
-        (probe::plugin, access::plugin, controls::plugin),
+        (probe::plugin, access::plugin, controls::plugin, pad_keyboard::plugin),
         screen::plugin,
         table::plugin,
     ));

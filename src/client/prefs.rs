@@ -18,6 +18,7 @@ use super::controls::Bindings;
 use super::launch::Launch;
 use super::locale;
 use super::persisted_file::PersistedFile;
+use super::sound::Sound;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
@@ -47,6 +48,10 @@ pub struct Prefs {
     pub master: f32,
     /// The volume of effects: 0 to 1.
     pub effects: f32,
+    /// The volume of buttons and refusals: 0 to 1.
+    pub interface: f32,
+    /// True if a caption names each sound.
+    pub captions: bool,
     /// True if the window fills the screen.
     pub fullscreen: bool,
     /// The window's size outside full screen.
@@ -92,6 +97,8 @@ impl Default for Prefs {
             at_once: false,
             master: 0.8,
             effects: 0.8,
+            interface: 0.8,
+            captions: false,
             fullscreen: false,
             size: SIZES[0],
             scale: 100,
@@ -136,10 +143,10 @@ impl Prefs {
         self.at_once || self.fast || self.haste > 8.0
     }
 
-    /// Returns the volume of effects: 0 to 1.
+    /// Returns the volume of a sound: 0 to 1.
     #[must_use]
-    pub const fn loudness(&self) -> f32 {
-        self.master * self.effects
+    pub const fn loudness(&self, sound: Sound) -> f32 {
+        self.master * if sound.is_of_interface() { self.interface } else { self.effects }
     }
 
     /// Returns true if the player has chosen this lobby before.
@@ -167,6 +174,7 @@ impl Prefs {
         prefs.speed = part(prefs.speed, 0.5, 4.0, 1.0);
         prefs.master = part(prefs.master, 0.0, 1.0, 0.8);
         prefs.effects = part(prefs.effects, 0.0, 1.0, 0.8);
+        prefs.interface = part(prefs.interface, 0.0, 1.0, 0.8);
         prefs.scale = prefs.scale.clamp(SCALES[0], SCALES[SCALES.len() - 1]);
         prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
         // The settings of an older version name only the last lobby.

@@ -1,5 +1,6 @@
 //! Sounds. The wave of each sound is made when it is first played.
 
+mod captions;
 mod synth;
 
 use bevy::app::{App, Update};
@@ -45,6 +46,30 @@ pub enum Sound {
 }
 
 impl Sound {
+    /// Returns true if the sound answers the player's hand, and tells nothing of the battle.
+    #[must_use]
+    pub const fn is_of_interface(self) -> bool {
+        matches!(self, Self::Tap | Self::Refuse)
+    }
+
+    /// Returns the message that names the sound.
+    const fn caption(self) -> &'static str {
+        match self {
+            Self::Tap => "sound-tap",
+            Self::Quill => "sound-quill",
+            Self::Leaf => "sound-leaf",
+            Self::Drop => "sound-drop",
+            Self::Thud => "sound-thud",
+            Self::Chime => "sound-chime",
+            Self::Seal => "sound-seal",
+            Self::Tear => "sound-tear",
+            Self::Splash => "sound-splash",
+            Self::Refuse => "sound-refuse",
+            Self::Victory => "sound-victory",
+            Self::Defeat => "sound-defeat",
+        }
+    }
+
     /// All sounds, in order.
     pub const ALL: [Self; 12] = [
         Self::Tap,
@@ -72,7 +97,10 @@ struct Waves([Option<Handle<AudioSource>>; Sound::ALL.len()]);
 struct Fades(f32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<Sound>().init_resource::<Waves>().add_systems(Update, (play, fade));
+    app.add_message::<Sound>()
+        .init_resource::<Waves>()
+        .add_systems(Update, (play, fade))
+        .add_plugins(captions::plugin);
 }
 
 fn play(
@@ -85,7 +113,7 @@ fn play(
     for sound in asked.read() {
         // Ten thuds in one frame are played as one.
         let heard = std::mem::replace(&mut once[*sound as usize], true);
-        let volume = prefs.loudness();
+        let volume = prefs.loudness(*sound);
         if heard || volume <= 0.0 {
             continue;
         }

@@ -22,3 +22,4 @@ controls-button-of = Button of “{ $control }”: { $key }
 controls-clash = also: { $controls }
 controls-cursor = Cursor
 controls-battle = Battle
+control-type = Type a command

@@ -35,3 +35,7 @@ settings-sound = Sound
 settings-online = Online
 settings-reset = Reset this page
 settings-controls = Controls
+settings-interface = Interface
+settings-captions = Captions
+settings-on = on
+settings-off = off

@@ -22,3 +22,4 @@ controls-button-of = 「{ $control }」のボタン：{ $key }
 controls-clash = 重複：{ $controls }
 controls-cursor = カーソル
 controls-battle = 対戦
+control-type = コマンドを入力

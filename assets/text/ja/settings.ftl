@@ -35,3 +35,7 @@ settings-sound = サウンド
 settings-online = オンライン
 settings-reset = このページを初期設定に戻す
 settings-controls = 操作
+settings-interface = 操作音
+settings-captions = 音の字幕
+settings-on = オン
+settings-off = オフ

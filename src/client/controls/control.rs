@@ -36,6 +36,8 @@ pub enum Control {
     Menu,
     /// Announces the last text again.
     Repeat,
+    /// Opens the field for typed commands.
+    Type,
 }
 
 /// The controls that are listed together. Within a group no two may have the same key.
@@ -49,7 +51,7 @@ pub enum ControlGroup {
 
 impl Control {
     /// All controls, in the order in which they are listed.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -65,6 +67,7 @@ impl Control {
         Self::Undo,
         Self::Redo,
         Self::Hurry,
+        Self::Type,
     ];
 
     /// Returns the controls of a group.
@@ -88,7 +91,8 @@ impl Control {
             | Self::Keep
             | Self::Undo
             | Self::Redo
-            | Self::Hurry => ControlGroup::Battle,
+            | Self::Hurry
+            | Self::Type => ControlGroup::Battle,
         }
     }
 
@@ -111,6 +115,7 @@ impl Control {
             Self::Hurry => "control-hurry",
             Self::Menu => "control-menu",
             Self::Repeat => "control-repeat",
+            Self::Type => "control-type",
         }
     }
 
@@ -133,6 +138,7 @@ impl Control {
             Self::Hurry => KeyCode::Space,
             Self::Menu => KeyCode::F10,
             Self::Repeat => KeyCode::KeyT,
+            Self::Type => KeyCode::Slash,
         }
     }
 
@@ -155,6 +161,7 @@ impl Control {
             Self::Hurry => GamepadButton::LeftThumb,
             Self::Menu => GamepadButton::Start,
             Self::Repeat => GamepadButton::Select,
+            Self::Type => GamepadButton::RightThumb,
         }
     }
 }

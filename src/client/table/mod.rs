@@ -51,6 +51,7 @@ mod text;
 mod threat_overlay;
 mod tools;
 mod turn_seal;
+mod typed;
 mod undo;
 mod unit;
 pub(in crate::client) mod widgets;
@@ -80,7 +81,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(InBattle)),
     );
     app.add_plugins((
-        (input::plugin, cursor::plugin, described::plugin),
+        (input::plugin, cursor::plugin, described::plugin, typed::plugin),
         live::plugin,
         select::plugin,
         animation::plugin,

@@ -123,6 +123,17 @@ fn sound() -> Vec<Setting> {
             |prefs| prefs.effects,
             |prefs, volume| prefs.effects = volume,
         ),
+        Setting::volume(
+            ("settings-interface", "interface"),
+            |prefs| prefs.interface,
+            |prefs, volume| prefs.interface = volume,
+        ),
+        Setting::pick(
+            ("settings-captions", "captions"),
+            [(false, "settings-off"), (true, "settings-on")],
+            |prefs| prefs.captions,
+            |prefs, captions| prefs.captions = captions,
+        ),
     ]
 }
 
@@ -174,7 +185,7 @@ mod tests {
     fn a_choice_holds_once_applied_and_alone_among_values() {
         for Setting { label, choices, reset, .. } in Page::ALL.into_iter().flat_map(Page::rows) {
             for (number, choice) in choices.iter().enumerate() {
-                let mut prefs = Prefs { master: 0.0, effects: 0.0, ..Prefs::default() };
+                let mut prefs = Prefs { master: 0.0, effects: 0.0, interface: 0.0, ..Prefs::default() };
                 (choice.apply)(&mut prefs);
                 let holding = choices.iter().filter(|choice| (choice.holds)(&prefs)).count();
                 let wanted = if choice.words.is_some() { 1 } else { number + 1 };

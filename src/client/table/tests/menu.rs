@@ -1,10 +1,13 @@
-//! The menu of a battle.
+//! The menu of a battle, and typed commands.
 
 use bevy::prelude::*;
+use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
 use super::layout::battle;
 use crate::battle::board::Board;
+use crate::battle::phase::Phase;
+use crate::client::field::{rewrite, typed};
 use crate::client::prefs::Prefs;
 use crate::client::screen::layout_tests::{find, press_key};
 use crate::client::states::Screen;
@@ -67,4 +70,27 @@ fn resigning_in_the_menu_asks_first() {
     press(&mut app, "menu-resign");
     assert!(app.world().resource::<Choice>().resigning);
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Battle);
+}
+
+#[test]
+fn a_typed_line_is_done_and_a_wrong_one_stays_to_be_mended() {
+    let mut app = training();
+    assert_eq!(app.world().resource::<BattleView>().phase(), Phase::Strategy);
+    press_key(&mut app, KeyCode::Slash);
+    let mut type_line = |line: &str| {
+        let field = find(&mut app, "typed-line").expect("the field is open");
+        let mut text = app.world_mut().get_mut::<EditableText>(field).expect("a field");
+        rewrite(&mut text, line);
+        app.update();
+        press_key(&mut app, KeyCode::Enter);
+        (0..20).for_each(|_| app.update());
+        let text =
+            find(&mut app, "typed-line").and_then(|field| app.world().get::<EditableText>(field).map(typed));
+        (app.world().resource::<BattleView>().phase(), text)
+    };
+    assert_eq!(type_line("raedy"), (Phase::Strategy, Some("raedy".to_owned())));
+    let (phase, text) = type_line("ready");
+    assert_ne!(phase, Phase::Strategy);
+    assert_eq!(text.as_deref(), Some(""));
+    assert_eq!(type_line("").1, None, "an empty line closes the field");
 }

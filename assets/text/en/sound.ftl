@@ -1,0 +1,13 @@
+# The captions of sounds.
+sound-tap = [tap]
+sound-quill = [a quill scratches]
+sound-leaf = [a leaf turns]
+sound-drop = [ink drips]
+sound-thud = [a blow]
+sound-chime = [a bell]
+sound-seal = [a seal is pressed]
+sound-tear = [paper tears]
+sound-splash = [ink splashes]
+sound-refuse = [a knock: no]
+sound-victory = [bells of victory]
+sound-defeat = [a low bell]

@@ -1,0 +1,73 @@
+//! Captions: the names of sounds, for those who do not hear them.
+
+use bevy::app::{App, Update};
+use bevy::ecs::component::Component;
+use bevy::ecs::entity::Entity;
+use bevy::ecs::message::MessageReader;
+use bevy::ecs::query::With;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_exists;
+use bevy::ecs::system::{Commands, Query, Res};
+use bevy::picking::Pickable;
+use bevy::time::{Real, Time};
+use bevy::ui::{GlobalZIndex, JustifyContent, Node, PositionType, percent, px};
+
+use super::Sound;
+use crate::client::access::Described;
+use crate::client::fonts::Fonts;
+use crate::client::prefs::Prefs;
+use crate::client::ui::{Kit, TextStyle};
+
+/// A caption, with its remaining time in seconds.
+#[derive(Component)]
+struct Caption(f32);
+
+/// The time for which a caption is shown, in seconds.
+const WHILE: f32 = 1.6;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, (go, show.run_if(resource_exists::<Fonts>)).chain());
+}
+
+fn go(time: Res<Time<Real>>, mut captions: Query<(Entity, &mut Caption)>, mut commands: Commands) {
+    for (entity, mut caption) in &mut captions {
+        caption.0 -= time.delta_secs();
+        if caption.0 <= 0.0 {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+/// Shows the names of the sounds of this frame, in place of the last ones. A screen reader says what happens by itself.
+fn show(
+    mut sounds: MessageReader<Sound>,
+    shown: Query<Entity, With<Caption>>,
+    prefs: Res<Prefs>,
+    mut kit: Kit,
+) {
+    let mut names = Vec::new();
+    for sound in sounds.read().filter(|sound| prefs.captions && !sound.is_of_interface()) {
+        let name = kit.say(sound.caption());
+        if !names.contains(&name) {
+            names.push(name);
+        }
+    }
+    if names.is_empty() {
+        return;
+    }
+    for caption in &shown {
+        kit.commands.entity(caption).despawn();
+    }
+    let edge = Node {
+        position_type: PositionType::Absolute,
+        width: percent(100),
+        bottom: px(6),
+        justify_content: JustifyContent::Center,
+        ..Node::default()
+    };
+    let marks = (GlobalZIndex(75), Pickable::IGNORE, Caption(WHILE), Described::hidden());
+    let edge = kit.commands.spawn((edge, marks)).id();
+    let (paper, row) = kit.strip(edge);
+    kit.commands.entity(paper).insert(Pickable::IGNORE);
+    kit.text(row, names.join(&kit.say("list-comma")), TextStyle::RowNote);
+}

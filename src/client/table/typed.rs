@@ -1,0 +1,227 @@
+//! Typed commands: a field at the upper edge, and what its lines mean. A line does what clicks would do, with the same
+//! reasons where something is refused: `2 b3` plays the second card of the hand on b3, `hare b3 down` sets it face-down,
+//! `b3 c3` moves or attacks, `b3 strike` strikes, `end` ends the turn.
+
+use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+
+use super::battle_view::BattleView;
+use super::choice::Choice;
+use super::displayed::DisplayedState;
+use super::input::{Gesture, PointerTarget};
+use super::layers::Layers;
+use super::note::Note;
+use super::systems::TableSystems;
+use super::text::card_name;
+use crate::battle::board::Board;
+use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::field::{rewrite, typed};
+use crate::client::states::Screen;
+use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::ids::{CardIndex, CellId};
+
+/// The most letters of a line.
+const LONGEST: usize = 80;
+
+/// A marker for the paper with the field.
+#[derive(Component)]
+struct Line;
+
+/// A marker for the field.
+#[derive(Component)]
+struct Words;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (open.run_if(not(is_dialog_open)), read)
+            .chain()
+            .in_set(TableSystems::Listen)
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Layers>)),
+    );
+}
+
+/// Opens the field.
+fn open(
+    controls: Controls,
+    lines: Query<(), With<Line>>,
+    (live, layers): (Res<BattleView>, Res<Layers>),
+    mut focus: ResMut<InputFocus>,
+    mut kit: Kit,
+) {
+    if !controls.just(Control::Type) || !lines.is_empty() || live.ops.is_empty() {
+        return;
+    }
+    let viewport = kit.viewport();
+    let area = Rect::from_center_size(
+        Vec2::new(viewport.size.x / 2.0, 60.0),
+        Vec2::new(viewport.size.x.min(620.0) - 24.0, 100.0),
+    );
+    let sheet = kit.slip(layers.top, area);
+    kit.commands.entity(sheet.root).insert(Line);
+    kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
+    let row = kit.row(sheet.content);
+    let hint = kit.say("typed-hint");
+    let entry = Entry { words: "", hint: &hint, most: LONGEST, style: TextStyle::Prompt, name: "typed-line" };
+    let field = kit.entry(row, entry).insert(Words).id();
+    focus.set(field, FocusCause::Navigated);
+}
+
+/// Does what the line says on *Enter*. An empty line, or *Escape*, closes the field.
+fn read(
+    (keys, mut focus): (Res<ButtonInput<KeyCode>>, ResMut<InputFocus>),
+    lines: Query<Entity, With<Line>>,
+    mut fields: Query<(Entity, &mut EditableText), With<Words>>,
+    (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
+    mut note: ResMut<Note>,
+    mut gestures: MessageWriter<Gesture>,
+    mut commands: Commands,
+) {
+    let Ok((field, mut text)) = fields.single_mut() else { return };
+    let enters = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
+    let line = typed(&text);
+    if keys.just_pressed(KeyCode::Escape) || (enters && line.trim().is_empty()) {
+        lines.iter().for_each(|line| commands.entity(line).despawn());
+        focus.clear();
+    } else if enters {
+        match parse(&live, &shown.hand, &line) {
+            Ok(meant) => {
+                if choice.held.is_some() {
+                    gestures.write(Gesture::Cancel);
+                }
+                gestures.write_batch(meant);
+                rewrite(&mut text, "");
+            }
+            Err(problem) => note.show(problem),
+        }
+        focus.set(field, FocusCause::Navigated);
+    }
+}
+
+/// Returns the gestures that a line means.
+///
+/// # Errors
+/// Returns the problem with the line, as a sentence.
+fn parse(live: &BattleView, hand: &[CardIndex], line: &str) -> Result<Vec<Gesture>, String> {
+    let line = line.trim().to_lowercase();
+    let click = |spot| Gesture::Click(spot, false);
+    let mut words: Vec<&str> = line.split_whitespace().collect();
+    let is = |word: &str, id: &str| live.say(id).to_lowercase().split(' ').any(|name| name == word);
+    let target = match words[..] {
+        [word] if is(word, "typed-end") => Some(PointerTarget::Seal),
+        [word] if is(word, "typed-draw") => Some(PointerTarget::Draw),
+        [word] if is(word, "typed-charge") => Some(PointerTarget::Charge),
+        [word] if is(word, "typed-ready") => Some(PointerTarget::Ready),
+        [word] if is(word, "typed-stay") => Some(PointerTarget::Stay),
+        [word] if is(word, "typed-pass") => Some(PointerTarget::ReactNone),
+        [word] if is(word, "typed-toss") => Some(PointerTarget::Toss),
+        _ => None,
+    };
+    if let Some(target) = target {
+        return Ok(vec![click(target)]);
+    }
+    let down = words.pop_if(|word| is(word, "typed-down")).is_some();
+    let cell = |word: &str| live.view.library().lattice().shape.parse(word);
+    let Some(last) = words.pop() else { return Err(live.say("typed-unclear")) };
+    let to = match cell(last) {
+        Some(to) => PointerTarget::Cell(to),
+        None if is(last, "typed-strike") => PointerTarget::Strike,
+        None => return Err(live.say_with("typed-no-cell", [("word", last.into())])),
+    };
+    match words[..] {
+        [] => Ok(vec![click(to)]),
+        [from] if cell(from).is_some() => {
+            let from: Option<CellId> = cell(from);
+            Ok(from.into_iter().map(|from| click(PointerTarget::Cell(from))).chain([click(to)]).collect())
+        }
+        ref name => {
+            let card = find(live, hand, &name.join(" "))?;
+            let turn = down.then_some(Gesture::FaceDown);
+            Ok([click(PointerTarget::Hand(card))].into_iter().chain(turn).chain([click(to)]).collect())
+        }
+    }
+}
+
+/// Returns the card of the hand with that number from 1, or with that name or a part of it.
+fn find(live: &BattleView, hand: &[CardIndex], name: &str) -> Result<CardIndex, String> {
+    if let Ok(number) = name.parse::<usize>() {
+        let card = number.checked_sub(1).and_then(|place| hand.get(place)).copied();
+        return card.ok_or_else(|| live.say_with("typed-no-number", [("number", number.into())]));
+    }
+    let holds = |card: &&CardIndex| card_name(live, **card).to_lowercase().contains(name);
+    let found: Vec<CardIndex> = hand.iter().filter(holds).copied().collect();
+    let is_one = found.windows(2).all(|two| card_name(live, two[0]) == card_name(live, two[1]));
+    match found.first() {
+        Some(card) if is_one => Ok(*card),
+        Some(_) => Err(live.say_with("typed-several", [("word", name.into())])),
+        None => Err(live.say_with("typed-no-card", [("word", name.into())])),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::flat::FlatBoard;
+    use crate::battle::phase::Phase;
+    use crate::battle::position::{Position, PositionCard, PositionPlace, PositionSide};
+    use crate::client::collection::Collection;
+    use crate::ids::Seat;
+
+    /// Returns a view with these cards in the hand of Host, and the cards.
+    fn scene(hand: &[&str]) -> (BattleView, Vec<CardIndex>) {
+        let library = Collection::embedded().expect("what is built in holds together").library;
+        let card = |name: &&str| {
+            let found = library.cards().iter().find(|card| card.source.name == **name);
+            let name = found.expect("it is in the core set").source.id;
+            PositionCard { name, place: PositionPlace::Hand, damage: 0, ailments: Vec::new(), entered: 0 }
+        };
+        let side = |cards| PositionSide { hp: 20, mp: 10, cards };
+        let position = Position {
+            phase: Phase::Main,
+            turn: 3,
+            turn_player: Seat::Host,
+            host: side(hand.iter().map(card).collect()),
+            guest: side(Vec::new()),
+        };
+        let board = FlatBoard::from_position(library.clone(), &position).expect("it can stand");
+        (BattleView::new(&board, Seat::Host, true), (0..hand.len() as u16).map(CardIndex).collect())
+    }
+
+    #[test]
+    fn a_line_does_what_clicks_would_do() {
+        let (live, hand) = scene(&["Rubric Hound", "Ember Hare", "Ember Hare"]);
+        let cell = |name: &str| PointerTarget::Cell(live.view.library().lattice().shape.parse(name).unwrap());
+        let click = |spot| Gesture::Click(spot, false);
+        let card = |place: usize| click(PointerTarget::Hand(hand[place]));
+        for (line, meant) in [
+            ("1 b3", vec![card(0), click(cell("b3"))]),
+            ("hound b3", vec![card(0), click(cell("b3"))]),
+            ("  Ember Hare  A1 ", vec![card(1), click(cell("a1"))]),
+            ("hare b2 down", vec![card(1), Gesture::FaceDown, click(cell("b2"))]),
+            ("b3 c3", vec![click(cell("b3")), click(cell("c3"))]),
+            ("e2 strike", vec![click(cell("e2")), click(PointerTarget::Strike)]),
+            ("b2", vec![click(cell("b2"))]),
+            ("end", vec![click(PointerTarget::Seal)]),
+            ("charge", vec![click(PointerTarget::Charge)]),
+        ] {
+            assert_eq!(parse(&live, &hand, line), Ok(meant), "{line}");
+        }
+    }
+
+    #[test]
+    fn a_line_without_a_meaning_says_what_is_wrong() {
+        let (live, hand) = scene(&["Rubric Hound", "Ember Hare"]);
+        for (line, problem) in [
+            ("hound z9", "“z9” is neither a cell nor a command."),
+            ("7 b3", "Your hand has no card 7."),
+            ("0 b3", "Your hand has no card 0."),
+            ("boar b3", "Your hand has no card with “boar” in its name."),
+            ("r b3", "Several cards of your hand have “r” in their names."),
+            ("down", "Type a card and a cell, two cells, or a command such as “end”."),
+        ] {
+            assert_eq!(parse(&live, &hand, line), Err(problem.to_owned()), "{line}");
+        }
+    }
+}
