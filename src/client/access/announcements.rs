@@ -25,6 +25,9 @@ impl Importance {
 /// The number of announcements that are kept.
 const KEPT: usize = 500;
 
+/// The number of announcements that wait at most.
+const WAITING: usize = 16;
+
 /// All announcements of the game, and those that wait to be read.
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Announcements {
@@ -45,6 +48,10 @@ impl Announcements {
             self.log.pop_front();
         }
         self.log.push_back(words.clone());
+        // While nobody reads, only the last ones wait.
+        if self.waiting.len() == WAITING {
+            self.waiting.remove(0);
+        }
         self.waiting.push(words);
     }
 
@@ -89,5 +96,6 @@ mod tests {
             announcements.say(Importance::Event, "more");
         }
         assert_eq!(announcements.log().len(), KEPT);
+        assert_eq!(announcements.take().len(), WAITING);
     }
 }

@@ -86,11 +86,16 @@ impl Walk<'_, '_> {
         let mut roots: Vec<(i32, Entity)> =
             self.roots.iter().map(|(root, z)| (z.map_or(0, |z| z.0), root)).collect();
         roots.sort_by_key(|(z, _)| *z);
-        // What a dialog covers cannot be used.
-        let covered = roots.iter().rposition(|(_, root)| self.holds_dialog(*root)).unwrap_or(0);
+        let mut open: Vec<Entity> = roots.into_iter().map(|(_, root)| root).collect();
+        // What a dialog covers can neither be used nor read.
+        let dialogs = open.iter().map(|root| self.dialog_in(*root)).enumerate();
+        if let Some((place, dialog)) = dialogs.filter_map(|(place, dialog)| Some((place, dialog?))).last() {
+            open.drain(..place);
+            open[0] = dialog;
+        }
         let (mut made, mut children) = (Made::default(), Vec::new());
-        for (_, root) in &roots[covered..] {
-            self.visit(*root, &mut made, &mut children);
+        for root in open {
+            self.visit(root, &mut made, &mut children);
         }
         let mut announcer = accesskit::Node::new(Role::Status);
         announcer.set_live(Live::Polite);
@@ -114,9 +119,13 @@ impl Walk<'_, '_> {
         children.copied().filter(|child| self.parts.get(*child).is_ok_and(|part| part.is_shown()))
     }
 
-    fn holds_dialog(&self, entity: Entity) -> bool {
-        let Ok(part) = self.parts.get(entity) else { return false };
-        part.is_shown() && (part.is_dialog() || self.shown(entity).any(|child| self.holds_dialog(child)))
+    /// Returns the dialog that a node is or holds.
+    fn dialog_in(&self, entity: Entity) -> Option<Entity> {
+        let part = self.parts.get(entity).ok().filter(PartItem::is_shown)?;
+        if part.is_dialog() {
+            return Some(entity);
+        }
+        self.shown(entity).find_map(|child| self.dialog_in(child))
     }
 
     /// Adds a node and what is below it.

@@ -1,5 +1,6 @@
 //! The handover between two players at one screen: a closed book covers the table until the next player confirms.
 
+use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
@@ -53,7 +54,8 @@ fn cover(
         padding: UiRect::all(px(8)),
         ..kit.viewport().node()
     };
-    let stage = add_child(&mut kit.commands, root, stage);
+    // Screen readers and keys meet the cover only.
+    let stage = add_child(&mut kit.commands, root, (stage, TabGroup::modal()));
     let (wide, high) = kit.viewport().pick((120.0, 172.0), (84.0, 120.0), (120.0, 172.0));
     let back = Node { width: px(wide), height: px(high), ..default() };
     let picture = kit.textures.node(TextureKey::CardBack);

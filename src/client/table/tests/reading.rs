@@ -6,11 +6,13 @@ use accesskit::Role;
 use bevy::prelude::*;
 
 use super::layout::{battle, lesson, table};
+use crate::battle::start::Start;
 use crate::client::access::reader_for_tests::{Hand, Heard, announced, begin, read};
-use crate::client::screen::layout_tests::{begin_battles, open};
+use crate::client::collection::Collection;
+use crate::client::screen::layout_tests::{begin_battles, open, press_key};
 use crate::client::states::Screen;
 use crate::facilitatee::{Level, Style};
-use crate::facilitator::MatchKind;
+use crate::facilitator::{Match, MatchKind, begin_match};
 use crate::ids::Seat;
 use crate::messages::Locale;
 
@@ -123,6 +125,30 @@ fn play(app: &mut App, hand: Hand) {
     for turn in ["Your turn", "Brother Oak’s turn"] {
         assert!(heard.iter().any(|words| words == turn), "{turn}: {heard:#?}");
     }
+}
+
+#[test]
+fn the_cover_between_two_players_hides_the_table_from_readers_and_keys() {
+    let mut app = table((1280, 720), Some(Locale::default()));
+    let collection = app.world().resource::<Collection>();
+    let library = collection.library.clone();
+    let start = Start::Books([0, 1].map(|place: usize| collection.books[place].slots()));
+    begin_match(app.world_mut(), &library, &Match::new(MatchKind::HotSeat, start, [7; 32]))
+        .expect("it begins");
+    open(&mut app, Screen::Battle);
+    begin(&mut app);
+    settle(&mut app);
+    let covered = read(&app);
+    assert!(covered.iter().any(|heard| heard.words == say("handover-ready")), "{covered:#?}");
+    let of_table = [Role::GridCell, Role::ListBoxOption];
+    assert!(covered.iter().all(|heard| !of_table.contains(&heard.role)), "{covered:#?}");
+    for _ in 0..3 {
+        press_key(&mut app, KeyCode::ArrowUp);
+    }
+    assert!(read(&app).iter().all(|heard| !of_table.contains(&heard.role)));
+    press_named(&mut app, Hand::Keyboard, &say("handover-ready"));
+    settle(&mut app);
+    assert!(read(&app).iter().any(|heard| heard.role == Role::GridCell));
 }
 
 #[test]
