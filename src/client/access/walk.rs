@@ -88,9 +88,10 @@ impl Walk<'_, '_> {
         roots.sort_by_key(|(z, _)| *z);
         let mut open: Vec<Entity> = roots.into_iter().map(|(_, root)| root).collect();
         // What a dialog covers can neither be used nor read.
-        let dialogs = open.iter().map(|root| self.dialog_in(*root)).enumerate();
-        if let Some((place, dialog)) = dialogs.filter_map(|(place, dialog)| Some((place, dialog?))).last() {
-            open.drain(..place);
+        let dialogs = open.iter().rev().map(|root| self.dialog_in(*root)).enumerate();
+        if let Some((above, dialog)) = dialogs.into_iter().find_map(|(above, dialog)| Some((above, dialog?)))
+        {
+            open = open.split_off(open.len() - above - 1);
             open[0] = dialog;
         }
         let (mut made, mut children) = (Made::default(), Vec::new());
