@@ -442,7 +442,9 @@ impl Kit<'_, '_> {
     pub fn field(&mut self, form: Entity, label: &str) -> Entity {
         let words = self.text(form, label, TextStyle::Label);
         self.commands.entity(words).insert(Described::hidden());
-        let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: px(8), row_gap: px(6), ..default() };
+        // The drops of a volume fill a line of a phone.
+        let gap = px(if self.viewport().is_small() { 4 } else { 8 });
+        let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: gap, row_gap: px(6), ..default() };
         add_child(&mut self.commands, form, (field, Described::group(Role::Group, label)))
     }
 
