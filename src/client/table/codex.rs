@@ -18,7 +18,7 @@ use crate::text::terms;
 pub(in crate::client) struct ExplainedTerm(pub(super) Term);
 
 /// The font size.
-const LETTERS: f32 = 15.0;
+const LETTERS: f32 = 16.0;
 
 /// Draws the patterns that the card's text names, from the side given by `mine`, and explains its other terms.
 pub(in crate::client) fn write_codex(
