@@ -20,10 +20,12 @@ use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
+use crate::client::controls::{Control, key_name};
 use crate::client::fit::fit_in_parent;
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
 use crate::client::ink_message::ink_message;
 use crate::client::nodes::{add_child, middle};
+use crate::client::prefs::Prefs;
 use crate::client::textures::Textures;
 use crate::ids::{CardIndex, Seq};
 use crate::text::{card_lines, card_parts};
@@ -82,7 +84,7 @@ fn show(
     ),
     (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
     popups: Query<Entity, With<CardPopup>>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    (mut textures, fonts, prefs): (Textures, Res<Fonts>, Res<Prefs>),
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
     mut commands: Commands,
 ) {
@@ -130,7 +132,8 @@ fn show(
         // Block clicks on the nodes below.
         commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
     } else if !lines.is_empty() && !reads {
-        let hint = live.say("card-keep-open");
+        let key = key_name(prefs.bindings.key(Control::Keep));
+        let hint = live.say_with("card-keep-open", [("key", key.into())]);
         add_child(&mut commands, popup, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
     }
     for line in steps(&live, card) {
