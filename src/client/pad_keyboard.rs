@@ -185,6 +185,20 @@ mod tests {
     }
 
     #[test]
+    fn a_press_on_a_field_opens_the_keyboard_and_presses_nothing_else() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        app.add_plugins(plugin);
+        begin(&mut app);
+        let hand = Hand::gamepad(&mut app);
+        open(&mut app, Screen::Editor);
+        let field = find(&mut app, "search").expect("the field for the search");
+        hand.press(&mut app, accesskit::NodeId(field.to_bits()));
+        app.update();
+        assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Editor);
+        assert_eq!(app.world().resource::<PadKeyboard>().field.as_deref(), Some("search"));
+    }
+
+    #[test]
     fn the_keyboard_fits_every_window_in_every_language() {
         let mut found = Vec::new();
         for (language, size) in Locale::all().flat_map(|language| SIZES.map(|size| (language, size))) {

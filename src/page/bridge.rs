@@ -147,13 +147,13 @@ pub fn mirror(changes: &str) {
     call("mirror", &[changes.into()]);
 }
 
-/// Drains what the reader of a screen has asked for: the number of a node, an action, and its value if it has one.
+/// Drains what the reader of a screen has asked for: the number of a node, and an action.
 #[must_use]
-pub fn asked() -> Vec<(String, String, Option<String>)> {
+pub fn asked() -> Vec<(String, String)> {
     let Some(list) = page().and_then(|page| get::<Array>(&page, "asked")) else { return Vec::new() };
     let request = |request: JsValue| {
         let request = request.dyn_into::<Array>().ok()?;
-        Some((request.get(0).as_string()?, request.get(1).as_string()?, request.get(2).as_string()))
+        Some((request.get(0).as_string()?, request.get(1).as_string()?))
     };
     let requests = list.iter().filter_map(request).collect();
     list.set_length(0);

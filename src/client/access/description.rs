@@ -15,7 +15,6 @@ pub struct Described {
     pub(super) below: Below,
     pub(super) is_on: Option<bool>,
     pub(super) is_pressable: bool,
-    pub(super) cell: Option<(usize, usize)>,
     pub(super) announced: Option<Importance>,
 }
 
@@ -93,13 +92,6 @@ impl Described {
     #[must_use]
     pub const fn pressable(mut self) -> Self {
         self.is_pressable = true;
-        self
-    }
-
-    /// Sets the place of a cell in its grid: row and column, from 0.
-    #[must_use]
-    pub const fn at(mut self, row: usize, column: usize) -> Self {
-        self.cell = Some((row, column));
         self
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use accesskit::{Action, ActionData, Node, NodeId, Role, Toggled, TreeId};
+use accesskit::{Action, Node, NodeId, Role, Toggled, TreeId};
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, Window};
@@ -51,10 +51,12 @@ fn show(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut shown: Local<AccessTree>,
 ) {
-    let (Some(update), Some(window)) = (tree.since(&shown), window) else { return };
+    let Some(window) = window else { return };
     let scale = 1.0 / f64::from(window.scale_factor());
-    let elements = update.nodes.iter().map(|(id, node)| element(*id, node, scale)).collect();
-    let changes = Changes { root: tree.root.0.to_string(), focus: update.focus.0.to_string(), elements };
+    // A node that is gone is no child of another one any more, so its parent has changed.
+    let changed = tree.nodes.iter().filter(|(id, node)| shown.nodes.get(*id) != Some(*node));
+    let elements = changed.map(|(id, node)| element(*id, node, scale)).collect();
+    let changes = Changes { root: tree.root.0.to_string(), focus: tree.focus.0.to_string(), elements };
     page::mirror(&serde_json::to_string(&changes).unwrap_or_default());
     *shown = tree.clone();
 }
@@ -105,19 +107,18 @@ const fn aria(role: Role) -> &'static str {
 
 /// Hears what is asked of the elements.
 fn listen(mut requests: MessageWriter<ActionRequest>) {
-    for (id, action, value) in page::asked() {
+    for (id, action) in page::asked() {
         let Ok(id) = id.parse() else { continue };
         let action = match action.as_str() {
             "click" => Action::Click,
             "focus" => Action::Focus,
-            "value" => Action::SetValue,
             _ => continue,
         };
         requests.write(ActionRequest(accesskit::ActionRequest {
             action,
             target_tree: TreeId::ROOT,
             target_node: NodeId(id),
-            data: value.map(|value| ActionData::Value(value.into_boxed_str())),
+            data: None,
         }));
     }
 }

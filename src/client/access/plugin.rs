@@ -83,7 +83,5 @@ fn grow(
         }
     }
     *told = texts.into_iter().map(|(_, words)| words).collect();
-    if fresh.since(&tree).is_some() {
-        *tree = fresh;
-    }
+    tree.set_if_neq(fresh);
 }

@@ -8,7 +8,8 @@ use bevy::a11y::ActionRequest;
 use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
-use bevy::prelude::{App, Entity, InheritedVisibility, Messages, Or, With};
+use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::{App, ChildOf, Entity, InheritedVisibility, Messages, Or, With};
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;
 
@@ -82,12 +83,18 @@ pub(in crate::client) fn problems(app: &mut App) -> Vec<String> {
     let world = app.world();
     let tree = world.resource::<AccessTree>();
     let has_dialog = tree.in_order().iter().any(|(_, node)| node.role() == Role::Dialog);
+    let is_in_dialog = |entity: Entity| {
+        let parent = |entity: &Entity| world.get::<ChildOf>(*entity).map(ChildOf::parent);
+        let mut above = std::iter::successors(Some(entity), parent);
+        above.any(|node| world.get::<TabGroup>(node).is_some_and(|group| group.modal))
+    };
     for (entity, name) in widgets {
         let is_hidden =
             world.get::<Described>(entity).is_some_and(|described| described.below == Below::Hidden);
         let is_met = tree.node(NodeId(entity.to_bits())).is_some();
         // What a dialog covers cannot be used.
-        if !is_met && !is_hidden && !has_dialog && is_displayed(world, entity) {
+        let is_covered = has_dialog && !is_in_dialog(entity);
+        if !is_met && !is_hidden && !is_covered && is_displayed(world, entity) {
             found.push(format!("{name} has no node"));
         }
     }

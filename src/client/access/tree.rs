@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use accesskit::{Node, NodeId, TreeId, TreeUpdate};
+use accesskit::{Node, NodeId};
 use bevy::ecs::entity::Entity;
 use bevy::ecs::resource::Resource;
 
@@ -10,7 +10,7 @@ use bevy::ecs::resource::Resource;
 pub(super) const ANNOUNCER: NodeId = NodeId(u64::MAX - 1);
 
 /// The tree of what can be read or pressed, as it is on the screen.
-#[derive(Resource, Clone, Debug)]
+#[derive(Resource, Clone, Debug, PartialEq)]
 pub struct AccessTree {
     pub(super) root: NodeId,
     pub(super) nodes: BTreeMap<NodeId, Node>,
@@ -60,20 +60,6 @@ impl AccessTree {
     /// Returns the children of a node, the last one first.
     fn below(&self, id: NodeId) -> Vec<NodeId> {
         self.nodes.get(&id).map_or_else(Vec::new, |node| node.children().iter().rev().copied().collect())
-    }
-
-    /// Returns what must be told to somebody who knows an earlier tree; `None` if it is the same.
-    pub(super) fn since(&self, earlier: &Self) -> Option<TreeUpdate> {
-        let changed = |(id, node): &(&NodeId, &Node)| earlier.nodes.get(*id) != Some(*node);
-        let nodes: Vec<(NodeId, Node)> =
-            self.nodes.iter().filter(changed).map(|(id, node)| (*id, node.clone())).collect();
-        // A node that is gone is no child of another one any more, so its parent has changed.
-        (!nodes.is_empty() || self.focus != earlier.focus).then_some(TreeUpdate {
-            nodes,
-            tree: None,
-            tree_id: TreeId::ROOT,
-            focus: self.focus,
-        })
     }
 }
 

@@ -209,10 +209,6 @@ impl Walk<'_, '_> {
         if let Some(details) = described.and_then(|described| described.details.as_deref()) {
             node.set_description(details);
         }
-        if let Some((row, column)) = described.and_then(|described| described.cell) {
-            node.set_row_index(row);
-            node.set_column_index(column);
-        }
         if let Some(importance) = described.and_then(|described| described.announced)
             && let Some(words) = node.label().or(node.value())
         {

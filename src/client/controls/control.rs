@@ -40,7 +40,7 @@ pub enum Control {
     Type,
 }
 
-/// The controls that are listed together. Within a group no two may have the same key.
+/// The controls that are listed and reset together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ControlGroup {
     /// The cursor, on all screens.

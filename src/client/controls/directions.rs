@@ -1,4 +1,5 @@
-//! The way from widget to widget by keyboard and gamepad, on every screen but the table, which has a cursor of its own.
+//! The way from widget to widget by keyboard and gamepad, on every screen but the table, which has a cursor of its own, and
+//! the press on the focused one.
 
 use bevy::input_focus::directional_navigation::{AutoNavigationConfig, FocusableArea};
 use bevy::input_focus::navigator::find_best_candidate;
@@ -36,7 +37,7 @@ const ASIDE: f32 = 2.2;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (lead, press_on_pad).chain().run_if(not(in_state(Screen::Battle)).or_else(is_dialog_open)),
+        (lead.run_if(not(in_state(Screen::Battle)).or_else(is_dialog_open)), press_focused).chain(),
     );
 }
 
@@ -115,14 +116,14 @@ fn lead(
     }
 }
 
-/// Presses the focused button. A key of the keyboard does so by the engine.
-fn press_on_pad(
+/// Presses the focused button, where the engine does not.
+fn press_focused(
     controls: Controls,
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut commands: Commands,
 ) {
-    if controls.just_on_pad(Control::Press)
+    if controls.just_beside_engine()
         && let Some(entity) = focus.get().filter(|entity| buttons.contains(*entity))
     {
         commands.trigger(Activate { entity });

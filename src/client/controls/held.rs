@@ -40,6 +40,15 @@ impl Controls<'_, '_> {
             || self.stick.as_ref().is_some_and(|stick| stick.0 == Some(control))
     }
 
+    /// Returns true if the focused button is to be pressed, by a gamepad or by a key other than those by which the engine
+    /// presses it.
+    pub(super) fn just_beside_engine(&self) -> bool {
+        let is_new = |key: &KeyCode| !matches!(key, KeyCode::Enter | KeyCode::Space);
+        let by_key = !self.typing.0
+            && self.keys_of(Control::Press).filter(is_new).any(|key| self.keys.just_pressed(key));
+        by_key || self.just_on_pad(Control::Press)
+    }
+
     /// Returns true if the control is held down.
     #[must_use]
     pub fn held(&self, control: Control) -> bool {

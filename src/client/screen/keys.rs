@@ -38,8 +38,12 @@ fn press_by_key(
     by_escape: Query<Entity, With<ByEscape>>,
     (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
+    fields: Query<(), With<EditableText>>,
     mut commands: Commands,
 ) {
+    if focus.get().is_some_and(|entity| fields.contains(entity)) {
+        return; // these controls open the keyboard of a pad, or end the typing
+    }
     // A modal sheet takes the keys first.
     let over = |entity: &Entity| {
         let mut above = parents.iter_ancestors(*entity);
@@ -58,14 +62,15 @@ fn press_by_key(
     }
 }
 
-/// Ends the typing in a field on *Enter* and *Escape*.
+/// Ends the typing in a field on *Enter* and *Escape*, and on a pad by what goes back.
 fn end_typing(
-    keys: Res<ButtonInput<KeyCode>>,
+    (keys, controls): (Res<ButtonInput<KeyCode>>, Controls),
     fields: Query<(), With<EditableText>>,
     mut focus: ResMut<InputFocus>,
 ) {
     let ends = [KeyCode::Enter, KeyCode::NumpadEnter, KeyCode::Escape];
-    if keys.any_just_pressed(ends) && focus.get().is_some_and(|entity| fields.contains(entity)) {
+    let is_over = keys.any_just_pressed(ends) || controls.just_on_pad(Control::Cancel);
+    if is_over && focus.get().is_some_and(|entity| fields.contains(entity)) {
         focus.clear();
     }
 }

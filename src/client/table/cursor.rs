@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, Button};
+use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::choice::Choice;
@@ -144,7 +144,7 @@ fn steer(
     }
 }
 
-/// Clicks the cursor's target on *Enter*, unless a button has the focus: the keyboard presses it by the engine.
+/// Clicks the cursor's target on *Enter*, unless a button has the focus.
 fn press(
     controls: Controls,
     hover: Res<Hover>,
@@ -152,13 +152,8 @@ fn press(
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut gestures: MessageWriter<Gesture>,
-    mut commands: Commands,
 ) {
-    let button = focus.get().filter(|entity| buttons.contains(*entity));
-    let focused = button.is_some();
-    if let Some(entity) = button.filter(|_| controls.just_on_pad(Control::Press)) {
-        commands.trigger(Activate { entity });
-    }
+    let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     if controls.just(Control::Press)
         && !choice.log_open
         && !hover.is_kept()

@@ -20,7 +20,7 @@ use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::field::{rewrite, typed};
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::ids::{CardIndex, CellId};
+use crate::ids::CardIndex;
 
 /// The most letters of a line.
 const LONGEST: usize = 80;
@@ -34,13 +34,13 @@ struct Line;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
+    let at_table = in_state(Screen::Battle).and_then(resource_exists::<Layers>);
     app.add_systems(
         Update,
-        (open.run_if(not(is_dialog_open)), read)
-            .chain()
-            .in_set(TableSystems::Listen)
-            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Layers>)),
-    );
+        open.in_set(TableSystems::Listen).run_if(at_table.clone().and_then(not(is_dialog_open))),
+    )
+    // The key that ends a line also takes the focus from its field, which gets it back here.
+    .add_systems(PostUpdate, read.run_if(at_table));
 }
 
 /// Opens the field.
@@ -130,18 +130,17 @@ fn parse(live: &BattleView, hand: &[CardIndex], line: &str) -> Result<Vec<Gestur
         None if is(last, "typed-strike") => PointerTarget::Strike,
         None => return Err(live.say_with("typed-no-cell", [("word", last.into())])),
     };
-    match words[..] {
-        [] => Ok(vec![click(to)]),
-        [from] if cell(from).is_some() => {
-            let from: Option<CellId> = cell(from);
-            Ok(from.into_iter().map(|from| click(PointerTarget::Cell(from))).chain([click(to)]).collect())
-        }
-        ref name => {
-            let card = find(live, hand, &name.join(" "))?;
-            let turn = down.then_some(Gesture::FaceDown);
-            Ok([click(PointerTarget::Hand(card))].into_iter().chain(turn).chain([click(to)]).collect())
-        }
+    let from = match words[..] {
+        [] => return Ok(vec![click(to)]),
+        [word] => cell(word),
+        _ => None,
+    };
+    if let Some(from) = from {
+        return Ok(vec![click(PointerTarget::Cell(from)), click(to)]);
     }
+    let card = find(live, hand, &words.join(" "))?;
+    let turn = down.then_some(Gesture::FaceDown);
+    Ok([click(PointerTarget::Hand(card))].into_iter().chain(turn).chain([click(to)]).collect())
 }
 
 /// Returns the card of the hand with that number from 1, or with that name or a part of it.

@@ -1,5 +1,7 @@
 //! The page of the settings that gives controls other keys and gamepad buttons.
 
+use std::collections::BTreeSet;
+
 use bevy::input::InputSystems;
 use bevy::input_focus::{InputFocus, InputFocusSystems};
 use bevy::prelude::*;
@@ -126,8 +128,8 @@ fn show(
     }
     for (entity, Clash(control)) in &clashes {
         let all = prefs.bindings.key_clashes(*control).chain(prefs.bindings.button_clashes(*control));
-        let mut names: Vec<String> = all.map(|control| locale.say(control.message())).collect();
-        names.dedup();
+        let all: BTreeSet<Control> = all.collect();
+        let names: Vec<String> = all.into_iter().map(|control| locale.say(control.message())).collect();
         let controls = names.join(&locale.say("list-comma"));
         let words = if controls.is_empty() {
             String::new()
@@ -162,6 +164,7 @@ fn told(
 
 #[cfg(test)]
 mod tests {
+    use bevy::input_focus::{FocusCause, InputFocusVisible};
     use bevy::ui_widgets::Activate;
 
     use super::*;
@@ -205,5 +208,18 @@ mod tests {
         assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Settings);
         press(&mut app, "controls-battle-reset");
         assert_eq!(words(&app, button), "E");
+    }
+
+    #[test]
+    fn another_key_presses_the_focused_button() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        app.world_mut().resource_mut::<Prefs>().bindings.set_key(Control::Press, KeyCode::KeyK);
+        open(&mut app, Screen::Title);
+        let settings = find(&mut app, "settings").expect("the settings are on the title");
+        app.world_mut().resource_mut::<InputFocus>().set(settings, FocusCause::Navigated);
+        app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+        press_key(&mut app, KeyCode::KeyK);
+        app.update();
+        assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Settings);
     }
 }

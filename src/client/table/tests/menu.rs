@@ -1,5 +1,6 @@
 //! The menu of a battle, and typed commands.
 
+use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
@@ -84,8 +85,11 @@ fn a_typed_line_is_done_and_a_wrong_one_stays_to_be_mended() {
         app.update();
         press_key(&mut app, KeyCode::Enter);
         (0..20).for_each(|_| app.update());
-        let text =
-            find(&mut app, "typed-line").and_then(|field| app.world().get::<EditableText>(field).map(typed));
+        let field = find(&mut app, "typed-line");
+        if field.is_some() {
+            assert_eq!(app.world().resource::<InputFocus>().get(), field, "the field keeps the focus");
+        }
+        let text = field.and_then(|field| app.world().get::<EditableText>(field).map(typed));
         (app.world().resource::<BattleView>().phase(), text)
     };
     assert_eq!(type_line("raedy"), (Phase::Strategy, Some("raedy".to_owned())));
