@@ -132,4 +132,6 @@ test("lessons and a battle are played by the elements of the page alone", async 
   while (await play(reader, tried)) assert(presses++ < 1500, "the battle has no end");
   const heading = (await reader.read()).find(({ role }) => role === "heading");
   assert(["Victory", "Defeat", "A draw"].includes(heading?.words), `the result is told: ${heading?.words}`);
+  const announced = () => game.page.locator("#mirror [role=status][aria-live=polite]").textContent();
+  await until("the result is announced", async () => (await announced()).includes(heading.words));
 });

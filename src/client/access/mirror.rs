@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::plugin::AccessReader;
 use super::requests::answer;
-use super::tree::{ANNOUNCER, AccessTree};
+use super::tree::AccessTree;
 use crate::page;
 
 /// The least time between two trees.
@@ -70,14 +70,19 @@ fn element(id: NodeId, node: &Node, scale: f64) -> Element<'_> {
         }
         (None, None) => None,
     };
+    // A page announces the text of an element.
+    let (name, value) = match node.role() {
+        Role::Status => (None, node.label()),
+        _ => (node.label(), node.value()),
+    };
     let bounds = node.bounds().unwrap_or_default();
     let place = [bounds.x0, bounds.y0, bounds.width(), bounds.height()];
     Element {
         id: id.0.to_string(),
-        role: if id == ANNOUNCER { "status" } else { aria(node.role()) },
-        name: node.label(),
+        role: aria(node.role()),
+        name,
         details: node.description(),
-        value: node.value(),
+        value,
         state,
         is_pressable: node.supports_action(Action::Click),
         place: place.map(|side| (side * scale).round() as i32),

@@ -85,3 +85,30 @@ fn grow(
     *told = texts.into_iter().map(|(_, words)| words).collect();
     tree.set_if_neq(fresh);
 }
+
+#[cfg(test)]
+mod tests {
+    use accesskit::{Live, Role};
+
+    use super::*;
+    use crate::client::access::Importance;
+    use crate::client::access::reader_for_tests::begin;
+    use crate::client::screen::layout_tests::{game, open};
+    use crate::client::states::Screen;
+    use crate::messages::Locale;
+
+    #[test]
+    fn what_is_announced_is_the_name_of_a_live_node() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        open(&mut app, Screen::Title);
+        begin(&mut app);
+        app.world_mut().resource_mut::<Announcements>().say(Importance::Essential, "Your turn");
+        app.update();
+        let tree = app.world().resource::<AccessTree>();
+        let all = tree.in_order();
+        let (_, node) = all.iter().find(|(_, node)| node.role() == Role::Status).expect("the announcer");
+        assert_eq!(node.live(), Some(Live::Polite));
+        let said = node.label().expect("screen readers announce the name, not the value");
+        assert!(said.ends_with("Your turn"), "{said}");
+    }
+}

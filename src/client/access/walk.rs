@@ -100,7 +100,8 @@ impl Walk<'_, '_> {
         }
         let mut announcer = accesskit::Node::new(Role::Status);
         announcer.set_live(Live::Polite);
-        announcer.set_value(said);
+        // The screen readers of a desktop announce the name of a live node.
+        announcer.set_label(said);
         made.nodes.insert(ANNOUNCER, announcer);
         children.push(ANNOUNCER);
         let mut root = accesskit::Node::new(Role::Window);
