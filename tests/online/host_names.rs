@@ -1,18 +1,20 @@
 //! Requests that are meant for another lobby, or come from a page of somebody else.
 
-use std::net::SocketAddr;
+use std::net::{SocketAddr, TcpListener};
 
-use marginalia::ids::hex;
+use marginalia::ids::{Seat, hex};
+use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LobbyError, ServerMessage, proof};
 use marginalia::server::{Clock, Config};
 use tokio::io::AsyncWriteExt as _;
-use tokio_tungstenite::connect_async;
+use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Error;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest as _;
 use tokio_tungstenite::tungstenite::http::Response;
+use tokio_tungstenite::{WebSocketStream, client_async, connect_async};
 
-use crate::guest::{Guest, Heard, edition, key};
-use crate::server::{Folder, Program, Server, get_as};
+use crate::guest::{Guest, Heard, battle, both_sign, edition, key, paper};
+use crate::server::{Folder, Program, Server, connect_from, get_as};
 
 /// Opens a WebSocket with these headers. Returns the lobby's refusal, if it refuses.
 async fn refusal(at: SocketAddr, headers: &[(&'static str, &str)]) -> Option<(u16, String)> {
@@ -145,4 +147,45 @@ async fn a_request_without_a_name_is_not_meant() {
     }
     let mut guest = Guest::new(lobby.at, 1).await;
     assert_eq!(guest.settle().await, Vec::<Heard>::new());
+}
+
+#[tokio::test]
+async fn two_players_meet_at_an_address_of_ipv6() {
+    if TcpListener::bind("[::1]:0").is_err() {
+        return println!("this machine has no IPv6");
+    }
+    let folder = Folder::new();
+    let lobby = Program::start(Program::bare(&folder).args(["--address", "::1", "--port", "0"]));
+    assert!(lobby.at.is_ipv6(), "{}", lobby.at);
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    both_sign([&mut host, &mut guest], &room).await;
+    let own = host.key.clone();
+    let hash = host.send(&paper(&room, Seat::Host, 0, &own)).await;
+    assert!(host.stored(&hash).await.is_ok());
+    assert_eq!(refusal(lobby.at, &[("host", "[2001:db8::7]:80")]).await.map(|refused| refused.0), Some(421));
+}
+
+/// Opens a WebSocket from an address of this machine, with a header that reports another one. Returns it unless it is
+/// refused.
+async fn reporting(from: [u8; 4], at: SocketAddr, reported: u8) -> Option<WebSocketStream<TcpStream>> {
+    let stream = connect_from(from, at).await;
+    let mut request = format!("ws://{at}/line").into_client_request().expect("it is an address");
+    let reported = format!("192.0.2.{reported}").parse().expect("it is a value");
+    request.headers_mut().insert("x-forwarded-for", reported);
+    client_async(request, stream).await.ok().map(|(line, _)| line)
+}
+
+#[tokio::test]
+async fn a_client_that_reports_other_addresses_gets_no_more_connections() {
+    let folder = Folder::new();
+    let mut command = Program::bare(&folder);
+    command.args(["--address", "127.0.0.1", "--port", "0", "--per-address", "3"]);
+    let lobby = Program::start(command.args(["--behind-proxy", "127.0.0.9", "--name", "127.0.0.1"]));
+    let (mut own, mut proxied) = (Vec::new(), Vec::new());
+    for reported in 0..12 {
+        own.extend(reporting([127, 0, 0, 2], lobby.at, reported).await);
+        proxied.extend(reporting([127, 0, 0, 9], lobby.at, reported).await);
+    }
+    assert_eq!(own.len(), 3, "of a client that reaches the lobby directly");
+    assert_eq!(proxied.len(), 12, "of twelve clients behind the proxy");
 }

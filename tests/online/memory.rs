@@ -42,6 +42,17 @@ async fn player(lobby: &Program, number: u32) -> Guest {
 #[tokio::test]
 #[ignore = "it measures"]
 async fn measure() {
+    println!("{:.1} KiB for a room with two connections", each_room().await);
+}
+
+#[tokio::test]
+async fn a_room_of_two_takes_at_most_128_kib() {
+    let each = each_room().await;
+    assert!(each < 128.0, "{each:.1} KiB");
+}
+
+/// Returns the memory that a room with a battle and two connections takes, in KiB.
+async fn each_room() -> f64 {
     let folder = Folder::new();
     let lobby = Program::proxied(&folder);
     let before = resident(lobby.id());
@@ -63,9 +74,6 @@ async fn measure() {
     }
     tokio::time::sleep(Duration::from_secs(1)).await;
     let after = resident(lobby.id());
-    let each = (after - before) as f64 / f64::from(ROOMS);
-    println!(
-        "{before} KiB before, {after} KiB with {ROOMS} rooms: {each:.1} KiB for a room with two connections"
-    );
     drop(all);
+    (after - before) as f64 / f64::from(ROOMS)
 }

@@ -1,4 +1,4 @@
-//! Stores that older lobbies wrote.
+//! Stores with the tables of older lobbies.
 
 use std::fs;
 
@@ -9,15 +9,21 @@ use marginalia::room::protocol::{ClientMessage, LobbyError};
 use crate::guest::{Guest, hello, key};
 use crate::server::{Folder, Program};
 
-/// A file of a lobby with version 2 of the tables: the room of the players 1 and 2, whose battle has begun, with three
-/// frames of player 1.
-const VERSION_2: &[u8] = include_bytes!("version-2.sqlite");
+/// A file with each older version of the tables: the room of the players 1 and 2, whose battle has begun, with three frames
+/// of player 1. A lobby of version 2 wrote the second file; the first has its rows in the tables of version 1.
+const VERSIONS: [&[u8]; 2] = [include_bytes!("version-1.sqlite"), include_bytes!("version-2.sqlite")];
 const CODE: &str = "MBWGZM";
 
 #[tokio::test]
-async fn a_lobby_goes_on_with_a_store_of_version_2() {
+async fn a_lobby_goes_on_with_the_store_of_every_older_version() {
+    for file in VERSIONS {
+        goes_on(file).await;
+    }
+}
+
+async fn goes_on(file: &[u8]) {
     let folder = Folder::new();
-    fs::write(folder.store(), VERSION_2).expect("it can be written");
+    fs::write(folder.store(), file).expect("it can be written");
     let lobby = Program::new(&folder);
     let mut host = Guest::new(lobby.at, 1).await;
     let room = host.go(ClientMessage::Join(CODE.to_owned())).await;

@@ -116,6 +116,24 @@ fn program(name: &str) -> PathBuf {
     found.into_iter().find(|file| file.exists()).unwrap_or_else(|| name.into())
 }
 
+#[test]
+fn systemd_understands_the_unit() {
+    let folder = Folder::new();
+    let file = folder.path().join("beyond.service");
+    // Complaints do not make it fail.
+    let complaints = |unit: &str| {
+        fs::write(&file, unit).expect("written");
+        let told =
+            Command::new("systemd-analyze").arg("verify").arg(&file).output().expect("it is installed");
+        String::from_utf8_lossy(&told.stderr).into_owned()
+    };
+    let unit = example("beyond.service").replace("/usr/bin/beyond", env!("CARGO_BIN_EXE_beyond"));
+    assert!(unit.contains(env!("CARGO_BIN_EXE_beyond")));
+    assert_eq!(complaints(&unit), "");
+    let wrong = complaints(&unit.replace("NoNewPrivileges", "NoNewPrivilages"));
+    assert!(wrong.contains("NoNewPrivilages"), "{wrong}");
+}
+
 #[tokio::test]
 async fn the_example_of_a_configuration_is_good() {
     let folder = Folder::new();

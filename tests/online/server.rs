@@ -99,6 +99,13 @@ pub(crate) fn free_address() -> SocketAddr {
     listener.local_addr().expect("it has an address")
 }
 
+/// Connects to a lobby from another address of this machine than players do.
+pub(crate) async fn connect_from(from: [u8; 4], at: SocketAddr) -> tokio::net::TcpStream {
+    let socket = tokio::net::TcpSocket::new_v4().expect("there is a socket");
+    socket.bind(SocketAddr::from((from, 0))).expect("it is an address of this machine");
+    socket.connect(at).await.expect("it listens")
+}
+
 /// Returns the whole response to a request, head and body.
 pub(crate) async fn get(at: SocketAddr, path: &str) -> String {
     get_with(at, path, "").await
@@ -169,9 +176,15 @@ pub(crate) struct Program {
 
 impl Program {
     pub(crate) fn command(folder: &Folder) -> Command {
+        let mut command = Self::bare(folder);
+        command.args(["--address", "127.0.0.1", "--per-address", "1000"]);
+        command
+    }
+
+    /// Returns the command for a lobby at an address, and with limits, of the test's own.
+    pub(crate) fn bare(folder: &Folder) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_beyond"));
-        command.current_dir(folder.path()).args(["--address", "127.0.0.1"]);
-        command.args(["--log", "warn", "--per-address", "1000"]).stdout(Stdio::piped());
+        command.current_dir(folder.path()).args(["--log", "warn"]).stdout(Stdio::piped());
         command
     }
 

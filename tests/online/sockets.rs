@@ -7,27 +7,22 @@ use std::time::Duration;
 
 use marginalia::server::Config;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpSocket, TcpStream};
+use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::guest::Guest;
-use crate::server::{Folder, Program, Server, get_with};
+use crate::server::{Folder, Program, Server, connect_from, get_with};
 
+/// Another address of this machine than players have.
+const ELSEWHERE: [u8; 4] = [127, 0, 0, 2];
 /// The time limit that ends a failing test.
 const PATIENCE: Duration = Duration::from_secs(30);
-
-/// Connects from another address of this machine than players do.
-async fn from_elsewhere(at: SocketAddr) -> TcpStream {
-    let socket = TcpSocket::new_v4().expect("there is a socket");
-    socket.bind(SocketAddr::from(([127, 0, 0, 2], 0))).expect("it is an address of this machine");
-    socket.connect(at).await.expect("it listens")
-}
 
 /// Opens connections that each send half of a request. Returns those that the lobby has not closed.
 async fn half_requests(at: SocketAddr, count: usize) -> Vec<TcpStream> {
     let mut open = Vec::new();
     for _ in 0..count {
-        let mut stream = from_elsewhere(at).await;
+        let mut stream = connect_from(ELSEWHERE, at).await;
         // A lobby that closed it at once does not receive this.
         let _gone = stream.write_all(b"GET / HTTP/1.1\r\nX-Half: ").await;
         open.push(stream);
@@ -79,7 +74,7 @@ async fn who_uses_up_the_open_files_keeps_nobody_out() {
 #[tokio::test]
 async fn requests_of_one_address_are_bounded() {
     let lobby = Server::new().await;
-    let mut stream = from_elsewhere(lobby.at).await;
+    let mut stream = connect_from(ELSEWHERE, lobby.at).await;
     // More than the burst, because some of it comes back meanwhile.
     let refused = async {
         loop {
