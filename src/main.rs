@@ -21,6 +21,8 @@ use marginalia::client::launch::{Launch, LaunchError};
 use marginalia::client::local_cards::LiveCards;
 use marginalia::client::locale;
 use marginalia::client::puzzles;
+#[cfg(not(target_arch = "wasm32"))]
+use marginalia::client::report::CrashWatch;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::served_cards::ServedCards;
 use marginalia::client::syllabus::RequestedLesson;
@@ -33,6 +35,9 @@ fn main() -> AppExit {
     if let Some(answer) = answer(locale::of_system(), std::env::args().skip(1)) {
         return tell(&answer);
     }
+    let mut app = App::new();
+    #[cfg(not(target_arch = "wasm32"))]
+    let watch = CrashWatch::begin(&mut app);
     let (launch, toast) = match asked() {
         Ok(asked) => asked,
         Err(wrong) => return refuse(&format!("marginalia: {}", wrong.words(locale::of_system()))),
@@ -61,6 +66,7 @@ fn main() -> AppExit {
     let log = LogPlugin {
         filter: "info,wgpu=error,naga=warn,bevy_render=warn,bevy_winit=warn,bevy_diagnostic=warn,alsa=off,rtc=error,rtc_ice=error,rtc_dtls=error,rtc_sctp=error"
             .to_owned(),
+        custom_layer: marginalia::client::report::layer,
         ..default()
     };
     let defaults = DefaultPlugins
@@ -73,7 +79,11 @@ fn main() -> AppExit {
         .set(ImagePlugin::default_linear())
         .set(AssetPlugin { meta_check: AssetMetaCheck::Never, ..default() })
         .set(log);
-    let mut app = App::new();
+    // Before anything reads the player's files.
+    let mut toast = toast;
+    if let Some(words) = marginalia::client::belongings::arrive(locale::of_system()) {
+        toast.show_until_dismissed(words);
+    }
     if let Some(given) = given {
         app.insert_resource(given);
     }
@@ -83,14 +93,18 @@ fn main() -> AppExit {
     app.add_plugins(defaults);
     #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
     app.add_plugins(marginalia::workshop::plugin);
-    app.insert_resource(launch)
+    let ended = app
+        .insert_resource(launch)
         .insert_resource(toast)
         .add_plugins((
             marginalia::battle::ecs::plugin,
             marginalia::facilitator::plugin,
             marginalia::client::plugin,
         ))
-        .run()
+        .run();
+    #[cfg(not(target_arch = "wasm32"))]
+    watch.end();
+    ended
 }
 
 /// Answers on the command line instead of starting the game.

@@ -22,13 +22,11 @@ for (const [name, value] of [
 
 /** Opens the input when a text field on the canvas is touched. */
 export function attend(canvas) {
-  document.body.append(pen);
+  canvas.after(pen);
   let began = null;
-  const at = (event) => fields.find(({ x, y, w, h }) => {
-    const box = canvas.getBoundingClientRect();
-    const [left, top] = [event.clientX - box.left, event.clientY - box.top];
-    return left >= x && left < x + w && top >= y && top < y + h;
-  });
+  // The offset is in pixels of the game, even while it is magnified.
+  const at = ({ offsetX: left, offsetY: top }) =>
+    fields.find(({ x, y, w, h }) => left >= x && left < x + w && top >= y && top < y + h);
   const isTouch = (event) => event.pointerType === "touch" || event.pointerType === "pen";
   canvas.addEventListener("pointerdown", (event) => (began = isTouch(event) ? at(event) : null), { capture: true });
   // Phones open the keyboard only if the input gets the focus inside the touch handler.
@@ -62,13 +60,12 @@ export function typed() {
 }
 
 function take(field, canvas) {
-  const box = canvas.getBoundingClientRect();
   current = field;
   pen.hidden = false;
   pen.ariaLabel = say("page-field");
   pen.value = field.text ?? "";
   pen.maxLength = field.most > 0 ? field.most : 524288;
-  for (const [side, value] of [["left", box.left + field.x], ["top", box.top + field.y], ["width", field.w], ["height", field.h]]) {
+  for (const [side, value] of [["left", canvas.offsetLeft + field.x], ["top", canvas.offsetTop + field.y], ["width", field.w], ["height", field.h]]) {
     pen.style[side] = `${value}px`;
   }
   pen.focus({ preventScroll: true });

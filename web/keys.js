@@ -20,6 +20,6 @@ export function share(canvas) {
   }
   const prevent = (event) => event.preventDefault();
   for (const kind of ["contextmenu", "dragstart", "selectstart"]) canvas.addEventListener(kind, prevent);
-  // Safari zooms by pinching, regardless of the viewport settings.
+  // Safari zooms by pinching, regardless of the viewport settings. `zoom.js` magnifies the game instead.
   for (const kind of ["gesturestart", "gesturechange"]) document.addEventListener(kind, prevent);
 }

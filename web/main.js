@@ -1,6 +1,8 @@
 // The entry point of the page: checks whether the game can run here, downloads it, and starts it.
 
 import * as desk from "./desk.js";
+import { download, downloadPicture } from "./download.js";
+import { chooseFile, dropped, receive } from "./drop.js";
 import { keepEdition } from "./edition.js";
 import { attend, lay, typed } from "./fields.js";
 import { share } from "./keys.js";
@@ -9,10 +11,12 @@ import { lobby, opened, options } from "./links.js";
 import { Live } from "./live.js";
 import { Broken, fetchAll, fetchLater, glue } from "./load.js";
 import { mirror, reflect } from "./mirror.js";
+import { keepPictures, keptPictures } from "./pictures.js";
 import { say, speak } from "./say.js";
 import { sit, sitInstead, stand } from "./seat.js";
 import { tend } from "./sound.js";
 import { Store } from "./store.js";
+import { magnify } from "./zoom.js";
 
 const canvas = document.getElementById("game");
 const query = new URLSearchParams(location.search);
@@ -23,16 +27,15 @@ let isRunning = false;
 /** The panic message of a crashed program. */
 let lastWords = "";
 
+const LOST = "The browser lost the WebGL context.";
+
 function missing() {
   if (typeof WebAssembly !== "object" || !WebAssembly.compileStreaming) {
     return say("page-no-wasm");
   }
-  const probe = document.createElement("canvas").getContext("webgl2");
-  if (!probe) {
-    return say("page-no-webgl");
-  }
-  probe.getExtension("WEBGL_lose_context")?.loseContext();
-  return "";
+  // The program asks for the context of this canvas with the same attributes and gets this one. A second one is slow to
+  // create.
+  return canvas.getContext("webgl2", { antialias: false }) ? "" : say("page-no-webgl");
 }
 
 const seat = {
@@ -73,7 +76,8 @@ async function bring(attempt = 0) {
   try {
     // The store is read only once; a retry uses only the network.
     const reading = attempt ? undefined : store.open();
-    const [whole, words] = await Promise.all([fetchAll(desk.progress), glue(attempt), reading]);
+    const [whole, words, kept] = await Promise.all([fetchAll(desk.progress), glue(attempt), keptPictures(), reading]);
+    for (const [name, bytes] of kept) whole.brought.set(name, bytes);
     // Does not wait for a slow lobby, because the settings also contain its address.
     const found = await Promise.race([told, after(300, [])]);
     // Starts with the cards under development, if they arrive in time.
@@ -131,18 +135,27 @@ async function start(words, { module, brought }, found) {
     isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
     line,
     cards: () => live?.take(),
+    keepPictures,
     speak,
+    download,
+    downloadPicture,
+    dropped,
+    chooseFile,
+    restart: () => store.settled(2000).then(() => location.reload()),
   };
   addEventListener("hashchange", () => {
     const link = follow();
     if (link.length > 0) globalThis.marginalia.links.push(link);
   });
   share(canvas);
+  magnify(canvas);
+  receive();
   attend(canvas);
   reflect(canvas, globalThis.marginalia.asked);
   tend();
   watch();
   isRunning = true;
+  if (canvas.getContext("webgl2").isContextLost()) return fell(new Error(LOST));
   try {
     await words.default({ module_or_path: module });
   } catch (error) {
@@ -181,7 +194,7 @@ function watch() {
   addEventListener("error", (event) => look(event.error));
   addEventListener("unhandledrejection", (event) => look(event.reason));
   canvas.addEventListener("webglcontextlost", () => {
-    if (isRunning) fell(new Error("The browser lost the WebGL context."));
+    if (isRunning) fell(new Error(LOST));
   });
 }
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 # Modules and style: they change together, in a folder that is named by what is in it.
-PAGE = ["desk.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "mirror.js", "say.js", "seat.js", "sound.js", "store.js", "style.css"]
+PAGE = ["desk.js", "download.js", "drop.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "mirror.js", "pictures.js", "say.js", "seat.js", "sound.js", "store.js", "style.css", "zoom.js"]
 # What keeps its name over all editions.
 TOP = ["icon.svg", "icon-32.png", "icon-192.png", "icon-512.png", "icon-maskable.png", "manifest.webmanifest"]
 # What the program finds beside it, by the paths under which it asks for it.
@@ -74,7 +74,11 @@ def collect(bound):
     inside = digest(b"".join(name.encode() + page[name] for name in sorted(page)))[:16]
     folder = f"built/{inside}"
     modules = sorted(name for name in page if name.endswith(".js") and name != "main.js")
-    preload = "\n".join(f'<link rel="modulepreload" href="{folder}/{name}">' for name in modules)
+    # The program begins to load before a script asks for it, but after the scripts.
+    preload = "\n".join(
+        [f'<link rel="modulepreload" href="{folder}/{name}">' for name in modules]
+        + [f'<link rel="preload" href="{wasm}" as="fetch" crossorigin>']
+    )
     files = {"": index(folder, preload).encode(), wasm: program} | {path: data for path, (_, data) in beside.items()}
     files |= {f"{folder}/{name}": data for name, data in page.items()}
     files |= {name: (HERE / name).read_bytes() for name in TOP}

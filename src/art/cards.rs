@@ -3,7 +3,7 @@
 use super::mask::{Mask, box_distance};
 use super::material::{gold, ink, leather, vellum};
 use super::noise::{Noise, bump, smooth};
-use super::palette::{IRON_GALL, InkTone, rgb, shade};
+use super::palette::{IRON_GALL, InkTone, Palette, rgb, shade};
 use super::picture::Picture;
 
 /// The place of the portrait on a card face: left, top, right and bottom as fractions of width and height.
@@ -30,7 +30,7 @@ fn window(width: u32, height: u32, at: [f32; 4], grow: f32, round: f32) -> Mask 
 }
 
 /// The face of a card: vellum, a border in the ink's colour, room for name, portrait and text.
-pub fn card_face(tone: InkTone, width: u32, height: u32) -> Picture {
+pub fn card_face(tone: InkTone, palette: Palette, width: u32, height: u32) -> Picture {
     let noise = Noise::new(0xCA2D ^ tone as u64);
     let s = width as f32 / 124.0;
     let h = height as f32;
@@ -46,7 +46,7 @@ pub fn card_face(tone: InkTone, width: u32, height: u32) -> Picture {
     let text = window(width, height, CARD_TEXT, 2.0 * s, 3.0 * s);
     out.tint(&text.blurred(3.0 * s), [1.0, 0.95, 0.80], 0.28);
     // Border: ink with a wash edge, then a hairline of gold.
-    let colour = border(tone);
+    let colour = palette.ink(tone);
     let rim = band(width, height, 0.6, 4.4 * s, 6.5 * s).rough(&noise, 5.0 * s, 0.55 * s);
     out.raise(&rim.clone().within(&whole), 1.6 * s, 0.5, |x, y| {
         ink(&noise, x / s * 1.6, y / s * 1.6, colour)
@@ -74,16 +74,12 @@ pub fn card_face(tone: InkTone, width: u32, height: u32) -> Picture {
     out
 }
 
-fn border(tone: InkTone) -> [f32; 3] {
-    if tone == InkTone::Vellum { rgb(0xA88C58) } else { tone.colour() }
-}
-
 /// The frame of a unit on its cell: a border in the ink's colour, clear inside.
-pub fn card_frame(tone: InkTone, width: u32, height: u32) -> Picture {
+pub fn card_frame(tone: InkTone, palette: Palette, width: u32, height: u32) -> Picture {
     let noise = Noise::new(0xF2A3 ^ tone as u64);
     let s = (width as f32 / 116.0).max(0.3);
     let (w, h) = (width as f32, height as f32);
-    let colour = border(tone);
+    let colour = palette.ink(tone);
     let mut out = Picture::clear(width, height);
     // A shade cast inwards on the portrait.
     let inner = band(width, height, 2.0 * s, 14.0 * s, 5.0 * s);

@@ -12,6 +12,8 @@ mod picture;
 mod plan;
 mod portrait;
 mod scraps;
+#[cfg(test)]
+mod sight_tests;
 mod signs;
 mod table;
 #[cfg(test)]
@@ -20,9 +22,14 @@ mod title;
 mod trinkets;
 mod wash;
 
+/// The version of the art: another number after every change of its sources.
+pub const VERSION: &str = env!("ART_VERSION");
+
 pub use badges::{crown, gold_drop, ink_drop, leaf, pennant, quill_nib};
 pub use cards::{CARD_TEXT, CARD_WINDOW, card_back, card_face, card_frame};
-pub use palette::{COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, RUBRIC, Rgb, WARM, rgb};
+pub use palette::{
+    COOL, DESK, GOLD, IRON_GALL, InkTone, LIFE, PAGE, PAGE_SHADE, Palette, RUBRIC, Rgb, WARM, rgb,
+};
 pub use picture::Picture;
 pub use portrait::{Sitter, SitterKind, portrait};
 pub use scraps::{blot, button, paper_button, parchment, quill_stroke};

@@ -80,6 +80,43 @@ impl InkTone {
     }
 }
 
+/// The set of colours in which cards show their inks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Palette {
+    /// The colours of the inks themselves.
+    #[default]
+    Painted,
+    /// Colours for protanopia and deuteranopia: they differ in lightness and blue.
+    RedGreen,
+    /// Colours for tritanopia: they differ in lightness and red.
+    BlueYellow,
+}
+
+impl Palette {
+    /// All palettes, in order.
+    pub const ALL: [Self; 3] = [Self::Painted, Self::RedGreen, Self::BlueYellow];
+
+    /// Returns the colour of an ink on cards. It keeps its hue in every palette, so that the ink still looks like its
+    /// name.
+    #[must_use]
+    pub const fn ink(self, tone: InkTone) -> Rgb {
+        let [vermilion, lapis, verdigris, orpiment, lampblack, vellum] = match self {
+            // Vellum is darker than the page, or its border would not be seen.
+            Self::Painted => [0xC8452B, 0x2F5FA8, 0x3F8F72, 0xD9A521, 0x3A3540, 0xA88C58],
+            Self::RedGreen => [0x8A1C15, 0x255FB0, 0x18E2D4, 0xFBE010, 0x1A1924, 0xBB7F16],
+            Self::BlueYellow => [0x8A1E22, 0x1F5FA4, 0x18C854, 0xD37F10, 0x1B1923, 0xF5D9B6],
+        };
+        rgb(match tone {
+            InkTone::Vermilion => vermilion,
+            InkTone::Lapis => lapis,
+            InkTone::Verdigris => verdigris,
+            InkTone::Orpiment => orpiment,
+            InkTone::Lampblack => lampblack,
+            InkTone::Vellum => vellum,
+        })
+    }
+}
+
 /// A mix of two colours.
 #[inline]
 pub(super) fn blend(a: Rgb, b: Rgb, t: f32) -> Rgb {

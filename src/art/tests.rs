@@ -44,8 +44,8 @@ fn all(k: u32) -> Vec<(&'static str, Picture, u32, u32)> {
         v.push(("flame", candle_flame(32 * k, frame), 32, 32));
     }
     for ink in InkTone::ALL {
-        v.push(("face", card_face(ink, 62 * k, 90 * k), 62, 90));
-        v.push(("frame", card_frame(ink, 58 * k, 42 * k), 58, 42));
+        v.push(("face", card_face(ink, Palette::Painted, 62 * k, 90 * k), 62, 90));
+        v.push(("frame", card_frame(ink, Palette::Painted, 58 * k, 42 * k), 58, 42));
     }
     v
 }
@@ -80,7 +80,7 @@ fn the_kinds_of_one_sign_differ() {
 
 #[test]
 fn the_frame_of_a_unit_is_clear_inside() {
-    let p = card_frame(InkTone::Lapis, 116, 84);
+    let p = card_frame(InkTone::Lapis, Palette::Painted, 116, 84);
     assert_eq!(p.get(58, 42).1, 0.0);
     assert!(p.get(2, 42).1 > 0.9);
 }
@@ -97,8 +97,13 @@ fn tiny_and_empty_sizes_do_no_harm() {
     for (w, h) in [(0, 0), (1, 1), (3, 2)] {
         let _ =
             (desk(w, h), book(w, h), cell(w, h, true), parchment(w, h), button(w, h, true), marker(3, w, h));
-        let _ =
-            (card_face(InkTone::Vellum, w, h), card_back(w, h), ribbon(w, h), candle(w, h), title_page(w, h));
+        let _ = (
+            card_face(InkTone::Vellum, Palette::Painted, w, h),
+            card_back(w, h),
+            ribbon(w, h),
+            candle(w, h),
+            title_page(w, h),
+        );
         let _ =
             (blot(1, InkTone::Lapis, w), wax_seal(2, w), reach_dots(0xFF, w), quill_stroke(w, h), leaf(w, h));
     }

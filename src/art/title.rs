@@ -4,7 +4,7 @@ use super::cards::{CARD_WINDOW, card_face};
 use super::mask::{Area, Mask, box_distance};
 use super::material::{gold, leather};
 use super::noise::{Noise, bump, smooth};
-use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, rgb, shade};
+use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, Palette, rgb, shade};
 use super::picture::Picture;
 use super::portrait::{Sitter, SitterKind, portrait};
 use super::scraps::blot;
@@ -55,7 +55,7 @@ pub fn title_page_on(mut out: Picture) -> Picture {
 
 fn face(sitter: &Sitter, width: u32) -> Picture {
     let height = width * 180 / 124;
-    let mut card = card_face(sitter.ink, width, height);
+    let mut card = card_face(sitter.ink, Palette::Painted, width, height);
     let [l, t, r, b] = CARD_WINDOW.map(|v| v);
     let (cw, ch) = (width as f32, height as f32);
     let side = ((r - l) * cw).ceil() as u32;
@@ -80,10 +80,6 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
     let area = |grow: f32| Area::about((pw, ph), (cx, cy), (hw + grow * s + 2.0, hh + grow * s + 2.0));
     let slab =
         |grow: f32, round: f32| Mask::part(pw, ph, area(grow), |x, y| 0.5 - at(x, y, grow, round)).clamped();
-    let ring = |grow: f32, thick: f32, round: f32| {
-        let cover = |x: f32, y: f32| thick * s / 2.0 + 0.5 - at(x, y, grow, round).abs();
-        Mask::part(pw, ph, area(grow + thick), cover).clamped()
-    };
     let whole = slab(0.0, 12.0);
     out.shadow(&slab(2.0, 12.0), (6.0 * s) as i32, (16.0 * s) as i32, 22.0 * s, 0.85);
     // The leaves, seen along the right and lower edge.
@@ -109,14 +105,17 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
             shade(gold(noise, x / s * 0.8, y / s * 0.8), 0.35 + 0.65 * light(x, y))
         });
     };
-    for (grow, thick, round) in [(-40.0, 3.4, 4.0), (-47.0, 1.2, 3.0), (-84.0, 1.4, 3.0), (-89.0, 2.6, 3.0)] {
-        gild(out, &ring(grow, thick, round));
-    }
-    // A running vine between the two frames: a wave with leaves and berries.
-    let vine = Mask::part(pw, ph, area(0.0), |x, y| {
+    // Two double frames, and a running vine between them: a wave with leaves and berries.
+    let frames = [(-40.0, 3.4, 4.0), (-47.0, 1.2, 3.0), (-84.0, 1.4, 3.0), (-89.0, 2.6, 3.0)];
+    let tooling = Mask::part(pw, ph, area(0.0), |x, y| {
         let d = at(x, y, -65.5, 3.0);
-        if d.abs() > 18.0 * s {
+        if d.abs() > 30.0 * s {
             return 0.0;
+        }
+        let lines = frames.map(|(grow, thick, round)| thick * s / 2.0 + 0.5 - at(x, y, grow, round).abs());
+        let frame = lines.into_iter().fold(0.0, f32::max);
+        if d.abs() > 18.0 * s {
+            return frame;
         }
         let (dx, dy) = (x - cx, y - cy);
         let upright = dx.abs() - (hw - 65.5 * s) > dy.abs() - (hh - 65.5 * s);
@@ -129,10 +128,10 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
         let (lx, ly) = (k * period * 0.5, d / s - side * 6.5);
         let leaf = (4.6 - (lx * lx * 0.55 + ly * ly * 1.0).sqrt() - 0.10 * lx * lx) * s * 0.5;
         let berry = (1.9 - ((lx.abs() - 8.6).powi(2) + (d / s + side * 4.0).powi(2)).sqrt()) * s;
-        line.max(leaf).max(berry)
+        line.max(leaf).max(berry).max(frame)
     })
     .clamped();
-    gild(out, &vine);
+    gild(out, &tooling);
     // Corner bosses and a clasp on the fore-edge.
     for (kx, ky) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {
         let (bx, by) = (cx + kx * (hw - 65.0 * s), cy + ky * (hh - 65.0 * s));

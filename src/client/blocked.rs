@@ -82,7 +82,7 @@ impl Blocked {
 
 /// The file that stores the list.
 #[derive(Resource, Default)]
-struct Filed(PersistedFile);
+pub(super) struct Filed(PersistedFile);
 
 pub(super) fn plugin(app: &mut App) {
     let path = data_folder().map(|folder| folder.join("blocked.ron"));
@@ -94,7 +94,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Reads the file, if there is one. If the file cannot be read, nobody is blocked and the player is told about the
 /// problem.
-fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>, prefs: Res<Prefs>) {
+pub(super) fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>, prefs: Res<Prefs>) {
     match filed.0.read(Blocked::read) {
         Ok(read) => *blocked = read.unwrap_or_default(),
         Err(wrong) => {

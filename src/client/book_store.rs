@@ -104,7 +104,7 @@ impl BookStore {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
-        match disk::replace(&path, &book.text()) {
+        match disk::replace(&path, book.text()) {
             Ok(()) => Ok(Some(file)),
             Err(error) => Err(BookFileError { path, problem: error.to_string() }),
         }

@@ -33,9 +33,8 @@ pub(super) fn apply_changed_cards(world: &mut World, saved: Saved) {
     let mut toast = world.resource_mut::<Toast>();
     if is_bad || is_refused {
         toast.show_until_dismissed(said);
-    } else if said.is_empty() {
-        *toast = Toast::default();
     } else {
+        *toast = Toast::default();
         toast.show(said);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusSystems};
 use bevy::prelude::*;
 use bevy::text::{EditableText, TextCursorStyle, TextEdit};
 
@@ -30,7 +30,8 @@ struct Kept {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Typing>()
         .init_resource::<Kept>()
-        .add_systems(PreUpdate, notice)
+        // A key belongs to the field that has the focus when it is pressed.
+        .add_systems(PreUpdate, notice.before(InputFocusSystems::Dispatch))
         .add_systems(Update, (hint, ring.run_if(resource_changed::<InputFocus>)))
         .add_systems(PostUpdate, (forget.run_if(state_changed::<Screen>), give_back).chain());
 }

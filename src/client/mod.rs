@@ -3,23 +3,30 @@
 #![doc = include_str!("README.md")]
 
 pub mod access;
+pub mod belongings;
 pub mod blocked;
 pub mod book_store;
 mod book_text;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 pub mod buttons;
+#[cfg(not(target_arch = "wasm32"))]
+mod calm;
 mod card_reload;
 pub mod collection;
 pub mod controls;
 pub mod deep_link;
+mod dropped;
 pub mod errors;
 mod field;
 mod fit;
 pub mod fonts;
+pub mod frames;
 #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
 pub mod hosting;
 mod ink_message;
+#[cfg(not(target_arch = "wasm32"))]
+mod kept_pictures;
 pub mod launch;
 pub mod linked_lobby;
 pub mod links;
@@ -32,6 +39,7 @@ mod opened_collection;
 mod packs;
 mod pad_keyboard;
 mod persisted_file;
+mod picture;
 pub mod planned_match;
 pub(crate) mod player_name;
 pub mod prefs;
@@ -39,8 +47,10 @@ pub mod probe;
 pub mod progress;
 pub mod puzzles;
 mod relayout;
+pub mod report;
 mod route_text;
 pub mod saved_battle;
+mod schedules;
 pub mod screen;
 pub mod served_cards;
 pub mod share;
@@ -48,6 +58,7 @@ pub mod sound;
 pub mod states;
 pub mod syllabus;
 pub mod table;
+mod taken_file;
 pub mod textures;
 pub mod toast;
 pub mod touch;
@@ -65,8 +76,9 @@ pub fn plugin(app: &mut App) {
         progress::plugin,
         (book_store::plugin, opened_collection::plugin, packs::plugin),
         (viewport::plugin, relayout::plugin, touch::plugin),
-        (buttons::plugin, field::plugin, fit::plugin, ui::plugin),
-        (toast::plugin, links::plugin),
+        (buttons::plugin, field::plugin, fit::plugin, frames::plugin, ui::plugin),
+        (toast::plugin, links::plugin, picture::plugin, report::plugin),
+        (belongings::plugin, dropped::plugin, schedules::plugin),
         sound::plugin,
         (probe::plugin, access::plugin, controls::plugin, pad_keyboard::plugin),
         screen::plugin,

@@ -27,7 +27,7 @@ pub(super) enum FileProblem {
         file: String,
         /// The damage.
         problem: String,
-        /// The new name.
+        /// The new path, or the new name where the player sees no folders.
         new: String,
     },
     /// The file is damaged, and could not be renamed.
@@ -142,17 +142,25 @@ impl PersistedFile {
 /// Renames a damaged file. Returns what became of it.
 pub(super) fn set_aside(path: &Path, problem: String) -> FileProblem {
     let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-    match aside(path, &file) {
-        Ok(new) => FileProblem::SetAside { file, problem, new },
+    match rename_aside(path, "damaged") {
+        Ok(new) => {
+            let place = disk::called(&path.with_file_name(&new));
+            FileProblem::SetAside { file, problem, new: place.unwrap_or(new) }
+        }
         Err(error) => FileProblem::NotSetAside { file, problem, reason: error.to_string() },
     }
 }
 
-fn aside(path: &Path, name: &str) -> io::Result<String> {
+/// Renames a file to its name with an ending, and a number if there is such a file already. Returns the new name.
+///
+/// # Errors
+/// Returns an error if the file cannot be renamed.
+pub(super) fn rename_aside(path: &Path, ending: &str) -> io::Result<String> {
+    let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let other = (1..100)
         .map(|number| match number {
-            1 => format!("{name}.damaged"),
-            _ => format!("{name}.damaged-{number}"),
+            1 => format!("{name}.{ending}"),
+            _ => format!("{name}.{ending}-{number}"),
         })
         .find(|other| !disk::exists(&path.with_file_name(other)))
         .ok_or_else(|| io::Error::from(ErrorKind::AlreadyExists))?;
@@ -203,9 +211,10 @@ mod tests {
         assert_eq!(kept.read(number), Ok(None));
         assert_eq!(kept.write("7"), Ok(()));
         assert_eq!(kept.read(number), Ok(Some(7)));
+        let aside = path.with_file_name("a.ron.damaged").display().to_string();
         for damage in [b"seven".as_slice(), &[0xff, 0xfe]] {
             fs::write(&path, damage).expect("it can be written");
-            assert!(kept.read(number).is_err_and(|why| why.to_string().contains("a.ron.damaged")));
+            assert!(kept.read(number).is_err_and(|why| why.to_string().contains(&aside)));
             assert_eq!(kept.write("8"), Ok(()));
         }
         assert_eq!(fs::read(path.with_file_name("a.ron.damaged")).ok(), Some(b"seven".to_vec()));

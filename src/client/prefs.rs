@@ -10,6 +10,7 @@ use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Local, Res, ResMut, Single};
 use bevy::log::warn;
 use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
+use marginalia_art::Palette;
 use serde::{Deserialize, Serialize};
 
 use super::access::Importance;
@@ -19,6 +20,7 @@ use super::launch::Launch;
 use super::locale;
 use super::persisted_file::PersistedFile;
 use super::sound::Sound;
+use super::toast::Toast;
 use crate::disk::config_folder;
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
@@ -28,11 +30,15 @@ use crate::room::lobby_address::LobbyAddress;
 pub const SIZES: [(u32, u32); 3] = [(1280, 720), (1600, 900), (1920, 1080)];
 /// The sizes of everything that are offered, in percent.
 pub const SCALES: [u16; 5] = [75, 100, 125, 150, 200];
+/// The maximum numbers of frames a second that are offered.
+pub const FRAME_CAPS: [u16; 3] = [30, 60, 120];
 /// The animation speeds offered.
 pub const SPEEDS: [f32; 4] = [0.5, 1.0, 2.0, 4.0];
 
 /// The default address of the lobby: on this machine.
 pub const LOBBY: &str = "ws://127.0.0.1:7777";
+/// The version of the settings file: it changes when older settings must be read in another way.
+const VERSION: u16 = 1;
 /// The maximum number of lobbies that are remembered.
 const LOBBIES: usize = 32;
 
@@ -40,12 +46,16 @@ const LOBBIES: usize = 32;
 #[derive(Resource, Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
 pub struct Prefs {
+    /// The version of the file; files of version 0 do not name it.
+    pub version: u16,
     /// The speed of animations: 0.5 to 4.
     pub speed: f32,
     /// True if there are no animations: everything happens at once.
     pub at_once: bool,
     /// The volume of everything: 0 to 1.
     pub master: f32,
+    /// The volume of music: 0 to 1.
+    pub music: f32,
     /// The volume of effects: 0 to 1.
     pub effects: f32,
     /// The volume of buttons and refusals: 0 to 1.
@@ -56,6 +66,10 @@ pub struct Prefs {
     pub fullscreen: bool,
     /// The window's size outside full screen.
     pub size: (u32, u32),
+    /// True if frames wait for the display, so that no picture is torn.
+    pub vsync: bool,
+    /// The maximum number of frames a second; `None` if there is none.
+    pub frame_cap: Option<u16>,
     /// The size of everything, in percent.
     pub scale: u16,
     /// True if nothing shakes, drifts or flickers.
@@ -74,12 +88,19 @@ pub struct Prefs {
     pub public_name: String,
     /// True if online battles go through the lobby only, so that no opponent learns the player's network address.
     pub lobby_only: bool,
+    /// True if emotes of opponents are not shown.
+    pub mutes_emotes: bool,
     /// The names of the lobbies that the player has chosen so far, with the latest one last.
     pub lobbies: Vec<String>,
     /// The language of the game and its cards.
     pub language: Locale,
+    /// The colours of the inks on cards.
+    #[serde(with = "PaletteName")]
+    pub palette: Palette,
     /// The keys and gamepad buttons of the controls.
     pub bindings: Bindings,
+    /// True if the turn ends only when the seal or its control is held.
+    pub hold_to_end_turn: bool,
     /// The least importance of what a screen reader announces.
     pub announcements: Importance,
     /// True if there are no animations in this run only, as set on the command line.
@@ -90,17 +111,37 @@ pub struct Prefs {
     pub haste: f32,
 }
 
+/// The part of a settings file that every version has.
+#[derive(Deserialize)]
+struct Versioned {
+    #[serde(default)]
+    version: u16,
+}
+
+/// The names of the palettes in the file.
+#[derive(Serialize, Deserialize)]
+#[serde(remote = "Palette")]
+enum PaletteName {
+    Painted,
+    RedGreen,
+    BlueYellow,
+}
+
 impl Default for Prefs {
     fn default() -> Self {
         Self {
+            version: VERSION,
             speed: 1.0,
             at_once: false,
             master: 0.8,
+            music: 0.4,
             effects: 0.8,
             interface: 0.8,
             captions: false,
             fullscreen: false,
             size: SIZES[0],
+            vsync: true,
+            frame_cap: None,
             scale: 100,
             reduced_motion: false,
             opponent: Level::Novice,
@@ -110,9 +151,12 @@ impl Default for Prefs {
             lobby: LOBBY.to_owned(),
             public_name: String::new(),
             lobby_only: false,
+            mutes_emotes: false,
             lobbies: Vec::new(),
             language: Locale::default(),
+            palette: Palette::default(),
             bindings: Bindings::default(),
+            hold_to_end_turn: false,
             announcements: Importance::default(),
             fast: false,
             haste: 1.0,
@@ -127,7 +171,7 @@ impl Prefs {
         #[cfg(target_arch = "wasm32")]
         let reduced_motion = crate::page::is_calm();
         #[cfg(not(target_arch = "wasm32"))]
-        let reduced_motion = false;
+        let reduced_motion = super::calm::is_calm();
         Self { language: locale::of_system(), reduced_motion, ..Self::default() }
     }
 
@@ -149,6 +193,12 @@ impl Prefs {
         self.master * if sound.is_of_interface() { self.interface } else { self.effects }
     }
 
+    /// Returns the volume of music: 0 to 1.
+    #[must_use]
+    pub const fn loudness_of_music(&self) -> f32 {
+        self.master * self.music
+    }
+
     /// Returns true if the player has chosen this lobby before.
     #[must_use]
     pub fn knows(&self, lobby: &LobbyAddress) -> bool {
@@ -162,23 +212,70 @@ impl Prefs {
         self.lobbies.drain(..self.lobbies.len().saturating_sub(LOBBIES));
     }
 
+    /// Returns the settings without what the player has named or where they play, for somebody else to read. All
+    /// fields are listed, so that a new one must be thought about.
+    pub(super) fn without_names(&self) -> Self {
+        Self {
+            version: self.version,
+            speed: self.speed,
+            at_once: self.at_once,
+            master: self.master,
+            music: self.music,
+            effects: self.effects,
+            interface: self.interface,
+            captions: self.captions,
+            fullscreen: self.fullscreen,
+            size: self.size,
+            vsync: self.vsync,
+            frame_cap: self.frame_cap,
+            scale: self.scale,
+            reduced_motion: self.reduced_motion,
+            opponent: self.opponent,
+            style: self.style,
+            book: String::new(),
+            name: String::new(),
+            lobby: String::new(),
+            public_name: String::new(),
+            lobby_only: self.lobby_only,
+            mutes_emotes: self.mutes_emotes,
+            lobbies: Vec::new(),
+            language: self.language,
+            bindings: self.bindings.clone(),
+            palette: self.palette,
+            hold_to_end_turn: self.hold_to_end_turn,
+            announcements: self.announcements,
+            fast: self.fast,
+            haste: self.haste,
+        }
+    }
+
     /// Parses a settings text.
     ///
     /// # Errors
-    /// Returns the problem with the text, with line and column.
+    /// Returns the problem with the text, with line and column. A newer version is a problem, too: what it means may be
+    /// unknown here.
     pub fn read(text: &str) -> Result<Self, String> {
+        let Versioned { version } = ron::from_str(text).map_err(|error| error.to_string())?;
+        if version > VERSION {
+            let values = [("version", version.into()), ("known", VERSION.into())];
+            return Err(locale::of_system().say_with("settings-newer", values));
+        }
         let mut prefs: Self = ron::from_str(text).map_err(|error| error.to_string())?;
+        prefs.version = VERSION;
         let part = |value: f32, low: f32, high: f32, or: f32| {
             if value.is_finite() { value.clamp(low, high) } else { or }
         };
         prefs.speed = part(prefs.speed, 0.5, 4.0, 1.0);
         prefs.master = part(prefs.master, 0.0, 1.0, 0.8);
+        prefs.music = part(prefs.music, 0.0, 1.0, 0.4);
         prefs.effects = part(prefs.effects, 0.0, 1.0, 0.8);
         prefs.interface = part(prefs.interface, 0.0, 1.0, 0.8);
         prefs.scale = prefs.scale.clamp(SCALES[0], SCALES[SCALES.len() - 1]);
+        prefs.frame_cap = prefs.frame_cap.map(|frames| frames.clamp(FRAME_CAPS[0], 1000));
         prefs.size = (prefs.size.0.clamp(640, 7680), prefs.size.1.clamp(360, 4320));
-        // The settings of an older version name only the last lobby.
-        if prefs.lobbies.is_empty()
+        // Version 0 names only the last lobby.
+        if version == 0
+            && prefs.lobbies.is_empty()
             && prefs.lobby != LOBBY
             && let Ok(lobby) = prefs.lobby.parse()
         {
@@ -213,14 +310,16 @@ pub(super) struct Filed {
 pub(super) fn open(
     mut prefs: ResMut<Prefs>,
     mut filed: ResMut<Filed>,
-    launch: Res<Launch>,
-    collection: Option<Res<Collection>>,
+    (launch, collection): (Res<Launch>, Option<Res<Collection>>),
+    mut toast: ResMut<Toast>,
 ) {
     match filed.file.read(Prefs::read) {
-        Ok(read) => {
-            filed.prefs = read.unwrap_or_else(Prefs::of_system);
+        Ok(read) => filed.prefs = read.unwrap_or_else(Prefs::of_system),
+        Err(wrong) => {
+            warn!("{wrong} Using the settings of a first start.");
+            filed.prefs = Prefs::of_system();
+            toast.add(wrong.words(filed.prefs.language));
         }
-        Err(wrong) => warn!("{wrong} Using the default settings."),
     }
     *prefs = filed.prefs.clone();
     prefs.fast = launch.fast;
@@ -305,7 +404,8 @@ mod tests {
         let language = Locale::preferred(["ja"]);
         let prefs =
             Prefs { speed: 2.0, book: "Tides".to_owned(), size: SIZES[2], language, ..Prefs::default() };
-        let prefs = Prefs { lobby_only: true, public_name: "play.example".to_owned(), ..prefs };
+        let prefs =
+            Prefs { lobby_only: true, mutes_emotes: true, public_name: "play.example".to_owned(), ..prefs };
         assert_eq!(Prefs::read(&prefs.text()), Ok(prefs));
     }
 
@@ -320,6 +420,32 @@ mod tests {
     fn a_broken_file_says_where() {
         let error = Prefs::read("(speed: fast)").expect_err("a broken file");
         assert!(error.starts_with("1:"), "{error}");
+    }
+
+    #[test]
+    fn settings_of_a_newer_game_are_refused_whatever_is_in_them() {
+        let error = Prefs::read("(version: 2, speed: Brisk, novelty: [Yes])").expect_err("a newer file");
+        assert!(error.contains('2') && error.contains('1'), "{error}");
+        let old = Prefs::read("(speed: 2.0)").expect("a file without a version");
+        assert!(old.text().contains("version: 1"), "{}", old.text());
+    }
+
+    #[test]
+    fn damaged_settings_are_told_and_those_of_a_first_start_apply() {
+        let folder = std::env::temp_dir().join(format!("marginalia-settings-{}", std::process::id()));
+        let path = folder.join("settings.ron");
+        crate::disk::write(&path, b"(speed: fast)").expect("it can be written");
+        let mut app = App::new();
+        app.init_resource::<Toast>().add_plugins(plugin);
+        app.insert_resource(Filed {
+            file: PersistedFile::at(Some(path)),
+            prefs: Prefs { speed: 4.0, ..Prefs::default() },
+        });
+        app.update();
+        assert_eq!(*app.world().resource::<Prefs>(), Prefs::of_system());
+        let told = app.world().resource::<Toast>().words().unwrap_or_default();
+        assert!(told.contains(&folder.join("settings.ron.damaged").display().to_string()), "{told}");
+        std::fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 
     #[test]

@@ -10,6 +10,8 @@ use bevy::ecs::system::{Res, ResMut};
 use bevy::log::warn;
 
 use super::persisted_file::PersistedFile;
+use super::prefs::{self, Prefs};
+use super::toast::Toast;
 use crate::disk::data_folder;
 
 /// The finished lessons and puzzles, by file name.
@@ -44,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     let file = PersistedFile::at(data_folder().map(|folder| folder.join("lessons.ron")));
     app.init_resource::<CompletedLessons>()
         .insert_resource(File(file))
-        .add_systems(PreStartup, open)
+        .add_systems(PreStartup, open.after(prefs::open))
         .add_systems(Update, save.run_if(resource_changed::<CompletedLessons>));
 }
 
@@ -52,11 +54,17 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource)]
 struct File(PersistedFile);
 
-fn open(mut progress: ResMut<CompletedLessons>, mut file: ResMut<File>) {
+fn open(
+    (mut progress, mut file): (ResMut<CompletedLessons>, ResMut<File>),
+    (prefs, mut toast): (Res<Prefs>, ResMut<Toast>),
+) {
     match file.0.read(CompletedLessons::read) {
         Ok(Some(read)) => *progress = read,
         Ok(None) => {}
-        Err(wrong) => warn!("{wrong} No lesson is marked as finished."),
+        Err(wrong) => {
+            warn!("{wrong} No lesson is marked as finished.");
+            toast.add(wrong.words(prefs.language));
+        }
     }
 }
 
@@ -81,6 +89,19 @@ mod tests {
         progress.finish("01-two-hunters");
         assert_eq!(CompletedLessons::read(&progress.text()), Ok(progress.clone()));
         assert!(progress.is_done("03-the-strike") && !progress.is_done("02-across-the-page"));
+    }
+
+    #[test]
+    fn a_damaged_file_is_told() {
+        let folder = std::env::temp_dir().join(format!("marginalia-lessons-{}", std::process::id()));
+        let path = folder.join("lessons.ron");
+        crate::disk::write(&path, b"[3]").expect("it can be written");
+        let mut app = App::new();
+        app.init_resource::<Prefs>().init_resource::<Toast>().add_plugins(plugin);
+        app.insert_resource(File(PersistedFile::at(Some(path)))).update();
+        let told = app.world().resource::<Toast>().words().unwrap_or_default();
+        assert!(told.contains(&folder.join("lessons.ron.damaged").display().to_string()), "{told}");
+        std::fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 
     #[test]

@@ -66,11 +66,14 @@ pub fn read(name: &str, path: &Path, library: &Arc<CardLibrary>) -> Result<Puzzl
     }
     let bytes = disk::read(path).map_err(|wrong| whole(format!("cannot read the file: {wrong}")))?;
     let text = String::from_utf8(bytes).map_err(|_| whole("the file is not valid UTF-8".to_owned()))?;
-    made(name, &text, library)
+    of_text(name, &text, library)
 }
 
-/// Returns the lesson of a text.
-fn made(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
+/// Returns the lesson of a file's text; complaints use `name` for the file.
+///
+/// # Errors
+/// Returns every problem with the text.
+pub fn of_text(name: &str, text: &str, library: &Arc<CardLibrary>) -> Result<PuzzleLesson, Vec<Complaint>> {
     let lesson = load_lesson(name, text, library)?;
     let hash = blake3::hash(text.as_bytes()).to_hex();
     Ok(PuzzleLesson { id: format!("own-{}", &hash[..16]), lesson: Arc::new(lesson) })
@@ -86,7 +89,7 @@ pub fn of_code(code: &str, library: &Arc<CardLibrary>, locale: Locale) -> Result
         .map_err(|wrong| refused("puzzle-bad-code", code_error(locale, &wrong)))?;
     let text = of_position(&position, library)
         .map_err(|wrong| refused("puzzle-impossible", position_error(locale, &wrong)))?;
-    made("the puzzle", &text, library).map_err(|wrong| refused("puzzle-impossible", all_told(&wrong)))
+    of_text("the puzzle", &text, library).map_err(|wrong| refused("puzzle-impossible", all_told(&wrong)))
 }
 
 /// Returns the file of a puzzle: to win from a position in one turn. It has texts in all languages.
@@ -160,7 +163,7 @@ mod tests {
         let mut position = Position::new(library.settings());
         position.guest.hp = 7;
         let text = of_position(&position, &library).expect("a position");
-        let PuzzleLesson { lesson, .. } = made("p.ron", &text, &library).expect("a puzzle");
+        let PuzzleLesson { lesson, .. } = of_text("p.ron", &text, &library).expect("a puzzle");
         assert_eq!(lesson.about.in_language("en"), "The other scribe has 7 HP. Win this turn.");
         assert_eq!(lesson.steps[0].say.in_language("ja"), "相手のHPは7です。このターンで勝ってください。");
         assert_eq!(lesson.title.in_language("ja"), "このターンで勝つ");

@@ -1,6 +1,7 @@
-//! Sounds. The wave of each sound is made when it is first played.
+//! Sounds and music. The wave of each sound is made when it is first played.
 
 mod captions;
+mod music;
 mod synth;
 
 use bevy::app::{App, Update};
@@ -100,7 +101,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<Sound>()
         .init_resource::<Waves>()
         .add_systems(Update, (play, fade))
-        .add_plugins(captions::plugin);
+        .add_plugins((captions::plugin, music::plugin));
 }
 
 fn play(

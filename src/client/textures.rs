@@ -1,21 +1,29 @@
 //! The texture cache: every picture of the game by its key, drawn once, at twice its displayed size.
 
-use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
-use bevy::app::App;
+use bevy::app::{App, Update};
 use bevy::asset::{Assets, Handle};
+use bevy::color::Color;
 use bevy::ecs::resource::Resource;
+use bevy::ecs::schedule::IntoScheduleConfigs;
+use bevy::ecs::schedule::common_conditions::resource_changed;
 use bevy::ecs::system::{Res, ResMut, SystemParam};
 use bevy::image::Image;
 use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
 use bevy::ui::widget::{ImageNode, NodeImageMode};
 
+use super::fonts::paint;
+#[cfg(not(target_arch = "wasm32"))]
+use super::kept_pictures;
 use super::mips;
+use super::prefs::Prefs;
 use super::viewport::Viewport;
 use crate::battle::ability::{CardKind, Ink};
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
-use marginalia_art::{self as art, InkTone, Picture, Sitter, SitterKind};
+use marginalia_art::{self as art, InkTone, Palette, Picture, Sitter, SitterKind};
 
 /// The key of a picture. Sizes are those of the 1280 × 720 layout.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -114,9 +122,20 @@ impl TextureKey {
         }
     }
 
+    /// Returns true if the picture shows an ink in the colour of the palette.
+    pub(super) const fn has_palette(self) -> bool {
+        matches!(self, Self::CardFace(_) | Self::CardLarge(_) | Self::CardFrame(_))
+    }
+
+    /// Returns true for a portrait.
+    #[must_use]
+    pub const fn is_portrait(self) -> bool {
+        matches!(self, Self::Portrait(_))
+    }
+
     /// Draws the picture.
     #[must_use]
-    pub fn draw(self) -> Picture {
+    pub fn draw(self, palette: Palette) -> Picture {
         let (w, h) = self.size();
         let dense = match self {
             Self::Desk | Self::Title | Self::Glow | Self::Shadow(..) => 1.0,
@@ -128,8 +147,8 @@ impl TextureKey {
             Self::Title => art::title_page(w, h),
             Self::Book => art::book(w, h),
             Self::Cell(blocked) => art::cell(w, h, blocked),
-            Self::CardFace(tone) | Self::CardLarge(tone) => art::card_face(tone, w, h),
-            Self::CardFrame(tone) => art::card_frame(tone, w, h),
+            Self::CardFace(tone) | Self::CardLarge(tone) => art::card_face(tone, palette, w, h),
+            Self::CardFrame(tone) => art::card_frame(tone, palette, w, h),
             Self::CardBack => art::card_back(w, h),
             Self::Seal(state) => art::wax_seal(state, w),
             Self::Ribbon => art::ribbon(w, h),
@@ -156,10 +175,13 @@ impl TextureKey {
         }
     }
 
-    /// Draws the picture as a texture.
+    /// Returns the picture as a texture: drawn, or read from the disk where it is kept.
     #[must_use]
-    pub fn texture(self) -> Image {
-        mips::texture(self.draw())
+    pub fn texture(self, palette: Palette) -> Image {
+        #[cfg(not(target_arch = "wasm32"))]
+        return kept_pictures::texture(self, palette);
+        #[cfg(target_arch = "wasm32")]
+        return mips::texture(self.draw(palette));
     }
 }
 
@@ -167,23 +189,67 @@ impl TextureKey {
 #[derive(Resource, Debug, Default)]
 pub struct TextureCache {
     drawn: HashMap<TextureKey, Handle<Image>>,
+    /// The portraits that were asked for and are not drawn yet. Their textures are blank.
+    blank: HashSet<TextureKey>,
+    /// Those of them that nobody has begun to draw.
+    asked: Vec<TextureKey>,
+    palette: Palette,
 }
 
 impl TextureCache {
-    /// Returns the texture of a key, and draws it first if necessary.
+    /// Returns the texture of a key, and draws it first if necessary. A portrait takes too long for one frame: its texture
+    /// is blank until it is drawn elsewhere.
     pub fn get(&mut self, images: &mut Assets<Image>, art: TextureKey) -> Handle<Image> {
-        self.drawn.entry(art).or_insert_with(|| images.add(art.texture())).clone()
+        if let Some(texture) = self.drawn.get(&art) {
+            return texture.clone();
+        }
+        let texture = if art.is_portrait() {
+            self.blank.insert(art);
+            self.asked.push(art);
+            mips::texture(Picture::clear(1, 1))
+        } else {
+            art.texture(self.palette)
+        };
+        let texture = images.add(texture);
+        self.drawn.insert(art, texture.clone());
+        texture
+    }
+
+    /// Returns true if portraits were asked for since the last [`Self::take_asked`].
+    #[must_use]
+    pub fn is_asked(&self) -> bool {
+        !self.asked.is_empty()
+    }
+
+    /// Returns the portraits that were asked for since the last call.
+    pub fn take_asked(&mut self) -> Vec<TextureKey> {
+        std::mem::take(&mut self.asked)
+    }
+
+    /// Returns the palette in which pictures are drawn.
+    #[must_use]
+    pub const fn palette(&self) -> Palette {
+        self.palette
     }
 
     /// Inserts a texture that was drawn elsewhere.
     pub fn insert(&mut self, images: &mut Assets<Image>, art: TextureKey, texture: Image) {
-        self.drawn.entry(art).or_insert_with(|| images.add(texture));
+        match self.drawn.entry(art) {
+            Entry::Vacant(entry) => {
+                entry.insert(images.add(texture));
+            }
+            Entry::Occupied(entry) if self.blank.remove(&art) => {
+                // The handle belongs to a loaded image, so that its number is always valid.
+                let _ = images.insert(entry.get(), texture);
+            }
+            Entry::Occupied(_) => {}
+        }
     }
 
     /// Returns true if the texture is already drawn.
     #[must_use]
     pub fn has(&self, art: TextureKey) -> bool {
-        self.drawn.contains_key(&art)
+        self.drawn.contains_key(&art) && !self.blank.contains(&art)
     }
 }
 
@@ -200,6 +266,12 @@ impl Textures<'_> {
     #[must_use]
     pub fn viewport(&self) -> Viewport {
         *self.viewport
+    }
+
+    /// Returns the colour of an ink on cards.
+    #[must_use]
+    pub fn ink(&self, ink: Ink) -> Color {
+        paint(self.cache.palette.ink(tone(ink)))
     }
 
     /// Returns the texture of a key.
@@ -262,5 +334,80 @@ pub fn portrait(card: &PrintedCard) -> TextureKey {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TextureCache>().init_resource::<Viewport>();
+    app.init_resource::<TextureCache>()
+        .init_resource::<Viewport>()
+        .add_systems(Update, repaint.run_if(resource_changed::<Prefs>));
+}
+
+/// Draws the pictures with inks again if the player has chosen another palette. The nodes that show them keep their handles.
+fn repaint(prefs: Res<Prefs>, mut cache: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
+    if cache.palette == prefs.palette {
+        return;
+    }
+    cache.palette = prefs.palette;
+    for (art, handle) in cache.drawn.iter().filter(|(art, _)| art.has_palette()) {
+        // The handle belongs to a loaded image, so that its number is always valid.
+        let _ = images.insert(handle, art.texture(prefs.palette));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::ecs::change_detection::Mut;
+
+    use super::*;
+
+    fn portrait() -> TextureKey {
+        let sitter = Sitter {
+            id: 7,
+            ink: InkTone::Lapis,
+            kind: SitterKind::Monster,
+            attack: 2,
+            life: 2,
+            cost: 2,
+            reach_wide: false,
+        };
+        TextureKey::Portrait(sitter)
+    }
+
+    #[test]
+    fn a_portrait_is_blank_until_it_is_drawn_and_keeps_its_handle() {
+        let (mut cache, mut images) = (TextureCache::default(), Assets::<Image>::default());
+        let blank = cache.get(&mut images, portrait());
+        assert!(!cache.has(portrait()) && cache.is_asked());
+        assert_eq!(cache.get(&mut images, portrait()), blank);
+        assert_eq!(cache.take_asked(), [portrait()]);
+        assert!(!cache.is_asked() && !cache.has(portrait()));
+        cache.insert(&mut images, portrait(), portrait().texture(Palette::Painted));
+        assert!(cache.has(portrait()));
+        assert_eq!(cache.get(&mut images, portrait()), blank);
+        assert_eq!(images.get(&blank).map(Image::width), Some(256));
+    }
+
+    #[test]
+    fn another_palette_shows_in_the_pictures_that_are_there() {
+        let mut app = App::new();
+        app.init_resource::<Prefs>().init_resource::<Assets<Image>>().add_plugins(plugin);
+        let get = |app: &mut App, art| {
+            app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
+                let handle = cache.get(&mut world.resource_mut::<Assets<Image>>(), art);
+                world.resource::<Assets<Image>>().get(&handle).and_then(|image| image.data.clone())
+            })
+        };
+        let frame = TextureKey::CardFrame(InkTone::Vermilion);
+        let [painted, nib] = [get(&mut app, frame), get(&mut app, TextureKey::Nib)];
+        app.update();
+        app.world_mut().resource_mut::<Prefs>().palette = Palette::RedGreen;
+        app.update();
+        assert_ne!(get(&mut app, frame), painted);
+        assert_eq!(get(&mut app, TextureKey::Nib), nib);
+    }
+
+    #[test]
+    fn other_pictures_are_drawn_at_once() {
+        let (mut cache, mut images) = (TextureCache::default(), Assets::<Image>::default());
+        let drop = cache.get(&mut images, TextureKey::InkDrop(true));
+        assert!(cache.has(TextureKey::InkDrop(true)) && !cache.is_asked());
+        assert_eq!(images.get(&drop).map(Image::width), Some(32));
+    }
 }

@@ -15,26 +15,37 @@ use crate::disk::{self, StorageProblem};
 /// The toast shown to the player.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
 pub struct Toast {
-    words: Option<String>,
-    /// True if the toast stays until the player closes it.
-    stays: bool,
+    words: String,
+    /// The length of the beginning that stays until the player closes it.
+    stays: usize,
 }
 
 impl Toast {
-    /// Shows a message for a while, in place of the previous one.
-    pub fn show(&mut self, words: impl Into<String>) {
-        *self = Self { words: Some(words.into()), stays: false };
+    /// Shows a message for a while, below the one that stays.
+    pub fn show(&mut self, words: impl AsRef<str>) {
+        self.words.truncate(self.stays);
+        if self.stays > 0 {
+            self.words.push('\n');
+        }
+        self.words.push_str(words.as_ref());
     }
 
-    /// Shows a message that stays until the player closes it.
-    pub fn show_until_dismissed(&mut self, words: impl Into<String>) {
-        *self = Self { words: Some(words.into()), stays: true };
+    /// Shows a message that stays until the player closes it, in place of the previous one.
+    pub fn show_until_dismissed(&mut self, words: impl AsRef<str>) {
+        *self = Self::default();
+        self.add(words);
+    }
+
+    /// Shows a message that stays until the player closes it, below the one that stays already.
+    pub fn add(&mut self, words: impl AsRef<str>) {
+        self.show(words);
+        self.stays = self.words.len();
     }
 
     /// Returns the text of the toast, if there is one.
     #[must_use]
     pub fn words(&self) -> Option<&str> {
-        self.words.as_deref()
+        (!self.words.is_empty()).then_some(self.words.as_str())
     }
 }
 
@@ -80,7 +91,8 @@ fn go(time: Res<Time<Real>>, mut slips: Query<&mut Slip>, mut toast: ResMut<Toas
     for mut slip in &mut slips {
         slip.0 -= time.delta_secs();
         if slip.0 <= 0.0 {
-            *toast = Toast::default();
+            let stays = toast.stays;
+            toast.words.truncate(stays);
         }
     }
 }
@@ -99,11 +111,32 @@ fn lay(toast: Res<Toast>, slips: Query<Entity, With<Slip>>, mut kit: Kit) {
         justify_content: JustifyContent::Center,
         ..default()
     };
-    let time = Slip(if toast.stays { f32::MAX } else { WHILE });
+    let time = Slip(if toast.stays == toast.words.len() { f32::MAX } else { WHILE });
     let edge = kit.commands.spawn((edge, GlobalZIndex(80), Pickable::IGNORE, time)).id();
     let (_, row) = kit.strip(edge);
     kit.text(row, words, TextStyle::Prompt);
     let close = |_: On<Activate>, mut toast: ResMut<Toast>| *toast = Toast::default();
     let label = kit.say("close");
     kit.icon_button(row, ("×", label), ButtonStyle::Paper, "notice-close").insert(observe(close));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_stays_is_not_covered_by_what_passes() {
+        let mut toast = Toast::default();
+        toast.show("saved");
+        toast.show("saved again");
+        assert_eq!(toast.words(), Some("saved again"));
+        toast.add("damaged");
+        assert_eq!(toast.words(), Some("damaged"));
+        toast.add("crashed");
+        toast.show("resumed");
+        toast.show("saved");
+        assert_eq!(toast.words(), Some("damaged\ncrashed\nsaved"));
+        toast.show_until_dismissed("news");
+        assert_eq!(toast.words(), Some("news"));
+    }
 }

@@ -13,14 +13,14 @@ pub fn read_text(path: &Path) -> io::Result<String> {
     String::from_utf8(read(path)?).map_err(|_| io::Error::new(ErrorKind::InvalidData, "not valid UTF-8"))
 }
 
-/// Replaces a file, and creates its folder if necessary. The text is first written to a file beside it, so that a full
+/// Replaces a file, and creates its folder if necessary. The content is first written to a file beside it, so that a full
 /// disk does not destroy the previous content.
 ///
 /// # Errors
 /// Returns an error if the file cannot be written; the previous content is still there.
-pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+pub fn replace(path: &Path, content: impl AsRef<[u8]>) -> io::Result<()> {
     let fresh = path.with_added_extension("new");
-    write(&fresh, text.as_bytes())?;
+    write(&fresh, content.as_ref())?;
     rename(&fresh, path)
 }
 

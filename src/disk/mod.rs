@@ -17,7 +17,7 @@ pub use browser_storage::{
 };
 #[cfg(not(target_arch = "wasm32"))]
 pub use native::{
-    File, called, config_folder, data_folder, exists, list, modified, now, read, remove, rename, settled,
-    size, trouble, write,
+    File, cache_folder, called, config_folder, data_folder, exists, list, modified, now, read, remove,
+    rename, settled, size, trouble, write,
 };
 pub use storage_problem::StorageProblem;

@@ -35,6 +35,17 @@ pub fn config_folder() -> Option<PathBuf> {
     folder(env::consts::OS, ["XDG_CONFIG_HOME", "APPDATA"], ".config", |name| env::var_os(name))
 }
 
+/// Returns the folder for what the game can make again, if the machine has one.
+#[must_use]
+pub fn cache_folder() -> Option<PathBuf> {
+    let system = env::consts::OS;
+    let variable = |name: &str| env::var_os(name);
+    if system == "macos" {
+        return Some(PathBuf::from(env::var_os("HOME")?).join("Library/Caches/marginalia"));
+    }
+    folder(system, ["XDG_CACHE_HOME", "LOCALAPPDATA"], ".cache", variable)
+}
+
 /// Returns the location of a folder as shown to the player; `None` if the player sees no folders here.
 #[must_use]
 pub fn called(folder: &Path) -> Option<String> {

@@ -9,6 +9,7 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ("en", &[
         include_str!("../../assets/text/en/access.ftl"),
         include_str!("../../assets/text/en/bar.ftl"),
+        include_str!("../../assets/text/en/belongings.ftl"),
         include_str!("../../assets/text/en/book.ftl"),
         include_str!("../../assets/text/en/books.ftl"),
         include_str!("../../assets/text/en/common.ftl"),
@@ -49,6 +50,7 @@ pub(super) const LOCALES: &[EmbeddedLocale] = &[
     ("ja", &[
         include_str!("../../assets/text/ja/access.ftl"),
         include_str!("../../assets/text/ja/bar.ftl"),
+        include_str!("../../assets/text/ja/belongings.ftl"),
         include_str!("../../assets/text/ja/book.ftl"),
         include_str!("../../assets/text/ja/books.ftl"),
         include_str!("../../assets/text/ja/common.ftl"),

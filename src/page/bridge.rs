@@ -67,6 +67,16 @@ pub fn brought(path: &str) -> Option<Vec<u8>> {
     Some(bytes.dyn_ref::<Uint8Array>()?.to_vec())
 }
 
+/// Keeps pictures for the next start, by their names, in place of all others. They are available from [`brought`] then,
+/// unless the browser has dropped them.
+pub fn keep_pictures<'a>(pictures: impl Iterator<Item = (&'a str, &'a [u8])>) {
+    let kept = Map::new();
+    for (name, bytes) in pictures {
+        kept.set(&name.into(), &Uint8Array::from(bytes));
+    }
+    call("keepPictures", &[kept.into()]);
+}
+
 /// Makes the page load a file that is not needed at the start. It is available from [`brought`] a while later.
 pub fn bring(path: &str) {
     call("bring", &[path.into()]);
@@ -112,6 +122,49 @@ pub fn settled() -> impl Future<Output = ()> {
             let _ = JsFuture::from(promise).await;
         }
     }
+}
+
+/// Returns what the browser says about itself: its name, its version, and its system.
+#[must_use]
+pub fn browser() -> Option<String> {
+    let navigator: Object = get(&js_sys::global(), "navigator")?;
+    Reflect::get(&navigator, &"userAgent".into()).ok()?.as_string()
+}
+
+/// Gives the player a file as a download. `kind`: its media type.
+pub fn download(name: &str, kind: &str, bytes: &[u8]) {
+    call("download", &[name.into(), kind.into(), Uint8Array::from(bytes).into()]);
+}
+
+/// Gives the player a picture as a download, as a PNG. `rgba`: four bytes of each pixel, from the upper left corner on.
+pub fn download_picture(name: &str, (width, height): (u32, u32), rgba: &[u8]) {
+    call("downloadPicture", &[name.into(), width.into(), height.into(), Uint8Array::from(rgba).into()]);
+}
+
+/// Lets the player choose a file. It arrives as a dropped one.
+pub fn choose_file() {
+    call("chooseFile", &[]);
+}
+
+/// Drains the files that were dropped on the page or chosen: the name, and the bytes; `None` if there are more than
+/// that many, or if they cannot be read.
+#[must_use]
+pub fn dropped(longest: u64) -> Vec<(String, Option<Vec<u8>>)> {
+    let Some(list) = page().and_then(|page| get::<Array>(&page, "dropped")) else { return Vec::new() };
+    let file = |file: JsValue| {
+        let file = file.dyn_into::<Array>().ok()?;
+        let bytes = file.get(1).dyn_into::<Uint8Array>().ok();
+        let bytes = bytes.filter(|bytes| u64::from(bytes.length()) <= longest);
+        Some((file.get(0).as_string()?, bytes.map(|bytes| bytes.to_vec())))
+    };
+    let files = list.iter().filter_map(file).collect();
+    list.set_length(0);
+    files
+}
+
+/// Stores everything, and starts the page again.
+pub fn restart() {
+    call("restart", &[]);
 }
 
 /// Returns the time in milliseconds since the Unix epoch.

@@ -119,6 +119,30 @@ fn a_battle_that_was_cut_off_goes_on_and_one_that_was_left_does_not() {
 }
 
 #[test]
+fn a_crash_leaves_a_record_and_the_next_start_tells_it_once() {
+    let _mouse = mouse();
+    let display = display::find().expect("a display or Xvfb, and xdotool: `./x test` installs them");
+    let folder = std::env::temp_dir().join(format!("marginalia-test-{}-crash", std::process::id()));
+    // Without a display the engine panics.
+    let mut program = std::process::Command::new(env!("CARGO_BIN_EXE_marginalia"));
+    program.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
+    let ended = program.env("XDG_CONFIG_HOME", &folder).env("XDG_DATA_HOME", &folder).output();
+    let told = String::from_utf8_lossy(&ended.expect("it can be started").stderr).into_owned();
+    assert!(told.contains("panicked at"), "{told}");
+    let path = told.lines().rev().find_map(|line| line.strip_prefix("crash-record: ")).expect("a record");
+    let record = std::fs::read_to_string(path).expect("a record");
+    for part in ["\nthread: main\n", "\nmessage: ", "\nbacktrace:\n", "\nlog:\n"] {
+        assert!(record.contains(part), "{part:?} in {record}");
+    }
+    for is_told in [true, false] {
+        let mut game = Game::start_as("-crash", &display, &["--fast"], Instant::now() + DEADLINE);
+        game.wait_for_screen("Title");
+        assert_eq!(game.heard("notice The game crashed"), is_told, "{}", game.last_lines());
+    }
+    std::fs::remove_dir_all(&folder).expect("it is ours");
+}
+
+#[test]
 // S2-A44
 fn a_card_that_is_saved_is_on_the_table_at_once_and_a_bad_one_leaves_it_alone() {
     let _mouse = mouse();

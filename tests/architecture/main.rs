@@ -11,6 +11,7 @@ mod repository;
 mod rooms;
 mod sentences;
 mod style;
+mod table;
 mod tokens;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -58,6 +59,11 @@ fn phase_tables_have_no_catch_all() {
 }
 
 #[test]
+fn what_runs_if_there_is_a_view_of_a_battle_is_in_a_step() {
+    over_sources("src/client/table/", |_, text| table::outside_steps(text));
+}
+
+#[test]
 fn card_files_never_make_the_game_panic() {
     let sources = sources();
     let test_files: BTreeSet<String> =
@@ -81,6 +87,7 @@ fn card_files_never_make_the_game_panic() {
 const FOR_OTHERS: &[(&str, &str)] = &[
     ("src/client/persisted_file.rs", "the log"),
     ("src/client/puzzles.rs", "authors of puzzles"),
+    ("src/client/report/text.rs", "the makers of the game"),
     ("src/facilitator/learning.rs", "programs that play"),
     ("src/facilitator/lesson/check.rs", "authors of lessons"),
     ("src/facilitator/lesson/load.rs", "authors of lessons"),

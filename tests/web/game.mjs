@@ -13,6 +13,8 @@ const STEPS = 6;
 export class Game {
   said = [];
   nodes = new Map();
+  /** The first panic since the last start, because a game that panicked says nothing more. */
+  panic = null;
   #at = 0;
   #wakers = new Set();
 
@@ -25,9 +27,16 @@ export class Game {
     for (const wake of this.#wakers) wake();
   }
 
+  /** Makes everything that waits fail. */
+  crash(text) {
+    this.panic ??= text;
+    for (const wake of this.#wakers) wake();
+  }
+
   /** Forgets all nodes, because a reloaded page shows nothing yet. */
   forget() {
     this.nodes.clear();
+    this.panic = null;
     this.note("anew");
   }
 
@@ -39,6 +48,7 @@ export class Game {
         this.#at += 1;
         if (wanted(this.said[this.#at - 1])) return true;
       }
+      assert(this.panic === null, this.panic);
       const left = end - Date.now();
       if (left <= 0) return false;
       await this.#news(left);
@@ -98,6 +108,7 @@ export class Game {
   async #wait(what, holds) {
     const end = Date.now() + ENDURANCE;
     while (!holds()) {
+      assert(this.panic === null, this.panic);
       assert(Date.now() < end, `${what} did not appear`);
       await this.#news(PATIENCE);
     }

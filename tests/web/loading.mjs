@@ -108,6 +108,7 @@ test("a crash shows a message, and saved data survives", async (world) => {
   await game.waitForWord("The game crashed. Your saved data is safe.");
   const why = await game.page.locator("#why pre").textContent();
   assert(why.includes("the edge of the page"), `the details are ${why}`);
+  game.panic = null;
   const before = game.count();
   await game.button().click();
   await game.waitForLine("screen ", before);
@@ -174,3 +175,47 @@ export function keptFiles(page) {
       }),
   );
 }
+
+/** Returns the mean brightness of a corner of the page, 0 to 255. */
+async function brightness(game) {
+  // Chromium cannot capture a page that has just started again, and says so instead of waiting.
+  const captured = await until("the page is captured", () => game.page.screenshot().catch(() => null));
+  const shot = captured.toString("base64");
+  return game.page.evaluate(async (shot) => {
+    const bytes = Uint8Array.from(atob(shot), (letter) => letter.charCodeAt(0));
+    const picture = await createImageBitmap(new Blob([bytes]));
+    const drawn = new OffscreenCanvas(40, 40).getContext("2d");
+    drawn.drawImage(picture, 0, 0);
+    const { data } = drawn.getImageData(0, 0, 40, 40);
+    return data.reduce((sum, value, at) => (at % 4 === 3 ? sum : sum + value), 0) / (40 * 40 * 3);
+  }, shot);
+}
+
+/** Puts other bytes in the place of all kept pictures, and starts the page again. */
+async function replacePictures(game, replace) {
+  await game.page.evaluate(async (replace) => {
+    const cache = await caches.open("pictures-of-marginalia");
+    for (const request of await cache.keys()) {
+      const bytes = new Uint8Array(await (await cache.match(request)).arrayBuffer());
+      // The sizes are before the pixels.
+      await cache.put(request, new Response(replace === "white" ? bytes.fill(255, 12) : bytes.slice(0, 99)));
+    }
+  }, replace);
+  await game.page.reload({ waitUntil: "commit" });
+  await game.waitForNode("training");
+}
+
+test("the next start shows the pictures that the browser has kept, and draws damaged ones again", async (world) => {
+  const { url } = await world.lobby();
+  const game = await world.visit(`${url}/?probe&fast`);
+  await game.waitForNode("training");
+  const kept = () => game.page.evaluate(async () => (await (await caches.open("pictures-of-marginalia")).keys()).length);
+  await until("two pictures are kept", async () => (await kept()) === 2);
+  const drawn = await brightness(game);
+  assert(drawn > 5 && drawn < 100, `the desk has a brightness of ${drawn}`);
+  // White ones in their place show that they are not drawn again.
+  await replacePictures(game, "white");
+  await until("the desk is white", async () => (await brightness(game)) > 250);
+  await replacePictures(game, "short");
+  await until("the desk is drawn again", async () => Math.abs((await brightness(game)) - drawn) < 2);
+});

@@ -42,7 +42,11 @@ export class PageGame extends Game {
     game.page = await context.newPage();
     game.page.setDefaultTimeout(60_000);
     game.page.on("pageerror", (error) => game.complaints.push(String(error.stack ?? error)));
-    game.page.on("console", (message) => message.type() === "error" && game.complaints.push(message.text()));
+    game.page.on("console", (message) => {
+      if (message.type() !== "error") return;
+      game.complaints.push(message.text());
+      if (message.text().startsWith("panicked at")) game.crash(message.text());
+    });
     game.page.on("domcontentloaded", () => game.forget());
     await game.page.exposeFunction("heardByTest", (line) => game.note(line));
     await game.page.addInitScript(passOn);
@@ -72,18 +76,18 @@ export class PageGame extends Game {
   async move(x, y) {
     this.at = { x, y };
     if (!this.#isTouched) await this.page.mouse.move(x, y);
-    else if (this.isDown) await this.#finger("touchMove", [this.at]);
+    else if (this.isDown) await this.fingers("touchMove", [this.at]);
   }
 
   async down(button) {
     this.isDown = true;
-    if (this.#isTouched) await this.#finger("touchStart", [this.at]);
+    if (this.#isTouched) await this.fingers("touchStart", [this.at]);
     else await this.page.mouse.down({ button });
   }
 
   async up(button) {
     this.isDown = false;
-    if (this.#isTouched) await this.#finger("touchEnd", []);
+    if (this.#isTouched) await this.fingers("touchEnd", []);
     else await this.page.mouse.up({ button });
   }
 
@@ -93,13 +97,13 @@ export class PageGame extends Game {
     else await super.go(x, y);
   }
 
-  /** Drops the held card; by touch, with a tap on the desk. */
-  async letGo() {
-    if (this.#isTouched) await this.click(4, 200);
-    else await this.page.keyboard.press("Escape");
+  /** Drops the held card, with a press on the desk. The key for it would open the menu when nothing is held. */
+  letGo() {
+    return this.click(4, 200, this.#isTouched ? "left" : "right");
   }
 
-  #finger(type, touchPoints) {
+  /** Reports the fingers that are down: `{x, y, id}`. */
+  fingers(type, touchPoints) {
     return this.session.send("Input.dispatchTouchEvent", { type, touchPoints });
   }
 

@@ -7,7 +7,7 @@ const TARGETS = ["strike", "attack it", "play it here", "move here", "set it her
 /** The buttons that answer a prompt, the first one that is there. */
 const ANSWERS = ["Toss the coin", "Ready", "Place none", "Draw a card", "Charge ink", "Stay", "No reaction"];
 /** The buttons of a lesson that lead away from it. */
-const AWAY = ["Show me", "Restart", "Skip", "Leave", "Resign", "Log"];
+const AWAY = ["Show me", "Restart", "Skip", "Leave", "Resign", "Log", "Menu"];
 
 class Reader {
   #page;
@@ -46,10 +46,13 @@ class Reader {
     await this.press(await until(`there is ${name}`, found));
   }
 
-  /** Waits until nothing changes any more. */
+  /** Waits until nothing changes any more, for two frames of the game. */
   async settle() {
     let before = "";
     await until("the screen rests", async () => {
+      await this.#page.evaluate(async () => {
+        for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      });
       const now = JSON.stringify(await this.read());
       const rests = now === before;
       before = now;
@@ -72,7 +75,9 @@ function follow(screen, tried) {
   const take = pointed("the lesson begins here");
   const here = screen.find((element) => says(element, "the lesson points here") && isTarget(element));
   const tab = buttons.find((element) => element.role === "radio" && isNamed(element));
-  const first = screen.some(isTarget) ? (tab ?? here) : take;
+  // A card that was taken too late in the step before has targets too, but not the one that is pointed at.
+  const other = take && !tried.has(take.words) ? take : undefined;
+  const first = screen.some(isTarget) ? (tab ?? here ?? other) : take;
   return buttons.find(({ words }) => words === "Next") ?? first ?? buttons.find(isNamed) ??
     pointed("the lesson points here") ?? take ?? buttons.find(({ words }) => !tried.has(words));
 }

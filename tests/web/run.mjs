@@ -17,6 +17,7 @@ import "./reading.mjs";
 import "./together.mjs";
 import "./library.mjs";
 import "./live.mjs";
+import "./zoom.mjs";
 
 const { values, positionals } = parseArgs({
   options: {

@@ -48,3 +48,25 @@ access-square = { $mark ->
     [none] Square { $square }, empty
    *[other] Square { $square }, { $mark }
 }
+# What is reviewed phrase by phrase, with the number of its entries.
+review-hand = { $seat ->
+    [you] Your hand
+   *[other] Hand of { $name }
+}: { $count ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $count } cards
+}
+review-book = On the book: { $count ->
+    [0] no cards
+    [one] 1 card
+   *[other] { $count } cards
+}
+review-players = Players: { $count }
+review-log = Log: { $count ->
+    [0] no lines
+    [one] 1 line
+   *[other] { $count } lines, the newest first
+}
+review-start = Nothing comes before this.
+review-end = Nothing comes after this.

@@ -15,6 +15,8 @@ control-redo = Redo
 control-hurry = Skip animation
 controls-press-key = Press a key…
 controls-press-button = Press a button…
+# A control without a gamepad button.
+controls-no-button = none
 # $control: the name of a control. $key: the name of a key or a button.
 controls-key-of = Key of “{ $control }”: { $key }
 controls-button-of = Button of “{ $control }”: { $key }
@@ -23,3 +25,14 @@ controls-clash = also: { $controls }
 controls-cursor = Cursor
 controls-battle = Battle
 control-type = Type a command
+control-review = Choose what to review
+control-review-next = Next phrase
+control-review-back = Previous phrase
+control-picture = Take a screenshot
+controls-window = Window
+control-report = Report a problem
+control-play = Play or stop
+control-search = Search
+control-take-out = Remove card
+controls-replay = Replay
+controls-editor = Book editor

@@ -26,3 +26,17 @@ reload-battle-keeps = The battle keeps the old cards: { $problem }.
 reload-unusable = Cannot use these cards: error: { $problem }
 reload-unchanged = The card is unchanged.
 reload-more-errors = and { $count } more: run `scribe lint` to see them all
+# $path: the path of a new file.
+file-taken = Saved as { $path }.
+# $file: the name of a file.
+file-downloaded = Downloading { $file }.
+file-no-folder = This device has no folder for files of the game.
+file-unwritten = Cannot write { $path }: { $problem }.
+# $path: the path of the record of a crash.
+crash-found = The game crashed the last time. A record of the crash is in { $path }.
+picture-unmade = Cannot take a picture: { $problem }.
+report = Report a problem
+report-make = Write a report
+report-contains = The report is a text file with the versions of the game, its rules and its cards, your system and graphics card, the open screen, your settings, the last lines of the log, the record of the last crash, and the last battle without names.
+report-leaves-out = It does not contain your name, your key, lobbies, or blocked players.
+report-is-sent-by-you = The game sends it to nobody. Read it, and add what happened.

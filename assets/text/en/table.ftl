@@ -74,6 +74,7 @@ status-turn = { $seat ->
 seal-end-turn =
     End
     turn
+seal-hold = Hold the seal to end your turn.
 seal-draw-first = Draw or charge first
 seal-able = { $cards ->
     [0] No actions left

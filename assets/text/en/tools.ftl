@@ -1,4 +1,5 @@
 menu = Menu
+tools = Tools
 undo = Undo
 undo-redo = Redo
 undo-really = Undo?

@@ -1,12 +1,12 @@
 # What screen readers say.
-access-book = 本
+access-book = 場
 access-hand = 自分の手札
 access-log = ログ
 access-empty = 空き
 access-blocked = 封鎖
 access-owner = { $seat ->
-    [you] 自分の
-   *[other] { $name }の
+    [you] 自分のカード
+   *[other] { $name }のカード
 }
 access-face-down = 伏せ
 access-attack = アタック{ $number }
@@ -24,15 +24,15 @@ access-target-feint = ここに伏せる
 access-target-strike = 直接攻撃
 access-lesson-take = レッスンはここから始めます
 access-lesson-here = レッスンが指しています
-access-player = { $name }：HP { $hp }、MP { $mp }、手札 { $hand }、山札 { $book }、墓地 { $grave }
+access-player = { $name }：HP { $hp }、MP { $mp }、手札{ $hand }枚、山札{ $book }枚、墓地{ $grave }枚
 access-end-turn = ターン終了
 # The sizes of a volume. $percent: 0 to 100.
-access-volume = { $percent } %
+access-volume = { $percent }%
 # Signs on buttons. $of: a number with its name.
 access-more = 増やす：{ $of }
 access-less = 減らす：{ $of }
-access-copies = { $card }を{ $copies }枚：1枚外す
-access-add = { $card }を加える
+access-copies = 「{ $card }」{ $copies }枚：1枚抜く
+access-add = 「{ $card }」を加える
 access-page-back = 前のページ
 access-page-on = 次のページ
 access-book-back = 前の本
@@ -45,3 +45,13 @@ access-square = { $mark ->
     [none] マス{ $square }、空き
    *[other] マス{ $square }、{ $mark }
 }
+# What is reviewed phrase by phrase, with the number of its entries.
+review-hand = { $seat ->
+    [you] 自分の手札
+   *[other] { $name }の手札
+}：{ $count }枚
+review-book = 場：{ $count }枚
+review-players = プレイヤー：{ $count }人
+review-log = ログ：{ $count }行、新しい順
+review-start = ここが最初です。
+review-end = ここが最後です。

@@ -1,6 +1,6 @@
 bar-command = { $events ->
     [0] { $orders }手中{ $order }手目
-   *[other] { $orders }手中{ $order }手目、次の手の途中（{ $events }）
+   *[other] { $orders }手中{ $order }手目、次の手のできごと{ $events }件目
 }
 bar-done = ターン{ $turn } · { $name }：{ $done }
 bar-mistake = 悪手（−{ $loss }）、最善は「{ $better }」
@@ -23,10 +23,10 @@ bar-comment-not-saved = コメントを加えましたが、保存できませ�
 # The signs of the bar.
 bar-first = 最初へ
 bar-turn-back = 前のターン
-bar-back = 前の指示
+bar-back = 前の手
 bar-bit-back = 前のできごと
 bar-bit-on = 次のできごと
-bar-on = 次の指示
+bar-on = 次の手
 bar-turn-on = 次のターン
 bar-last = 最後へ
 bar-slower = 遅く

@@ -1,3 +1,3 @@
 loading-ink = インクを用意しています…
-loading-share = インクを用意しています…（{ $done }/{ $total }）
+loading-share = インクを用意しています…（{ $done }／{ $total }）
 loading-motto = ひらいた本に、写字生がふたり。余白は、だれのものでもない。

@@ -20,3 +20,17 @@ reload-battle-keeps = この対戦では古いカードを使い続けます：{
 reload-unusable = これらのカードは使えません：{ $problem }
 reload-unchanged = このカードは変更されていません。
 reload-more-errors = ほかに{ $count }件あります。「scribe lint」ですべて見られます。
+# $path: the path of a new file.
+file-taken = { $path }に保存しました。
+# $file: the name of a file.
+file-downloaded = { $file }をダウンロードします。
+file-no-folder = この端末には、ゲームのファイルを入れるフォルダーがありません。
+file-unwritten = { $path }に保存できません：{ $problem }
+# $path: the path of the record of a crash.
+crash-found = 前回、ゲームが異常終了しました。その記録は{ $path }にあります。
+picture-unmade = スクリーンショットを作れません：{ $problem }
+report = 問題の報告
+report-make = 報告を作る
+report-contains = 報告はテキストファイルです。ゲームとルールとカードのバージョン、システムとグラフィックス、開いている画面、設定、ログの最後の部分、前回の異常終了の記録、名前を除いた最後の対戦が入ります。
+report-leaves-out = あなたの名前、鍵、ロビー、ブロックしたプレイヤーは入りません。
+report-is-sent-by-you = ゲームがどこかへ送ることはありません。中身を確かめ、何が起きたかを書きそえてください。

@@ -1,5 +1,5 @@
 pack-new = 新しいカードが加わりました：{ $pack }
-pack-new-until = 新しいカードが{ $day }まで加わりました：{ $pack }
+pack-new-until = 新しいカードが加わりました：{ $pack }（{ $day }まで）
 pack-ended = { $pack }の期間が終わりました。
 pack-unreadable = このロビーのカードパックを使えません：{ $problem }
 pack-open = { $pack }のカードを使えません。パックがまだ封印されていません。

@@ -3,7 +3,7 @@ prompt-toss-note = コイントスで決めます。
 prompt-toss-coin = コインを投げる
 prompt-draw = あなたのターン
 prompt-draw-empty = 山札がないので、引けません。
-prompt-draw-full = 手札がいっぱいです。引いたカードは山札に残ります。
+prompt-draw-full = 手札がいっぱいです。引いても、カードは山札に残ります。
 prompt-draw-or-charge = { $cards ->
     [1] 山札の最後の1枚を引きますか？　それともチャージしますか？
    *[other] 山札{ $cards }枚から1枚引きますか？　それともチャージしますか？

@@ -31,4 +31,4 @@ result-draw-hp = 引き分けです。どちらのHPも尽きました。
 result-draw-endless = 引き分けです。能力の連鎖が止まりません。
 result-draw-agreed = 引き分けです。双方が合意しました。
 result-stopped = 対戦は中断されました。
-result-desync = 対戦は中断されました。二つのゲームの状態が食いちがっています。
+result-desync = 対戦は中断されました。ふたつのゲームの状態が食いちがっています。

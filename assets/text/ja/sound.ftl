@@ -8,6 +8,6 @@ sound-chime = （鐘の音）
 sound-seal = （封蝋を押す音）
 sound-tear = （紙が破れる音）
 sound-splash = （インクがはねる音）
-sound-refuse = （だめの合図）
+sound-refuse = （できないことを示す音）
 sound-victory = （勝利の鐘）
 sound-defeat = （低い鐘の音）

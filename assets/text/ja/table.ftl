@@ -74,6 +74,7 @@ status-turn = { $seat ->
 seal-end-turn =
     ターン
     終了
+seal-hold = 封蝋を長押しすると、ターンが終わります。
 seal-draw-first = まず引くかチャージ
 seal-able = { $cards ->
     [0] 行動できるカードなし
@@ -119,7 +120,7 @@ reader-known-later = 誘発した時に決まります。
 reader-no-target = 今は対象がありません。
 reader-known-played = 出した時に決まります。
 reader-and = { $list }、{ $last }
-reader-random = { $targets }のうちランダムに{ $amount }
+reader-random = { $targets }のうちランダムに{ $amount }つ
 reader-now = 今：{ $targets }。
 effect-fizzles = 不発
 effect-rests = 休み

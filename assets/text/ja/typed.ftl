@@ -8,6 +8,7 @@ typed-pass = pass パス
 typed-toss = toss コイン
 typed-down = down 伏せ
 typed-strike = strike 直接攻撃
+typed-run = 実行
 typed-hint = 2 b3、b3 c3、終了 など
 typed-unclear = カードとマス、ふたつのマス、または「終了」などのコマンドを入力してください。
 typed-no-cell = 「{ $word }」はマスでもコマンドでもありません。

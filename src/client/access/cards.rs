@@ -6,9 +6,10 @@ use crate::battle::library::{CardLibrary, PrintedCard};
 use crate::messages::Locale;
 use crate::text::card_lines;
 
-/// Returns what a card tells of itself: its name, its kind and its numbers. `numbers`: its cost, its Attack and its Life now.
+/// Returns what a card tells of itself: its name and its kind, and its numbers. `numbers`: its cost, its Attack and its Life
+/// now.
 #[must_use]
-pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> Vec<String> {
+pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> [Vec<String>; 2] {
     let [cost, attack, life] = numbers;
     let number = |id: &str, number: i32| locale.say_with(id, [("number", number.into())]);
     let kind = match card.kind {
@@ -16,22 +17,21 @@ pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> Vec<
         CardKind::Support => "card-support",
         CardKind::Event => "card-event",
     };
-    let mut facts = vec![card.source.name_in(locale.cards()).to_owned(), locale.say(kind)];
-    facts.push(number("access-cost", cost));
+    let mut facts = vec![number("access-cost", cost)];
     if card.kind == CardKind::Monster {
         facts.push(number("access-attack", attack));
     }
     if card.kind != CardKind::Event {
         facts.push(number("access-life", life));
     }
-    facts
+    [vec![card.source.name_in(locale.cards()).to_owned(), locale.say(kind)], facts]
 }
 
 /// Describes a printed card, with its rules.
 #[must_use]
 pub fn printed_card(locale: Locale, library: &CardLibrary, card: &PrintedCard) -> Described {
     let source = &card.source;
-    let facts = card_facts(locale, card, [source.cost, source.attack, source.life]);
+    let facts = card_facts(locale, card, [source.cost, source.attack, source.life]).concat();
     let rules = card_lines(library, card, locale.cards()).join(" ");
     Described::named(facts.join(&locale.say("list-comma"))).with_details(rules)
 }

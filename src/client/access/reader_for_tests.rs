@@ -134,11 +134,12 @@ impl Hand {
     }
 
     /// Presses and releases the key or the button of a control.
-    fn control(self, app: &mut App, control: Control) {
+    pub(in crate::client) fn control(self, app: &mut App, control: Control) {
         match self {
             Self::Gamepad(pad) => {
+                let button = control.first_button().expect("a control with a button");
                 for value in [1.0, 0.0] {
-                    let event = RawGamepadButtonChangedEvent::new(pad, control.first_button(), value);
+                    let event = RawGamepadButtonChangedEvent::new(pad, button, value);
                     app.world_mut().write_message(RawGamepadEvent::Button(event));
                     app.update();
                 }

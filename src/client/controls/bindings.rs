@@ -24,10 +24,16 @@ impl Bindings {
         self.keys.get(&control).copied().unwrap_or(control.first_key())
     }
 
-    /// Returns the gamepad button of a control.
+    /// Returns all keys of a control: a second one only until the player chooses another first one.
+    pub fn keys(&self, control: Control) -> impl Iterator<Item = KeyCode> {
+        let second = control.second_key().filter(|_| !self.keys.contains_key(&control));
+        [self.key(control)].into_iter().chain(second)
+    }
+
+    /// Returns the gamepad button of a control, if it has one.
     #[must_use]
-    pub fn button(&self, control: Control) -> GamepadButton {
-        self.buttons.get(&control).copied().unwrap_or(control.first_button())
+    pub fn button(&self, control: Control) -> Option<GamepadButton> {
+        self.buttons.get(&control).copied().or(control.first_button())
     }
 
     /// Gives a key to a control.
@@ -39,7 +45,7 @@ impl Bindings {
     /// Gives a gamepad button to a control.
     pub fn set_button(&mut self, control: Control, button: GamepadButton) {
         self.buttons.insert(control, button);
-        self.buttons.retain(|control, button| *button != control.first_button());
+        self.buttons.retain(|control, button| Some(*button) != control.first_button());
     }
 
     /// Gives the controls of a group their keys and buttons at first.
@@ -50,18 +56,22 @@ impl Bindings {
         }
     }
 
-    /// Returns the other controls with the same key as a control.
+    /// Returns the controls that are heard with a control and share a key with it.
     pub fn key_clashes(&self, control: Control) -> impl Iterator<Item = Control> {
-        Control::ALL
-            .into_iter()
-            .filter(move |other| *other != control && self.key(*other) == self.key(control))
+        beside(control)
+            .filter(move |other| self.keys(control).any(|key| self.keys(*other).any(|same| same == key)))
     }
 
-    /// Returns the other controls with the same gamepad button as a control.
+    /// Returns the controls that are heard with a control and have the same gamepad button.
     pub fn button_clashes(&self, control: Control) -> impl Iterator<Item = Control> {
-        let is_same = move |other: &Control| self.button(*other) == self.button(control);
-        Control::ALL.into_iter().filter(move |other| *other != control && is_same(other))
+        let button = self.button(control);
+        beside(control).filter(move |other| button.is_some() && self.button(*other) == button)
     }
+}
+
+/// Returns the other controls that are heard at the same time.
+fn beside(control: Control) -> impl Iterator<Item = Control> {
+    Control::ALL.into_iter().filter(move |other| *other != control && control.meets(*other))
 }
 
 /// A control and its key or button, by their names.
@@ -121,8 +131,24 @@ mod tests {
         assert_eq!(bindings.button_clashes(Control::Cancel).collect::<Vec<_>>(), [Control::Press]);
         bindings.reset(ControlGroup::Battle);
         assert_eq!(bindings.key(Control::EndTurn), KeyCode::KeyE);
-        assert_eq!(bindings.button(Control::Press), GamepadButton::East);
+        assert_eq!(bindings.button(Control::Press), Some(GamepadButton::East));
         bindings.reset(ControlGroup::Cursor);
+        // In a replay the cursor gives way to the replay, but the card reader does not.
+        bindings.set_key(Control::ReplayPlay, KeyCode::KeyI);
+        assert_eq!(bindings.key_clashes(Control::ReplayPlay).collect::<Vec<_>>(), [Control::Keep]);
+        bindings.set_key(Control::ReplayPlay, KeyCode::KeyE);
+        assert_eq!(bindings.key_clashes(Control::ReplayPlay).next(), None);
+        bindings.reset(ControlGroup::Replay);
+        bindings.set_key(Control::TakeOut, KeyCode::Enter);
+        assert_eq!(bindings.key_clashes(Control::Press).collect::<Vec<_>>(), [Control::TakeOut]);
+        // The second key counts until another first one is chosen.
+        bindings.set_key(Control::Cancel, KeyCode::Backspace);
+        assert_eq!(bindings.key_clashes(Control::Cancel).next(), None);
+        bindings.reset(ControlGroup::Editor);
+        assert_eq!(bindings.key_clashes(Control::Cancel).collect::<Vec<_>>(), [Control::TakeOut]);
+        bindings.reset(ControlGroup::Cursor);
+        bindings.set_key(Control::Picture, KeyCode::KeyP);
+        bindings.reset(ControlGroup::Window);
         assert_eq!(bindings, Bindings::default());
     }
 

@@ -38,6 +38,40 @@ pub enum Control {
     Repeat,
     /// Opens the field for typed commands.
     Type,
+    /// Chooses what is reviewed next: a hand, the book, the players, or the log.
+    Review,
+    /// Announces the next phrase of it.
+    ReviewNext,
+    /// Announces the previous phrase of it.
+    ReviewBack,
+    /// Takes a picture of the window.
+    Picture,
+    /// Writes a report of a problem.
+    Report,
+    /// Steps to the next command of a replay; with *Shift*, to the next event.
+    ReplayOn,
+    /// Steps to the previous command of a replay; with *Shift*, to the previous event.
+    ReplayBack,
+    /// Steps to the next turn of a replay.
+    ReplayTurnOn,
+    /// Steps to the previous turn of a replay.
+    ReplayTurnBack,
+    /// Goes to the beginning of a replay.
+    ReplayFirst,
+    /// Goes to the end of a replay.
+    ReplayLast,
+    /// Plays or stops a replay.
+    ReplayPlay,
+    /// Plays a replay faster.
+    ReplayFaster,
+    /// Plays a replay slower.
+    ReplaySlower,
+    /// Opens the field for a comment on a replay.
+    Comment,
+    /// Goes to the search field of the editor.
+    Search,
+    /// Removes a copy of the focused card from the book.
+    TakeOut,
 }
 
 /// The controls that are listed and reset together.
@@ -47,11 +81,23 @@ pub enum ControlGroup {
     Cursor,
     /// The battle.
     Battle,
+    /// A replay.
+    Replay,
+    /// The editor of books.
+    Editor,
+    /// The whole window, on all screens.
+    Window,
 }
+
+/// The key for a picture at first. A browser keeps the other one for itself.
+const PICTURE: KeyCode = if cfg!(target_arch = "wasm32") { KeyCode::F9 } else { KeyCode::F12 };
+
+/// A control's group, the message with its name, and its key and gamepad button at first.
+type Row = (ControlGroup, &'static str, KeyCode, Option<GamepadButton>);
 
 impl Control {
     /// All controls, in the order in which they are listed.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 33] = [
         Self::Up,
         Self::Down,
         Self::Left,
@@ -68,100 +114,126 @@ impl Control {
         Self::Redo,
         Self::Hurry,
         Self::Type,
+        Self::Review,
+        Self::ReviewNext,
+        Self::ReviewBack,
+        Self::ReplayOn,
+        Self::ReplayBack,
+        Self::ReplayTurnOn,
+        Self::ReplayTurnBack,
+        Self::ReplayFirst,
+        Self::ReplayLast,
+        Self::ReplayPlay,
+        Self::ReplayFaster,
+        Self::ReplaySlower,
+        Self::Comment,
+        Self::Search,
+        Self::TakeOut,
+        Self::Picture,
+        Self::Report,
     ];
+
+    const fn row(self) -> Row {
+        use ControlGroup::{Battle, Cursor, Editor, Replay, Window};
+        use {GamepadButton as Pad, KeyCode as Key};
+        match self {
+            Self::Up => (Cursor, "control-up", Key::ArrowUp, Some(Pad::DPadUp)),
+            Self::Down => (Cursor, "control-down", Key::ArrowDown, Some(Pad::DPadDown)),
+            Self::Left => (Cursor, "control-left", Key::ArrowLeft, Some(Pad::DPadLeft)),
+            Self::Right => (Cursor, "control-right", Key::ArrowRight, Some(Pad::DPadRight)),
+            Self::Press => (Cursor, "control-press", Key::Enter, Some(Pad::South)),
+            Self::Cancel => (Cursor, "control-cancel", Key::Escape, Some(Pad::East)),
+            Self::Menu => (Cursor, "control-menu", Key::F10, Some(Pad::Start)),
+            Self::Repeat => (Cursor, "control-repeat", Key::KeyT, Some(Pad::Select)),
+            Self::FaceDown => (Battle, "control-face-down", Key::KeyF, Some(Pad::West)),
+            Self::EndTurn => (Battle, "control-end-turn", Key::KeyE, Some(Pad::North)),
+            Self::Keep => (Battle, "control-keep", Key::KeyI, Some(Pad::LeftTrigger)),
+            Self::Reach => (Battle, "control-reach", Key::KeyR, Some(Pad::RightTrigger)),
+            Self::Undo => (Battle, "control-undo", Key::KeyZ, Some(Pad::LeftTrigger2)),
+            Self::Redo => (Battle, "control-redo", Key::KeyY, Some(Pad::RightTrigger2)),
+            Self::Hurry => (Battle, "control-hurry", Key::Space, Some(Pad::LeftThumb)),
+            Self::Type => (Battle, "control-type", Key::Slash, Some(Pad::RightThumb)),
+            // A gamepad has no more buttons.
+            Self::Review => (Battle, "control-review", Key::KeyM, None),
+            Self::ReviewNext => (Battle, "control-review-next", Key::Period, None),
+            Self::ReviewBack => (Battle, "control-review-back", Key::Comma, None),
+            Self::ReplayOn => (Replay, "bar-on", Key::ArrowRight, Some(Pad::RightTrigger2)),
+            Self::ReplayBack => (Replay, "bar-back", Key::ArrowLeft, Some(Pad::LeftTrigger2)),
+            Self::ReplayTurnOn => (Replay, "bar-turn-on", Key::ArrowDown, None),
+            Self::ReplayTurnBack => (Replay, "bar-turn-back", Key::ArrowUp, None),
+            Self::ReplayFirst => (Replay, "bar-first", Key::Home, None),
+            Self::ReplayLast => (Replay, "bar-last", Key::End, None),
+            Self::ReplayPlay => (Replay, "control-play", Key::Space, Some(Pad::North)),
+            Self::ReplayFaster => (Replay, "bar-faster", Key::BracketRight, None),
+            Self::ReplaySlower => (Replay, "bar-slower", Key::BracketLeft, None),
+            Self::Comment => (Replay, "bar-comment", Key::KeyC, None),
+            Self::Search => (Editor, "control-search", Key::Slash, Some(Pad::North)),
+            Self::TakeOut => (Editor, "control-take-out", Key::Delete, Some(Pad::West)),
+            // Few gamepads have these buttons; the others need some that the player chooses.
+            Self::Picture => (Window, "control-picture", PICTURE, Some(Pad::C)),
+            Self::Report => (Window, "control-report", Key::F8, Some(Pad::Z)),
+        }
+    }
 
     /// Returns the controls of a group.
     pub fn of(group: ControlGroup) -> impl Iterator<Item = Self> {
         Self::ALL.into_iter().filter(move |control| control.group() == group)
     }
 
-    const fn group(self) -> ControlGroup {
-        match self {
-            Self::Up
-            | Self::Down
-            | Self::Left
-            | Self::Right
-            | Self::Press
-            | Self::Cancel
-            | Self::Menu
-            | Self::Repeat => ControlGroup::Cursor,
-            Self::FaceDown
-            | Self::EndTurn
-            | Self::Reach
-            | Self::Keep
-            | Self::Undo
-            | Self::Redo
-            | Self::Hurry
-            | Self::Type => ControlGroup::Battle,
-        }
+    /// Returns the group of the control.
+    #[must_use]
+    pub const fn group(self) -> ControlGroup {
+        self.row().0
     }
 
     /// Returns the message with its name.
     #[must_use]
     pub const fn message(self) -> &'static str {
-        match self {
-            Self::Up => "control-up",
-            Self::Down => "control-down",
-            Self::Left => "control-left",
-            Self::Right => "control-right",
-            Self::Press => "control-press",
-            Self::Cancel => "control-cancel",
-            Self::FaceDown => "control-face-down",
-            Self::EndTurn => "control-end-turn",
-            Self::Reach => "control-reach",
-            Self::Keep => "control-keep",
-            Self::Undo => "control-undo",
-            Self::Redo => "control-redo",
-            Self::Hurry => "control-hurry",
-            Self::Menu => "control-menu",
-            Self::Repeat => "control-repeat",
-            Self::Type => "control-type",
-        }
+        self.row().1
     }
 
     /// Returns the key at first.
     #[must_use]
     pub const fn first_key(self) -> KeyCode {
+        self.row().2
+    }
+
+    /// Returns another key that does the same until the player chooses one.
+    #[must_use]
+    pub const fn second_key(self) -> Option<KeyCode> {
         match self {
-            Self::Up => KeyCode::ArrowUp,
-            Self::Down => KeyCode::ArrowDown,
-            Self::Left => KeyCode::ArrowLeft,
-            Self::Right => KeyCode::ArrowRight,
-            Self::Press => KeyCode::Enter,
-            Self::Cancel => KeyCode::Escape,
-            Self::FaceDown => KeyCode::KeyF,
-            Self::EndTurn => KeyCode::KeyE,
-            Self::Reach => KeyCode::KeyR,
-            Self::Keep => KeyCode::KeyI,
-            Self::Undo => KeyCode::KeyZ,
-            Self::Redo => KeyCode::KeyY,
-            Self::Hurry => KeyCode::Space,
-            Self::Menu => KeyCode::F10,
-            Self::Repeat => KeyCode::KeyT,
-            Self::Type => KeyCode::Slash,
+            Self::Press => Some(KeyCode::NumpadEnter),
+            Self::ReplayFaster => Some(KeyCode::NumpadAdd),
+            Self::ReplaySlower => Some(KeyCode::NumpadSubtract),
+            // Some keyboards have no other key that deletes.
+            Self::TakeOut => Some(KeyCode::Backspace),
+            _ => None,
         }
     }
 
-    /// Returns the gamepad button at first.
+    /// Returns the gamepad button at first; `None` if there is none until the player chooses one.
     #[must_use]
-    pub const fn first_button(self) -> GamepadButton {
-        match self {
-            Self::Up => GamepadButton::DPadUp,
-            Self::Down => GamepadButton::DPadDown,
-            Self::Left => GamepadButton::DPadLeft,
-            Self::Right => GamepadButton::DPadRight,
-            Self::Press => GamepadButton::South,
-            Self::Cancel => GamepadButton::East,
-            Self::FaceDown => GamepadButton::West,
-            Self::EndTurn => GamepadButton::North,
-            Self::Reach => GamepadButton::RightTrigger,
-            Self::Keep => GamepadButton::LeftTrigger,
-            Self::Undo => GamepadButton::LeftTrigger2,
-            Self::Redo => GamepadButton::RightTrigger2,
-            Self::Hurry => GamepadButton::LeftThumb,
-            Self::Menu => GamepadButton::Start,
-            Self::Repeat => GamepadButton::Select,
-            Self::Type => GamepadButton::RightThumb,
+    pub const fn first_button(self) -> Option<GamepadButton> {
+        self.row().3
+    }
+
+    /// Returns true if both controls are heard at the same time, so that they cannot share a key.
+    #[must_use]
+    pub fn meets(self, other: Self) -> bool {
+        use ControlGroup::{Battle, Cursor, Editor, Replay, Window};
+        match (self.group(), other.group()) {
+            (one, two) if one == two => true,
+            (Window, _) | (_, Window) | (Cursor, Battle | Editor) | (Battle | Editor, Cursor) => true,
+            (Replay, Cursor | Battle) => !other.rests_in_replay(),
+            (Cursor | Battle, Replay) => !self.rests_in_replay(),
+            _ => false,
         }
+    }
+
+    /// Returns true if the control may share a key with a control of a replay.
+    #[must_use]
+    pub const fn rests_in_replay(self) -> bool {
+        let leads = matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Hurry);
+        leads || matches!(self, Self::FaceDown | Self::EndTurn | Self::Undo | Self::Redo | Self::Type)
     }
 }

@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::control::Control;
+use super::control::{Control, ControlGroup};
 use super::stick::StickPush;
 use crate::client::field::Typing;
 use crate::client::prefs::Prefs;
@@ -32,11 +32,17 @@ impl Controls<'_, '_> {
         self.just(control) || self.keys_of(control).any(|key| self.keys.just_pressed(key))
     }
 
+    /// Returns true if the control was pressed in this frame, and no control of the group was.
+    #[must_use]
+    pub fn just_beside(&self, control: Control, group: ControlGroup) -> bool {
+        self.just(control) && !Control::of(group).any(|other| self.just(other))
+    }
+
     /// Returns true if the control was pressed on a gamepad in this frame.
     #[must_use]
     pub fn just_on_pad(&self, control: Control) -> bool {
-        let button = self.prefs.bindings.button(control);
-        self.pads.iter().any(|pad| pad.just_pressed(button))
+        let is_pressed = |button| self.pads.iter().any(|pad| pad.just_pressed(button));
+        self.prefs.bindings.button(control).is_some_and(is_pressed)
             || self.stick.as_ref().is_some_and(|stick| stick.0 == Some(control))
     }
 
@@ -52,14 +58,12 @@ impl Controls<'_, '_> {
     /// Returns true if the control is held down.
     #[must_use]
     pub fn held(&self, control: Control) -> bool {
-        let button = self.prefs.bindings.button(control);
+        let is_pressed = |button| self.pads.iter().any(|pad| pad.pressed(button));
         (!self.typing.0 && self.keys_of(control).any(|key| self.keys.pressed(key)))
-            || self.pads.iter().any(|pad| pad.pressed(button))
+            || self.prefs.bindings.button(control).is_some_and(is_pressed)
     }
 
     fn keys_of(&self, control: Control) -> impl Iterator<Item = KeyCode> {
-        // The key of the numbers' block is another one, but says the same.
-        let second = (control == Control::Press).then_some(KeyCode::NumpadEnter);
-        [self.prefs.bindings.key(control)].into_iter().chain(second)
+        self.prefs.bindings.keys(control)
     }
 }

@@ -14,6 +14,7 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
 use bevy::state::state::State;
 use bevy::text::EditableText;
+use bevy::ui::GlobalZIndex;
 use bevy::ui_widgets::Activate;
 
 use crate::client::buttons::{ByEnter, ByEscape};
@@ -36,7 +37,7 @@ fn press_by_key(
     (controls, focus): (Controls, Res<InputFocus>),
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
-    (parents, groups): (Query<&ChildOf>, Query<&TabGroup>),
+    (parents, groups, layers): (Query<&ChildOf>, Query<&TabGroup>, Query<&GlobalZIndex>),
     buttons: Query<(), With<bevy::ui_widgets::Button>>,
     fields: Query<(), With<EditableText>>,
     mut commands: Commands,
@@ -44,10 +45,11 @@ fn press_by_key(
     if focus.get().is_some_and(|entity| fields.contains(entity)) {
         return; // these controls open the keyboard of a pad, or end the typing
     }
-    // A modal sheet takes the keys first.
+    // A modal sheet takes the keys first, and of several the one on top.
     let over = |entity: &Entity| {
-        let mut above = parents.iter_ancestors(*entity);
-        above.any(|parent| groups.get(parent).is_ok_and(|group| group.modal))
+        let above = || parents.iter_ancestors(*entity);
+        let is_modal = above().any(|parent| groups.get(parent).is_ok_and(|group| group.modal));
+        (is_modal, above().filter_map(|parent| layers.get(parent).ok()).map(|layer| layer.0).max())
     };
     let focused = focus.get().is_some_and(|entity| buttons.contains(entity));
     let pressed = if controls.just(Control::Cancel) {

@@ -160,7 +160,7 @@ pub(in crate::client) fn press_key(app: &mut App, key_code: KeyCode) {
 }
 
 /// Lets the layout follow a change.
-pub(super) fn settle(app: &mut App) {
+pub(in crate::client) fn settle(app: &mut App) {
     for _ in 0..4 {
         app.update();
     }
@@ -177,7 +177,7 @@ struct Laid {
 }
 
 /// Returns the problems with the layout of all texts and buttons.
-pub(super) fn problems(app: &mut App) -> Vec<String> {
+pub(in crate::client) fn problems(app: &mut App) -> Vec<String> {
     // A dialog, which covers the screen, has its own root.
     problems_on(app, |world, entity| Some(root(world, entity)))
 }

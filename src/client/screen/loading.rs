@@ -1,7 +1,7 @@
 //! The drawing of the pictures, a few at a time: those of the title while a candle burns, the others behind the shown
 //! screen. A battle waits until all pictures are drawn.
 
-use std::collections::VecDeque;
+use std::collections::{HashSet, VecDeque};
 
 use bevy::app::{App, Update};
 use bevy::asset::Assets;
@@ -22,7 +22,6 @@ use bevy::state::state::{NextState, OnEnter};
 use bevy::state::state_scoped::DespawnOnExit;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
-#[cfg(target_arch = "wasm32")]
 use bevy::time::Real;
 use bevy::time::Time;
 use bevy::ui::widget::{ImageNode, Text};
@@ -32,17 +31,22 @@ use bevy::ui::{
 
 use crate::client::collection::Collection;
 use crate::client::fonts::{Fonts, paint};
+use crate::client::frames::LastActivity;
 #[cfg(target_arch = "wasm32")]
-use crate::client::mips;
+use crate::client::mips::{self, Levels};
 use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::table::pictures;
-use crate::client::textures::{TextureCache, TextureKey, Textures, portrait};
+use crate::client::textures::{TextureCache, TextureKey, Textures};
 use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
 use crate::client::viewport::{OnRelayout, backdrop};
 #[cfg(target_arch = "wasm32")]
-use marginalia_art::title_page_on;
+use crate::page;
+#[cfg(not(target_arch = "wasm32"))]
+use marginalia_art::Palette;
 use marginalia_art::{DESK, InkTone};
+#[cfg(target_arch = "wasm32")]
+use marginalia_art::{VERSION, title_page_on};
 
 /// The number of drops that show the progress.
 const DROPS: usize = 12;
@@ -55,20 +59,29 @@ const CANDLE: Vec2 = Vec2::new(256.0, 150.0);
 pub(super) struct Studio {
     waiting: VecDeque<TextureKey>,
     #[cfg(not(target_arch = "wasm32"))]
-    drawing: Vec<(TextureKey, Task<Image>)>,
+    drawing: Vec<(TextureKey, Task<(Palette, Image)>)>,
     total: usize,
     /// The screen that waits for all pictures, if there is one.
     goal: Option<Screen>,
 }
 
 impl Studio {
-    /// Returns the number of pictures that are not drawn yet.
+    /// Returns the number of pictures that are not drawn yet. Portraits do not count, because nobody waits for them.
     fn left(&self) -> usize {
         #[cfg(not(target_arch = "wasm32"))]
-        let drawing = self.drawing.len();
+        let drawing = self.drawing.iter().map(|(art, _)| art);
         #[cfg(target_arch = "wasm32")]
-        let drawing = 0;
-        self.waiting.len() + drawing
+        let drawing = std::iter::empty();
+        self.waiting.iter().chain(drawing).filter(|art| !art.is_portrait()).count()
+    }
+
+    /// Returns true if there is nothing to draw.
+    fn is_idle(&self) -> bool {
+        #[cfg(not(target_arch = "wasm32"))]
+        let is_drawing = !self.drawing.is_empty();
+        #[cfg(target_arch = "wasm32")]
+        let is_drawing = false;
+        self.waiting.is_empty() && !is_drawing
     }
 
     /// Returns the number of pictures that are drawn.
@@ -106,14 +119,19 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(
             Update,
             (
-                draw.run_if(|studio: Res<Studio>| studio.left() > 0),
+                (
+                    take_asked.run_if(|cache: Res<TextureCache>| cache.is_asked()),
+                    (draw, keep_frames).run_if(|studio: Res<Studio>| !studio.is_idle()),
+                )
+                    .chain(),
                 (show, burn, leave).run_if(in_state(Screen::Loading)),
             )
                 .chain(),
         );
 }
 
-/// Returns all pictures of the screens and the table, ordered by how early they are seen.
+/// Returns the pictures of the screens and the table, ordered by how early they are seen. A portrait is drawn when it is
+/// first seen.
 pub(super) fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
     let tones = InkTone::ALL;
     let cards = || collection.into_iter().flat_map(|collection| collection.library.cards());
@@ -140,14 +158,17 @@ pub(super) fn wanted(collection: Option<&Collection>) -> Vec<TextureKey> {
     all.extend((0..6).map(TextureKey::Marker));
     all.extend((0..4).map(TextureKey::Ailment));
     all.extend(ui::pictures());
-    all.extend(cards().map(portrait));
+    // Many cards have the same reach.
+    let mut known = HashSet::new();
+    all.retain(|art| known.insert(*art));
     all
 }
 
 /// Queues all pictures for drawing.
 fn order(mut studio: ResMut<Studio>, collection: Option<Res<Collection>>) {
-    // Pictures that are already drawn are skipped.
-    studio.waiting = wanted(collection.as_deref()).into();
+    // Nobody asks again for a portrait. Pictures that are already drawn are skipped.
+    studio.waiting.retain(|art| art.is_portrait());
+    studio.waiting.extend(wanted(collection.as_deref()));
     studio.total = studio.left();
 }
 
@@ -186,25 +207,43 @@ fn lay(mut kit: Kit) {
     kit.text(stage, kit.say("loading-motto"), TextStyle::DeskNote);
 }
 
+/// Puts the portraits that were asked for before everything else.
+fn take_asked(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>) {
+    for art in cache.take_asked().into_iter().rev() {
+        studio.waiting.push_front(art);
+    }
+}
+
+/// Asks for more frames, each of which draws pictures.
+fn keep_frames(mut activity: ResMut<LastActivity>, time: Res<Time<Real>>) {
+    activity.keep_frames(&time);
+}
+
 /// Draws a few pictures at a time, each in its own task.
 #[cfg(not(target_arch = "wasm32"))]
 fn draw(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
     let pool = AsyncComputeTaskPool::get();
     let Studio { waiting, drawing, .. } = &mut *studio;
     drawing.retain_mut(|(art, task)| match check_ready(task) {
-        Some(texture) => {
-            cache.insert(&mut images, *art, texture);
+        Some((palette, texture)) => {
+            if palette == cache.palette() {
+                cache.insert(&mut images, *art, texture);
+            } else {
+                // The palette has changed since the task began.
+                waiting.push_back(*art);
+            }
             false
         }
         None => true,
     });
     // Two tasks per thread, so that no thread waits for the next frame.
     let at_once = pool.thread_num().max(1) * 2;
+    let palette = cache.palette();
     while drawing.len() < at_once
         && let Some(art) = waiting.pop_front()
     {
         if !cache.has(art) {
-            drawing.push((art, pool.spawn(async move { art.texture() })));
+            drawing.push((art, pool.spawn(async move { (palette, art.texture(palette)) })));
         }
     }
 }
@@ -231,9 +270,27 @@ fn draw(
         && let Some(art) = studio.waiting.pop_front()
     {
         if !cache.has(art) {
-            cache.insert(&mut images, art, art.texture());
+            let texture = art.texture(cache.palette());
+            cache.insert(&mut images, art, texture);
         }
     }
+}
+
+/// Returns the large pictures of the title: as the browser has kept them, or drawn and kept.
+#[cfg(target_arch = "wasm32")]
+fn title_pictures() -> [(TextureKey, Levels); 2] {
+    let names = [TextureKey::Desk, TextureKey::Title].map(|art| format!("{art:?}-{VERSION}"));
+    if let [Some(desk), Some(title)] = names.each_ref().map(|name| Levels::read(&page::brought(name)?)) {
+        return [(TextureKey::Desk, desk), (TextureKey::Title, title)];
+    }
+    // The title page is drawn on the desk background.
+    let (wide, high) = TextureKey::Desk.size();
+    let desk = marginalia_art::desk(wide as u32, high as u32);
+    let drawn = [desk.clone(), title_page_on(desk)].map(Levels::from);
+    let bytes = drawn.each_ref().map(Levels::bytes);
+    page::keep_pictures(names.iter().map(String::as_str).zip(bytes.iter().map(Vec::as_slice)));
+    let [desk, title] = drawn;
+    [(TextureKey::Desk, desk), (TextureKey::Title, title)]
 }
 
 /// Draws the pictures of the title before the first frame, so that this frame shows the title. Until then, the web page
@@ -248,10 +305,9 @@ fn at_once(
     if collection.is_none() || window.is_none() {
         return;
     }
-    // The title page is drawn on the desk background.
-    let desk = TextureKey::Desk.draw();
-    cache.insert(&mut images, TextureKey::Desk, mips::texture(desk.clone()));
-    cache.insert(&mut images, TextureKey::Title, mips::texture(title_page_on(desk)));
+    for (art, levels) in title_pictures() {
+        cache.insert(&mut images, art, mips::image(levels));
+    }
     for art in cover_pictures() {
         cache.get(&mut images, art);
     }

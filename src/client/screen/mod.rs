@@ -4,13 +4,14 @@ mod books;
 mod called;
 mod dealing;
 mod editor;
+mod files;
 mod keys;
 #[cfg(test)]
 pub(super) mod layout_tests;
 mod lessons;
 mod links;
 mod loading;
-mod online;
+pub(super) mod online;
 mod replays;
 mod result;
 mod resume;
@@ -23,6 +24,7 @@ use bevy::state::app::AppExtStates;
 use super::states::{InBattle, Screen, TableBusy};
 use super::syllabus;
 
+pub(in crate::client) use files::open_file;
 pub(in crate::client) use links::open_link;
 pub(in crate::client) use online::leave_room;
 pub(in crate::client) use result::sentence as result_sentence;

@@ -184,6 +184,15 @@ pub(super) fn open_replay_code(world: &mut World, code: &str) -> Result<(), Stri
     play(world, record, None, PlaybackEdition::Today)
 }
 
+/// Opens the battle of a file with the cards that it was played with.
+///
+/// # Errors
+/// Returns a sentence if the file is not a battle's or its battle cannot be played.
+pub(super) fn open_replay_file(world: &mut World, name: &str, bytes: &[u8]) -> Result<(), String> {
+    let opened = read_bytes(locale(world), name, bytes)?;
+    play(world, opened.record, None, PlaybackEdition::Recorded)
+}
+
 /// Opens a battle, or first asks which cards to use.
 fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
     match record.stranger(&world.resource::<Collection>().library) {
@@ -343,9 +352,13 @@ fn failed(locale: Locale, message: &str, path: &Path, wrong: &std::io::Error) ->
 fn read(locale: Locale, file: &Path) -> Result<RecordFile, String> {
     let name = file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
     let bytes = disk::read(file).map_err(|wrong| format!("{name}: {wrong}"))?;
+    read_bytes(locale, &name, &bytes)
+}
+
+fn read_bytes(locale: Locale, name: &str, bytes: &[u8]) -> Result<RecordFile, String> {
     let problem =
         |wrong: ReplayError| format!("{}:{}: {}", wrong.file, wrong.line, record_error(locale, &wrong.wrong));
-    RecordFile::read(&name, &bytes).map_err(problem)
+    RecordFile::read(name, bytes).map_err(problem)
 }
 
 fn delete(locale: Locale, file: &Path) -> Result<(), String> {

@@ -101,6 +101,7 @@ pub(super) fn go_on(
         Ok(read) => read,
         Err(wrong) => {
             warn!("{wrong}");
+            toast.add(wrong.words(prefs.language));
             None
         }
     };
@@ -192,6 +193,25 @@ mod tests {
             assert_eq!(read, Ok(UnderWay { file: "a.replay".to_owned(), kind }), "{old}");
         }
         assert!(UnderWay::read("(file: 3)").is_err());
+    }
+
+    #[test]
+    fn a_damaged_file_is_told() {
+        let folder = std::env::temp_dir().join(format!("marginalia-damaged-{}", std::process::id()));
+        let path = folder.join("under-way.ron");
+        disk::write(&path, b"(file: 3)").expect("it can be written");
+        let mut world = World::new();
+        world.insert_resource(Filed { file: PersistedFile::at(Some(path)), told: None, old: None });
+        world.insert_resource(Collection::embedded().expect("what is built in holds together"));
+        world.init_resource::<Prefs>();
+        world.init_resource::<PlannedMatch>();
+        world.init_resource::<NextState<Screen>>();
+        world.init_resource::<Toast>();
+        world.init_resource::<SavedBattle>();
+        world.run_system_cached(go_on).expect("it runs");
+        let told = world.resource::<Toast>().words().unwrap_or_default();
+        assert!(told.contains(&folder.join("under-way.ron.damaged").display().to_string()), "{told}");
+        std::fs::remove_dir_all(&folder).expect("the folder is ours");
     }
 
     #[test]

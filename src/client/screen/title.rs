@@ -40,7 +40,8 @@ fn open(mut kit: Kit, saved: Option<Res<SavedBattle>>) {
     kit.menu_button(menu, kit.say("title-lessons"), "lessons").insert(opens(Screen::Lessons));
     kit.menu_button(menu, kit.say("title-replays"), "replays").insert(opens(Screen::Replays));
     kit.menu_button(menu, kit.say("title-settings"), "settings").insert(opens(Screen::Settings));
-    if cfg!(not(target_arch = "wasm32")) {
+    // Upright there is no room for it, and the window can be closed.
+    if cfg!(not(target_arch = "wasm32")) && !kit.viewport().is_portrait() {
         kit.last_menu_button(menu, kit.say("title-quit"), "quit").insert(observe(
             |_: On<Activate>, mut exit: MessageWriter<AppExit>| {
                 exit.write(AppExit::Success);

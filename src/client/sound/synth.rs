@@ -58,9 +58,76 @@ pub(super) fn wave(sound: Sound) -> Vec<u8> {
     wav(&samples)
 }
 
+/// A note of a plucked string.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Note {
+    /// When it begins, in seconds.
+    pub(super) at: f32,
+    /// Its pitch in hertz.
+    pub(super) pitch: f32,
+    /// Its amplitude at first.
+    pub(super) loudness: f32,
+}
+
+/// The strings of a lute, with what was played on them.
+#[derive(Debug)]
+pub(super) struct Strings {
+    samples: Vec<f32>,
+    hiss: Hiss,
+}
+
+impl Strings {
+    /// Returns strings that can be heard for so many seconds.
+    pub(super) fn new(seconds: f32) -> Self {
+        Self { samples: vec![0.0; (seconds * RATE as f32) as usize], hiss: Hiss::new() }
+    }
+
+    /// Plays a note.
+    pub(super) fn pluck(&mut self, note: &Note) {
+        let [first, last] = [note.at, note.at + 1.6 * RING]
+            .map(|time| ((time * RATE as f32) as usize).min(self.samples.len()));
+        vibrate(note, &mut self.hiss, &mut self.samples[first..last]);
+    }
+
+    /// Returns what was played as the bytes of a WAV file: mono, 16 bit.
+    pub(super) fn wave(&self) -> Vec<u8> {
+        wav(&self.samples)
+    }
+}
+
+/// The time in which a string loses nine tenths of its amplitude, in seconds.
+const RING: f32 = 1.8;
+
+/// Adds a string to the samples, by the algorithm of Karplus and Strong: noise goes round a loop that is as long as the
+/// string, and loses its high tones there. An all-pass filter makes up for the part of the loop below one sample.
+fn vibrate(note: &Note, hiss: &mut Hiss, samples: &mut [f32]) {
+    let period = RATE as f32 / note.pitch;
+    // The mean of two samples takes half of one.
+    let whole = (period - 0.7).floor();
+    let part = period - 0.5 - whole;
+    let tune = (1.0 - part) / (1.0 + part);
+    let loss = 0.1_f32.powf(1.0 / (note.pitch * RING));
+    let mut string: Vec<f32> = (0..whole as usize).map(|_| hiss.low(0.35)).collect();
+    let top = string.iter().map(|sample| sample.abs()).fold(f32::EPSILON, f32::max);
+    let (mut last, mut mean_before, mut tuned) = (0.0, 0.0, 0.0);
+    let mut at = 0;
+    let end = samples.len() as f32;
+    for (time, sample) in samples.iter_mut().enumerate() {
+        let now = string[at];
+        // The rest of it is cut off without a click.
+        let fade = ((end - time as f32) / (0.2 * RATE as f32)).min(1.0);
+        *sample += now / top * note.loudness * fade;
+        let mean = (now + last) * 0.5 * loss;
+        tuned = tune * (mean - tuned) + mean_before;
+        (last, mean_before) = (now, mean);
+        string[at] = tuned;
+        at = if at + 1 < string.len() { at + 1 } else { 0 };
+    }
+}
+
 fn make(seconds: f32, mut f: impl FnMut(f32, &mut Hiss) -> f32) -> Vec<f32> {
     let count = (seconds * RATE as f32) as u32;
-    let mut hiss = Hiss { state: 0x2545_F491, low: 0.0, lower: 0.0 };
+    let mut hiss = Hiss::new();
     // Fade out the last hundredth of a second to avoid a click.
     let fade = |t: f32| ((seconds - t) * 100.0).clamp(0.0, 1.0);
     (0..count)
@@ -110,6 +177,7 @@ fn rise(t: f32, time: f32) -> f32 {
 }
 
 /// Noise with a fixed seed.
+#[derive(Debug)]
 struct Hiss {
     state: u32,
     low: f32,
@@ -117,6 +185,10 @@ struct Hiss {
 }
 
 impl Hiss {
+    const fn new() -> Self {
+        Self { state: 0x2545_F491, low: 0.0, lower: 0.0 }
+    }
+
     fn next(&mut self) -> f32 {
         self.state ^= self.state << 13;
         self.state ^= self.state >> 17;
@@ -173,6 +245,32 @@ mod tests {
             let peak = samples.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0);
             assert!((2_000..32_700).contains(&peak), "{sound:?}: {peak}");
             assert!(samples.last().is_some_and(|last| last.abs() < 400), "{sound:?} ends with a click");
+        }
+    }
+
+    /// Returns how much of a pitch is in the samples.
+    fn share(samples: &[i16], pitch: f32) -> f32 {
+        let turn = |at: usize| TAU * pitch * at as f32 / RATE as f32;
+        let sum = |wave: fn(f32) -> f32| -> f32 {
+            samples.iter().enumerate().map(|(at, sample)| f32::from(*sample) * wave(turn(at))).sum()
+        };
+        sum(f32::sin).hypot(sum(f32::cos))
+    }
+
+    #[test]
+    fn strings_are_in_tune_and_fade() {
+        for pitch in [146.83, 220.0, 293.66, 440.0, 587.33] {
+            let mut strings = Strings::new(3.0);
+            strings.pluck(&Note { at: 0.0, pitch, loudness: 0.3 });
+            let bytes = strings.wave();
+            let samples: Vec<i16> =
+                bytes[44..].chunks(2).map(|pair| i16::from_le_bytes([pair[0], pair[1]])).collect();
+            let first = &samples[..RATE as usize];
+            let cents = |by: f32| share(first, pitch * (by / 1200.0).exp2());
+            assert!(cents(0.0) > cents(-15.0) && cents(0.0) > cents(15.0), "{pitch} is out of tune");
+            let peak = |part: &[i16]| part.iter().map(|sample| sample.unsigned_abs()).max().unwrap_or(0);
+            assert!((4_000..11_000).contains(&peak(first)), "{pitch}: {}", peak(first));
+            assert!(peak(&samples[2 * RATE as usize..]) < peak(first) / 8, "{pitch} does not fade");
         }
     }
 

@@ -252,7 +252,7 @@ fn kind(
 
 /// Returns the numbers that differ from the printed ones: the base, each step with its source, the value, and the
 /// damage taken.
-fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
+pub(super) fn steps(live: &BattleView, card: CardIndex) -> Vec<String> {
     let mut lines = Vec::new();
     let parameters = [
         (Parameter::Attack, "number-attack"),

@@ -7,14 +7,16 @@ use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
 use super::choice::Choice;
+use super::hold::is_press_enough;
 use super::input::{Gesture, Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
-use crate::client::controls::{Control, Controls, Place, best_in_direction, is_dialog_open};
+use crate::client::controls::{Control, ControlGroup, Controls, Place, best_in_direction, is_dialog_open};
 use crate::client::fonts::LEAF;
 use crate::client::nodes::add_child;
+use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::viewport::Viewport;
 use crate::facilitator::Replay;
@@ -84,9 +86,9 @@ fn steer(
     (mut focus, mut visible): (ResMut<InputFocus>, ResMut<InputFocusVisible>),
 ) {
     let ways = [Control::Up, Control::Down, Control::Left, Control::Right];
-    // The arrow keys lead through a replay.
+    // The arrow keys lead through a replay, unless it has got other keys.
     let is_just = |control: &Control| match replay {
-        Some(_) => controls.just_on_pad(*control),
+        Some(_) => controls.just_beside(*control, ControlGroup::Replay),
         None => controls.just(*control),
     };
     let way = ways.into_iter().find(is_just);
@@ -148,7 +150,7 @@ fn steer(
 fn press(
     controls: Controls,
     hover: Res<Hover>,
-    choice: Res<Choice>,
+    (choice, prefs): (Res<Choice>, Res<Prefs>),
     focus: Res<InputFocus>,
     buttons: Query<(), With<Button>>,
     mut gestures: MessageWriter<Gesture>,
@@ -158,7 +160,7 @@ fn press(
         && !choice.log_open
         && !hover.is_kept()
         && !focused
-        && let Some(spot) = hover.led()
+        && let Some(spot) = hover.led().filter(|spot| is_press_enough(&prefs, *spot))
     {
         gestures.write(Gesture::Click(spot, false));
     }

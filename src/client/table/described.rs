@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 
 use super::battle_view::{BattleView, Readiness, UnitLook};
+use super::card_popup::steps;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Gesture, Hover, PointerTarget};
@@ -76,12 +77,21 @@ fn announce(log: Res<LogView>, mut told: Local<usize>, mut announcements: ResMut
     *told = entries.len();
 }
 
+/// What is told of a place.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Facts {
+    /// What is there, its numbers, and its state with the effect of choosing it.
+    told: [Vec<String>; 3],
+    /// The card there, if its rules are known and it is not face-down.
+    card: Option<CardIndex>,
+}
+
 /// What a description is made of.
 #[derive(SystemParam)]
-struct Table<'w> {
-    live: Res<'w, BattleView>,
-    shown: Res<'w, DisplayedState>,
-    choice: Res<'w, Choice>,
+pub(super) struct Table<'w> {
+    pub(super) live: Res<'w, BattleView>,
+    pub(super) shown: Res<'w, DisplayedState>,
+    pub(super) choice: Res<'w, Choice>,
     targets: Res<'w, TargetOptions>,
     pointed: Res<'w, PointedAt>,
 }
@@ -110,32 +120,53 @@ impl Table<'_> {
         }
     }
 
-    /// Describes a cell: the card on it, and the effect of choosing it.
+    /// Returns the phrases about a place: what is there, its numbers, its state, the sources of its numbers with its damage,
+    /// and its rules line by line.
+    pub(super) fn phrases(&self, facts: &Facts) -> Vec<String> {
+        let told = facts.told.iter().filter(|facts| !facts.is_empty()).map(|facts| self.list(facts));
+        let sources = facts.card.map(|card| steps(&self.live, card)).unwrap_or_default();
+        told.chain(sources).chain(self.rules(facts.card).iter().cloned()).collect()
+    }
+
+    /// Returns the card on a cell as displayed.
+    pub(super) fn unit_on(&self, cell: CellId) -> Option<(CardIndex, UnitLook)> {
+        let unit = self.shown.units.iter().find(|(_, look)| look.cell == cell);
+        unit.map(|(card, look)| (*card, look.clone())).or_else(|| {
+            self.choice.card_laid_on(cell).map(|card| (card, UnitLook::new(&self.live, card, cell)))
+        })
+    }
+
+    /// Describes a cell.
     fn cell(&self, cell: CellId) -> Described {
+        let facts = self.cell_facts(cell);
+        let held = self.unit_on(cell).map(|(card, _)| HeldCard::Unit(card));
+        let is_held = held.is_some() && self.choice.held == held;
+        self.told(Role::GridCell, &facts).on(is_held).pressable()
+    }
+
+    /// Returns the description of a place whose facts are these.
+    fn told(&self, role: Role, facts: &Facts) -> Described {
+        Described::told(role, self.list(&facts.told.concat())).with_details(self.rules(facts.card).join(" "))
+    }
+
+    /// Returns the facts about a cell: the card on it, and the effect of choosing it.
+    pub(super) fn cell_facts(&self, cell: CellId) -> Facts {
         let live = &*self.live;
         let name = live.grid.name(cell);
-        let laid = self.choice.card_laid_on(cell).map(|card| (card, UnitLook::new(live, card, cell)));
-        let unit = self.shown.units.iter().find(|(_, look)| look.cell == cell);
-        let unit = unit.map(|(card, look)| (*card, look.clone())).or(laid);
-        let mut facts = vec![name.clone()];
-        let mut details = String::new();
-        let mut is_held = false;
-        match &unit {
-            Some((card, look)) => {
-                facts.extend(self.unit(*card, look));
-                is_held = self.choice.held == Some(HeldCard::Unit(*card));
-                details = if look.face_down { String::new() } else { self.rules(*card) };
-            }
+        let unit = self.unit_on(cell);
+        let [mut what, numbers, mut state] = match &unit {
+            Some((card, look)) => self.unit(*card, look),
             None if live.view.library().lattice().blocked & cell.bit() != 0 => {
-                facts.push(live.say("access-blocked"));
+                [vec![live.say("access-blocked")], Vec::new(), Vec::new()]
             }
-            None => facts.push(live.say("access-empty")),
-        }
+            None => [vec![live.say("access-empty")], Vec::new(), Vec::new()],
+        };
+        what.insert(0, name.clone());
         // A reason why one's own card cannot be run over explains nothing.
         let is_own = unit.as_ref().is_some_and(|(_, look)| look.owner == live.me);
         let target = self.targets.cells.get(&cell).filter(|target| target.act.is_ok() || !is_own);
         if let Some(CellTarget { kind, act }) = target {
-            facts.push(match act {
+            state.push(match act {
                 Ok(_) => live.say(match kind {
                     TargetKind::Move => "access-target-move",
                     TargetKind::Attack => "access-target-attack",
@@ -145,81 +176,103 @@ impl Table<'_> {
                 Err(reason) => text::reason(live, reason),
             });
         }
-        let may_take = !is_held && unit.is_some() && self.choice.card_laid_on(cell).is_none();
-        facts.extend(self.arrow(may_take, |anchor| match anchor {
+        let may_take = unit.as_ref().is_some_and(|(card, _)| self.choice.held != Some(HeldCard::Unit(*card)))
+            && self.choice.card_laid_on(cell).is_none();
+        state.extend(self.arrow(may_take, |anchor| match anchor {
             ArrowAnchor::Cell(at) => *at == name,
             ArrowAnchor::Card(card) => unit.as_ref().is_some_and(|(on, _)| on == card),
             _ => false,
         }));
-        Described::told(Role::GridCell, self.list(&facts)).with_details(details).on(is_held).pressable()
+        let card = unit.filter(|(card, look)| !look.face_down && live.view.printed(*card).is_some());
+        let card = card.map(|(card, _)| card);
+        Facts { told: [what, numbers, state], card }
     }
 
-    /// Returns the facts about a card on a cell.
-    fn unit(&self, card: CardIndex, look: &UnitLook) -> Vec<String> {
+    /// Returns the facts about a card on a cell: what it is, its numbers, and its state.
+    fn unit(&self, card: CardIndex, look: &UnitLook) -> [Vec<String>; 3] {
         let live = &*self.live;
-        let mut facts = vec![text::card_name(live, card), live.say_of("access-owner", look.owner, [])];
+        let what = vec![text::card_name(live, card), live.say_of("access-owner", look.owner, [])];
+        let (mut numbers, mut state) = (Vec::new(), Vec::new());
         if look.face_down {
-            facts.push(live.say("access-face-down"));
+            state.push(live.say("access-face-down"));
         } else {
             let number = |id: &str, (number, _)| live.say_with(id, [("number", i32::into(number))]);
             if look.kind == CardKind::Monster {
-                facts.push(number("access-attack", look.attack));
+                numbers.push(number("access-attack", look.attack));
             }
             if look.kind != CardKind::Event {
-                facts.push(number("access-life", look.life));
+                numbers.push(number("access-life", look.life));
             }
         }
         let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
-        facts.extend(ailing.map(|ailment| text::ailment(live.locale, ailment)));
+        state.extend(ailing.map(|ailment| text::ailment(live.locale, ailment)));
         if look.sealed {
-            facts.push(live.say("access-sealed"));
+            state.push(live.say("access-sealed"));
         }
         match look.ready {
-            Readiness::Ready => facts.push(live.say("access-ready")),
-            Readiness::Spent => facts.push(live.say("access-spent")),
+            Readiness::Ready => state.push(live.say("access-ready")),
+            Readiness::Spent => state.push(live.say("access-spent")),
             Readiness::Idle => {}
         }
-        facts
+        [what, numbers, state]
     }
 
-    /// Returns the rules of a card.
-    fn rules(&self, card: CardIndex) -> String {
+    /// Returns the rules of a card, line by line.
+    fn rules(&self, card: Option<CardIndex>) -> &[String] {
         let view = &self.live.view;
-        let lines =
-            view.printed(card).map(|printed| card_lines(view.library(), printed, self.live.language()));
-        lines.map_or_else(String::new, |lines| lines.join(" "))
+        let printed = card.and_then(|card| view.printed(card));
+        printed.map_or(&[], |printed| card_lines(view.library(), printed, self.live.language()))
     }
 
     /// Describes a card of a hand.
     fn hand(&self, card: CardIndex, is_own: bool) -> Described {
-        let live = &*self.live;
-        let numbers = CardNumbers::new(live, card);
-        let numbers = [numbers.cost.0, numbers.attack.0, numbers.life.0];
-        let mut facts = live.view.printed(card).map_or_else(
-            || vec![text::card_name(live, card)],
-            |printed| card_facts(live.locale, printed, numbers),
-        );
-        let is_held = self.choice.held == Some(HeldCard::Hand(card));
+        let described = self.told(Role::ListBoxOption, &self.hand_facts(card));
         if is_own {
+            described.on(self.choice.held == Some(HeldCard::Hand(card))).pressable()
+        } else {
+            described
+        }
+    }
+
+    /// Returns the facts about a card of a hand.
+    pub(super) fn hand_facts(&self, card: CardIndex) -> Facts {
+        let live = &*self.live;
+        let [what, numbers] = live.view.printed(card).map_or_else(
+            || [vec![text::card_name(live, card)], Vec::new()],
+            |printed| {
+                let numbers = CardNumbers::new(live, card);
+                card_facts(live.locale, printed, [numbers.cost.0, numbers.attack.0, numbers.life.0])
+            },
+        );
+        let mut state = Vec::new();
+        if live.view.card(card).owner() == live.me {
+            let is_held = self.choice.held == Some(HeldCard::Hand(card));
             if matches!(live.phase(), Phase::Main | Phase::MoveDeclare) && live.can_act(card) {
-                facts.push(live.say("access-playable"));
+                state.push(live.say("access-playable"));
             }
             if is_held && self.choice.face_down {
-                facts.push(live.say("access-face-down"));
+                state.push(live.say("access-face-down"));
             }
-            facts.extend(self.arrow(!is_held, |anchor| *anchor == ArrowAnchor::Card(card)));
+            state.extend(self.arrow(!is_held, |anchor| *anchor == ArrowAnchor::Card(card)));
         }
-        let described =
-            Described::told(Role::ListBoxOption, self.list(&facts)).with_details(self.rules(card));
-        if is_own { described.on(is_held).pressable() } else { described }
+        Facts { told: [what, numbers, state], card: live.view.printed(card).map(|_| card) }
     }
 
     /// Describes the panel of a side.
     fn player(&self, seat: Seat) -> Described {
+        let facts = self.player_facts(seat);
+        match self.targets.strike {
+            Some(_) if seat != self.live.me => self.told(Role::Button, &facts).pressable(),
+            _ => self.told(Role::Group, &facts),
+        }
+    }
+
+    /// Returns the facts about a side.
+    pub(super) fn player_facts(&self, seat: Seat) -> Facts {
         let live = &*self.live;
         let look = &self.shown.plates[seat.index()];
         let name = live.name(seat).map_or_else(|| live.say("player-you"), str::to_owned);
-        let mut facts = vec![live.say_with(
+        let what = vec![live.say_with(
             "access-player",
             [
                 ("name", name.into()),
@@ -230,14 +283,15 @@ impl Table<'_> {
                 ("grave", look.grave.into()),
             ],
         )];
+        let mut state = Vec::new();
         let is_other = seat != live.me;
         if let Some(strike) = self.targets.strike.filter(|_| is_other) {
-            facts.push(match strike {
+            state.push(match strike {
                 Ok(_) => live.say("access-target-strike"),
                 Err(reason) => text::reason(live, &reason),
             });
         }
-        facts.extend(self.arrow(false, |anchor| match anchor {
+        state.extend(self.arrow(false, |anchor| match anchor {
             ArrowAnchor::Hp(side)
             | ArrowAnchor::Mp(side)
             | ArrowAnchor::Book(side)
@@ -248,11 +302,7 @@ impl Table<'_> {
             }
             _ => false,
         }));
-        let facts = self.list(&facts);
-        match self.targets.strike {
-            Some(_) if is_other => Described::told(Role::Button, facts).pressable(),
-            _ => Described::told(Role::Group, facts),
-        }
+        Facts { told: [what, Vec::new(), state], card: None }
     }
 
     /// Describes the seal that ends the turn.

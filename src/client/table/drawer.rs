@@ -7,6 +7,7 @@ use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
 use super::layers::{Layers, Tool};
 use super::layout::over;
+use super::menu;
 use super::systems::TableSystems;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::nodes::add_child;
@@ -19,7 +20,7 @@ const TOOLS: [Tool; 4] = [Tool::Hint, Tool::Back, Tool::Online, Tool::Panel];
 /// The place of the tools on a desktop, below the player's own panel.
 const BESIDE: Rect = Rect { min: Vec2::new(16.0, 280.0), max: Vec2::new(206.0, 716.0) };
 
-/// The font size of the button that opens the drawer, beside the seal.
+/// The font size of the buttons that open the drawer and the menu.
 const KNOB_LETTERS: f32 = 16.0;
 
 /// True if the drawer is open.
@@ -63,12 +64,18 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         // It scrolls, but a click beside a tool goes to the desk.
         let scrolls = (ScrollArea, Pickable { should_block_lower: false, is_hoverable: true });
         let column = kit.commands.spawn((column, scrolls, ChildOf(panels))).id();
+        if let Some(place) = layout.menu {
+            let corner = add_child(&mut kit.commands, panels, over(place));
+            let size = (place.size(), KNOB_LETTERS);
+            kit.small_button(corner, kit.say("menu"), ButtonStyle::Paper, "menu", size)
+                .insert(observe(menu::open));
+        }
         return TOOLS.map(|_| kit.tool_group(column, ()));
     };
     let size = (Vec2::new(0.0, knob.height()), KNOB_LETTERS);
     let knob = add_child(&mut kit.commands, panels, over(knob));
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
-    kit.small_button(knob, kit.say("menu"), ButtonStyle::Paper, "menu", size)
+    kit.small_button(knob, kit.say("tools"), ButtonStyle::Paper, "tools", size)
         .insert((Opens, observe(turn)))
         .entry::<Node>()
         .and_modify(|mut button| button.flex_grow = 1.0);
@@ -82,8 +89,9 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
     let first = kit.tool_group(column, Place { shuts: true });
     let row = kit.tool_row(first);
     kit.tool(row, kit.say("log"), ButtonStyle::Paper, "log").insert(PointerTarget::Log);
+    kit.tool(row, kit.say("menu"), ButtonStyle::Paper, "menu").insert(observe(menu::open));
     let close = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = false;
-    kit.tool(row, kit.say("close"), ButtonStyle::Paper, "menu-close").insert(observe(close));
+    kit.tool(row, kit.say("close"), ButtonStyle::Paper, "tools-close").insert(observe(close));
     let groups = TOOLS.map(|tool| {
         let shuts = matches!(tool, Tool::Hint | Tool::Back);
         kit.tool_group(column, Place { shuts })

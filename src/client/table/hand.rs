@@ -77,7 +77,7 @@ pub(super) fn draw_hands(commands: &mut Commands, hands: Entity, live: &BattleVi
 }
 
 /// Returns the cards visible in the hand, without those placed in the Strategy phase.
-fn in_hand(shown: &DisplayedState, choice: &Choice) -> Vec<CardIndex> {
+pub(super) fn in_hand(shown: &DisplayedState, choice: &Choice) -> Vec<CardIndex> {
     let laid = |card: &CardIndex| choice.laid.iter().any(|placement| placement.card == *card);
     shown.hand.iter().copied().filter(|card| !laid(card)).collect()
 }

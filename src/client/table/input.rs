@@ -7,8 +7,10 @@ use bevy::prelude::*;
 use bevy::ui_widgets::Button;
 use bevy::window::PrimaryWindow;
 
+use super::hold::is_press_enough;
 use super::phrases::CardReader;
 use super::systems::TableSystems;
+use crate::client::prefs::Prefs;
 use crate::client::touch::{Finger, TREMBLE};
 use crate::client::viewport::Viewport;
 use crate::ids::{CardIndex, CellId};
@@ -217,15 +219,17 @@ fn press(on: On<Pointer<Press>>, spots: Query<(), With<PointerTarget>>, mut drag
 fn click(
     mut on: On<Pointer<Click>>,
     spots: Query<&PointerTarget, Without<Button>>,
-    (dragging, finger): (Res<Dragging>, Res<Finger>),
+    (dragging, finger, prefs): (Res<Dragging>, Res<Finger>, Res<Prefs>),
     mut gestures: MessageWriter<Gesture>,
 ) {
     if let Ok(spot) = spots.get(on.entity) {
         on.propagate(false);
         let rested = on.pointer_id.is_touch() && finger.is_used();
         // The mouse wheel button keeps cards open; it plays nothing.
-        if !(dragging.moved || rested || on.button == PointerButton::Middle) {
-            gestures.write(Gesture::Click(*spot, on.button == PointerButton::Secondary));
+        let is_press = !(dragging.moved || rested || on.button == PointerButton::Middle);
+        let is_second = on.button == PointerButton::Secondary;
+        if is_press && (is_second || is_press_enough(&prefs, *spot)) {
+            gestures.write(Gesture::Click(*spot, is_second));
         }
     }
 }
@@ -256,7 +260,7 @@ fn drag(
 fn drag_end(
     mut on: On<Pointer<DragEnd>>,
     spots: Query<(), With<PointerTarget>>,
-    hover: Res<Hover>,
+    (hover, prefs): (Res<Hover>, Res<Prefs>),
     mut dragging: ResMut<Dragging>,
     mut gestures: MessageWriter<Gesture>,
 ) {
@@ -264,7 +268,7 @@ fn drag_end(
         return;
     }
     on.propagate(false);
-    if let Some(began) = dragging.spot.take() {
+    if let Some(began) = dragging.spot.take().filter(|spot| is_press_enough(&prefs, *spot)) {
         let back = hover.spot == Some(began);
         gestures.write(if back { Gesture::Back(began) } else { Gesture::Drop(hover.spot) });
     }
@@ -300,7 +304,7 @@ fn follow(
 /// card, or reads a phrase of it.
 fn feel(
     window: Option<Single<&Window, With<PrimaryWindow>>>,
-    (viewport, time): (Res<Viewport>, Res<Time>),
+    (viewport, time, prefs): (Res<Viewport>, Res<Time>, Res<Prefs>),
     (mut finger, mut hover, mut dragging): (ResMut<Finger>, ResMut<Hover>, ResMut<Dragging>),
     mut reader: ResMut<CardReader>,
     mut gestures: MessageWriter<Gesture>,
@@ -313,7 +317,8 @@ fn feel(
     if finger.comes() && hover.pinned && !reader.takes_touch() {
         finger.spend();
     }
-    if finger.rests() && hover.spot.is_some() {
+    // A finger that holds the seal reads nothing.
+    if finger.rests() && hover.spot.is_some_and(|spot| is_press_enough(&prefs, spot)) {
         hover.pinned = true;
     }
     if finger.goes() {

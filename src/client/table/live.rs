@@ -47,7 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
             .chain()
-            .in_set(TableSystems::Listen),
+            .in_set(TableSystems::Follow),
     )
     .add_systems(OnExit(InBattle), clear)
     .add_systems(OnRelayout(Screen::Battle), lay_anew)
@@ -121,12 +121,18 @@ fn again(world: &mut World) {
     let Some(layers) = world.get_resource::<Layers>().copied() else { return };
     world.despawn(layers.root);
     clear(world);
+    tell_all(world);
+}
+
+/// Rebuilds the log for all commands of the battle.
+fn tell_all(world: &mut World) {
     if let Err(error) = world.run_system_cached_with(tell, usize::MAX) {
         error!("cannot rebuild the log: {error}");
     }
 }
 
-/// Rebuilds the log for the first `most` commands of the battle.
+/// Rebuilds the log for the first `most` commands of the battle. The log of an online battle stays as it is: its history
+/// is not on this device from its start.
 fn tell(
     In(most): In<usize>,
     around: Surroundings,
@@ -165,9 +171,18 @@ fn lay_anew(world: &mut World) {
     if world.remove_resource::<Layers>().is_none() {
         return;
     }
-    let layout = TableLayout::new(*world.resource::<Viewport>());
-    let Some(mut live) = world.get_resource_mut::<BattleView>() else { return };
-    live.grid.lie(&layout);
+    let Some(before) = world.get_resource::<BattleView>().map(|live| live.locale) else { return };
+    if let Err(error) = world.run_system_cached(complete) {
+        error!("cannot lay out the table: {error}");
+        return;
+    }
+    if before != world.resource::<Prefs>().language {
+        // What waits to be shown is in the log then, and must not come again.
+        world.insert_resource(AnimationQueue::default());
+        let shown = DisplayedState::from_view(world.resource::<BattleView>());
+        world.insert_resource(shown);
+        tell_all(world);
+    }
     world.insert_resource(Hover::default());
     let taken = world.resource_mut::<Dragging>().spot.take();
     let mut choice = world.resource_mut::<Choice>();
@@ -186,6 +201,11 @@ fn lay_anew(world: &mut World) {
     if let Err(error) = world.run_system_cached(table_view::draw_table) {
         error!("cannot lay out the table: {error}");
     }
+}
+
+/// Completes the view for the current layout and language.
+fn complete(around: Surroundings, mut live: ResMut<BattleView>) {
+    around.complete(&mut live);
 }
 
 /// Adds new triggers to the animation queue.

@@ -7,6 +7,7 @@ use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::input::Hover;
 use super::layers::Layers;
+use super::systems::TableSystems;
 use super::undo::Back;
 use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
@@ -63,7 +64,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
         .add_systems(
             Update,
-            (call.run_if(in_state(Screen::Battle)), draw).chain().run_if(resource_exists::<Layers>),
+            (
+                // Before a held card is put down by the same key.
+                call.in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
+                draw.in_set(TableSystems::Draw),
+            )
+                .run_if(resource_exists::<Layers>),
         )
         .add_systems(OnExit(Screen::Battle), |mut menu: ResMut<Menu>| *menu = Menu::Closed);
 }
@@ -82,6 +88,13 @@ fn call(
         && choice.held.is_none()
         && !(choice.resigning || choice.log_open || hover.is_kept() || back.is_asking());
     if controls.just(Control::Menu) || (is_free && controls.just(Control::Cancel)) {
+        *menu = Menu::Front;
+    }
+}
+
+/// Opens the menu from its button. After a battle there is none.
+pub(super) fn open(_: On<Activate>, screen: Res<State<Screen>>, mut menu: ResMut<Menu>) {
+    if *screen.get() == Screen::Battle {
         *menu = Menu::Front;
     }
 }

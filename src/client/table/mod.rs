@@ -19,6 +19,7 @@ mod gestures;
 mod hand;
 mod handover;
 mod hint;
+mod hold;
 mod input;
 mod layers;
 mod layout;
@@ -38,6 +39,7 @@ mod probe;
 mod prompts;
 mod rebuild_log;
 mod replay_viewer;
+mod review;
 mod select;
 mod silent_change;
 pub(crate) mod spotlight;
@@ -70,6 +72,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(
         Update,
         (
+            TableSystems::Follow,
             TableSystems::Listen,
             TableSystems::Answer,
             TableSystems::Play,
@@ -81,7 +84,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(in_state(InBattle)),
     );
     app.add_plugins((
-        (input::plugin, cursor::plugin, described::plugin, typed::plugin),
+        (input::plugin, cursor::plugin, described::plugin, review::plugin, typed::plugin),
         live::plugin,
         select::plugin,
         animation::plugin,
@@ -91,7 +94,7 @@ pub(super) fn plugin(app: &mut App) {
         player_panel::plugin,
         status_bar::plugin,
         (log::plugin, log_sheet::plugin),
-        turn_seal::plugin,
+        (turn_seal::plugin, hold::plugin),
         (prompts::plugin, card_popup::plugin, card_reader::plugin, spotlight::plugin),
         (note::plugin, undo::plugin, drawer::plugin, handover::plugin),
         (workbench::plugin, meter::plugin, hint::plugin, menu::plugin),

@@ -287,13 +287,16 @@ fn flicker(
     for (Flame(seat), mut image) in &mut flames {
         let out = shown.plates[seat.index()].hp <= 0;
         let frame = ((tick + 3 * seat.index() as u64) * 5 % 8) as u8;
+        // A flicker alone does not ask for more frames.
+        let image = image.bypass_change_detection();
         image.image = textures.get(TextureKey::Flame(frame));
         image.color = if out { Color::NONE } else { Color::WHITE };
     }
     for (Halo(seat), mut image) in &mut halos {
         let low = shown.plates[seat.index()].hp <= 0;
         let sway = ((tick * 7 + 11 * seat.index() as u64) % 5) as f32 * 0.03;
-        image.color = Color::srgba(1.0, 1.0, 1.0, if low { 0.0 } else { 0.62 + sway });
+        image.bypass_change_detection().color =
+            Color::srgba(1.0, 1.0, 1.0, if low { 0.0 } else { 0.62 + sway });
     }
 }
 

@@ -7,7 +7,8 @@ use super::battle_view::BattleView;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::gestures::Table;
-use super::input::Gesture;
+use super::hold::is_press_enough;
+use super::input::{Gesture, PointerTarget};
 use super::note::Note;
 use super::systems::TableSystems;
 use super::targeting::{self, TargetOptions};
@@ -18,8 +19,9 @@ use crate::battle::ecs::OrderRefused;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
-use crate::facilitator::ProposedCommand;
+use crate::facilitator::{ProposedCommand, Replay};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Choice>().init_resource::<TargetOptions>().add_systems(
@@ -36,14 +38,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Reports keys as gestures; under the sheet of the result they are inactive.
-fn keys(controls: Controls, mut gestures: MessageWriter<Gesture>) {
+/// Reports keys as gestures; under the sheet of the result they are inactive. In a replay there is nothing to turn or to
+/// end, and its own controls may have the same keys.
+fn keys(
+    (controls, replay): (Controls, Option<Res<Replay>>),
+    prefs: Res<Prefs>,
+    mut gestures: MessageWriter<Gesture>,
+) {
     for (control, gesture) in [
         (Control::FaceDown, Gesture::FaceDown),
         (Control::EndTurn, Gesture::EndTurn),
         (Control::Cancel, Gesture::Cancel),
     ] {
-        if controls.just(control) {
+        let is_enough = control != Control::EndTurn || is_press_enough(&prefs, PointerTarget::Seal);
+        let is_heard = !(replay.is_some() && control.rests_in_replay());
+        if controls.just(control) && is_enough && is_heard {
             gestures.write(gesture);
         }
     }

@@ -191,7 +191,8 @@ fn glimmer(time: Res<Time>, prefs: Res<Prefs>, hover: Res<Hover>, mut marks: Que
         let alpha = if hovered { 1.0 } else { 0.78 + breath };
         // Crossed quills must not hide the unit they threaten.
         let alpha = if kind == 1 && !hovered { alpha * 0.8 } else { alpha };
-        image.color = Color::srgba(1.0, 1.0, 1.0, alpha);
+        // A pulse alone does not ask for more frames.
+        image.bypass_change_detection().color = Color::srgba(1.0, 1.0, 1.0, alpha);
     }
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::event_text;
+use super::hold::SealHold;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
 use super::layout::{TableLayout, over, whole};
@@ -127,16 +128,18 @@ fn press(
 
 /// Brightens the seal and the text that resigns under the pointer.
 fn warm(
-    hover: Res<Hover>,
+    (hover, held): (Res<Hover>, Res<SealHold>),
     seal: Single<(&Seal, &mut UiTransform)>,
     mut give_up: Query<&mut TextColor, With<GiveUp>>,
 ) {
-    if !hover.is_changed() {
+    if !hover.is_changed() && !held.is_changed() {
         return;
     }
     let (seal, mut transform) = seal.into_inner();
     let over = hover.spot == Some(PointerTarget::Seal) && seal.0 < 2;
-    transform.set_if_neq(UiTransform::from_scale(Vec2::splat(if over { 1.05 } else { 1.0 })));
+    // A seal that is held is pressed into the wax.
+    let scale = if over { 1.05 } else { 1.0 } - 0.2 * held.share();
+    transform.set_if_neq(UiTransform::from_scale(Vec2::splat(scale)));
     let colour = if hover.spot == Some(PointerTarget::Resign) {
         Color::srgb(1.0, 0.6, 0.45)
     } else {

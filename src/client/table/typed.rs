@@ -2,10 +2,11 @@
 //! reasons where something is refused: `2 b3` plays the second card of the hand on b3, `hare b3 down` sets it face-down,
 //! `b3 c3` moves or attacks, `b3 strike` strikes, `end` ends the turn.
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
 use bevy::math::{Rect, Vec2};
 use bevy::prelude::*;
 use bevy::text::EditableText;
+use bevy::ui_widgets::{Activate, observe};
 
 use super::battle_view::BattleView;
 use super::choice::Choice;
@@ -16,8 +17,9 @@ use super::note::Note;
 use super::systems::TableSystems;
 use super::text::card_name;
 use crate::battle::board::Board;
+use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::controls::{Control, Controls, is_dialog_open};
-use crate::client::field::{rewrite, typed};
+use crate::client::field::{Typing, rewrite, typed};
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::ids::CardIndex;
@@ -40,64 +42,83 @@ pub(super) fn plugin(app: &mut App) {
         open.in_set(TableSystems::Listen).run_if(at_table.clone().and_then(not(is_dialog_open))),
     )
     // The key that ends a line also takes the focus from its field, which gets it back here.
-    .add_systems(PostUpdate, read.run_if(at_table));
+    .add_systems(PostUpdate, read.run_if(at_table.and_then(resource_equals(Typing(true)))));
 }
 
 /// Opens the field.
 fn open(
     controls: Controls,
-    lines: Query<(), With<Line>>,
+    fields: Query<Entity, With<Words>>,
     (live, layers): (Res<BattleView>, Res<Layers>),
     mut focus: ResMut<InputFocus>,
     mut kit: Kit,
 ) {
-    if !controls.just(Control::Type) || !lines.is_empty() || live.ops.is_empty() {
+    if !controls.just(Control::Type) || live.ops.is_empty() {
         return;
     }
-    let viewport = kit.viewport();
-    let area = Rect::from_center_size(
-        Vec2::new(viewport.size.x / 2.0, 60.0),
-        Vec2::new(viewport.size.x.min(620.0) - 24.0, 100.0),
-    );
+    if let Some(field) = fields.iter().next() {
+        focus.set(field, FocusCause::Navigated);
+        return;
+    }
+    lay(&mut kit, &layers);
+}
+
+/// Lays the paper with the field, which has the focus then. Returns it.
+pub(super) fn lay(kit: &mut Kit, layers: &Layers) -> Entity {
+    let wide = kit.viewport().size.x;
+    let area = Rect::from_center_size(Vec2::new(wide / 2.0, 95.0), Vec2::new(wide.min(620.0) - 24.0, 170.0));
     let sheet = kit.slip(layers.top, area);
     kit.commands.entity(sheet.root).insert(Line);
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
     let row = kit.row(sheet.content);
     let hint = kit.say("typed-hint");
     let entry = Entry { words: "", hint: &hint, most: LONGEST, style: TextStyle::Prompt, name: "typed-line" };
-    let field = kit.entry(row, entry).insert(Words).id();
-    focus.set(field, FocusCause::Navigated);
+    kit.entry(row, entry).insert((Words, AutoFocus));
+    // A finger and a gamepad have no *Enter* and no *Escape*.
+    let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(run);
+    kit.button(sheet.foot, kit.say("typed-run"), ButtonStyle::Paper, "typed-run").insert(observe(run));
+    let close = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(close);
+    kit.button(sheet.foot, kit.say("close"), ButtonStyle::Paper, "typed-close")
+        .insert((ByEscape, observe(close)));
+    sheet.root
 }
 
-/// Does what the line says on *Enter*. An empty line, or *Escape*, closes the field.
-fn read(
-    (keys, mut focus): (Res<ButtonInput<KeyCode>>, ResMut<InputFocus>),
-    lines: Query<Entity, With<Line>>,
+/// Runs the line on *Enter* in the field. An empty line, or *Escape*, closes the field.
+fn read(keys: Res<ButtonInput<KeyCode>>, fields: Query<&EditableText, With<Words>>, mut commands: Commands) {
+    let Ok(text) = fields.single() else { return };
+    let enters = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
+    if keys.just_pressed(KeyCode::Escape) || (enters && typed(text).trim().is_empty()) {
+        commands.run_system_cached(close);
+    } else if enters {
+        commands.run_system_cached(run);
+    }
+}
+
+/// Closes the field.
+fn close(lines: Query<Entity, With<Line>>, mut focus: ResMut<InputFocus>, mut commands: Commands) {
+    lines.iter().for_each(|line| commands.entity(line).despawn());
+    focus.clear();
+}
+
+/// Does what the line says. A line without a meaning stays, so that it can be corrected.
+fn run(
     mut fields: Query<(Entity, &mut EditableText), With<Words>>,
     (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
-    mut note: ResMut<Note>,
+    (mut focus, mut note): (ResMut<InputFocus>, ResMut<Note>),
     mut gestures: MessageWriter<Gesture>,
-    mut commands: Commands,
 ) {
     let Ok((field, mut text)) = fields.single_mut() else { return };
-    let enters = keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]);
-    let line = typed(&text);
-    if keys.just_pressed(KeyCode::Escape) || (enters && line.trim().is_empty()) {
-        lines.iter().for_each(|line| commands.entity(line).despawn());
-        focus.clear();
-    } else if enters {
-        match parse(&live, &shown.hand, &line) {
-            Ok(meant) => {
-                if choice.held.is_some() {
-                    gestures.write(Gesture::Cancel);
-                }
-                gestures.write_batch(meant);
-                rewrite(&mut text, "");
+    match parse(&live, &shown.hand, &typed(&text)) {
+        Ok(meant) => {
+            if choice.held.is_some() {
+                gestures.write(Gesture::Cancel);
             }
-            Err(problem) => note.show(problem),
+            gestures.write_batch(meant);
+            rewrite(&mut text, "");
         }
-        focus.set(field, FocusCause::Navigated);
+        Err(problem) => note.show(problem),
     }
+    focus.set(field, FocusCause::Navigated);
 }
 
 /// Returns the gestures that a line means.

@@ -26,7 +26,9 @@ pub(super) fn flicker(mut lights: Query<(&Candlelight, &mut ImageNode)>, time: R
         (t * 2.1).sin() * 0.5 + (t * 5.3).sin() * 0.3 + (t * 9.7).sin() * 0.2
     };
     for (light, mut image) in &mut lights {
-        image.color = Color::srgb(1.0, 0.93, 0.8).with_alpha(light.0 * (1.0 + 0.22 * sway));
+        // A flicker alone does not ask for more frames.
+        image.bypass_change_detection().color =
+            Color::srgb(1.0, 0.93, 0.8).with_alpha(light.0 * (1.0 + 0.22 * sway));
     }
 }
 

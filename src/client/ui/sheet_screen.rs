@@ -34,7 +34,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let (margins, gap) = if on.is_small() { ((14, 10), 4) } else { ((56, 20), 10) };
+        let (margins, gap) = on.pick(((56, 20), 10), ((28, 10), 4), ((18, 10), 4));
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (_, column) = self.on_centred_paper(stage, (WIDEST, 1.0), column);
         self.text(column, heading, TextStyle::Heading);

@@ -124,11 +124,24 @@ pub(in crate::client::screen) fn open_book_code(
 ) -> Result<BookDraft, OpenBookError> {
     let book =
         Book::from_code(share::code("book", code), &collection.library).map_err(OpenBookError::Code)?;
+    open_book(&book, draft, collection, locale)
+}
+
+/// Returns the draft of a book from elsewhere. `draft`: the draft that it replaces.
+///
+/// # Errors
+/// Fails if the draft that would be lost is not saved.
+pub(in crate::client::screen) fn open_book(
+    book: &Book,
+    draft: &BookDraft,
+    collection: &Collection,
+    locale: Locale,
+) -> Result<BookDraft, OpenBookError> {
     if draft.is_unsaved() {
         return Err(OpenBookError::Unsaved(draft.book.name.clone()));
     }
     let name = collection.free_name(&book_name(locale, &book.name), None);
-    let mut fresh = BookDraft::copy(&book, name, &collection.library);
+    let mut fresh = BookDraft::copy(book, name, &collection.library);
     fresh.said = Some(DraftNote::Opened(fresh.book.name.clone()));
     Ok(fresh)
 }

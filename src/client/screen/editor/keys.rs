@@ -1,8 +1,7 @@
-//! The keys of the editor: *Delete* removes a card, *Ctrl+S* saves, *Ctrl+F* and */* search.
+//! The controls of the editor, and *Ctrl+S* and *Ctrl+F*, which save and search also while the player types.
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::text::EditableText;
 
 use super::asked::Asked;
 use super::draft::BookDraft;
@@ -11,47 +10,107 @@ use super::lay::save;
 use super::page::BookRow;
 use super::tiles::Tile;
 use crate::client::collection::Collection;
+use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, keys.run_if(in_state(Screen::Editor)));
+    app.add_systems(
+        Update,
+        (write, search, take_out)
+            .run_if(in_state(Screen::Editor).and_then(resource_equals(Asked::Nothing)))
+            .run_if(not(is_dialog_open)),
+    );
 }
 
-fn keys(
+/// Returns true if *Ctrl* and the key were pressed.
+fn with_ctrl(keys: &ButtonInput<KeyCode>, key: KeyCode) -> bool {
+    keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]) && keys.just_pressed(key)
+}
+
+fn write(
     keys: Res<ButtonInput<KeyCode>>,
-    (tiles, rows, fields): (Query<&Tile>, Query<&BookRow>, Query<(), With<EditableText>>),
-    search: Query<Entity, With<Search>>,
-    asked: Res<Asked>,
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-    mut focus: ResMut<InputFocus>,
-    mut sounds: MessageWriter<Sound>,
 ) {
-    if *asked != Asked::Nothing {
-        return;
-    }
-    let control = keys.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
-    if control && keys.just_pressed(KeyCode::KeyS) {
+    if with_ctrl(&keys, KeyCode::KeyS) {
         save(&mut draft, &mut collection, &mut prefs);
     }
-    let seek = control && keys.just_pressed(KeyCode::KeyF);
-    let typing = focus.get().is_some_and(|entity| fields.contains(entity));
-    if seek || (!typing && keys.just_pressed(KeyCode::Slash)) {
-        if let Some(entity) = search.iter().next() {
-            focus.set(entity, FocusCause::Navigated);
-        }
+}
+
+fn search(
+    (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
+    fields: Query<Entity, With<Search>>,
+    mut focus: ResMut<InputFocus>,
+) {
+    if (controls.just(Control::Search) || with_ctrl(&keys, KeyCode::KeyF))
+        && let Some(entity) = fields.iter().next()
+    {
+        focus.set(entity, FocusCause::Navigated);
+    }
+}
+
+fn take_out(
+    controls: Controls,
+    (tiles, rows): (Query<&Tile>, Query<&BookRow>),
+    focus: Res<InputFocus>,
+    mut draft: ResMut<BookDraft>,
+    mut sounds: MessageWriter<Sound>,
+) {
+    if !controls.just(Control::TakeOut) {
         return;
     }
-    if typing {
-        return;
+    let card = focus.get().and_then(|entity| {
+        tiles.get(entity).map(|tile| tile.0).or_else(|_| rows.get(entity).map(|row| row.0)).ok()
+    });
+    if let Some(card) = card {
+        sounds.write(if draft.take_out(card) { Sound::Leaf } else { Sound::Refuse });
     }
-    if keys.any_just_pressed([KeyCode::Delete, KeyCode::Backspace, KeyCode::Minus, KeyCode::NumpadSubtract]) {
-        let card = focus.get().and_then(|entity| {
-            tiles.get(entity).map(|tile| tile.0).or_else(|_| rows.get(entity).map(|row| row.0)).ok()
-        });
-        if let Some(card) = card {
-            sounds.write(if draft.take_out(card) { Sound::Leaf } else { Sound::Refuse });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::access::reader_for_tests::Hand;
+    use crate::client::pad_keyboard;
+    use crate::client::screen::layout_tests::{game, open};
+    use crate::messages::Locale;
+
+    #[test]
+    fn a_focused_card_is_taken_out_and_the_field_for_the_search_is_found() {
+        for is_pad in [false, true] {
+            let mut app = game((1280, 720), Some(Locale::default()));
+            let collection = app.world().resource::<Collection>();
+            let draft = BookDraft::copy(&collection.books[0], "A book".to_owned(), &collection.library);
+            let size = |draft: &BookDraft| draft.book.slots().len();
+            let before = size(&draft);
+            app.insert_resource(draft);
+            open(&mut app, Screen::Editor);
+            let hand = if is_pad { Hand::gamepad(&mut app) } else { Hand::Keyboard };
+            let row = app.world_mut().query_filtered::<Entity, With<BookRow>>().iter(app.world()).next();
+            app.world_mut().resource_mut::<InputFocus>().set(row.expect("a card"), FocusCause::Navigated);
+            hand.control(&mut app, Control::TakeOut);
+            assert_eq!(size(app.world().resource()), before - 1);
+            hand.control(&mut app, Control::Search);
+            let field = app.world_mut().query_filtered::<Entity, With<Search>>().single(app.world());
+            assert_eq!(app.world().resource::<InputFocus>().get(), Some(field.expect("one field")));
         }
+    }
+
+    #[test]
+    fn nothing_is_searched_behind_the_keyboard_on_the_screen() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        app.add_plugins(pad_keyboard::plugin);
+        open(&mut app, Screen::Editor);
+        let hand = Hand::gamepad(&mut app);
+        hand.control(&mut app, Control::Search);
+        let field = app.world().resource::<InputFocus>().get();
+        assert!(field.is_some());
+        hand.control(&mut app, Control::Press);
+        (0..3).for_each(|_| app.update());
+        let key = app.world().resource::<InputFocus>().get();
+        assert_ne!(key, field, "the keyboard is open");
+        hand.control(&mut app, Control::Search);
+        assert_eq!(app.world().resource::<InputFocus>().get(), key);
     }
 }

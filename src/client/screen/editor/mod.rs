@@ -15,7 +15,7 @@ mod tiles;
 
 use bevy::app::App;
 
-pub(super) use code::open_book_code;
+pub(super) use code::{open_book, open_book_code};
 pub(super) use draft::BookDraft;
 
 /// Adds the screen of the editor.

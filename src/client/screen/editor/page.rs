@@ -11,14 +11,14 @@ use crate::client::access::Described;
 use crate::client::book_text::{book_problems, card_name};
 use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
-use crate::client::fonts::{INK, RED, paint};
+use crate::client::fonts::{INK, RED};
 use crate::client::ink_message::ink_message;
 use crate::client::probe::ProbeName;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::badge;
-use crate::client::textures::{TextureKey, tone};
+use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, TextStyle};
 use crate::ids::CardId;
 
@@ -94,7 +94,7 @@ fn row(
     let probe = format!("row-{}", card.get());
     let row = kit.slim_row(content, probe.clone());
     kit.commands.entity(row.row).insert((BookRow(card), observe(take_out)));
-    let ink = printed.map_or(INK, |card| paint(tone(card.ink).colour()));
+    let ink = printed.map_or(INK, |card| kit.textures.ink(card.ink));
     kit.swatch(row.lead, ink);
     kit.text(row.lead, format!("{copies}×"), TextStyle::Body);
     let name = card_name(kit.locale(), &collection.library, card);

@@ -27,7 +27,7 @@ mod screen_state;
 mod sheet;
 mod side;
 #[cfg(test)]
-mod tests;
+pub(in crate::client) mod tests;
 mod text;
 
 use bevy::app::App;

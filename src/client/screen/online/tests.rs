@@ -46,7 +46,7 @@ use crate::room::seating::SeatingList;
 pub(super) const ANNA: PlayerId = PlayerId([1; 32]);
 pub(super) const BEN: PlayerId = PlayerId([2; 32]);
 
-pub(super) fn room() -> Room {
+pub(in crate::client) fn room() -> Room {
     let edition = Edition { engine: "1".to_owned(), rules: String::new(), cards: String::new() };
     let id = (RoomId([7; 16]), "KQXZRB".to_owned());
     let mut room = Room::new(id, (ANNA, "Anna"), edition, Params::default()).expect("a good room");
@@ -116,7 +116,7 @@ fn says(app: &mut App, words: &str) -> bool {
     texts.iter(app.world()).any(|text| text.0.contains(words))
 }
 
-pub(super) fn on() -> OnlineSession {
+pub(in crate::client) fn on() -> OnlineSession {
     OnlineSession {
         me: Some(ANNA),
         lobby: ConnectionState::On,

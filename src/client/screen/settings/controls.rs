@@ -56,9 +56,13 @@ fn any_laid(laid: Query<(), Added<Bind>>) -> bool {
 /// Draws the controls, by group, and returns the page.
 pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
     let panel = kit.column(parent, 0.0);
-    for (group, heading) in
-        [(ControlGroup::Cursor, "controls-cursor"), (ControlGroup::Battle, "controls-battle")]
-    {
+    for (group, heading) in [
+        (ControlGroup::Cursor, "controls-cursor"),
+        (ControlGroup::Battle, "controls-battle"),
+        (ControlGroup::Replay, "controls-replay"),
+        (ControlGroup::Editor, "controls-editor"),
+        (ControlGroup::Window, "controls-window"),
+    ] {
         kit.text(panel, kit.say(heading), TextStyle::PaperHeading);
         let form = kit.form(panel);
         for control in Control::of(group) {
@@ -88,11 +92,16 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
 /// Gives the pressed key or button to the control that waits for it. *Escape* leaves everything as it is.
 fn hear(
     mut keys: ResMut<ButtonInput<KeyCode>>,
-    pads: Query<&Gamepad>,
-    mut asking: ResMut<Asking>,
-    mut prefs: ResMut<Prefs>,
+    mut pads: Query<&mut Gamepad>,
+    laid: Query<(&Bind, &ComputedNode)>,
+    (mut asking, mut prefs): (ResMut<Asking>, ResMut<Prefs>),
 ) {
     let Some(Bind(control, device)) = asking.0 else { return };
+    // The page was left meanwhile.
+    if !laid.iter().any(|(bind, node)| *bind == Bind(control, device) && !node.is_empty()) {
+        asking.0 = None;
+        return;
+    }
     let key = keys.get_just_pressed().next().copied();
     let button = pads.iter().find_map(|pad| pad.get_just_pressed().next().copied());
     match (device, key, button) {
@@ -102,8 +111,9 @@ fn hear(
         _ => return,
     }
     asking.0 = None;
-    // Nobody else may hear the key.
+    // Nobody else may hear the key, or the button.
     keys.clear();
+    pads.iter_mut().for_each(|mut pad| pad.digital_mut().clear());
 }
 
 /// Writes the keys and buttons of the controls, and what clashes.
@@ -153,7 +163,9 @@ fn told(
     let (key, waits, label) = match device {
         Device::Keyboard => (key_name(bindings.key(control)), "controls-press-key", "controls-key-of"),
         Device::Gamepad => {
-            (button_name(bindings.button(control), pad), "controls-press-button", "controls-button-of")
+            let name = bindings.button(control).map(|button| button_name(button, pad));
+            let name = name.unwrap_or_else(|| locale.say("controls-no-button"));
+            (name, "controls-press-button", "controls-button-of")
         }
     };
     let key = if is_asked { locale.say(waits) } else { key };
@@ -168,6 +180,7 @@ mod tests {
     use bevy::ui_widgets::Activate;
 
     use super::*;
+    use crate::client::access::reader_for_tests::Hand;
     use crate::client::screen::layout_tests::{find, game, open, press_key};
 
     fn press(app: &mut App, name: &str) {
@@ -208,6 +221,34 @@ mod tests {
         assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Settings);
         press(&mut app, "controls-battle-reset");
         assert_eq!(words(&app, button), "E");
+    }
+
+    #[test]
+    fn a_page_that_was_left_waits_for_no_key() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        open(&mut app, Screen::Settings);
+        press(&mut app, "page-controls");
+        press(&mut app, "key-undo");
+        press(&mut app, "page-sound");
+        press_key(&mut app, KeyCode::KeyE);
+        press(&mut app, "page-controls");
+        press_key(&mut app, KeyCode::KeyE);
+        assert_eq!(app.world().resource::<Prefs>().bindings.key(Control::Undo), KeyCode::KeyZ);
+    }
+
+    #[test]
+    fn a_button_is_given_to_a_control_and_presses_nothing_meanwhile() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        let pad = Hand::gamepad(&mut app);
+        open(&mut app, Screen::Settings);
+        press(&mut app, "page-controls");
+        press(&mut app, "pad-undo");
+        pad.control(&mut app, Control::Cancel);
+        assert_eq!(
+            app.world().resource::<Prefs>().bindings.button(Control::Undo),
+            Control::Cancel.first_button()
+        );
+        assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Settings, "the button also cancels");
     }
 
     #[test]

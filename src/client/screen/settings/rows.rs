@@ -2,28 +2,43 @@
 
 use super::setting::{Setting, Words};
 use crate::client::access::Importance;
-use crate::client::prefs::{SCALES, SIZES, SPEEDS};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::client::prefs::{FRAME_CAPS, SIZES};
+use crate::client::prefs::{SCALES, SPEEDS};
 use crate::facilitatee::{Level, Style};
 use crate::messages::Locale;
+use marginalia_art::Palette;
 
 /// A page of the settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Page {
     Game,
-    Reading,
+    /// The window; in a browser, the page and the browser decide about it.
+    #[cfg(not(target_arch = "wasm32"))]
+    Display,
+    Access,
     Sound,
     Online,
 }
 
 impl Page {
     /// All pages, in their order.
-    pub(super) const ALL: [Self; 4] = [Self::Game, Self::Reading, Self::Sound, Self::Online];
+    pub(super) const ALL: &[Self] = &[
+        Self::Game,
+        #[cfg(not(target_arch = "wasm32"))]
+        Self::Display,
+        Self::Access,
+        Self::Sound,
+        Self::Online,
+    ];
 
     /// Returns the message with its name, and its name for probes.
     pub(super) const fn names(self) -> (&'static str, &'static str) {
         match self {
             Self::Game => ("settings-game", "page-game"),
-            Self::Reading => ("settings-reading", "page-reading"),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Display => ("settings-display", "page-display"),
+            Self::Access => ("settings-access", "page-access"),
             Self::Sound => ("settings-sound", "page-sound"),
             Self::Online => ("settings-online", "page-online"),
         }
@@ -33,7 +48,9 @@ impl Page {
     pub(super) fn rows(self) -> Vec<Setting> {
         match self {
             Self::Game => game(),
-            Self::Reading => reading(),
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::Display => display(),
+            Self::Access => access(),
             Self::Sound => sound(),
             Self::Online => online(),
         }
@@ -43,6 +60,12 @@ impl Page {
 fn game() -> Vec<Setting> {
     let speeds = SPEEDS.map(|speed| (Some(speed), Words::from(format!("{speed} ×"))));
     vec![
+        Setting::pick(
+            ("settings-language", "language"),
+            Locale::all().map(|locale| (locale, locale.name())),
+            |prefs| prefs.language,
+            |prefs, language| prefs.language = language,
+        ),
         Setting::pick(
             ("settings-pace", "pace"),
             speeds.into_iter().chain([(None, "settings-instant".into())]),
@@ -67,12 +90,12 @@ fn game() -> Vec<Setting> {
     ]
 }
 
-fn reading() -> Vec<Setting> {
-    let mut rows = Vec::new();
-    // In a browser, the page sets the size of the window.
-    if cfg!(not(target_arch = "wasm32")) {
-        let sizes = SIZES.map(|(w, h)| (Some((w, h)), Words::from(format!("{w} × {h}"))));
-        rows.push(Setting::pick(
+#[cfg(not(target_arch = "wasm32"))]
+fn display() -> Vec<Setting> {
+    let sizes = SIZES.map(|(w, h)| (Some((w, h)), Words::from(format!("{w} × {h}"))));
+    let caps = FRAME_CAPS.map(|frames| (Some(frames), Words::from(frames.to_string())));
+    vec![
+        Setting::pick(
             ("settings-window", "window"),
             sizes.into_iter().chain([(None, "settings-full-screen".into())]),
             |prefs| (!prefs.fullscreen).then_some(prefs.size),
@@ -80,20 +103,35 @@ fn reading() -> Vec<Setting> {
                 prefs.fullscreen = size.is_none();
                 prefs.size = size.unwrap_or(prefs.size);
             },
-        ));
-    }
-    rows.extend([
-        Setting::pick(
-            ("settings-language", "language"),
-            Locale::all().map(|locale| (locale, locale.name())),
-            |prefs| prefs.language,
-            |prefs, language| prefs.language = language,
         ),
+        Setting::pick(
+            ("settings-frame-cap", "frame-cap"),
+            caps.into_iter().chain([(None, "settings-no-cap".into())]),
+            |prefs| prefs.frame_cap,
+            |prefs, frame_cap| prefs.frame_cap = frame_cap,
+        ),
+        Setting::pick(
+            ("settings-vsync", "vsync"),
+            [(true, "settings-on"), (false, "settings-off")],
+            |prefs| prefs.vsync,
+            |prefs, vsync| prefs.vsync = vsync,
+        ),
+    ]
+}
+
+fn access() -> Vec<Setting> {
+    vec![
         Setting::pick(
             ("settings-scale", "scale"),
             SCALES.map(|percent| (percent, format!("{percent} %"))),
             |prefs| prefs.scale,
             |prefs, percent| prefs.scale = percent,
+        ),
+        Setting::pick(
+            ("settings-palette", "palette"),
+            Palette::ALL.map(|palette| (palette, palette_message(palette))),
+            |prefs| prefs.palette,
+            |prefs, palette| prefs.palette = palette,
         ),
         Setting::pick(
             ("settings-motion", "motion"),
@@ -102,13 +140,18 @@ fn reading() -> Vec<Setting> {
             |prefs, is_reduced| prefs.reduced_motion = is_reduced,
         ),
         Setting::pick(
+            ("settings-end-turn", "end-turn"),
+            [(false, "end-turn-press"), (true, "end-turn-hold")],
+            |prefs| prefs.hold_to_end_turn,
+            |prefs, holds| prefs.hold_to_end_turn = holds,
+        ),
+        Setting::pick(
             ("settings-announcements", "announcements"),
             Importance::ALL.map(|least| (least, announcements_message(least))),
             |prefs| prefs.announcements,
             |prefs, least| prefs.announcements = least,
         ),
-    ]);
-    rows
+    ]
 }
 
 fn sound() -> Vec<Setting> {
@@ -117,6 +160,11 @@ fn sound() -> Vec<Setting> {
             ("settings-volume", "volume"),
             |prefs| prefs.master,
             |prefs, volume| prefs.master = volume,
+        ),
+        Setting::volume(
+            ("settings-music", "music"),
+            |prefs| prefs.music,
+            |prefs, volume| prefs.music = volume,
         ),
         Setting::volume(
             ("settings-effects", "effects"),
@@ -138,12 +186,20 @@ fn sound() -> Vec<Setting> {
 }
 
 fn online() -> Vec<Setting> {
-    vec![Setting::pick(
-        ("settings-connection", "online-line"),
-        [(false, "settings-direct-line"), (true, "settings-lobby-only")],
-        |prefs| prefs.lobby_only,
-        |prefs, lobby_only| prefs.lobby_only = lobby_only,
-    )]
+    vec![
+        Setting::pick(
+            ("settings-connection", "online-line"),
+            [(false, "settings-direct-line"), (true, "settings-lobby-only")],
+            |prefs| prefs.lobby_only,
+            |prefs, lobby_only| prefs.lobby_only = lobby_only,
+        ),
+        Setting::pick(
+            ("settings-emotes", "opponent-emotes"),
+            [(false, "settings-emotes-shown"), (true, "settings-emotes-muted")],
+            |prefs| prefs.mutes_emotes,
+            |prefs, mutes| prefs.mutes_emotes = mutes,
+        ),
+    ]
 }
 
 /// Returns the message with the name of a level of the machine player.
@@ -166,6 +222,15 @@ const fn style_message(style: Style) -> &'static str {
     }
 }
 
+/// Returns the message with the name of a palette.
+const fn palette_message(palette: Palette) -> &'static str {
+    match palette {
+        Palette::Painted => "palette-painted",
+        Palette::RedGreen => "palette-red-green",
+        Palette::BlueYellow => "palette-blue-yellow",
+    }
+}
+
 /// Returns the message with the name of an amount of announcements.
 const fn announcements_message(least: Importance) -> &'static str {
     match least {
@@ -183,9 +248,10 @@ mod tests {
 
     #[test]
     fn a_choice_holds_once_applied_and_alone_among_values() {
-        for Setting { label, choices, reset, .. } in Page::ALL.into_iter().flat_map(Page::rows) {
+        for Setting { label, choices, reset, .. } in Page::ALL.iter().copied().flat_map(Page::rows) {
             for (number, choice) in choices.iter().enumerate() {
-                let mut prefs = Prefs { master: 0.0, effects: 0.0, interface: 0.0, ..Prefs::default() };
+                let mut prefs =
+                    Prefs { master: 0.0, music: 0.0, effects: 0.0, interface: 0.0, ..Prefs::default() };
                 (choice.apply)(&mut prefs);
                 let holding = choices.iter().filter(|choice| (choice.holds)(&prefs)).count();
                 let wanted = if choice.words.is_some() { 1 } else { number + 1 };

@@ -7,6 +7,7 @@ use super::controls;
 use super::rows::Page;
 use super::setting::{Choice, DROPS, Setting, Words};
 use crate::client::access::Described;
+use crate::client::belongings;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
@@ -31,14 +32,16 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
 pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity), prefs: &Prefs) {
     let bar = kit.buttons(head);
     let mut tabs: Vec<(String, &str, Entity)> = Page::ALL
-        .into_iter()
-        .map(|page| {
+        .iter()
+        .map(|&page| {
             let (label, name) = page.names();
             (kit.say(label), name, draw(kit, content, prefs, page))
         })
         .collect();
     let controls = controls::draw(kit, content);
     tabs.push((kit.say("settings-controls"), "page-controls", controls));
+    let belongings = belongings::draw(kit, content);
+    tabs.push((kit.say("settings-belongings"), "page-belongings", belongings));
     kit.tabs(bar, tabs);
 }
 
@@ -49,8 +52,13 @@ fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: Page) -> Entity {
     for row in page.rows() {
         draw_row(kit, form, prefs, row);
     }
-    if page == Page::Online {
-        kit.text(panel, kit.say("settings-connection-note"), TextStyle::Note);
+    let note = match page {
+        Page::Access => Some("settings-scale-note"),
+        Page::Online => Some("settings-connection-note"),
+        _ => None,
+    };
+    if let Some(note) = note {
+        kit.text(panel, kit.say(note), TextStyle::Note);
     }
     let foot = kit.buttons(panel);
     let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| {

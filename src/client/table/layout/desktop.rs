@@ -41,6 +41,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         seal: (place(1108.0, 520.0, 120.0, 120.0), 23.0),
         hint: (place(1070.0, 642.0, 200.0, 44.0), 16.0),
         resign: Some(place(1208.0, 690.0, 66.0, 26.0)),
+        menu: Some(place(16.0, 12.0, 72.0, 28.0)),
         log: Some(place(1080.0, 280.0, 192.0, 232.0)),
         drawer: None,
         fan: Fan {

@@ -71,6 +71,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         seal: (place(wide - 97.0, bottom - 136.0, 92.0, 92.0), 19.0),
         hint: (place(wide - PLATE - 4.0, bottom - 43.0, PLATE + 2.0, 40.0), 14.0),
         resign: None,
+        menu: None,
         log: None,
         drawer: Some((place(note + 5.0, 184.0, 94.0, 43.0), place(note, 0.0, 278.0, high))),
         fan: Fan {

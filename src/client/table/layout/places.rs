@@ -28,6 +28,8 @@ pub(in crate::client::table) struct TableLayout {
     pub(in crate::client::table) hint: (Rect, f32),
     /// The text that resigns; `None` if it is in the drawer.
     pub(in crate::client::table) resign: Option<Rect>,
+    /// The button of the battle's menu; `None` if it is in the drawer.
+    pub(in crate::client::table) menu: Option<Rect>,
     /// The log's column; `None` if a button in the drawer opens the log.
     pub(in crate::client::table) log: Option<Rect>,
     /// The button of the drawer, and the drawer; `None` if the tools are beside the book.

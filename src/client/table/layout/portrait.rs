@@ -71,6 +71,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
         seal: (place(wide - SEAL - 3.0, middle - SEAL / 2.0, SEAL, SEAL), 15.5),
         hint: (place(wide - SEAL, bottom, 0.0, 0.0), 14.0),
         resign: None,
+        menu: None,
         log: None,
         drawer: Some((
             place(wide - SEAL - MENU - 6.0, middle - 22.0, MENU, 44.0),

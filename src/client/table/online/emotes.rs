@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::client::blocked::{self, Blocked};
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::{add_child, middle};
+use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
@@ -33,7 +34,6 @@ const STAYS: f32 = 3.0;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct EmoteState {
     open: bool,
-    pub(super) muted: bool,
     /// The number of emotes that the opponent had shown.
     pub(super) seen: Option<u32>,
 }
@@ -60,17 +60,19 @@ pub(super) fn plugin(app: &mut App) {
 /// Skips emotes that were shown before the battle.
 fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
     let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
-    *emotes = EmoteState { open: false, seen, ..*emotes };
+    *emotes = EmoteState { open: false, seen };
 }
 
 fn tools(
-    (emotes, session, blocked, layers): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>, Res<Layers>),
+    (emotes, session, blocked): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>),
+    (prefs, layers): (Res<Prefs>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
     mut kit: Kit,
 ) {
     let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
     let other = other.map(|other| (other, blocked.has(other)));
-    let wanted = Tools(emotes.open, emotes.muted, other);
+    let is_muted = prefs.mutes_emotes;
+    let wanted = Tools(emotes.open, is_muted, other);
     if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
         return;
     }
@@ -80,9 +82,9 @@ fn tools(
     let style = |chosen: bool| ButtonStyle::Toggle(chosen);
     let open = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.open = !emotes.open;
     kit.tool(row, kit.say("online-battle-say"), style(emotes.open), "emotes").insert(observe(open));
-    let mute = |_: On<Activate>, mut emotes: ResMut<EmoteState>| emotes.muted = !emotes.muted;
-    let message = if emotes.muted { "online-battle-muted" } else { "online-battle-mute" };
-    kit.tool(row, kit.say(message), style(emotes.muted), "mute").insert(observe(mute));
+    let mute = |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.mutes_emotes = !prefs.mutes_emotes;
+    let message = if is_muted { "online-battle-muted" } else { "online-battle-mute" };
+    kit.tool(row, kit.say(message), style(is_muted), "mute").insert(observe(mute));
     if let Some((other, is_blocked)) = other {
         let words = kit.say(if is_blocked { "online-unblock" } else { "online-block" });
         let turn = move |_: On<Activate>, mut commands: Commands| {
@@ -140,8 +142,7 @@ fn show(
 
 /// Shows the opponent's emotes.
 fn hear(
-    session: Res<OnlineSession>,
-    blocked: Res<Blocked>,
+    (session, blocked, prefs): (Res<OnlineSession>, Res<Blocked>, Res<Prefs>),
     mut emotes: ResMut<EmoteState>,
     mut commands: Commands,
 ) {
@@ -150,7 +151,7 @@ fn hear(
         return;
     }
     emotes.seen = Some(count);
-    if !emotes.muted && !blocked.has(player) && session.me != Some(player) {
+    if !prefs.mutes_emotes && !blocked.has(player) && session.me != Some(player) {
         commands.run_system_cached_with(show, (false, number));
     }
 }

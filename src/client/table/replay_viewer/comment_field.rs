@@ -6,11 +6,13 @@ use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, Button, observe};
 
 use super::bar_message::BarMessage;
-use crate::client::field::{self, nobody_types};
+use crate::client::controls::{Control, Controls, is_dialog_open};
+use crate::client::field;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::{InBattle, Screen};
 use crate::client::table::battle_view::BattleView;
+use crate::client::table::systems::TableSystems;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::facilitator::{AddComment, CommentSaved, Replay, ReplayControl};
 use crate::replay::LONGEST_COMMENT;
@@ -27,7 +29,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Writing>()
         .add_systems(
             Update,
-            ((begin.run_if(nobody_types.and_then(wants_one)), keys).chain(), tell)
+            ((begin.run_if(wants_one.and_then(not(is_dialog_open))), keys).chain(), tell)
+                .in_set(TableSystems::Answer)
                 .run_if(in_state(Screen::Battle))
                 .run_if(resource_exists::<Replay>)
                 .run_if(resource_exists::<BattleView>),
@@ -40,9 +43,9 @@ pub(super) fn open(_: On<Activate>, mut commands: Commands) {
     commands.run_system_cached(begin);
 }
 
-/// Returns true if *C* requests the comment field.
-fn wants_one(keys: Res<ButtonInput<KeyCode>>, writing: Res<Writing>) -> bool {
-    keys.just_pressed(KeyCode::KeyC) && !writing.0
+/// Returns true if the control requests the comment field.
+fn wants_one(controls: Controls, writing: Res<Writing>) -> bool {
+    controls.just(Control::Comment) && !writing.0
 }
 
 fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) {

@@ -1,44 +1,49 @@
-//! The keyboard in the replay viewer: the left and right arrow keys step by command, with *Shift* by event; up and down
-//! step by turn; *Space* plays.
+//! The keys and gamepad buttons of the replay viewer. With *Shift* they step by event instead of by command.
 
 use bevy::prelude::*;
 
+use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::field::nobody_types;
 use crate::client::states::Screen;
 use crate::client::table::choice::Choice;
+use crate::client::table::input::Hover;
 use crate::facilitator::{Replay, ReplayControl};
 use crate::replay::{Cursor, Pace};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        press.run_if(in_state(Screen::Battle)).run_if(resource_exists::<Replay>).run_if(nobody_types),
+        press
+            .run_if(in_state(Screen::Battle).and_then(resource_exists::<Replay>))
+            .run_if(nobody_types.and_then(not(is_dialog_open))),
     );
 }
 
 fn press(
-    (keys, choice): (Res<ButtonInput<KeyCode>>, Res<Choice>),
+    (controls, keys): (Controls, Res<ButtonInput<KeyCode>>),
+    (choice, hover): (Res<Choice>, Res<Hover>),
     replay: Res<Replay>,
     mut watch: MessageWriter<ReplayControl>,
 ) {
-    if choice.log_open {
-        return; // they lead through the log
+    // The arrow keys go through the log, and through the phrases of an open card.
+    if choice.log_open || hover.is_kept() {
+        return;
     }
     let aside = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     let pace = if aside { Pace::Trigger } else { Pace::Order };
     let end = Cursor { order: usize::MAX, told: 0 };
-    for (key, request) in [
-        (KeyCode::ArrowRight, ReplayControl::Step(pace, true)),
-        (KeyCode::ArrowLeft, ReplayControl::Step(pace, false)),
-        (KeyCode::ArrowDown, ReplayControl::Step(Pace::Turn, true)),
-        (KeyCode::ArrowUp, ReplayControl::Step(Pace::Turn, false)),
-        (KeyCode::Home, ReplayControl::To(Cursor::default())),
-        (KeyCode::End, ReplayControl::To(end)),
-        (KeyCode::Space, ReplayControl::Play(!replay.is_playing())),
-        (KeyCode::NumpadAdd, ReplayControl::Speed(1)),
-        (KeyCode::NumpadSubtract, ReplayControl::Speed(-1)),
+    for (control, request) in [
+        (Control::ReplayOn, ReplayControl::Step(pace, true)),
+        (Control::ReplayBack, ReplayControl::Step(pace, false)),
+        (Control::ReplayTurnOn, ReplayControl::Step(Pace::Turn, true)),
+        (Control::ReplayTurnBack, ReplayControl::Step(Pace::Turn, false)),
+        (Control::ReplayFirst, ReplayControl::To(Cursor::default())),
+        (Control::ReplayLast, ReplayControl::To(end)),
+        (Control::ReplayPlay, ReplayControl::Play(!replay.is_playing())),
+        (Control::ReplayFaster, ReplayControl::Speed(1)),
+        (Control::ReplaySlower, ReplayControl::Speed(-1)),
     ] {
-        if keys.just_pressed(key) {
+        if controls.just(control) {
             watch.write(request);
         }
     }

@@ -19,7 +19,7 @@ use crate::client::table::input::PointerTarget;
 use crate::client::table::layers::Layers;
 use crate::client::table::menu::Menu;
 use crate::client::table::note::{Note, Slip};
-use crate::client::table::prompts;
+use crate::client::table::{prompts, typed};
 use crate::client::ui::Kit;
 use crate::facilitatee::Sandbag;
 use crate::facilitator::{Match, MatchKind, begin_match};
@@ -97,8 +97,8 @@ fn wait_for(app: &mut App, target: PointerTarget) -> Entity {
 
 /// Opens the drawer of a phone if it is closed.
 fn open_drawer(app: &mut App) {
-    if find(app, "menu-close").is_some_and(|close| !is_displayed(app.world(), close)) {
-        press(app, "menu");
+    if find(app, "tools-close").is_some_and(|close| !is_displayed(app.world(), close)) {
+        press(app, "tools");
     }
 }
 
@@ -228,7 +228,8 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
         let problems = complaints(&mut app, result);
         found.extend(problems.into_iter().map(|problem| format!("{head}, result: {problem}")));
         let mut app = battle(size, language, MatchKind::Workbench);
-        for (name, draw) in prompts::samples() {
+        let typed: (&str, fn(&mut Kit, &Layers) -> Entity) = ("typed line", typed::lay);
+        for (name, draw) in prompts::samples().into_iter().chain([typed]) {
             let shown = app.world_mut().run_system_cached_with(show, draw).expect("the prompt is drawn");
             rest(&mut app);
             let problems = complaints(&mut app, paper);

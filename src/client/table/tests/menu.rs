@@ -1,6 +1,6 @@
 //! The menu of a battle, and typed commands.
 
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
@@ -10,7 +10,7 @@ use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::field::{rewrite, typed};
 use crate::client::prefs::Prefs;
-use crate::client::screen::layout_tests::{find, press_key};
+use crate::client::screen::layout_tests::{find, is_displayed, press_key};
 use crate::client::states::Screen;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
@@ -46,19 +46,44 @@ fn escape_lets_go_first_and_then_opens_and_closes_the_menu() {
     assert!(find(&mut app, "menu-go-on").is_some());
 }
 
+/// Returns true for a word of three letters and more.
+fn is_english(word: &str) -> bool {
+    word.chars().filter(char::is_ascii_lowercase).count() > 2
+}
+
+#[test]
+fn the_menu_opens_from_its_button_on_a_desktop_and_in_the_drawer_of_a_phone() {
+    for size in [(1280, 720), (844, 390), (390, 844)] {
+        let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
+        let mut app = battle(size, Some(Locale::default()), kind);
+        if find(&mut app, "tools").is_some() {
+            press(&mut app, "tools");
+        }
+        let button = find(&mut app, "menu").expect("a button for the menu");
+        assert!(is_displayed(app.world(), button), "{size:?}");
+        press(&mut app, "menu");
+        assert!(find(&mut app, "menu-settings").is_some(), "{size:?}");
+        press(&mut app, "menu-go-on");
+        assert!(find(&mut app, "menu-settings").is_none(), "{size:?}");
+    }
+}
+
 #[test]
 fn the_settings_over_a_battle_change_its_language_and_leave_it_as_it_is() {
     let mut app = training();
     let before = app.world().resource::<BattleView>().view.state().seq();
     press_key(&mut app, KeyCode::F10);
     press(&mut app, "menu-settings");
-    press(&mut app, "page-reading");
     press(&mut app, "language-1");
     assert_ne!(app.world().resource::<Prefs>().language, Locale::default());
     assert!(find(&mut app, "menu-back").is_some(), "the dialog is there in the other language");
     for _ in 0..2 {
         press_key(&mut app, KeyCode::Escape);
     }
+    let texts: Vec<String> =
+        app.world_mut().query::<&Text>().iter(app.world()).map(|text| text.0.clone()).collect();
+    let english: Vec<&String> = texts.iter().filter(|text| text.split(' ').any(is_english)).collect();
+    assert!(english.is_empty(), "these are in the old language: {english:?}");
     assert_eq!(*app.world().resource::<Menu>(), Menu::Closed);
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Battle);
     assert_eq!(app.world().resource::<BattleView>().view.state().seq(), before);
@@ -97,4 +122,30 @@ fn a_typed_line_is_done_and_a_wrong_one_stays_to_be_mended() {
     assert_ne!(phase, Phase::Strategy);
     assert_eq!(text.as_deref(), Some(""));
     assert_eq!(type_line("").1, None, "an empty line closes the field");
+}
+
+#[test]
+fn a_typed_line_is_done_and_closed_by_buttons() {
+    let mut app = training();
+    press_key(&mut app, KeyCode::Slash);
+    let field = find(&mut app, "typed-line").expect("the field is open");
+    rewrite(&mut app.world_mut().get_mut::<EditableText>(field).expect("a field"), "ready");
+    app.update();
+    press(&mut app, "typed-run");
+    (0..20).for_each(|_| app.update());
+    assert_ne!(app.world().resource::<BattleView>().phase(), Phase::Strategy);
+    // Enter on the button runs the line once: an empty line then stays open.
+    let run = find(&mut app, "typed-run").expect("a button");
+    app.world_mut().resource_mut::<InputFocus>().set(run, FocusCause::Navigated);
+    app.update();
+    press_key(&mut app, KeyCode::Enter);
+    (0..4).for_each(|_| app.update());
+    assert!(find(&mut app, "typed-line").is_some());
+    // Its control returns to it.
+    app.world_mut().resource_mut::<InputFocus>().clear();
+    app.update();
+    press_key(&mut app, KeyCode::Slash);
+    assert_eq!(app.world().resource::<InputFocus>().get(), Some(field));
+    press(&mut app, "typed-close");
+    assert!(find(&mut app, "typed-line").is_none());
 }

@@ -3,10 +3,14 @@
 mod aims;
 mod branching;
 mod display;
+mod frames;
 mod gestures;
+mod hold;
 mod layout;
 mod menu;
 mod reading;
+mod replay;
+mod review;
 mod scenes;
 mod stories;
 mod touch;

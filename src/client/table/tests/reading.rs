@@ -10,11 +10,15 @@ use crate::battle::start::Start;
 use crate::client::access::reader_for_tests::{Hand, Heard, announced, begin, read};
 use crate::client::collection::Collection;
 use crate::client::screen::layout_tests::{begin_battles, open, press_key};
+use crate::client::screen::online::tests::{on, room};
 use crate::client::states::Screen;
 use crate::facilitatee::{Level, Style};
+use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::facilitator::{Match, MatchKind, begin_match};
 use crate::ids::Seat;
 use crate::messages::Locale;
+use crate::room::lobby_room::RoomAction;
+use crate::room::params::Params;
 
 /// The most that a reader presses in one battle.
 const PRESSES: usize = 4000;
@@ -196,19 +200,53 @@ fn journey(hand: impl FnOnce(&mut App) -> Hand) {
     }
 }
 
+/// Goes from the title into an online room, and is ready there. What the network does is written into the session.
+fn enter_a_room(hand: impl FnOnce(&mut App) -> Hand) {
+    let mut app = table((1280, 720), Some(Locale::default()));
+    begin(&mut app);
+    let hand = hand(&mut app);
+    open(&mut app, Screen::Title);
+    let requests = |app: &mut App, names: &[&str]| -> Vec<OnlineRequest> {
+        let mut cursor = app.world().resource::<Messages<OnlineRequest>>().get_cursor_current();
+        let mut asked = Vec::new();
+        for name in names {
+            press_named(app, hand, name);
+            asked.extend(cursor.read(app.world().resource::<Messages<OnlineRequest>>()).cloned());
+        }
+        // These follow by themselves.
+        asked.retain(|asked| !matches!(asked, OnlineRequest::LobbyOnly(_) | OnlineRequest::Seen));
+        asked
+    };
+    let asked = requests(&mut app, &["Online", &say("lobby-connect")]);
+    assert!(matches!(&asked[..], [OnlineRequest::Connect { .. }]), "{asked:?}");
+    app.insert_resource(on());
+    settle(&mut app);
+    let asked = requests(&mut app, &[&say("lobby-open-room"), &say("params-go")]);
+    assert_eq!(asked, [OnlineRequest::Create(Params::default())]);
+    app.world_mut().resource_mut::<OnlineSession>().room = Some(room());
+    settle(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>().get(), Screen::Room);
+    let asked = requests(&mut app, &[&say("access-book-on"), &say("room-ready")]);
+    let is_ready = OnlineRequest::Act(RoomAction::Ready(true));
+    assert!(asked.contains(&is_ready) && matches!(asked[0], OnlineRequest::Book(_)), "{asked:?}");
+    assert_eq!(requests(&mut app, &[&say("leave")]), [OnlineRequest::LeaveRoom]);
+}
+
 #[test]
 fn the_game_is_played_by_the_keyboard_alone() {
     journey(|_| Hand::Keyboard);
+    enter_a_room(|_| Hand::Keyboard);
 }
 
 #[test]
 fn the_game_is_played_by_a_gamepad_alone() {
     journey(Hand::gamepad);
+    enter_a_room(Hand::gamepad);
 }
 
 /// The buttons of a lesson that lead away from it.
-const LEADING_AWAY: [&str; 6] =
-    ["lesson-show", "lesson-restart", "lesson-skip", "lesson-leave", "resign", "access-log"];
+const LEADING_AWAY: [&str; 7] =
+    ["lesson-show", "lesson-restart", "lesson-skip", "lesson-leave", "resign", "access-log", "menu"];
 
 /// Returns what to press next in a lesson: what it points at, or else the button that its text names.
 fn follow<'s>(screen: &'s [Heard], tried: &BTreeSet<String>) -> Option<&'s Heard> {

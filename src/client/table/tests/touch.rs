@@ -13,6 +13,7 @@ use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 
+use crate::client::prefs::Prefs;
 use crate::client::table::card_reader;
 use crate::client::table::input::{self, Gesture, Hover, PointerTarget};
 use crate::client::table::phrases::{CardReader, Phrase};
@@ -64,7 +65,11 @@ impl Glass {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, InputPlugin, PickingPlugin, InteractionPlugin, ButtonPlugin));
         app.add_message::<WindowFocused>().init_resource::<Viewport>().init_resource::<UiScale>();
-        app.init_resource::<Heard>().add_plugins((touch::plugin, input::plugin, card_reader::plugin));
+        app.init_resource::<Heard>().init_resource::<Prefs>().add_plugins((
+            touch::plugin,
+            input::plugin,
+            card_reader::plugin,
+        ));
         app.insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(20)));
         app.add_systems(PreUpdate, backend.in_set(PickingSystems::Backend));
         app.add_systems(Last, |mut gestures: MessageReader<Gesture>, mut heard: ResMut<Heard>| {

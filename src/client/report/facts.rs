@@ -1,0 +1,122 @@
+//! What a report tells, gathered from the game.
+
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+
+#[cfg(not(target_arch = "wasm32"))]
+use super::crash_watch::CrashWatch;
+use super::log_ring::LogRing;
+use super::private::Private;
+use super::text::{Facts, Graphics};
+use crate::client::blocked::Blocked;
+use crate::client::collection::Collection;
+use crate::client::prefs::Prefs;
+use crate::client::states::Screen;
+use crate::disk;
+use crate::facilitator::{GameMode, ReplayFolder, ReplayRecorder, ReplaySource};
+use crate::ids::hex;
+use crate::replay::{PlaybackEdition, Record, RecordFile, date, saved, write_code};
+
+/// Returns the report of the game as it is now.
+pub(super) fn report(world: &mut World) -> String {
+    let facts = gather(world);
+    facts.text(&private(world.resource::<Prefs>(), world.get_resource::<Blocked>()))
+}
+
+/// Returns what no report may tell.
+pub(super) fn private(prefs: &Prefs, blocked: Option<&Blocked>) -> Private {
+    let people = blocked.map(Blocked::people).unwrap_or_default();
+    let others = people
+        .iter()
+        .flat_map(|person| [person.name.clone(), person.player.to_string(), format!("{:?}", person.player)]);
+    Private::new(prefs, others)
+}
+
+fn gather(world: &mut World) -> Facts {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let window = windows
+        .single(world)
+        .ok()
+        .map(|window| (window.physical_width(), window.physical_height(), window.scale_factor()));
+    let prefs = world.resource::<Prefs>();
+    let graphics = world.get_resource::<RenderAdapterInfo>().map(|info| Graphics {
+        adapter: info.name.clone(),
+        kind: format!("{:?}", info.device_type),
+        backend: format!("{:?}", info.backend),
+        driver: format!("{} {}", info.driver, info.driver_info).trim().to_owned(),
+    });
+    let hashes = world
+        .get_resource::<Collection>()
+        .map(|collection| (hex(&collection.library.rules_hash()), hex(&collection.library.cards_hash())));
+    Facts {
+        written: date(disk::now()),
+        hashes,
+        system: system(),
+        graphics,
+        window,
+        screen: world.get_resource::<State<Screen>>().map(|screen| format!("{:?}", screen.get())),
+        mode: world.get_resource::<State<GameMode>>().map(|mode| format!("{:?}", mode.get())),
+        language: prefs.language.tag().to_owned(),
+        settings: prefs.without_names().text(),
+        battle: battle(world),
+        log: world.get_resource::<LogRing>().map(LogRing::lines).unwrap_or_default(),
+        crash: crash(world),
+    }
+}
+
+/// Returns the record of the last crash, if there is one. A page has none.
+#[cfg(not(target_arch = "wasm32"))]
+fn crash(world: &World) -> Option<String> {
+    world.get_resource::<CrashWatch>()?.last_record()
+}
+
+#[cfg(target_arch = "wasm32")]
+const fn crash(_: &World) -> Option<String> {
+    None
+}
+
+/// Returns the operating system and the processor; in a browser, what the browser says about itself.
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) fn system() -> String {
+    format!("{} {}", std::env::consts::OS, std::env::consts::ARCH)
+}
+
+#[cfg(target_arch = "wasm32")]
+fn system() -> String {
+    crate::page::browser().unwrap_or_default()
+}
+
+/// Returns the code of the open or the last battle, without the players' names; `None` if there is none.
+///
+/// # Errors
+/// Returns the reason why the battle has no code.
+fn battle(world: &World) -> Option<Result<String, String>> {
+    let record = match world.get_resource::<ReplaySource>().filter(|_| is_replay(world)) {
+        Some(source) => Ok(source.timeline.record().clone()),
+        None => read(world)?,
+    };
+    let collection = world.get_resource::<Collection>()?;
+    Some(record.and_then(|mut record| {
+        record.about.players = Default::default();
+        let library = record.library(PlaybackEdition::Recorded, &collection.library);
+        let library = library.map_err(|error| error.to_string())?;
+        write_code(&record, &library).map_err(|error| error.to_string())
+    }))
+}
+
+fn is_replay(world: &World) -> bool {
+    world.get_resource::<State<GameMode>>().is_some_and(|mode| *mode.get() == GameMode::Replay)
+}
+
+/// Returns the battle that was recorded last; `None` if there is none.
+fn read(world: &World) -> Option<Result<Record, String>> {
+    let recorded = world.get_resource::<ReplayRecorder>().and_then(|recorder| recorder.file().cloned());
+    let newest = || saved(&world.get_resource::<ReplayFolder>()?.0).ok()?.into_iter().next();
+    let path = recorded.filter(|path| disk::exists(path)).or_else(newest)?;
+    let read = disk::read(&path).map_err(|error| error.to_string());
+    Some(read.and_then(|bytes| {
+        let read = RecordFile::read("battle", &bytes).map_err(|error| error.to_string())?;
+        Ok(read.record)
+    }))
+}

@@ -1,0 +1,26 @@
+//! Reports of problems: one text file about the game, its machine and its last battle, which the player can send to
+//! those who make the game.
+
+mod ask;
+#[cfg(not(target_arch = "wasm32"))]
+mod crash_records;
+#[cfg(not(target_arch = "wasm32"))]
+mod crash_watch;
+mod facts;
+mod log_ring;
+mod private;
+mod text;
+
+pub(super) use ask::open;
+#[cfg(not(target_arch = "wasm32"))]
+pub use crash_watch::CrashWatch;
+pub use log_ring::layer;
+
+use bevy::app::App;
+
+/// Adds the control that writes a report, its dialog, and what tells about a crash.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(ask::plugin);
+    #[cfg(not(target_arch = "wasm32"))]
+    app.add_plugins(crash_watch::plugin);
+}

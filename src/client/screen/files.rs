@@ -1,0 +1,60 @@
+//! The opening of files: recorded battles, books, positions and puzzles.
+
+use std::sync::Arc;
+
+use bevy::prelude::*;
+
+use super::editor::{self, BookDraft};
+use super::replays;
+use crate::battle::start::Start;
+use crate::cards::{all_told, read_book};
+use crate::client::collection::Collection;
+use crate::client::errors::code_error;
+use crate::client::planned_match::PlannedMatch;
+use crate::client::prefs::Prefs;
+use crate::client::puzzles;
+use crate::client::share;
+use crate::client::states::Screen;
+use crate::client::syllabus;
+use crate::facilitator::{Match, MatchKind};
+use crate::replay::read_position;
+
+/// Opens a file of the game by the ending of its name, as its own screen does.
+///
+/// # Errors
+/// Returns a sentence if the file is none of the game, or cannot be opened.
+pub(in crate::client) fn open_file(world: &mut World, name: &str, bytes: &[u8]) -> Result<(), String> {
+    let locale = world.resource::<Prefs>().language;
+    let Some(collection) = world.get_resource::<Collection>() else {
+        return Err(locale.say("dropped-unknown"));
+    };
+    let text = || std::str::from_utf8(bytes).map_err(|_| locale.say("dropped-no-text"));
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("replay") => replays::open_replay_file(world, name, bytes)?,
+        Some("json") => {
+            let book = read_book(name, text()?).map_err(|complaints| all_told(&complaints))?;
+            let draft = editor::open_book(&book, &BookDraft::default(), collection, locale);
+            let draft = draft.map_err(|wrong| wrong.words(locale))?;
+            world.insert_resource(draft);
+            world.resource_mut::<NextState<Screen>>().set(Screen::Editor);
+        }
+        Some("txt") => {
+            let position = read_position(share::code("puzzle", text()?), &collection.library);
+            let position = position.map_err(|wrong| {
+                locale.say_with("puzzle-bad-code", [("problem", code_error(locale, &wrong).into())])
+            })?;
+            let game = Match::new(MatchKind::Workbench, Start::Position(position), [0; 32]);
+            *world.resource_mut::<PlannedMatch>() = PlannedMatch { game, library: None };
+            world.resource_mut::<NextState<Screen>>().set(Screen::Dealing);
+        }
+        Some("ron") => {
+            let puzzle = puzzles::of_text(name, text()?, &Arc::clone(&collection.game));
+            let puzzle = puzzle.map_err(|complaints| all_told(&complaints))?;
+            world.insert_resource(syllabus::RequestedLesson(puzzle));
+            syllabus::open_requested_lesson(world);
+        }
+        _ => return Err(locale.say("dropped-unknown")),
+    }
+    Ok(())
+}

@@ -1,0 +1,155 @@
+//! A replay, watched by keys and by a gamepad.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use bevy::input_focus::InputFocus;
+use bevy::prelude::*;
+
+use super::layout::table;
+use super::review::rest;
+use crate::battle::chance::Seed;
+use crate::battle::hash::public_hash;
+use crate::battle::history::Order;
+use crate::battle::rules::seats_to_act;
+use crate::battle::start::Start;
+use crate::client::access::reader_for_tests::Hand;
+use crate::client::collection::Collection;
+use crate::client::controls::Control;
+use crate::client::prefs::Prefs;
+use crate::client::screen::layout_tests::{find, open, press_key};
+use crate::client::states::Screen;
+use crate::client::table::input::{Hover, PointerTarget};
+use crate::client::table::note::Slip;
+use crate::facilitatee::RandomPlayer;
+use crate::facilitator::{MatchKind, Replay, ReplaySource, begin_match};
+use crate::messages::Locale;
+use crate::replay::{About, Record, RecordedOrder, Timeline};
+
+/// Returns an app that shows the beginning of a replay.
+pub(super) fn open_replay() -> App {
+    let mut app = table((1280, 720), Some(Locale::default()));
+    let timeline = Arc::new(recorded(&app));
+    let library = Arc::clone(timeline.library());
+    app.insert_resource(ReplaySource { timeline, file: None });
+    begin_match(app.world_mut(), &library, &MatchKind::Replay.into()).expect("it begins");
+    open(&mut app, Screen::Battle);
+    rest(&mut app);
+    app
+}
+
+/// Returns the first commands of a recorded battle of random players.
+fn recorded(app: &App) -> Timeline {
+    let collection = app.world().resource::<Collection>();
+    let library = &collection.library;
+    let start = Start::Books([0, 1].map(|place: usize| collection.books[place].slots()));
+    let mut record = Record::new(library, About::default(), start, [11; 32]);
+    let mut board = record.begin(library).expect("a good start");
+    let mut random = RandomPlayer::new([12; 32]);
+    for seq in 0..20 {
+        let seat = seats_to_act(&board).next().expect("a player");
+        let command = random.choose(&board, seat).expect("a choice");
+        let order = Order::new(command, Seed::Derived { battle: record.seed, seq });
+        let entry = RecordedOrder::new(&board, &order, &record.seed, seq as usize).expect("a command");
+        board.execute(&command, order.seed, &[]).expect("a legal command");
+        record.orders.push(entry.with_hash(public_hash(&board)));
+    }
+    Timeline::new(record, library).expect("it begins")
+}
+
+fn replay(app: &App) -> &Replay {
+    app.world().resource()
+}
+
+/// Returns true if the cursor has been moved.
+fn is_led(app: &App) -> bool {
+    let world = app.world();
+    world.resource::<Hover>().led().is_some() || world.resource::<InputFocus>().get().is_some()
+}
+
+/// Uses a control, and returns how many commands are shown then.
+fn shown_after(app: &mut App, hand: Hand, control: Control) -> usize {
+    hand.control(app, control);
+    rest(app);
+    replay(app).cursor().order
+}
+
+#[test]
+fn the_keys_step_through_a_replay() {
+    let mut app = open_replay();
+    let mut after = |control| shown_after(&mut app, Hand::Keyboard, control);
+    assert_eq!([after(Control::ReplayOn), after(Control::ReplayOn), after(Control::ReplayBack)], [1, 2, 1]);
+    let turn = after(Control::ReplayTurnOn);
+    assert!(turn > 2, "{turn}");
+    assert!(after(Control::ReplayTurnBack) < turn);
+    assert_eq!([after(Control::ReplayLast), after(Control::ReplayFirst)], [20, 0]);
+    let usual = replay(&app).speed();
+    let mut speed_after = |control| {
+        Hand::Keyboard.control(&mut app, control);
+        replay(&app).speed()
+    };
+    assert!(speed_after(Control::ReplayFaster) > usual);
+    assert_eq!(speed_after(Control::ReplaySlower), usual);
+    Hand::Keyboard.control(&mut app, Control::ReplayPlay);
+    assert!(replay(&app).is_playing());
+}
+
+#[test]
+fn a_gamepad_steps_through_a_replay_while_its_cursor_moves() {
+    let mut app = open_replay();
+    let hand = Hand::gamepad(&mut app);
+    let mut after = |control| shown_after(&mut app, hand, control);
+    assert_eq!([after(Control::ReplayOn), after(Control::ReplayOn), after(Control::ReplayBack)], [1, 2, 1]);
+    assert_eq!(after(Control::Right), 1);
+    assert!(is_led(&app), "the cursor is somewhere");
+    hand.control(&mut app, Control::ReplayPlay);
+    assert!(replay(&app).is_playing());
+    // The same button ends a turn in a battle.
+    assert!(app.world_mut().query::<&Slip>().iter(app.world()).next().is_none(), "nothing is refused");
+}
+
+#[test]
+fn keys_that_lead_through_an_open_card_do_not_step() {
+    let mut app = open_replay();
+    assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayLast), 20);
+    let mut spots = app.world_mut().query::<&PointerTarget>();
+    let card = spots.iter(app.world()).copied().find(|spot| matches!(spot, PointerTarget::Theirs(_)));
+    let mut hover = app.world_mut().resource_mut::<Hover>();
+    hover.lead(card.expect("a card in the hand"), Vec2::ZERO, Duration::ZERO);
+    hover.keep();
+    assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayBack), 20);
+}
+
+#[test]
+fn the_key_of_a_comment_opens_its_field_and_types_nothing() {
+    let mut app = open_replay();
+    press_key(&mut app, Control::Comment.first_key());
+    rest(&mut app);
+    assert!(find(&mut app, "comment-field").is_some());
+}
+
+#[test]
+fn no_comment_is_begun_behind_the_menu() {
+    let mut app = open_replay();
+    Hand::Keyboard.control(&mut app, Control::Menu);
+    rest(&mut app);
+    assert!(find(&mut app, "menu-go-on").is_some());
+    press_key(&mut app, Control::Comment.first_key());
+    rest(&mut app);
+    assert!(find(&mut app, "comment-field").is_none());
+}
+
+#[test]
+fn the_cursor_gets_the_keys_that_a_replay_gives_away() {
+    let mut app = open_replay();
+    press_key(&mut app, KeyCode::ArrowRight);
+    rest(&mut app);
+    assert_eq!((replay(&app).cursor().order, is_led(&app)), (1, false));
+    app.world_mut().resource_mut::<Prefs>().bindings.set_key(Control::ReplayOn, KeyCode::KeyL);
+    press_key(&mut app, KeyCode::KeyL);
+    rest(&mut app);
+    assert_eq!((replay(&app).cursor().order, is_led(&app)), (2, false));
+    press_key(&mut app, KeyCode::ArrowRight);
+    rest(&mut app);
+    assert_eq!((replay(&app).cursor().order, is_led(&app)), (2, true));
+}

@@ -1,0 +1,5 @@
+// Starts the empty page: the bench measures the game's page beside it.
+
+import begin from "./empty.js";
+
+await begin();

@@ -1,0 +1,114 @@
+"""Takes a picture of every screen in every language, at several sizes of the window and of its contents.
+
+It needs a display (xvfb-run starts one), xdotool and ImageMagick. Pictures are only looked at, and compared with nothing.
+"""
+
+import argparse
+import itertools
+import pathlib
+import subprocess
+import tempfile
+import time
+
+from game import Game, xdotool
+
+LANGUAGES = ("en", "ja")
+SIZES = ((1280, 720), (1920, 1080), (844, 390), (390, 844))
+SCALES = (75, 100, 200)
+PAGES = ("game", "display", "access", "sound", "online", "controls", "belongings")
+
+
+class Photographer:
+    """A game at one size, in one language, and the folder of its pictures."""
+
+    def __init__(self, built, folder, language, size, scale):
+        self.home = tempfile.TemporaryDirectory()
+        settings = pathlib.Path(self.home.name, "marginalia", "settings.ron")
+        settings.parent.mkdir()
+        settings.write_text(f'(language: "{language}", scale: {scale})')
+        wide, high = size
+        command = [built / "marginalia", "--fast", "--seed", "7", "--size", f"{wide}x{high}"]
+        self.crop = f"{wide}x{high}+0+0"
+        self.mark = f"{language}-{wide}x{high}-{scale}"
+        self.folder = folder
+        self.game = Game(command, self.home.name)
+
+    def take(self, screen):
+        time.sleep(1.5)
+        file = self.folder / f"{screen}-{self.mark}.png"
+        subprocess.run(["import", "-window", "root", "-crop", self.crop, "+repage", file], check=True)
+
+    def open(self, name):
+        """Presses a node that a phone has in its drawer."""
+        if "tools" in self.game.nodes:
+            self.game.press("tools")
+        self.game.press(name)
+
+    def press_all(self, *names):
+        for name in names:
+            self.game.press(name)
+
+    def walk(self):
+        """Goes through the screens."""
+        self.game.wait("settings")
+        xdotool("mousemove", 2, 2)
+        self.take("title")
+        self.game.press("settings")
+        for page in PAGES:
+            self.game.press(f"page-{page}")
+            self.take(f"settings-{page}")
+        for screen in ("lessons", "replays", "online"):
+            self.press_all("back", screen)
+            self.take(screen)
+        self.press_all("back", "workbench", "begin", "ready")
+        self.take("workbench")
+        self.leave_battle()
+        self.game.press("training")
+        self.take("books")
+        self.game.press("edit-book")
+        self.take("editor")
+        self.press_all("back", "answer-leave", "begin")
+        self.game.wait("ready")
+        self.take("layout")
+        self.press_all("ready", "charge")
+        self.take("battle")
+        self.open("menu")
+        self.take("menu")
+        self.game.press("menu-rules")
+        self.take("rules")
+        self.press_all("menu-back", "menu-go-on")
+        self.leave_battle()
+
+    def leave_battle(self):
+        self.open("menu")
+        self.press_all("menu-resign", "resign-yes")
+        self.take("result")
+        self.game.press("to-title")
+
+    def close(self):
+        self.game.close()
+        self.home.cleanup()
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--built", required=True, type=pathlib.Path, help="the folder with the built programs")
+    parser.add_argument("--out", required=True, type=pathlib.Path, help="the folder for the pictures")
+    given = parser.parse_args()
+    given.out.mkdir(parents=True, exist_ok=True)
+    failed = []
+    for language, size, scale in itertools.product(LANGUAGES, SIZES, SCALES):
+        photographer = Photographer(given.built, given.out, language, size, scale)
+        try:
+            photographer.walk()
+        except SystemExit as stopped:
+            failed.append(f"{photographer.mark}: {stopped}")
+        finally:
+            photographer.close()
+    print(f"pictures are in {given.out}")
+    if failed:
+        raise SystemExit("\n".join(failed))
+
+
+if __name__ == "__main__":
+    main()
