@@ -189,8 +189,8 @@ impl TextureKey {
 #[derive(Resource, Debug, Default)]
 pub struct TextureCache {
     drawn: HashMap<TextureKey, Handle<Image>>,
-    /// The portraits that were asked for and are not drawn yet. Their textures are blank.
-    blank: HashSet<TextureKey>,
+    /// The pictures whose textures show something else until they are drawn: nothing, or the inks of another palette.
+    stale: HashSet<TextureKey>,
     /// Those of them that nobody has begun to draw.
     asked: Vec<TextureKey>,
     palette: Palette,
@@ -204,7 +204,7 @@ impl TextureCache {
             return texture.clone();
         }
         let texture = if art.is_portrait() {
-            self.blank.insert(art);
+            self.stale.insert(art);
             self.asked.push(art);
             mips::texture(Picture::clear(1, 1))
         } else {
@@ -215,13 +215,13 @@ impl TextureCache {
         texture
     }
 
-    /// Returns true if portraits were asked for since the last [`Self::take_asked`].
+    /// Returns true if pictures were asked for since the last [`Self::take_asked`].
     #[must_use]
     pub fn is_asked(&self) -> bool {
         !self.asked.is_empty()
     }
 
-    /// Returns the portraits that were asked for since the last call.
+    /// Returns the pictures that were asked for since the last call.
     pub fn take_asked(&mut self) -> Vec<TextureKey> {
         std::mem::take(&mut self.asked)
     }
@@ -238,7 +238,7 @@ impl TextureCache {
             Entry::Vacant(entry) => {
                 entry.insert(images.add(texture));
             }
-            Entry::Occupied(entry) if self.blank.remove(&art) => {
+            Entry::Occupied(entry) if self.stale.remove(&art) => {
                 // The handle belongs to a loaded image, so that its number is always valid.
                 let _ = images.insert(entry.get(), texture);
             }
@@ -249,7 +249,7 @@ impl TextureCache {
     /// Returns true if the texture is already drawn.
     #[must_use]
     pub fn has(&self, art: TextureKey) -> bool {
-        self.drawn.contains_key(&art) && !self.blank.contains(&art)
+        self.drawn.contains_key(&art) && !self.stale.contains(&art)
     }
 }
 
@@ -339,20 +339,24 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, repaint.run_if(resource_changed::<Prefs>));
 }
 
-/// Draws the pictures with inks again if the player has chosen another palette. The nodes that show them keep their handles.
-fn repaint(prefs: Res<Prefs>, mut cache: ResMut<TextureCache>, mut images: ResMut<Assets<Image>>) {
+/// Asks again for the pictures with inks if the player has chosen another palette. The nodes that show them keep their
+/// handles, and the old pictures until the new ones are drawn: all of them take too long for one frame.
+fn repaint(prefs: Res<Prefs>, mut cache: ResMut<TextureCache>) {
     if cache.palette == prefs.palette {
         return;
     }
+    let cache = &mut *cache;
     cache.palette = prefs.palette;
-    for (art, handle) in cache.drawn.iter().filter(|(art, _)| art.has_palette()) {
-        // The handle belongs to a loaded image, so that its number is always valid.
-        let _ = images.insert(handle, art.texture(prefs.palette));
-    }
+    let drawn = cache.drawn.keys().filter(|art| art.has_palette() && !cache.stale.contains(art));
+    let again: Vec<_> = drawn.copied().collect();
+    cache.stale.extend(&again);
+    cache.asked.extend(again);
 }
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+
     use bevy::ecs::change_detection::Mut;
 
     use super::*;
@@ -385,20 +389,37 @@ mod tests {
     }
 
     #[test]
-    fn another_palette_shows_in_the_pictures_that_are_there() {
+    fn another_palette_asks_again_for_the_pictures_with_inks() {
         let mut app = App::new();
         app.init_resource::<Prefs>().init_resource::<Assets<Image>>().add_plugins(plugin);
-        let get = |app: &mut App, art| {
+        let use_cache = |app: &mut App, act: &dyn Fn(&mut TextureCache, &mut Assets<Image>)| {
             app.world_mut().resource_scope(|world, mut cache: Mut<TextureCache>| {
-                let handle = cache.get(&mut world.resource_mut::<Assets<Image>>(), art);
-                world.resource::<Assets<Image>>().get(&handle).and_then(|image| image.data.clone())
-            })
+                act(&mut cache, &mut world.resource_mut::<Assets<Image>>());
+            });
+        };
+        let get = |app: &mut App, art| {
+            let data = Cell::new(None);
+            use_cache(app, &|cache, images| {
+                let handle = cache.get(images, art);
+                data.set(images.get(&handle).and_then(|image| image.data.clone()));
+            });
+            data.take()
         };
         let frame = TextureKey::CardFrame(InkTone::Vermilion);
         let [painted, nib] = [get(&mut app, frame), get(&mut app, TextureKey::Nib)];
         app.update();
-        app.world_mut().resource_mut::<Prefs>().palette = Palette::RedGreen;
-        app.update();
+        for palette in [Palette::BlueYellow, Palette::RedGreen] {
+            app.world_mut().resource_mut::<Prefs>().palette = palette;
+            app.update();
+        }
+        // The old picture shows until the new one is drawn.
+        assert_eq!(get(&mut app, frame), painted);
+        use_cache(&mut app, &|cache, images| {
+            assert_eq!(cache.take_asked(), [frame]);
+            assert!(!cache.has(frame) && cache.has(TextureKey::Nib));
+            cache.insert(images, frame, frame.texture(cache.palette()));
+            assert!(cache.has(frame));
+        });
         assert_ne!(get(&mut app, frame), painted);
         assert_eq!(get(&mut app, TextureKey::Nib), nib);
     }

@@ -86,7 +86,8 @@ impl Studio {
 
     /// Returns the number of pictures that are drawn.
     fn done(&self) -> usize {
-        self.total - self.left()
+        // Pictures that are drawn again were not counted.
+        self.total.saturating_sub(self.left())
     }
 
     /// Returns true if the screen must wait. The caller must then open the loading screen, which leads to that screen
@@ -207,7 +208,7 @@ fn lay(mut kit: Kit) {
     kit.text(stage, kit.say("loading-motto"), TextStyle::DeskNote);
 }
 
-/// Puts the portraits that were asked for before everything else.
+/// Puts the pictures that were asked for before everything else.
 fn take_asked(mut studio: ResMut<Studio>, mut cache: ResMut<TextureCache>) {
     for art in cache.take_asked().into_iter().rev() {
         studio.waiting.push_front(art);
