@@ -357,29 +357,9 @@ pub(crate) async fn battle(at: SocketAddr, numbers: [u8; 2], params: Params) -> 
     begin([Guest::new(at, numbers[0]).await, Guest::new(at, numbers[1]).await], params).await
 }
 
-/// Begins a battle of these two players, if the lobby opens a room for them.
-pub(crate) async fn try_begin([mut host, guest]: [Guest; 2]) -> Option<([Guest; 2], Room)> {
-    host.ask(&ClientMessage::Create(Params::default())).await;
-    let key = host
-        .first(|heard| match heard {
-            Heard::Tell(ServerMessage::Key(key)) => Some(Some(key.clone())),
-            Heard::Tell(ServerMessage::Refused(_)) => Some(None),
-            _ => None,
-        })
-        .await?;
-    host.ask(&ClientMessage::Enter(key)).await;
-    let room = host.room(|room| !room.here.is_empty()).await;
-    Some(begin_in([host, guest], room).await)
-}
-
 /// Begins a battle of these two players.
-pub(crate) async fn begin([mut host, guest]: [Guest; 2], params: Params) -> ([Guest; 2], Room) {
+pub(crate) async fn begin([mut host, mut guest]: [Guest; 2], params: Params) -> ([Guest; 2], Room) {
     let room = host.go(ClientMessage::Create(params)).await;
-    begin_in([host, guest], room).await
-}
-
-/// Begins a battle in a room that the first player is in.
-async fn begin_in([mut host, mut guest]: [Guest; 2], room: Room) -> ([Guest; 2], Room) {
     guest.go(ClientMessage::Join(room.code)).await;
     host.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;
     guest.ask(&ClientMessage::Act(RoomAction::Ready(true))).await;

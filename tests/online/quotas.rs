@@ -15,7 +15,7 @@ use marginalia::room::lobby_room::{Room, RoomAction, RoomId, RoomStage};
 use marginalia::room::params::Params;
 use marginalia::room::protocol::{ClientMessage, LobbyError};
 use marginalia::room::seating::SeatingList;
-use marginalia::server::limits::{ACTING, HANDSHAKES, SIGNALING, UNSIGNED_FRAMES};
+use marginalia::server::limits::{ACTING, HANDSHAKES, SIGNALING, STORING, UNSIGNED_FRAMES};
 use marginalia::server::store::{StoredFrame, Write, open};
 use marginalia::server::{Clock, Config};
 
@@ -90,41 +90,46 @@ async fn whoever_has_not_signed_stores_only_a_little() {
 
 #[tokio::test]
 async fn an_address_stores_only_so_much() {
-    let folder = Folder::new();
-    let lobby = Program::proxied(&folder);
-    let at = lobby.at;
-    let player = async |number: u8, address: [u8; 4]| {
-        let mut guest = Guest::behind(at, key(number), Ipv4Addr::from(address)).await;
-        guest.prove(&key(number), "1.0").await;
-        guest
-    };
-    // Many seats of one address, because each seat is limited as well: 40 at once.
-    let (mut stored, mut refused) = (0_u64, 0);
-    let mut seats = Vec::new();
-    for number in 0..60_u8 {
-        let guests =
-            [player(2 * number + 1, [10, 0, 0, 1]).await, player(2 * number + 2, [10, 0, 0, 1]).await];
-        let begun = crate::guest::try_begin(guests).await;
-        let Some(([mut host, mut guest], room)) = begun else { break };
+    let proxies = vec!["127.0.0.0/8".parse().expect("it is a network")];
+    let lobby = Server::with(Config { proxies, ..Config::new(":memory:") }).await;
+    let begun = async |number: u8, address: [u8; 4]| {
+        let guests = [number, number + 1].map(|number| Guest::from(lobby.at, number, address.into()));
+        let guests = futures::future::join_all(guests).await.try_into().ok().expect("two players");
+        let ([mut host, mut guest], room) = crate::guest::begin(guests, Params::default()).await;
         both_sign([&mut host, &mut guest], &room).await;
-        for seq in 0..36 {
-            for (seat, side) in [(Seat::Host, &mut host), (Seat::Guest, &mut guest)] {
-                let own = side.key.clone();
-                let packet = large(&room, seat, seq, &own);
-                let hash = side.send(&packet).await;
-                match side.stored(&hash).await {
-                    Ok(_) => stored += packet.bytes().len() as u64,
-                    Err(why) => {
-                        assert!(matches!(why, LobbyError::TooFast(_)), "{why}");
-                        refused += 1;
-                    }
-                }
+        ([host, guest], room)
+    };
+    let began = lobby.clock.now();
+    let (mut other_room, other) = begun(100, [10, 0, 0, 1]).await;
+    let mut stored = 0;
+    // Several rooms, because a battle is limited as well.
+    let refused = 'rooms: loop {
+        let number = u8::try_from(stored >> 20).expect("it is refused before");
+        let (mut sides, room) = begun(1 + number, [10, 0, 0, 1]).await;
+        for (seq, seat) in (0..900).flat_map(|seq| Seat::BOTH.map(|seat| (seq, seat))) {
+            // No seat is too fast.
+            lobby.clock.advance(50);
+            let side = &mut sides[seat.index()];
+            let packet = large(&room, seat, seq, &side.key.clone());
+            let hash = side.send(&packet).await;
+            match side.stored(&hash).await {
+                Ok(_) => stored += packet.bytes().len() as u64,
+                Err(why) => break 'rooms why,
             }
         }
-        seats.push((host, guest));
-    }
-    assert!(refused > 0 || seats.len() == 10, "{stored} bytes were stored");
-    assert!(stored < 40 << 20, "{stored} bytes were stored");
+    };
+    assert!(matches!(refused, LobbyError::TooFast(_)), "{refused}");
+    let passed = lobby.clock.now() - began;
+    let allowed = u64::from(STORING.burst) + passed * u64::from(STORING.per_minute) / 60_000;
+    // The signatures count, too.
+    assert!(stored <= allowed && stored + (64 << 10) > allowed, "{stored} of {allowed} bytes were stored");
+    // All rooms of the address are refused, those of others are not.
+    let hash = other_room[0].send(&large(&other, Seat::Host, 0, &key(100))).await;
+    let why = other_room[0].stored(&hash).await.expect_err("it is of the same address");
+    assert!(matches!(why, LobbyError::TooFast(_)), "{why}");
+    let (mut honest, room) = begun(200, [10, 0, 0, 2]).await;
+    let hash = honest[0].send(&large(&room, Seat::Host, 0, &key(200))).await;
+    honest[0].stored(&hash).await.expect("it is of another address");
 }
 
 #[tokio::test]
