@@ -13,23 +13,23 @@ import time
 from game import Game, xdotool
 
 LANGUAGES = ("en", "ja")
-SIZES = ((1280, 720), (1920, 1080), (844, 390), (390, 844))
-SCALES = (75, 100, 200)
+SIZES = ("1280x720", "1920x1080", "844x390", "390x844")
+SCALES = ("75", "100", "200")
 PAGES = ("game", "display", "access", "sound", "online", "controls", "belongings")
 
 
 class Photographer:
-    """A game at one size, in one language, and the folder of its pictures."""
+    """A game in one language, at one size of the window and of its contents, and the folder of its pictures."""
 
-    def __init__(self, built, folder, language, size, scale):
+    def __init__(self, built, folder, mark):
+        language, size, scale = mark.split("-")
         self.home = tempfile.TemporaryDirectory()
         settings = pathlib.Path(self.home.name, "marginalia", "settings.ron")
         settings.parent.mkdir()
         settings.write_text(f'(language: "{language}", scale: {scale})')
-        wide, high = size
-        command = [built / "marginalia", "--fast", "--seed", "7", "--size", f"{wide}x{high}"]
-        self.crop = f"{wide}x{high}+0+0"
-        self.mark = f"{language}-{wide}x{high}-{scale}"
+        command = [built / "marginalia", "--fast", "--seed", "7", "--size", size]
+        self.crop = f"{size}+0+0"
+        self.mark = mark
         self.folder = folder
         self.game = Game(command, self.home.name)
 
@@ -94,15 +94,19 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--built", required=True, type=pathlib.Path, help="the folder with the built programs")
     parser.add_argument("--out", required=True, type=pathlib.Path, help="the folder for the pictures")
+    parser.add_argument("marks", nargs="*", help="only walks whose mark, such as ja-844x390-100, contains one of these")
     given = parser.parse_args()
     given.out.mkdir(parents=True, exist_ok=True)
     failed = []
-    for language, size, scale in itertools.product(LANGUAGES, SIZES, SCALES):
-        photographer = Photographer(given.built, given.out, language, size, scale)
+    marks = map("-".join, itertools.product(LANGUAGES, SIZES, SCALES))
+    for mark in marks:
+        if given.marks and not any(part in mark for part in given.marks):
+            continue
+        photographer = Photographer(given.built, given.out, mark)
         try:
             photographer.walk()
         except SystemExit as stopped:
-            failed.append(f"{photographer.mark}: {stopped}")
+            failed.append(f"{mark}: {stopped}")
         finally:
             photographer.close()
     print(f"pictures are in {given.out}")
