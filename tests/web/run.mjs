@@ -18,6 +18,7 @@ import "./together.mjs";
 import "./library.mjs";
 import "./live.mjs";
 import "./zoom.mjs";
+import "./taking.mjs";
 
 const { values, positionals } = parseArgs({
   options: {
