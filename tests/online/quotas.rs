@@ -91,7 +91,8 @@ async fn whoever_has_not_signed_stores_only_a_little() {
 #[tokio::test]
 async fn an_address_stores_only_so_much() {
     let proxies = vec!["127.0.0.0/8".parse().expect("it is a network")];
-    let lobby = Server::with(Config { proxies, ..Config::new(":memory:") }).await;
+    let names = vec!["127.0.0.1".parse().expect("it is a name")];
+    let lobby = Server::with(Config { proxies, names, ..Config::new(":memory:") }).await;
     let begun = async |number: u8, address: [u8; 4]| {
         let guests = [number, number + 1].map(|number| Guest::from(lobby.at, number, address.into()));
         let guests = futures::future::join_all(guests).await.try_into().ok().expect("two players");
