@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
+use super::errors::file_error;
 use crate::disk;
 use crate::messages::Locale;
 
@@ -53,12 +54,8 @@ pub(super) enum FileProblem {
 impl FileProblem {
     /// Returns the problem as a sentence.
     pub(super) fn words(&self, locale: Locale) -> String {
-        let of_path = |message: &str, path: &Path, problem: &str| {
-            let path = path.display().to_string();
-            locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
-        };
         match self {
-            Self::Unread { path, problem } => of_path("file-unread", path, problem),
+            Self::Unread { path, problem } => file_error(locale, "file-unread", path, problem),
             Self::SetAside { file, problem, new } => {
                 let values = [("file", file.into()), ("problem", problem.into()), ("new", new.into())];
                 locale.say_with("file-set-aside", values)
@@ -67,7 +64,7 @@ impl FileProblem {
                 let values = [("file", file.into()), ("problem", problem.into()), ("reason", reason.into())];
                 locale.say_with("file-not-set-aside", values)
             }
-            Self::Folder { path, problem } => of_path("file-unreadable", path, problem),
+            Self::Folder { path, problem } => file_error(locale, "file-unreadable", path, problem),
         }
     }
 }

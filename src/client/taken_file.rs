@@ -57,10 +57,7 @@ pub(super) fn write(
     let path = free_path(folder.join(name));
     match disk::write(&path, bytes) {
         Ok(()) => Ok(TakenFile::At(path)),
-        Err(error) => {
-            let values = [("path", path.display().to_string().into()), ("problem", error.to_string().into())];
-            Err(locale.say_with("file-unwritten", values))
-        }
+        Err(error) => Err(super::errors::file_error(locale, "file-unwritten", &path, &error)),
     }
 }
 

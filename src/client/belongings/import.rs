@@ -14,6 +14,7 @@ use super::sealed;
 use crate::client::buttons::{ByEnter, ByEscape};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::dropped;
+use crate::client::errors::file_error;
 use crate::client::fonts::Fonts;
 use crate::client::persisted_file::set_aside;
 use crate::client::prefs::Prefs;
@@ -201,10 +202,9 @@ fn take_in(world: &mut World) {
     let mut import = world.resource_mut::<Import>();
     let Import::Opened { bundle, .. } = &*import else { return };
     let stored = match PlayerFolders::here() {
-        Some(folders) => folders.store(bundle).map_err(|error| {
-            let path = folders.waiting().display().to_string();
-            locale.say_with("file-unwritten", [("path", path.into()), ("problem", error.to_string().into())])
-        }),
+        Some(folders) => folders
+            .store(bundle)
+            .map_err(|error| file_error(locale, "file-unwritten", &folders.waiting(), &error)),
         None => Err(locale.say("file-no-folder")),
     };
     *import = if stored.is_ok() { Import::Waiting } else { Import::None };
@@ -235,10 +235,7 @@ fn arrive_in(folders: &PlayerFolders, locale: Locale) -> Option<String> {
             locale.say_with("belongings-arrived", values)
         }
         // It is tried again at the next start.
-        Err((path, error)) => {
-            let path = path.display().to_string();
-            locale.say_with("file-unwritten", [("path", path.into()), ("problem", error.to_string().into())])
-        }
+        Err((path, error)) => file_error(locale, "file-unwritten", &path, &error),
     })
 }
 

@@ -10,6 +10,7 @@ use super::import::ask_path;
 use super::player_files::PlayerFolders;
 use super::sealed::seal;
 use crate::client::buttons::ButtonStyle;
+use crate::client::errors::file_error;
 use crate::client::field::typed;
 use crate::client::prefs::Prefs;
 use crate::client::report;
@@ -115,10 +116,8 @@ pub(super) fn sealed(
     if passphrase.trim().chars().count() < LEAST {
         return Err(locale.say_with("belongings-short", [("least", LEAST.into())]));
     }
-    let bundle = folders.gather().map_err(|(path, error)| {
-        let values = [("path", path.display().to_string().into()), ("problem", error.to_string().into())];
-        locale.say_with("file-unreadable", values)
-    })?;
+    let bundle =
+        folders.gather().map_err(|(path, error)| file_error(locale, "file-unreadable", &path, &error))?;
     Ok(bundle.write().and_then(|bytes| seal(&bytes, passphrase)))
 }
 

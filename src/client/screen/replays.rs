@@ -10,7 +10,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::{called, result};
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
-use crate::client::errors::{code_error, record_error};
+use crate::client::errors::{code_error, file_error, record_error};
 use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::player_name::seat_names;
@@ -339,14 +339,8 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
             let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
             (files, locale.say_with("replays-saved", values))
         }
-        Err(wrong) => (Vec::new(), failed(locale, "file-unreadable", folder, &wrong)),
+        Err(wrong) => (Vec::new(), file_error(locale, "file-unreadable", folder, &wrong)),
     }
-}
-
-/// Returns the message that something failed with a file or folder.
-fn failed(locale: Locale, message: &str, path: &Path, wrong: &std::io::Error) -> String {
-    let (path, problem) = (path.display().to_string(), wrong.to_string());
-    locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
 }
 
 fn read(locale: Locale, file: &Path) -> Result<RecordFile, String> {
@@ -362,5 +356,5 @@ fn read_bytes(locale: Locale, name: &str, bytes: &[u8]) -> Result<RecordFile, St
 }
 
 fn delete(locale: Locale, file: &Path) -> Result<(), String> {
-    disk::remove(file).map_err(|wrong| failed(locale, "file-not-deleted", file, &wrong))
+    disk::remove(file).map_err(|wrong| file_error(locale, "file-not-deleted", file, &wrong))
 }
