@@ -14,7 +14,7 @@ use bevy::ecs::system::{Commands, Query, Res, ResMut, Single};
 use bevy::time::{Real, Time};
 use bevy::window::{PrimaryWindow, Window};
 
-use super::synth::{Note, Strings};
+use super::synth::{Note, Strings, next_random};
 use crate::client::prefs::Prefs;
 
 /// The silence after a piece, in seconds.
@@ -104,10 +104,7 @@ fn follow_volume(prefs: Res<Prefs>, mut playing: Query<&mut AudioSink, With<Piec
 /// Returns the next random number below `limit`.
 fn below(random: &mut u32, limit: u32) -> u32 {
     *random = (*random).max(1);
-    *random ^= *random << 13;
-    *random ^= *random >> 17;
-    *random ^= *random << 5;
-    (*random >> 8) % limit
+    (next_random(random) >> 8) % limit
 }
 
 /// Returns the pitch of a step of the scale, in hertz.

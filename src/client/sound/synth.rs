@@ -176,6 +176,14 @@ fn rise(t: f32, time: f32) -> f32 {
     (t / time).min(1.0)
 }
 
+/// Returns the next random number of a state that is not 0, by the xorshift of Marsaglia.
+pub(super) const fn next_random(state: &mut u32) -> u32 {
+    *state ^= *state << 13;
+    *state ^= *state >> 17;
+    *state ^= *state << 5;
+    *state
+}
+
 /// Noise with a fixed seed.
 #[derive(Debug)]
 struct Hiss {
@@ -190,10 +198,7 @@ impl Hiss {
     }
 
     fn next(&mut self) -> f32 {
-        self.state ^= self.state << 13;
-        self.state ^= self.state >> 17;
-        self.state ^= self.state << 5;
-        self.state as f32 / u32::MAX as f32 * 2.0 - 1.0
+        next_random(&mut self.state) as f32 / u32::MAX as f32 * 2.0 - 1.0
     }
 
     /// Returns noise through a low-pass filter; 1 lets everything pass.
