@@ -280,12 +280,13 @@ fn draw(
 /// Returns the large pictures of the title: as the browser has kept them, or drawn and kept.
 #[cfg(target_arch = "wasm32")]
 fn title_pictures() -> [(TextureKey, Levels); 2] {
-    let names = [TextureKey::Desk, TextureKey::Title].map(|art| format!("{art:?}-{VERSION}"));
+    // Both have the same size, which belongs to the name because it does not come from the art.
+    let (wide, high) = TextureKey::Desk.size();
+    let names = [TextureKey::Desk, TextureKey::Title].map(|art| format!("{art:?}-{VERSION}-{wide}x{high}"));
     if let [Some(desk), Some(title)] = names.each_ref().map(|name| Levels::read(&page::brought(name)?)) {
         return [(TextureKey::Desk, desk), (TextureKey::Title, title)];
     }
     // The title page is drawn on the desk background.
-    let (wide, high) = TextureKey::Desk.size();
     let desk = marginalia_art::desk(wide as u32, high as u32);
     let drawn = [desk.clone(), title_page_on(desk)].map(Levels::from);
     let bytes = drawn.each_ref().map(Levels::bytes);
