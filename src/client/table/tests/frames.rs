@@ -1,6 +1,6 @@
 //! The rate of frames on screens and on the table.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use bevy::input::gamepad::Gamepad;
 use bevy::input_focus::{FocusCause, InputFocus};
@@ -40,6 +40,15 @@ fn wait(app: &App) -> Option<Duration> {
     }
 }
 
+/// Updates the app until it rests. A search may still run: the one of this battle, or one of a test beside this.
+fn rest(app: &mut App) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while wait(app) != Some(Duration::from_millis(250)) {
+        assert!(Instant::now() < end, "it does not rest: {:?}", wait(app));
+        app.update();
+    }
+}
+
 fn move_cursor(app: &mut App) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
     let window = window.expect("a window");
@@ -52,7 +61,8 @@ fn a_screen_rests_until_something_comes_and_rests_again() {
     let mut app = counted(game((1280, 720), Some(Locale::default())));
     open(&mut app, Screen::Title);
     run(&mut app, 3.0);
-    assert_eq!(wait(&app), Some(Duration::from_millis(250)), "candles alone ask for no frames");
+    // Candles alone ask for no frames.
+    rest(&mut app);
     move_cursor(&mut app);
     assert_eq!(wait(&app), None);
     run(&mut app, 0.8);
@@ -98,5 +108,5 @@ fn a_table_that_waits_for_the_player_rests() {
     let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
     let mut app = counted(battle((1280, 720), Some(Locale::default()), kind));
     run(&mut app, 6.0);
-    assert_eq!(wait(&app), Some(Duration::from_millis(250)));
+    rest(&mut app);
 }

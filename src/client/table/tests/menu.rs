@@ -1,5 +1,7 @@
 //! The menu of a battle, and typed commands.
 
+use std::time::{Duration, Instant};
+
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
@@ -46,6 +48,16 @@ fn escape_lets_go_first_and_then_opens_and_closes_the_menu() {
     assert!(find(&mut app, "menu-go-on").is_some());
 }
 
+/// Updates the app until the battle has left the strategy phase: the machine player decides in the background.
+fn pass_strategy(app: &mut App) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while app.world().resource::<BattleView>().phase() == Phase::Strategy {
+        assert!(Instant::now() < end, "the strategy phase does not end");
+        app.update();
+    }
+    (0..4).for_each(|_| app.update());
+}
+
 /// Returns true for a word of three letters and more.
 fn is_english(word: &str) -> bool {
     word.chars().filter(char::is_ascii_lowercase).count() > 2
@@ -70,7 +82,8 @@ fn the_menu_opens_from_its_button_on_a_desktop_and_in_the_drawer_of_a_phone() {
 
 #[test]
 fn the_settings_over_a_battle_change_its_language_and_leave_it_as_it_is() {
-    let mut app = training();
+    // In a battle without a machine player, only the player changes anything.
+    let mut app = battle((1280, 720), Some(Locale::default()), MatchKind::Workbench);
     let before = app.world().resource::<BattleView>().view.state().seq();
     press_key(&mut app, KeyCode::F10);
     press(&mut app, "menu-settings");
@@ -103,25 +116,24 @@ fn a_typed_line_is_done_and_a_wrong_one_stays_to_be_mended() {
     let mut app = training();
     assert_eq!(app.world().resource::<BattleView>().phase(), Phase::Strategy);
     press_key(&mut app, KeyCode::Slash);
-    let mut type_line = |line: &str| {
-        let field = find(&mut app, "typed-line").expect("the field is open");
+    let type_line = |app: &mut App, line: &str| {
+        let field = find(app, "typed-line").expect("the field is open");
         let mut text = app.world_mut().get_mut::<EditableText>(field).expect("a field");
         rewrite(&mut text, line);
         app.update();
-        press_key(&mut app, KeyCode::Enter);
+        press_key(app, KeyCode::Enter);
         (0..20).for_each(|_| app.update());
-        let field = find(&mut app, "typed-line");
+        let field = find(app, "typed-line");
         if field.is_some() {
             assert_eq!(app.world().resource::<InputFocus>().get(), field, "the field keeps the focus");
         }
-        let text = field.and_then(|field| app.world().get::<EditableText>(field).map(typed));
-        (app.world().resource::<BattleView>().phase(), text)
+        field.and_then(|field| app.world().get::<EditableText>(field).map(typed))
     };
-    assert_eq!(type_line("raedy"), (Phase::Strategy, Some("raedy".to_owned())));
-    let (phase, text) = type_line("ready");
-    assert_ne!(phase, Phase::Strategy);
-    assert_eq!(text.as_deref(), Some(""));
-    assert_eq!(type_line("").1, None, "an empty line closes the field");
+    assert_eq!(type_line(&mut app, "raedy").as_deref(), Some("raedy"));
+    assert_eq!(app.world().resource::<BattleView>().phase(), Phase::Strategy);
+    assert_eq!(type_line(&mut app, "ready").as_deref(), Some(""));
+    pass_strategy(&mut app);
+    assert_eq!(type_line(&mut app, ""), None, "an empty line closes the field");
 }
 
 #[test]
@@ -132,8 +144,7 @@ fn a_typed_line_is_done_and_closed_by_buttons() {
     rewrite(&mut app.world_mut().get_mut::<EditableText>(field).expect("a field"), "ready");
     app.update();
     press(&mut app, "typed-run");
-    (0..20).for_each(|_| app.update());
-    assert_ne!(app.world().resource::<BattleView>().phase(), Phase::Strategy);
+    pass_strategy(&mut app);
     // Enter on the button runs the line once: an empty line then stays open.
     let run = find(&mut app, "typed-run").expect("a button");
     app.world_mut().resource_mut::<InputFocus>().set(run, FocusCause::Navigated);
