@@ -2,7 +2,7 @@
 
 use super::mask::{Mask, box_distance};
 use super::material::{gold, ink, leather, vellum};
-use super::noise::{Noise, bump, smooth};
+use super::noise::{Noise, bump, greater, lesser, smooth};
 use super::palette::{IRON_GALL, InkTone, Palette, rgb, shade};
 use super::picture::Picture;
 
@@ -15,8 +15,9 @@ pub const CARD_TEXT: [f32; 4] = [0.085, 0.640, 0.915, 0.875];
 fn band(width: u32, height: u32, outer: f32, inner: f32, round: f32) -> Mask {
     let (hw, hh) = (width as f32 / 2.0, height as f32 / 2.0);
     Mask::from_fn(width, height, |x, y| {
-        let d =
-            |inset: f32| box_distance(x - hw, y - hh, hw - inset, hh - inset, (round - inset * 0.5).max(0.5));
+        let d = |inset: f32| {
+            box_distance(x - hw, y - hh, hw - inset, hh - inset, greater(round - inset * 0.5, 0.5))
+        };
         (0.5 - d(outer)).clamp(0.0, 1.0) * (0.5 + d(inner)).clamp(0.0, 1.0)
     })
 }
@@ -37,7 +38,7 @@ pub fn card_face(tone: InkTone, palette: Palette, width: u32, height: u32) -> Pi
     let mut out = Picture::clear(width, height);
     let whole = Mask::slip(width, height, 0.6, 6.5 * s, 0.0, &noise);
     out.paint(&whole, |x, y| {
-        let edge = x.min(width as f32 - x).min(y).min(h - y) / s;
+        let edge = lesser(lesser(x, width as f32 - x), lesser(y, h - y)) / s;
         (
             vellum(&noise, x / s, y / s, 1.00 - 0.24 * (-edge / 8.0).exp() - 0.08 * smooth(0.5, 1.0, y / h)),
             1.0,
@@ -84,7 +85,7 @@ pub fn card_frame(tone: InkTone, palette: Palette, width: u32, height: u32) -> P
     // A shade cast inwards on the portrait.
     let inner = band(width, height, 2.0 * s, 14.0 * s, 5.0 * s);
     out.paint(&inner, |x, y| {
-        let d = (x.min(w - x).min(y).min(h - y) / s - 4.0).max(0.0);
+        let d = greater(lesser(lesser(x, w - x), lesser(y, h - y)) / s - 4.0, 0.0);
         ([0.08, 0.05, 0.03], 0.42 * (-d / 3.0).exp())
     });
     let rim = band(width, height, 0.5, 4.0 * s, 5.0 * s);

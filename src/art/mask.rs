@@ -1,6 +1,6 @@
 //! Soft shapes: paths drawn with tiny-skia, or made from a formula, as one number a pixel.
 
-use super::noise::Noise;
+use super::noise::{Noise, greater};
 use tiny_skia::{FillRule, LineCap, LineJoin, Path, PathBuilder, Stroke, Transform};
 
 /// The coverage of each pixel by a shape.
@@ -10,9 +10,9 @@ pub struct Mask {
     pub width: u32,
     /// Pixels down.
     pub height: u32,
-    /// Cover in `0.0..=1.0`, row by row.
-    pub cover: Vec<f32>,
-    /// The area outside of which nothing is covered.
+    /// Cover of the area in `0.0..=1.0`, row by row.
+    cover: Vec<f32>,
+    /// The area outside of which nothing is covered. Most shapes are much smaller than the picture.
     pub area: Area,
 }
 
@@ -46,6 +46,10 @@ impl Area {
         Self { left: 0, top: 0, right: width as usize, low: height as usize }
     }
 
+    const fn width(&self) -> usize {
+        self.right - self.left
+    }
+
     const fn is_empty(&self) -> bool {
         self.left >= self.right || self.top >= self.low
     }
@@ -76,12 +80,13 @@ impl Area {
 
     /// Returns the intersection of two areas.
     fn both(self, other: Self) -> Self {
-        Self {
+        let both = Self {
             left: self.left.max(other.left),
             top: self.top.max(other.top),
             right: self.right.min(other.right),
             low: self.low.min(other.low),
-        }
+        };
+        if both.is_empty() { Self::NONE } else { both }
     }
 
     /// Returns the smallest area that contains both areas.
@@ -119,7 +124,7 @@ impl Mask {
     /// Creates a mask that covers nothing.
     pub fn none(width: u32, height: u32) -> Self {
         let (width, height) = (width.max(1), height.max(1));
-        Self { width, height, cover: vec![0.0; (width * height) as usize], area: Area::NONE }
+        Self { width, height, cover: Vec::new(), area: Area::NONE }
     }
     /// Cover by formula, given the middle of each pixel.
     pub fn from_fn(width: u32, height: u32, f: impl FnMut(f32, f32) -> f32) -> Self {
@@ -128,30 +133,48 @@ impl Mask {
     /// Creates a mask by formula, given the middle of each pixel, that covers nothing outside of an area.
     pub fn part(width: u32, height: u32, area: Area, mut f: impl FnMut(f32, f32) -> f32) -> Self {
         let mut m = Self::none(width, height);
+        if area.is_empty() {
+            return m;
+        }
         m.area = area;
-        let w = m.width as usize;
+        m.cover.reserve_exact(area.width() * (area.low - area.top));
         for y in area.top..area.low {
-            for (x, c) in (area.left..).zip(&mut m.cover[y * w + area.left..y * w + area.right]) {
-                *c = f(x as f32 + 0.5, y as f32 + 0.5);
-            }
+            m.cover.extend((area.left..area.right).map(|x| f(x as f32 + 0.5, y as f32 + 0.5)));
+        }
+        m
+    }
+    /// Cover of a row, from the first column of the area to its last.
+    pub fn row(&self, y: usize) -> &[f32] {
+        let start = (y - self.area.top) * self.area.width();
+        &self.cover[start..start + self.area.width()]
+    }
+    /// The same shape with another area; what lies outside of it is cut off.
+    fn with_area(&self, area: Area) -> Self {
+        let mut m = Self::part(self.width, self.height, area, |_, _| 0.0);
+        let both = self.area.both(area);
+        for y in both.top..both.low {
+            let from = &self.row(y)[both.left - self.area.left..][..both.width()];
+            let start = (y - area.top) * area.width() + both.left - area.left;
+            m.cover[start..][..from.len()].copy_from_slice(from);
         }
         m
     }
     /// The area drawn together about what is covered.
-    pub fn close(mut self) -> Self {
-        self.area = self.bounds();
-        self
+    pub fn close(self) -> Self {
+        let bounds = self.bounds();
+        if bounds == self.area { self } else { self.with_area(bounds) }
     }
     /// The inside of a path.
     pub fn fill(width: u32, height: u32, path: Option<&Path>) -> Self {
-        let mut m = Self::none(width, height);
-        let (Some(path), Some(mut skia)) = (path, tiny_skia::Mask::new(m.width, m.height)) else { return m };
+        let (width, height) = (width.max(1), height.max(1));
+        let (Some(path), Some(mut skia)) = (path, tiny_skia::Mask::new(width, height)) else {
+            return Self::none(width, height);
+        };
         skia.fill_path(path, FillRule::Winding, true, Transform::identity());
-        for (to, from) in m.cover.iter_mut().zip(skia.data()) {
-            *to = f32::from(*from) / 255.0;
-        }
-        m.area = Area::whole(m.width, m.height);
-        m.close()
+        let mut bytes = skia.data().iter();
+        let all = Area::whole(width, height);
+        Self::part(width, height, all, |_, _| bytes.next().map_or(0.0, |byte| f32::from(*byte) / 255.0))
+            .close()
     }
     /// A line along a path, with round ends.
     pub fn line(width: u32, height: u32, path: Option<&Path>, thick: f32) -> Self {
@@ -197,26 +220,30 @@ impl Mask {
     }
     /// All numbers brought into `0.0..=1.0`.
     pub fn clamped(mut self) -> Self {
-        self.each(self.area, |_, c| c.clamp(0.0, 1.0));
+        self.cover.iter_mut().for_each(|c| *c = c.clamp(0.0, 1.0));
         self.close()
     }
-    /// Every number of an area, by its place in the row of all, replaced.
-    fn each(&mut self, area: Area, mut f: impl FnMut(usize, f32) -> f32) {
-        let w = self.width as usize;
-        for y in area.top..area.low {
-            let start = y * w + area.left;
-            for (at, c) in (start..).zip(&mut self.cover[start..y * w + area.right.max(area.left)]) {
-                *c = f(at, *c);
+    /// Every number where the other has an area, too, replaced by what the closure makes of both.
+    fn each(&mut self, other: &Self, f: impl Fn(f32, f32) -> f32) {
+        let both = self.area.both(other.area);
+        for y in both.top..both.low {
+            let start = (y - self.area.top) * self.area.width() + both.left - self.area.left;
+            let there = &other.row(y)[both.left - other.area.left..];
+            for (c, o) in self.cover[start..][..both.width()].iter_mut().zip(there) {
+                *c = f(*c, *o);
             }
         }
     }
     /// Cover at a place, zero outside.
     #[inline]
     pub fn at(&self, x: i32, y: i32) -> f32 {
-        if x < 0 || y < 0 || x >= self.width as i32 || y >= self.height as i32 {
+        let Area { left, top, right, low } = self.area;
+        // A place before the area becomes one far beyond it.
+        let (column, row) = ((x as usize).wrapping_sub(left), (y as usize).wrapping_sub(top));
+        if column >= right - left || row >= low - top {
             return 0.0;
         }
-        self.cover[(y as u32 * self.width + x as u32) as usize]
+        self.cover[row * (right - left) + column]
     }
     /// Cover between pixels.
     pub fn sample(&self, x: f32, y: f32) -> f32 {
@@ -229,13 +256,10 @@ impl Mask {
     }
     /// The columns and rows that hold anything.
     fn bounds(&self) -> Area {
-        let (w, of) = (self.width as usize, self.area);
-        if of.is_empty() {
-            return Area::NONE;
-        }
+        let of = self.area;
         let (mut l, mut t, mut r, mut b) = (of.right, of.low, of.left, of.top);
         for y in of.top..of.low {
-            let row = &self.cover[y * w + of.left..y * w + of.right];
+            let row = self.row(y);
             if let Some(first) = row.iter().position(|c| *c > 0.0) {
                 let last = row.iter().rposition(|c| *c > 0.0).unwrap_or(first);
                 (l, r) = (l.min(of.left + first), r.max(of.left + last + 1));
@@ -246,27 +270,15 @@ impl Mask {
     }
     /// The shape softened: three box blurs, close to a bell of the radius given.
     pub fn blurred(&self, radius: f32) -> Self {
-        let r = (radius * 0.75).round().max(1.0) as i32;
-        let mut out = self.clone();
-        let w = self.width as usize;
-        out.area = self.bounds().grown(3 * r as usize + 1, self.width, self.height);
-        let Area { left, top, right, low } = out.area;
-        let mut row = Vec::new();
+        let r = (radius * 0.75).round().max(1.0) as usize;
+        let mut out = self.with_area(self.bounds().grown(3 * r + 1, self.width, self.height));
+        let w = out.area.width().max(1);
+        let mut rows = out.cover.clone();
         for _ in 0..3 {
-            for y in top..low {
-                row.clear();
-                row.extend_from_slice(&out.cover[y * w + left..y * w + right]);
-                slide(&row, r, |x, v| out.cover[y * w + left + x] = v);
+            for (from, to) in out.cover.chunks_exact(w).zip(rows.chunks_exact_mut(w)) {
+                slide_along(from, r, to);
             }
-            // Downwards, a strip of columns at a time, so that memory is read in rows.
-            for strip in (left..right).step_by(16) {
-                let end = (strip + 16).min(right);
-                for x in strip..end {
-                    row.clear();
-                    row.extend((top..low).map(|y| out.cover[y * w + x]));
-                    slide(&row, r, |y, v| out.cover[(top + y) * w + x] = v);
-                }
-            }
+            slide_down(&rows, w, r, &mut out.cover);
         }
         out
     }
@@ -288,19 +300,19 @@ impl Mask {
     }
     /// This shape where the other is too.
     pub fn within(mut self, other: &Self) -> Self {
-        self.each(self.area, |at, c| c * other.cover[at]);
-        self.area = self.area.both(other.area);
+        self = self.with_area(self.area.both(other.area));
+        self.each(other, |c, o| c * o);
         self
     }
     /// This shape where the other is not.
     pub fn without(mut self, other: &Self) -> Self {
-        self.each(self.area.both(other.area), |at, c| c * (1.0 - other.cover[at]));
+        self.each(other, |c, o| c * (1.0 - o));
         self
     }
     /// Both shapes together.
     pub fn with(mut self, other: &Self) -> Self {
-        self.each(other.area, |at, c| greater(c, other.cover[at]));
-        self.area = self.area.around(other.area);
+        self = self.with_area(self.area.around(other.area));
+        self.each(other, greater);
         self
     }
     /// Light from the upper left on this shape taken as a height: about `-1.0..=1.0`.
@@ -313,20 +325,31 @@ impl Mask {
     }
 }
 
-fn slide(row: &[f32], r: i32, mut put: impl FnMut(usize, f32)) {
-    let n = row.len() as i32;
-    let get = |k: i32| if k < 0 || k >= n { 0.0 } else { row[k as usize] };
-    let mut sum: f32 = (-r..=r).map(get).sum();
-    for k in 0..n {
-        put(k as usize, (sum / (2 * r + 1) as f32).clamp(0.0, 1.0));
-        sum += get(k + r + 1) - get(k - r);
+/// Writes the mean of each number and its `r` neighbours to both sides; beyond the ends there are zeros.
+fn slide_along(from: &[f32], r: usize, to: &mut [f32]) {
+    let share = 1.0 / (2 * r + 1) as f32;
+    let mut sum: f32 = from.iter().take(r).sum();
+    for (k, mean) in to.iter_mut().enumerate() {
+        sum += from.get(k + r).unwrap_or(&0.0) - if k > r { from[k - r - 1] } else { 0.0 };
+        *mean = (sum * share).clamp(0.0, 1.0);
     }
 }
 
-/// The greater of two numbers: in WebAssembly `f32::max`, which minds what is no number, is a call.
-#[inline]
-fn greater(a: f32, b: f32) -> f32 {
-    if a > b { a } else { b }
+/// Writes the mean of each number and its `r` neighbours above and below, in rows of `w` numbers. All columns go down
+/// together, so that memory is read in order.
+fn slide_down(from: &[f32], w: usize, r: usize, to: &mut [f32]) {
+    let share = 1.0 / (2 * r + 1) as f32;
+    let mut sums = vec![0.0; w];
+    let row = |y: usize| from.get(y * w..(y + 1) * w).unwrap_or_default();
+    let add = |sums: &mut [f32], y: usize| sums.iter_mut().zip(row(y)).for_each(|(sum, comes)| *sum += comes);
+    (0..r).for_each(|y| add(&mut sums, y));
+    for (y, means) in to.chunks_exact_mut(w).enumerate() {
+        add(&mut sums, y + r);
+        if y > r {
+            sums.iter_mut().zip(row(y - r - 1)).for_each(|(sum, goes)| *sum -= goes);
+        }
+        means.iter_mut().zip(&sums).for_each(|(mean, sum)| *mean = (sum * share).clamp(0.0, 1.0));
+    }
 }
 
 /// Distance to a box about the origin with round corners, negative inside.
@@ -351,31 +374,58 @@ mod tests {
         assert_eq!(m.area, Area { left: 4, top: 4, right: 16, low: 16 });
     }
 
+    /// Every place of a mask of 40 × 30, and some around it.
+    fn places() -> impl Iterator<Item = (i32, i32)> {
+        (-3..33).flat_map(|y| (-3..43).map(move |x| (x, y)))
+    }
+
     #[test]
-    fn nothing_is_covered_outside_of_the_area() {
+    fn shapes_are_combined_place_by_place_wherever_their_areas_lie() {
+        let square = Mask::words(40, 30, 10.0, "M 1 2 L 6 2 L 6 7 L 1 7 Z").blurred(2.0);
+        let ramp = Mask::from_fn(40, 30, |x, _| (x - 20.0) / 10.0).clamped();
+        let shapes =
+            [&square, &ramp, &Mask::disc(40, 30, 34.0, 8.0, 9.0), &Mask::none(40, 30), &square.moved(50, 0)];
+        for (a, b) in shapes.iter().flat_map(|a| shapes.map(|b| (*a, b))) {
+            let [with, within, without] = [a.clone().with(b), a.clone().within(b), a.clone().without(b)];
+            for (x, y) in places() {
+                let (m, n) = (a.at(x, y), b.at(x, y));
+                let expected = [greater(m, n), m * n, m * (1.0 - n)];
+                assert_eq!([&with, &within, &without].map(|mask| mask.at(x, y)), expected, "{x} {y}");
+            }
+        }
+        for (dx, dy) in [(3, -5), (-20, 9), (50, 0)] {
+            let moved = ramp.moved(dx, dy);
+            let is_in = |x, y| (0..40).contains(&x) && (0..30).contains(&y);
+            let expected = |x, y| if is_in(x, y) { ramp.at(x - dx, y - dy) } else { 0.0 };
+            assert!(places().all(|(x, y)| moved.at(x, y) == expected(x, y)), "{dx} {dy}");
+        }
+    }
+
+    #[test]
+    fn a_blur_takes_the_mean_of_the_neighbours_three_times() {
+        for shape in
+            [Mask::disc(40, 30, 30.0, 8.0, 9.0), Mask::disc(40, 30, 20.0, 15.0, 3.0), Mask::none(40, 30)]
+        {
+            let mut mean = shape.clone();
+            for (dx, dy) in [(1, 0), (0, 1)].repeat(3) {
+                mean = Mask::from_fn(40, 30, |x, y| {
+                    let (x, y) = (x as i32, y as i32);
+                    (-2..=2).map(|k| mean.at(x + k * dx, y + k * dy)).sum::<f32>() / 5.0
+                });
+            }
+            let blurred = shape.blurred(2.5);
+            assert!(places().all(|(x, y)| (blurred.at(x, y) - mean.at(x, y)).abs() < 1e-5));
+        }
+    }
+
+    #[test]
+    fn rough_outlines_go_as_far_as_they_may() {
         let noise = Noise::new(4);
         let square = Mask::words(40, 30, 10.0, "M 1 2 L 6 2 L 6 7 L 1 7 Z");
-        let disc = Mask::disc(40, 30, 34.0, 8.0, 9.0);
-        let nothing = Mask::none(40, 30);
-        for (name, m) in [
-            ("part", Mask::from_fn(40, 30, |x, _| x - 20.0).clamped()),
-            ("disc", disc.clone()),
-            ("moved", disc.moved(3, -5)),
-            ("moved away", disc.moved(50, 0)),
-            ("blurred", square.blurred(3.0)),
-            ("rough", square.rough(&noise, 3.0, 4.0)),
-            ("with", square.clone().with(&disc)),
-            ("within", square.clone().with(&disc).within(&disc)),
-            ("without", square.clone().with(&disc).without(&disc)),
-            ("nothing", nothing.blurred(2.0).moved(1, 1).with(&nothing)),
-        ] {
-            let Area { left, top, right, low } = m.area;
-            let covered = |x: usize, y: usize| m.cover[y * 40 + x] != 0.0;
-            let is_in = |x: usize, y: usize| (left..right).contains(&x) && (top..low).contains(&y);
-            let all = (0..30).flat_map(|y| (0..40).map(move |x| (x, y)));
-            assert!(all.clone().all(|(x, y)| is_in(x, y) || !covered(x, y)), "{name}");
-            let is_bare = name == "nothing" || name == "moved away";
-            assert_eq!(all.clone().any(|(x, y)| covered(x, y)), !is_bare, "{name}");
-        }
+        let rough = square.rough(&noise, 3.0, 4.0);
+        let all = square.with_area(Area::whole(40, 30));
+        let whole = all.rough(&noise, 3.0, 4.0);
+        assert!(places().all(|(x, y)| rough.at(x, y) == whole.at(x, y)));
+        assert!(places().any(|(x, y)| rough.at(x, y) != square.at(x, y)));
     }
 }

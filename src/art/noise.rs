@@ -96,6 +96,18 @@ impl Noise {
     }
 }
 
+/// The greater of two numbers: in WebAssembly `f32::max`, which minds what is no number, is a call.
+#[inline]
+pub(super) fn greater(a: f32, b: f32) -> f32 {
+    if a > b { a } else { b }
+}
+
+/// The lesser of two numbers, as [`greater`].
+#[inline]
+pub(super) fn lesser(a: f32, b: f32) -> f32 {
+    if a < b { a } else { b }
+}
+
 /// A smooth step from 0 at `a` to 1 at `b` (which may be the smaller one).
 #[inline]
 pub(super) fn smooth(a: f32, b: f32, x: f32) -> f32 {
@@ -107,7 +119,7 @@ pub(super) fn smooth(a: f32, b: f32, x: f32) -> f32 {
 #[inline]
 pub(super) fn bump(x: f32, w: f32) -> f32 {
     let t = x / (2.0 * w);
-    let k = (1.0 - t * t).max(0.0);
+    let k = greater(1.0 - t * t, 0.0);
     k * k
 }
 

@@ -1,5 +1,7 @@
 //! The colours of the game: desk, page, inks and gold.
 
+use super::noise::lesser;
+
 /// Red, green and blue in `0.0..=1.0`, sRGB.
 pub type Rgb = [f32; 3];
 
@@ -126,7 +128,7 @@ pub(super) fn blend(a: Rgb, b: Rgb, t: f32) -> Rgb {
 /// A colour made lighter or darker.
 #[inline]
 pub(super) fn shade(c: Rgb, k: f32) -> Rgb {
-    [(c[0] * k).min(1.0), (c[1] * k).min(1.0), (c[2] * k).min(1.0)]
+    c.map(|part| lesser(part * k, 1.0))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! A finished picture, and the few ways paint is laid on it.
 
 use super::mask::{Area, Mask};
+use super::noise::lesser;
 use super::palette::{Rgb, blend, shade};
 
 /// Straight-alpha sRGB pixels, row by row from the top.
@@ -47,6 +48,22 @@ impl Picture {
         }
         p
     }
+    /// An opaque picture of which the closure makes every fourth column; those between are mixed of both neighbours.
+    pub fn from_columns(width: u32, height: u32, mut paint: impl FnMut(f32, f32) -> Rgb) -> Self {
+        const STEP: u32 = 4;
+        let mut p = Self::clear(width, height);
+        for y in 0..p.height {
+            let mut last = paint(0.5, y as f32 + 0.5);
+            for left in (0..p.width).step_by(STEP as usize) {
+                let next = paint((left + STEP) as f32 + 0.5, y as f32 + 0.5);
+                for x in left..(left + STEP).min(p.width) {
+                    p.set(x, y, blend(last, next, (x - left) as f32 / STEP as f32), 1.0);
+                }
+                last = next;
+            }
+        }
+        p
+    }
     /// Replaces one pixel.
     #[inline]
     pub fn set(&mut self, x: u32, y: u32, c: Rgb, a: f32) {
@@ -68,8 +85,7 @@ impl Picture {
             return;
         }
         let (b, ba) = self.get(x, y);
-        // In WebAssembly `f32::min`, which minds what is no number, is a call.
-        let a = if a < 1.0 { a } else { 1.0 };
+        let a = lesser(a, 1.0);
         let out = a + ba * (1.0 - a);
         let k = a / out;
         self.set(x, y, [b[0] + (c[0] - b[0]) * k, b[1] + (c[1] - b[1]) * k, b[2] + (c[2] - b[2]) * k], out);
@@ -79,9 +95,7 @@ impl Picture {
         let Area { left, top, right, low } = mask.area;
         let (right, low) = (right.min(self.width as usize), low.min(self.height as usize));
         for y in top..low {
-            let start = y * mask.width as usize;
-            let row = &mask.cover[start + left.min(right)..start + right];
-            for (x, m) in (left..).zip(row).filter(|(_, m)| **m > 0.002) {
+            for (x, m) in (left..right).zip(mask.row(y)).filter(|(_, m)| **m > 0.002) {
                 let (c, a) = paint(x as f32 + 0.5, y as f32 + 0.5);
                 self.over(x as u32, y as u32, c, a * m);
             }
@@ -122,6 +136,9 @@ impl Picture {
                 let (dx, dy) = ((x as f32 + 0.5 - centre[0]) / scale, (y as f32 + 0.5 - centre[1]) / scale);
                 let (u, v) = (dx * c + dy * s + hw - 0.5, dy * c - dx * s + hh - 0.5);
                 let (fx, fy) = (u.floor(), v.floor());
+                if fx < -1.0 || fy < -1.0 || fx >= other.width as f32 || fy >= other.height as f32 {
+                    continue;
+                }
                 let (tx, ty) = (u - fx, v - fy);
                 let (mut rgb, mut alpha) = ([0.0; 3], 0.0);
                 for (ox, oy, k) in [

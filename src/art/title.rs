@@ -3,7 +3,7 @@
 use super::cards::{CARD_WINDOW, card_face};
 use super::mask::{Area, Mask, box_distance};
 use super::material::{gold, leather};
-use super::noise::{Noise, bump, smooth};
+use super::noise::{Noise, bump, greater, smooth};
 use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, Palette, rgb, shade};
 use super::picture::Picture;
 use super::portrait::{Sitter, SitterKind, portrait};
@@ -113,7 +113,7 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
             return 0.0;
         }
         let lines = frames.map(|(grow, thick, round)| thick * s / 2.0 + 0.5 - at(x, y, grow, round).abs());
-        let frame = lines.into_iter().fold(0.0, f32::max);
+        let frame = lines.into_iter().fold(0.0, greater);
         if d.abs() > 18.0 * s {
             return frame;
         }
@@ -128,7 +128,7 @@ fn cover(out: &mut Picture, noise: &Noise, w: f32, s: f32) {
         let (lx, ly) = (k * period * 0.5, d / s - side * 6.5);
         let leaf = (4.6 - (lx * lx * 0.55 + ly * ly * 1.0).sqrt() - 0.10 * lx * lx) * s * 0.5;
         let berry = (1.9 - ((lx.abs() - 8.6).powi(2) + (d / s + side * 4.0).powi(2)).sqrt()) * s;
-        line.max(leaf).max(berry).max(frame)
+        greater(greater(line, leaf), greater(berry, frame))
     })
     .clamped();
     gild(out, &tooling);
