@@ -38,13 +38,11 @@ pub struct Blocked {
 
 impl Blocked {
     /// Returns the blocked players, in the order of blocking.
-    #[must_use]
     pub fn people(&self) -> &[BlockedPlayer] {
         &self.people
     }
 
     /// Returns true if the player is blocked.
-    #[must_use]
     pub fn has(&self, player: PlayerId) -> bool {
         self.people.iter().any(|person| person.player == player)
     }
@@ -59,7 +57,6 @@ impl Blocked {
     }
 
     /// Returns the request that sends the block list to the session.
-    #[must_use]
     pub fn request(&self) -> OnlineRequest {
         OnlineRequest::Block(self.people.iter().map(|person| person.player).collect())
     }
@@ -74,7 +71,6 @@ impl Blocked {
     }
 
     /// Returns the list as text.
-    #[must_use]
     pub fn text(&self) -> String {
         ron::ser::to_string_pretty(&self.people, ron::ser::PrettyConfig::default()).unwrap_or_default()
     }

@@ -45,19 +45,16 @@ pub(super) fn plugin(app: &mut App) {
 
 impl BookStore {
     /// Returns the book store of the player.
-    #[must_use]
     pub fn of_player() -> Self {
         Self { folder: data_folder().map(|folder| folder.join("books")) }
     }
 
     /// Returns a book store in the given folder.
-    #[must_use]
     pub const fn in_folder(folder: PathBuf) -> Self {
         Self { folder: Some(folder) }
     }
 
     /// Reads every book. A file that is not a book is renamed.
-    #[must_use]
     pub fn read(&self) -> StoredBooks {
         let mut found = StoredBooks::default();
         let Some(folder) = &self.folder else { return found };

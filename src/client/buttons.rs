@@ -63,7 +63,6 @@ pub enum ButtonStyle {
 
 impl ButtonStyle {
     /// Returns true if the button is gilded.
-    #[must_use]
     pub const fn is_gilded(self) -> bool {
         matches!(self, Self::Gilded | Self::Choice(true) | Self::Toggle(true))
     }

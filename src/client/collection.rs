@@ -104,14 +104,12 @@ impl Collection {
     }
 
     /// Checks whether the book at a place is one of the player's own.
-    #[must_use]
     pub const fn is_own(&self, place: usize) -> bool {
         place >= self.starters && place < self.books.len()
     }
 
     /// Returns a starter book other than the one at `place`; every number selects one of them. Books that are not legal
     /// with the current cards are used only if no other book exists.
-    #[must_use]
     pub fn another(&self, place: usize, number: u64) -> Option<&Book> {
         let others = (0..self.starters).filter(|at| *at != place).map(|at| &self.books[at]);
         let (good, bad): (Vec<&Book>, Vec<&Book>) =
@@ -122,7 +120,6 @@ impl Collection {
     }
 
     /// Returns a tidied name that no other book has in any language, with a number appended if necessary.
-    #[must_use]
     pub fn free_name(&self, name: &str, except: Option<usize>) -> String {
         let name = tidy_name(name);
         let is_named = |book: &Book, name: &str| {
@@ -185,19 +182,16 @@ impl Collection {
     }
 
     /// Returns the place of the book of that name.
-    #[must_use]
     pub fn find(&self, name: &str) -> Option<usize> {
         self.books.iter().position(|book| book.name.eq_ignore_ascii_case(name))
     }
 
     /// Returns the place of the book of that name, or the first place if there is none.
-    #[must_use]
     pub fn place(&self, name: &str) -> usize {
         self.find(name).unwrap_or(0)
     }
 
     /// Returns the names of all books, for use in a sentence.
-    #[must_use]
     pub fn titles(&self) -> String {
         let names: Vec<String> = self.books.iter().map(|book| format!("\"{}\"", book.name)).collect();
         names.join(", ")

@@ -47,7 +47,6 @@ pub struct Fonts {
 
 impl Fonts {
     /// Returns the handle of a typeface.
-    #[must_use]
     pub const fn face(&self, face: Typeface) -> &Handle<Font> {
         match face {
             Typeface::Title => &self.title,
@@ -59,7 +58,6 @@ impl Fonts {
     }
 
     /// Returns the font of a text for a typeface and a size in layout pixels. It uses lining figures.
-    #[must_use]
     pub fn font(&self, face: Typeface, size: f32) -> TextFont {
         TextFont {
             font: self.face(face).clone().into(),
@@ -82,7 +80,6 @@ impl Fonts {
 }
 
 /// Returns a colour of the palette as a Bevy colour.
-#[must_use]
 pub const fn paint(colour: Rgb) -> Color {
     Color::srgb(colour[0], colour[1], colour[2])
 }
@@ -99,13 +96,11 @@ pub const PALE: Color = paint(PAGE);
 pub const DIM: Color = paint(PAGE_SHADE);
 
 /// Returns the colour of secondary text on paper.
-#[must_use]
 pub fn faint() -> Color {
     INK.with_alpha(0.85)
 }
 
 /// Returns the layout of a text that is centred in its node, even if it wraps.
-#[must_use]
 pub fn centred() -> TextLayout {
     TextLayout::justify(Justify::Center)
 }

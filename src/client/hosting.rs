@@ -110,13 +110,11 @@ pub(in crate::client) fn plugin(app: &mut App) {
 
 impl Hosting {
     /// Returns the current state.
-    #[must_use]
     pub const fn state(&self) -> HostingState {
         self.state
     }
 
     /// Returns the address at which the lobby accepts connections, if it does.
-    #[must_use]
     pub const fn address(&self) -> Option<SocketAddr> {
         match self.state {
             HostingState::On(at) => Some(at),
@@ -125,13 +123,11 @@ impl Hosting {
     }
 
     /// Returns true if the lobby serves the game's web page, so that a browser can play there.
-    #[must_use]
     pub const fn has_page(&self) -> bool {
         self.has_page
     }
 
     /// Returns the reach of the lobby, or `None` while it accepts no connections.
-    #[must_use]
     pub fn reach(&self) -> Option<Reach> {
         let at = self.address()?;
         let is_named = self.public_name().is_some();
@@ -149,7 +145,6 @@ impl Hosting {
     }
 
     /// Returns the name by which players in other networks reach the lobby, if the player has told one.
-    #[must_use]
     pub fn public_name(&self) -> Option<String> {
         // A name is replaced as a whole.
         let name = self.public_name.read().unwrap_or_else(PoisonError::into_inner);

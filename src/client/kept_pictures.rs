@@ -45,7 +45,6 @@ static PLACE: LazyLock<Option<PathBuf>> = LazyLock::new(|| {
 });
 
 /// Returns the texture of a key: as it is kept, or drawn and kept.
-#[must_use]
 pub(super) fn texture(art: TextureKey, palette: Palette) -> Image {
     let Some(folder) = &*PLACE else { return mips::texture(art.draw(palette)) };
     mips::image(levels(folder, art, palette))

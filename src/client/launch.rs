@@ -89,7 +89,6 @@ pub enum LaunchError {
 
 impl LaunchError {
     /// Returns the error in words.
-    #[must_use]
     pub fn words(&self, locale: Locale) -> String {
         let of = |message: &str, value: &str| locale.say_with(message, [("value", value.into())]);
         match self {
@@ -153,7 +152,6 @@ impl Launch {
 
     /// Returns true if the game was started for no particular purpose. An interrupted battle is resumed in that case. A
     /// reloaded page still passes the seed and the book that it passed before.
-    #[must_use]
     pub const fn is_plain(&self) -> bool {
         let chooses = self.seed.is_some() || self.book.is_some();
         self.lesson.is_none() && self.link.is_none() && (!chooses || cfg!(target_arch = "wasm32"))

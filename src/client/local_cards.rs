@@ -35,19 +35,16 @@ impl LiveCards {
     }
 
     /// Returns the cards.
-    #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         self.living.cards()
     }
 
     /// Returns the folder of the cards.
-    #[must_use]
     pub fn folder(&self) -> &Path {
         self.watched.folder()
     }
 
     /// Returns the problems in the current files: errors and warnings, file by file.
-    #[must_use]
     pub fn complaints(&self) -> &[Complaint] {
         &self.complaints
     }

@@ -18,7 +18,6 @@ use crate::battle::language::Language;
 use crate::messages::Locale;
 
 /// Returns the language of the system or of the browser, for what is said before the settings are read.
-#[must_use]
 pub fn of_system() -> Locale {
     Locale::preferred(sys_locale::get_locales())
 }

@@ -27,7 +27,6 @@ impl From<Picture> for Levels {
 
 impl Levels {
     /// Returns the bytes from which [`Self::read`] makes the same levels.
-    #[must_use]
     pub fn bytes(&self) -> Vec<u8> {
         let [width, height] = self.size;
         let head = [width, height, self.count].map(u32::to_le_bytes);
@@ -35,7 +34,6 @@ impl Levels {
     }
 
     /// Reads levels; `None` if they are damaged.
-    #[must_use]
     pub fn read(bytes: &[u8]) -> Option<Self> {
         let (head, data) = bytes.split_at_checked(12)?;
         let numbers = [0, 4, 8].map(|at| u32::from_le_bytes(std::array::from_fn(|byte| head[at + byte])));
@@ -46,13 +44,11 @@ impl Levels {
 }
 
 /// Returns the texture of a picture, with all its mipmaps.
-#[must_use]
 pub fn texture(picture: Picture) -> Image {
     image(picture.into())
 }
 
 /// Returns the texture of a picture with its mipmaps.
-#[must_use]
 pub fn image(Levels { size: [width, height], count, data }: Levels) -> Image {
     let size = Extent3d { width, height, depth_or_array_layers: 1 };
     let mut image = Image::new_uninit(

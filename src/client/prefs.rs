@@ -166,7 +166,6 @@ impl Default for Prefs {
 
 impl Prefs {
     /// Returns the settings of a first start: language and motion follow the system, as far as it tells.
-    #[must_use]
     pub fn of_system() -> Self {
         #[cfg(target_arch = "wasm32")]
         let reduced_motion = crate::page::is_calm();
@@ -176,31 +175,26 @@ impl Prefs {
     }
 
     /// Returns the duration of an animation that is written for `seconds` at 1×; 0 if everything happens at once.
-    #[must_use]
     pub fn seconds(&self, seconds: f32) -> f32 {
         if self.instant() { 0.0 } else { seconds / (self.speed * self.haste) }
     }
 
     /// Returns true if there are no animations.
-    #[must_use]
     pub const fn instant(&self) -> bool {
         self.at_once || self.fast || self.haste > 8.0
     }
 
     /// Returns the volume of a sound: 0 to 1.
-    #[must_use]
     pub const fn loudness(&self, sound: Sound) -> f32 {
         self.master * if sound.is_of_interface() { self.interface } else { self.effects }
     }
 
     /// Returns the volume of music: 0 to 1.
-    #[must_use]
     pub const fn loudness_of_music(&self) -> f32 {
         self.master * self.music
     }
 
     /// Returns true if the player has chosen this lobby before.
-    #[must_use]
     pub fn knows(&self, lobby: &LobbyAddress) -> bool {
         self.lobbies.iter().any(|name| name == lobby.host())
     }
@@ -285,7 +279,6 @@ impl Prefs {
     }
 
     /// Returns the settings as text.
-    #[must_use]
     pub fn text(&self) -> String {
         ron::ser::to_string_pretty(self, ron::ser::PrettyConfig::default()).unwrap_or_default()
     }

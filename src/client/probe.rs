@@ -50,7 +50,6 @@ pub fn log(line: &str) {
 
 /// Returns true if a probe is listening.
 #[cfg(not(target_arch = "wasm32"))]
-#[must_use]
 pub fn listening() -> bool {
     std::env::var_os("MARGINALIA_PROBE").is_some_and(|value| value == "1")
 }

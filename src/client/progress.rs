@@ -22,7 +22,6 @@ pub struct CompletedLessons {
 
 impl CompletedLessons {
     /// Returns true if the lesson or puzzle was finished before.
-    #[must_use]
     pub fn is_done(&self, id: &str) -> bool {
         self.done.contains(id)
     }

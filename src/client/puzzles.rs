@@ -37,7 +37,6 @@ pub struct PuzzleLesson {
 }
 
 /// Returns the folder of the puzzles; `None` if the machine has no folder for them.
-#[must_use]
 pub fn folder() -> Option<PathBuf> {
     data_folder().map(|folder| folder.join("puzzles"))
 }

@@ -18,7 +18,6 @@ pub struct ServedCards(Vec<CardSource>);
 impl ServedCards {
     /// Returns the cards at the start: those from the lobby, if they have already arrived. A toast shows any problem
     /// with them.
-    #[must_use]
     pub fn first(told: Option<&str>, toast: &mut Toast) -> Self {
         // The settings are not read yet.
         let locale = Locale::preferred(sys_locale::get_locales());
@@ -44,7 +43,6 @@ impl ServedCards {
     }
 
     /// Returns the cards.
-    #[must_use]
     pub fn cards(&self) -> &[CardSource] {
         &self.0
     }

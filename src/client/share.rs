@@ -1,7 +1,6 @@
 //! The text of a shared code, or of a link to it.
 
 /// Returns the code in a typed or pasted text: the part after `#WHAT=` in a link, or the whole text.
-#[must_use]
 pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
     let mark = format!("#{what}=");
     // Some keyboards and cameras change the case of an address.
@@ -12,7 +11,6 @@ pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
 pub const SHARED_WORD: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
 
 /// Returns the text to copy for sharing something: its code, or in a browser a link to it.
-#[must_use]
 pub fn shared(what: &str, code: String) -> String {
     #[cfg(target_arch = "wasm32")]
     if let Some(address) = crate::page::address() {

@@ -48,7 +48,6 @@ pub enum Sound {
 
 impl Sound {
     /// Returns true if the sound answers the player's hand, and tells nothing of the battle.
-    #[must_use]
     pub const fn is_of_interface(self) -> bool {
         matches!(self, Self::Tap | Self::Refuse)
     }

@@ -35,7 +35,6 @@ pub enum Screen {
 
 impl Screen {
     /// Returns true if a link may lead away from the screen, because it holds nothing that would be lost.
-    #[must_use]
     pub const fn can_leave(self) -> bool {
         match self {
             Self::Loading

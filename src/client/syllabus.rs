@@ -72,14 +72,12 @@ impl Syllabus {
     }
 
     /// Returns the lesson or puzzle with the given file name.
-    #[must_use]
     pub fn called(&self, name: &str) -> Option<PuzzleLesson> {
         let entry = self.entries.iter().find(|entry| entry.id == name)?;
         Some(PuzzleLesson { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
     }
 
     /// Returns the entry at a place, or `None` if the place is past the last one or its file is invalid.
-    #[must_use]
     pub fn at(&self, place: SyllabusPlace) -> Option<SyllabusEntry> {
         match place {
             SyllabusPlace::Built(at) => self.entries.get(at).cloned(),
@@ -91,7 +89,6 @@ impl Syllabus {
     }
 
     /// Returns the place after the given one, skipping the player's own puzzles that are invalid.
-    #[must_use]
     pub fn after(&self, place: SyllabusPlace) -> Option<SyllabusPlace> {
         match place {
             SyllabusPlace::Built(at) => (at + 1 < self.entries.len()).then_some(SyllabusPlace::Built(at + 1)),
@@ -108,13 +105,11 @@ pub struct CurrentLesson(Option<SyllabusEntry>);
 
 impl CurrentLesson {
     /// Returns the current lesson or puzzle.
-    #[must_use]
     pub const fn entry(&self) -> Option<&SyllabusEntry> {
         self.0.as_ref()
     }
 
     /// Returns its place in the syllabus, if it has one.
-    #[must_use]
     pub fn place(&self) -> Option<SyllabusPlace> {
         self.0.as_ref().and_then(|entry| entry.place)
     }
@@ -165,7 +160,6 @@ pub struct LessonStart<'w> {
 
 impl LessonStart<'_> {
     /// Returns the place of the lesson or puzzle that was started last.
-    #[must_use]
     pub fn place(&self) -> Option<SyllabusPlace> {
         self.taking.place()
     }

@@ -92,7 +92,6 @@ pub enum TextureKey {
 
 impl TextureKey {
     /// Returns the width and height in the 1280 × 720 layout.
-    #[must_use]
     pub const fn size(self) -> (f32, f32) {
         match self {
             Self::Desk | Self::Title => (1280.0, 720.0),
@@ -128,13 +127,11 @@ impl TextureKey {
     }
 
     /// Returns true for a portrait.
-    #[must_use]
     pub const fn is_portrait(self) -> bool {
         matches!(self, Self::Portrait(_))
     }
 
     /// Draws the picture.
-    #[must_use]
     pub fn draw(self, palette: Palette) -> Picture {
         let (w, h) = self.size();
         let dense = match self {
@@ -176,7 +173,6 @@ impl TextureKey {
     }
 
     /// Returns the picture as a texture: drawn, or read from the disk where it is kept.
-    #[must_use]
     pub fn texture(self, palette: Palette) -> Image {
         #[cfg(not(target_arch = "wasm32"))]
         return kept_pictures::texture(self, palette);
@@ -216,7 +212,6 @@ impl TextureCache {
     }
 
     /// Returns true if pictures were asked for since the last [`Self::take_asked`].
-    #[must_use]
     pub fn is_asked(&self) -> bool {
         !self.asked.is_empty()
     }
@@ -227,7 +222,6 @@ impl TextureCache {
     }
 
     /// Returns the palette in which pictures are drawn.
-    #[must_use]
     pub const fn palette(&self) -> Palette {
         self.palette
     }
@@ -247,7 +241,6 @@ impl TextureCache {
     }
 
     /// Returns true if the texture is already drawn.
-    #[must_use]
     pub fn has(&self, art: TextureKey) -> bool {
         self.drawn.contains_key(&art) && !self.stale.contains(&art)
     }
@@ -263,13 +256,11 @@ pub struct Textures<'w> {
 
 impl Textures<'_> {
     /// Returns the viewport.
-    #[must_use]
     pub fn viewport(&self) -> Viewport {
         *self.viewport
     }
 
     /// Returns the colour of an ink on cards.
-    #[must_use]
     pub fn ink(&self, ink: Ink) -> Color {
         paint(self.cache.palette.ink(tone(ink)))
     }
@@ -302,7 +293,6 @@ impl Textures<'_> {
 }
 
 /// Returns the tone of an ink.
-#[must_use]
 pub const fn tone(ink: Ink) -> InkTone {
     match ink {
         Ink::Vermilion => InkTone::Vermilion,
@@ -315,7 +305,6 @@ pub const fn tone(ink: Ink) -> InkTone {
 }
 
 /// Returns the portrait of a card.
-#[must_use]
 pub fn portrait(card: &PrintedCard) -> TextureKey {
     let source = &card.source;
     TextureKey::Portrait(Sitter {

@@ -43,7 +43,6 @@ impl Toast {
     }
 
     /// Returns the text of the toast, if there is one.
-    #[must_use]
     pub fn words(&self) -> Option<&str> {
         (!self.words.is_empty()).then_some(self.words.as_str())
     }

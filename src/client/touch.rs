@@ -77,43 +77,36 @@ pub struct Finger {
 
 impl Finger {
     /// Returns the finger's position in the window while it is down.
-    #[must_use]
     pub fn place(&self) -> Option<Vec2> {
         self.down.map(|down| down.at)
     }
 
     /// Returns true if the finger came down in this frame.
-    #[must_use]
     pub fn comes(&self) -> bool {
         self.down.is_some_and(|down| down.step == Step::Came)
     }
 
     /// Returns true if the touch ends in this frame, whether the finger was lifted or the touch was cancelled.
-    #[must_use]
     pub fn goes(&self) -> bool {
         self.down.is_some_and(|down| matches!(down.step, Step::Goes | Step::Lost))
     }
 
     /// Returns true if the touch was cancelled in this frame, by another window or by a system gesture.
-    #[must_use]
     pub fn is_lost(&self) -> bool {
         self.down.is_some_and(|down| down.step == Step::Lost)
     }
 
     /// Returns true in the frame in which the finger has rested for long enough.
-    #[must_use]
     pub fn rests(&self) -> bool {
         self.down.is_some_and(|down| down.has_just_rested)
     }
 
     /// Returns true if lifting the finger presses nothing: the finger rested, scrolled something, or was spent.
-    #[must_use]
     pub fn is_used(&self) -> bool {
         self.down.is_some_and(|down| matches!(down.good_for, Use::Rolls(_) | Use::Rested | Use::Spent))
     }
 
     /// Returns true if the finger was spent and has done nothing else.
-    #[must_use]
     pub fn is_spent(&self) -> bool {
         self.down.is_some_and(|down| down.good_for == Use::Spent)
     }

@@ -88,7 +88,6 @@ fn camera(mut commands: Commands) {
 impl Viewport {
     /// Returns the viewport for a window of the given size, with everything larger or smaller by a factor, as far as a
     /// layout has room. `is_fixed`: true if the desktop layout has its own size only, as that of the table has.
-    #[must_use]
     pub fn scaled(window: Vec2, factor: f32, is_fixed: bool) -> Self {
         let plain = Self::for_window(window);
         match plain.form_factor {
@@ -105,7 +104,6 @@ impl Viewport {
     }
 
     /// Returns the viewport for a window of the given size.
-    #[must_use]
     pub fn for_window(window: Vec2) -> Self {
         let wide = fitting(window);
         let (shape, least) = if window.x < window.y {
@@ -125,31 +123,26 @@ impl Viewport {
     }
 
     /// Returns true if the viewport is a phone's.
-    #[must_use]
     pub fn is_small(&self) -> bool {
         self.form_factor != FormFactor::Desktop
     }
 
     /// Returns true if the viewport is a phone's in portrait orientation.
-    #[must_use]
     pub fn is_portrait(&self) -> bool {
         self.form_factor == FormFactor::Portrait
     }
 
     /// Returns the position of the viewport's corner in a window of the given size, in layout pixels.
-    #[must_use]
     pub fn corner(&self, window: Vec2) -> Vec2 {
         (window / self.scale - self.size) / 2.0
     }
 
     /// Converts a position in a window of the given size to a position in the viewport.
-    #[must_use]
     pub fn place(&self, window: Vec2, place: Vec2) -> Vec2 {
         place / self.scale - self.corner(window)
     }
 
     /// Returns a node of the size of the viewport, in the middle of the window. Its children are positioned absolutely.
-    #[must_use]
     pub fn node(&self) -> Node {
         Node { width: px(self.size.x), height: px(self.size.y), flex_shrink: 0.0, ..Default::default() }
     }
@@ -170,7 +163,6 @@ fn across(room: Vec2) -> Vec2 {
 }
 
 /// Returns the scale of the desktop layout in a window of the given size.
-#[must_use]
 pub fn fitting(window: Vec2) -> f32 {
     (window / DESKTOP_SIZE).min_element().clamp(0.1, 8.0)
 }
@@ -189,7 +181,6 @@ pub fn backdrop() -> Node {
 }
 
 /// Returns a node at a position in the viewport.
-#[must_use]
 pub fn absolute(x: f32, y: f32, width: f32, height: f32) -> Node {
     Node {
         position_type: PositionType::Absolute,

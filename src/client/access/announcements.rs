@@ -66,7 +66,6 @@ impl Announcements {
     }
 
     /// Returns true if something waits to be read.
-    #[must_use]
     pub const fn is_waiting(&self) -> bool {
         !self.waiting.is_empty()
     }

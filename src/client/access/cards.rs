@@ -8,7 +8,6 @@ use crate::text::card_lines;
 
 /// Returns what a card tells of itself: its name and its kind, and its numbers. `numbers`: its cost, its Attack and its Life
 /// now.
-#[must_use]
 pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> [Vec<String>; 2] {
     let [cost, attack, life] = numbers;
     let number = |id: &str, number: i32| locale.say_with(id, [("number", number.into())]);
@@ -28,7 +27,6 @@ pub fn card_facts(locale: Locale, card: &PrintedCard, numbers: [i32; 3]) -> [Vec
 }
 
 /// Describes a printed card, with its rules.
-#[must_use]
 pub fn printed_card(locale: Locale, library: &CardLibrary, card: &PrintedCard) -> Described {
     let source = &card.source;
     let facts = card_facts(locale, card, [source.cost, source.attack, source.life]).concat();

@@ -32,37 +32,31 @@ pub(super) enum Below {
 
 impl Described {
     /// Returns the description of a node with a role, whose content is in the tree.
-    #[must_use]
     pub fn role(role: Role) -> Self {
         Self { role: Some(role), ..Self::default() }
     }
 
     /// Returns the description of a node with a name, which replaces the texts on it.
-    #[must_use]
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: Some(name.into()), ..Self::default() }
     }
 
     /// Returns the description of a group with a name, whose content is in the tree.
-    #[must_use]
     pub fn group(role: Role, name: impl Into<String>) -> Self {
         Self { role: Some(role), ..Self::named(name) }
     }
 
     /// Returns the description of a node whose name says what it shows.
-    #[must_use]
     pub fn told(role: Role, name: impl Into<String>) -> Self {
         Self { below: Below::Told, ..Self::group(role, name) }
     }
 
     /// Returns the description of a node that is not in the tree, with all below it.
-    #[must_use]
     pub fn hidden() -> Self {
         Self { below: Below::Hidden, ..Self::default() }
     }
 
     /// Returns the description of a text that is announced when it appears or changes.
-    #[must_use]
     pub fn announced(importance: Importance) -> Self {
         Self { announced: Some(importance), ..Self::default() }
     }

@@ -39,7 +39,6 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Returns true if somebody reads the tree.
-#[must_use]
 pub fn is_read(reader: Res<AccessReader>, requested: Res<AccessibilityRequested>) -> bool {
     reader.0.is_some() || requested.get()
 }

@@ -11,7 +11,6 @@ use bevy::ui_widgets::{Activate, Button, ScrollIntoView};
 use crate::client::field;
 
 /// Returns what a request asks for, and of which node.
-#[must_use]
 pub fn asked(request: &ActionRequest) -> Option<(Action, Entity)> {
     Some((request.action, Entity::try_from_bits(request.target_node.0)?))
 }

@@ -26,25 +26,21 @@ impl Default for AccessTree {
 
 impl AccessTree {
     /// Returns the root of the tree, the window.
-    #[must_use]
     pub fn root(&self) -> Option<&Node> {
         self.nodes.get(&self.root)
     }
 
     /// Returns a node.
-    #[must_use]
     pub fn node(&self, id: NodeId) -> Option<&Node> {
         self.nodes.get(&id)
     }
 
     /// Returns the focused node; the root if nothing has the focus.
-    #[must_use]
     pub const fn focus(&self) -> NodeId {
         self.focus
     }
 
     /// Returns all nodes below the root, in the order in which they are read.
-    #[must_use]
     pub fn in_order(&self) -> Vec<(NodeId, &Node)> {
         let mut found = Vec::new();
         let mut open: Vec<NodeId> = self.below(self.root);

@@ -215,7 +215,6 @@ fn take_in(world: &mut World) {
 
 /// Writes the files of an import that waits for this start, before anything reads them. Returns what became of it, as a
 /// sentence; `None` if there is none.
-#[must_use]
 pub fn arrive(locale: Locale) -> Option<String> {
     arrive_in(&PlayerFolders::here()?, locale)
 }

@@ -19,7 +19,6 @@ pub struct Bindings {
 
 impl Bindings {
     /// Returns the key of a control.
-    #[must_use]
     pub fn key(&self, control: Control) -> KeyCode {
         self.keys.get(&control).copied().unwrap_or(control.first_key())
     }
@@ -31,7 +30,6 @@ impl Bindings {
     }
 
     /// Returns the gamepad button of a control, if it has one.
-    #[must_use]
     pub fn button(&self, control: Control) -> Option<GamepadButton> {
         self.buttons.get(&control).copied().or(control.first_button())
     }

@@ -181,25 +181,21 @@ impl Control {
     }
 
     /// Returns the group of the control.
-    #[must_use]
     pub const fn group(self) -> ControlGroup {
         self.row().0
     }
 
     /// Returns the message with its name.
-    #[must_use]
     pub const fn message(self) -> &'static str {
         self.row().1
     }
 
     /// Returns the key at first.
-    #[must_use]
     pub const fn first_key(self) -> KeyCode {
         self.row().2
     }
 
     /// Returns another key that does the same until the player chooses one.
-    #[must_use]
     pub const fn second_key(self) -> Option<KeyCode> {
         match self {
             Self::Press => Some(KeyCode::NumpadEnter),
@@ -212,13 +208,11 @@ impl Control {
     }
 
     /// Returns the gamepad button at first; `None` if there is none until the player chooses one.
-    #[must_use]
     pub const fn first_button(self) -> Option<GamepadButton> {
         self.row().3
     }
 
     /// Returns true if both controls are heard at the same time, so that they cannot share a key.
-    #[must_use]
     pub fn meets(self, other: Self) -> bool {
         use ControlGroup::{Battle, Cursor, Editor, Replay, Window};
         match (self.group(), other.group()) {
@@ -231,7 +225,6 @@ impl Control {
     }
 
     /// Returns true if the control may share a key with a control of a replay.
-    #[must_use]
     pub const fn rests_in_replay(self) -> bool {
         let leads = matches!(self, Self::Up | Self::Down | Self::Left | Self::Right | Self::Hurry);
         leads || matches!(self, Self::FaceDown | Self::EndTurn | Self::Undo | Self::Redo | Self::Type)

@@ -42,7 +42,6 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the best place in a direction: one that is straight ahead, or else one that is near.
-#[must_use]
 pub fn best_in_direction(from: Place, direction: Control, places: &[Place]) -> Option<Entity> {
     let (octant, way) = match direction {
         Control::Up => (CompassOctant::North, Vec2::NEG_Y),

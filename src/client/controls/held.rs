@@ -20,26 +20,22 @@ pub struct Controls<'w, 's> {
 
 impl Controls<'_, '_> {
     /// Returns true if the control was pressed in this frame.
-    #[must_use]
     pub fn just(&self, control: Control) -> bool {
         let by_key = !self.typing.0 && self.keys_of(control).any(|key| self.keys.just_pressed(key));
         by_key || self.just_on_pad(control)
     }
 
     /// Returns true if the control was pressed in this frame, or its key while the player types.
-    #[must_use]
     pub fn just_or_typed(&self, control: Control) -> bool {
         self.just(control) || self.keys_of(control).any(|key| self.keys.just_pressed(key))
     }
 
     /// Returns true if the control was pressed in this frame, and no control of the group was.
-    #[must_use]
     pub fn just_beside(&self, control: Control, group: ControlGroup) -> bool {
         self.just(control) && !Control::of(group).any(|other| self.just(other))
     }
 
     /// Returns true if the control was pressed on a gamepad in this frame.
-    #[must_use]
     pub fn just_on_pad(&self, control: Control) -> bool {
         let is_pressed = |button| self.pads.iter().any(|pad| pad.just_pressed(button));
         self.prefs.bindings.button(control).is_some_and(is_pressed)
@@ -56,7 +52,6 @@ impl Controls<'_, '_> {
     }
 
     /// Returns true if the control is held down.
-    #[must_use]
     pub fn held(&self, control: Control) -> bool {
         let is_pressed = |button| self.pads.iter().any(|pad| pad.pressed(button));
         (!self.typing.0 && self.keys_of(control).any(|key| self.keys.pressed(key)))

@@ -4,7 +4,6 @@ use bevy::input::gamepad::{Gamepad, GamepadButton};
 use bevy::input::keyboard::KeyCode;
 
 /// Returns the name of a key.
-#[must_use]
 pub fn key_name(key: KeyCode) -> String {
     let name = format!("{key:?}");
     let name = name.strip_prefix("Key").or_else(|| name.strip_prefix("Digit")).unwrap_or(&name);
@@ -43,7 +42,6 @@ const SONY: Names =
 const NINTENDO: Names = Names { face: ["B", "A", "Y", "X"], shoulders: ["L", "R", "ZL", "ZR"] };
 
 /// Returns the name of a gamepad button on the pad in hand; that of an Xbox pad if none is known.
-#[must_use]
 pub fn button_name(button: GamepadButton, pad: Option<&Gamepad>) -> String {
     let names = match pad.and_then(Gamepad::vendor_id) {
         Some(0x054c) => SONY,

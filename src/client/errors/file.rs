@@ -6,7 +6,6 @@ use std::path::Path;
 use crate::messages::Locale;
 
 /// Returns the message that something failed with a file or folder.
-#[must_use]
 pub fn file_error(locale: Locale, message: &str, path: &Path, problem: &dyn Display) -> String {
     let (path, problem) = (path.display().to_string(), problem.to_string());
     locale.say_with(message, [("path", path.into()), ("problem", problem.into())])

@@ -4,7 +4,6 @@ use crate::disk::StorageProblem;
 use crate::messages::Locale;
 
 /// Returns the reason why written data is not stored, as a sentence.
-#[must_use]
 pub fn storage_problem(locale: Locale, problem: StorageProblem) -> String {
     locale.say(match problem {
         StorageProblem::Denied => "storage-denied",
@@ -16,7 +15,6 @@ pub fn storage_problem(locale: Locale, problem: StorageProblem) -> String {
 
 /// Returns the reason why no cards under development arrive, as a sentence.
 #[cfg(target_arch = "wasm32")]
-#[must_use]
 pub fn live_cards_problem(locale: Locale, problem: crate::page::LiveCardsProblem) -> String {
     locale.say(match problem {
         crate::page::LiveCardsProblem::NotServed => "live-not-served",

@@ -11,7 +11,6 @@ use crate::messages::{Locale, MessageValue};
 use crate::replay::{RECORD_FORMAT, RECORD_VERSION, ReplayCodeError, ReplayErrorKind, RulesSnapshotError};
 
 /// Returns the problem with a record.
-#[must_use]
 pub fn record_error(locale: Locale, error: &ReplayErrorKind) -> String {
     let of_problem = |message: &str, problem: String| locale.say_with(message, [("problem", problem.into())]);
     match error {
@@ -84,7 +83,6 @@ pub fn record_error(locale: Locale, error: &ReplayErrorKind) -> String {
 }
 
 /// Returns the problem with the code of a battle or a position.
-#[must_use]
 pub fn code_error(locale: Locale, error: &ReplayCodeError) -> String {
     match error {
         ReplayCodeError::Head(head) => locale.say_with("record-code-none", [("head", (*head).into())]),
@@ -103,7 +101,6 @@ pub fn code_error(locale: Locale, error: &ReplayCodeError) -> String {
 }
 
 /// Returns the reason why a battle keeps its cards.
-#[must_use]
 pub fn card_update_error(locale: Locale, error: &CardUpdateError) -> String {
     match error {
         CardUpdateError::Begin(error) => begin_error(locale, error),
@@ -117,7 +114,6 @@ pub fn card_update_error(locale: Locale, error: &CardUpdateError) -> String {
 }
 
 /// Returns the reason why a comment is not saved.
-#[must_use]
 pub fn comment_error(locale: Locale, error: &CommentSaveError) -> String {
     match error {
         CommentSaveError::NoFolder => locale.say("record-comment-no-folder"),

@@ -10,7 +10,6 @@ use crate::ids::Seat;
 use crate::messages::Locale;
 
 /// Returns the reason why a battle cannot begin or be continued.
-#[must_use]
 pub fn begin_error(locale: Locale, error: &BeginError) -> String {
     match error {
         BeginError::Unknown(mode) => locale.say_with("begin-mode", [("mode", (*mode).into())]),
@@ -31,7 +30,6 @@ pub fn begin_error(locale: Locale, error: &BeginError) -> String {
 }
 
 /// Returns the problem with the books or the position of a battle.
-#[must_use]
 pub fn start_error(locale: Locale, error: &StartError) -> String {
     match error {
         StartError::Books(SetupError::NoSuchCard { seat, card }) => {
@@ -46,7 +44,6 @@ pub fn start_error(locale: Locale, error: &StartError) -> String {
 }
 
 /// Returns the problem with a position.
-#[must_use]
 pub fn position_error(locale: Locale, error: &PositionError) -> String {
     let player = |seat: Seat| ("player", seat_name(locale, seat).into());
     let of_card = |message: &str, card: crate::ids::CardIndex| {

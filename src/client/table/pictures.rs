@@ -10,7 +10,6 @@ const DOTS: [u16; 3] = [DOTS_UNIT, DOTS_OPEN, DOTS_CARD];
 
 /// Returns the pictures to draw before the first battle with these cards, so that nothing stutters when it is first
 /// shown.
-#[must_use]
 pub(in crate::client) fn pictures<'a>(cards: impl Iterator<Item = &'a PrintedCard>) -> Vec<TextureKey> {
     let mut all = vec![SHEET, TextureKey::Candle, TextureKey::Shadow(225, 110), TextureKey::Shadow(134, 102)];
     for flag in [false, true] {

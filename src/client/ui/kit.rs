@@ -201,7 +201,6 @@ pub(super) struct ButtonSize {
 }
 
 /// Returns the pictures of which all screens of the kit are made.
-#[must_use]
 pub fn pictures() -> Vec<TextureKey> {
     let pressed = |is_pressed| {
         let [leather, paper] = [LEATHER, PAPER];
@@ -227,25 +226,21 @@ pub struct Kit<'w, 's> {
 
 impl Kit<'_, '_> {
     /// Returns the viewport.
-    #[must_use]
     pub fn viewport(&self) -> Viewport {
         self.textures.viewport()
     }
 
     /// Returns the language of the game.
-    #[must_use]
     pub fn locale(&self) -> Locale {
         self.fonts.locale
     }
 
     /// Returns a message in the language of the game.
-    #[must_use]
     pub fn say(&self, id: &str) -> String {
         self.locale().say(id)
     }
 
     /// Returns a message with values in the language of the game.
-    #[must_use]
     pub fn say_with<const N: usize>(&self, id: &str, values: [(&str, MessageValue<'_>); N]) -> String {
         self.locale().say_with(id, values)
     }

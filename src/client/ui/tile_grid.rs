@@ -54,7 +54,6 @@ pub(super) fn columns_of(least: f32) -> Vec<RepeatedGridTrack> {
 }
 
 /// Returns the place of a child of layers at this edge, or in the middle, in each direction.
-#[must_use]
 pub fn on_layers(across: JustifySelf, along: AlignSelf) -> Node {
     Node {
         grid_row: GridPlacement::start(1),
