@@ -1,5 +1,6 @@
 // Text input on touch screens: an invisible input element over the text field that the game draws.
 
+import { hold } from "./compose.js";
 import { say } from "./say.js";
 
 let fields = [];
@@ -8,6 +9,7 @@ let told = [];
 
 const pen = document.createElement("input");
 pen.id = "pen";
+pen.className = "pen";
 pen.type = "text";
 pen.hidden = true;
 for (const [name, value] of [
@@ -45,9 +47,10 @@ export function attend(canvas) {
   pen.addEventListener("keyup", (event) => event.stopPropagation());
 }
 
-/** Sets the game's text fields, given as JSON: `[{id, x, y, w, h, text, most}]`. */
+/** Sets the game's text fields, given as JSON: `[{id, x, y, w, h, text, most, has_focus}]`. */
 export function lay(json) {
   fields = JSON.parse(json);
+  hold(fields.find(({ has_focus }) => has_focus));
   if (!current) return;
   const now = fields.find(({ id }) => id === current.id);
   if (now) current = now;

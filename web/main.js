@@ -1,5 +1,6 @@
 // The entry point of the page: checks whether the game can run here, downloads it, and starts it.
 
+import { compose, composed } from "./compose.js";
 import * as desk from "./desk.js";
 import { download, downloadPicture } from "./download.js";
 import { chooseFile, dropped, receive } from "./drop.js";
@@ -130,6 +131,7 @@ async function start(words, { module, brought }, found) {
     started,
     fields: lay,
     typed,
+    composed,
     mirror,
     asked: [],
     isCalm: matchMedia("(prefers-reduced-motion: reduce)").matches,
@@ -151,6 +153,7 @@ async function start(words, { module, brought }, found) {
   magnify(canvas);
   receive();
   attend(canvas);
+  compose(canvas);
   reflect(canvas, globalThis.marginalia.asked);
   tend();
   watch();

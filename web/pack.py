@@ -12,7 +12,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 # Modules and style: they change together, in a folder that is named by what is in it.
-PAGE = ["desk.js", "download.js", "drop.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "mirror.js", "pictures.js", "say.js", "seat.js", "sound.js", "store.js", "style.css", "zoom.js"]
+PAGE = ["compose.js", "desk.js", "download.js", "drop.js", "edition.js", "fields.js", "keys.js", "line.js", "links.js", "live.js", "load.js", "main.js", "mirror.js", "pictures.js", "say.js", "seat.js", "sound.js", "store.js", "style.css", "zoom.js"]
 # What keeps its name over all editions.
 TOP = ["icon.svg", "icon-32.png", "icon-192.png", "icon-512.png", "icon-maskable.png", "manifest.webmanifest"]
 # What the program finds beside it, by the paths under which it asks for it.

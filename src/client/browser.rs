@@ -1,4 +1,4 @@
-//! The interface between the game and the page around it: the first picture, links, and the keyboard of a phone.
+//! The interface between the game and the page around it: the first picture, links, the keyboard of a phone, and composed text.
 
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
@@ -23,7 +23,8 @@ use crate::page::{self, LiveCardsMessage};
 const MOST: usize = 4000;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, ((links, write).chain(), speak.run_if(resource_changed::<Prefs>)))
+    app.add_systems(PreUpdate, compose)
+        .add_systems(Update, ((links, write).chain(), speak.run_if(resource_changed::<Prefs>)))
         .add_systems(Update, hear.run_if(resource_exists::<ServedCards>))
         .add_systems(Last, (start.run_if(not(in_state(Screen::Loading))), tell_fields));
 }
@@ -95,24 +96,40 @@ struct Told<'a> {
     h: f32,
     text: String,
     most: usize,
+    has_focus: bool,
 }
 
 /// Reports the positions of the fields to the page, so that a touch on a field brings up the keyboard.
-fn tell_fields(fields: Fields, window: Single<&Window>, mut told: Local<String>) {
+fn tell_fields(fields: Fields, focus: Res<InputFocus>, window: Single<&Window>, mut told: Local<String>) {
     let list: Vec<Told> = fields
         .fields
         .iter()
         .filter(|(.., node, _)| node.size().min_element() > 0.0)
-        .map(|(_, name, text, node, place)| {
+        .map(|(entity, name, text, node, place)| {
             let rect = seen(node.size(), place, &window);
             let [x, y, w, h] = [rect.min.x, rect.min.y, rect.width(), rect.height()].map(f32::round);
-            Told { id: &name.0, x, y, w, h, text: typed(text), most: text.max_characters.unwrap_or(MOST) }
+            let most = text.max_characters.unwrap_or(MOST);
+            let has_focus = focus.get() == Some(entity);
+            Told { id: &name.0, x, y, w, h, text: typed(text), most, has_focus }
         })
         .collect();
     let list = serde_json::to_string(&list).unwrap_or_default();
     if *told != list {
         page::fields(&list);
         *told = list;
+    }
+}
+
+/// Gives the engine what is composed, as a window of a desktop does.
+fn compose(window: Single<Entity, With<Window>>, mut ime: MessageWriter<Ime>) {
+    while let Some(composed) = page::composed() {
+        let (window, value) = (*window, composed.text);
+        ime.write(if composed.is_done {
+            Ime::Commit { window, value }
+        } else {
+            let end = value.len();
+            Ime::Preedit { window, value, cursor: Some((end, end)) }
+        });
     }
 }
 

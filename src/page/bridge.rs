@@ -219,7 +219,7 @@ pub fn started() {
 }
 
 /// Reports the text fields to the page: a JSON list of objects with `id`, `x`, `y`, `w`, `h` in page pixels, `text`,
-/// and `most`, the maximum number of characters.
+/// `most`, the maximum number of characters, and `has_focus`.
 pub fn fields(list: &str) {
     call("fields", &[list.into()]);
 }
@@ -242,6 +242,24 @@ pub fn typed() -> Option<Typed> {
     let text = |name| Reflect::get(&typed, &JsValue::from_str(name)).ok()?.as_string();
     let is_done = Reflect::get(&typed, &"done".into()).is_ok_and(|done| done.is_truthy());
     Some(Typed { id: text("id")?, text: text("text")?, is_done })
+}
+
+/// Text that an input method or a dead key composes in the field that has the focus.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Composed {
+    /// The text so far.
+    pub text: String,
+    /// True if it is complete and belongs to the field.
+    pub is_done: bool,
+}
+
+/// Returns what was composed since the last call, if anything.
+#[must_use]
+pub fn composed() -> Option<Composed> {
+    let composed = call("composed", &[])?;
+    let text = Reflect::get(&composed, &"text".into()).ok()?.as_string()?;
+    let is_done = Reflect::get(&composed, &"done".into()).is_ok_and(|done| done.is_truthy());
+    Some(Composed { text, is_done })
 }
 
 /// A message about cards that are under development.

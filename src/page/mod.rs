@@ -6,7 +6,8 @@ mod line;
 
 pub use bridge::{
     LiveCardsMessage, LiveCardsProblem, Typed, address, arguments, asked, bring, brought, browser,
-    choose_file, download, download_picture, dropped, fields, files, heard_of_cards, is_calm, is_probed,
-    keep, keep_pictures, links, log, mirror, now, restart, settled, size, speak, started, trouble, typed,
+    choose_file, composed, download, download_picture, dropped, fields, files, heard_of_cards, is_calm,
+    is_probed, keep, keep_pictures, links, log, mirror, now, restart, settled, size, speak, started, trouble,
+    typed,
 };
 pub use line::{LineEvent, PageConnection};

@@ -100,6 +100,48 @@ test("a book named with a tablet's keyboard survives a reload", async (world) =>
   assert(game.last("saved ") === "Öl and Ink", `the book is now ${game.last("saved ")}, since ${again}`);
 });
 
+test("a book is named with an input method, and keys go on to the game", async (world) => {
+  const { url } = await world.lobby();
+  const game = await world.visit(`${url}/?probe&fast`);
+  await game.waitForScreen("Title");
+  // The fields as the game tells them to the page.
+  await game.page.evaluate(() => {
+    const lay = globalThis.marginalia.fields;
+    globalThis.marginalia.fields = (json) => {
+      globalThis.fieldsOfGame = JSON.parse(json);
+      lay(json);
+    };
+  });
+  const isNamed = (name) => until(`the book is called ${name}`, () =>
+    game.page.evaluate((name) => globalThis.fieldsOfGame.some(({ id, text }) => id === "book-name" && text === name), name));
+  await game.pressUntil("training", "screen Books");
+  await game.pressUntil("edit-book", "screen Editor");
+  await game.waitForNode("book-name");
+  await game.hear(1500, () => false);
+  await game.press("book-name");
+  const hasFocus = (id) => game.page.evaluate((id) => document.activeElement.id === id, id);
+  await until("what composes has the focus", () => hasFocus("composer"));
+  const old = await game.page.evaluate(() => globalThis.fieldsOfGame.find(({ id }) => id === "book-name").text);
+  await game.page.keyboard.press("End", { delay: 60 });
+  for (const _ of old) await game.page.keyboard.press("Backspace", { delay: 60 });
+  await isNamed("");
+  const browser = await game.page.context().newCDPSession(game.page);
+  await browser.send("Input.imeSetComposition", { text: "ほん", selectionStart: 2, selectionEnd: 2 });
+  await game.hear(1000, () => false);
+  // What is not decided yet belongs to nobody.
+  await isNamed("");
+  await browser.send("Input.insertText", { text: "本" });
+  await isNamed("本");
+  await game.page.keyboard.type(" Öl", { delay: 60 });
+  await isNamed("本 Öl");
+  await browser.send("Input.insertText", { text: "é" });
+  await isNamed("本 Ölé");
+  await game.pressUntil("save", "saved ");
+  assert(game.last("saved ") === "本 Ölé", `the book is saved as ${game.last("saved ")}`);
+  await until("the game has the focus", () => hasFocus("game"));
+  assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
+});
+
 test("a battle continues after a reload, and its replay opens by a link", async (world) => {
   const { url } = await world.lobby();
   const game = await world.visit(`${url}/?probe&fast&seed=7`);
