@@ -69,23 +69,37 @@ async function open(world, url) {
   return { context, game: await world.visit(url, { context }) };
 }
 
-/** Loads an empty page. Returns when its first frame was drawn, in milliseconds. */
+/** Loads an empty page twice. Returns when its first frames were drawn, in milliseconds. */
 async function loadEmpty(world, url) {
   const { context, game } = await open(world, url);
-  const drawn = await until("the empty page draws", () => game.page.evaluate(() => globalThis.seen.drawn));
+  const draws = () => until("the empty page draws", () => game.page.evaluate(() => globalThis.seen.drawn));
+  const drawn = await draws();
   const size = await heap(game);
+  await game.page.reload();
+  const again = await draws();
   await context.close();
-  return { drawn, size };
+  return { drawn, again, size };
 }
 
-/** Loads the game. Returns when something was painted and when the title was laid out, in milliseconds. */
+/** Loads the game twice. Returns when something was painted and when the titles were laid out, in milliseconds. */
 async function loadGame(world, url) {
   const { context, game } = await open(world, `${url}/?probe&fast&seed=7`);
+  const age = async () => Date.now() - (await game.page.evaluate(() => performance.timeOrigin));
   await game.waitForNode("training");
-  const title = Date.now() - (await game.page.evaluate(() => performance.timeOrigin));
+  const title = await age();
   const painted = await game.page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0].startTime);
+  await until("the pictures are kept", () =>
+    game.page.evaluate(async () => {
+      const names = await caches.keys();
+      const kept = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).length));
+      return names.some((name, place) => name.startsWith("pictures") && kept[place] === 2);
+    }));
+  const before = game.count();
+  await game.reload();
+  await game.waitForLine("node training", before);
+  const again = await age();
   await context.close();
-  return { painted, title };
+  return { painted, title, again };
 }
 
 /** Measures the script time of each frame while `busy` is called again and again. */
@@ -147,10 +161,13 @@ try {
     empties.push(await loadEmpty(world, lobbies[1].url));
     games.push(await loadGame(world, lobbies[0].url));
   }
-  const [title, painted] = ["title", "painted"].map((key) => median(games.map((load) => load[key])));
-  const drawn = median(empties.map((load) => load.drawn));
+  const middle = (loads, key) => median(loads.map((load) => load[key]));
+  const [title, painted, again] = ["title", "painted", "again"].map((key) => middle(games, key));
+  const [drawn, drawnAgain] = ["drawn", "again"].map((key) => middle(empties, key));
   tell("something painted", `${painted.toFixed(0)} ms`);
   tell("title", `${title.toFixed(0)} ms, first frame of the empty page ${drawn.toFixed(0)} ms: ${ratio(title, drawn)}`);
+  const second = `${again.toFixed(0)} ms, first frame of the empty page ${drawnAgain.toFixed(0)} ms`;
+  tell("title at the second start", `${second}: ${ratio(again, drawnAgain)}`);
   tell("memory of the empty page", `${(empties[0].size / MEBI).toFixed(1)} MiB`);
   const battles = Number(values.battles);
   const sizes = battles > 0 ? await playBattles(world, lobbies[0].url, battles) : [];
