@@ -45,14 +45,15 @@ class Game:
     def press(self, name):
         """Presses a node by its name, once it is there."""
         self.wait(name)
-        time.sleep(1)
+        # It may still move.
+        time.sleep(0.7)
         x, y, wide, high = self.nodes[name]
         xdotool("mousemove", x + wide // 2, y + high // 2)
-        time.sleep(0.5)
+        time.sleep(0.3)
         xdotool("mousedown", 1)
         time.sleep(0.3)
         xdotool("mouseup", 1)
-        time.sleep(2)
+        time.sleep(1.5)
 
     def close(self):
         self.process.kill()
