@@ -148,8 +148,17 @@ fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_contin
         };
         kit.dialog_button(dialog, kit.say("menu-save"), "menu-save").insert(observe(leave));
     }
+    let left_for = match mode {
+        GameMode::Tutorial => Some(Screen::Lessons),
+        GameMode::Replay => Some(Screen::Replays),
+        _ => None,
+    };
+    if let Some(screen) = left_for {
+        let leave = move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen);
+        kit.dialog_button(dialog, kit.say("leave"), "menu-leave").insert(observe(leave));
+    }
     let plays = live.own.is_none() && !live.view.state().is_finished();
-    if plays && matches!(mode, GameMode::Training | GameMode::Debug | GameMode::Online) {
+    if plays && left_for.is_none() {
         let resign = |_: On<Activate>, mut menu: ResMut<Menu>, mut choice: ResMut<Choice>| {
             *menu = Menu::Closed;
             choice.cancel();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
-use super::layout::battle;
+use super::layout::{battle, lesson};
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::field::{rewrite, typed};
@@ -17,7 +17,7 @@ use crate::client::states::Screen;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
 use crate::client::table::menu::Menu;
-use crate::facilitatee::{Level, Style};
+use crate::facilitatee::{Level, Sandbag, Style};
 use crate::facilitator::MatchKind;
 use crate::ids::Seat;
 use crate::messages::Locale;
@@ -100,6 +100,21 @@ fn the_settings_over_a_battle_change_its_language_and_leave_it_as_it_is() {
     assert_eq!(*app.world().resource::<Menu>(), Menu::Closed);
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Battle);
     assert_eq!(app.world().resource::<BattleView>().view.state().seq(), before);
+}
+
+#[test]
+fn the_menu_leads_out_of_every_battle() {
+    let begun = |kind| battle((1280, 720), Some(Locale::default()), kind);
+    for (mut app, name, screen) in [
+        (begun(MatchKind::Workbench), "menu-resign", Screen::Battle),
+        (begun(MatchKind::Sandbag(Sandbag::Still)), "menu-resign", Screen::Battle),
+        (lesson((1280, 720), Some(Locale::default()), 0), "menu-leave", Screen::Lessons),
+    ] {
+        press_key(&mut app, KeyCode::F10);
+        press(&mut app, name);
+        assert_eq!(*app.world().resource::<State<Screen>>(), screen);
+        assert_eq!(app.world().resource::<Choice>().resigning, screen == Screen::Battle);
+    }
 }
 
 #[test]
