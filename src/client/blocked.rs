@@ -1,14 +1,7 @@
 //! The players whom this player has blocked. The list is stored in a player file, which is never lost, and is sent to
 //! the online session.
 
-use bevy::app::{App, PreStartup, Update};
-use bevy::ecs::change_detection::DetectChanges;
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Res, ResMut};
-use bevy::ecs::world::World;
-use bevy::log::warn;
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::persisted_file::PersistedFile;

@@ -3,7 +3,7 @@
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-use bevy::app::App;
+use bevy::prelude::*;
 use thiserror::Error;
 
 use super::persisted_file::{self, FileProblem};

@@ -1,25 +1,10 @@
 //! Buttons of leather and paper. They respond at once to touch, mouse and keyboard.
 
-use bevy::app::{App, Update};
-use bevy::asset::Handle;
-use bevy::color::Color;
-use bevy::ecs::change_detection::DetectChanges;
-use bevy::ecs::component::Component;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::lifecycle::RemovedComponents;
-use bevy::ecs::message::MessageWriter;
-use bevy::ecs::query::{Added, Changed, Has, Or, With};
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::system::{Commands, Query, Res, Single};
-use bevy::image::Image;
-use bevy::input::ButtonInput;
-use bevy::input::mouse::MouseButton;
-use bevy::input::touch::Touches;
 use bevy::input_focus::tab_navigation::{TabIndex, TabNavigationPlugin};
 use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
-use bevy::ui::widget::ImageNode;
-use bevy::ui::{Outline, Pressed, px};
+use bevy::prelude::*;
+use bevy::ui::Pressed;
 use bevy::ui_widgets::{Button, ScrollIntoView};
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 

@@ -1,7 +1,7 @@
 //! The hot reload of cards under development: saved cards are replaced in the collection, on the table, and in the open
 //! replay.
 
-use bevy::ecs::world::World;
+use bevy::prelude::*;
 
 use super::collection::Collection;
 use super::errors::card_update_error;

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 use thiserror::Error;
 
 use super::book_store::{BookFileError, BookStore};

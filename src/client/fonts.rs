@@ -1,11 +1,7 @@
 //! The typefaces, and text in the inks of the game.
 
-use bevy::app::App;
-use bevy::asset::{Assets, Handle};
-use bevy::color::{Alpha, Color};
-use bevy::ecs::resource::Resource;
-use bevy::text::{Font, FontFeatureTag, FontFeatures, FontSize, Justify, TextColor, TextFont, TextLayout};
-use bevy::ui::widget::Text;
+use bevy::prelude::*;
+use bevy::text::{FontFeatureTag, FontFeatures};
 
 use crate::battle::language::Language;
 use crate::messages::Locale;

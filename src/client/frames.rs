@@ -3,26 +3,15 @@
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::app::{App, First, Last};
-use bevy::camera::visibility::InheritedVisibility;
-use bevy::ecs::lifecycle::RemovedComponents;
-use bevy::ecs::message::MessageReader;
-use bevy::ecs::query::{Changed, Or, With};
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Local, Query, Res, ResMut, Single, SystemParam};
-use bevy::input::ButtonInput;
-use bevy::input::gamepad::Gamepad;
+use bevy::ecs::system::SystemParam;
 use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{MouseButton, MouseButtonInput, MouseWheel};
-use bevy::input::touch::{TouchInput, Touches};
+use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input_focus::InputFocus;
-use bevy::text::{EditableText, TextColor};
-use bevy::time::{Real, Time, TimeSystems, Virtual};
-use bevy::ui::widget::{ImageNode, Text};
-use bevy::ui::{BackgroundColor, BorderColor, BoxShadow, ComputedNode, Outline, UiGlobalTransform};
-use bevy::window::{CursorMoved, PresentMode, PrimaryWindow, Window};
+use bevy::prelude::*;
+use bevy::text::EditableText;
+use bevy::time::TimeSystems;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::{PresentMode, PrimaryWindow};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::prefs::Prefs;

@@ -6,13 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, PoisonError, RwLock};
 use std::{env, fs};
 
-use bevy::app::{App, AppExit, Last, PreUpdate};
 use bevy::ecs::change_detection::DetectChangesMut as _;
-use bevy::ecs::message::{Message, MessageWriter};
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::on_message;
-use bevy::ecs::system::ResMut;
+use bevy::prelude::*;
 
 use crate::disk::data_folder;
 use crate::room::lobby_address::LobbyAddress;

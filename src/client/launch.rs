@@ -1,6 +1,6 @@
 //! The launch options: the arguments of the command line.
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use super::deep_link::DeepLink;
 use crate::messages::Locale;

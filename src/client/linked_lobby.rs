@@ -1,10 +1,7 @@
 //! The lobby that a link names, until the player has agreed to it. Anybody can write a link, and a lobby learns the
 //! network address, the name and the key of whoever connects.
 
-use bevy::app::{App, PreStartup};
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::system::{Commands, Res, ResMut};
+use bevy::prelude::*;
 
 use super::launch::Launch;
 use super::prefs::{self, Prefs};

@@ -1,13 +1,8 @@
 //! The language of the game and its letters. Shippori Mincho is the fallback for letters that the other typefaces
 //! lack.
 
-use bevy::app::{App, First, Update};
-use bevy::ecs::change_detection::DetectChangesMut;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_exists;
-use bevy::ecs::system::{Commands, Local, Query, Res, ResMut};
-use bevy::state::state::State;
-use bevy::text::{Font, FontCx, TextFont};
+use bevy::prelude::*;
+use bevy::text::FontCx;
 use parley::fontique::Script;
 
 use super::fonts::Fonts;

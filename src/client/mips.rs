@@ -1,7 +1,8 @@
 //! The conversion of a picture to a texture.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{Image, ImageSampler, ImageSamplerDescriptor};
+use bevy::image::{ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat, TextureUsages};
 
 use marginalia_art::Picture;

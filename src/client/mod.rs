@@ -65,7 +65,7 @@ pub mod touch;
 pub mod ui;
 pub mod viewport;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 /// Adds all plugins of the window.
 pub fn plugin(app: &mut App) {

@@ -1,8 +1,6 @@
 //! The collection at the start of the game: the built-in cards or the cards under development, and the player's books.
 
-use bevy::app::{App, AppExit, Startup};
-use bevy::ecs::message::MessageWriter;
-use bevy::log::{error, warn};
+use bevy::prelude::*;
 
 use super::book_store::BookStore;
 use super::collection::{Collection, CollectionError};

@@ -3,7 +3,6 @@
 
 use std::time::Duration;
 
-use bevy::log::{info, warn};
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 use thiserror::Error;

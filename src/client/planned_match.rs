@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use crate::battle::library::CardLibrary;
 use crate::facilitator::{Match, MatchKind};

@@ -2,14 +2,8 @@
 
 use std::path::PathBuf;
 
-use bevy::app::{App, PreStartup, Update};
-use bevy::ecs::query::With;
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Local, Res, ResMut, Single};
-use bevy::log::warn;
-use bevy::window::{MonitorSelection, PrimaryWindow, Window, WindowMode};
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode};
 use marginalia_art::Palette;
 use serde::{Deserialize, Serialize};
 

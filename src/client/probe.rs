@@ -4,23 +4,13 @@
 
 use std::collections::BTreeMap;
 
-use bevy::app::{App, First, Last};
-use bevy::camera::visibility::InheritedVisibility;
-use bevy::ecs::component::Component;
-use bevy::ecs::message::{MessageReader, MessageWriter};
-use bevy::ecs::query::With;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Local, Query, Res, ResMut, Single};
-use bevy::input::ButtonInput;
-use bevy::input::mouse::{MouseButton, MouseButtonInput};
-use bevy::input::touch::{TouchInput, TouchPhase};
-use bevy::math::{Rect, Vec2};
+use bevy::input::mouse::MouseButtonInput;
+use bevy::input::touch::TouchPhase;
 use bevy::picking::PickingSystems;
 use bevy::picking::input::PointerInputSettings;
-use bevy::state::state::State;
-use bevy::ui::{ComputedNode, UiGlobalTransform};
-use bevy::window::{CursorMoved, PrimaryWindow, Window};
+use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::window::PrimaryWindow;
 
 use super::states::Screen;
 use super::touch::{self, Finger};

@@ -2,12 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use bevy::app::{App, PreStartup, Update};
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Res, ResMut};
-use bevy::log::warn;
+use bevy::prelude::*;
 
 use super::persisted_file::PersistedFile;
 use super::prefs::{self, Prefs};

@@ -1,16 +1,8 @@
 //! The viewport follows the window: when its shape changes, the open screen is laid out again.
 
-use bevy::app::{App, First};
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::world::World;
-use bevy::math::Vec2;
 use bevy::picking::PickingSystems;
-use bevy::state::state::State;
-use bevy::state::state_scoped::DespawnOnExit;
-use bevy::ui::UiScale;
-use bevy::window::{PrimaryWindow, Window};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::field;
 use super::prefs::Prefs;

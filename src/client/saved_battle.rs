@@ -1,6 +1,6 @@
 //! A local battle that was left and can be continued.
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 /// The local battle that was left and can be continued.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

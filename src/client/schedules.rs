@@ -2,9 +2,8 @@
 //! to run; and they run in the order of a browser, which has one thread. The schedules of the renderer stay as they are:
 //! on macOS one of its systems must run on the main thread, to which only the other executor sends it.
 
-use bevy::app::{App, First, Last, PostUpdate, PreUpdate, Update};
 use bevy::ecs::schedule::{ScheduleLabel, SingleThreadedExecutor};
-use bevy::state::state::StateTransition;
+use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     edit(app, First);

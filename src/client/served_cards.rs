@@ -1,7 +1,6 @@
 //! Cards under development that a lobby serves. The lobby sends the saved cards, and the page applies them at once.
 
-use bevy::ecs::resource::Resource;
-use bevy::ecs::world::World;
+use bevy::prelude::*;
 
 use super::card_reload::{self, Saved};
 use super::collection::Collection;

@@ -4,15 +4,8 @@ mod captions;
 mod music;
 mod synth;
 
-use bevy::app::{App, Update};
-use bevy::asset::{Assets, Handle};
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
-use bevy::ecs::component::Component;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::message::{Message, MessageReader};
-use bevy::ecs::resource::Resource;
-use bevy::ecs::system::{Commands, Query, Res, ResMut};
-use bevy::time::Time;
+use bevy::prelude::*;
 
 use super::prefs::Prefs;
 

@@ -1,7 +1,6 @@
 //! The states of the client: the open screen, whether the table exists, and whether it still shows past events.
 
-use bevy::ecs::resource::Resource;
-use bevy::state::state::{ComputedStates, States};
+use bevy::prelude::*;
 
 /// The open screen.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

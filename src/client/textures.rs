@@ -3,16 +3,8 @@
 use std::collections::hash_map::Entry;
 use std::collections::{HashMap, HashSet};
 
-use bevy::app::{App, Update};
-use bevy::asset::{Assets, Handle};
-use bevy::color::Color;
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Res, ResMut, SystemParam};
-use bevy::image::Image;
-use bevy::sprite::{BorderRect, SliceScaleMode, TextureSlicer};
-use bevy::ui::widget::{ImageNode, NodeImageMode};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
 
 use super::fonts::paint;
 #[cfg(not(target_arch = "wasm32"))]

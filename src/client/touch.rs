@@ -2,15 +2,13 @@
 //! or rests. A finger that rested or scrolled presses nothing when it is lifted.
 
 use bevy::camera::NormalizedRenderTarget;
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchPhase;
 use bevy::picking::PickingSystems;
 use bevy::picking::hover::HoverMap;
 use bevy::picking::input::PointerInputSettings;
-use bevy::picking::pointer::{
-    Location, PointerAction, PointerButton, PointerId, PointerInput, PointerLocation,
-};
+use bevy::picking::pointer::{Location, PointerAction, PointerId, PointerInput, PointerLocation};
 use bevy::prelude::*;
-use bevy::ui::{OverflowAxis, Pressed, UiScale};
+use bevy::ui::Pressed;
 use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
 

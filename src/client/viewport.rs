@@ -1,14 +1,9 @@
 //! The viewport that everything is laid out in. It follows the shape of the window: desktop, or a phone in landscape or
 //! portrait orientation.
 
-use bevy::app::{App, Startup};
-use bevy::camera::{Camera2d, ClearColor, OrthographicProjection, Projection, ScalingMode};
-use bevy::ecs::resource::Resource;
+use bevy::camera::ScalingMode;
 use bevy::ecs::schedule::ScheduleLabel;
-use bevy::ecs::system::Commands;
-use bevy::math::Vec2;
-use bevy::render::view::Msaa;
-use bevy::ui::{AlignItems, JustifyContent, Node, Overflow, PositionType, percent, px};
+use bevy::prelude::*;
 
 use super::fonts::paint;
 use super::states::Screen;

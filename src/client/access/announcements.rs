@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 /// The importance of an announcement, and of those that the player wants to hear.

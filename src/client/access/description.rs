@@ -1,7 +1,7 @@
 //! The meaning of a node for assistive technology.
 
 use accesskit::Role;
-use bevy::ecs::component::Component;
+use bevy::prelude::*;
 
 use super::announcements::Importance;
 

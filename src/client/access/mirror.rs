@@ -5,7 +5,7 @@ use std::time::Duration;
 use accesskit::{Action, Node, NodeId, Role, Toggled, TreeId};
 use bevy::a11y::ActionRequest;
 use bevy::prelude::*;
-use bevy::window::{PrimaryWindow, Window};
+use bevy::window::PrimaryWindow;
 use serde::Serialize;
 
 use super::plugin::AccessReader;

@@ -9,6 +9,7 @@ use bevy::input::gamepad::{
     GamepadConnection, GamepadConnectionEvent, RawGamepadButtonChangedEvent, RawGamepadEvent,
 };
 use bevy::input_focus::tab_navigation::TabGroup;
+use bevy::prelude::*;
 use bevy::prelude::{App, ChildOf, Entity, InheritedVisibility, Messages, Or, With};
 use bevy::text::EditableText;
 use bevy::ui_widgets::Button;

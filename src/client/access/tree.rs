@@ -3,8 +3,7 @@
 use std::collections::BTreeMap;
 
 use accesskit::{Node, NodeId};
-use bevy::ecs::entity::Entity;
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 /// The node that holds the last announcement. No entity has its number.
 pub(super) const ANNOUNCER: NodeId = NodeId(u64::MAX - 1);

@@ -12,7 +12,7 @@ pub use import::arrive;
 pub(in crate::client) use import::{ask, is_export};
 pub(in crate::client) use page::draw;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 /// Adds the export and the import of everything.
 pub(super) fn plugin(app: &mut App) {

@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy::input::gamepad::GamepadButton;
-use bevy::input::keyboard::KeyCode;
-use bevy::reflect::FromReflect;
+use bevy::prelude::*;
 use bevy::reflect::enums::{DynamicEnum, DynamicVariant};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 

@@ -1,7 +1,6 @@
 //! The controls, and their keys and buttons at first.
 
-use bevy::input::gamepad::GamepadButton;
-use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
 
 /// An input of a key or a gamepad button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -14,7 +14,7 @@ pub use directions::{Place, best_in_direction, is_dialog_open};
 pub use held::Controls;
 pub use names::{button_name, key_name};
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 /// Adds the controls.
 pub fn plugin(app: &mut App) {

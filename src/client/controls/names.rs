@@ -1,7 +1,6 @@
 //! The names of keys and gamepad buttons, as they stand on them.
 
-use bevy::input::gamepad::{Gamepad, GamepadButton};
-use bevy::input::keyboard::KeyCode;
+use bevy::prelude::*;
 
 /// Returns the name of a key.
 pub fn key_name(key: KeyCode) -> String {

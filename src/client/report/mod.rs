@@ -16,7 +16,7 @@ pub(super) use ask::open;
 pub use crash_watch::CrashWatch;
 pub use log_ring::layer;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 /// Adds the control that writes a report, its dialog, and what tells about a crash.
 pub(super) fn plugin(app: &mut App) {

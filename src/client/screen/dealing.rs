@@ -2,11 +2,7 @@
 
 use std::sync::Arc;
 
-use bevy::app::App;
-use bevy::ecs::world::World;
-use bevy::log::info;
-use bevy::state::state::{NextState, OnEnter, OnExit};
-use bevy::time::{Real, Time};
+use bevy::prelude::*;
 
 use super::loading::Studio;
 use crate::battle::setup::shuffle_books;

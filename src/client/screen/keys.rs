@@ -1,20 +1,9 @@
 //! Keyboard and gamepad while nothing has the focus: *Enter* presses the most important button, *Escape* goes back.
 
-use bevy::app::{App, Update};
-use bevy::ecs::entity::Entity;
-use bevy::ecs::hierarchy::ChildOf;
-use bevy::ecs::observer::On;
-use bevy::ecs::query::With;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::{not, resource_changed};
-use bevy::ecs::system::{Commands, Query, Res, ResMut};
-use bevy::input::ButtonInput;
-use bevy::input::keyboard::KeyCode;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
-use bevy::state::state::State;
+use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui::GlobalZIndex;
 use bevy::ui_widgets::Activate;
 
 use crate::client::buttons::{ByEnter, ByEscape};

@@ -18,8 +18,7 @@ mod resume;
 mod settings;
 mod title;
 
-use bevy::app::App;
-use bevy::state::app::AppExtStates;
+use bevy::prelude::*;
 
 use super::states::{InBattle, Screen, TableBusy};
 use super::syllabus;

@@ -1,18 +1,6 @@
 //! The end of a battle, over the table: the winner, the reason, and the next actions.
 
-use bevy::app::{App, Update};
-use bevy::ecs::message::MessageWriter;
-use bevy::ecs::observer::On;
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::not;
-use bevy::ecs::system::{Commands, Local, Res, ResMut};
-use bevy::ecs::world::World;
-use bevy::state::condition::in_state;
-use bevy::state::state::{NextState, OnEnter, State};
-use bevy::state::state_scoped::DespawnOnExit;
-use bevy::time::Time;
-use bevy::ui::GlobalZIndex;
+use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::online;

@@ -1,11 +1,6 @@
 //! The title page: the closed book on the desk, and the menu.
 
-use bevy::app::{App, AppExit};
-use bevy::ecs::bundle::Bundle;
-use bevy::ecs::message::MessageWriter;
-use bevy::ecs::observer::On;
-use bevy::ecs::system::{Commands, Res, ResMut};
-use bevy::state::state::{NextState, OnEnter};
+use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::resume;

@@ -1,16 +1,6 @@
 //! Captions: the names of sounds, for those who do not hear them.
 
-use bevy::app::{App, Update};
-use bevy::ecs::component::Component;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::message::MessageReader;
-use bevy::ecs::query::With;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::schedule::common_conditions::resource_exists;
-use bevy::ecs::system::{Commands, Query, Res};
-use bevy::picking::Pickable;
-use bevy::time::{Real, Time};
-use bevy::ui::{GlobalZIndex, JustifyContent, Node, PositionType, percent, px};
+use bevy::prelude::*;
 
 use super::Sound;
 use crate::client::access::Described;

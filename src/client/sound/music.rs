@@ -1,18 +1,10 @@
 //! Background music: a generated piece for a lute after each pause. A piece is an estampie, a medieval dance: a phrase that
 //! is played twice, first with an open and then with a closed ending.
 
-use bevy::app::{App, Update};
-use bevy::asset::Assets;
 use bevy::audio::{AudioPlayer, AudioSink, AudioSinkPlayback as _, AudioSource, PlaybackSettings, Volume};
-use bevy::ecs::component::Component;
-use bevy::ecs::entity::Entity;
-use bevy::ecs::query::With;
-use bevy::ecs::resource::Resource;
 use bevy::ecs::schedule::IntoScheduleConfigs as _;
-use bevy::ecs::schedule::common_conditions::resource_changed;
-use bevy::ecs::system::{Commands, Query, Res, ResMut, Single};
-use bevy::time::{Real, Time};
-use bevy::window::{PrimaryWindow, Window};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 
 use super::synth::{Note, Strings, next_random};
 use crate::client::prefs::Prefs;

@@ -1,6 +1,6 @@
 //! The state known to this screen: the view of the battle from this seat, and the displayed data of units and players.
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use super::layout::BoardGrid;
 use crate::battle::ability::{CardKind, Ink, Parameter};

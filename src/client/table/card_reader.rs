@@ -2,7 +2,6 @@
 //! the pointer are lit on the table, and its terms are highlighted in the codex below.
 
 use bevy::prelude::*;
-use bevy::text::TextBackgroundColor;
 
 use super::battle_view::BattleView;
 use super::card_popup::{CardPopup, card_on};

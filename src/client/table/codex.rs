@@ -1,7 +1,7 @@
 //! The meanings of the terms in a card's text, shown below the open card.
 
 use bevy::prelude::*;
-use bevy::text::{LineHeight, TextBackgroundColor};
+use bevy::text::LineHeight;
 
 use super::layout::TableLayout;
 use super::widgets::{self, DOTS_OPEN};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use super::battle_view::{BattleView, PlateLook, UnitLook};
 use crate::battle::board::Board;

@@ -1,6 +1,5 @@
 //! The effects: blots, rising numbers, quill lines, rings, torn edges and banners, shown for a moment over the book.
 
-use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::layers::Layers;

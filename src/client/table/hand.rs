@@ -2,7 +2,6 @@
 //! opponent's backs are above.
 
 use accesskit::Role;
-use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::battle_view::BattleView;

@@ -1,7 +1,6 @@
 //! The layers of the table.
 
-use bevy::ecs::entity::Entity;
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 /// The layers of the table, from the desk background upwards.
 #[derive(Resource, Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! The rules of a card that is kept open, written phrase by phrase, and the phrase that is read.
 
 use bevy::prelude::*;
-use bevy::text::{LineHeight, TextBackgroundColor};
+use bevy::text::LineHeight;
 
 use crate::client::access::{Described, Importance};
 use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};

@@ -1,7 +1,6 @@
 //! The status bar over the book: the player whose turn it is, the number of the turn, and the phase.
 
 use bevy::prelude::*;
-use bevy::text::FontSize;
 
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;

@@ -1,6 +1,6 @@
 //! The order of the systems of the table.
 
-use bevy::ecs::schedule::SystemSet;
+use bevy::prelude::*;
 
 /// The order of the systems of the table in a frame.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]

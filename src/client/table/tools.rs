@@ -1,6 +1,5 @@
 //! The tools of the table, made of the kit: beside the book on a desktop, in the drawer on a phone.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 
 use super::input::PointerTarget;

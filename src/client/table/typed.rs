@@ -3,7 +3,6 @@
 //! `b3 c3` moves or attacks, `b3 strike` strikes, `end` ends the turn.
 
 use bevy::input_focus::{AutoFocus, FocusCause, InputFocus};
-use bevy::math::{Rect, Vec2};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};

@@ -1,6 +1,5 @@
 //! Units on their cells: the portrait, the frame, Attack and Life, the owner, the ailments, and the readiness to act.
 
-use bevy::math::Rot2;
 use bevy::prelude::*;
 use std::collections::BTreeMap;
 

@@ -1,6 +1,5 @@
 //! Chips: small buttons that stand side by side on the desk, such as filters.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, THUMB};

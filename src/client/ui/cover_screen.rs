@@ -9,7 +9,6 @@ use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::{DESKTOP_SIZE, FormFactor, Viewport, absolute};
-use bevy::ecs::system::EntityCommands;
 
 /// The width of the menu, and its distance from the edge of a phone in landscape orientation.
 const MENU: (f32, f32) = (354.0, 18.0);

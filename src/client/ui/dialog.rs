@@ -1,6 +1,5 @@
 //! The dialog: a paper in a shade over the open screen, to be answered first.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 

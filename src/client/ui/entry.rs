@@ -1,9 +1,8 @@
 //! Text fields: one line on a slip of paper that the player writes, and text that can be selected but not edited.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
-use bevy::text::{EditableText, EditableTextFilter, LineBreak};
+use bevy::text::{EditableText, EditableTextFilter};
 
 use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
 use crate::client::access::Described;

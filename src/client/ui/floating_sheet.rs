@@ -1,6 +1,5 @@
 //! Floating sheets: a paper over a part of the screen, as large as its content.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit};

@@ -1,10 +1,10 @@
 //! Nodes, texts and buttons in the style of the game. Their sizes follow from what they contain.
 
 use accesskit::Role;
-use bevy::ecs::system::{EntityCommands, SystemParam};
+use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
-use bevy::text::{LineBreak, LineHeight};
+use bevy::text::LineHeight;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::floating_sheet::STRIP;

@@ -1,6 +1,5 @@
 //! Lists: rows that can be pressed, each with a number or a picture, a title and a description.
 
-use bevy::ecs::system::EntityCommands;
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 

@@ -1,6 +1,6 @@
 //! The draft of the book and the filter for the list of cards: the state of the editor, without a window.
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use super::draft_note::DraftNote;
 use crate::battle::ability::{CardKind, Ink};

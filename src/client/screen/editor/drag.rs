@@ -1,7 +1,6 @@
 //! Cards by drag and drop: a card dropped on the book's page is added, a card dragged off the page is removed.
 
 use bevy::prelude::*;
-use bevy::ui::UiScale;
 
 use super::asked::Asked;
 use super::draft::BookDraft;

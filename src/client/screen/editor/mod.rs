@@ -13,7 +13,7 @@ mod page;
 mod preview;
 mod tiles;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 pub(super) use code::{open_book, open_book_code};
 pub(super) use draft::BookDraft;

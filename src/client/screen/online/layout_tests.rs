@@ -4,7 +4,7 @@
 use bevy::camera::NormalizedRenderTarget;
 use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
-use bevy::ui::{ComputedNode, UiGlobalTransform};
+use bevy::ui::UiGlobalTransform;
 
 use super::lists::ListPaper;
 use super::notice::Notice;

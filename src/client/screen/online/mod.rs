@@ -30,7 +30,7 @@ mod side;
 pub(in crate::client) mod tests;
 mod text;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 pub(in crate::client) use online_button::leave_room;
 pub(super) use screen_state::Invited;

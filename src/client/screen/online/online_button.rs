@@ -1,7 +1,6 @@
 //! The actions of the buttons on both online screens.
 
 use bevy::clipboard::Clipboard;
-use bevy::ecs::system::EntityCommands;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};

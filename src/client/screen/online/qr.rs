@@ -1,7 +1,8 @@
 //! QR codes: a link in squares of ink on paper.
 
 use bevy::asset::RenderAssetUsages;
-use bevy::image::{Image, ImageSampler};
+use bevy::image::ImageSampler;
+use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 use qrcode::{Color, EcLevel, QrCode};
 

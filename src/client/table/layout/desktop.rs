@@ -1,7 +1,7 @@
 //! The table on a desktop: 1280 × 720, the book in the middle, a player panel on either side, the log and the seal on
 //! the right.
 
-use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
 
 use super::places::{Fan, PlatePlaces, TableLayout, Tabs};
 use crate::client::viewport::Viewport;

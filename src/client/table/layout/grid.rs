@@ -1,7 +1,7 @@
 //! The cells of the open book. In the wide layouts the player's own page is on the left; in portrait the book is
 //! rotated by a quarter turn, with the player's own back line at the bottom.
 
-use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
 
 use super::TableLayout;
 use crate::battle::geometry::BoardShape;

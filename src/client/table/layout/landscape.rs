@@ -1,7 +1,7 @@
 //! The table on a phone in landscape orientation: the book in the middle at the maximum size, a narrow player panel on
 //! either side, the hand partly below the edge, the seal under the right thumb.
 
-use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
 
 use super::desktop::place;
 use super::places::{Fan, PlatePlaces, TableLayout, Tabs};

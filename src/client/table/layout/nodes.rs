@@ -1,7 +1,6 @@
 //! Nodes at positions in the viewport.
 
-use bevy::math::{Rect, Vec2};
-use bevy::ui::{Node, PositionType, UiRect, Val, px};
+use bevy::prelude::*;
 
 use crate::client::viewport::absolute;
 

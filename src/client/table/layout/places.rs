@@ -1,6 +1,6 @@
 //! The positions of the table for one form factor.
 
-use bevy::math::{Rect, Rot2, Vec2};
+use bevy::prelude::*;
 use bevy::ui::UiTransform;
 
 use crate::client::viewport::Viewport;

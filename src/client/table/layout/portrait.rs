@@ -1,7 +1,7 @@
 //! The table on a phone in portrait orientation, from top to bottom: the opponent's panel, the pages one above the
 //! other, the player's own panel with the seal, and the hand.
 
-use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
 
 use super::desktop::place;
 use super::landscape::badges;

@@ -1,6 +1,6 @@
 //! Layout tests for phones: everything is inside the viewport, and no touch target is too small for a thumb.
 
-use bevy::math::{Rect, Vec2};
+use bevy::prelude::*;
 
 use super::{PromptKind, TableLayout, Tabs};
 use crate::client::viewport::{Aside, Viewport};

@@ -1,6 +1,5 @@
 //! The arrows of a lesson: quill lines that are drawn again and again, with a head at their target.
 
-use bevy::math::Rot2;
 use bevy::prelude::*;
 
 use super::note::LessonNoteContent;

@@ -1,6 +1,6 @@
 //! The positions on the table that the arrows of a lesson point at.
 
-use bevy::math::Vec2;
+use bevy::prelude::*;
 
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;

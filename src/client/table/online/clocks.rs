@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
-use bevy::text::{FontSize, LineHeight};
+use bevy::text::LineHeight;
 
 use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
 use crate::client::nodes::fit_line;

@@ -9,7 +9,7 @@ mod spectator_controls;
 #[cfg(test)]
 mod tests;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::clipboard::Clipboard;
-use bevy::ecs::system::{EntityCommands, IntoObserverSystem};
+use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, ScrollArea, observe};

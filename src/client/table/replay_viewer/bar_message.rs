@@ -1,6 +1,6 @@
 //! The message on the bar of a replay.
 
-use bevy::ecs::resource::Resource;
+use bevy::prelude::*;
 
 use crate::replay::Cursor;
 

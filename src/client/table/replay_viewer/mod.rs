@@ -10,7 +10,7 @@ mod runs;
 mod scrub;
 mod strip;
 
-use bevy::app::App;
+use bevy::prelude::*;
 
 /// Adds the viewer, which exists while a replay is on the table.
 pub(super) fn plugin(app: &mut App) {

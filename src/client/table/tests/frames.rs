@@ -2,11 +2,10 @@
 
 use std::time::{Duration, Instant};
 
-use bevy::input::gamepad::Gamepad;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::{CursorMoved, PrimaryWindow};
+use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::layout::battle;

@@ -3,13 +3,12 @@
 use std::time::Duration;
 
 use bevy::input::InputPlugin;
-use bevy::input::touch::{TouchInput, TouchPhase};
+use bevy::input::touch::TouchPhase;
+use bevy::picking::PickingSystems;
 use bevy::picking::backend::{HitData, PointerHits};
 use bevy::picking::pointer::{PointerId, PointerLocation};
-use bevy::picking::{InteractionPlugin, PickingPlugin, PickingSystems};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::ui::UiScale;
 use bevy::ui_widgets::{Activate, Button, ButtonPlugin, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowResolution};
 

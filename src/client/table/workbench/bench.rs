@@ -1,7 +1,6 @@
 //! The state of the workbench.
 
-use bevy::ecs::resource::Resource;
-use bevy::ecs::system::Res;
+use bevy::prelude::*;
 
 use crate::ids::{CardId, CardIndex, Seat};
 
