@@ -1,9 +1,12 @@
 //! The recorded battles, the newest first. They can be opened, deleted, or loaded by their code.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use bevy::clipboard::{Clipboard, ClipboardRead};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
@@ -32,6 +35,8 @@ const WIDEST: f32 = 1080.0;
 const QUESTION: f32 = 640.0;
 /// The number of battles on a page. All their files are read for it.
 const PAGE: usize = 20;
+/// The part of a frame in which files are read.
+const ROOM: Duration = Duration::from_millis(4);
 
 /// The state of the replays screen.
 #[derive(Resource, Default)]
@@ -45,6 +50,10 @@ struct Pile {
     /// A battle with other rules or other cards, for which the player must choose an edition.
     strange: Option<(Record, Option<PathBuf>)>,
 }
+
+/// The places of the battles of this page whose files are not read yet.
+#[derive(Resource, Default)]
+struct Unread(VecDeque<usize>);
 
 /// A code that is being read from the clipboard.
 #[derive(Resource)]
@@ -72,11 +81,16 @@ enum Act {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pile>()
+        .init_resource::<Unread>()
         .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
         .add_systems(OnRelayout(Screen::Replays), (lay_screen, set_pile).chain())
         .add_systems(
             Update,
-            (arrive.run_if(resource_exists::<Coming>), lay.run_if(resource_changed::<Pile>))
+            (
+                arrive.run_if(resource_exists::<Coming>),
+                lay.run_if(resource_changed::<Pile>),
+                fill.run_if(|unread: Res<Unread>| !unread.0.is_empty()),
+            )
                 .chain()
                 .run_if(in_state(Screen::Replays)),
         );
@@ -231,8 +245,10 @@ fn lay(
     (pile, collection): (Res<Pile>, Res<Collection>),
     slips: Single<(Entity, &mut ScrollPosition), With<Slips>>,
     mut said: Single<&mut Text, With<Said>>,
+    mut unread: ResMut<Unread>,
     mut shown: Local<usize>,
 ) {
+    unread.0.clear();
     said.0.clone_from(&pile.said);
     probe::log(&format!("replays {} {}", pile.files.len(), pile.said));
     let (list, mut scrolled) = slips.into_inner();
@@ -244,11 +260,19 @@ fn lay(
     if let Some((strange, _)) = &pile.strange {
         return ask(&mut kit, list, strange, &collection);
     }
-    for (place, file) in pile.files.iter().enumerate().skip(pile.page * PAGE).take(PAGE) {
-        let read = read(kit.locale(), file);
+    unread.0.extend((0..pile.files.len()).skip(pile.page * PAGE).take(PAGE));
+}
+
+/// Reads the files of the page and lays out their papers: as many at a time as a frame has room for.
+fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut unread: ResMut<Unread>) {
+    let (list, began) = (*slips, Instant::now());
+    while began.elapsed() < ROOM
+        && let Some(place) = unread.0.pop_front()
+    {
+        let read = read(kit.locale(), &pile.files[place]);
         slip(&mut kit, list, place, read, pile.asked == Some(place));
     }
-    if pile.files.len() > PAGE {
+    if unread.0.is_empty() && pile.files.len() > PAGE {
         let pages = kit.buttons(list);
         press(&mut kit, pages, ("replays-newer", ButtonStyle::Leather), Act::Turn(-1), "replays-back");
         press(&mut kit, pages, ("replays-older", ButtonStyle::Leather), Act::Turn(1), "replays-on");
