@@ -5,11 +5,14 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::kit::Kit;
+use super::kit::{ButtonSize, Kit, THUMB};
 use crate::client::access::Described;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
+
+/// The size of a tab: as narrow as its words, so that many stand in a row.
+const TAB: ButtonSize = ButtonSize { least: Vec2::new(THUMB, THUMB), edge: 12, font: 20.0 };
 
 /// A tab and its panel.
 #[derive(Component)]
@@ -67,7 +70,7 @@ impl Kit<'_, '_> {
         for (place, (words, name, panel)) in tabs.into_iter().enumerate() {
             let tab = Tab { panel, is_first: place == 0 };
             let tab = (tab, observe(press), Described::role(Role::Tab));
-            self.button(parent, words, ButtonStyle::Paper, name).insert(tab);
+            self.sized_button(parent, words, ButtonStyle::Paper, name, TAB).insert(tab);
         }
     }
 }
