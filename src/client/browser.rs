@@ -3,7 +3,7 @@
 use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::text::EditableText;
+use bevy::text::{EditableText, PreeditCursor, TextEdit};
 use bevy::ui::UiGlobalTransform;
 use serde::Serialize;
 
@@ -99,7 +99,7 @@ struct Told<'a> {
     has_focus: bool,
 }
 
-/// Reports the positions of the fields to the page, so that a touch on a field brings up the keyboard.
+/// Reports the fields to the page, so that a touch brings up the keyboard, and text is composed where the focus is.
 fn tell_fields(fields: Fields, focus: Res<InputFocus>, window: Single<&Window>, mut told: Local<String>) {
     let list: Vec<Told> = fields
         .fields
@@ -120,15 +120,17 @@ fn tell_fields(fields: Fields, focus: Res<InputFocus>, window: Single<&Window>, 
     }
 }
 
-/// Gives the engine what is composed, as a window of a desktop does.
-fn compose(window: Single<Entity, With<Window>>, mut ime: MessageWriter<Ime>) {
+/// Applies composed text to the field in which it was composed, even if the focus has moved on.
+fn compose(mut fields: Query<(&ProbeName, &mut EditableText)>) {
     while let Some(composed) = page::composed() {
-        let (window, value) = (*window, composed.text);
-        ime.write(if composed.is_done {
-            Ime::Commit { window, value }
+        let Some((_, mut field)) = fields.iter_mut().find(|(name, _)| name.0 == composed.id) else {
+            continue;
+        };
+        let (value, end) = (composed.text.as_str().into(), composed.text.len());
+        field.queue_edit(if composed.is_done {
+            TextEdit::ImeCommit { value }
         } else {
-            let end = value.len();
-            Ime::Preedit { window, value, cursor: Some((end, end)) }
+            TextEdit::ImeSetCompose { value, cursor: Some(PreeditCursor { anchor: end, focus: end }) }
         });
     }
 }

@@ -244,22 +244,25 @@ pub fn typed() -> Option<Typed> {
     Some(Typed { id: text("id")?, text: text("text")?, is_done })
 }
 
-/// Text that an input method or a dead key composes in the field that has the focus.
+/// Text that an input method or a dead key composes in a text field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Composed {
+    /// The id of the text field.
+    pub id: String,
     /// The text so far.
     pub text: String,
     /// True if it is complete and belongs to the field.
     pub is_done: bool,
 }
 
-/// Returns what was composed since the last call, if anything.
+/// Returns what was composed since the last call, if anything. Keys that were pressed after it come once this has returned
+/// `None`.
 #[must_use]
 pub fn composed() -> Option<Composed> {
     let composed = call("composed", &[])?;
-    let text = Reflect::get(&composed, &"text".into()).ok()?.as_string()?;
+    let text = |name| Reflect::get(&composed, &JsValue::from_str(name)).ok()?.as_string();
     let is_done = Reflect::get(&composed, &"done".into()).is_ok_and(|done| done.is_truthy());
-    Some(Composed { text, is_done })
+    Some(Composed { id: text("id")?, text: text("text")?, is_done })
 }
 
 /// A message about cards that are under development.

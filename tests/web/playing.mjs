@@ -106,7 +106,13 @@ test("a book is named with an input method, and keys go on to the game", async (
   await game.waitForScreen("Title");
   // The fields as the game tells them to the page.
   await game.page.evaluate(() => {
-    const lay = globalThis.marginalia.fields;
+    const { fields: lay, composed } = globalThis.marginalia;
+    globalThis.readByGame = [];
+    globalThis.marginalia.composed = () => {
+      const change = composed();
+      if (change && !change.done) globalThis.readByGame.push(change.text);
+      return change;
+    };
     globalThis.marginalia.fields = (json) => {
       globalThis.fieldsOfGame = JSON.parse(json);
       lay(json);
@@ -120,24 +126,36 @@ test("a book is named with an input method, and keys go on to the game", async (
   await game.hear(1500, () => false);
   await game.press("book-name");
   const hasFocus = (id) => game.page.evaluate((id) => document.activeElement.id === id, id);
-  await until("what composes has the focus", () => hasFocus("composer"));
+  await until("the composer has the focus", () => hasFocus("composer"));
   const old = await game.page.evaluate(() => globalThis.fieldsOfGame.find(({ id }) => id === "book-name").text);
   await game.page.keyboard.press("End", { delay: 60 });
   for (const _ of old) await game.page.keyboard.press("Backspace", { delay: 60 });
   await isNamed("");
   const browser = await game.page.context().newCDPSession(game.page);
-  await browser.send("Input.imeSetComposition", { text: "ほん", selectionStart: 2, selectionEnd: 2 });
+  const composeInto = (text) => browser.send("Input.imeSetComposition", { text, selectionStart: text.length, selectionEnd: text.length });
+  await composeInto("ほん");
   await game.hear(1000, () => false);
-  // What is not decided yet belongs to nobody.
+  // Uncommitted text is shown, but is not part of the field.
   await isNamed("");
+  assert((await game.page.evaluate(() => globalThis.readByGame)).join(" ") === "ほん", "the game has read what was composed");
   await browser.send("Input.insertText", { text: "本" });
   await isNamed("本");
-  await game.page.keyboard.type(" Öl", { delay: 60 });
+  // Keys and text without keys stay in their order, even within a frame of the game.
+  await game.page.keyboard.type(" Öl", { delay: 20 });
   await isNamed("本 Öl");
-  await browser.send("Input.insertText", { text: "é" });
-  await isNamed("本 Ölé");
+  // A key that was pressed before a composition does not stay pressed, and one right after it is not lost.
+  await game.page.keyboard.down("Shift");
+  await composeInto("か");
+  await game.page.keyboard.up("Shift");
+  await browser.send("Input.insertText", { text: "蚊" });
+  await game.page.keyboard.press("Space", { delay: 20 });
+  await isNamed("本 Öl蚊 ");
+  await composeInto("は");
+  // A press on another field commits to the first one.
+  await game.press("search");
+  await isNamed("本 Öl蚊 は");
   await game.pressUntil("save", "saved ");
-  assert(game.last("saved ") === "本 Ölé", `the book is saved as ${game.last("saved ")}`);
+  assert(game.last("saved ") === "本 Öl蚊 は", `the book is saved as ${game.last("saved ")}`);
   await until("the game has the focus", () => hasFocus("game"));
   assert(game.complaints.length === 0, `the page complained:\n${game.complaints.join("\n")}`);
 });
