@@ -1,6 +1,6 @@
 //! The recorded battles, the newest first. They can be opened, deleted, or loaded by their code.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
@@ -51,9 +51,13 @@ struct Pile {
     strange: Option<(Record, Option<PathBuf>)>,
 }
 
-/// The places of the battles of this page whose files are not read yet.
+/// The files of the page.
 #[derive(Resource, Default)]
-struct Unread(VecDeque<usize>);
+struct Files {
+    /// The places of the battles that are not laid out yet.
+    waiting: VecDeque<usize>,
+    read: HashMap<PathBuf, Result<RecordFile, String>>,
+}
 
 /// A code that is being read from the clipboard.
 #[derive(Resource)]
@@ -81,7 +85,7 @@ enum Act {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pile>()
-        .init_resource::<Unread>()
+        .init_resource::<Files>()
         .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
         .add_systems(OnRelayout(Screen::Replays), (lay_screen, set_pile).chain())
         .add_systems(
@@ -89,7 +93,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 arrive.run_if(resource_exists::<Coming>),
                 lay.run_if(resource_changed::<Pile>),
-                fill.run_if(|unread: Res<Unread>| !unread.0.is_empty()),
+                fill.run_if(|files: Res<Files>| !files.waiting.is_empty()),
             )
                 .chain()
                 .run_if(in_state(Screen::Replays)),
@@ -99,6 +103,7 @@ pub(super) fn plugin(app: &mut App) {
 fn open(world: &mut World) {
     let (files, said) = kept(world);
     *world.resource_mut::<Pile>() = Pile { files, said, ..Pile::default() };
+    *world.resource_mut::<Files>() = Files::default();
     if let Err(error) = world.run_system_cached(lay_screen) {
         error!("cannot lay out the replay list: {error}");
     }
@@ -245,10 +250,10 @@ fn lay(
     (pile, collection): (Res<Pile>, Res<Collection>),
     slips: Single<(Entity, &mut ScrollPosition), With<Slips>>,
     mut said: Single<&mut Text, With<Said>>,
-    mut unread: ResMut<Unread>,
+    mut files: ResMut<Files>,
     mut shown: Local<usize>,
 ) {
-    unread.0.clear();
+    files.waiting.clear();
     said.0.clone_from(&pile.said);
     probe::log(&format!("replays {} {}", pile.files.len(), pile.said));
     let (list, mut scrolled) = slips.into_inner();
@@ -260,19 +265,26 @@ fn lay(
     if let Some((strange, _)) = &pile.strange {
         return ask(&mut kit, list, strange, &collection);
     }
-    unread.0.extend((0..pile.files.len()).skip(pile.page * PAGE).take(PAGE));
+    files.waiting.extend((0..pile.files.len()).skip(pile.page * PAGE).take(PAGE));
 }
 
-/// Reads the files of the page and lays out their papers: as many at a time as a frame has room for.
-fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut unread: ResMut<Unread>) {
+/// Lays out the papers of the page. Files are read for [`ROOM`] per frame.
+fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut files: ResMut<Files>) {
     let (list, began) = (*slips, Instant::now());
-    while began.elapsed() < ROOM
-        && let Some(place) = unread.0.pop_front()
-    {
-        let read = read(kit.locale(), &pile.files[place]);
+    let Files { waiting, read: known } = &mut *files;
+    while let Some(&place) = waiting.front() {
+        let Some(file) = pile.files.get(place) else {
+            waiting.clear();
+            break;
+        };
+        if began.elapsed() > ROOM && !known.contains_key(file) {
+            break;
+        }
+        waiting.pop_front();
+        let read = known.entry(file.clone()).or_insert_with(|| read(kit.locale(), file));
         slip(&mut kit, list, place, read, pile.asked == Some(place));
     }
-    if unread.0.is_empty() && pile.files.len() > PAGE {
+    if waiting.is_empty() && pile.files.len() > PAGE {
         let pages = kit.buttons(list);
         press(&mut kit, pages, ("replays-newer", ButtonStyle::Leather), Act::Turn(-1), "replays-back");
         press(&mut kit, pages, ("replays-older", ButtonStyle::Leather), Act::Turn(1), "replays-on");
@@ -280,7 +292,7 @@ fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut u
 }
 
 /// Lays out the paper of one battle: its players, time, mode and result.
-fn slip(kit: &mut Kit, list: Entity, place: usize, read: Result<RecordFile, String>, is_asked: bool) {
+fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, String>, is_asked: bool) {
     let paper = kit.paper(list, WIDEST);
     let line = kit.line(paper);
     let about = kit.part(line, 5.0);
