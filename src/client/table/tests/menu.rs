@@ -111,6 +111,8 @@ fn the_menu_leads_out_of_every_battle() {
         (lesson((1280, 720), Some(Locale::default()), 0), "menu-leave", Screen::Lessons),
     ] {
         press_key(&mut app, KeyCode::F10);
+        let other = if name == "menu-leave" { "menu-resign" } else { "menu-leave" };
+        assert!(find(&mut app, other).is_none(), "{other}");
         press(&mut app, name);
         assert_eq!(*app.world().resource::<State<Screen>>(), screen);
         assert_eq!(app.world().resource::<Choice>().resigning, screen == Screen::Battle);
