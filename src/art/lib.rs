@@ -35,5 +35,5 @@ pub use portrait::{Sitter, SitterKind, portrait};
 pub use scraps::{blot, button, paper_button, parchment, quill_stroke};
 pub use signs::{ailment, hatch, marker, reach_dots};
 pub use table::{book, cell, desk, shadow};
-pub use title::{title_page, title_page_on};
+pub use title::title_page;
 pub use trinkets::{candle, candle_flame, glow, ribbon, wax_seal};

@@ -8,16 +8,12 @@ use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, Palette, rgb, shade};
 use super::picture::Picture;
 use super::portrait::{Sitter, SitterKind, portrait};
 use super::scraps::blot;
-use super::table::desk;
 use super::trinkets::{candle, candle_flame, glow};
 
 /// The background of the title screen, without words: the cover's upper half is left plain for the title, its lower half for the choices.
+/// It lies on the desk, and is clear beside its things.
 pub fn title_page(width: u32, height: u32) -> Picture {
-    title_page_on(desk(width, height))
-}
-
-/// Draws the background of the title screen on a desk that is already drawn.
-pub fn title_page_on(mut out: Picture) -> Picture {
+    let mut out = Picture::clear(width, height);
     let noise = Noise::new(0x717E);
     let (w, h) = (out.width as f32, out.height as f32);
     let s = h / 720.0;

@@ -46,7 +46,7 @@ use crate::page;
 use marginalia_art::Palette;
 use marginalia_art::{DESK, InkTone};
 #[cfg(target_arch = "wasm32")]
-use marginalia_art::{VERSION, title_page_on};
+use marginalia_art::{VERSION, desk, title_page};
 
 /// The number of drops that show the progress.
 const DROPS: usize = 12;
@@ -286,9 +286,8 @@ fn title_pictures() -> [(TextureKey, Levels); 2] {
     if let [Some(desk), Some(title)] = names.each_ref().map(|name| Levels::read(&page::brought(name)?)) {
         return [(TextureKey::Desk, desk), (TextureKey::Title, title)];
     }
-    // The title page is drawn on the desk background.
-    let desk = marginalia_art::desk(wide as u32, high as u32);
-    let drawn = [desk.clone(), title_page_on(desk)].map(Levels::from);
+    let (wide, high) = (wide as u32, high as u32);
+    let drawn = [desk(wide, high), title_page(wide, high)].map(Levels::from);
     let bytes = drawn.each_ref().map(Levels::bytes);
     page::keep_pictures(names.iter().map(String::as_str).zip(bytes.iter().map(Vec::as_slice)));
     let [desk, title] = drawn;
