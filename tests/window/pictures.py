@@ -29,6 +29,7 @@ class Photographer:
         settings.write_text(f'(language: "{language}", scale: {scale})')
         command = [built / "marginalia", "--fast", "--seed", "7", "--size", size]
         self.crop = f"{size}+0+0"
+        self.high = int(size.split("x")[1])
         self.mark = mark
         self.folder = folder
         self.game = Game(command, self.home.name)
@@ -39,9 +40,15 @@ class Photographer:
         subprocess.run(["import", "-window", "root", "-crop", self.crop, "+repage", file], check=True)
 
     def open(self, name):
-        """Presses a node that a phone has in its drawer."""
-        if "tools" in self.game.nodes:
+        """Presses a node that a phone has in its drawer, and scrolls to it there."""
+        if name not in self.game.nodes and "tools" in self.game.nodes:
             self.game.press("tools")
+            self.game.wait(name)
+        x, y, _, high = self.game.nodes[name]
+        if y + high > self.high:
+            xdotool("mousemove", x, self.high // 2)
+            xdotool("click", "--repeat", 20, 5)
+            time.sleep(1)
         self.game.press(name)
 
     def press_all(self, *names):
