@@ -45,9 +45,10 @@ class Photographer:
             self.game.press("tools")
             self.game.wait(name)
         x, y, _, high = self.game.nodes[name]
-        if y + high > self.high:
+        if not 0 <= y <= self.high - high:
+            down, up = 5, 4
             xdotool("mousemove", x, self.high // 2)
-            xdotool("click", "--repeat", 20, 5)
+            xdotool("click", "--repeat", 20, up if y < 0 else down)
             time.sleep(1)
         self.game.press(name)
 
