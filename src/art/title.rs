@@ -8,7 +8,7 @@ use super::palette::{IRON_GALL, InkTone, PAGE_SHADE, Palette, rgb, shade};
 use super::picture::Picture;
 use super::portrait::{Sitter, SitterKind, portrait};
 use super::scraps::blot;
-use super::trinkets::{candle, candle_flame, glow};
+use super::trinkets::{candle, candle_flame};
 
 /// The background of the title screen, without words: the cover's upper half is left plain for the title, its lower half for the choices.
 /// It lies on the desk, and is clear beside its things.
@@ -43,7 +43,6 @@ pub fn title_page(width: u32, height: u32) -> Picture {
     cover(&mut out, &noise, w, s);
     let stick = candle((74.0 * s) as u32, (170.0 * s) as u32);
     let foot = w / 2.0 - 566.0 * s;
-    out.stamp(&glow((620.0 * s) as u32), (foot - 310.0 * s) as i32, (20.0 * s) as i32, 0.55);
     out.stamp(&stick, (foot - 37.0 * s) as i32, (390.0 * s) as i32, 0.97);
     out.stamp(&candle_flame((120.0 * s) as u32, 1), (foot - 60.0 * s) as i32, (290.0 * s) as i32, 1.0);
     out

@@ -53,9 +53,11 @@ impl Kit<'_, '_> {
         let picture = self.textures.node(TextureKey::Title);
         add_child(&mut self.commands, stage, (cover(&on), picture));
         if !on.is_small() {
-            // The candle stands beside the book.
-            let light = (absolute(-126.0, 150.0, 400.0, 400.0), self.textures.node(TextureKey::Glow));
-            add_child(&mut self.commands, stage, (light, Candlelight(0.34)));
+            // The candle stands beside the book. Its light is wider than the picture.
+            let middle = on.size / 2.0 - Vec2::new(566.0, 30.0);
+            let light = absolute(middle.x - 310.0, middle.y - 310.0, 620.0, 620.0);
+            let light = (light, self.textures.node(TextureKey::Glow));
+            add_child(&mut self.commands, stage, (light, Candlelight(0.42)));
         }
         let words = Node {
             flex_direction: FlexDirection::Column,
