@@ -65,7 +65,9 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         let scrolls = (ScrollArea, Pickable { should_block_lower: false, is_hoverable: true });
         let column = kit.commands.spawn((column, scrolls, ChildOf(panels))).id();
         if let Some(place) = layout.menu {
-            let corner = add_child(&mut kit.commands, panels, over(place));
+            // As wide as its word.
+            let corner = Node { width: Val::Auto, ..over(place) };
+            let corner = add_child(&mut kit.commands, panels, corner);
             let size = (place.size(), KNOB_LETTERS);
             kit.small_button(corner, kit.say("menu"), ButtonStyle::Paper, "menu", size)
                 .insert(observe(menu::open));

@@ -12,7 +12,7 @@ use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 
 /// The size of a tab: as narrow as its words, so that many stand in a row.
-const TAB: ButtonSize = ButtonSize { least: Vec2::new(THUMB, THUMB), edge: 12, font: 20.0 };
+const TAB: ButtonSize = ButtonSize { least: Vec2::new(THUMB, THUMB), edge: 10, font: 20.0 };
 
 /// A tab and its panel.
 #[derive(Component)]

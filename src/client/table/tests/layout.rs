@@ -9,6 +9,7 @@ use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
 use crate::client::screen::layout_tests::{SIZES, find, game, is_displayed, open, problems_on, root};
 use crate::client::states::Screen;
 use crate::client::syllabus::{LessonStart, Syllabus};
@@ -250,6 +251,19 @@ fn the_sheets_and_tools_of_the_table_fit_every_window_in_every_language_and_in_l
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
+}
+
+#[test]
+fn the_button_of_the_menu_holds_its_word_in_every_language() {
+    fn button(world: &World, entity: Entity) -> Option<Entity> {
+        let is_menu = world.get::<ProbeName>(entity).is_some_and(|name| name.0 == "menu");
+        if is_menu { Some(entity) } else { button(world, world.get::<ChildOf>(entity)?.parent()) }
+    }
+    for language in Locale::all().map(Some).chain([None]) {
+        let mut app = battle((1280, 720), language, MatchKind::Workbench);
+        let found = complaints(&mut app, button);
+        assert!(found.is_empty(), "{language:?}: {found:?}");
+    }
 }
 
 fn show(In(draw): In<fn(&mut Kit, &Layers) -> Entity>, layers: Res<Layers>, mut kit: Kit) -> Entity {
