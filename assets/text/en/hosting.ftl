@@ -1,6 +1,6 @@
 hosting = Your lobby
 hosting-here = Host here
-hosting-note = Runs a lobby in this game, for the players in your network.
+hosting-note = Runs a lobby in this game, for players on your network.
 # How others join, line by line: what they do with the link, who reaches the lobby, and how long it lasts.
 hosting-join-browser = Others open this link in a browser, or enter it as the lobby address of their game.
 hosting-join-game = Others enter this link as the lobby address of their game.
@@ -9,7 +9,7 @@ hosting-reach-network = Your network can reach it. Players elsewhere cannot yet.
 hosting-reach-forwarded = Everybody can reach it, if your router forwards TCP port { $port }.
 hosting-reach-public = Everybody can reach it, unless a firewall blocks TCP port { $port }.
 hosting-reach-proven = It has been reached from outside your network.
-hosting-end = It closes with your game.
+hosting-end = It stops when you quit.
 hosting-stop = Stop the lobby
 hosting-elsewhere = Other networks
 # $address: the address of this machine in its network.

@@ -1,5 +1,5 @@
 settings = Settings
-settings-scale-note = How large things get depends on the room in the window. On a phone the size does not change, and in a battle only 150 % and more change it.
+settings-scale-note = The size has no effect on phones. In a battle, only 150 % and 200 % change anything.
 settings-connection-note = “Lobby only” hides your network address from opponents.
 settings-window = Window
 settings-full-screen = Full screen

@@ -1,6 +1,6 @@
 hosting = あなたのロビー
 hosting-here = ロビーを立てる
-hosting-note = このゲームの中で、同じネットワークのプレイヤーのためのロビーを動かします。
+hosting-note = このゲームがロビーになり、同じネットワークの人が参加できます。
 hosting-join-browser = ほかの人は、このリンクをブラウザーで開くか、ゲームの「ロビーのアドレス」に入力してください。
 hosting-join-game = ほかの人は、このリンクをゲームの「ロビーのアドレス」に入力してください。
 hosting-reach-machine = この端末はネットワークにつながっていないので、ほかの人は参加できません。
@@ -9,7 +9,7 @@ hosting-reach-forwarded = ルーターがTCPポート{ $port }を転送してい
 hosting-reach-public = ファイアウォールがTCPポート{ $port }をふさいでいなければ、だれでも参加できます。
 hosting-reach-proven = ネットワークの外からの接続を確認しました。
 hosting-end = ゲームを終えると、ロビーも閉じます。
-hosting-stop = ロビーを閉じる
+hosting-stop = ロビーを終了
 hosting-elsewhere = ほかのネットワーク
 hosting-elsewhere-note =
     ルーターがTCPポート{ $port }をこの端末（{ $address }）に転送すれば、ほかのネットワークの人もあなたのロビーに入れます。

@@ -78,7 +78,7 @@ seal-hold = 封蝋を長押しすると、ターンが終わります。
 seal-draw-first = まず引くかチャージ
 seal-able = { $cards ->
     [0] 行動できるカードなし
-   *[other] あと{ $cards }枚が行動可能
+   *[other] まだ{ $cards }枚使えます
 }
 resign = 投了
 player-you = あなた
