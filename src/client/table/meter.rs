@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::battle_view::BattleView;
+use super::drawer::Drawer;
 use super::layers::{Layers, Tool};
 use super::systems::TableSystems;
 use crate::battle::board::Board;
@@ -119,6 +120,7 @@ fn press(
             commands.queue(move |world: &mut World| change_dummy(world, dummy));
         }
         Ok(Press::Odds) => commands.queue(|world: &mut World| {
+            world.insert_resource(Drawer::default());
             if let Err(error) = world.run_system_cached(odds) {
                 error!("cannot show the odds: {error}");
             }
