@@ -25,7 +25,7 @@ fn the_game_connects_to_the_lobby_that_it_hosts_and_shows_others_the_way() {
     let connects = OnlineRequest::Connect { lobby: format!("ws://{at}"), name: "A scribe".to_owned() };
     assert!(requests.contains(&connects), "{requests:?}");
     assert_eq!(app.world().resource::<Prefs>().lobby, Prefs::default().lobby, "the own choice stays");
-    assert!(says(&mut app, &format!("http://{at}/")) && says(&mut app, "It closes with your game."));
+    assert!(says(&mut app, &format!("http://{at}/")) && says(&mut app, "It stops when you quit."));
     assert!(find(&mut app, "link-picture").is_some() && find(&mut app, "host-here").is_none());
     press(&mut app, "host-close");
     assert!(find(&mut app, "link-picture").is_none());
