@@ -224,45 +224,35 @@ pub fn fields(list: &str) {
     call("fields", &[list.into()]);
 }
 
-/// The text typed on the keyboard that the page shows.
+/// Text that the page has for a text field.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Typed {
+pub struct FieldText {
     /// The id of the text field.
     pub id: String,
-    /// The whole text.
+    /// The text.
     pub text: String,
-    /// True if the keyboard was closed.
+    /// True if nothing more comes: the keyboard was closed, or the composition is complete.
     pub is_done: bool,
 }
 
-/// Returns the text typed since the last call, if any.
+/// Returns the text typed since the last call on the keyboard that the page shows, if any: the whole text of the field.
 #[must_use]
-pub fn typed() -> Option<Typed> {
-    let typed = call("typed", &[])?;
-    let text = |name| Reflect::get(&typed, &JsValue::from_str(name)).ok()?.as_string();
-    let is_done = Reflect::get(&typed, &"done".into()).is_ok_and(|done| done.is_truthy());
-    Some(Typed { id: text("id")?, text: text("text")?, is_done })
+pub fn typed() -> Option<FieldText> {
+    field_text("typed")
 }
 
-/// Text that an input method or a dead key composes in a text field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Composed {
-    /// The id of the text field.
-    pub id: String,
-    /// The text so far.
-    pub text: String,
-    /// True if it is complete and belongs to the field.
-    pub is_done: bool,
+/// Returns what an input method or a dead key has composed since the last call, if anything. Keys that were pressed after
+/// it come once this has returned `None`.
+#[must_use]
+pub fn composed() -> Option<FieldText> {
+    field_text("composed")
 }
 
-/// Returns what was composed since the last call, if anything. Keys that were pressed after it come once this has returned
-/// `None`.
-#[must_use]
-pub fn composed() -> Option<Composed> {
-    let composed = call("composed", &[])?;
-    let text = |name| Reflect::get(&composed, &JsValue::from_str(name)).ok()?.as_string();
-    let is_done = Reflect::get(&composed, &"done".into()).is_ok_and(|done| done.is_truthy());
-    Some(Composed { id: text("id")?, text: text("text")?, is_done })
+fn field_text(source: &str) -> Option<FieldText> {
+    let told = call(source, &[])?;
+    let text = |name| Reflect::get(&told, &JsValue::from_str(name)).ok()?.as_string();
+    let is_done = Reflect::get(&told, &"done".into()).is_ok_and(|done| done.is_truthy());
+    Some(FieldText { id: text("id")?, text: text("text")?, is_done })
 }
 
 /// A message about cards that are under development.

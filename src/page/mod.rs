@@ -5,7 +5,7 @@ mod bridge;
 mod line;
 
 pub use bridge::{
-    LiveCardsMessage, LiveCardsProblem, Typed, address, arguments, asked, bring, brought, browser,
+    FieldText, LiveCardsMessage, LiveCardsProblem, address, arguments, asked, bring, brought, browser,
     choose_file, composed, download, download_picture, dropped, fields, files, heard_of_cards, is_calm,
     is_probed, keep, keep_pictures, links, log, mirror, now, restart, settled, size, speak, started, trouble,
     typed,
