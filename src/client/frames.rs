@@ -17,9 +17,9 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::prefs::Prefs;
 use super::probe;
 use super::states::TableBusy;
-use crate::facilitatee::is_search_waiting;
-use crate::facilitator::Replay;
+use super::table::{Hint, ReplayAnalysis};
 use crate::facilitator::online::{ConnectionState, OnlineSession};
+use crate::facilitator::{Replay, Thinking};
 
 /// The time between frames while nothing moves: candles flicker at this rate.
 const RESTING: Duration = Duration::from_millis(250);
@@ -170,6 +170,7 @@ struct Background<'w, 's> {
     session: Option<Res<'w, OnlineSession>>,
     replay: Option<Res<'w, Replay>>,
     busy: Option<Res<'w, TableBusy>>,
+    searches: (Option<Res<'w, Thinking>>, Option<Res<'w, Hint>>, Option<Res<'w, ReplayAnalysis>>),
     reader: Option<Res<'w, AccessibilityRequested>>,
     focus: Option<Res<'w, InputFocus>>,
     fields: Query<'w, 's, (), With<EditableText>>,
@@ -186,11 +187,19 @@ impl Background<'_, '_> {
             || self.windows.count() > 1
     }
 
+    /// Returns true if a search of the machine player is not done.
+    fn is_search_pending(&self) -> bool {
+        let (thinking, hint, analysis) = &self.searches;
+        thinking.as_ref().is_some_and(|thinking| thinking.0)
+            || hint.as_ref().is_some_and(|hint| hint.is_pending())
+            || analysis.as_ref().is_some_and(|analysis| analysis.is_pending())
+    }
+
     /// Returns true if something may happen without an event of the window. A browser hands over without one what is
     /// typed; so does a screen reader what it presses.
     fn may_come(&self) -> bool {
         let is_typing = self.focus.as_ref().and_then(|focus| focus.get());
-        is_search_waiting()
+        self.is_search_pending()
             || self.session.as_ref().is_some_and(|session| session.lobby != ConnectionState::default())
             || self.reader.as_ref().is_some_and(|reader| reader.get())
             || is_typing.is_some_and(|entity| self.fields.contains(entity))

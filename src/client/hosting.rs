@@ -262,12 +262,11 @@ fn end(mut hosting: ResMut<Hosting>) {
 }
 
 #[cfg(test)]
-pub(in crate::client) mod tests {
+mod tests {
     use std::net::TcpStream;
-    use std::thread::sleep;
-    use std::time::{Duration, Instant};
 
     use super::*;
+    use crate::client::screen::layout_tests::wait_until;
 
     fn app() -> App {
         let mut app = App::new();
@@ -275,20 +274,10 @@ pub(in crate::client) mod tests {
         app
     }
 
-    /// Updates the game until this is so.
-    pub(in crate::client) fn wait(app: &mut App, is_so: impl Fn(&Hosting) -> bool) {
-        let began = Instant::now();
-        while !is_so(app.world().resource::<Hosting>()) {
-            assert!(began.elapsed() < Duration::from_secs(60), "{:?}", app.world().resource::<Hosting>());
-            sleep(Duration::from_millis(5));
-            app.update();
-        }
-    }
-
     fn start(app: &mut App) -> SocketAddr {
         let config = Config::new(":memory:");
         app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
-        wait(app, |hosting| hosting.state() != HostingState::Starting);
+        wait_until(app, |world| world.resource::<Hosting>().state() != HostingState::Starting);
         let HostingState::On(at) = app.world().resource::<Hosting>().state() else { panic!("it has ended") };
         at
     }
@@ -305,7 +294,7 @@ pub(in crate::client) mod tests {
             assert!(is_reached(at));
             app.world_mut().resource_mut::<Hosting>().stop();
             assert_eq!(app.world().resource::<Hosting>().state(), HostingState::Stopping);
-            wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+            wait_until(&mut app, |world| world.resource::<Hosting>().state() == HostingState::Off);
             assert!(!is_reached(at));
         }
     }
@@ -317,7 +306,7 @@ pub(in crate::client) mod tests {
         let mut app = app();
         let config = Config::new(":memory:");
         app.world_mut().resource_mut::<Hosting>().start_with(config, vec![port, 0]).expect("it starts");
-        wait(&mut app, |hosting| hosting.state() != HostingState::Starting);
+        wait_until(&mut app, |world| world.resource::<Hosting>().state() != HostingState::Starting);
         let at = app.world().resource::<Hosting>().address().expect("it listens");
         assert_ne!(at.port(), port);
     }
@@ -336,7 +325,7 @@ pub(in crate::client) mod tests {
         let mut app = app();
         let config = Config::new("/dev/null/lobby.sqlite");
         app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
-        wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+        wait_until(&mut app, |world| world.resource::<Hosting>().state() == HostingState::Off);
         let events: Vec<_> =
             app.world_mut().resource_mut::<bevy::ecs::message::Messages<_>>().drain().collect();
         assert!(

@@ -36,7 +36,7 @@ pub use computer::Computer;
 pub use level::{Level, SearchLimits};
 pub use local_player::LocalPlayer;
 pub use mind::{Budget, Decision, Mind, PlannedLine, TermChange};
-pub use ponder::{Pondering, is_search_waiting};
+pub use ponder::Pondering;
 pub use random::RandomPlayer;
 pub use remote_player::RemotePlayer;
 pub use review::evaluate_position;

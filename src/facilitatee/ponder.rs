@@ -1,7 +1,6 @@
 //! A search in the background: in its own task, or, in the browser, in slices between the frames.
 
 use std::future::Future;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 #[cfg(any(test, target_arch = "wasm32"))]
@@ -16,14 +15,6 @@ use super::time_slice::{SLICE, SearchTimer};
 use super::weights::Weights;
 use crate::battle::flat::FlatBoard;
 use crate::ids::Seat;
-
-/// True if a search was polled and was not done.
-static IS_WAITING: AtomicBool = AtomicBool::new(false);
-
-/// Returns true if a search was polled since the last call, and was not done. Whoever lets frames rest must go on polling it.
-pub fn is_search_waiting() -> bool {
-    IS_WAITING.swap(false, Ordering::Relaxed)
-}
 
 /// A search in the background. If it is dropped, the search ends at its next pause.
 #[derive(Debug)]
@@ -48,13 +39,9 @@ impl<T: Send + Sync + 'static> Pondering<T> {
     /// In the browser the search runs inside this call, some [`SLICE`]s at a time.
     pub fn poll(&mut self) -> Option<T> {
         #[cfg(not(target_arch = "wasm32"))]
-        let done = block_on(poll_once(&mut self.task));
+        return block_on(poll_once(&mut self.task));
         #[cfg(target_arch = "wasm32")]
-        let done = self.task.poll();
-        if done.is_none() {
-            IS_WAITING.store(true, Ordering::Relaxed);
-        }
-        done
+        self.task.poll()
     }
 }
 
@@ -131,7 +118,7 @@ impl<T> Slices<T> {
 #[cfg(test)]
 mod tests {
     use std::sync::Arc;
-    use std::sync::atomic::AtomicUsize;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     use super::*;
     use crate::battle::settings::Settings;

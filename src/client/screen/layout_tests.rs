@@ -1,6 +1,9 @@
 //! Tests of the laid-out screens: at every size of a window, in every language, and in one with longer words, no text is
 //! cut off and none covers another.
 
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
 use bevy::audio::AudioPlugin;
 use bevy::gilrs::GilrsPlugin;
 use bevy::input::ButtonState;
@@ -126,6 +129,16 @@ fn blank(app: &mut App) {
 pub(in crate::client) fn open(app: &mut App, screen: Screen) {
     app.world_mut().resource_mut::<NextState<Screen>>().set(screen);
     settle(app);
+}
+
+/// Updates the app until this is so. What it waits for runs beside the app: a search, or a lobby.
+pub(in crate::client) fn wait_until(app: &mut App, is_so: impl Fn(&World) -> bool) {
+    let end = Instant::now() + Duration::from_secs(60);
+    while !is_so(app.world()) {
+        assert!(Instant::now() < end, "a minute has passed");
+        sleep(Duration::from_millis(2));
+        app.update();
+    }
 }
 
 /// Returns the node with this name for probes.

@@ -15,6 +15,7 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
 use crate::client::buttons::ButtonStyle;
+use crate::client::states::InBattle;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, Term, one_ply};
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
@@ -28,11 +29,18 @@ const WIDEST: f32 = 560.0;
 
 /// The current question to the machine player, or the displayed answer.
 #[derive(Resource, Default)]
-pub(super) struct Hint {
+pub(in crate::client) struct Hint {
     thought: Option<Pondering>,
     /// The question, with its view and the seat it is asked for.
     asked: Option<Asked>,
     answer: Option<Decision>,
+}
+
+impl Hint {
+    /// Returns true if the answer is not there yet.
+    pub(in crate::client) fn is_pending(&self) -> bool {
+        self.thought.is_some()
+    }
 }
 
 /// A question put to the machine player.
@@ -53,11 +61,13 @@ struct Tools(bool, bool);
 struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hint>().add_systems(
-        Update,
-        ((forget, think).chain().in_set(TableSystems::Answer), (tools, show).in_set(TableSystems::Draw))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.init_resource::<Hint>()
+        .add_systems(
+            Update,
+            ((forget, think).chain().in_set(TableSystems::Answer), (tools, show).in_set(TableSystems::Draw))
+                .run_if(resource_exists::<Layers>),
+        )
+        .add_systems(OnExit(InBattle), |mut hint: ResMut<Hint>| *hint = Hint::default());
 }
 
 /// Discards outdated advice when the battle goes on.

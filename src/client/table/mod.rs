@@ -61,6 +61,8 @@ mod workbench;
 
 use bevy::prelude::*;
 
+pub(super) use hint::Hint;
+pub(super) use replay_viewer::ReplayAnalysis;
 pub use widgets::printed_card;
 
 use self::systems::TableSystems;

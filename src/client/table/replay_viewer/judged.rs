@@ -14,11 +14,18 @@ const AT_ONCE: usize = 6;
 
 /// The analysis so far.
 #[derive(Resource, Default)]
-pub(super) struct ReplayAnalysis {
+pub(in crate::client) struct ReplayAnalysis {
     pub(super) analysis: Analysis,
     /// True if the analysis is complete.
     pub(super) done: bool,
     task: Option<Pondering<(Analysis, bool)>>,
+}
+
+impl ReplayAnalysis {
+    /// Returns true if the machine player is at the next commands.
+    pub(in crate::client) fn is_pending(&self) -> bool {
+        self.task.is_some()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -12,6 +12,8 @@ mod strip;
 
 use bevy::prelude::*;
 
+pub(in crate::client) use judged::ReplayAnalysis;
+
 /// Adds the viewer, which exists while a replay is on the table.
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((bar::plugin, judged::plugin, keys::plugin, runs::plugin, scrub::plugin));

@@ -1,6 +1,6 @@
 //! The rate of frames on screens and on the table.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
@@ -11,10 +11,10 @@ use bevy::winit::{UpdateMode, WinitSettings};
 use super::layout::battle;
 use crate::client::frames;
 use crate::client::prefs::Prefs;
-use crate::client::screen::layout_tests::{find, game, open};
+use crate::client::screen::layout_tests::{find, game, open, wait_until};
 use crate::client::states::Screen;
 use crate::facilitatee::{Level, Style};
-use crate::facilitator::MatchKind;
+use crate::facilitator::{MatchKind, Thinking};
 use crate::ids::Seat;
 use crate::messages::Locale;
 
@@ -39,15 +39,6 @@ fn wait(app: &App) -> Option<Duration> {
     }
 }
 
-/// Updates the app until it rests. A search may still run: the one of this battle, or one of a test beside this.
-fn rest(app: &mut App) {
-    let end = Instant::now() + Duration::from_secs(60);
-    while wait(app) != Some(Duration::from_millis(250)) {
-        assert!(Instant::now() < end, "it does not rest: {:?}", wait(app));
-        app.update();
-    }
-}
-
 fn move_cursor(app: &mut App) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
     let window = window.expect("a window");
@@ -61,7 +52,7 @@ fn a_screen_rests_until_something_comes_and_rests_again() {
     open(&mut app, Screen::Title);
     run(&mut app, 3.0);
     // Candles alone ask for no frames.
-    rest(&mut app);
+    assert_eq!(wait(&app), Some(Duration::from_millis(250)));
     move_cursor(&mut app);
     assert_eq!(wait(&app), None);
     run(&mut app, 0.8);
@@ -106,6 +97,10 @@ fn a_cap_limits_frames_while_something_moves() {
 fn a_table_that_waits_for_the_player_rests() {
     let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
     let mut app = counted(battle((1280, 720), Some(Locale::default()), kind));
+    wait_until(&mut app, |world| !world.resource::<Thinking>().0);
     run(&mut app, 6.0);
-    rest(&mut app);
+    assert_eq!(wait(&app), Some(Duration::from_millis(250)));
+    app.world_mut().resource_mut::<Thinking>().0 = true;
+    app.update();
+    assert_eq!(wait(&app), Some(Duration::from_millis(33)), "a search has no event of the window");
 }

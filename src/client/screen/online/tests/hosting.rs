@@ -2,8 +2,8 @@
 
 use super::super::screen_state::OnlineScreenState;
 use super::*;
-use crate::client::hosting::tests::wait;
 use crate::client::hosting::{Hosting, HostingState};
+use crate::client::screen::layout_tests::wait_until;
 use crate::server::Config;
 
 /// Returns an app on the lobby screen, in which a lobby has started, and the requests so far.
@@ -12,7 +12,7 @@ fn hosting() -> (App, Vec<OnlineRequest>) {
     assert!(find(&mut app, "host-here").is_some());
     let config = Config::new(":memory:");
     app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
-    wait(&mut app, |hosting| hosting.address().is_some());
+    wait_until(&mut app, |world| world.resource::<Hosting>().address().is_some());
     let requests = app.world_mut().resource_mut::<Messages<OnlineRequest>>().drain().collect();
     app.update();
     (app, requests)
@@ -32,7 +32,7 @@ fn the_game_connects_to_the_lobby_that_it_hosts_and_shows_others_the_way() {
     press(&mut app, "host-sheet");
     assert_eq!(press(&mut app, "host-stop"), [OnlineRequest::Disconnect]);
     assert!(find(&mut app, "link-picture").is_none());
-    wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+    wait_until(&mut app, |world| world.resource::<Hosting>().state() == HostingState::Off);
     (0..2).for_each(|_| app.update());
     assert!(find(&mut app, "host-here").is_some() && find(&mut app, "host-sheet").is_none());
 }
@@ -80,7 +80,7 @@ fn a_lobby_that_cannot_be_hosted_says_why() {
     let mut app = app(OnlineSession::default(), Screen::Lobby);
     let config = Config::new("/dev/null/lobby.sqlite");
     app.world_mut().resource_mut::<Hosting>().start_with(config, vec![0]).expect("it starts");
-    wait(&mut app, |hosting| hosting.state() == HostingState::Off);
+    wait_until(&mut app, |world| world.resource::<Hosting>().state() == HostingState::Off);
     (0..3).for_each(|_| app.update());
     assert!(says(&mut app, "/dev/null/lobby.sqlite") && find(&mut app, "host-here").is_some());
 }
