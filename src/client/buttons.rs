@@ -5,12 +5,13 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::Hovered;
 use bevy::prelude::*;
 use bevy::ui::Pressed;
-use bevy::ui_widgets::{Button, ScrollIntoView};
+use bevy::ui_widgets::{Activate, Button, ScrollIntoView, observe};
 use bevy::window::{CursorIcon, PrimaryWindow, SystemCursorIcon};
 
 use super::fonts::LEAF;
 use super::probe::ProbeName;
 use super::sound::Sound;
+use super::states::Screen;
 
 /// The two images of a button.
 #[derive(Component, Clone, Debug)]
@@ -51,6 +52,11 @@ impl ButtonStyle {
     pub const fn is_gilded(self) -> bool {
         matches!(self, Self::Gilded | Self::Choice(true) | Self::Toggle(true))
     }
+}
+
+/// Returns the action of a button that opens a screen.
+pub fn opens(screen: Screen) -> impl Bundle {
+    observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
 }
 
 /// Returns the components that make any node a button for the keyboard and for probes.

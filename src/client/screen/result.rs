@@ -7,7 +7,7 @@ use super::online;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape, opens};
 use crate::client::player_name::seat_names;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -107,12 +107,8 @@ fn open(
         }),
     ));
     let words = if is_online { "result-room" } else { "result-again" };
-    kit.dialog_button(dialog, kit.say(words), "again").insert((
-        ByEnter,
-        observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| {
-            next.set(if is_online { Screen::Room } else { Screen::Dealing });
-        }),
-    ));
+    let screen = if is_online { Screen::Room } else { Screen::Dealing };
+    kit.dialog_button(dialog, kit.say(words), "again").insert((ByEnter, opens(screen)));
 }
 
 /// Leaves the result for the title, or, online, the room for the lobby.

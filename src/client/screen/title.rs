@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::resume;
-use crate::client::buttons::ByEnter;
+use crate::client::buttons::{ByEnter, opens};
 use crate::client::planned_match::PlannedMatch;
 use crate::client::saved_battle::SavedBattle;
 use crate::client::states::Screen;
@@ -51,9 +51,4 @@ fn plays(kind: MatchKind) -> impl Bundle {
         *planned = kind.clone().into();
         next.set(Screen::Books);
     })
-}
-
-/// Returns the action of a button that opens a screen.
-fn opens(screen: Screen) -> impl Bundle {
-    observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
 }

@@ -12,7 +12,7 @@ use super::undo::Back;
 use crate::battle::ability::term::Term;
 use crate::battle::board::Board;
 use crate::battle::record::Ailment;
-use crate::client::buttons::ByEscape;
+use crate::client::buttons::{ByEscape, opens};
 use crate::client::controls::{Control, Controls};
 use crate::client::prefs::Prefs;
 use crate::client::saved_battle::SavedBattle;
@@ -137,10 +137,10 @@ fn draw(
 
 fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_continue): (GameMode, bool)) {
     kit.text(dialog.content, kit.say("menu"), TextStyle::Heading);
-    let opens = |to: Menu| observe(move |_: On<Activate>, mut menu: ResMut<Menu>| *menu = to);
-    kit.dialog_button(dialog, kit.say("menu-go-on"), "menu-go-on").insert((ByEscape, opens(Menu::Closed)));
-    kit.dialog_button(dialog, kit.say("settings"), "menu-settings").insert(opens(Menu::Settings));
-    kit.dialog_button(dialog, kit.say("menu-rules"), "menu-rules").insert(opens(Menu::Rules));
+    let turns_to = |to: Menu| observe(move |_: On<Activate>, mut menu: ResMut<Menu>| *menu = to);
+    kit.dialog_button(dialog, kit.say("menu-go-on"), "menu-go-on").insert((ByEscape, turns_to(Menu::Closed)));
+    kit.dialog_button(dialog, kit.say("settings"), "menu-settings").insert(turns_to(Menu::Settings));
+    kit.dialog_button(dialog, kit.say("menu-rules"), "menu-rules").insert(turns_to(Menu::Rules));
     if can_continue {
         let leave = |_: On<Activate>, mut saved: ResMut<SavedBattle>, mut next: ResMut<NextState<Screen>>| {
             saved.is_kept = true;
@@ -154,8 +154,7 @@ fn draw_menu(kit: &mut Kit, dialog: Dialog, live: &BattleView, (mode, can_contin
         _ => None,
     };
     if let Some(screen) = left_for {
-        let leave = move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen);
-        kit.dialog_button(dialog, kit.say("leave"), "menu-leave").insert(observe(leave));
+        kit.dialog_button(dialog, kit.say("leave"), "menu-leave").insert(opens(screen));
     }
     let plays = live.own.is_none() && !live.view.state().is_finished();
     if plays && left_for.is_none() {

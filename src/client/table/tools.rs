@@ -9,7 +9,7 @@ use super::widgets::dark_edge;
 use crate::client::access::Described;
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::add_child;
-use crate::client::ui::{FloatingSheet, Kit, TextStyle};
+use crate::client::ui::{FloatingSheet, Kit, TextStyle, Tooltip};
 
 /// The least width and height of a tool on a desktop and on a phone: two stand side by side.
 const LEAST: [(f32, f32); 2] = [(93.0, 32.0), (120.0, 44.0)];
@@ -75,7 +75,7 @@ impl Kit<'_, '_> {
         let is_small = self.viewport().is_small();
         let (_, high) = LEAST[usize::from(is_small)];
         let mut tool = self.small_button(row, sign, ButtonStyle::Paper, name, (Vec2::splat(high), 19.0));
-        tool.insert(Described::named(label));
+        tool.insert((Described::named(&label), Tooltip(label)));
         tool
     }
 

@@ -5,11 +5,11 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::floating_sheet::STRIP;
+use super::tooltip::Tooltip;
 use crate::client::access::{Described, Importance};
-use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, pressable};
+use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, opens, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
 use crate::client::nodes::add_child;
 use crate::client::states::Screen;
@@ -516,14 +516,13 @@ impl Kit<'_, '_> {
     ) -> EntityCommands<'_> {
         let size = ButtonSize { least: Vec2::splat(THUMB + 4.0), edge: 8, font: 20.0 };
         let mut button = self.sized_button(parent, sign, style, name, size);
-        button.insert(Described::named(label));
+        button.insert((Described::named(&label), Tooltip(label)));
         button
     }
 
     /// Spawns the *Back* button of a screen below a parent.
     pub fn back(&mut self, parent: Entity, to: Screen) {
-        let leave = observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(to));
-        self.button(parent, self.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, leave));
+        self.button(parent, self.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, opens(to)));
     }
 
     /// Spawns a drop of ink that can be pressed. `is_full`: true if it shows as full.

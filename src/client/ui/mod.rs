@@ -23,6 +23,7 @@ mod scroll;
 mod sheet_screen;
 mod tabs;
 mod tile_grid;
+mod tooltip;
 
 pub use column_screen::ColumnScreen;
 pub use cover_screen::cover_pictures;
@@ -36,5 +37,6 @@ pub use list::ListRow;
 pub use scroll::ScrollHere;
 pub use sheet_screen::SheetScreen;
 pub use tile_grid::{TileGrid, on_layers};
+pub use tooltip::Tooltip;
 
 pub use plugin::plugin;

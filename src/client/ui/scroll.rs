@@ -1,7 +1,15 @@
-//! Scrolling to a node that has just been laid out.
+//! Scrolling: to a node that has just been laid out, and the bars beside what is longer than its place.
 
+use bevy::picking::Pickable;
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollIntoView;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
+
+use crate::client::fonts::{INK, LEAF};
+use crate::client::viewport::Viewport;
+
+/// The least length of the thumb of a bar.
+const LEAST_THUMB: f32 = 24.0;
 
 /// A marker for a node that its column scrolls to once it is laid out.
 #[derive(Component, Clone, Copy, Debug, Default)]
@@ -13,5 +21,102 @@ pub(super) fn scroll(nodes: Query<(Entity, &ComputedNode), With<ScrollHere>>, mu
             commands.entity(entity).remove::<ScrollHere>();
             commands.trigger(ScrollIntoView { entity });
         }
+    }
+}
+
+/// The parts of a node that its place is read from.
+type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
+
+/// Puts a bar beside each area whose content is higher than it. The bar lies in the margin of the area's parent, because
+/// the content of the area is often spawned anew.
+pub(super) fn show_bars(
+    areas: Query<(Entity, &Node, Laid, &ChildOf), (With<ScrollArea>, Without<Scrollbar>)>,
+    places: Query<Laid>,
+    mut bars: Query<(Entity, &Scrollbar, &mut Node)>,
+    (viewport, mut commands): (Res<Viewport>, Commands),
+) {
+    let is_small = viewport.is_small();
+    let (width, gap) = if is_small { (3.0, 0.5) } else { (6.0, 4.0) };
+    let wanted = |area: Entity| {
+        let (_, node, (laid, at), parent) = areas.get(area).ok()?;
+        let longer = (laid.content_size() - laid.size()).y * laid.inverse_scale_factor();
+        let (around, around_at) = places.get(parent.parent()).ok()?;
+        let left_top = at.translation - around_at.translation + (around.size() - laid.size()) / 2.0;
+        let place = Rect::from_corners(left_top, left_top + laid.size());
+        let scale = laid.inverse_scale_factor();
+        (node.overflow.y == OverflowAxis::Scroll && longer > 1.0).then(|| Node {
+            position_type: PositionType::Absolute,
+            left: px((place.max.x * scale + gap).round()),
+            top: px((place.min.y * scale).round()),
+            width: px(width),
+            height: px((place.height() * scale).round()),
+            border_radius: BorderRadius::all(px(width / 2.0)),
+            ..default()
+        })
+    };
+    for (bar, scrollbar, mut node) in &mut bars {
+        match wanted(scrollbar.target) {
+            Some(wanted) => {
+                node.set_if_neq(wanted);
+            }
+            None => commands.entity(bar).despawn(),
+        }
+    }
+    for (area, _, _, parent) in &areas {
+        let Some(node) = wanted(area).filter(|_| !bars.iter().any(|(_, bar, _)| bar.target == area)) else {
+            continue;
+        };
+        let track = BackgroundColor(INK.with_alpha(0.12));
+        let scrollbar = Scrollbar::new(area, ControlOrientation::Vertical, LEAST_THUMB);
+        // A finger moves the content itself.
+        let picked = if is_small { Pickable::IGNORE } else { Pickable::default() };
+        let thumb = ScrollbarThumb { border_radius: node.border_radius, border: UiRect::all(px(0.5)) };
+        let colours = (BackgroundColor(LEAF), BorderColor::all(INK.with_alpha(0.6)));
+        let bar = (node, scrollbar, track, picked, ChildOf(parent.parent()));
+        commands.spawn(bar).with_child((thumb, colours, picked));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::screen::layout_tests::{game, open};
+    use crate::client::states::Screen;
+    use crate::messages::Locale;
+
+    /// Returns the number of bars on a screen, and the place of the thumb of the first one on it: its upper and its lower
+    /// end.
+    fn bars(app: &mut App) -> (usize, Option<(f32, f32)>) {
+        let mut thumbs = app.world_mut().query_filtered::<(&ChildOf, Laid), With<ScrollbarThumb>>();
+        let thumbs: Vec<_> = thumbs
+            .iter(app.world())
+            .map(|(bar, (node, at))| {
+                let (track, track_at) = (
+                    app.world().get::<ComputedNode>(bar.parent()).expect("a track"),
+                    app.world().get::<UiGlobalTransform>(bar.parent()).expect("a track"),
+                );
+                let top = track_at.translation.y - track.size().y / 2.0;
+                let middle = (at.translation.y - top) / track.size().y;
+                let half = node.size().y / track.size().y / 2.0;
+                (middle - half, middle + half)
+            })
+            .collect();
+        (thumbs.len(), thumbs.first().copied())
+    }
+
+    #[test]
+    fn a_bar_tells_how_much_is_hidden_and_where() {
+        let mut app = game((844, 390), Some(Locale::default()));
+        open(&mut app, Screen::Title);
+        assert_eq!(bars(&mut app), (0, None));
+        open(&mut app, Screen::Lessons);
+        let (count, thumb) = bars(&mut app);
+        let (top, bottom) = thumb.expect("a thumb");
+        assert!(count == 1 && top.abs() < 0.01 && bottom < 0.9, "{count}: {top} to {bottom}");
+        let mut areas = app.world_mut().query_filtered::<&mut ScrollPosition, With<ScrollArea>>();
+        areas.iter_mut(app.world_mut()).for_each(|mut position| position.y = 1e6);
+        (0..3).for_each(|_| app.update());
+        let (_, thumb) = bars(&mut app);
+        assert!(thumb.is_some_and(|(top, bottom)| top > 0.1 && bottom > 0.99), "{thumb:?}");
     }
 }

@@ -28,7 +28,6 @@ impl Kit<'_, '_> {
         let stage = Node {
             flex_direction: FlexDirection::Column,
             align_items: AlignItems::Center,
-            justify_content: JustifyContent::Center,
             row_gap: px(gap),
             padding: UiRect::all(px(margin)),
             ..default()
@@ -36,7 +35,18 @@ impl Kit<'_, '_> {
         let stage = self.stage(screen, stage);
         let (margins, gap) = on.pick(((56, 20), 10), ((28, 10), 4), ((18, 10), 4));
         let column = (margins, Node { row_gap: px(gap), ..default() });
-        let (_, column) = self.on_centred_paper(stage, (WIDEST, 1.0), column);
+        // As high as the screen on every page of the sheet, so that its tabs stay where they are.
+        let row = Node {
+            align_self: AlignSelf::Stretch,
+            justify_content: JustifyContent::Center,
+            flex_grow: 1.0,
+            flex_basis: px(0),
+            min_height: px(0),
+            ..default()
+        };
+        let row = add_child(&mut self.commands, stage, row);
+        let paper = Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(WIDEST), ..default() };
+        let (_, column) = self.on_paper(row, paper, column);
         self.text(column, heading, TextStyle::Heading);
         let head = add_child(
             &mut self.commands,
