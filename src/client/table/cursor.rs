@@ -55,15 +55,17 @@ pub(super) struct TargetPlaces<'w, 's> {
 }
 
 impl TargetPlaces<'_, '_> {
-    /// Returns the centre of a visible target in the viewport.
-    pub(super) fn centre(&self, target: PointerTarget) -> Option<Vec2> {
+    /// Returns the place of a visible target in the viewport.
+    pub(super) fn rect(&self, target: PointerTarget) -> Option<Rect> {
         let window = self.window.as_ref()?;
         let corner = self.viewport.corner(Vec2::new(window.width(), window.height()));
         let mut found = self
             .targets
             .iter()
             .filter(|(spot, node, _, seen)| **spot == target && seen.get() && !node.is_empty());
-        found.next().map(|(_, node, place, _)| lies(node, place, corner).0)
+        let (_, node, place, _) = found.next()?;
+        let (centre, size) = lies(node, place, corner);
+        Some(Rect::from_center_size(centre, size))
     }
 }
 

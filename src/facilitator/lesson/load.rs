@@ -129,7 +129,7 @@ pub fn load_lesson(file: &str, text: &str, library: &Arc<CardLibrary>) -> Result
             | ArrowAnchor::Book(_)
             | ArrowAnchor::Grave(_)
             | ArrowAnchor::Seal
-            | ArrowAnchor::Panel => None,
+            | ArrowAnchor::Button(_) => None,
         }));
         for name in names.iter().filter(|name| !is_there(&board, name)) {
             let help = "write cells as in b2; cards are counted from @0, Host's first";

@@ -22,6 +22,6 @@ pub use refusal::{LessonMiss, LessonRefusal};
 pub use run::{DemonstrationStep, LessonProgress, LessonRun};
 pub use scene::{LessonCard, LessonPlace, LessonPosition, LessonSide, UnknownCell};
 pub use solve::{MOST_STATES, Solution, solve, stopping_answer};
-pub use spot::{Arrow, ArrowAnchor};
+pub use spot::{Arrow, ArrowAnchor, PromptButton};
 pub use text::LessonText;
 pub use write::{PuzzleTexts, puzzle_text};

@@ -24,8 +24,21 @@ pub enum ArrowAnchor {
     Grave(Seat),
     /// The button that ends a turn.
     Seal,
-    /// The panel with a question.
-    Panel,
+    /// A button of a prompt.
+    Button(PromptButton),
+}
+
+/// A button that answers a prompt.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PromptButton {
+    /// Draws a card.
+    Draw,
+    /// Charges ink.
+    Charge,
+    /// Lets a move pass.
+    Pass,
+    /// Stays in place after a reaction.
+    Stay,
 }
 
 /// An arrow from one place to another. Without a start, it only points at its target.
@@ -41,7 +54,7 @@ pub struct Arrow {
 /// An error in an arrow.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error(
-    "\"{0}\" is not an arrow; write a place, as in \"b2\", or two, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, panel"
+    "\"{0}\" is not an arrow; write a place, as in \"b2\", or two, as in \"@3 > b2\"; places are a cell, a card as in @3, hp h, mp g, book h, grave g, seal, draw, charge, pass, stay"
 )]
 pub struct ArrowError(String);
 
@@ -53,7 +66,10 @@ fn spot(text: &str) -> Option<ArrowAnchor> {
         ["book", letter] => seat(letter).map(ArrowAnchor::Book),
         ["grave", letter] => seat(letter).map(ArrowAnchor::Grave),
         ["seal"] => Some(ArrowAnchor::Seal),
-        ["panel"] => Some(ArrowAnchor::Panel),
+        ["draw"] => Some(ArrowAnchor::Button(PromptButton::Draw)),
+        ["charge"] => Some(ArrowAnchor::Button(PromptButton::Charge)),
+        ["pass"] => Some(ArrowAnchor::Button(PromptButton::Pass)),
+        ["stay"] => Some(ArrowAnchor::Button(PromptButton::Stay)),
         [word] => match word.strip_prefix('@') {
             Some(number) => number.parse().ok().map(|number| ArrowAnchor::Card(CardIndex(number))),
             None => {
@@ -78,7 +94,10 @@ impl fmt::Display for ArrowAnchor {
             Self::Book(seat) => write!(f, "book {}", seat.letter()),
             Self::Grave(seat) => write!(f, "grave {}", seat.letter()),
             Self::Seal => f.write_str("seal"),
-            Self::Panel => f.write_str("panel"),
+            Self::Button(PromptButton::Draw) => f.write_str("draw"),
+            Self::Button(PromptButton::Charge) => f.write_str("charge"),
+            Self::Button(PromptButton::Pass) => f.write_str("pass"),
+            Self::Button(PromptButton::Stay) => f.write_str("stay"),
         }
     }
 }

@@ -19,7 +19,7 @@ const SEAL: f32 = 66.0;
 const MENU: f32 = 80.0;
 const TAB: f32 = 103.0;
 /// The height of the bar of a replay.
-const BAR: f32 = 132.0;
+const BAR: f32 = 184.0;
 
 /// Returns the positions on a panel, which is a strip: candle, name over HP, ink, counts.
 fn plate(viewport: &Viewport, mine: bool, top: f32) -> PlatePlaces {
@@ -51,7 +51,7 @@ pub(super) fn layout(viewport: Viewport) -> TableLayout {
     let hand = if viewport.aside.bar { 64.0 } else { HAND };
     let own = bottom - hand - OWN;
     // The lesson note covers the book.
-    let note = if viewport.aside.lesson { (high * 0.2).clamp(140.0, 166.0) } else { 0.0 };
+    let note = if viewport.aside.lesson { (high * 0.225).clamp(150.0, 190.0) } else { 0.0 };
     let above = RIBBON + PLATE + note;
     let book = Rect::new(3.0, above + 2.0, wide - 3.0, own - 3.0);
     let cell = Vec2::new(book.width() * 0.229, book.height() * 0.15);

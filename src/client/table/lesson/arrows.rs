@@ -3,11 +3,12 @@
 use bevy::prelude::*;
 
 use super::note::LessonNoteContent;
-use super::places::{place, room};
+use super::places::{line_to_button, place, room};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
+use crate::client::table::cursor::TargetPlaces;
 use crate::client::table::displayed::DisplayedState;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, around, whole};
@@ -21,7 +22,7 @@ pub(super) struct Dash(f32);
 
 /// All lines drawn for one step.
 #[derive(Component)]
-pub(super) struct Drawn(Vec<Line>);
+pub(in crate::client::table) struct Drawn(pub(in crate::client::table) Vec<Line>);
 
 /// The start and the end of a line.
 type Line = (Vec2, Vec2);
@@ -44,7 +45,7 @@ pub(super) fn draw(
         Res<AnimationQueue>,
         Res<Layers>,
     ),
-    drawn: Query<(Entity, &Drawn)>,
+    (drawn, targets): (Query<(Entity, &Drawn)>, TargetPlaces),
     mut pointed: ResMut<PointedAt>,
     mut textures: Textures,
     mut commands: Commands,
@@ -56,7 +57,7 @@ pub(super) fn draw(
         from: arrows.iter().filter_map(|arrow| arrow.from.clone()).collect(),
         to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
     });
-    let wanted = lines(arrows, &TableLayout::new(textures.viewport()), &live, &shown);
+    let wanted = lines(arrows, &TableLayout::new(textures.viewport()), (&live, &shown), &targets);
     if drawn.iter().any(|(_, drawn)| drawn.0 == wanted) || (drawn.is_empty() && wanted.is_empty()) {
         return;
     }
@@ -69,14 +70,21 @@ pub(super) fn draw(
     }
 }
 
-fn lines(arrows: &[Arrow], layout: &TableLayout, live: &BattleView, shown: &DisplayedState) -> Vec<Line> {
+fn lines(
+    arrows: &[Arrow],
+    layout: &TableLayout,
+    (live, shown): (&BattleView, &DisplayedState),
+    targets: &TargetPlaces,
+) -> Vec<Line> {
     let one = |arrow: &Arrow| {
-        let aim = place(&arrow.to, layout, live, shown)?;
+        if let (None, ArrowAnchor::Button(button)) = (&arrow.from, &arrow.to) {
+            return line_to_button(*button, layout, targets);
+        }
+        let aim = place(&arrow.to, layout, live, shown, targets)?;
         let middle = if layout.viewport.is_small() { layout.book.center() } else { Vec2::new(640.0, 300.0) };
         let from = match &arrow.from {
-            Some(from) => place(from, layout, live, shown)?,
-            // A single place is pointed at from the middle of the table, a panel from its left.
-            None if arrow.to == ArrowAnchor::Panel => aim - Vec2::new(90.0, 40.0),
+            Some(from) => place(from, layout, live, shown, targets)?,
+            // A single place is pointed at from the middle of the table.
             None => aim + (middle - aim).normalize_or(Vec2::NEG_Y) * 120.0,
         };
         let way = (aim - from).normalize_or_zero();

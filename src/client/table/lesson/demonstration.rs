@@ -75,9 +75,9 @@ pub(super) fn walk(
                 showing.asked = false;
                 choice.cancel();
                 let layout = TableLayout::new(textures.viewport());
-                for (card, from, to) in
-                    ways(&command, &layout, &live, &shown, |target| targets.centre(target))
-                {
+                for (card, from, to) in ways(&command, &layout, &live, &shown, |target| {
+                    targets.rect(target).map(|rect| rect.center())
+                }) {
                     spawn(&mut commands, &mut textures, (*layers, &live), card, Ghost { from, to });
                 }
                 showing.under_way = Some((command, 0.0));

@@ -8,6 +8,8 @@ mod words;
 
 use bevy::prelude::*;
 
+#[cfg(test)]
+pub(super) use arrows::Drawn;
 pub(super) use arrows::PointedAt;
 
 use super::layers::Layers;

@@ -8,7 +8,7 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::demonstration::Showing;
 use super::words;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, opens};
 use crate::client::fonts::{INK, RED, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
@@ -28,9 +28,6 @@ use crate::messages::Locale;
 
 /// The time for which the text is shown before the other side continues, in seconds at 1×.
 const READING: f32 = 1.6;
-
-/// The width of the buttons beside the text, on a phone in portrait orientation.
-const BESIDE: f32 = 152.0;
 
 /// The content of the note. It follows the lesson once the table has shown all events.
 #[derive(Resource, Clone, Debug, Default, PartialEq)]
@@ -161,12 +158,6 @@ pub(super) fn draw_note(
     let margins = kit.viewport().pick((18, 16), (10, 10), (12, 8));
     let (note, page) = kit.placed_paper(layers.panels, area, margins);
     kit.commands.entity(note).insert((PointerTarget::Panel, Note(told.clone(), locale)));
-    if kit.viewport().is_portrait() {
-        // The note is low: the buttons stand beside the text.
-        let beside =
-            |mut page: Mut<Node>| (page.flex_direction, page.column_gap) = (FlexDirection::Row, px(8));
-        kit.commands.entity(page).entry::<Node>().and_modify(beside);
-    }
     let column = kit.rest(page);
     write(&mut kit, column, &told);
     buttons(&mut kit, page, &told);
@@ -200,9 +191,6 @@ fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
 fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
     let is_small = kit.viewport().is_small();
     let group = kit.tool_group(page, ());
-    if kit.viewport().is_portrait() {
-        kit.commands.entity(group).entry::<Node>().and_modify(|mut group| group.width = px(BESIDE));
-    }
     let finished = told.progress == LessonProgress::Finished;
     let missed = matches!(told.progress, LessonProgress::Missed(_));
     let request = |request: LessonRequest| {
@@ -211,9 +199,15 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         })
     };
     let size = (Vec2::new(0.0, if is_small { 44.0 } else { 38.0 }), 18.0);
+    // On a phone in portrait orientation all buttons stand in one row, below the text.
+    let row = kit.viewport().is_portrait().then(|| {
+        let columns = if finished { 3 } else { 4 + u16::from(told.next || missed) };
+        kit.columns(group, columns, 4)
+    });
+    let first = row.unwrap_or(group);
     let mut go_on = |id: &str, name: &str| {
         let words = kit.say(id);
-        kit.small_button(group, words, ButtonStyle::Leather, name, size).id()
+        kit.small_button(first, words, ButtonStyle::Leather, name, size).id()
     };
     if finished {
         let button = go_on(if told.last { "lesson-to-list" } else { "lesson-next-one" }, "lesson-on");
@@ -225,7 +219,7 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         let button = go_on("lesson-retry", "lesson-retry");
         kit.commands.entity(button).insert(request(LessonRequest::Again));
     }
-    let grid = kit.columns(group, 2, 4);
+    let grid = row.unwrap_or_else(|| kit.columns(group, 2, 4));
     let size = (Vec2::new(0.0, if is_small { 44.0 } else { 30.0 }), 15.5);
     let mut press = |id: &str, name: &str| {
         let words = kit.say(id);
@@ -241,8 +235,7 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
         kit.commands.entity(skip).insert(observe(on));
     }
     kit.commands.entity(again).insert(request(LessonRequest::Again));
-    let leaves = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Lessons);
-    kit.commands.entity(leave).insert(observe(leaves));
+    kit.commands.entity(leave).insert(opens(Screen::Lessons));
 }
 
 /// Opens the next lesson or puzzle, or the list after the last one.

@@ -3,13 +3,19 @@
 use bevy::prelude::*;
 
 use crate::battle::board::Board;
-use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::table::battle_view::BattleView;
+use crate::client::table::cursor::TargetPlaces;
 use crate::client::table::displayed::DisplayedState;
-use crate::client::table::layout::{ASK_WIDEST, PromptKind, TableLayout};
-use crate::facilitator::lesson::ArrowAnchor;
+use crate::client::table::input::PointerTarget;
+use crate::client::table::layout::TableLayout;
+use crate::facilitator::lesson::{ArrowAnchor, PromptButton};
 use crate::ids::{CardIndex, Seat};
+
+/// The length of an arrow that points at a button.
+const REACH: f32 = 84.0;
+/// The distance between an arrow and the button.
+const OFF: f32 = 6.0;
 
 /// Returns the middle of a place in the viewport; `None` for a place that is not visible now.
 pub(super) fn place(
@@ -17,6 +23,7 @@ pub(super) fn place(
     layout: &TableLayout,
     live: &BattleView,
     shown: &DisplayedState,
+    targets: &TargetPlaces,
 ) -> Option<Vec2> {
     let side = |seat: &Seat, mine: Vec2, other: Vec2| {
         let mine_is = *seat == live.me;
@@ -39,7 +46,7 @@ pub(super) fn place(
             side(seat, Vec2::new(176.0, 186.0), Vec2::new(1130.0, 186.0))
         }
         ArrowAnchor::Seal => Some(layout.seal.0.center()),
-        ArrowAnchor::Panel => Some(panel(layout, live.phase())),
+        ArrowAnchor::Button(button) => targets.rect(target(*button)).map(|rect| rect.center()),
     }
 }
 
@@ -62,17 +69,37 @@ pub(super) fn card_position(
     (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
 }
 
-/// Returns the edge of the prompt of a phase.
-fn panel(layout: &TableLayout, phase: Phase) -> Vec2 {
-    let ask = match phase {
-        Phase::Strategy => PromptKind::Lay,
-        Phase::MoveDeclare => PromptKind::React,
-        Phase::MoveRetry => PromptKind::Retry,
-        _ => PromptKind::Draw,
+/// Returns the line of an arrow that points at a button of a prompt: from the side on which no other button stands, or
+/// from below if there is no room at that side.
+pub(super) fn line_to_button(
+    button: PromptButton,
+    layout: &TableLayout,
+    targets: &TargetPlaces,
+) -> Option<(Vec2, Vec2)> {
+    let place = targets.rect(target(button))?;
+    let other = targets.rect(target(PromptButton::Draw)).filter(|other| other.center() != place.center());
+    let aim = place.center();
+    let (side, room) = if other.is_some_and(|other| other.center().x < aim.x) {
+        (place.max.x, layout.viewport.size.x - place.max.x)
+    } else {
+        (place.min.x, place.min.x)
     };
-    let area = layout.ask_area(ask);
-    let half = (area.width().min(ASK_WIDEST)) / 2.0;
-    Vec2::new(area.center().x - half + 8.0, area.center().y)
+    if room >= REACH {
+        let to = Vec2::new(side + (side - aim.x).signum() * OFF, aim.y);
+        return Some((to + Vec2::new((side - aim.x).signum() * (REACH - 10.0), -24.0), to));
+    }
+    let to = Vec2::new(aim.x, place.max.y + OFF);
+    Some((to + Vec2::new(-24.0, REACH), to))
+}
+
+/// Returns the pointer target of a button.
+const fn target(button: PromptButton) -> PointerTarget {
+    match button {
+        PromptButton::Draw => PointerTarget::Draw,
+        PromptButton::Charge => PointerTarget::Charge,
+        PromptButton::Pass => PointerTarget::ReactNone,
+        PromptButton::Stay => PointerTarget::Stay,
+    }
 }
 
 /// Returns the point on a small player panel at which an arrow points.
@@ -92,6 +119,6 @@ pub(super) const fn room(spot: &ArrowAnchor) -> f32 {
         ArrowAnchor::Cell(_) | ArrowAnchor::Card(_) => 30.0,
         ArrowAnchor::Seal => 62.0,
         ArrowAnchor::Hp(_) | ArrowAnchor::Mp(_) | ArrowAnchor::Book(_) | ArrowAnchor::Grave(_) => 26.0,
-        ArrowAnchor::Panel => 4.0,
+        ArrowAnchor::Button(_) => 0.0,
     }
 }

@@ -1,6 +1,7 @@
 //! Tests of the table without a window: the displayed state, the possible targets, and the effects of gestures.
 
 mod aims;
+mod arrows;
 mod branching;
 mod display;
 mod frames;
