@@ -1,7 +1,7 @@
 bar-command = { $events ->
-    [0] Command { $order } of { $orders }
-    [one] Command { $order } of { $orders }, 1 event into the next
-   *[other] Command { $order } of { $orders }, { $events } events into the next
+    [0] Step { $order } of { $orders }
+    [one] Step { $order } of { $orders }, 1 event into the next
+   *[other] Step { $order } of { $orders }, { $events } events into the next
 }
 bar-done = turn { $turn } · { $name }: { $done }
 bar-mistake = mistake ({ $loss } points), better: { $better }
@@ -9,11 +9,14 @@ bar-mistake-decides = mistake (may decide the battle), better: { $better }
 bar-diverges = with today’s cards it diverges at command { $command }
 bar-play = Play
 bar-stop = Stop
-bar-active = Active
-bar-revealed = Revealed
-bar-hidden = Hidden
+bar-view-host = View: Host
+bar-view-guest = View: Guest
+bar-view-active = View: whose turn it is
+bar-hands-revealed = Hands: revealed
+bar-hands-hidden = Hands: hidden
 bar-branch = Play from here
 bar-comment = Comment
+bar-more = More
 bar-share = Share
 bar-shared = The code of this battle was copied.
 bar-shared-without-comments = The code of this battle was copied, without the comments.
@@ -24,10 +27,10 @@ bar-comment-not-saved = Comment added, but not saved: { $problem }
 # The signs of the bar.
 bar-first = Beginning
 bar-turn-back = Turn back
-bar-back = Command back
+bar-back = Step back
 bar-bit-back = Event back
 bar-bit-on = Event forward
-bar-on = Command forward
+bar-on = Step forward
 bar-turn-on = Turn forward
 bar-last = End
 bar-slower = Slower

@@ -6,7 +6,7 @@ use bevy::clipboard::Clipboard;
 use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, ScrollArea, observe};
+use bevy::ui_widgets::{Activate, observe};
 
 use super::bar_message::BarMessage;
 use super::comment_field::{self, Writing};
@@ -14,7 +14,7 @@ use super::judged::ReplayAnalysis;
 use super::strip::{self, place};
 use crate::cards::text_fit::letters;
 use crate::client::access::Described;
-use crate::client::buttons::{ButtonStyle, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEscape, opens};
 use crate::client::fonts::{INK, LEAF, RED};
 use crate::client::mips;
 use crate::client::nodes::{add_child, middle};
@@ -29,7 +29,7 @@ use crate::client::table::choice::Choice;
 use crate::client::table::command_text::deed;
 use crate::client::table::layout::TableLayout;
 use crate::client::table::systems::TableSystems;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, TextStyle, Tooltip};
 use crate::client::viewport::{Viewport, absolute, backdrop};
 use crate::facilitator::{Match, MatchKind, Perspective, PlayerSeat, Replay, ReplayControl, ViewedSide};
 use crate::ids::Seat;
@@ -67,10 +67,21 @@ struct Row {
     speed: f32,
     perspective: Perspective,
     writing: bool,
+    page: BarPage,
+}
+
+/// The buttons on the bar of a phone, which has no room for all of them.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum BarPage {
+    /// Those that move through the battle.
+    #[default]
+    Moves,
+    /// Those that do something with the shown moment.
+    Moment,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BarMessage>().add_systems(
+    app.init_resource::<BarMessage>().init_resource::<BarPage>().add_systems(
         Update,
         (lay, draw, buttons, escape, here, say)
             .chain()
@@ -97,14 +108,15 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let line = Node { margin: UiRect::left(px(-1.5)), ..absolute(0.0, -4.0, 3.0, high + 8.0) };
     let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
     add_child(&mut kit.commands, track, (line, BackgroundColor(LEAF), Here, shade));
-    let words = middle(Node { flex_grow: 1.0, flex_basis: px(0), overflow: Overflow::clip(), ..default() });
+    let words = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
+    let words = middle(Node { overflow: Overflow::clip(), ..words });
     let words = add_child(&mut kit.commands, column, words);
     let style = if small { TextStyle::BarNote } else { TextStyle::Prompt };
     let words = kit.text(words, "", style);
     kit.commands.entity(words).insert(Said);
-    // The row is filled when its state is read; it scrolls if it is longer than the bar.
-    let row = Node { overflow: Overflow::scroll_x(), flex_shrink: 0.0, ..default() };
-    kit.commands.spawn((row, ScrollArea, RowPlace, ChildOf(column)));
+    // The row is filled when its state is read.
+    let row = Node { flex_shrink: 0.0, ..default() };
+    kit.commands.spawn((row, RowPlace, ChildOf(column)));
 }
 
 /// A marker for the parent of the buttons.
@@ -229,7 +241,7 @@ fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Optio
 }
 
 fn buttons(
-    (replay, writing): (Res<Replay>, Res<Writing>),
+    (replay, writing, mut page): (Res<Replay>, Res<Writing>, ResMut<BarPage>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
     mut focus: ResMut<InputFocus>,
     mut kit: Kit,
@@ -240,6 +252,7 @@ fn buttons(
         speed: replay.speed(),
         perspective: replay.perspective(),
         writing,
+        page: *page,
     };
     let Some(place) = places.iter().next() else { return };
     if rows.iter().any(|(_, row)| *row == wanted) {
@@ -252,48 +265,36 @@ fn buttons(
         min_width: percent(100),
         align_items: AlignItems::Center,
         justify_content: JustifyContent::SpaceBetween,
+        flex_wrap: FlexWrap::Wrap,
         column_gap: px(5),
+        row_gap: px(4),
         ..default()
     };
     let row = add_child(&mut kit.commands, place, (row, wanted));
     if writing {
+        *page = BarPage::Moves;
         return comment_field::draw_comment_field(&mut kit, row, &mut focus);
     }
+    let on = kit.viewport();
     let mut hand = Hand { kit: &mut kit, row };
-    let step = |pace, on| request(ReplayControl::Step(pace, on));
-    hand.sign(("|‹", "bar-first"), "replay-first", request(ReplayControl::To(Cursor::default())));
-    hand.sign(("«", "bar-turn-back"), "replay-turn-back", step(Pace::Turn, false));
-    hand.sign(("‹", "bar-back"), "replay-back", step(Pace::Order, false));
-    hand.sign(("·‹", "bar-bit-back"), "replay-bit-back", step(Pace::Trigger, false));
-    let play = if wanted.playing { "bar-stop" } else { "bar-play" };
-    hand.press(play, "replay-play", request(ReplayControl::Play(!wanted.playing)));
-    hand.sign(("›·", "bar-bit-on"), "replay-bit-on", step(Pace::Trigger, true));
-    hand.sign(("›", "bar-on"), "replay-on", step(Pace::Order, true));
-    hand.sign(("»", "bar-turn-on"), "replay-turn-on", step(Pace::Turn, true));
-    hand.sign(
-        ("›|", "bar-last"),
-        "replay-last",
-        request(ReplayControl::To(Cursor { order: usize::MAX, told: 0 })),
-    );
-    hand.sign(("–", "bar-slower"), "replay-slower", request(ReplayControl::Speed(-1)));
-    hand.kit.text(row, format!("{}×", wanted.speed), TextStyle::HintLine);
-    hand.sign(("+", "bar-faster"), "replay-faster", request(ReplayControl::Speed(1)));
-    let Perspective { eyes, open } = wanted.perspective;
-    let (id, next) = match eyes {
-        ViewedSide::Of(Seat::Host) => ("name-host", ViewedSide::Of(Seat::Guest)),
-        ViewedSide::Of(Seat::Guest) => ("name-guest", ViewedSide::Each),
-        ViewedSide::Each => ("bar-active", ViewedSide::Of(Seat::Host)),
-    };
-    hand.press(id, "replay-eyes", request(ReplayControl::Perspective(Perspective { eyes: next, open })));
-    let id = if open { "bar-revealed" } else { "bar-hidden" };
-    hand.press(id, "replay-hands", request(ReplayControl::Perspective(Perspective { eyes, open: !open })));
-    hand.press("bar-branch", "replay-branch", branch(false));
-    hand.press("bench", "replay-bench", branch(true));
-    hand.press("bar-comment", "replay-comment", comment_field::open);
-    hand.press("bar-share", "replay-share", share);
-    let leave = |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(Screen::Replays);
-    let close = hand.press("close", "replay-close", leave);
-    kit.commands.entity(close).insert(Closes);
+    if !on.is_small() {
+        hand.moves(wanted, true);
+        hand.moment(wanted, true);
+    } else if wanted.page == BarPage::Moves {
+        hand.moves(wanted, !on.is_portrait());
+        hand.press("bar-more", "replay-more", turn_to(BarPage::Moment));
+    } else {
+        hand.moment(wanted, !on.is_portrait());
+        hand.press("back", "replay-less", turn_to(BarPage::Moves));
+    }
+    if !on.is_small() || wanted.page == BarPage::Moves {
+        let words = kit.say("close");
+        kit.bar_button(row, words, "replay-close").insert((Closes, opens(Screen::Replays)));
+    }
+}
+
+fn turn_to(page: BarPage) -> impl Fn(On<Activate>, ResMut<BarPage>) {
+    move |_, mut shown| *shown = page
 }
 
 /// Removes the *Escape* key from the button while the log is open, because it closes the log first.
@@ -314,6 +315,60 @@ struct Hand<'a, 'w, 's> {
 }
 
 impl Hand<'_, '_, '_> {
+    /// Draws the buttons that move through the battle. `with_events`: false if those for single events stand elsewhere.
+    fn moves(&mut self, wanted: Row, with_events: bool) {
+        let step = |pace, on| request(ReplayControl::Step(pace, on));
+        let end = Cursor { order: usize::MAX, told: 0 };
+        self.sign(("|‹", "bar-first"), "replay-first", request(ReplayControl::To(Cursor::default())));
+        self.sign(("«", "bar-turn-back"), "replay-turn-back", step(Pace::Turn, false));
+        self.sign(("‹", "bar-back"), "replay-back", step(Pace::Order, false));
+        if with_events {
+            self.event(false);
+        }
+        let play = if wanted.playing { "bar-stop" } else { "bar-play" };
+        self.press(play, "replay-play", request(ReplayControl::Play(!wanted.playing)));
+        if with_events {
+            self.event(true);
+        }
+        self.sign(("›", "bar-on"), "replay-on", step(Pace::Order, true));
+        self.sign(("»", "bar-turn-on"), "replay-turn-on", step(Pace::Turn, true));
+        self.sign(("›|", "bar-last"), "replay-last", request(ReplayControl::To(end)));
+        self.sign(("–", "bar-slower"), "replay-slower", request(ReplayControl::Speed(-1)));
+        self.kit.text(self.row, format!("{}×", wanted.speed), TextStyle::HintLine);
+        self.sign(("+", "bar-faster"), "replay-faster", request(ReplayControl::Speed(1)));
+    }
+
+    /// Draws the button that moves by one event.
+    fn event(&mut self, on: bool) {
+        let (sign, name) = match on {
+            true => (("›·", "bar-bit-on"), "replay-bit-on"),
+            false => (("·‹", "bar-bit-back"), "replay-bit-back"),
+        };
+        self.sign(sign, name, request(ReplayControl::Step(Pace::Trigger, on)));
+    }
+
+    /// Draws the buttons that do something with the shown moment. `is_wide`: false if those for single events are among them.
+    fn moment(&mut self, wanted: Row, is_wide: bool) {
+        if !is_wide {
+            self.event(false);
+            self.event(true);
+        }
+        let Perspective { eyes, open } = wanted.perspective;
+        let (id, next) = match eyes {
+            ViewedSide::Of(Seat::Host) => ("bar-view-host", ViewedSide::Of(Seat::Guest)),
+            ViewedSide::Of(Seat::Guest) => ("bar-view-guest", ViewedSide::Each),
+            ViewedSide::Each => ("bar-view-active", ViewedSide::Of(Seat::Host)),
+        };
+        let look = |eyes, open| request(ReplayControl::Perspective(Perspective { eyes, open }));
+        self.press(id, "replay-eyes", look(next, open));
+        let id = if open { "bar-hands-revealed" } else { "bar-hands-hidden" };
+        self.press(id, "replay-hands", look(eyes, !open));
+        self.press("bar-branch", "replay-branch", branch(false));
+        self.press("bench", "replay-bench", branch(true));
+        self.press("bar-comment", "replay-comment", comment_field::open);
+        self.press("bar-share", "replay-share", share);
+    }
+
     /// Draws a button with the given message.
     fn press<M: Send + Sync + 'static>(
         &mut self,
@@ -333,8 +388,9 @@ impl Hand<'_, '_, '_> {
         name: &str,
         does: impl IntoObserverSystem<Activate, (), M> + Sync,
     ) {
-        let label = Described::named(self.kit.say(label));
-        self.kit.bar_button(self.row, sign.to_owned(), name).insert((label, observe(does)));
+        let label = self.kit.say(label);
+        let mut button = self.kit.bar_button(self.row, sign.to_owned(), name);
+        button.insert((Described::named(&label), Tooltip(label), observe(does)));
     }
 }
 
@@ -381,8 +437,10 @@ fn share(
     _: On<Activate>,
     (replay, live): (Res<Replay>, Res<BattleView>),
     clipboard: Option<ResMut<Clipboard>>,
-    mut toast: ResMut<BarMessage>,
+    (mut toast, mut page): (ResMut<BarMessage>, ResMut<BarPage>),
 ) {
+    // The message needs the room of the other buttons on a phone.
+    *page = BarPage::Moves;
     let timeline = replay.timeline();
     let (words, is_warning) = match write_code(timeline.record(), timeline.library()) {
         Ok(code) => {

@@ -1,18 +1,17 @@
 //! The menu of a battle, and typed commands.
 
-use std::time::{Duration, Instant};
-
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::Activate;
 
 use super::layout::{battle, lesson};
+use super::replay::open_replay;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::field::{rewrite, typed};
 use crate::client::prefs::Prefs;
-use crate::client::screen::layout_tests::{find, is_displayed, press_key};
+use crate::client::screen::layout_tests::{find, is_displayed, press_key, wait_until};
 use crate::client::states::Screen;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
@@ -50,11 +49,7 @@ fn escape_lets_go_first_and_then_opens_and_closes_the_menu() {
 
 /// Updates the app until the battle has left the strategy phase: the machine player decides in the background.
 fn pass_strategy(app: &mut App) {
-    let end = Instant::now() + Duration::from_secs(60);
-    while app.world().resource::<BattleView>().phase() == Phase::Strategy {
-        assert!(Instant::now() < end, "the strategy phase does not end");
-        app.update();
-    }
+    wait_until(app, |world| world.resource::<BattleView>().phase() != Phase::Strategy);
     (0..4).for_each(|_| app.update());
 }
 
@@ -109,6 +104,7 @@ fn the_menu_leads_out_of_every_battle() {
         (begun(MatchKind::Workbench), "menu-resign", Screen::Battle),
         (begun(MatchKind::Sandbag(Sandbag::Still)), "menu-resign", Screen::Battle),
         (lesson((1280, 720), Some(Locale::default()), 0), "menu-leave", Screen::Lessons),
+        (open_replay((1280, 720), Locale::default()), "menu-leave", Screen::Replays),
     ] {
         press_key(&mut app, KeyCode::F10);
         let other = if name == "menu-leave" { "menu-resign" } else { "menu-leave" };

@@ -1,10 +1,13 @@
 //! A replay, watched by keys and by a gamepad.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::input_focus::InputFocus;
+use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
+use bevy::ui::UiGlobalTransform;
+use bevy::ui_widgets::Activate;
 
 use super::layout::table;
 use super::review::rest;
@@ -17,6 +20,7 @@ use crate::client::access::reader_for_tests::Hand;
 use crate::client::collection::Collection;
 use crate::client::controls::Control;
 use crate::client::prefs::Prefs;
+use crate::client::probe::ProbeName;
 use crate::client::screen::layout_tests::{find, open, press_key};
 use crate::client::states::Screen;
 use crate::client::table::input::{Hover, PointerTarget};
@@ -27,8 +31,8 @@ use crate::messages::Locale;
 use crate::replay::{About, Record, RecordedOrder, Timeline};
 
 /// Returns an app that shows the beginning of a replay.
-pub(super) fn open_replay() -> App {
-    let mut app = table((1280, 720), Some(Locale::default()));
+pub(super) fn open_replay(size: (u32, u32), language: Locale) -> App {
+    let mut app = table(size, Some(language));
     let timeline = Arc::new(recorded(&app));
     let library = Arc::clone(timeline.library());
     app.insert_resource(ReplaySource { timeline, file: None });
@@ -76,7 +80,7 @@ fn shown_after(app: &mut App, hand: Hand, control: Control) -> usize {
 
 #[test]
 fn the_keys_step_through_a_replay() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     let mut after = |control| shown_after(&mut app, Hand::Keyboard, control);
     assert_eq!([after(Control::ReplayOn), after(Control::ReplayOn), after(Control::ReplayBack)], [1, 2, 1]);
     let turn = after(Control::ReplayTurnOn);
@@ -96,7 +100,7 @@ fn the_keys_step_through_a_replay() {
 
 #[test]
 fn a_gamepad_steps_through_a_replay_while_its_cursor_moves() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     let hand = Hand::gamepad(&mut app);
     let mut after = |control| shown_after(&mut app, hand, control);
     assert_eq!([after(Control::ReplayOn), after(Control::ReplayOn), after(Control::ReplayBack)], [1, 2, 1]);
@@ -110,7 +114,7 @@ fn a_gamepad_steps_through_a_replay_while_its_cursor_moves() {
 
 #[test]
 fn keys_that_lead_through_an_open_card_do_not_step() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     assert_eq!(shown_after(&mut app, Hand::Keyboard, Control::ReplayLast), 20);
     let mut spots = app.world_mut().query::<&PointerTarget>();
     let card = spots.iter(app.world()).copied().find(|spot| matches!(spot, PointerTarget::Theirs(_)));
@@ -122,7 +126,7 @@ fn keys_that_lead_through_an_open_card_do_not_step() {
 
 #[test]
 fn the_key_of_a_comment_opens_its_field_and_types_nothing() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     press_key(&mut app, Control::Comment.first_key());
     rest(&mut app);
     assert!(find(&mut app, "comment-field").is_some());
@@ -130,7 +134,7 @@ fn the_key_of_a_comment_opens_its_field_and_types_nothing() {
 
 #[test]
 fn no_comment_is_begun_behind_the_menu() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     Hand::Keyboard.control(&mut app, Control::Menu);
     rest(&mut app);
     assert!(find(&mut app, "menu-go-on").is_some());
@@ -141,7 +145,7 @@ fn no_comment_is_begun_behind_the_menu() {
 
 #[test]
 fn the_cursor_gets_the_keys_that_a_replay_gives_away() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     press_key(&mut app, KeyCode::ArrowRight);
     rest(&mut app);
     assert_eq!((replay(&app).cursor().order, is_led(&app)), (1, false));
@@ -152,4 +156,82 @@ fn the_cursor_gets_the_keys_that_a_replay_gives_away() {
     press_key(&mut app, KeyCode::ArrowRight);
     rest(&mut app);
     assert_eq!((replay(&app).cursor().order, is_led(&app)), (2, true));
+}
+
+#[test]
+fn all_buttons_of_the_bar_are_on_the_screen() {
+    for ((size, language), pages) in [(1280, 720), (844, 390), (390, 844)]
+        .into_iter()
+        .flat_map(|size| Locale::all().map(move |language| (size, language)))
+        .map(|about| {
+            (
+                about,
+                if about.0 == (1280, 720) {
+                    vec!["replay-first"]
+                } else {
+                    vec!["replay-first", "replay-more"]
+                },
+            )
+        })
+    {
+        let mut app = open_replay(size, language);
+        let mut met = BTreeSet::new();
+        for page in pages {
+            if page == "replay-more" {
+                let more = find(&mut app, page).expect("a button for the others");
+                app.world_mut().trigger(Activate { entity: more });
+                rest(&mut app);
+            }
+            let mut buttons = app.world_mut().query::<(&ProbeName, &ComputedNode, &UiGlobalTransform)>();
+            for (name, node, place) in
+                buttons.iter(app.world()).filter(|(name, ..)| name.0.starts_with("replay-"))
+            {
+                let (low, high) =
+                    (place.translation - node.size() / 2.0, place.translation + node.size() / 2.0);
+                let is_inside =
+                    low.min_element() >= 0.0 && high.x <= size.0 as f32 && high.y <= size.1 as f32;
+                assert!(
+                    is_inside && node.size().min_element() > 20.0,
+                    "{size:?} {language:?} {}: {low} {high}",
+                    name.0
+                );
+                met.insert(name.0.clone());
+            }
+        }
+        let wanted = [
+            "first",
+            "turn-back",
+            "back",
+            "bit-back",
+            "play",
+            "bit-on",
+            "on",
+            "turn-on",
+            "last",
+            "slower",
+            "faster",
+        ];
+        let others = ["eyes", "hands", "branch", "bench", "comment", "share", "close"];
+        for name in wanted.into_iter().chain(others) {
+            assert!(met.contains(&format!("replay-{name}")), "{size:?} {language:?}: {name} is missing");
+        }
+    }
+}
+
+#[test]
+fn a_sign_with_the_focus_is_put_into_words() {
+    let mut app = open_replay((1280, 720), Locale::default());
+    let words = |app: &mut App| -> Vec<String> {
+        let mut texts = app.world_mut().query::<&Text>();
+        texts.iter(app.world()).map(|text| text.0.clone()).filter(|text| text == "Turn back").collect()
+    };
+    assert!(words(&mut app).is_empty());
+    let sign = find(&mut app, "replay-turn-back").expect("a button");
+    app.world_mut().resource_mut::<InputFocus>().set(sign, FocusCause::Navigated);
+    app.world_mut().resource_mut::<InputFocusVisible>().0 = true;
+    rest(&mut app);
+    assert_eq!(words(&mut app).len(), 1);
+    app.world_mut().resource_mut::<InputFocus>().clear();
+    rest(&mut app);
+    assert!(words(&mut app).is_empty());
 }

@@ -193,7 +193,7 @@ fn the_log_is_heard_from_its_newest_line() {
 
 #[test]
 fn a_replay_is_reviewed_and_a_line_that_is_gone_is_not_read() {
-    let mut app = open_replay();
+    let mut app = open_replay((1280, 720), Locale::default());
     press_key(&mut app, KeyCode::End);
     rest(&mut app);
     let headings = go(&mut app, Control::Review, 5);
