@@ -140,6 +140,39 @@ pub fn fit(text: &[String], room: (f32, f32), most: f32, least: f32) -> f32 {
     size
 }
 
+/// Returns the beginning of the text that has room at a letter size, with "…" at its end if something is left out.
+#[must_use]
+pub fn shortened(text: &[String], room: (f32, f32), size: f32) -> Vec<String> {
+    let fits = |lines: &[String]| {
+        let (taken, there) = taken(lines, room, size);
+        taken <= there
+    };
+    let mut shown: Vec<String> = Vec::new();
+    for line in text {
+        shown.push(line.clone());
+        if fits(&shown) {
+            continue;
+        }
+        let parts: Vec<&str> = line.split_inclusive(' ').flat_map(pieces).collect();
+        for kept in (1..parts.len()).rev() {
+            if let Some(last) = shown.last_mut() {
+                let head = parts[..kept].concat();
+                *last = format!("{}…", head.trim_end_matches([' ', '。', '、', '.', ',', ':']));
+            }
+            if fits(&shown) {
+                return shown;
+            }
+        }
+        shown.pop();
+        // The mark needs no line of its own.
+        if let Some(last) = shown.last_mut() {
+            last.push('…');
+        }
+        return shown;
+    }
+    shown
+}
+
 /// Returns the smallest letter size at which those rules are set on [`CARD`].
 #[must_use]
 pub fn smallest_rules_size(rules: &[String]) -> f32 {
@@ -186,6 +219,20 @@ mod tests {
         )];
         assert_eq!(fit(&short, (104.0, 42.0), 12.0, 7.0), 12.0);
         assert!(fit(&long, (104.0, 42.0), 12.0, 7.0) < 12.0);
+    }
+
+    #[test]
+    fn what_has_no_room_is_left_out_from_the_end() {
+        let line = |words: &str| words.to_owned();
+        let short = |text: &[String], room| shortened(text, room, 10.0);
+        let both = [line("Swift."), line("When this card is summoned: draw a card.")];
+        assert_eq!(short(&both, (200.0, 30.0)), both);
+        let cut = short(&both, (100.0, 30.0));
+        assert_eq!(cut, [line("Swift."), line("When this card is…")]);
+        assert_eq!(short(&both, (100.0, 12.0)), [line("Swift.…")]);
+        let square = [line("召喚された時、カードを1枚引く。")];
+        assert_eq!(short(&square, (60.0, 23.0)), [line("召喚された時、カード…")]);
+        assert_eq!(short(&square, (60.0, 5.0)), Vec::<String>::new());
     }
 
     #[test]

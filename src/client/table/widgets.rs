@@ -196,6 +196,12 @@ pub(in crate::client) fn write_rules(
     }
 }
 
+/// The smallest letters on a card that can be read. The rest of longer rules is in the card's popup.
+const READABLE: f32 = 8.0;
+
+/// The letters of a name below which it is written in two lines.
+const LEAST_NAME: f32 = 10.0;
+
 /// The width below which a card counts as a hand card.
 const COVERED: f32 = 120.0;
 
@@ -238,14 +244,11 @@ pub(in crate::client) fn card(
         (figures.cost, 16.0 * unit, -2.5 * unit),
     );
     let window = text_fit::window(printed.kind);
-    let shown = fit(
-        lines,
-        room(window, size),
-        text_fit::LETTERS.0 * unit,
-        text_fit::smallest_rules_size(lines) * unit,
-    );
+    let least = (text_fit::smallest_rules_size(lines) * unit).max(READABLE);
+    let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, least);
     let text = add_child(commands, parent, middle(part(window)));
-    write_rules(commands, fonts, text, (lines, shown, centred()));
+    let readable = text_fit::shortened(lines, room(window, size).into(), shown);
+    write_rules(commands, fonts, text, (&readable, shown, centred()));
     if printed.kind != CardKind::Event {
         let foot = size.y - 31.0 * unit;
         if printed.kind == CardKind::Monster {
@@ -292,15 +295,21 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (siz
     let room = absolute(left * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
     let row = add_child(commands, parent, Node { align_items: AlignItems::Center, ..room });
     // The large initial takes the space of two letters, and the cost follows the last one.
-    let large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
+    let mut large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
     let mut letters = name.chars();
     let initial: String = letters.next().into_iter().collect();
-    let no_break = TextLayout::new(Justify::Left, LineBreak::NoWrap);
+    let (mut layout, mut height) = (TextLayout::new(Justify::Left, LineBreak::NoWrap), LineHeight::default());
     // A square letter is large enough.
-    let higher = if text_fit::letters(&initial) > 1.0 { 1.0 } else { 1.45 };
-    let text =
-        add_child(commands, row, (fonts.write(initial, Typeface::Title, large * higher, RED), no_break));
-    let rest = (TextSpan::new(letters.as_str()), fonts.font(Typeface::Title, large), TextColor(INK));
+    let mut higher = if text_fit::letters(&initial) > 1.0 { 1.0 } else { 1.45 };
+    if large < LEAST_NAME {
+        let room = Vec2::new(84.0, 25.0) * unit;
+        large = fit(&[name.to_owned()], room, 11.5 * unit, READABLE * 0.9);
+        (layout, higher) = (TextLayout::new(Justify::Left, LineBreak::WordBoundary), 1.0);
+        height = LineHeight::RelativeToFont(1.0);
+    }
+    let initial = (fonts.write(initial, Typeface::Title, large * higher, RED), layout, height);
+    let text = add_child(commands, row, initial);
+    let rest = (TextSpan::new(letters.as_str()), fonts.font(Typeface::Title, large), TextColor(INK), height);
     commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
 }
 
