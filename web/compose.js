@@ -55,13 +55,20 @@ function take() {
   pen.focus({ preventScroll: true });
 }
 
+/** Puts an element over a field of the game. */
+export function cover(element, { x, y, w, h }, canvas) {
+  Object.assign(element.style, {
+    left: `${canvas.offsetLeft + x}px`,
+    top: `${canvas.offsetTop + y}px`,
+    width: `${w}px`,
+    height: `${h}px`,
+  });
+}
+
 /** Puts the element where the field is, because lists of candidates open beside it. */
 function place() {
   if (!field) return;
-  pen.style.left = `${desk.offsetLeft + field.x}px`;
-  pen.style.top = `${desk.offsetTop + field.y}px`;
-  pen.style.width = `${field.w}px`;
-  pen.style.height = `${field.h}px`;
+  cover(pen, field, desk);
   pen.setAttribute("aria-description", field.text ?? "");
 }
 

@@ -1,6 +1,6 @@
 // Text input on touch screens: an invisible input element over the text field that the game draws.
 
-import { hold } from "./compose.js";
+import { cover, hold } from "./compose.js";
 import { say } from "./say.js";
 
 let fields = [];
@@ -68,9 +68,7 @@ function take(field, canvas) {
   pen.ariaLabel = say("page-field");
   pen.value = field.text ?? "";
   pen.maxLength = field.most > 0 ? field.most : 524288;
-  for (const [side, value] of [["left", canvas.offsetLeft + field.x], ["top", canvas.offsetTop + field.y], ["width", field.w], ["height", field.h]]) {
-    pen.style[side] = `${value}px`;
-  }
+  cover(pen, field, canvas);
   pen.focus({ preventScroll: true });
   pen.setSelectionRange(pen.value.length, pen.value.length);
 }

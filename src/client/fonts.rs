@@ -71,7 +71,12 @@ impl Fonts {
         size: f32,
         colour: Color,
     ) -> (Text, TextFont, TextColor) {
-        (Text::new(words), self.font(face, size), TextColor(colour))
+        let words = words.into();
+        // The figures of the title face look like letters among Japanese ones.
+        let has_figures =
+            self.locale != Locale::default() && words.contains(|letter: char| letter.is_ascii_digit());
+        let face = if has_figures && face == Typeface::Title { Typeface::Text } else { face };
+        (Text(words), self.font(face, size), TextColor(colour))
     }
 }
 

@@ -2,7 +2,7 @@ control-up = Up
 control-down = Down
 control-left = Left
 control-right = Right
-control-press = Press
+control-press = Select
 control-cancel = Cancel, back
 control-menu = Menu
 control-repeat = Repeat announcement
@@ -22,6 +22,8 @@ controls-key-of = Key of “{ $control }”: { $key }
 controls-button-of = Button of “{ $control }”: { $key }
 # $controls: the names of the controls that have the same key.
 controls-clash = also: { $controls }
+controls-keyboard = Keyboard
+controls-gamepad = Gamepad
 controls-cursor = Cursor
 controls-battle = Battle
 control-type = Type a command

@@ -17,8 +17,8 @@ params-battles =
     }
 params-battles-seats =
     { $battles ->
-        [1] one battle, { $players } per seat
-       *[other] best of { $battles }, { $players } per seat
+        [1] one battle, { $players } per side
+       *[other] best of { $battles }, { $players } per side
     }
 params-access = Access
 params-public = public
@@ -27,13 +27,13 @@ params-by-code-only = by code only
 params-spectators = Spectators
 params-spectators-allowed = allowed
 params-spectators-none = none
-params-watching = Watching
+params-watching = Spectators
 params-watching-none = not allowed
 params-watching-allowed = allowed
 params-watching-delayed = allowed, { $delay } delay
-params-delay = Delay
+params-delay = Spectator delay
 params-delay-none = none
-params-seat = Per seat
+params-seat = Players per side
 params-seat-one = one
 params-seat-up-to = up to { $players }
 params-order = Order

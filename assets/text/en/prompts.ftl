@@ -15,7 +15,7 @@ prompt-charge = { $ink ->
 prompt-draw-card = Draw a card
 prompt-lay = Strategy time
 prompt-lay-note =
-    Secretly place up to { $most } cards on your two columns.
+    Secretly place up to { $most } cards on the glowing cells.
     { $laid } placed · cost { $cost } of { $limit }
 prompt-lay-none = Place none
 prompt-lay-ready = Ready

@@ -13,6 +13,8 @@ replays-commands =
     }
 # $line: a line of a file. $problem: the problem there.
 replays-damage = Line { $line }: { $problem }
+replays-none = No replays yet
+replays-none-note = Play a battle to its end, or paste the code of one.
 replays-unfinished = Unfinished.
 replays-other-rules = Other rules
 replays-other-cards = Other cards

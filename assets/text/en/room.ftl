@@ -66,7 +66,7 @@ room-link-heading = Link to this room
 room-link-local = The lobby runs on this machine: for others, the link must contain its network address.
 room-link-note = Scan it with a camera to open the lobby’s page, or enter the link in place of a room code.
 # Noughts and crosses.
-room-margin = In the margin
+room-margin = Noughts and crosses
 room-margin-settings = Settings
 room-margin-machine-name = The machine
 room-margin-empty = No players.

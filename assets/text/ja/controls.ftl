@@ -22,6 +22,8 @@ controls-key-of = 「{ $control }」のキー：{ $key }
 controls-button-of = 「{ $control }」のボタン：{ $key }
 # $controls: the names of the controls that have the same key.
 controls-clash = 重複：{ $controls }
+controls-keyboard = キーボード
+controls-gamepad = ゲームパッド
 controls-cursor = カーソル
 controls-battle = 対戦
 control-type = コマンドを入力

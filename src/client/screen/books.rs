@@ -22,7 +22,7 @@ use crate::client::viewport::OnRelayout;
 use crate::messages::Locale;
 
 /// The tint of the books that are not chosen.
-const SHADED: Color = Color::srgb(0.62, 0.6, 0.58);
+const SHADED: Color = Color::srgb(0.86, 0.83, 0.79);
 
 /// The number of books that a page key passes: a row of the shelf on a desktop.
 const PAGE: isize = 3;

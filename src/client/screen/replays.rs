@@ -265,6 +265,11 @@ fn lay(
     if let Some((strange, _)) = &pile.strange {
         return ask(&mut kit, list, strange, &collection);
     }
+    if pile.files.is_empty() {
+        let paper = kit.paper(list, WIDEST);
+        kit.text(paper, kit.say("replays-none"), TextStyle::PaperHeading);
+        kit.text(paper, kit.say("replays-none-note"), TextStyle::Sentence);
+    }
     files.waiting.extend((0..pile.files.len()).skip(pile.page * PAGE).take(PAGE));
 }
 

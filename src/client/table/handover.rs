@@ -11,7 +11,6 @@ use super::systems::TableSystems;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
 use crate::client::buttons::{ButtonStyle, ByEnter};
-use crate::client::fonts::paint;
 use crate::client::nodes::add_child;
 use crate::client::player_name::seat_name;
 use crate::client::textures::TextureKey;
@@ -19,7 +18,6 @@ use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::backdrop;
 use crate::facilitator::{HotSeatHandover, MatchRequest, PlayerSeat};
 use crate::ids::Seat;
-use marginalia_art::DESK;
 
 /// A marker for the cover over the table, with the seat that it waits for.
 #[derive(Component)]
@@ -44,7 +42,8 @@ fn cover(
         kit.commands.entity(entity).despawn();
     }
     let Some(seat) = wanted else { return };
-    let look = (backdrop(), BackgroundColor(paint(DESK)), GlobalZIndex(80), PointerTarget::Panel);
+    let desk = kit.textures.node(TextureKey::Desk);
+    let look = (backdrop(), desk, GlobalZIndex(80), PointerTarget::Panel);
     let root = kit.commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
     let stage = Node {
         flex_direction: FlexDirection::Column,

@@ -4,6 +4,7 @@ use accesskit::Role;
 use bevy::prelude::*;
 
 use super::battle_view::BattleView;
+use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Hover, PointerTarget};
 use super::layers::Layers;
@@ -15,6 +16,8 @@ use super::widgets::layer;
 use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
+use crate::battle::geometry::CellMask;
+use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::cards::text_fit::letters;
 use crate::client::access::{Described, Importance};
@@ -161,15 +164,26 @@ fn marker(aim: Option<&CellTarget>, hovered: bool) -> Option<u8> {
     }
 }
 
+/// Returns the cells on which cards can be placed before the battle, if no card is held yet.
+fn layout_cells(live: &BattleView, choice: &Choice) -> CellMask {
+    if live.phase() != Phase::Strategy || live.ops.is_empty() || choice.sent || choice.held.is_some() {
+        return 0;
+    }
+    let laid = choice.laid.iter().fold(0, |cells, placement| cells | placement.cell.bit());
+    live.view.library().lattice().territory[live.me.index()] & !laid
+}
+
 fn light(
-    targets: Res<TargetOptions>,
-    hover: Res<Hover>,
+    (targets, hover): (Res<TargetOptions>, Res<Hover>),
+    (live, choice): (Res<BattleView>, Res<Choice>),
     mut textures: Textures,
     mut marks: Query<(&mut Mark, &mut ImageNode, &mut BackgroundColor, &mut Visibility)>,
 ) {
+    let free = layout_cells(&live, &choice);
     for (mut mark, mut image, mut ground, mut visibility) in &mut marks {
         let hovered = hover.spot == Some(PointerTarget::Cell(mark.cell));
-        let wanted = marker(targets.cells.get(&mark.cell), hovered);
+        let wanted = marker(targets.cells.get(&mark.cell), hovered)
+            .or_else(|| (free & mark.cell.bit() != 0).then_some(TargetKind::Summon as u8));
         if mark.shown != wanted {
             mark.shown = wanted;
             *visibility = if wanted.is_some() { Visibility::Inherited } else { Visibility::Hidden };
@@ -227,11 +241,10 @@ fn say(
 
 fn tip(
     (live, targets, hover): (Res<BattleView>, Res<TargetOptions>, Res<Hover>),
-    (choice, viewport): (Res<super::choice::Choice>, Res<Viewport>),
+    (choice, viewport): (Res<Choice>, Res<Viewport>),
     tip: Single<(&mut Node, &mut Visibility), With<Tip>>,
     mut tip_words: Single<&mut Text, With<TipWords>>,
 ) {
-    use super::choice::HeldCard;
     // Compute the preview once, not every frame.
     if !live.is_changed() && !targets.is_changed() && !hover.is_changed() && !choice.is_changed() {
         return;

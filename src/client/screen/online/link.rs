@@ -28,9 +28,15 @@ impl LinkPicture {
         }
         if let Some((_, squares, image)) = &self.0 {
             // The largest whole number of pixels per square that fits. On a low screen a camera still sees all of it.
-            let most: usize = kit.viewport().pick(296, 190, 296);
+            let on = kit.viewport();
+            let most: usize = on.pick(296, 156, 296);
             let size = ((most / squares).max(1) * squares) as f32;
-            kit.image(stack, ImageNode::new(image.clone()), size).insert(ProbeName::new("link-picture"));
+            let mut shown = kit.image(stack, ImageNode::new(image.clone()), size);
+            shown.insert(ProbeName::new("link-picture"));
+            if on.is_small() && !on.is_portrait() {
+                // At the top, so that none of it lies below the fold of a longer text.
+                shown.entry::<Node>().and_modify(|mut node| node.align_self = AlignSelf::FlexStart);
+            }
         }
         let about = kit.rest(stack);
         kit.text(about, link, TextStyle::Sentence);

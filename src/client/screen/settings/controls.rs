@@ -10,11 +10,14 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::client::access::Described;
 use crate::client::buttons::ButtonStyle;
 use crate::client::controls::{Bindings, Control, ControlGroup, button_name, key_name};
-use crate::client::fonts::Fonts;
+use crate::client::fonts::{Fonts, centred};
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
 use crate::messages::Locale;
+
+/// The width of a column of keys or buttons.
+const WIDTH: f32 = 148.0;
 
 /// What a control is pressed on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +68,13 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
     ] {
         kit.text(panel, kit.say(heading), TextStyle::PaperHeading);
         let form = kit.form(panel);
+        let heads = kit.field(form, "");
+        for id in ["controls-keyboard", "controls-gamepad"] {
+            let words = kit.say(id);
+            let head = kit.text(heads, words, TextStyle::RowNote);
+            kit.commands.entity(head).insert((centred(), Described::hidden()));
+            kit.commands.entity(head).entry::<Node>().and_modify(|mut node| node.width = px(WIDTH));
+        }
         for control in Control::of(group) {
             let field = kit.field(form, &kit.say(control.message()));
             for (device, name) in [(Device::Keyboard, "key"), (Device::Gamepad, "pad")] {
@@ -75,8 +85,9 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
                         // Otherwise the key would press the focused button.
                         focus.clear();
                     };
-                kit.button(field, " ", ButtonStyle::Paper, name)
-                    .insert((Bind(control, device), observe(ask)));
+                let mut button = kit.button(field, " ", ButtonStyle::Paper, name);
+                button.insert((Bind(control, device), observe(ask)));
+                button.entry::<Node>().and_modify(|mut node| node.min_width = px(WIDTH));
             }
             let clash = kit.text(field, "", TextStyle::Problem);
             kit.commands.entity(clash).insert(Clash(control));
