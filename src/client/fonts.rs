@@ -76,9 +76,37 @@ impl Fonts {
         let has_figures =
             self.locale != Locale::default() && words.contains(|letter: char| letter.is_ascii_digit());
         let face = if has_figures && face == Typeface::Title { Typeface::Text } else { face };
-        (Text(words), self.font(face, size), TextColor(colour))
+        (Text(bound(&words)), self.font(face, size), TextColor(colour))
     }
 }
+
+/// Joins the last letters of each Japanese phrase, so that no line begins with the rest of a word: a break is possible
+/// between any two letters, and the engine knows no words.
+pub(super) fn bound(words: &str) -> String {
+    if words.is_ascii() {
+        return words.to_owned();
+    }
+    let letters: Vec<char> = words.chars().filter(|letter| *letter != JOINER).collect();
+    let is_hiragana = |letter: &char| ('ぁ'..='ゖ').contains(letter);
+    let is_japanese = |letter: &char| ('ぁ'..='ヿ').contains(letter) || ('一'..='鿿').contains(letter);
+    let mut joined = vec![false; letters.len()];
+    for end in 1..=letters.len() {
+        let is_end =
+            letters.get(end).is_none_or(|next| next.is_whitespace() || "。、！？）」』".contains(*next));
+        if is_end && is_hiragana(&letters[end - 1]) {
+            for at in (1..end).rev().take(BOUND - 1).take_while(|at| is_japanese(&letters[at - 1])) {
+                joined[at] = true;
+            }
+        }
+    }
+    let parts = letters.iter().zip(joined);
+    parts.flat_map(|(letter, joined)| joined.then_some(JOINER).into_iter().chain([*letter])).collect()
+}
+
+/// The number of letters at the end of a Japanese phrase that stay together.
+const BOUND: usize = 4;
+/// The sign that forbids a line break.
+pub(super) const JOINER: char = '\u{2060}';
 
 /// Returns a colour of the palette as a Bevy colour.
 pub const fn paint(colour: Rgb) -> Color {
@@ -137,4 +165,22 @@ pub(super) fn plugin(app: &mut App) {
         locale: Locale::default(),
     };
     app.insert_resource(fonts);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_end_of_a_japanese_phrase_stays_together() {
+        let shown = |words: &str| bound(words).replace(JOINER, "+");
+        assert_eq!(
+            shown("だれでも参加できます。カードは3枚まで"),
+            "だれでも参加で+き+ま+す。カードは3枚+ま+で"
+        );
+        assert_eq!(shown("使えます"), "使+え+ま+す");
+        assert_eq!(shown("対戦開始、山札"), "対戦開始、山札", "words without an ending");
+        assert_eq!(shown("Draw a card…"), "Draw a card…");
+        assert_eq!(bound(&bound("配置です。")), bound("配置です。"));
+    }
 }

@@ -387,6 +387,28 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_window_follows_the_choice_of_its_size_and_nothing_else() {
+        let mut app = App::new();
+        app.init_resource::<Launch>().init_resource::<Prefs>().add_systems(Update, fit_window);
+        app.world_mut().spawn((Window::default(), PrimaryWindow));
+        let mut after = |change: fn(&mut Prefs, &mut Window)| {
+            let mut window = app.world_mut().query::<&mut Window>();
+            let mut prefs = app.world().resource::<Prefs>().clone();
+            change(&mut prefs, &mut window.single_mut(app.world_mut()).expect("a window"));
+            app.insert_resource(prefs);
+            app.update();
+            let window = window.single(app.world()).expect("a window");
+            (window.mode, window.resolution.width(), window.resolution.height())
+        };
+        let full = WindowMode::BorderlessFullscreen(MonitorSelection::Current);
+        assert_eq!(after(|prefs, _| prefs.size = (1600, 900)), (WindowMode::Windowed, 1600.0, 900.0));
+        let dragged = after(|_, window| window.resolution.set(1000.0, 700.0));
+        assert_eq!(dragged, (WindowMode::Windowed, 1000.0, 700.0), "a size set by dragging stays");
+        assert_eq!(after(|prefs, _| prefs.fullscreen = true).0, full);
+        assert_eq!(after(|prefs, _| prefs.fullscreen = false), (WindowMode::Windowed, 1600.0, 900.0));
+    }
+
+    #[test]
     fn what_is_written_is_read_again() {
         let language = Locale::preferred(["ja"]);
         let prefs =

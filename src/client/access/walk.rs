@@ -18,7 +18,7 @@ use super::description::{Below, Described};
 use super::tree::{ANNOUNCER, AccessTree, LedFocus};
 use crate::client::buttons::ButtonImages;
 use crate::client::field::{Hint, typed};
-use crate::client::fonts::Fonts;
+use crate::client::fonts::{Fonts, JOINER};
 
 /// What the walk asks of a node.
 #[derive(QueryData)]
@@ -240,7 +240,7 @@ impl Walk<'_, '_> {
     fn words(&self, entity: Entity, text: &Text) -> String {
         let spans =
             self.children.get(entity).into_iter().flatten().filter_map(|span| self.spans.get(*span).ok());
-        let words = spans.fold(text.0.clone(), |words, span| words + &span.0);
+        let words = spans.fold(text.0.replace(JOINER, ""), |words, span| words + &span.0);
         words.replace('\n', " ").trim().to_owned()
     }
 

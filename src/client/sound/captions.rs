@@ -61,3 +61,45 @@ fn show(
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.text(row, names.join(&kit.say("list-comma")), TextStyle::RowNote);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::screen::layout_tests::{game, open};
+    use crate::client::states::Screen;
+    use crate::messages::Locale;
+
+    /// Returns the captions after these sounds.
+    fn after(app: &mut App, sounds: &[Sound]) -> Vec<String> {
+        for sound in sounds {
+            app.world_mut().write_message(*sound);
+        }
+        app.update();
+        app.update();
+        let captions: Vec<Entity> =
+            app.world_mut().query_filtered::<Entity, With<Caption>>().iter(app.world()).collect();
+        let mut texts = app.world_mut().query::<&Text>();
+        let mut below = app.world_mut().query::<&Children>();
+        let below = below.query(app.world());
+        let texts = texts.query(app.world());
+        captions
+            .into_iter()
+            .flat_map(|caption| below.iter_descendants(caption).collect::<Vec<_>>())
+            .filter_map(|entity| texts.get(entity).ok().map(|text| text.0.clone()))
+            .collect()
+    }
+
+    #[test]
+    fn sounds_of_the_battle_have_captions_if_they_are_asked_for() {
+        let mut app = game((1280, 720), Some(Locale::default()));
+        app.add_plugins(plugin);
+        open(&mut app, Screen::Title);
+        assert!(after(&mut app, &[Sound::Chime]).is_empty());
+        app.world_mut().resource_mut::<Prefs>().captions = true;
+        let chime = Locale::default().say(Sound::Chime.caption());
+        assert_eq!(after(&mut app, &[Sound::Chime, Sound::Chime]), [chime]);
+        let caption = app.world_mut().query::<&mut Caption>().single_mut(app.world_mut());
+        caption.expect("one caption").0 = 0.0;
+        assert!(after(&mut app, &[]).is_empty(), "it is shown for a while");
+    }
+}

@@ -14,7 +14,7 @@ use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::access::Described;
-use crate::client::fonts::{DIM, Fonts, Typeface, centred};
+use crate::client::fonts::{DIM, Fonts, Typeface, bound, centred};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
@@ -117,6 +117,7 @@ fn press(
     }
     let (mut seal, mut image) = seal.into_inner();
     let (wanted, words) = if animations.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
+    let words = bound(&words);
     if seal.0 != wanted {
         seal.0 = wanted;
         *image = textures.node(TextureKey::Seal(wanted));

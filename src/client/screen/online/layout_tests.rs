@@ -11,6 +11,7 @@ use super::notice::Notice;
 use super::screen_state::{OnlineScreenState, ParamsSheet};
 use super::tests::{ANNA, BEN, listed, on, room};
 use crate::client::blocked::Blocked;
+use crate::client::fonts::JOINER;
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::Prefs;
 use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, settle};
@@ -130,7 +131,7 @@ fn the_online_screens_fit_every_window_in_every_language_and_in_long_words() {
 /// Returns true if a text of the screen contains these words.
 fn says(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(words))
+    texts.iter(app.world()).any(|text| text.0.replace(JOINER, "").contains(words))
 }
 
 #[test]

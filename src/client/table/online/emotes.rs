@@ -164,3 +164,32 @@ fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::client::table::tests::layout::battle;
+    use crate::facilitator::MatchKind;
+    use crate::messages::Locale;
+
+    /// Returns the number of emotes on the table after the opponent has sent one.
+    fn shown(mutes: bool, blocked: bool) -> usize {
+        let mut app = battle((1280, 720), Some(Locale::default()), MatchKind::Workbench);
+        let player = PlayerId([3; 32]);
+        app.insert_resource(OnlineSession { emote: Some((player, 1, 1)), ..default() });
+        let mut known = Blocked::default();
+        if blocked {
+            known.turn(player, "Guest");
+        }
+        app.insert_resource(known).init_resource::<EmoteState>();
+        app.world_mut().resource_mut::<Prefs>().mutes_emotes = mutes;
+        app.world_mut().run_system_cached(hear).expect("it runs");
+        app.update();
+        app.world_mut().query::<&Slip>().iter(app.world()).count()
+    }
+
+    #[test]
+    fn emotes_are_shown_unless_they_are_muted_or_their_player_is_blocked() {
+        assert_eq!([shown(false, false), shown(true, false), shown(false, true)], [1, 0, 0]);
+    }
+}

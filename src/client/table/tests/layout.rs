@@ -128,7 +128,7 @@ pub(super) fn table(size: (u32, u32), language: Option<Locale>) -> App {
 }
 
 /// Returns the game with a battle of that kind on the table.
-pub(super) fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
+pub(in crate::client::table) fn battle(size: (u32, u32), language: Option<Locale>, kind: MatchKind) -> App {
     let mut app = table(size, language);
     let collection = app.world().resource::<Collection>();
     let library = collection.library.clone();
