@@ -8,10 +8,15 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex};
 
 use futures::future::join_all;
-use marginalia::ids::{PlayerId, Seat, hex};
-use marginalia::net::hello::Offer;
+use marginalia::ids::{CardId, PlayerId, Seat, hex};
+use marginalia::net::choice_commitment::ChoiceCommitment;
+use marginalia::net::fault::Equivocation;
+use marginalia::net::hello::{Offer, Reveal};
 use marginalia::net::packet::Packet;
-use marginalia::room::lobby_room::{BattleOutcome, RoomAction, RoomId};
+use marginalia::net::share::Share;
+use marginalia::net::shuffled_book::RevealedSlot;
+use marginalia::net::signed::Signed as _;
+use marginalia::room::lobby_room::{BattleOutcome, Room, RoomAction, RoomId};
 use marginalia::room::params::{Params, Teams, TimeControl};
 use marginalia::room::pastime::PastimeAction;
 use marginalia::room::protocol::{ClientMessage, ServerMessage};
@@ -21,7 +26,7 @@ use rand_chacha::rand_core::{Rng as _, SeedableRng as _};
 use tokio::io::AsyncWriteExt as _;
 use tokio_tungstenite::tungstenite::Message;
 
-use crate::guest::{Guest, Heard, begin, both_sign, edition, hello, key, paper};
+use crate::guest::{Guest, Heard, begin, both_sign, edition, genesis, hello, key, paper, sign};
 use crate::memory::resident;
 use crate::server::{Folder, Program, get_with};
 
@@ -48,6 +53,8 @@ struct Client {
     chance: ChaCha8Rng,
     seen: Arc<Mutex<Seen>>,
     game: u32,
+    /// The room that it was in last.
+    room: Option<Room>,
 }
 
 impl Client {
@@ -131,7 +138,24 @@ impl Client {
     }
 
     fn packet(&mut self) -> Packet {
-        match self.number(4) {
+        let own = key(self.number);
+        // Signed as in a battle, if there is one.
+        if let Some(room) = self.room.clone().filter(|room| room.playing.is_some() && self.number(2) == 0) {
+            let seat = Seat::BOTH[self.number(2) as usize];
+            let seq = self.number(6);
+            return match self.number(3) {
+                0 => sign(&room, &own),
+                1 => paper(&room, seat, seq, &own),
+                _ => {
+                    let message = |hash| {
+                        let commitment = ChoiceCommitment { seq, seat, hash: [hash; 32], signature: [0; 64] };
+                        commitment.signed(&genesis(&room).match_id(), &own).into()
+                    };
+                    Packet::Proof(Box::new(Equivocation { first: message(1), second: message(2) }))
+                }
+            };
+        }
+        match self.number(8) {
             0 => hello(self.game, self.number(256) as u8),
             1 => {
                 let commitments = (0..self.number(70)).map(|_| self.bytes()).collect();
@@ -143,8 +167,26 @@ impl Client {
                 })
             }
             2 => Packet::Ping(self.number(u32::MAX)),
+            3 => Packet::Pong(self.number(u32::MAX)),
+            4 => Packet::Reveal(self.reveal()),
+            5 => Packet::Hand(self.reveal()),
+            6 => {
+                let (room, many) = (self.bytes(), self.number(2000) as usize);
+                let share = Share::seal(&own, self.player(), (&room, self.game), &vec![7; many]);
+                share.map_or(Packet::Declined(0), Packet::SealedShare)
+            }
             _ => Packet::Declined(self.number(u32::MAX)),
         }
+    }
+
+    fn reveal(&mut self) -> Reveal {
+        let (game, many) = (self.game, self.number(70));
+        let slot = |number: u32| RevealedSlot {
+            slot: number as u8,
+            card: CardId::new(number as u16 % 150 + 1).expect("not zero"),
+            salt: self.bytes(),
+        };
+        Reveal { game, slots: (0..many).map(slot).collect() }
     }
 
     /// Changes some bytes, or cuts or repeats some.
@@ -191,7 +233,8 @@ impl Client {
                 ServerMessage::Room(room) => {
                     self.game = room.game;
                     seen.rooms.push(room.id);
-                    seen.codes.push(room.code);
+                    seen.codes.push(room.code.clone());
+                    self.room = Some(*room);
                 }
                 ServerMessage::Key(key) => seen.messages.push(ClientMessage::Enter(key)),
                 _ => {}
@@ -265,7 +308,7 @@ async fn whatever_others_send_honest_players_play_on() {
     both_sign([&mut host, &mut guest], &room).await;
     let others = join_all((1..=CLIENTS).map(|number| {
         let chance = ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1000) + u64::from(number));
-        let mut client = Client { at, number, chance, seen: Arc::clone(&seen), game: 1 };
+        let mut client = Client { at, number, chance, seen: Arc::clone(&seen), game: 1, room: None };
         async move { client.run(trials / u32::from(CLIENTS)).await }
     }));
     let (stop, mut stopped) = tokio::sync::oneshot::channel();

@@ -181,8 +181,7 @@ pub(super) fn log_line(
     };
     let stroke = match trigger.kind {
         TriggerKind::TurnStarted => Stroke::Turn,
-        _ if doer(live, shown, trigger) == live.me => Stroke::Own,
-        _ => Stroke::Other,
+        _ => Stroke::Side(doer(live, shown, trigger)),
     };
     Some((line, stroke))
 }

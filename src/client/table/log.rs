@@ -12,6 +12,7 @@ use crate::client::fonts::{Fonts, PALE, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::viewport::Viewport;
+use crate::ids::Seat;
 
 /// An event in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,10 +28,8 @@ pub(super) struct Entry {
 /// The colour of an entry's stroke.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Stroke {
-    /// An event of the player's own side.
-    Own,
-    /// An event of the other side.
-    Other,
+    /// An event of a side, in the colour of its flag.
+    Side(Seat),
     /// The beginning of a turn.
     Turn,
 }
@@ -39,8 +38,8 @@ impl Stroke {
     /// Returns the colour of the stroke.
     pub(super) const fn colour(self) -> Color {
         match self {
-            Self::Own => Color::srgb(0.85, 0.55, 0.20),
-            Self::Other => Color::srgb(0.33, 0.52, 0.80),
+            Self::Side(Seat::Host) => Color::srgb(0.85, 0.55, 0.20),
+            Self::Side(Seat::Guest) => Color::srgb(0.33, 0.52, 0.80),
             Self::Turn => Color::srgb(0.75, 0.24, 0.14),
         }
     }
