@@ -12,6 +12,7 @@ use bevy::window::{ExitCondition, WindowResolution};
 use marginalia::battle::library::CardSource;
 use marginalia::cards::all_told;
 use marginalia::client::collection::Collection;
+use marginalia::client::engine::EnginePlugins;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::errors::live_cards_problem;
 #[cfg(not(target_arch = "wasm32"))]
@@ -69,7 +70,7 @@ fn main() -> AppExit {
         custom_layer: marginalia::client::report::layer,
         ..default()
     };
-    let defaults = DefaultPlugins
+    let engine = EnginePlugins
         .set(WindowPlugin {
             primary_window: Some(window),
             // The workshop's window closes with the game's.
@@ -90,7 +91,7 @@ fn main() -> AppExit {
     if let Some(live) = live {
         app.insert_resource(live);
     }
-    app.add_plugins(defaults);
+    app.add_plugins(engine);
     #[cfg(all(feature = "workshop", not(target_arch = "wasm32")))]
     app.add_plugins(marginalia::workshop::plugin);
     let ended = app

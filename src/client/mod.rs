@@ -17,6 +17,7 @@ pub mod collection;
 pub mod controls;
 pub mod deep_link;
 mod dropped;
+pub mod engine;
 pub mod errors;
 mod field;
 mod fit;
