@@ -87,16 +87,21 @@ pub(super) fn bound(words: &str) -> String {
         return words.to_owned();
     }
     let letters: Vec<char> = words.chars().filter(|letter| *letter != JOINER).collect();
-    let is_hiragana = |letter: &char| ('ぁ'..='ゖ').contains(letter);
-    let is_japanese = |letter: &char| ('ぁ'..='ヿ').contains(letter) || ('一'..='鿿').contains(letter);
+    let is_hiragana = |letter: char| ('ぁ'..='ゖ').contains(&letter);
+    let is_kanji = |letter: char| ('一'..='鿿').contains(&letter);
+    let is_end = |next: char| next.is_whitespace() || "。、！？）」』".contains(next);
     let mut joined = vec![false; letters.len()];
     for end in 1..=letters.len() {
-        let is_end =
-            letters.get(end).is_none_or(|next| next.is_whitespace() || "。、！？）」』".contains(*next));
-        if is_end && is_hiragana(&letters[end - 1]) {
-            for at in (1..end).rev().take(BOUND - 1).take_while(|at| is_japanese(&letters[at - 1])) {
-                joined[at] = true;
+        if !is_hiragana(letters[end - 1]) || !letters.get(end).is_none_or(|next| is_end(*next)) {
+            continue;
+        }
+        // An ending, and the kanji that it belongs to.
+        for at in (1..end).rev().take(BOUND - 1) {
+            let (before, after) = (letters[at - 1], letters[at]);
+            if !(is_hiragana(after) && is_hiragana(before) || is_kanji(before)) {
+                break;
             }
+            joined[at] = true;
         }
     }
     let parts = letters.iter().zip(joined);
@@ -179,6 +184,8 @@ mod tests {
             "だれでも参加で+き+ま+す。カードは3枚+ま+で"
         );
         assert_eq!(shown("使えます"), "使+え+ま+す");
+        assert_eq!(shown("ホストの勝ち"), "ホストの勝+ち");
+        assert_eq!(shown("リプレイです"), "リプレイで+す");
         assert_eq!(shown("対戦開始、山札"), "対戦開始、山札", "words without an ending");
         assert_eq!(shown("Draw a card…"), "Draw a card…");
         assert_eq!(bound(&bound("配置です。")), bound("配置です。"));

@@ -23,6 +23,7 @@ use super::{books, dealing, editor, keys, lessons, online, replays, result, sett
 use crate::battle::ecs;
 use crate::client::access::reader_for_tests as reader;
 use crate::client::collection::Collection;
+use crate::client::engine::EnginePlugins;
 use crate::client::launch::Launch;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::{Prefs, SCALES};
@@ -57,7 +58,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
     let no_renderer = WgpuSettings { backends: None, ..default() };
     let mut app = App::new();
     app.add_plugins(
-        DefaultPlugins
+        EnginePlugins
             .set(WindowPlugin { primary_window: Some(window), ..default() })
             .set(RenderPlugin { render_creation: no_renderer.into(), ..default() })
             .disable::<WinitPlugin>()
