@@ -37,6 +37,8 @@ use crate::replay::{Cursor, Pace, TimelineMoment, write_code};
 
 /// The loss in points from which a mistake may decide the battle.
 const DECIDING: i32 = 10_000;
+/// The width of the screen from which all buttons that move through the battle stand in one row.
+const WIDE: f32 = 760.0;
 /// The largest width of a comment in the text, in letters.
 const QUOTED: f32 = 70.0;
 
@@ -99,7 +101,7 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let layout = kit.table_layout();
     let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
     let small = layout.viewport.is_small();
-    let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 8) } else { (24, 7) });
+    let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 6) } else { (24, 7) });
     kit.commands.entity(column).entry::<Node>().and_modify(|mut column| column.row_gap = px(2));
     let high = if small { 24.0 } else { strip::SIZE.1 as f32 };
     let track = Node { height: px(high), flex_shrink: 0.0, ..default() };
@@ -110,7 +112,7 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     add_child(&mut kit.commands, track, (line, BackgroundColor(LEAF), Here, shade));
     let words = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
     let words = middle(Node { overflow: Overflow::clip(), ..words });
-    let words = add_child(&mut kit.commands, column, words);
+    let words = add_child(&mut kit.commands, column, (words, SaidPlace));
     let style = if small { TextStyle::BarNote } else { TextStyle::Prompt };
     let words = kit.text(words, "", style);
     kit.commands.entity(words).insert(Said);
@@ -118,6 +120,10 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let row = Node { flex_shrink: 0.0, ..default() };
     kit.commands.spawn((row, RowPlace, ChildOf(column)));
 }
+
+/// A marker for the parent of the text.
+#[derive(Component)]
+struct SaidPlace;
 
 /// A marker for the parent of the buttons.
 #[derive(Component)]
@@ -243,6 +249,7 @@ fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Optio
 fn buttons(
     (replay, writing, mut page): (Res<Replay>, Res<Writing>, ResMut<BarPage>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
+    mut above: Query<&mut Node, Or<(With<Strip>, With<SaidPlace>)>>,
     mut focus: ResMut<InputFocus>,
     mut kit: Kit,
 ) {
@@ -276,15 +283,29 @@ fn buttons(
         return comment_field::draw_comment_field(&mut kit, row, &mut focus);
     }
     let on = kit.viewport();
+    // A low bar has room for two rows of buttons, or for the strip and the text.
+    let is_full = on.is_small() && !on.is_portrait() && wanted.page == BarPage::Moment;
+    for mut node in &mut above {
+        node.display = if is_full { Display::None } else { Display::Flex };
+    }
+    let is_wide = on.size.x >= WIDE;
     let mut hand = Hand { kit: &mut kit, row };
+    if wanted.page == BarPage::Moves || !on.is_small() {
+        hand.moves(wanted, is_wide, is_wide || on.is_portrait());
+    }
     if !on.is_small() {
-        hand.moves(wanted, true);
-        hand.moment(wanted, true);
+        hand.moment(wanted);
     } else if wanted.page == BarPage::Moves {
-        hand.moves(wanted, !on.is_portrait());
         hand.press("bar-more", "replay-more", turn_to(BarPage::Moment));
     } else {
-        hand.moment(wanted, !on.is_portrait());
+        if !is_wide {
+            hand.event(false);
+            hand.event(true);
+        }
+        if !is_wide && !on.is_portrait() {
+            hand.speed(wanted);
+        }
+        hand.moment(wanted);
         hand.press("back", "replay-less", turn_to(BarPage::Moves));
     }
     if !on.is_small() || wanted.page == BarPage::Moves {
@@ -315,8 +336,8 @@ struct Hand<'a, 'w, 's> {
 }
 
 impl Hand<'_, '_, '_> {
-    /// Draws the buttons that move through the battle. `with_events`: false if those for single events stand elsewhere.
-    fn moves(&mut self, wanted: Row, with_events: bool) {
+    /// Draws the buttons that move through the battle: with those for single events, and with those for the speed.
+    fn moves(&mut self, wanted: Row, with_events: bool, with_speed: bool) {
         let step = |pace, on| request(ReplayControl::Step(pace, on));
         let end = Cursor { order: usize::MAX, told: 0 };
         self.sign(("|‹", "bar-first"), "replay-first", request(ReplayControl::To(Cursor::default())));
@@ -333,6 +354,13 @@ impl Hand<'_, '_, '_> {
         self.sign(("›", "bar-on"), "replay-on", step(Pace::Order, true));
         self.sign(("»", "bar-turn-on"), "replay-turn-on", step(Pace::Turn, true));
         self.sign(("›|", "bar-last"), "replay-last", request(ReplayControl::To(end)));
+        if with_speed {
+            self.speed(wanted);
+        }
+    }
+
+    /// Draws the buttons that change the speed.
+    fn speed(&mut self, wanted: Row) {
         self.sign(("–", "bar-slower"), "replay-slower", request(ReplayControl::Speed(-1)));
         self.kit.text(self.row, format!("{}×", wanted.speed), TextStyle::HintLine);
         self.sign(("+", "bar-faster"), "replay-faster", request(ReplayControl::Speed(1)));
@@ -347,12 +375,8 @@ impl Hand<'_, '_, '_> {
         self.sign(sign, name, request(ReplayControl::Step(Pace::Trigger, on)));
     }
 
-    /// Draws the buttons that do something with the shown moment. `is_wide`: false if those for single events are among them.
-    fn moment(&mut self, wanted: Row, is_wide: bool) {
-        if !is_wide {
-            self.event(false);
-            self.event(true);
-        }
+    /// Draws the buttons that do something with the shown moment.
+    fn moment(&mut self, wanted: Row) {
         let Perspective { eyes, open } = wanted.perspective;
         let (id, next) = match eyes {
             ViewedSide::Of(Seat::Host) => ("bar-view-host", ViewedSide::Of(Seat::Guest)),

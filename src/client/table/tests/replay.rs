@@ -160,7 +160,7 @@ fn the_cursor_gets_the_keys_that_a_replay_gives_away() {
 
 #[test]
 fn all_buttons_of_the_bar_are_on_the_screen() {
-    for ((size, language), pages) in [(1280, 720), (844, 390), (390, 844)]
+    for ((size, language), pages) in [(1280, 720), (844, 390), (640, 360), (390, 844)]
         .into_iter()
         .flat_map(|size| Locale::all().map(move |language| (size, language)))
         .map(|about| {
