@@ -164,9 +164,14 @@ pub fn shortened(text: &[String], room: (f32, f32), size: f32) -> Vec<String> {
             }
         }
         shown.pop();
-        // The mark needs no line of its own.
         if let Some(last) = shown.last_mut() {
-            last.push('…');
+            let head = last.trim_end_matches(['。', '.']).to_owned();
+            *last = format!("{head}…");
+            // A full line has no room for the mark.
+            if !fits(&shown) {
+                shown.truncate(shown.len() - 1);
+                shown.push(head);
+            }
         }
         return shown;
     }
@@ -229,7 +234,7 @@ mod tests {
         assert_eq!(short(&both, (200.0, 30.0)), both);
         let cut = short(&both, (100.0, 30.0));
         assert_eq!(cut, [line("Swift."), line("When this card is…")]);
-        assert_eq!(short(&both, (100.0, 12.0)), [line("Swift.…")]);
+        assert_eq!(short(&both, (100.0, 12.0)), [line("Swift…")]);
         let square = [line("召喚された時、カードを1枚引く。")];
         assert_eq!(short(&square, (60.0, 23.0)), [line("召喚された時、カード…")]);
         assert_eq!(short(&square, (60.0, 5.0)), Vec::<String>::new());

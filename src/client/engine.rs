@@ -1,5 +1,5 @@
-//! The plugins of the engine. The game draws flat nodes only: what the engine has for solids, lights and sprites would be
-//! loaded by every page and set up at every start.
+//! The plugins of the engine. The game draws flat nodes only. Plugins for 3D, lights and sprites are left out, which keeps
+//! the page small and the start fast.
 
 use std::path::PathBuf;
 
@@ -54,15 +54,13 @@ impl PluginGroup for EnginePlugins {
             .add(WindowPlugin::default())
             .add(AccessibilityPlugin)
             .add(AssetPlugin::default())
+            .add(TextureAtlasPlugin)
             .add(WinitPlugin::default())
             .add(RenderPlugin::default())
             .add(ImagePlugin::default())
-            .add(TextureAtlasPlugin)
             .add(MeshPlugin)
             .add(CameraPlugin);
-        #[cfg(unix)]
-        let plugins = plugins.add(bevy::app::TerminalCtrlCHandlerPlugin);
-        #[cfg(windows)]
+        #[cfg(any(unix, windows))]
         let plugins = plugins.add(bevy::app::TerminalCtrlCHandlerPlugin);
         #[cfg(not(target_arch = "wasm32"))]
         let plugins = plugins.add(bevy::render::pipelined_rendering::PipelinedRenderingPlugin);
@@ -80,7 +78,8 @@ impl PluginGroup for EnginePlugins {
     }
 }
 
-/// The place at which the engine looks for its shader of a triangle that covers the screen.
+/// The place at which the engine, version 0.19, looks for its shader of a triangle that covers the screen. If it looked
+/// elsewhere, the window would stay black, and the tests of the window would fail.
 const SHADER: &str = "bevy_core_pipeline/fullscreen_vertex_shader/fullscreen.wgsl";
 
 /// Adds the parts of the engine's core pipeline that flat nodes need.

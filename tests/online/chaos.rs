@@ -45,6 +45,8 @@ struct Seen {
     codes: Vec<String>,
     rooms: Vec<RoomId>,
     messages: Vec<ClientMessage>,
+    /// The number of packets that were signed as in a battle.
+    signed: u32,
 }
 
 struct Client {
@@ -139,10 +141,12 @@ impl Client {
 
     fn packet(&mut self) -> Packet {
         let own = key(self.number);
-        // Signed as in a battle, if there is one.
-        if let Some(room) = self.room.clone().filter(|room| room.playing.is_some() && self.number(2) == 0) {
+        // Signed as in a battle of the room that it was in last, whether one goes on there or not.
+        if let Some(mut room) = self.room.clone().filter(|_| self.number(2) == 0) {
+            room.playing.get_or_insert([own.player(), self.player()]);
             let seat = Seat::BOTH[self.number(2) as usize];
             let seq = self.number(6);
+            self.seen.lock().expect("nobody fails with it").signed += 1;
             return match self.number(3) {
                 0 => sign(&room, &own),
                 1 => paper(&room, seat, seq, &own),
@@ -241,7 +245,7 @@ impl Client {
             }
             for many in [seen.codes.len(), seen.rooms.len(), seen.messages.len()] {
                 if many > 1000 {
-                    *seen = Seen::default();
+                    *seen = Seen { signed: seen.signed, ..Seen::default() };
                 }
             }
         }
@@ -297,7 +301,7 @@ async fn whatever_others_send_honest_players_play_on() {
             .args(["--port", "0", "--behind-proxy", "--name", "127.0.0.1"])
             .stderr(File::create(&told).expect("a file can be made")),
     );
-    let (at, seen) = (lobby.at, Arc::default());
+    let (at, seen) = (lobby.at, Arc::new(Mutex::new(Seen::default())));
     let honest = async |number: u8| {
         let mut guest = Guest::behind(at, key(number), Ipv4Addr::from([10, 1, 0, number])).await;
         guest.prove(&key(number), "1.0").await;
@@ -338,7 +342,10 @@ async fn whatever_others_send_honest_players_play_on() {
     let memory = resident(lobby.id());
     assert!(memory < MEMORY, "{memory} KiB");
     assert!(get_with(at, "/healthz", "").await.ends_with("ok"));
-    println!("{trials} things sent, {stored} honest frames stored, {memory} KiB in the end");
+    let signed = seen.lock().expect("nobody fails with it").signed;
+    println!(
+        "{trials} things sent, {signed} of them signed, {stored} honest frames stored, {memory} KiB in the end"
+    );
     assert_eq!(lobby.stop("-TERM"), Some(0));
     let told = std::fs::read_to_string(told).expect("it can be read");
     assert!(!told.contains("panicked"), "{told}");

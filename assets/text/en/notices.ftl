@@ -21,7 +21,7 @@ reload-battle-replayed = The battle was replayed.
 # $command: the number of a command.
 reload-battle-continues = Command { $command } is no longer legal ({ $problem }): the battle continues from here.
 reload-replay-same = The replay is unchanged.
-reload-replay-diverges = The replay diverges at command { $command }.
+reload-replay-diverges = The replay diverges at step { $command }.
 reload-battle-keeps = The battle keeps the old cards: { $problem }.
 reload-unusable = Cannot use these cards: error: { $problem }
 reload-unchanged = The card is unchanged.

@@ -8,20 +8,20 @@ replays-delete-really = Really?
 # $count: the number of commands of a battle.
 replays-commands =
     { $count ->
-        [one] 1 command
-       *[other] { $count } commands
+        [one] 1 step
+       *[other] { $count } steps
     }
 # $line: a line of a file. $problem: the problem there.
 replays-damage = Line { $line }: { $problem }
 replays-none = No replays yet
-replays-none-note = Play a battle to its end, or paste the code of one.
+replays-none-note = Battles that you play are saved here. You can also paste the code of a battle.
 replays-unfinished = Unfinished.
 replays-other-rules = Other rules
 replays-other-cards = Other cards
 # $difference: the difference from this game, such as "recorded with other cards".
 replays-difference = This battle was { $difference }.
 # $command: the number of a command.
-replays-diverges = With today's cards, it diverges at command { $command }.
+replays-diverges = With today's cards, it diverges at step { $command }.
 replays-stops = With today's cards, it cannot be played to the end.
 replays-same = With today's cards, it plays the same.
 replays-impossible = With today's cards, it cannot be played.

@@ -15,7 +15,7 @@ prompt-charge = { $ink ->
 prompt-draw-card = カードを引く
 prompt-lay = 初期配置
 prompt-lay-note =
-    光っているマスに、{ $most }枚まで伏せて置けます。
+    光っているマスに、相手に見せずに{ $most }枚まで置けます。
     { $laid }枚配置・コスト{ $cost }／{ $limit }
 prompt-lay-none = 置かない
 prompt-lay-ready = 準備完了

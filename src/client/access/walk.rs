@@ -240,7 +240,7 @@ impl Walk<'_, '_> {
     fn words(&self, entity: Entity, text: &Text) -> String {
         let spans =
             self.children.get(entity).into_iter().flatten().filter_map(|span| self.spans.get(*span).ok());
-        let words = spans.fold(text.0.replace(JOINER, ""), |words, span| words + &span.0);
+        let words = spans.fold(text.0.clone(), |words, span| words + &span.0).replace(JOINER, "");
         words.replace('\n', " ").trim().to_owned()
     }
 

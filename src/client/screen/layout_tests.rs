@@ -133,6 +133,7 @@ pub(in crate::client) fn open(app: &mut App, screen: Screen) {
 }
 
 /// Updates the app until this is so. What it waits for runs beside the app: a search, or a lobby.
+#[track_caller]
 pub(in crate::client) fn wait_until(app: &mut App, is_so: impl Fn(&World) -> bool) {
     let end = Instant::now() + Duration::from_secs(60);
     while !is_so(app.world()) {

@@ -124,7 +124,7 @@ fn show(
     } else if shown_at < LEGIBLE {
         let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut commands, &fonts, text, (lines, LEGIBLE, left));
+        widgets::write_rules(&mut commands, &fonts, text, ((lines, lines), LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
     write_codex(&mut commands, (&mut textures, &fonts), popup, (printed, mine, wear));

@@ -37,7 +37,7 @@ pub(in crate::client) struct Hint {
 }
 
 impl Hint {
-    /// Returns true if the answer is not there yet.
+    /// Returns true while the answer is pending.
     pub(in crate::client) fn is_pending(&self) -> bool {
         self.thought.is_some()
     }

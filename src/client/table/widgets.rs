@@ -170,18 +170,19 @@ fn moment_of(line: &str) -> usize {
     line.find(':').map(|at| at + 1).or_else(when).unwrap_or_default()
 }
 
-/// Writes rules text as spans; the trigger is red.
+/// Writes rules text as spans; the trigger is red. `full`: the lines of which some may be shortened.
 pub(in crate::client) fn write_rules(
     commands: &mut Commands,
     fonts: &Fonts,
     parent: Entity,
-    (lines, size, layout): (&[String], f32, TextLayout),
+    ((lines, full), size, layout): ((&[String], &[String]), f32, TextLayout),
 ) {
     let height = LineHeight::RelativeToFont(1.08);
     let text = add_child(commands, parent, (fonts.write("", Typeface::Text, size, INK), layout, height));
-    for (number, line) in lines.iter().enumerate() {
+    for (number, (line, full)) in lines.iter().zip(full).enumerate() {
         let gap = if number > 0 { "\n" } else { "" };
-        let (moment, rest) = line.split_at(moment_of(line));
+        let moment = &full[..moment_of(full)];
+        let (moment, rest) = line.split_at(if line.starts_with(moment) { moment.len() } else { line.len() });
         for (words, colour) in [(format!("{gap}{moment}"), RED), (rest.to_owned(), INK)] {
             commands.spawn((
                 TextSpan::new(words),
@@ -199,7 +200,7 @@ pub(in crate::client) fn write_rules(
 /// The smallest letters on a card that can be read. The rest of longer rules is in the card's popup.
 const READABLE: f32 = 8.0;
 
-/// The letters of a name below which it is written in two lines.
+/// The letter size below which a name is written in two lines.
 const LEAST_NAME: f32 = 10.0;
 
 /// The width below which a card counts as a hand card.
@@ -248,7 +249,7 @@ pub(in crate::client) fn card(
     let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, least);
     let text = add_child(commands, parent, middle(part(window)));
     let readable = text_fit::shortened(lines, room(window, size).into(), shown);
-    write_rules(commands, fonts, text, (&readable, shown, centred()));
+    write_rules(commands, fonts, text, ((&readable, lines), shown, centred()));
     if printed.kind != CardKind::Event {
         let foot = size.y - 31.0 * unit;
         if printed.kind == CardKind::Monster {

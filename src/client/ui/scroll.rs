@@ -3,7 +3,7 @@
 use bevy::picking::Pickable;
 use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
-use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb};
+use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb, observe};
 
 use crate::client::fonts::{INK, LEAF};
 use crate::client::viewport::Viewport;
@@ -28,7 +28,7 @@ pub(super) fn scroll(nodes: Query<(Entity, &ComputedNode), With<ScrollHere>>, mu
 type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
 
 /// Puts a bar beside each area whose content is higher than it. The bar lies in the margin of the area's parent, because
-/// the content of the area is often spawned anew.
+/// the content of the area is often spawned anew. The parent must not scroll itself.
 pub(super) fn show_bars(
     areas: Query<(Entity, &Node, Laid, &ChildOf), (With<ScrollArea>, Without<Scrollbar>)>,
     places: Query<Laid>,
@@ -42,6 +42,8 @@ pub(super) fn show_bars(
         let longer = (laid.content_size() - laid.size()).y * laid.inverse_scale_factor();
         let (around, around_at) = places.get(parent.parent()).ok()?;
         let left_top = at.translation - around_at.translation + (around.size() - laid.size()) / 2.0;
+        // Places count from inside of the border.
+        let left_top = left_top - around.border().min_inset;
         let place = Rect::from_corners(left_top, left_top + laid.size());
         let scale = laid.inverse_scale_factor();
         (node.overflow.y == OverflowAxis::Scroll && longer > 1.0).then(|| Node {
@@ -73,19 +75,26 @@ pub(super) fn show_bars(
         let thumb = ScrollbarThumb { border_radius: node.border_radius, border: UiRect::all(px(0.5)) };
         let colours = (BackgroundColor(LEAF), BorderColor::all(INK.with_alpha(0.6)));
         let bar = (node, scrollbar, track, picked, ChildOf(parent.parent()));
-        commands.spawn(bar).with_child((thumb, colours, picked));
+        // A click on a bar is none on what lies behind it.
+        let stop = observe(|mut on: On<Pointer<Click>>| on.propagate(false));
+        commands.spawn((bar, stop)).with_child((thumb, colours, picked));
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
+    use bevy::camera::NormalizedRenderTarget;
+    use bevy::picking::backend::HitData;
+    use bevy::picking::pointer::{Location, PointerId};
+
     use super::*;
     use crate::client::screen::layout_tests::{game, open};
     use crate::client::states::Screen;
     use crate::messages::Locale;
 
-    /// Returns the number of bars on a screen, and the place of the thumb of the first one on it: its upper and its lower
-    /// end.
+    /// Returns the number of bars, and the upper and the lower end of the first thumb as fractions of its track.
     fn bars(app: &mut App) -> (usize, Option<(f32, f32)>) {
         let mut thumbs = app.world_mut().query_filtered::<(&ChildOf, Laid), With<ScrollbarThumb>>();
         let thumbs: Vec<_> = thumbs
@@ -118,5 +127,31 @@ mod tests {
         (0..3).for_each(|_| app.update());
         let (_, thumb) = bars(&mut app);
         assert!(thumb.is_some_and(|(top, bottom)| top > 0.1 && bottom > 0.99), "{thumb:?}");
+    }
+    #[test]
+    fn a_click_on_a_bar_is_none_on_what_lies_behind_it() {
+        #[derive(Resource, Default)]
+        struct Clicks(u32);
+        let mut app = game((844, 390), Some(Locale::default()));
+        app.init_resource::<Clicks>();
+        open(&mut app, Screen::Lessons);
+        let mut bars = app.world_mut().query::<(Entity, &Scrollbar, &ChildOf)>();
+        let (bar, area, parent) = bars
+            .iter(app.world())
+            .map(|(bar, scrollbar, parent)| (bar, scrollbar.target, parent.parent()))
+            .next()
+            .expect("a bar");
+        let count = |_: On<Pointer<Click>>, mut clicks: ResMut<Clicks>| clicks.0 += 1;
+        app.world_mut().entity_mut(parent).observe(count);
+        let mut after_click = |entity| {
+            let target = NormalizedRenderTarget::None { width: 1, height: 1 };
+            let location = Location { target, position: Vec2::ZERO };
+            let hit = HitData::new(entity, 0.0, None, None);
+            let click = Click { button: PointerButton::Primary, hit, duration: Duration::ZERO, count: 1 };
+            app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, click, entity));
+            app.world_mut().flush();
+            app.world().resource::<Clicks>().0
+        };
+        assert_eq!([after_click(area), after_click(bar)], [1, 1]);
     }
 }

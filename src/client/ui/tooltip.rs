@@ -36,7 +36,7 @@ pub(super) fn show(
     shown: Query<(Entity, &Shown)>,
     (focus, is_visible): (Option<Res<InputFocus>>, Option<Res<InputFocusVisible>>),
     time: Res<Time<Real>>,
-    mut rests: Local<(Option<Entity>, f32)>,
+    mut hover: Local<(Option<Entity>, f32)>,
     window: Option<Single<&Window, With<PrimaryWindow>>>,
     mut kit: Kit,
 ) {
@@ -44,9 +44,9 @@ pub(super) fn show(
         focus.and_then(|focus| focus.get()).filter(|_| is_visible.is_some_and(|is_visible| is_visible.0));
     let focused = focused.filter(|button| buttons.contains(*button));
     let hovered = buttons.iter().find(|(_, _, hovered, ..)| hovered.get()).map(|(button, ..)| button);
-    let pointed = if rests.0 == hovered { rests.1 + time.delta_secs() } else { 0.0 };
-    *rests = (hovered, pointed);
-    let wanted = hovered.filter(|_| pointed >= RESTS).or(focused);
+    let hovered_for = if hover.0 == hovered { hover.1 + time.delta_secs() } else { 0.0 };
+    *hover = (hovered, hovered_for);
+    let wanted = hovered.filter(|_| hovered_for >= RESTS).or(focused);
     for (layer, _) in shown.iter().filter(|(_, shown)| Some(shown.0) != wanted) {
         kit.commands.entity(layer).despawn();
     }
@@ -57,13 +57,16 @@ pub(super) fn show(
     let scale = node.inverse_scale_factor();
     let (middle, half) = (place.translation * scale, node.size() * scale / 2.0);
     let size = Vec2::new(window.width(), window.height()) / kit.viewport().scale;
-    let left = (middle.x - WIDEST / 2.0).clamp(0.0, (size.x - WIDEST).max(0.0));
-    let above = middle.y - half.y;
-    let mut line = Node {
-        justify_content: JustifyContent::Center,
-        height: Val::Auto,
-        ..absolute(left, 0.0, WIDEST, 0.0)
+    // At an edge of the screen the paper ends with its button.
+    let (left, justify_content) = if middle.x < WIDEST / 2.0 {
+        (middle.x - half.x, JustifyContent::FlexStart)
+    } else if middle.x > size.x - WIDEST / 2.0 {
+        (middle.x + half.x - WIDEST, JustifyContent::FlexEnd)
+    } else {
+        (middle.x - WIDEST / 2.0, JustifyContent::Center)
     };
+    let above = middle.y - half.y;
+    let mut line = Node { justify_content, height: Val::Auto, ..absolute(left, 0.0, WIDEST, 0.0) };
     if above >= ROOM {
         (line.top, line.bottom) = (Val::Auto, px(size.y - above + GAP));
     } else {

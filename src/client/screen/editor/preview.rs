@@ -108,7 +108,7 @@ fn open(kit: &mut Kit, layer: Entity, library: &CardLibrary, printed: &PrintedCa
     let (textures, fonts) = (&mut kit.textures, &*kit.fonts);
     if set < LEGIBLE {
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut kit.commands, fonts, text, (lines, LEGIBLE, left));
+        widgets::write_rules(&mut kit.commands, fonts, text, ((lines, lines), LEGIBLE, left));
     }
     write_codex(&mut kit.commands, (textures, fonts), text, (printed, true, &library.settings().wear));
     let flavour = printed.source.flavour_in(kit.fonts.language);

@@ -69,8 +69,8 @@ pub(super) fn card_position(
     (record.layer() == LayerKind::Hand && record.owner() != live.me).then_some(backs)
 }
 
-/// Returns the line of an arrow that points at a button of a prompt: from the side on which no other button stands, or
-/// from below if there is no room at that side.
+/// Returns the line of an arrow that points at a button of a prompt: from the right if the button that draws stands at
+/// its left, else from the left, or from below if there is no room at that side.
 pub(super) fn line_to_button(
     button: PromptButton,
     layout: &TableLayout,

@@ -15,7 +15,7 @@ use super::strip::{self, place};
 use crate::cards::text_fit::letters;
 use crate::client::access::Described;
 use crate::client::buttons::{ButtonStyle, ByEscape, opens};
-use crate::client::fonts::{INK, LEAF, RED};
+use crate::client::fonts::{INK, LEAF, RED, bound};
 use crate::client::mips;
 use crate::client::nodes::{add_child, middle};
 use crate::client::planned_match::PlannedMatch;
@@ -58,7 +58,7 @@ struct Here;
 #[derive(Component)]
 struct Said;
 
-/// A marker for the button that closes the replay.
+/// A marker for the button that leads out of the replay, or back from the second page of buttons.
 #[derive(Component)]
 struct Closes;
 
@@ -83,13 +83,16 @@ enum BarPage {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<BarMessage>().init_resource::<BarPage>().add_systems(
-        Update,
-        (lay, draw, buttons, escape, here, say)
-            .chain()
-            .in_set(TableSystems::Draw)
-            .run_if(resource_exists::<Replay>),
-    );
+    app.init_resource::<BarMessage>()
+        .init_resource::<BarPage>()
+        .add_systems(
+            Update,
+            (lay, draw, buttons, escape, here, say)
+                .chain()
+                .in_set(TableSystems::Draw)
+                .run_if(resource_exists::<Replay>),
+        )
+        .add_systems(OnExit(InBattle), |mut page: ResMut<BarPage>| *page = BarPage::default());
 }
 
 fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
@@ -182,9 +185,9 @@ fn say(
     } else {
         (toast.words.clone(), toast.is_warning)
     };
-    // A phone has one line in landscape and three in portrait.
+    // A phone has one line in landscape and two in portrait.
     let line = TableLayout::new(*viewport).bar.width() / 7.2;
-    let words = shortened(&words, viewport.pick(line, line, 2.0 * line));
+    let words = bound(&shortened(&words, viewport.pick(line, line, 2.0 * line)));
     probe::log(&format!("replay {words}"));
     for (mut text, mut colour) in &mut said {
         text.0.clone_from(&words);
@@ -254,6 +257,9 @@ fn buttons(
     mut kit: Kit,
 ) {
     let writing = writing.0;
+    if writing {
+        page.set_if_neq(BarPage::Moves);
+    }
     let wanted = Row {
         playing: replay.is_playing(),
         speed: replay.speed(),
@@ -278,15 +284,14 @@ fn buttons(
         ..default()
     };
     let row = add_child(&mut kit.commands, place, (row, wanted));
-    if writing {
-        *page = BarPage::Moves;
-        return comment_field::draw_comment_field(&mut kit, row, &mut focus);
-    }
     let on = kit.viewport();
     // A low bar has room for two rows of buttons, or for the strip and the text.
     let is_full = on.is_small() && !on.is_portrait() && wanted.page == BarPage::Moment;
     for mut node in &mut above {
         node.display = if is_full { Display::None } else { Display::Flex };
+    }
+    if writing {
+        return comment_field::draw_comment_field(&mut kit, row, &mut focus);
     }
     let is_wide = on.size.x >= WIDE;
     let mut hand = Hand { kit: &mut kit, row };
@@ -306,7 +311,8 @@ fn buttons(
             hand.speed(wanted);
         }
         hand.moment(wanted);
-        hand.press("back", "replay-less", turn_to(BarPage::Moves));
+        let back = hand.press("back", "replay-less", turn_to(BarPage::Moves));
+        kit.commands.entity(back).insert(Closes);
     }
     if !on.is_small() || wanted.page == BarPage::Moves {
         let words = kit.say("close");

@@ -22,7 +22,7 @@ pub(in crate::client) struct ReplayAnalysis {
 }
 
 impl ReplayAnalysis {
-    /// Returns true if the machine player is at the next commands.
+    /// Returns true while commands are being analysed.
     pub(in crate::client) fn is_pending(&self) -> bool {
         self.task.is_some()
     }

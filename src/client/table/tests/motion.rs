@@ -1,4 +1,4 @@
-//! Reduced motion: with it nothing on the table moves while the table waits, and what moves otherwise is there at once.
+//! Reduced motion: with it nothing moves while a screen waits for the player.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::client::states::Screen;
 use crate::facilitator::{MatchKind, Thinking};
 use crate::messages::Locale;
 
-/// The picture, the colour, the place and the turn of every node that has them.
+/// Returns the size, the place and the picture of every node.
 fn look(app: &mut App) -> Vec<String> {
     let mut nodes =
         app.world_mut().query::<(Entity, &ComputedNode, &UiGlobalTransform, Option<&ImageNode>)>();
