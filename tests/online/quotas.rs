@@ -13,7 +13,7 @@ use marginalia::net::packet::Packet;
 use marginalia::net::signed::Signed as _;
 use marginalia::room::lobby_room::{Room, RoomAction, RoomId, RoomStage};
 use marginalia::room::params::Params;
-use marginalia::room::protocol::{ClientMessage, LobbyError};
+use marginalia::room::protocol::{ClientMessage, LobbyError, ServerMessage};
 use marginalia::room::seating::SeatingList;
 use marginalia::server::limits::{ACTING, HANDSHAKES, SIGNALING, STORING, UNSIGNED_FRAMES};
 use marginalia::server::store::{StoredFrame, Write, open};
@@ -134,6 +134,33 @@ async fn an_address_stores_only_so_much() {
 }
 
 #[tokio::test]
+async fn whoever_reads_nothing_is_cut_off_and_the_others_play_on() {
+    let lobby = Server::new().await;
+    let ([mut host, mut guest], room) = battle(lobby.at, [1, 2], Params::default()).await;
+    both_sign([&mut host, &mut guest], &room).await;
+    let mut deaf = Guest::new(lobby.at, 3).await;
+    deaf.go(ClientMessage::Join(room.code.clone())).await;
+    let (deaf_player, host_player) = (deaf.player(), host.player());
+    host.room(|room| room.here.contains(&deaf_player)).await;
+    // What came before does not count.
+    host.settle().await;
+    // What the operating system keeps for a connection comes before the lobby's own queue.
+    let is_gone = |heard: &Heard| {
+        matches!(heard, Heard::Tell(ServerMessage::Room(room)) if !room.here.contains(&deaf_player))
+    };
+    let mut sent = 0;
+    while !host.settle().await.iter().any(is_gone) {
+        assert!(sent < 1900, "{sent} entries wait for who reads nothing");
+        lobby.clock.advance(100);
+        let hash = host.send(&large(&room, Seat::Host, sent, &key(1))).await;
+        host.stored(&hash).await.expect("it is theirs");
+        while guest.frame().await.player != host_player {}
+        sent += 1;
+    }
+    assert!(sent > 8 * 8, "a reader may fall behind for a moment: {sent}");
+}
+
+#[tokio::test]
 async fn a_store_at_its_limit_opens_no_room_and_then_stores_nothing() {
     let folder = Folder::new();
     let config = Config { store_limit: 1, ..Config::new(folder.store()) };
@@ -143,7 +170,7 @@ async fn a_store_at_its_limit_opens_no_room_and_then_stores_nothing() {
     loop {
         guest.ask(&ClientMessage::Create(Params::default())).await;
         let heard = guest.next().await;
-        if let Heard::Tell(marginalia::room::protocol::ServerMessage::Refused(why)) = heard {
+        if let Heard::Tell(ServerMessage::Refused(why)) = heard {
             if let LobbyError::TooFast(wait) = why {
                 lobby.clock.advance(u64::from(wait) * 1000);
             } else {
@@ -296,7 +323,7 @@ async fn signals_and_actions_are_bounded() {
 }
 
 fn is_too_fast(heard: &Heard) -> bool {
-    use marginalia::room::protocol::ServerMessage::Refused;
+    use ServerMessage::Refused;
     matches!(heard, Heard::Tell(Refused(LobbyError::TooFast(_))))
 }
 
