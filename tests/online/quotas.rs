@@ -145,9 +145,7 @@ async fn whoever_reads_nothing_is_cut_off_and_the_others_play_on() {
     // What came before does not count.
     host.settle().await;
     // What the operating system keeps for a connection comes before the lobby's own queue.
-    let is_gone = |heard: &Heard| {
-        matches!(heard, Heard::Tell(ServerMessage::Room(room)) if !room.here.contains(&deaf_player))
-    };
+    let is_gone = |heard: &Heard| matches!(heard, Heard::Tell(ServerMessage::Room(room)) if !room.here.contains(&deaf_player));
     let mut sent = 0;
     while !host.settle().await.iter().any(is_gone) {
         assert!(sent < 1900, "{sent} entries wait for who reads nothing");
