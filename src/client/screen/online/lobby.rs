@@ -13,6 +13,7 @@ use super::screen_state::{Field, Message, OnlineScreenState, ScreenPart, hand_is
 use super::{blocked, rooms, side};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::field::{rewrite, typed};
+use crate::client::fonts::bound;
 use crate::client::player_name::shown_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -146,7 +147,7 @@ fn head(
     }
     let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
     probe::log(&format!("lobby {:?} {}", session.lobby, said.as_deref().unwrap_or_default()));
-    message.0 = said.unwrap_or_else(|| match session.lobby {
+    let words = said.unwrap_or_else(|| match session.lobby {
         ConnectionState::Off => kit.say("lobby-off"),
         ConnectionState::Building => kit.say("lobby-building"),
         ConnectionState::On => {
@@ -156,6 +157,7 @@ fn head(
         ConnectionState::Lagging => kit.say("lobby-lagging"),
         ConnectionState::Lost => kit.say("lobby-lost"),
     });
+    message.0 = bound(&words);
     kit.commands.entity(root).despawn_related::<Children>();
     let stop = match session.lobby {
         ConnectionState::Off | ConnectionState::Lost => {
