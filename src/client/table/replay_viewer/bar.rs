@@ -99,7 +99,8 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     if !bars.is_empty() {
         return;
     }
-    let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(60), DespawnOnExit(InBattle));
+    // Below the menu.
+    let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(40), DespawnOnExit(InBattle));
     let root = kit.commands.spawn((root, Bar)).id();
     let layout = kit.table_layout();
     let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
@@ -187,8 +188,9 @@ fn say(
     };
     // A phone has one line in landscape and two in portrait.
     let line = TableLayout::new(*viewport).bar.width() / 7.2;
-    let words = bound(&shortened(&words, viewport.pick(line, line, 2.0 * line)));
+    let words = shortened(&words, viewport.pick(line, line, 2.0 * line));
     probe::log(&format!("replay {words}"));
+    let words = bound(&words);
     for (mut text, mut colour) in &mut said {
         text.0.clone_from(&words);
         colour.0 = if is_warning { RED } else { INK };
@@ -252,7 +254,7 @@ fn warning(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> Optio
 fn buttons(
     (replay, writing, mut page): (Res<Replay>, Res<Writing>, ResMut<BarPage>),
     (rows, places): (Query<(Entity, &Row)>, Query<Entity, With<RowPlace>>),
-    mut above: Query<&mut Node, Or<(With<Strip>, With<SaidPlace>)>>,
+    mut above: Query<(&mut Node, Has<Strip>), Or<(With<Strip>, With<SaidPlace>)>>,
     mut focus: ResMut<InputFocus>,
     mut kit: Kit,
 ) {
@@ -285,29 +287,32 @@ fn buttons(
     };
     let row = add_child(&mut kit.commands, place, (row, wanted));
     let on = kit.viewport();
-    // A low bar has room for two rows of buttons, or for the strip and the text.
-    let is_full = on.is_small() && !on.is_portrait() && wanted.page == BarPage::Moment;
-    for mut node in &mut above {
-        node.display = if is_full { Display::None } else { Display::Flex };
+    // The second page takes the room of the text, and on a low bar that of the strip, too.
+    let is_second = on.is_small() && wanted.page == BarPage::Moment;
+    for (mut node, is_strip) in &mut above {
+        let is_hidden = is_second && !(is_strip && on.is_portrait());
+        node.display = if is_hidden { Display::None } else { Display::Flex };
     }
     if writing {
         return comment_field::draw_comment_field(&mut kit, row, &mut focus);
     }
-    let is_wide = on.size.x >= WIDE;
+    // What has no room in the first row stands on the second page.
+    let with_events = on.size.x >= WIDE;
+    let with_speed = with_events || on.is_portrait();
     let mut hand = Hand { kit: &mut kit, row };
     if wanted.page == BarPage::Moves || !on.is_small() {
-        hand.moves(wanted, is_wide, is_wide || on.is_portrait());
+        hand.moves(wanted, with_events, with_speed);
     }
     if !on.is_small() {
         hand.moment(wanted);
     } else if wanted.page == BarPage::Moves {
         hand.press("bar-more", "replay-more", turn_to(BarPage::Moment));
     } else {
-        if !is_wide {
+        if !with_events {
             hand.event(false);
             hand.event(true);
         }
-        if !is_wide && !on.is_portrait() {
+        if !with_speed {
             hand.speed(wanted);
         }
         hand.moment(wanted);
