@@ -147,33 +147,20 @@ pub fn shortened(text: &[String], room: (f32, f32), size: f32) -> Vec<String> {
         let (taken, there) = taken(lines, room, size);
         taken <= there
     };
-    let mut shown: Vec<String> = Vec::new();
-    for line in text {
-        shown.push(line.clone());
-        if fits(&shown) {
-            continue;
-        }
+    let mut shown = text.to_vec();
+    if fits(&shown) {
+        return shown;
+    }
+    while let Some(line) = shown.pop() {
         let parts: Vec<&str> = line.split_inclusive(' ').flat_map(pieces).collect();
-        for kept in (1..parts.len()).rev() {
-            if let Some(last) = shown.last_mut() {
-                let head = parts[..kept].concat();
-                *last = format!("{}…", head.trim_end_matches([' ', '。', '、', '.', ',', ':']));
-            }
+        for kept in (1..=parts.len()).rev() {
+            let head = parts[..kept].concat();
+            shown.push(format!("{}…", head.trim_end_matches([' ', '。', '、', '.', ',', ':'])));
             if fits(&shown) {
                 return shown;
             }
+            shown.pop();
         }
-        shown.pop();
-        if let Some(last) = shown.last_mut() {
-            let head = last.trim_end_matches(['。', '.']).to_owned();
-            *last = format!("{head}…");
-            // A full line has no room for the mark.
-            if !fits(&shown) {
-                shown.truncate(shown.len() - 1);
-                shown.push(head);
-            }
-        }
-        return shown;
     }
     shown
 }

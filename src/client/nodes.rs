@@ -9,6 +9,11 @@ pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bund
     commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
 }
 
+/// Returns how much larger the content of a node is than the node, in layout pixels.
+pub(in crate::client) fn hidden_size(node: &ComputedNode) -> Vec2 {
+    (node.content_size() - node.size()) * node.inverse_scale_factor()
+}
+
 /// Returns a node with centred content.
 pub(in crate::client) fn middle(node: Node) -> Node {
     Node { justify_content: JustifyContent::Center, align_items: AlignItems::Center, ..node }

@@ -12,6 +12,8 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::{Button, ScrollArea};
 use bevy::window::{PrimaryWindow, WindowFocused, WindowRef};
 
+use super::nodes::hidden_size;
+
 /// The time for which a finger must stay in place to count as resting, in seconds.
 pub const RESTS: f32 = 0.4;
 /// The maximum share of [`RESTS`] that a single frame counts for, in seconds. On a slow machine, a tap can last as long
@@ -219,23 +221,22 @@ fn roll(
     scale: Res<UiScale>,
 ) {
     let Some(down) = &mut finger.bypass_change_detection().down else { return };
-    let longer = |node: &ComputedNode| (node.content_size() - node.size()) * node.inverse_scale_factor();
     let mut by = down.by;
     let far = (down.at - down.from).length() > TREMBLE;
     // A spent finger still scrolls the sheet that it closes while the sheet exists.
     if down.has_just_moved || (down.good_for == Use::Spent && far) {
         let on = hovered.get(&PointerId::Touch(down.id)).and_then(|on| on.keys().next().copied());
         let Some(on) = on else { return };
-        let area = std::iter::once(on)
-            .chain(parents.iter_ancestors(on))
-            .find(|entity| areas.get(*entity).is_ok_and(|(_, node, _)| longer(node).max_element() > 1.0));
+        let area = std::iter::once(on).chain(parents.iter_ancestors(on)).find(|entity| {
+            areas.get(*entity).is_ok_and(|(_, node, _)| hidden_size(node).max_element() > 1.0)
+        });
         let Some(area) = area else { return };
         down.good_for = Use::Rolls(area);
         by = down.at - down.from;
     }
     let Use::Rolls(area) = down.good_for else { return };
     let Ok((node, laid, mut position)) = areas.get_mut(area) else { return };
-    let most = longer(laid).max(Vec2::ZERO);
+    let most = hidden_size(laid).max(Vec2::ZERO);
     let mut wanted = (position.0 - by / scale.0).clamp(Vec2::ZERO, most);
     if node.overflow.x != OverflowAxis::Scroll {
         wanted.x = position.x;

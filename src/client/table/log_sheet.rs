@@ -16,7 +16,7 @@ use crate::battle::history::History;
 use crate::client::buttons::ButtonStyle;
 use crate::client::controls::{Control, Controls};
 use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
-use crate::client::nodes::add_child;
+use crate::client::nodes::{add_child, hidden_size};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
@@ -71,8 +71,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Returns the scroll range of a column; `None` before it was laid out.
 fn range(node: &ComputedNode) -> Option<f32> {
-    let hidden = (node.content_size() - node.size()).y * node.inverse_scale_factor();
-    (node.size().y > 0.0).then_some(hidden.max(0.0))
+    (node.size().y > 0.0).then_some(hidden_size(node).y.max(0.0))
 }
 
 fn open(

@@ -6,6 +6,7 @@ use bevy::ui::UiGlobalTransform;
 use bevy::ui_widgets::{ControlOrientation, ScrollArea, ScrollIntoView, Scrollbar, ScrollbarThumb, observe};
 
 use crate::client::fonts::{INK, LEAF};
+use crate::client::nodes::hidden_size;
 use crate::client::viewport::Viewport;
 
 /// The least length of the thumb of a bar.
@@ -39,14 +40,13 @@ pub(super) fn show_bars(
     let (width, gap) = if is_small { (3.0, 0.5) } else { (6.0, 4.0) };
     let wanted = |area: Entity| {
         let (_, node, (laid, at), parent) = areas.get(area).ok()?;
-        let longer = (laid.content_size() - laid.size()).y * laid.inverse_scale_factor();
         let (around, around_at) = places.get(parent.parent()).ok()?;
         let left_top = at.translation - around_at.translation + (around.size() - laid.size()) / 2.0;
         // Places count from inside of the border.
         let left_top = left_top - around.border().min_inset;
         let place = Rect::from_corners(left_top, left_top + laid.size());
         let scale = laid.inverse_scale_factor();
-        (node.overflow.y == OverflowAxis::Scroll && longer > 1.0).then(|| Node {
+        (node.overflow.y == OverflowAxis::Scroll && hidden_size(laid).y > 1.0).then(|| Node {
             position_type: PositionType::Absolute,
             left: px((place.max.x * scale + gap).round()),
             top: px((place.min.y * scale).round()),
@@ -128,6 +128,7 @@ mod tests {
         let (_, thumb) = bars(&mut app);
         assert!(thumb.is_some_and(|(top, bottom)| top > 0.1 && bottom > 0.99), "{thumb:?}");
     }
+
     #[test]
     fn a_click_on_a_bar_is_none_on_what_lies_behind_it() {
         #[derive(Resource, Default)]

@@ -33,10 +33,9 @@ impl LinkPicture {
             let size = ((most / squares).max(1) * squares) as f32;
             let mut shown = kit.image(stack, ImageNode::new(image.clone()), size);
             shown.insert(ProbeName::new("link-picture"));
-            if on.is_small() && !on.is_portrait() {
-                // At the top, so that none of it lies below the fold of a longer text.
-                shown.entry::<Node>().and_modify(|mut node| node.align_self = AlignSelf::FlexStart);
-            }
+            // Beside a longer text it stands at the top, so that none of it lies below the fold.
+            let align = on.pick(AlignSelf::Auto, AlignSelf::FlexStart, AlignSelf::Auto);
+            shown.entry::<Node>().and_modify(move |mut node| node.align_self = align);
         }
         let about = kit.rest(stack);
         kit.text(about, link, TextStyle::Sentence);
