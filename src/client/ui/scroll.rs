@@ -77,7 +77,13 @@ pub(super) fn show_bars(
         let bar = (node, scrollbar, track, picked, ChildOf(parent.parent()));
         // A click on a bar is none on what lies behind it.
         let stop = observe(|mut on: On<Pointer<Click>>| on.propagate(false));
-        commands.spawn((bar, stop)).with_child((thumb, colours, picked));
+        // The wheel over a bar turns the area.
+        let turn = move |mut on: On<Pointer<Scroll>>, mut commands: Commands| {
+            on.propagate(false);
+            let location = on.pointer_location.clone();
+            commands.trigger(Pointer::new(on.pointer_id, location, on.event.clone(), area));
+        };
+        commands.spawn((bar, stop, observe(turn))).with_child((thumb, colours, picked));
     }
 }
 
@@ -86,6 +92,8 @@ mod tests {
     use std::time::Duration;
 
     use bevy::camera::NormalizedRenderTarget;
+    use bevy::input::mouse::MouseScrollUnit;
+    use bevy::input::touch::TouchPhase;
     use bevy::picking::backend::HitData;
     use bevy::picking::pointer::{Location, PointerId};
 
@@ -111,6 +119,12 @@ mod tests {
             })
             .collect();
         (thumbs.len(), thumbs.first().copied())
+    }
+
+    /// Returns an event of the mouse at an entity.
+    fn pointed<E: std::fmt::Debug + Clone + Reflect>(entity: Entity, event: E) -> Pointer<E> {
+        let target = NormalizedRenderTarget::None { width: 1, height: 1 };
+        Pointer::new(PointerId::Mouse, Location { target, position: Vec2::ZERO }, event, entity)
     }
 
     #[test]
@@ -145,14 +159,31 @@ mod tests {
         let count = |_: On<Pointer<Click>>, mut clicks: ResMut<Clicks>| clicks.0 += 1;
         app.world_mut().entity_mut(parent).observe(count);
         let mut after_click = |entity| {
-            let target = NormalizedRenderTarget::None { width: 1, height: 1 };
-            let location = Location { target, position: Vec2::ZERO };
             let hit = HitData::new(entity, 0.0, None, None);
             let click = Click { button: PointerButton::Primary, hit, duration: Duration::ZERO, count: 1 };
-            app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, click, entity));
+            app.world_mut().trigger(pointed(entity, click));
             app.world_mut().flush();
             app.world().resource::<Clicks>().0
         };
         assert_eq!([after_click(area), after_click(bar)], [1, 1]);
+    }
+
+    #[test]
+    fn the_wheel_over_a_bar_scrolls_its_area() {
+        let mut app = game((844, 390), Some(Locale::default()));
+        open(&mut app, Screen::Lessons);
+        let mut bars = app.world_mut().query::<(Entity, &Scrollbar)>();
+        let (bar, area) =
+            bars.iter(app.world()).map(|(bar, scrollbar)| (bar, scrollbar.target)).next().expect("a bar");
+        let thumb = app.world().get::<Children>(bar).expect("a thumb")[0];
+        for (over, least) in [(bar, 1.0), (thumb, 20.0)] {
+            let hit = HitData::new(over, 0.0, None, None);
+            let scroll =
+                Scroll { unit: MouseScrollUnit::Pixel, x: 0.0, y: -15.0, phase: TouchPhase::Moved, hit };
+            app.world_mut().trigger(pointed(over, scroll));
+            app.world_mut().flush();
+            let at = app.world().get::<ScrollPosition>(area).expect("an area").y;
+            assert!(at > least, "{at}");
+        }
     }
 }
