@@ -41,6 +41,12 @@ impl Hint {
     pub(in crate::client) fn is_pending(&self) -> bool {
         self.thought.is_some()
     }
+
+    /// Returns a question that is never answered.
+    #[cfg(test)]
+    pub(super) fn unanswered() -> Self {
+        Self { thought: Some(Pondering::begin(std::future::pending())), ..Self::default() }
+    }
 }
 
 /// A question put to the machine player.

@@ -26,6 +26,12 @@ impl ReplayAnalysis {
     pub(in crate::client) fn is_pending(&self) -> bool {
         self.task.is_some()
     }
+
+    /// Returns an analysis that never ends.
+    #[cfg(test)]
+    pub(in crate::client::table) fn endless() -> Self {
+        Self { task: Some(Pondering::begin(std::future::pending())), ..Self::default() }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {

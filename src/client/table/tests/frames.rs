@@ -9,10 +9,12 @@ use bevy::window::PrimaryWindow;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::layout::battle;
+use super::replay::open_replay;
 use crate::client::frames;
 use crate::client::prefs::Prefs;
 use crate::client::screen::layout_tests::{find, game, open, wait_until};
 use crate::client::states::Screen;
+use crate::client::table::{Hint, ReplayAnalysis};
 use crate::facilitatee::{Level, Style};
 use crate::facilitator::{MatchKind, Thinking};
 use crate::ids::Seat;
@@ -103,4 +105,30 @@ fn a_table_that_waits_for_the_player_rests() {
     app.world_mut().resource_mut::<Thinking>().0 = true;
     app.update();
     assert_eq!(wait(&app), Some(Duration::from_millis(33)), "a search has no event of the window");
+}
+
+#[test]
+fn a_table_listens_while_a_hint_is_pending() {
+    let kind = MatchKind::Training(Seat::Host, Level::Novice, Style::Even);
+    let mut app = counted(battle((1280, 720), Some(Locale::default()), kind));
+    wait_until(&mut app, |world| !world.resource::<Thinking>().0);
+    app.insert_resource(Hint::unanswered());
+    run(&mut app, 6.0);
+    assert_eq!(wait(&app), Some(Duration::from_millis(33)));
+    app.insert_resource(Hint::default());
+    run(&mut app, 6.0);
+    assert_eq!(wait(&app), Some(Duration::from_millis(250)));
+}
+
+#[test]
+fn a_replay_listens_while_it_is_analysed() {
+    let mut app = counted(open_replay((1280, 720), Locale::default()));
+    app.insert_resource(ReplayAnalysis::endless());
+    run(&mut app, 6.0);
+    assert_eq!(wait(&app), Some(Duration::from_millis(33)));
+    app.insert_resource(ReplayAnalysis::default());
+    // The real one ends, and then nothing is left to wait for.
+    while wait(&app) != Some(Duration::from_millis(250)) {
+        app.update();
+    }
 }
