@@ -6,7 +6,7 @@ use serde::de;
 use thiserror::Error;
 
 use super::code::Code;
-use super::node::shortened;
+use super::node::excerpt;
 use super::text_place::TextPlace;
 use crate::battle::ability::codes;
 
@@ -47,7 +47,7 @@ impl de::Error for ReadError {
             de::Unexpected::Bool(flag) => flag.to_string(),
             de::Unexpected::Unsigned(number) => format!("the number {number}"),
             de::Unexpected::Signed(number) => format!("the number {number}"),
-            de::Unexpected::Str(text) => format!("the string \"{}\"", shortened(text)),
+            de::Unexpected::Str(text) => format!("the string \"{}\"", excerpt(text)),
             de::Unexpected::Unit | de::Unexpected::Option => "null".to_owned(),
             de::Unexpected::Seq => "a list".to_owned(),
             de::Unexpected::Map => "an object".to_owned(),

@@ -158,8 +158,8 @@ impl JsonNode {
             JsonValue::Null => "null".to_owned(),
             JsonValue::Bool(flag) => flag.to_string(),
             JsonValue::Whole(number) => format!("the number {number}"),
-            JsonValue::Odd(number) => format!("the number {}", shortened(number)),
-            JsonValue::Text(text) => format!("the string \"{}\"", shortened(text)),
+            JsonValue::Odd(number) => format!("the number {}", excerpt(number)),
+            JsonValue::Text(text) => format!("the string \"{}\"", excerpt(text)),
             JsonValue::List(_) => "a list".to_owned(),
             JsonValue::Object(_) => "an object".to_owned(),
         }
@@ -189,7 +189,7 @@ impl JsonNode {
 }
 
 /// Returns a text for a message, cut where it would fill the screen.
-pub(super) fn shortened(text: &str) -> String {
+pub(super) fn excerpt(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
         Some((end, _)) => format!("{}…", &text[..end]),

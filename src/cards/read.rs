@@ -8,7 +8,7 @@ use serde::de::{
 
 use super::code::Code;
 use super::error::ReadError;
-use super::node::{JsonEntry, JsonNode, JsonValue, shortened};
+use super::node::{JsonEntry, JsonNode, JsonValue, excerpt};
 use super::text_place::TextPlace;
 use super::variant::{Content, Variant};
 use super::{sentence, variant};
@@ -72,12 +72,12 @@ impl<'a> Reader<'a> {
             JsonValue::Odd(number) if number.contains(['.', 'e', 'E']) => Err(ReadError::at(
                 self.node.place,
                 Code::WrongType,
-                format!("{} is not an integer; expected {range}", shortened(number)),
+                format!("{} is not an integer; expected {range}", excerpt(number)),
             )),
             JsonValue::Odd(number) => Err(ReadError::at(
                 self.node.place,
                 Code::OutOfRange,
-                format!("{} is out of range; expected {range}", shortened(number)),
+                format!("{} is out of range; expected {range}", excerpt(number)),
             )),
             JsonValue::Null
             | JsonValue::Bool(_)
@@ -136,7 +136,7 @@ impl<'de> Deserializer<'de> for Reader<'_> {
                 return Err(ReadError::at(
                     place,
                     Code::WrongType,
-                    format!("{} does not fit an integer", shortened(number)),
+                    format!("{} does not fit an integer", excerpt(number)),
                 ));
             }
             JsonValue::Text(text) => visitor.visit_str(text),

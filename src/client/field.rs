@@ -1,4 +1,4 @@
-//! The state of text fields: the focus, the hint, and the text kept while a screen is laid out again. While a field has the
+//! The state of text fields: the focus, the placeholder, and the text kept while a screen is laid out again. While a field has the
 //! focus, no other keyboard control is active.
 
 use std::collections::HashMap;
@@ -11,9 +11,9 @@ use crate::client::fonts::{INK, LEAF};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 
-/// A marker for the hint of a field, shown while the field is empty.
+/// The text in an empty field, which says what belongs there.
 #[derive(Component)]
-pub(in crate::client) struct Hint(pub(in crate::client) Entity);
+pub(in crate::client) struct Placeholder(pub(in crate::client) Entity);
 
 /// A marker for the paper under a field.
 #[derive(Component)]
@@ -32,7 +32,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<Kept>()
         // A key belongs to the field that has the focus when it is pressed.
         .add_systems(PreUpdate, notice.before(InputFocusSystems::Dispatch))
-        .add_systems(Update, (hint, ring.run_if(resource_changed::<InputFocus>)))
+        .add_systems(Update, (show_placeholders, ring.run_if(resource_changed::<InputFocus>)))
         .add_systems(PostUpdate, (forget.run_if(state_changed::<Screen>), give_back).chain());
 }
 
@@ -117,10 +117,10 @@ fn notice(focus: Res<InputFocus>, fields: Query<(), With<EditableText>>, mut typ
     typing.set_if_neq(Typing(focus.get().is_some_and(|entity| fields.contains(entity))));
 }
 
-/// Shows the hint of a field while the field is empty.
-fn hint(fields: Query<&EditableText>, mut hints: Query<(&Hint, &mut Visibility)>) {
-    for (hint, mut visibility) in &mut hints {
-        let empty = fields.get(hint.0).is_ok_and(|field| field.value().to_string().is_empty());
+/// Shows the placeholder of a field while the field is empty.
+fn show_placeholders(fields: Query<&EditableText>, mut shown: Query<(&Placeholder, &mut Visibility)>) {
+    for (placeholder, mut visibility) in &mut shown {
+        let empty = fields.get(placeholder.0).is_ok_and(|field| field.value().to_string().is_empty());
         visibility.set_if_neq(if empty { Visibility::Inherited } else { Visibility::Hidden });
     }
 }

@@ -17,7 +17,7 @@ use super::announcements::Importance;
 use super::description::{Below, Described};
 use super::tree::{ANNOUNCER, AccessTree, LedFocus};
 use crate::client::buttons::ButtonImages;
-use crate::client::field::{Hint, typed};
+use crate::client::field::{Placeholder, typed};
 use crate::client::fonts::{Fonts, JOINER};
 
 /// What the walk asks of a node.
@@ -33,7 +33,7 @@ struct Part {
     text: Option<&'static Text>,
     group: Option<&'static TabGroup>,
     is_button: Has<Button>,
-    is_hint: Has<Hint>,
+    is_hint: Has<Placeholder>,
 }
 
 impl PartItem<'_, '_> {

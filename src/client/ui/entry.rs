@@ -6,7 +6,7 @@ use bevy::text::{EditableText, EditableTextFilter};
 
 use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
 use crate::client::access::Described;
-use crate::client::field::{Hint, Slip, cursor};
+use crate::client::field::{Placeholder, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
@@ -60,7 +60,7 @@ impl Kit<'_, '_> {
         let marks = (TabIndex(0), ProbeName::new(entry.name), Described::named(entry.hint));
         let text = self.commands.spawn((cell.clone(), text, look, marks, ChildOf(slip))).id();
         let hint = self.fonts.write(entry.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
-        let marks = (Hint(text), TextLayout::no_wrap(), Pickable::IGNORE);
+        let marks = (Placeholder(text), TextLayout::no_wrap(), Pickable::IGNORE);
         self.commands.spawn((cell, hint, marks, ChildOf(slip)));
         self.commands.entity(slip).insert(Slip(text));
         self.commands.entity(text)

@@ -9,9 +9,8 @@ use bevy::ui::UiGlobalTransform;
 use super::lists::ListPaper;
 use super::notice::Notice;
 use super::screen_state::{OnlineScreenState, ParamsSheet};
-use super::tests::{ANNA, BEN, listed, on, room};
+use super::tests::{ANNA, BEN, listed, on, room, says};
 use crate::client::blocked::Blocked;
-use crate::client::fonts::JOINER;
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::Prefs;
 use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, settle};
@@ -126,12 +125,6 @@ fn the_online_screens_fit_every_window_in_every_language_and_in_long_words() {
         }
     }
     assert!(found.is_empty(), "{} problems:\n{}", found.len(), found.join("\n"));
-}
-
-/// Returns true if a text of the screen contains these words.
-fn says(app: &mut App, words: &str) -> bool {
-    let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.replace(JOINER, "").contains(words))
 }
 
 #[test]

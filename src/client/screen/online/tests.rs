@@ -21,7 +21,7 @@ use crate::battle::start::Start;
 use crate::cards::{Book, core_set, library};
 use crate::client::blocked::Blocked;
 use crate::client::collection::Collection;
-use crate::client::fonts;
+use crate::client::fonts::{self, JOINER};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::prefs::Prefs;
@@ -111,9 +111,10 @@ fn press(app: &mut App, name: &str) -> Vec<OnlineRequest> {
     requests
 }
 
-fn says(app: &mut App, words: &str) -> bool {
+/// Returns true if a text of the screen contains these words.
+pub(super) fn says(app: &mut App, words: &str) -> bool {
     let mut texts = app.world_mut().query::<&Text>();
-    texts.iter(app.world()).any(|text| text.0.contains(words))
+    texts.iter(app.world()).any(|text| text.0.replace(JOINER, "").contains(words))
 }
 
 pub(in crate::client) fn on() -> OnlineSession {

@@ -38,7 +38,7 @@ impl RulesTextError {
         Self {
             line: before.matches('\n').count() + 1,
             column: before[line_start..].chars().count() + 1,
-            understood: shortened(text[start..at].trim()),
+            understood: last_words(text[start..at].trim()),
             found: word(&text[at..]),
             following: text[at..].split_whitespace().take(3).collect::<Vec<_>>().join(" ").to_lowercase(),
             expected,
@@ -63,7 +63,7 @@ fn likeness(following: &str, wanted: &str) -> u32 {
 }
 
 /// Returns the last words of a text.
-fn shortened(text: &str) -> String {
+fn last_words(text: &str) -> String {
     let letters = text.chars().count();
     if letters <= LONGEST {
         return text.to_owned();
