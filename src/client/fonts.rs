@@ -78,11 +78,27 @@ impl Fonts {
         let face = if has_figures && face == Typeface::Title { Typeface::Text } else { face };
         (Text(bound(&words)), self.font(face, size), TextColor(colour))
     }
+
+    /// Returns the components of a part of a text.
+    pub fn span(
+        &self,
+        words: impl AsRef<str>,
+        face: Typeface,
+        size: f32,
+        colour: Color,
+    ) -> (TextSpan, TextFont, TextColor) {
+        (TextSpan(bound(words.as_ref())), self.font(face, size), TextColor(colour))
+    }
+}
+
+/// Changes the words of a text, and returns false if it has them already: then nothing is laid out again.
+pub(super) fn set_words(text: &mut Mut<Text>, words: &str) -> bool {
+    text.set_if_neq(Text(bound(words)))
 }
 
 /// Joins the last letters of each Japanese phrase, so that no line begins with the rest of a word: a break is possible
 /// between any two letters, and the engine knows no words.
-pub(super) fn bound(words: &str) -> String {
+fn bound(words: &str) -> String {
     if words.is_ascii() {
         return words.to_owned();
     }

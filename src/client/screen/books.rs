@@ -10,7 +10,7 @@ use crate::cards::Book;
 use crate::client::book_text::{book_name, book_problems};
 use crate::client::buttons::{ButtonStyle, ByEnter};
 use crate::client::collection::Collection;
-use crate::client::fonts::{DIM, PALE, bound};
+use crate::client::fonts::{DIM, PALE, set_words};
 use crate::client::ink_message::ink_message;
 use crate::client::planned_match::{PlannedMatch, caption};
 use crate::client::prefs::Prefs;
@@ -147,7 +147,7 @@ fn begin(
     let language = prefs.language;
     let problems = wrong.join(&language.say("book-between-problems"));
     let values = [("book", book.name_in(language.cards()).into()), ("problems", problems.into())];
-    text.0 = bound(&language.say_with("books-unplayable", values));
+    set_words(&mut text, &language.say_with("books-unplayable", values));
     colour.0 = PALE;
 }
 
@@ -223,14 +223,12 @@ fn mark(
         collection.problems.iter().map(|problem| problem.words(prefs.language)).collect();
     let between = prefs.language.say("book-between-problems");
     let (mut text, mut colour) = said.into_inner();
-    (text.0, colour.0) = if collection.problems.is_empty() {
-        (bound(&other), DIM)
-    } else {
-        (bound(&problems.join(&between)), PALE)
-    };
+    let (words, shade) = if problems.is_empty() { (other, DIM) } else { (problems.join(&between), PALE) };
+    set_words(&mut text, &words);
+    colour.0 = shade;
     for child in edit.iter() {
         if let Ok(mut text) = texts.get_mut(child) {
-            text.0 = prefs.language.say(if own { "books-edit" } else { "books-edit-copy" });
+            set_words(&mut text, &prefs.language.say(if own { "books-edit" } else { "books-edit-copy" }));
         }
     }
     for (mark, mut visibility) in &mut marks {

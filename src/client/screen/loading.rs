@@ -3,34 +3,15 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use bevy::app::{App, Update};
-use bevy::asset::Assets;
-use bevy::ecs::component::Component;
-use bevy::ecs::hierarchy::ChildOf;
-use bevy::ecs::query::With;
-use bevy::ecs::resource::Resource;
-use bevy::ecs::schedule::IntoScheduleConfigs;
-use bevy::ecs::system::{Local, Query, Res, ResMut, Single};
-use bevy::image::Image;
-use bevy::math::Vec2;
 #[cfg(target_arch = "wasm32")]
 use bevy::platform::time::Instant;
-use bevy::state::condition::in_state;
-#[cfg(target_arch = "wasm32")]
-use bevy::state::state::State;
-use bevy::state::state::{NextState, OnEnter};
-use bevy::state::state_scoped::DespawnOnExit;
+use bevy::prelude::*;
 #[cfg(not(target_arch = "wasm32"))]
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::time::Real;
-use bevy::time::Time;
-use bevy::ui::widget::{ImageNode, Text};
-use bevy::ui::{
-    AlignItems, AlignSelf, BackgroundColor, FlexDirection, JustifyContent, JustifySelf, Node, UiRect, px,
-};
 
 use crate::client::collection::Collection;
-use crate::client::fonts::{Fonts, paint};
+use crate::client::fonts::{Fonts, paint, set_words};
 use crate::client::frames::LastActivity;
 #[cfg(target_arch = "wasm32")]
 use crate::client::mips::{self, Levels};
@@ -322,9 +303,9 @@ fn leave(
     mut next: ResMut<NextState<Screen>>,
 ) {
     match studio.goal {
-        Some(goal) if studio.left() == 0 => next.set_if_neq(goal),
+        Some(goal) if studio.left() == 0 => NextState::set_if_neq(&mut next, goal),
         None if collection.is_some() && cover_pictures().into_iter().all(|art| cache.has(art)) => {
-            next.set_if_neq(Screen::Title);
+            NextState::set_if_neq(&mut next, Screen::Title);
         }
         _ => {}
     }
@@ -343,7 +324,7 @@ fn show(
     }
     *shown = Some(done);
     let values = [("done", done.into()), ("total", studio.total.into())];
-    words.0 = fonts.locale.say_with("loading-share", values);
+    set_words(&mut words, &fonts.locale.say_with("loading-share", values));
     probe::log(&format!("drawn {done} of {}", studio.total));
     for (drop, mut image) in &mut drops {
         let full = (drop.0 + 1) * studio.total <= done * DROPS;

@@ -14,7 +14,7 @@ use super::{called, result};
 use crate::client::buttons::ButtonStyle;
 use crate::client::collection::Collection;
 use crate::client::errors::{code_error, file_error, record_error};
-use crate::client::fonts::bound;
+use crate::client::fonts::set_words;
 use crate::client::persisted_file::folder_name;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::player_name::seat_names;
@@ -255,7 +255,7 @@ fn lay(
     mut shown: Local<usize>,
 ) {
     files.waiting.clear();
-    said.0 = bound(&pile.said);
+    set_words(&mut said, &pile.said);
     probe::log(&format!("replays {} {}", pile.files.len(), pile.said));
     let (list, mut scrolled) = slips.into_inner();
     if *shown != pile.page || pile.strange.is_some() {

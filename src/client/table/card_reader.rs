@@ -16,7 +16,7 @@ use crate::battle::ability::Ability;
 use crate::battle::ability::targets::{SentenceRole, Targets, parts, whom};
 use crate::battle::board::Board;
 use crate::client::controls::{Control, Controls};
-use crate::client::fonts::LEAF;
+use crate::client::fonts::{LEAF, set_words};
 use crate::ids::{CardIndex, Seat};
 use crate::text::{AbilityClause, TextNode, terms_of};
 
@@ -148,9 +148,7 @@ fn light(
         _ => (LitTargets::default(), live.say("reader-point")),
     };
     for mut text in &mut told {
-        if text.0 != words {
-            text.0.clone_from(&words);
-        }
+        set_words(&mut text, &words);
     }
     if spotlight.reader != lit {
         spotlight.reader = lit;

@@ -83,9 +83,8 @@ fn tell(
     );
     // Spans are picked one by one: each must ignore the pointer.
     let mut span = |term: Term, words: String, face: Typeface, colour: Color| {
-        let font = fonts.font(face, LETTERS);
-        let look = (font, TextColor(colour), is(term));
-        commands.spawn((TextSpan::new(words), look, Pickable::IGNORE, ChildOf(text)));
+        let span = fonts.span(words, face, LETTERS, colour);
+        commands.spawn((span, is(term), Pickable::IGNORE, ChildOf(text)));
     };
     span(first, first.explanation(fonts.language, wear), Typeface::Text, faint());
     for term in others {

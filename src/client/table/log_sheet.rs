@@ -222,9 +222,8 @@ fn span(
     text: Entity,
     (words, face, colour): (&str, Typeface, Color),
 ) {
-    let span = (TextSpan::new(words), fonts.font(face, 17.0), TextColor(colour));
     // Spans are picked one by one: each must ignore the pointer.
-    commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
+    commands.spawn((fonts.span(words, face, 17.0, colour), Pickable::IGNORE, ChildOf(text)));
 }
 
 /// Returns the marked line: the chosen one, or the last.

@@ -55,9 +55,8 @@ pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, line
                 _ => INK,
             };
             commands.spawn((
-                TextSpan::new(&line.text[part.range.clone()]),
-                fonts.font(Typeface::Text, LETTERS),
-                (TextColor(colour), TextBackgroundColor(Color::NONE)),
+                fonts.span(&line.text[part.range.clone()], Typeface::Text, LETTERS, colour),
+                TextBackgroundColor(Color::NONE),
                 Phrase(number, part.node),
                 ChildOf(text),
             ));
@@ -80,7 +79,7 @@ pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, line
 
 fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
     if !words.is_empty() {
-        let font = fonts.font(Typeface::Text, LETTERS);
-        commands.spawn((TextSpan::new(words), font, TextColor(INK), Pickable::IGNORE, ChildOf(text)));
+        let span = fonts.span(words, Typeface::Text, LETTERS, INK);
+        commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
     }
 }

@@ -15,7 +15,7 @@ use super::unit::pace;
 use super::widgets::{SHEET, on_desk};
 use crate::battle::board::Board;
 use crate::client::access::Described;
-use crate::client::fonts::{DIM, Fonts, PALE, RED, Typeface, centred};
+use crate::client::fonts::{DIM, Fonts, PALE, RED, Typeface, centred, set_words};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
@@ -205,20 +205,15 @@ fn write(
         return;
     }
     let layout = TableLayout::new(textures.viewport());
-    let set = |text: &mut Text, words: String| {
-        if text.0 != words {
-            text.0 = words;
-        }
-    };
     for (Hp(seat), mut text) in &mut hps {
-        set(&mut text, shown.plates[seat.index()].hp.max(0).to_string());
+        set_words(&mut text, &shown.plates[seat.index()].hp.max(0).to_string());
     }
     for (Mp(seat), mut text) in &mut mps {
-        set(&mut text, shown.plates[seat.index()].mp.to_string());
+        set_words(&mut text, &shown.plates[seat.index()].mp.to_string());
     }
     for (Counts(seat), mut text) in &mut lines {
         let (_, _, on_a_line) = layout.plate(*seat == live.me).counts;
-        set(&mut text, counts(&live, *seat, &shown.plates[seat.index()], on_a_line));
+        set_words(&mut text, &counts(&live, *seat, &shown.plates[seat.index()], on_a_line));
     }
     for (mut drop, mut image) in &mut drops {
         let full = drop.1 < shown.plates[drop.0.index()].mp;

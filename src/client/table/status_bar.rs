@@ -12,7 +12,7 @@ use super::unit::pace;
 use super::widgets::dark_edge;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Fonts, Typeface};
+use crate::client::fonts::{Fonts, Typeface, set_words};
 use crate::client::nodes::{add_child, fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::textures::{TextureKey, Textures};
@@ -114,10 +114,9 @@ fn write(
     }
     *was_sent = sent;
     let line = words(&live, &shown, thinking.0, sent);
-    if text.0 != line {
+    if set_words(&mut text, &line) {
         let (place, large) = TableLayout::new(*viewport).ribbon;
         font.font_size = FontSize::Px(fit_line(&line, place.width() * RIBBON_FACE, large));
-        text.0 = line;
     }
     if ribbon.turn != shown.turn {
         ribbon.turn = shown.turn;

@@ -21,7 +21,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::cards::text_fit::letters;
 use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Fonts, INK, Typeface};
+use crate::client::fonts::{Fonts, INK, Typeface, set_words};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
@@ -262,13 +262,12 @@ fn tip(
     };
     match wanted {
         Some((line, cell)) => {
-            if tip_words.0 != line {
+            if set_words(&mut tip_words, &line) {
                 let long = letters(&line) * 7.2;
                 let most = viewport.size.x.min(380.0) - 40.0;
                 let (wide, lines) = (long.min(most) + 22.0, (long / most).ceil().max(1.0));
                 node.left = px((cell.center().x - wide / 2.0).clamp(8.0, viewport.size.x - 8.0 - wide));
                 node.top = px((cell.min.y - 12.0 - 22.0 * lines).max(6.0));
-                tip_words.0 = line;
             }
             visibility.set_if_neq(Visibility::Inherited);
         }

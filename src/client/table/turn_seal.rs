@@ -1,4 +1,4 @@
-//! The wax seal that ends a turn, its hint, and the small button to resign.
+//! The wax seal that ends a turn, its caption, and the small button to resign.
 
 use bevy::prelude::*;
 
@@ -14,7 +14,7 @@ use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::access::Described;
-use crate::client::fonts::{DIM, Fonts, Typeface, bound, centred};
+use crate::client::fonts::{DIM, Fonts, Typeface, centred, set_words};
 use crate::client::nodes::{add_child, middle};
 use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
@@ -23,9 +23,9 @@ use crate::client::textures::{TextureKey, Textures};
 #[derive(Component)]
 struct Seal(u8);
 
-/// A marker for the hint below the seal.
+/// A marker for the caption below the seal.
 #[derive(Component)]
-struct Hint;
+struct SealCaption;
 
 /// A marker for the text that resigns.
 #[derive(Component)]
@@ -69,7 +69,13 @@ pub(super) fn draw_seal(
     add_child(
         commands,
         line,
-        (fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred(), Hint, Described::hidden()),
+        (
+            fonts.write("", Typeface::Text, large, DIM),
+            dark_edge(),
+            centred(),
+            SealCaption,
+            Described::hidden(),
+        ),
     );
     let Some(place) = layout.resign else { return };
     let corner = commands
@@ -82,19 +88,19 @@ pub(super) fn draw_seal(
     );
 }
 
-/// Returns the state of the seal and its hint.
+/// Returns the state of the seal and its caption.
 pub(super) fn state(live: &BattleView) -> (u8, String) {
     if live.view.state().is_finished() {
         return (2, String::new());
     }
     if live.phase() != Phase::Main || live.ops.is_empty() {
-        let hint = match live.phase() {
+        let caption = match live.phase() {
             Phase::Draw if !live.ops.is_empty() => live.say("seal-draw-first"),
             _ if !live.ops.is_empty() => String::new(),
             Phase::Main | Phase::Draw => event_text::turn(live, live.view.state().turn_player()),
             _ => String::new(),
         };
-        return (2, hint);
+        return (2, caption);
     }
     let able = live.able();
     (u8::from(able == 0), live.say_with("seal-able", [("cards", able.into())]))
@@ -103,7 +109,7 @@ pub(super) fn state(live: &BattleView) -> (u8, String) {
 fn press(
     (live, animations): (Res<BattleView>, Res<AnimationQueue>),
     seal: Single<(&mut Seal, &mut ImageNode)>,
-    mut hint: Single<&mut Text, (With<Hint>, Without<GiveUp>)>,
+    mut caption: Single<&mut Text, (With<SealCaption>, Without<GiveUp>)>,
     mut give_up: Query<&mut Text, With<GiveUp>>,
     mut textures: Textures,
 ) {
@@ -113,18 +119,18 @@ fn press(
     // Spectators cannot resign.
     let told = if live.own.is_some() { String::new() } else { live.say("resign") };
     for mut give_up in &mut give_up {
-        give_up.set_if_neq(Text::new(&told));
+        set_words(&mut give_up, &told);
     }
     let (mut seal, mut image) = seal.into_inner();
-    let (wanted, words) = if animations.is_playing() { (seal.0, hint.0.clone()) } else { state(&live) };
-    let words = bound(&words);
+    if animations.is_playing() {
+        return;
+    }
+    let (wanted, words) = state(&live);
     if seal.0 != wanted {
         seal.0 = wanted;
         *image = textures.node(TextureKey::Seal(wanted));
     }
-    if hint.0 != words {
-        hint.0 = words;
-    }
+    set_words(&mut caption, &words);
 }
 
 /// Brightens the seal and the text that resigns under the pointer.

@@ -185,9 +185,7 @@ pub(in crate::client) fn write_rules(
         let (moment, rest) = line.split_at(if line.starts_with(moment) { moment.len() } else { line.len() });
         for (words, colour) in [(format!("{gap}{moment}"), RED), (rest.to_owned(), INK)] {
             commands.spawn((
-                TextSpan::new(words),
-                fonts.font(Typeface::Text, size),
-                TextColor(colour),
+                fonts.span(words, Typeface::Text, size, colour),
                 height,
                 // Spans are picked one by one: each must ignore the pointer.
                 Pickable::IGNORE,
@@ -310,8 +308,8 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (siz
     }
     let initial = (fonts.write(initial, Typeface::Title, large * higher, RED), layout, height);
     let text = add_child(commands, row, initial);
-    let rest = (TextSpan::new(letters.as_str()), fonts.font(Typeface::Title, large), TextColor(INK), height);
-    commands.spawn((rest, Pickable::IGNORE, ChildOf(text)));
+    let rest = fonts.span(letters.as_str(), Typeface::Title, large, INK);
+    commands.spawn((rest, height, Pickable::IGNORE, ChildOf(text)));
 }
 
 /// Makes a node and its descendants transparent by a given degree, for fades.

@@ -10,6 +10,7 @@ use crate::cards::DEAR;
 use crate::client::buttons::ButtonImages;
 use crate::client::collection::Collection;
 use crate::client::field;
+use crate::client::fonts::set_words;
 use crate::client::ink_message::ink_message;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
@@ -170,7 +171,7 @@ fn show(
         }
     };
     for mut text in &mut counted {
-        text.0.clone_from(&words);
+        set_words(&mut text, &words);
     }
 }
 

@@ -13,7 +13,7 @@ use super::screen_state::{Field, Message, OnlineScreenState, ScreenPart, hand_is
 use super::{blocked, rooms, side};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::field::{rewrite, typed};
-use crate::client::fonts::bound;
+use crate::client::fonts::set_words;
 use crate::client::player_name::shown_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -157,7 +157,7 @@ fn head(
         ConnectionState::Lagging => kit.say("lobby-lagging"),
         ConnectionState::Lost => kit.say("lobby-lost"),
     });
-    message.0 = bound(&words);
+    set_words(&mut message, &words);
     kit.commands.entity(root).despawn_related::<Children>();
     let stop = match session.lobby {
         ConnectionState::Off | ConnectionState::Lost => {

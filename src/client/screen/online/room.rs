@@ -10,7 +10,7 @@ use super::screen_state::{Message, OnlineScreenState, ParamsSheet, ScreenPart, h
 use super::{lists, pastime, text};
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::collection::Collection;
-use crate::client::fonts::bound;
+use crate::client::fonts::set_words;
 use crate::client::player_name::player_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -112,7 +112,7 @@ fn lay(
         room.stage,
         if session.cards.is_some() { " (with the room's cards)" } else { "" }
     ));
-    message.0 = bound(&said.unwrap_or(waits));
+    set_words(&mut message, &said.unwrap_or(waits));
     let Places { code: head, book: below, side, leave, ready } = *places;
     for place in [head, below, side, leave, ready] {
         kit.commands.entity(place).despawn_related::<Children>();

@@ -10,7 +10,7 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::client::access::Described;
 use crate::client::buttons::ButtonStyle;
 use crate::client::controls::{Bindings, Control, ControlGroup, button_name, key_name};
-use crate::client::fonts::{Fonts, centred};
+use crate::client::fonts::{Fonts, centred, set_words};
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
@@ -142,7 +142,7 @@ fn show(
             told(locale, &prefs.bindings, *bind, pads.iter().next(), asking.0 == Some(*bind));
         for child in children {
             if let Ok(mut text) = texts.get_mut(*child) {
-                text.set_if_neq(Text::new(words.clone()));
+                set_words(&mut text, &words);
             }
         }
         commands.entity(entity).insert(Described::named(label));
@@ -158,7 +158,7 @@ fn show(
             locale.say_with("controls-clash", [("controls", controls.into())])
         };
         if let Ok(mut text) = texts.get_mut(entity) {
-            text.set_if_neq(Text::new(words));
+            set_words(&mut text, &words);
         }
     }
 }

@@ -9,7 +9,7 @@ use bevy::ui_widgets::{Activate, observe};
 use super::demonstration::Showing;
 use super::words;
 use crate::client::buttons::{ButtonStyle, opens};
-use crate::client::fonts::{INK, RED, Typeface, bound};
+use crate::client::fonts::{INK, RED, Typeface};
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -180,9 +180,8 @@ fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
     let height = LineHeight::Px(19.0);
     let initial = (kit.fonts.write(initial, Typeface::Title, 24.0, RED), height);
     let text = add_child(&mut kit.commands, column, initial);
-    let font = kit.fonts.font(Typeface::Text, 17.0);
-    let words = (TextSpan::new(bound(words)), font, TextColor(INK), height, Pickable::IGNORE, ChildOf(text));
-    kit.commands.spawn(words);
+    let words = kit.fonts.span(words, Typeface::Text, 17.0, INK);
+    kit.commands.spawn((words, height, Pickable::IGNORE, ChildOf(text)));
     if let Some(why) = &told.refused {
         kit.text(column, words::refusal(locale, why), TextStyle::Refusal);
     }

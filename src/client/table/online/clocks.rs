@@ -6,7 +6,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use crate::client::fonts::{DIM, Fonts, PALE, Typeface};
+use crate::client::fonts::{DIM, Fonts, PALE, Typeface, set_words};
 use crate::client::nodes::fit_line;
 use crate::client::player_name::player_name;
 use crate::client::probe::ProbeName;
@@ -55,9 +55,8 @@ fn call(
     let (place, most) = TableLayout::new(*viewport).plate(true).name;
     for (called, mut text, mut font) in &mut plates {
         let name = player_name(fonts.locale, &session, two[called.0.index()]);
-        if text.0 != name {
+        if set_words(&mut text, &name) {
             font.font_size = FontSize::Px(fit_line(&name, place.width() - 4.0, most));
-            text.0 = name;
         }
     }
 }
@@ -127,11 +126,7 @@ fn tick(
                 (bank, None) => (locale.say_with("online-battle-clock", [("time", time(bank).into())]), DIM),
             },
         );
-        if text.0 != words {
-            text.0 = words;
-        }
-        if colour.0 != wanted {
-            colour.0 = wanted;
-        }
+        set_words(&mut text, &words);
+        colour.set_if_neq(TextColor(wanted));
     }
 }

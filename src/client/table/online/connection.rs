@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::buttons::ButtonStyle;
-use crate::client::fonts::{DIM, Fonts, INK, PALE, RED};
+use crate::client::fonts::{DIM, Fonts, INK, PALE, RED, set_words};
 use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::probe::ProbeName;
@@ -125,15 +125,10 @@ fn tell(
     }
     let long = since.map_or(Duration::ZERO, |(_, since)| time.elapsed().saturating_sub(since));
     let words = words(fonts.locale, &session, long).unwrap_or_default();
-    if text.0 != words {
-        text.0 = words;
-    }
+    set_words(&mut text, &words);
     let is_well = matches!(state, Some(Other::Here(_))) && session.claim.is_none();
     let [calm, urgent] = if viewport.is_small() { [INK, RED] } else { [DIM, PALE] };
-    let wanted = if is_well { calm } else { urgent };
-    if colour.0 != wanted {
-        colour.0 = wanted;
-    }
+    colour.set_if_neq(TextColor(if is_well { calm } else { urgent }));
 }
 
 /// Adds the *Leave* button for spectators, who can leave at any time.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::buttons::ButtonStyle;
-use crate::client::fonts::Fonts;
+use crate::client::fonts::{Fonts, set_words};
 use crate::client::probe;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::systems::TableSystems;
@@ -69,8 +69,6 @@ fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<&mut Text, 
             None | Some(0) => String::new(),
             Some(steps) => fonts.locale.say_with("online-battle-behind", [("steps", steps.into())]),
         };
-        if line.0 != words {
-            line.0 = words;
-        }
+        set_words(&mut line, &words);
     }
 }

@@ -15,7 +15,7 @@ use super::strip::{self, place};
 use crate::cards::text_fit::letters;
 use crate::client::access::Described;
 use crate::client::buttons::{ButtonStyle, ByEscape, opens};
-use crate::client::fonts::{INK, LEAF, RED, bound};
+use crate::client::fonts::{INK, LEAF, RED, set_words};
 use crate::client::mips;
 use crate::client::nodes::{add_child, middle};
 use crate::client::planned_match::PlannedMatch;
@@ -188,17 +188,16 @@ fn say(
     };
     // A phone has one line in landscape and two in portrait.
     let line = TableLayout::new(*viewport).bar.width() / 7.2;
-    let words = shortened(&words, viewport.pick(line, line, 2.0 * line));
+    let words = truncated(&words, viewport.pick(line, line, 2.0 * line));
     probe::log(&format!("replay {words}"));
-    let words = bound(&words);
     for (mut text, mut colour) in &mut said {
-        text.0.clone_from(&words);
+        set_words(&mut text, &words);
         colour.0 = if is_warning { RED } else { INK };
     }
 }
 
 /// Returns a text that is at most this many letters wide.
-fn shortened(words: &str, most: f32) -> String {
+fn truncated(words: &str, most: f32) -> String {
     if letters(words) <= most {
         return words.to_owned();
     }
@@ -228,7 +227,7 @@ fn sentence(replay: &Replay, judged: &ReplayAnalysis, live: &BattleView) -> (Str
     words.extend(warning.iter().map(|warning| format!(" · {warning}")));
     // The slip with the comments shows the full text.
     let said = replay.comments().iter().filter(|comment| comment.after == order);
-    words.extend(said.map(|comment| format!(" · “{}”", shortened(&comment.text, QUOTED))));
+    words.extend(said.map(|comment| format!(" · “{}”", truncated(&comment.text, QUOTED))));
     (words, warning.is_some())
 }
 
@@ -493,13 +492,13 @@ fn share(
 
 #[cfg(test)]
 mod tests {
-    use super::shortened;
+    use super::truncated;
 
     #[test]
     fn long_words_end_in_dots() {
-        assert_eq!(shortened("as it is", 9.0), "as it is");
-        let short = shortened("as it was before the battle", 12.0);
+        assert_eq!(truncated("as it is", 9.0), "as it is");
+        let short = truncated("as it was before the battle", 12.0);
         assert!(short.starts_with("as it w") && short.ends_with('…') && !short.contains("before"), "{short}");
-        assert!(shortened("あなたのターン", 8.0).chars().count() < 6, "wide letters need more room");
+        assert!(truncated("あなたのターン", 8.0).chars().count() < 6, "wide letters need more room");
     }
 }
