@@ -78,7 +78,8 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Blocked>()
         .insert_resource(Filed(PersistedFile::at(path)))
         .add_systems(PreStartup, open.after(prefs::open))
-        .add_systems(Update, save.run_if(resource_changed::<Blocked>));
+        // The file already holds the list that was just read.
+        .add_systems(Update, save.run_if(resource_changed::<Blocked>).run_if(not(resource_added::<Blocked>)));
 }
 
 /// Reads the file, if there is one. If the file cannot be read, nobody is blocked and the player is told about the
@@ -93,20 +94,7 @@ pub(super) fn open(mut blocked: ResMut<Blocked>, mut filed: ResMut<Filed>, prefs
     }
 }
 
-fn save(
-    blocked: Res<Blocked>,
-    filed: Res<Filed>,
-    mut last: bevy::ecs::system::Local<Option<Vec<BlockedPlayer>>>,
-) {
-    // The file already holds the list that was just read.
-    if blocked.is_added() || last.is_none() {
-        *last = Some(blocked.people.clone());
-        return;
-    }
-    if last.as_ref() == Some(&blocked.people) {
-        return;
-    }
-    *last = Some(blocked.people.clone());
+fn save(blocked: Res<Blocked>, filed: Res<Filed>) {
     if let Err(wrong) = filed.0.write(&blocked.text()) {
         warn!("{wrong}; the block list applies to this session only");
     }

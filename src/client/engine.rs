@@ -3,37 +3,18 @@
 
 use std::path::PathBuf;
 
-use bevy::a11y::AccessibilityPlugin;
-use bevy::app::{PanicHandlerPlugin, PluginGroupBuilder};
+use bevy::app::PluginGroupBuilder;
 use bevy::asset::io::embedded::EmbeddedAssetRegistry;
-use bevy::audio::AudioPlugin;
-use bevy::camera::CameraPlugin;
-use bevy::clipboard::ClipboardPlugin;
 use bevy::core_pipeline::FullscreenShader;
 use bevy::core_pipeline::blit::BlitPlugin;
 use bevy::core_pipeline::core_2d::Core2dPlugin;
 use bevy::core_pipeline::schedule::camera_driver;
 use bevy::core_pipeline::tonemapping::TonemappingPlugin;
 use bevy::core_pipeline::upscaling::UpscalingPlugin;
-use bevy::diagnostic::{DiagnosticsPlugin, FrameCountPlugin};
-use bevy::gilrs::GilrsPlugin;
-use bevy::image::TextureAtlasPlugin;
-use bevy::input::InputPlugin;
-use bevy::input_focus::{InputDispatchPlugin, InputFocusPlugin};
-use bevy::log::LogPlugin;
-use bevy::mesh::MeshPlugin;
-use bevy::picking::DefaultPickingPlugins;
 use bevy::prelude::*;
+use bevy::render::RenderApp;
 use bevy::render::renderer::{PendingCommandBuffers, RenderGraph, RenderGraphSystems, RenderQueue};
-use bevy::render::{RenderApp, RenderPlugin};
 use bevy::sprite_render::{SpriteAssetEvents, extract_sprite_events};
-use bevy::state::app::StatesPlugin;
-use bevy::text::TextPlugin;
-use bevy::time::TimePlugin;
-use bevy::ui::UiPlugin;
-use bevy::ui_render::UiRenderPlugin;
-use bevy::ui_widgets::UiWidgetsPlugins;
-use bevy::winit::WinitPlugin;
 
 /// The plugins of the engine, in place of its own `DefaultPlugins`.
 pub struct EnginePlugins;
@@ -41,40 +22,40 @@ pub struct EnginePlugins;
 impl PluginGroup for EnginePlugins {
     fn build(self) -> PluginGroupBuilder {
         let plugins = PluginGroupBuilder::start::<Self>()
-            .add(PanicHandlerPlugin)
-            .add(LogPlugin::default())
+            .add(bevy::app::PanicHandlerPlugin)
+            .add(bevy::log::LogPlugin::default())
             .add(TaskPoolPlugin::default())
-            .add(FrameCountPlugin)
-            .add(TimePlugin)
+            .add(bevy::diagnostic::FrameCountPlugin)
+            .add(bevy::time::TimePlugin)
             .add(TransformPlugin)
-            .add(DiagnosticsPlugin)
-            .add(InputPlugin)
-            .add(InputFocusPlugin)
-            .add(InputDispatchPlugin)
+            .add(bevy::diagnostic::DiagnosticsPlugin)
+            .add(bevy::input::InputPlugin)
+            .add(bevy::input_focus::InputFocusPlugin)
+            .add(bevy::input_focus::InputDispatchPlugin)
             .add(WindowPlugin::default())
-            .add(AccessibilityPlugin)
+            .add(bevy::a11y::AccessibilityPlugin)
             .add(AssetPlugin::default())
-            .add(TextureAtlasPlugin)
-            .add(WinitPlugin::default())
-            .add(RenderPlugin::default())
+            .add(bevy::image::TextureAtlasPlugin)
+            .add(bevy::winit::WinitPlugin::default())
+            .add(bevy::render::RenderPlugin::default())
             .add(ImagePlugin::default())
-            .add(MeshPlugin)
-            .add(CameraPlugin);
+            .add(bevy::mesh::MeshPlugin)
+            .add(bevy::camera::CameraPlugin);
         #[cfg(any(unix, windows))]
         let plugins = plugins.add(bevy::app::TerminalCtrlCHandlerPlugin);
         #[cfg(not(target_arch = "wasm32"))]
         let plugins = plugins.add(bevy::render::pipelined_rendering::PipelinedRenderingPlugin);
         plugins
             .add(flat_pipeline)
-            .add(ClipboardPlugin)
-            .add(TextPlugin)
-            .add(UiPlugin)
-            .add(UiRenderPlugin)
-            .add(AudioPlugin::default())
-            .add(GilrsPlugin)
-            .add(StatesPlugin)
-            .add_group(UiWidgetsPlugins)
-            .add_group(DefaultPickingPlugins)
+            .add(bevy::clipboard::ClipboardPlugin)
+            .add(bevy::text::TextPlugin)
+            .add(bevy::ui::UiPlugin)
+            .add(bevy::ui_render::UiRenderPlugin)
+            .add(bevy::audio::AudioPlugin::default())
+            .add(bevy::gilrs::GilrsPlugin)
+            .add(bevy::state::app::StatesPlugin)
+            .add_group(bevy::ui_widgets::UiWidgetsPlugins)
+            .add_group(bevy::picking::DefaultPickingPlugins)
     }
 }
 

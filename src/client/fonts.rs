@@ -25,16 +25,8 @@ pub enum Typeface {
 /// The typefaces.
 #[derive(Resource, Clone, Debug)]
 pub struct Fonts {
-    /// IM Fell English: titles and names.
-    pub title: Handle<Font>,
-    /// IM Fell English Italic.
-    pub title_italic: Handle<Font>,
-    /// EB Garamond: rules text and numbers.
-    pub text: Handle<Font>,
-    /// EB Garamond Italic: asides.
-    pub text_italic: Handle<Font>,
-    /// EB Garamond SemiBold: emphasis in a text.
-    pub semibold: Handle<Font>,
+    /// The typefaces, in the order of [`Typeface`].
+    faces: [Handle<Font>; 5],
     /// The language of the card texts.
     pub language: Language,
     /// The language of everything else.
@@ -42,21 +34,10 @@ pub struct Fonts {
 }
 
 impl Fonts {
-    /// Returns the handle of a typeface.
-    pub const fn face(&self, face: Typeface) -> &Handle<Font> {
-        match face {
-            Typeface::Title => &self.title,
-            Typeface::TitleItalic => &self.title_italic,
-            Typeface::Text => &self.text,
-            Typeface::TextItalic => &self.text_italic,
-            Typeface::SemiBold => &self.semibold,
-        }
-    }
-
     /// Returns the font of a text for a typeface and a size in layout pixels. It uses lining figures.
     pub fn font(&self, face: Typeface, size: f32) -> TextFont {
         TextFont {
-            font: self.face(face).clone().into(),
+            font: self.faces[face as usize].clone().into(),
             font_size: FontSize::Px(size),
             font_features: FontFeatures::from([FontFeatureTag::LINING_FIGURES]),
             ..Default::default()
@@ -175,17 +156,15 @@ pub(super) fn plugin(app: &mut App) {
     let Some(mut assets) = app.world_mut().get_resource_mut::<Assets<Font>>() else {
         return; // no text in this app
     };
-    let mut add = |bytes: Vec<u8>| assets.add(Font::from_bytes(bytes));
-    let fonts = Fonts {
-        title: add(brought!("im-fell-english/IMFellEnglish-Regular.ttf")),
-        title_italic: add(brought!("im-fell-english/IMFellEnglish-Italic.ttf")),
-        text: add(brought!("eb-garamond/EBGaramond-Medium.ttf")),
-        text_italic: add(brought!("eb-garamond/EBGaramond-MediumItalic.ttf")),
-        semibold: add(brought!("eb-garamond/EBGaramond-SemiBold.ttf")),
-        language: Language::default(),
-        locale: Locale::default(),
-    };
-    app.insert_resource(fonts);
+    let faces = [
+        brought!("im-fell-english/IMFellEnglish-Regular.ttf"),
+        brought!("im-fell-english/IMFellEnglish-Italic.ttf"),
+        brought!("eb-garamond/EBGaramond-Medium.ttf"),
+        brought!("eb-garamond/EBGaramond-MediumItalic.ttf"),
+        brought!("eb-garamond/EBGaramond-SemiBold.ttf"),
+    ];
+    let faces = faces.map(|bytes| assets.add(Font::from_bytes(bytes)));
+    app.insert_resource(Fonts { faces, language: Language::default(), locale: Locale::default() });
 }
 
 #[cfg(test)]

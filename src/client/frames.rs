@@ -4,14 +4,12 @@ use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
 use bevy::ecs::system::SystemParam;
-use bevy::input::keyboard::KeyboardInput;
-use bevy::input::mouse::{MouseButtonInput, MouseWheel};
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::time::TimeSystems;
 use bevy::ui::UiGlobalTransform;
-use bevy::window::{PresentMode, PrimaryWindow};
+use bevy::window::{PresentMode, PrimaryWindow, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::prefs::Prefs;
@@ -53,62 +51,31 @@ impl LastActivity {
     }
 }
 
-/// The rate at which frames are wanted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum FrameRate {
-    /// Something moves.
-    Full,
-    /// Nothing moves, but something may happen without an event of the window.
-    Listening,
-    /// Nothing moves.
-    Resting,
-}
-
-impl FrameRate {
-    /// Returns the modes of the event loop, with and without focus. `cap` is the shortest time between two frames.
-    fn modes(self, cap: Option<Duration>) -> (UpdateMode, UpdateMode) {
-        let wait = match self {
-            Self::Full => {
-                let focused = cap.map_or(UpdateMode::Continuous, |wait| UpdateMode::Reactive {
-                    wait,
-                    react_to_device_events: false,
-                    react_to_user_events: false,
-                    react_to_window_events: false,
-                });
-                return (focused, UpdateMode::reactive_low_power(LISTENING));
-            }
-            Self::Listening => LISTENING,
-            Self::Resting => RESTING,
-        };
-        (UpdateMode::reactive_low_power(wait), UpdateMode::reactive_low_power(wait))
+/// Returns the modes of the event loop, with and without focus. `rest` is the time between frames while nothing moves,
+/// `cap` the shortest time between two frames while something does.
+fn modes(rest: Option<Duration>, cap: Option<Duration>) -> (UpdateMode, UpdateMode) {
+    if let Some(wait) = rest {
+        return (UpdateMode::reactive_low_power(wait), UpdateMode::reactive_low_power(wait));
     }
+    let focused = cap.map_or(UpdateMode::Continuous, |wait| UpdateMode::Reactive {
+        wait,
+        react_to_device_events: false,
+        react_to_user_events: false,
+        react_to_window_events: false,
+    });
+    (focused, UpdateMode::reactive_low_power(LISTENING))
 }
 
-/// The input of this frame.
-#[derive(SystemParam)]
-struct Input<'w, 's> {
-    keys: MessageReader<'w, 's, KeyboardInput>,
-    clicks: MessageReader<'w, 's, MouseButtonInput>,
-    moves: MessageReader<'w, 's, CursorMoved>,
-    wheel: MessageReader<'w, 's, MouseWheel>,
-    touches: MessageReader<'w, 's, TouchInput>,
-}
-
-impl Input<'_, '_> {
-    /// Returns true if there is any, and counts it as read.
-    fn take(&mut self) -> bool {
-        let any = !(self.keys.is_empty()
-            && self.clicks.is_empty()
-            && self.moves.is_empty()
-            && self.wheel.is_empty()
-            && self.touches.is_empty());
-        self.keys.clear();
-        self.clicks.clear();
-        self.moves.clear();
-        self.wheel.clear();
-        self.touches.clear();
-        any
-    }
+/// Returns true if there is input among the events of the windows, and counts them as read.
+fn take_input(events: &mut MessageReader<WindowEvent>) -> bool {
+    use WindowEvent::{CursorMoved, KeyboardInput, MouseButtonInput, MouseWheel, TouchInput};
+    let is_input = |event: &&WindowEvent| {
+        matches!(
+            event,
+            KeyboardInput(_) | MouseButtonInput(_) | CursorMoved(_) | MouseWheel(_) | TouchInput(_)
+        )
+    };
+    events.read().filter(is_input).count() > 0
 }
 
 /// What is seen of a node.
@@ -137,9 +104,13 @@ pub fn plugin(app: &mut App) {
 }
 
 /// Makes the first step after a rest short if an input begins something.
-fn shorten_first_step(mut input: Input, last: Res<LastActivity>, time: Option<ResMut<Time<Virtual>>>) {
+fn shorten_first_step(
+    mut events: MessageReader<WindowEvent>,
+    last: Res<LastActivity>,
+    time: Option<ResMut<Time<Virtual>>>,
+) {
     let Some(mut time) = time else { return };
-    let longest = if input.take() && last.is_resting { FIRST_STEP } else { LONGEST_STEP };
+    let longest = if take_input(&mut events) && last.is_resting { FIRST_STEP } else { LONGEST_STEP };
     if time.max_delta() != longest {
         time.set_max_delta(longest);
     }
@@ -147,7 +118,7 @@ fn shorten_first_step(mut input: Input, last: Res<LastActivity>, time: Option<Re
 
 /// Notices input and changes on the screen.
 fn notice(
-    mut input: Input,
+    mut events: MessageReader<WindowEvent>,
     (mouse, touches): (Res<ButtonInput<MouseButton>>, Option<Res<Touches>>),
     (changed, mut removed): (Query<(), Seen>, RemovedComponents<ComputedNode>),
     time: Res<Time<Real>>,
@@ -155,7 +126,7 @@ fn notice(
 ) {
     let is_down = mouse.get_pressed().next().is_some()
         || touches.is_some_and(|touches| touches.iter().next().is_some());
-    if input.take() || is_down {
+    if take_input(&mut events) || is_down {
         last.input = time.elapsed();
     }
     if !changed.is_empty() || removed.read().next().is_some() {
@@ -217,16 +188,11 @@ fn choose(
     let now = time.elapsed();
     let may_come = background.may_come();
     let is_active = now < last.input + AFTER_INPUT || now < last.change + AFTER_CHANGE;
-    let rate = if is_active || background.is_active() {
-        FrameRate::Full
-    } else if may_come {
-        FrameRate::Listening
-    } else {
-        FrameRate::Resting
-    };
-    last.is_resting = rate != FrameRate::Full;
+    let wait = if may_come { LISTENING } else { RESTING };
+    let rest = (!is_active && !background.is_active()).then_some(wait);
+    last.is_resting = rest.is_some();
     let cap = prefs.frame_cap.map(|frames| Duration::from_secs(1) / u32::from(frames));
-    let (focused_mode, unfocused_mode) = rate.modes(cap);
+    let (focused_mode, unfocused_mode) = modes(rest, cap);
     if (settings.focused_mode, settings.unfocused_mode) != (focused_mode, unfocused_mode) {
         *settings = WinitSettings { focused_mode, unfocused_mode };
     }

@@ -1,7 +1,6 @@
 //! Pictures kept on the disk once they are drawn, so that the next start reads them. They are in the cache folder of the
 //! system, which anybody may empty: a picture that is missing or damaged is drawn again.
 
-use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
@@ -64,9 +63,7 @@ fn levels(folder: &Path, art: TextureKey, palette: Palette) -> Levels {
 /// Returns the name of the file of a picture.
 fn name(art: TextureKey, palette: Palette) -> String {
     let palette = if art.has_palette() { palette } else { Palette::Painted };
-    let mut words = String::new();
-    let _ = write!(words, "{art:?} {palette:?}");
-    format!("{:016x}", xxh3_64(words.as_bytes()))
+    format!("{:016x}", xxh3_64(format!("{art:?} {palette:?}").as_bytes()))
 }
 
 fn write(levels: &Levels) -> Vec<u8> {

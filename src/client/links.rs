@@ -15,7 +15,9 @@ use super::states::Screen;
 pub struct DeepLinks(pub VecDeque<DeepLink>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DeepLinks>().add_systems(Startup, ask).add_systems(Update, follow.run_if(is_idle));
+    app.init_resource::<DeepLinks>()
+        .add_systems(Startup, ask)
+        .add_systems(Update, follow.run_if(|screen: Res<State<Screen>>| screen.can_leave()));
 }
 
 /// Puts the link that the game was started with first.
@@ -23,14 +25,7 @@ fn ask(launch: Option<Res<Launch>>, mut links: ResMut<DeepLinks>) {
     links.0.extend(launch.and_then(|launch| launch.link.clone()));
 }
 
-fn is_idle(screen: Res<State<Screen>>) -> bool {
-    screen.can_leave()
-}
-
 fn follow(world: &mut World) {
-    if world.resource::<DeepLinks>().0.is_empty() {
-        return;
-    }
     if let Some(link) = world.resource_mut::<DeepLinks>().0.pop_front() {
         open_link(world, link);
     }

@@ -1,7 +1,5 @@
 //! The player's settings. They are stored in a player file, which is never trusted.
 
-use std::path::PathBuf;
-
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use marginalia_art::Palette;
@@ -200,41 +198,10 @@ impl Prefs {
         self.lobbies.drain(..self.lobbies.len().saturating_sub(LOBBIES));
     }
 
-    /// Returns the settings without what the player has named or where they play, for somebody else to read. All
-    /// fields are listed, so that a new one must be thought about.
+    /// Returns the settings without what the player has named or where they play, for somebody else to read.
     pub(super) fn without_names(&self) -> Self {
-        Self {
-            version: self.version,
-            speed: self.speed,
-            at_once: self.at_once,
-            master: self.master,
-            music: self.music,
-            effects: self.effects,
-            interface: self.interface,
-            captions: self.captions,
-            fullscreen: self.fullscreen,
-            size: self.size,
-            vsync: self.vsync,
-            frame_cap: self.frame_cap,
-            scale: self.scale,
-            reduced_motion: self.reduced_motion,
-            opponent: self.opponent,
-            style: self.style,
-            book: String::new(),
-            name: String::new(),
-            lobby: String::new(),
-            public_name: String::new(),
-            lobby_only: self.lobby_only,
-            mutes_emotes: self.mutes_emotes,
-            lobbies: Vec::new(),
-            language: self.language,
-            bindings: self.bindings.clone(),
-            palette: self.palette,
-            hold_to_end_turn: self.hold_to_end_turn,
-            announcements: self.announcements,
-            fast: self.fast,
-            haste: self.haste,
-        }
+        let [book, name, lobby, public_name] = [const { String::new() }; 4];
+        Self { book, name, lobby, public_name, lobbies: Vec::new(), ..self.clone() }
     }
 
     /// Parses a settings text.
@@ -280,7 +247,10 @@ impl Prefs {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Prefs>()
-        .insert_resource(Filed { file: PersistedFile::at(path()), prefs: Prefs::default() })
+        .insert_resource(Filed {
+            file: PersistedFile::at(config_folder().map(|folder| folder.join("settings.ron"))),
+            prefs: Prefs::default(),
+        })
         .init_resource::<Launch>()
         .add_systems(PreStartup, open)
         .add_systems(Update, (save, fit_window).run_if(resource_changed::<Prefs>));
@@ -375,11 +345,6 @@ fn fit_window(
     if !prefs.fullscreen && cfg!(not(target_arch = "wasm32")) {
         window.resolution.set(prefs.size.0 as f32, prefs.size.1 as f32);
     }
-}
-
-/// Returns the path of the settings file; `None` if the machine has no folder for it.
-fn path() -> Option<PathBuf> {
-    Some(config_folder()?.join("settings.ron"))
 }
 
 #[cfg(test)]
@@ -517,5 +482,14 @@ mod tests {
         let prefs = Prefs { speed: 2.0, ..Prefs::default() };
         assert_eq!(prefs.seconds(1.0), 0.5);
         assert_eq!(Prefs { fast: true, ..prefs }.seconds(1.0), 0.0);
+    }
+
+    #[test]
+    fn no_words_of_the_player_are_for_others() {
+        let text = Prefs { lobby: String::new(), ..Prefs::default() }.text();
+        let text = text.replace("\"\"", "\"secret\"").replace("lobbies: []", "lobbies: [\"secret\"]");
+        let prefs = Prefs::read(&text).expect("good settings");
+        assert_eq!(prefs.text().matches("secret").count(), 5);
+        assert!(!prefs.without_names().text().contains("secret"));
     }
 }

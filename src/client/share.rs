@@ -7,9 +7,6 @@ pub fn code<'a>(what: &str, text: &'a str) -> &'a str {
     text.to_ascii_lowercase().rfind(&mark).map_or(text, |at| &text[at + mark.len()..]).trim()
 }
 
-/// The word for the text that is copied to share something.
-pub const SHARED_WORD: &str = if cfg!(target_arch = "wasm32") { "link" } else { "code" };
-
 /// Returns the text to copy for sharing something: its code, or in a browser a link to it.
 pub fn shared(what: &str, code: String) -> String {
     #[cfg(target_arch = "wasm32")]

@@ -47,43 +47,30 @@ impl Sound {
 
     /// Returns the message that names the sound.
     const fn caption(self) -> &'static str {
-        match self {
-            Self::Tap => "sound-tap",
-            Self::Quill => "sound-quill",
-            Self::Leaf => "sound-leaf",
-            Self::Drop => "sound-drop",
-            Self::Thud => "sound-thud",
-            Self::Chime => "sound-chime",
-            Self::Seal => "sound-seal",
-            Self::Tear => "sound-tear",
-            Self::Splash => "sound-splash",
-            Self::Refuse => "sound-refuse",
-            Self::Victory => "sound-victory",
-            Self::Defeat => "sound-defeat",
-        }
+        ROWS[self as usize].1
     }
-
-    /// All sounds, in order.
-    pub const ALL: [Self; 12] = [
-        Self::Tap,
-        Self::Quill,
-        Self::Leaf,
-        Self::Drop,
-        Self::Thud,
-        Self::Chime,
-        Self::Seal,
-        Self::Tear,
-        Self::Splash,
-        Self::Refuse,
-        Self::Victory,
-        Self::Defeat,
-    ];
 }
 
-/// The waves played so far, in the order of [`Sound::ALL`]. Each wave is made when it is first played, so the start is
+/// All sounds, in order, with the messages that name them.
+const ROWS: [(Sound, &str); 12] = [
+    (Sound::Tap, "sound-tap"),
+    (Sound::Quill, "sound-quill"),
+    (Sound::Leaf, "sound-leaf"),
+    (Sound::Drop, "sound-drop"),
+    (Sound::Thud, "sound-thud"),
+    (Sound::Chime, "sound-chime"),
+    (Sound::Seal, "sound-seal"),
+    (Sound::Tear, "sound-tear"),
+    (Sound::Splash, "sound-splash"),
+    (Sound::Refuse, "sound-refuse"),
+    (Sound::Victory, "sound-victory"),
+    (Sound::Defeat, "sound-defeat"),
+];
+
+/// The waves played so far, in the order of [`ROWS`]. Each wave is made when it is first played, so the start is
 /// not delayed.
 #[derive(Resource, Default)]
-struct Waves([Option<Handle<AudioSource>>; Sound::ALL.len()]);
+struct Waves([Option<Handle<AudioSource>>; ROWS.len()]);
 
 /// The remaining playing time. The entity is despawned afterwards, even if no device plays the sound to its end.
 #[derive(Component)]
@@ -102,7 +89,7 @@ fn play(
     prefs: Res<Prefs>,
     mut commands: Commands,
 ) {
-    let mut once = [false; Sound::ALL.len()];
+    let mut once = [false; ROWS.len()];
     for sound in asked.read() {
         // Ten thuds in one frame are played as one.
         let heard = std::mem::replace(&mut once[*sound as usize], true);

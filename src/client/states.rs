@@ -35,16 +35,7 @@ pub enum Screen {
 impl Screen {
     /// Returns true if a link may lead away from the screen, because it holds nothing that would be lost.
     pub const fn can_leave(self) -> bool {
-        match self {
-            Self::Loading
-            | Self::Editor
-            | Self::Lobby
-            | Self::Room
-            | Self::Dealing
-            | Self::Battle
-            | Self::Result => false,
-            Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Settings => true,
-        }
+        matches!(self, Self::Title | Self::Books | Self::Lessons | Self::Replays | Self::Settings)
     }
 }
 
@@ -58,19 +49,7 @@ impl ComputedStates for InBattle {
     type SourceStates = Screen;
 
     fn compute(screen: Screen) -> Option<Self> {
-        match screen {
-            Screen::Battle | Screen::Result => Some(Self),
-            Screen::Loading
-            | Screen::Title
-            | Screen::Books
-            | Screen::Editor
-            | Screen::Lessons
-            | Screen::Replays
-            | Screen::Settings
-            | Screen::Lobby
-            | Screen::Room
-            | Screen::Dealing => None,
-        }
+        matches!(screen, Screen::Battle | Screen::Result).then_some(Self)
     }
 }
 

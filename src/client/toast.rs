@@ -1,7 +1,10 @@
 //! A message to the player that belongs to no screen: a slip at the window's upper edge, shown for a while or until the
 //! player closes it.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::buttons::ButtonStyle;
@@ -55,28 +58,23 @@ struct Slip(f32);
 /// The time for which a temporary toast is shown, in seconds.
 const WHILE: f32 = 9.0;
 
-/// The interval between checks for storage errors, in seconds.
-const EVERY: f32 = 1.0;
+/// The interval between checks for storage errors.
+const EVERY: Duration = Duration::from_secs(1);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Toast>().add_systems(
         Update,
-        (watch_disk, go, lay.run_if(resource_changed::<Toast>).run_if(resource_exists::<Fonts>)).chain(),
+        (
+            watch_disk.run_if(on_real_timer(EVERY)),
+            go,
+            lay.run_if(resource_changed::<Toast>).run_if(resource_exists::<Fonts>),
+        )
+            .chain(),
     );
 }
 
 /// Reports writes that fail only later, as in a browser, once for each reason.
-fn watch_disk(
-    (time, prefs): (Res<Time<Real>>, Res<Prefs>),
-    mut waited: Local<f32>,
-    mut told: Local<Option<StorageProblem>>,
-    mut toast: ResMut<Toast>,
-) {
-    *waited += time.delta_secs();
-    if *waited < EVERY {
-        return;
-    }
-    *waited = 0.0;
+fn watch_disk(prefs: Res<Prefs>, mut told: Local<Option<StorageProblem>>, mut toast: ResMut<Toast>) {
     let trouble = disk::trouble();
     if *told != trouble {
         if let Some(problem) = trouble {

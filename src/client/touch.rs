@@ -39,9 +39,10 @@ enum Use {
 }
 
 /// The phase of a touch.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Step {
     /// The touch began in this frame.
+    #[default]
     Came,
     /// The touch continues.
     Stays,
@@ -51,7 +52,7 @@ enum Step {
     Lost,
 }
 
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 struct Down {
     id: u64,
     step: Step,
@@ -158,18 +159,8 @@ fn feel(
             (TouchPhase::Started, None) => {
                 commands.spawn((id, PointerLocation::new(place(touch.position))));
                 tell(PointerAction::Press(press));
-                finger.down = Some(Down {
-                    id: touch.id,
-                    step: Step::Came,
-                    held: 0.0,
-                    from: touch.position,
-                    at: touch.position,
-                    by: Vec2::ZERO,
-                    good_for: Use::Open,
-                    has_just_rested: false,
-                    has_just_moved: false,
-                    leaves: false,
-                });
+                let (from, at) = (touch.position, touch.position);
+                finger.down = Some(Down { id: touch.id, from, at, ..default() });
             }
             (TouchPhase::Moved, Some(down)) if down.id == touch.id && !down.leaves => {
                 let by = touch.position - down.at;

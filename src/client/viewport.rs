@@ -100,7 +100,7 @@ impl Viewport {
 
     /// Returns the viewport for a window of the given size.
     pub fn for_window(window: Vec2) -> Self {
-        let wide = fitting(window);
+        let wide = (window / DESKTOP_SIZE).min_element().clamp(0.1, 8.0);
         let (shape, least) = if window.x < window.y {
             (FormFactor::Portrait, UPRIGHT)
         } else if wide < SMALLEST {
@@ -155,11 +155,6 @@ impl Viewport {
 /// Returns the size of a phone's viewport in landscape orientation, with that much room.
 fn across(room: Vec2) -> Vec2 {
     Vec2::new(room.x, room.y.min(room.x / LONGER))
-}
-
-/// Returns the scale of the desktop layout in a window of the given size.
-pub fn fitting(window: Vec2) -> f32 {
-    (window / DESKTOP_SIZE).min_element().clamp(0.1, 8.0)
 }
 
 /// Returns a node over the whole window. The viewport goes into its middle.

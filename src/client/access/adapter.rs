@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use accesskit::{TreeId, TreeUpdate};
-use bevy::a11y::{AccessibilityRequested, AccessibilitySystems, ManageAccessibilityUpdates};
+use bevy::a11y::{AccessibilitySystems, ManageAccessibilityUpdates};
 use bevy::ecs::system::NonSendMarker;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy::winit::accessibility::ACCESS_KIT_ADAPTERS;
 
+use super::is_read;
 use super::tree::AccessTree;
 
 /// The time after which the tree is told again though it is the same, for a reader that has come anew.
@@ -24,10 +25,6 @@ fn take_over(manages: Option<ResMut<ManageAccessibilityUpdates>>) {
     if let Some(mut manages) = manages {
         manages.set(false);
     }
-}
-
-fn is_read(requested: Res<AccessibilityRequested>) -> bool {
-    requested.get()
 }
 
 /// Tells the whole tree, because a reader that has come anew knows nothing of it.

@@ -67,7 +67,7 @@ impl Bindings {
 
 /// Returns the other controls that are heard at the same time.
 fn beside(control: Control) -> impl Iterator<Item = Control> {
-    Control::ALL.into_iter().filter(move |other| *other != control && control.meets(*other))
+    Control::all().filter(move |other| *other != control && control.meets(*other))
 }
 
 /// A control and its key or button, by their names.
@@ -78,8 +78,9 @@ fn named<T: FromReflect>(name: &str) -> Option<T> {
     T::from_reflect(&DynamicEnum::new(name, DynamicVariant::Unit))
 }
 
-fn control(name: &str) -> Option<Control> {
-    Control::ALL.into_iter().find(|control| format!("{control:?}") == name)
+/// Returns the pairs of which both names are known: a file may be of another version.
+fn known<T: FromReflect>(names: Vec<Named>) -> impl Iterator<Item = (Control, T)> {
+    names.into_iter().filter_map(|(control, value)| Some((named(&control)?, named(&value)?)))
 }
 
 impl Serialize for Bindings {
@@ -92,20 +93,11 @@ impl Serialize for Bindings {
 }
 
 impl<'de> Deserialize<'de> for Bindings {
-    /// What has no name of today is left out: the file may be of another version.
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (keys, buttons) = <(Vec<Named>, Vec<Named>)>::deserialize(deserializer)?;
         let mut bindings = Self::default();
-        for (of, key) in keys {
-            if let (Some(control), Some(key)) = (control(&of), named(&key)) {
-                bindings.set_key(control, key);
-            }
-        }
-        for (of, button) in buttons {
-            if let (Some(control), Some(button)) = (control(&of), named(&button)) {
-                bindings.set_button(control, button);
-            }
-        }
+        known(keys).for_each(|(control, key)| bindings.set_key(control, key));
+        known(buttons).for_each(|(control, button)| bindings.set_button(control, button));
         Ok(bindings)
     }
 }
@@ -117,7 +109,7 @@ mod tests {
     #[test]
     fn nothing_clashes_at_first_and_what_clashes_is_told() {
         let mut bindings = Bindings::default();
-        for control in Control::ALL {
+        for control in Control::all() {
             assert_eq!(bindings.key_clashes(control).next(), None, "{control:?}");
             assert_eq!(bindings.button_clashes(control).next(), None, "{control:?}");
         }

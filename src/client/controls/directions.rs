@@ -14,23 +14,6 @@ use super::control::Control;
 use super::held::Controls;
 use crate::client::states::Screen;
 
-/// A place that the cursor can go to: its middle and its size.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Place {
-    /// The node of the place.
-    pub entity: Entity,
-    /// Its middle.
-    pub middle: Vec2,
-    /// Its size.
-    pub size: Vec2,
-}
-
-impl From<Place> for FocusableArea {
-    fn from(Place { entity, middle: position, size }: Place) -> Self {
-        Self { entity, position, size }
-    }
-}
-
 /// The factor by which a place that is not straight ahead is farther.
 const ASIDE: f32 = 2.2;
 
@@ -42,7 +25,11 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Returns the best place in a direction: one that is straight ahead, or else one that is near.
-pub fn best_in_direction(from: Place, direction: Control, places: &[Place]) -> Option<Entity> {
+pub fn best_in_direction(
+    from: FocusableArea,
+    direction: Control,
+    places: &[FocusableArea],
+) -> Option<Entity> {
     let (octant, way) = match direction {
         Control::Up => (CompassOctant::North, Vec2::NEG_Y),
         Control::Down => (CompassOctant::South, Vec2::Y),
@@ -50,11 +37,10 @@ pub fn best_in_direction(from: Place, direction: Control, places: &[Place]) -> O
         Control::Right => (CompassOctant::East, Vec2::X),
         _ => return None,
     };
-    let areas: Vec<FocusableArea> = places.iter().copied().map(Into::into).collect();
-    find_best_candidate(&from.into(), octant, &areas, &AutoNavigationConfig::default()).or_else(|| {
+    find_best_candidate(&from, octant, places, &AutoNavigationConfig::default()).or_else(|| {
         // Nothing is straight ahead. The last row of a list may be shorter than the others.
-        let cost = |place: &Place| {
-            let by = place.middle - from.middle;
+        let cost = |place: &FocusableArea| {
+            let by = place.position - from.position;
             let (ahead, aside) = (by.dot(way), by.perp_dot(way).abs());
             (ahead > 4.0).then_some(ahead + aside * ASIDE)
         };
@@ -85,15 +71,14 @@ fn lead(
     let is_in_dialog = |entity: Entity| {
         parents.iter_ancestors(entity).any(|parent| groups.get(parent).is_ok_and(|group| group.modal))
     };
-    let place = |(entity, node, place, _): (Entity, &ComputedNode, &UiGlobalTransform, _)| Place {
-        entity,
-        middle: place.translation,
-        size: node.size(),
-    };
-    let shown = |(_, node, _, seen): &(Entity, &ComputedNode, &UiGlobalTransform, &InheritedVisibility)| {
-        seen.get() && !node.is_empty()
-    };
-    let mut places: Vec<Place> = widgets.iter().filter(shown).map(place).collect();
+    let shown = widgets.iter().filter(|(_, node, _, seen)| seen.get() && !node.is_empty());
+    let mut places: Vec<FocusableArea> = shown
+        .map(|(entity, node, place, _)| FocusableArea {
+            entity,
+            position: place.translation,
+            size: node.size(),
+        })
+        .collect();
     // A dialog is answered first.
     if places.iter().any(|place| is_in_dialog(place.entity)) {
         places.retain(|place| is_in_dialog(place.entity));
@@ -105,7 +90,7 @@ fn lead(
             best_in_direction(from, way, &places)
         }
         None => {
-            let corner = |place: &Place| place.middle.y * 4.0 + place.middle.x;
+            let corner = |place: &FocusableArea| place.position.y * 4.0 + place.position.x;
             places.iter().min_by(|one, other| corner(one).total_cmp(&corner(other))).map(|place| place.entity)
         }
     };
@@ -135,9 +120,9 @@ mod tests {
 
     #[test]
     fn the_cursor_goes_straight_before_it_goes_aside() {
-        let place = |number: u32, x: f32, y: f32| Place {
+        let place = |number: u32, x: f32, y: f32| FocusableArea {
             entity: Entity::from_raw_u32(number).expect("a small number"),
-            middle: Vec2::new(x, y),
+            position: Vec2::new(x, y),
             size: Vec2::splat(40.0),
         };
         let from = place(1, 0.0, 0.0);

@@ -10,7 +10,7 @@ mod stick;
 
 pub use bindings::Bindings;
 pub use control::{Control, ControlGroup};
-pub use directions::{Place, best_in_direction, is_dialog_open};
+pub use directions::{best_in_direction, is_dialog_open};
 pub use held::Controls;
 pub use names::{button_name, key_name};
 

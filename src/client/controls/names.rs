@@ -30,25 +30,19 @@ fn apart(name: &str) -> String {
 }
 
 /// The names of the four buttons on the right, below, right, left and above, and of the four on the shoulders.
-struct Names {
-    face: [&'static str; 4],
-    shoulders: [&'static str; 4],
-}
+type Names = [&'static str; 8];
 
-const XBOX: Names = Names { face: ["A", "B", "X", "Y"], shoulders: ["LB", "RB", "LT", "RT"] };
-const SONY: Names =
-    Names { face: ["Cross", "Circle", "Square", "Triangle"], shoulders: ["L1", "R1", "L2", "R2"] };
-const NINTENDO: Names = Names { face: ["B", "A", "Y", "X"], shoulders: ["L", "R", "ZL", "ZR"] };
+const XBOX: Names = ["A", "B", "X", "Y", "LB", "RB", "LT", "RT"];
+const SONY: Names = ["Cross", "Circle", "Square", "Triangle", "L1", "R1", "L2", "R2"];
+const NINTENDO: Names = ["B", "A", "Y", "X", "L", "R", "ZL", "ZR"];
 
 /// Returns the name of a gamepad button on the pad in hand; that of an Xbox pad if none is known.
 pub fn button_name(button: GamepadButton, pad: Option<&Gamepad>) -> String {
-    let names = match pad.and_then(Gamepad::vendor_id) {
+    let [south, east, west, north, left, right, left_2, right_2] = match pad.and_then(Gamepad::vendor_id) {
         Some(0x054c) => SONY,
         Some(0x057e) => NINTENDO,
         _ => XBOX,
     };
-    let [south, east, west, north] = names.face;
-    let [left, right, left_2, right_2] = names.shoulders;
     let name = match button {
         GamepadButton::South => south,
         GamepadButton::East => east,

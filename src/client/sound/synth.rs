@@ -234,11 +234,12 @@ fn wav(samples: &[f32]) -> Vec<u8> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::ROWS;
     use super::*;
 
     #[test]
     fn every_sound_is_heard_and_none_screams() {
-        for sound in Sound::ALL {
+        for (sound, _) in ROWS {
             let bytes = wave(sound);
             assert_eq!(&bytes[..4], b"RIFF");
             assert_eq!(
@@ -281,6 +282,6 @@ mod tests {
 
     #[test]
     fn sounds_are_in_order() {
-        assert!(Sound::ALL.iter().enumerate().all(|(at, sound)| *sound as usize == at));
+        assert!(ROWS.iter().enumerate().all(|(at, (sound, _))| *sound as usize == at));
     }
 }

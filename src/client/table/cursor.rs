@@ -1,6 +1,7 @@
 //! The cursor of keyboard and gamepad. The arrow keys move it from target to target, and *Enter* clicks its target.
 
 use bevy::ecs::system::SystemParam;
+use bevy::input_focus::directional_navigation::FocusableArea;
 use bevy::input_focus::{FocusCause, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::ui_widgets::Button;
@@ -13,7 +14,7 @@ use super::layers::Layers;
 use super::layout::around;
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
-use crate::client::controls::{Control, ControlGroup, Controls, Place, best_in_direction, is_dialog_open};
+use crate::client::controls::{Control, ControlGroup, Controls, best_in_direction, is_dialog_open};
 use crate::client::fonts::LEAF;
 use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
@@ -113,18 +114,18 @@ fn steer(
         .collect();
     // Only the buttons on a sheet are reachable, not what it covers.
     let covered = |centre: Vec2| sheets.iter().any(|sheet| sheet.contains(centre));
-    let at = |entity, (middle, size)| Place { entity, middle, size };
+    let at = |entity, (position, size)| FocusableArea { entity, position, size };
     let on_table = spots
         .iter()
         .filter(|(_, (spot, node, _, seen), _)| met(spot) && seen.get() && !node.is_empty())
         .map(|(entity, (_, node, place, _), button)| (at(entity, lies(node, place, corner)), button))
-        .filter(|(place, button)| *button || !covered(place.middle))
+        .filter(|(place, button)| *button || !covered(place.position))
         .map(|(place, _)| place);
     let on_tools = tools
         .iter()
         .filter(|(_, node, _, seen)| seen.get() && !node.is_empty())
         .map(|(entity, node, place, _)| at(entity, lies(node, place, corner)));
-    let mut places: Vec<Place> = on_table.chain(on_tools).collect();
+    let mut places: Vec<FocusableArea> = on_table.chain(on_tools).collect();
     let led = hover.led().and_then(|led| spots.iter().find(|(_, (spot, ..), _)| **spot == led));
     let led = led.map(|(entity, ..)| entity);
     let under = focus
@@ -139,10 +140,10 @@ fn steer(
     let Some(entity) = best_in_direction(from, way, &places) else { return };
     let Some(to) = places.iter().find(|place| place.entity == entity) else { return };
     if let Ok((_, (spot, ..), _)) = spots.get(entity) {
-        hover.lead(*spot, to.middle, time.elapsed());
+        hover.lead(*spot, to.position, time.elapsed());
         focus.clear();
     } else {
-        hover.at = to.middle;
+        hover.at = to.position;
         visible.0 = true;
         focus.set(entity, FocusCause::Navigated);
     }

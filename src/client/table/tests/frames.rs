@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 use bevy::time::TimeUpdateStrategy;
-use bevy::window::PrimaryWindow;
+use bevy::window::{PrimaryWindow, WindowEvent};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::layout::battle;
@@ -44,7 +44,8 @@ fn wait(app: &App) -> Option<Duration> {
 fn move_cursor(app: &mut App) {
     let window = app.world_mut().query_filtered::<Entity, With<PrimaryWindow>>().single(app.world());
     let window = window.expect("a window");
-    app.world_mut().write_message(CursorMoved { window, position: Vec2::new(9.0, 9.0), delta: None });
+    let moved = CursorMoved { window, position: Vec2::new(9.0, 9.0), delta: None };
+    app.world_mut().write_message(WindowEvent::CursorMoved(moved));
     app.update();
 }
 
