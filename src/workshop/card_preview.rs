@@ -6,9 +6,8 @@ use bevy::prelude::*;
 use super::eye::Eye;
 use super::state::WorkshopState;
 use crate::battle::library::CardSource;
-use crate::client::fonts::Fonts;
 use crate::client::table::printed_card;
-use crate::client::textures::Textures;
+use crate::client::ui::Kit;
 use crate::messages::Locale;
 
 /// The state of the card preview.
@@ -44,8 +43,7 @@ pub(super) fn draw_preview(
     eyes: Query<Entity, With<Eye>>,
     papers: Query<Entity, With<PreviewNode>>,
     scale: Res<UiScale>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let card = state.sheet.as_ref().and_then(|sheet| sheet.card.clone());
     let eye = eyes.iter().next();
@@ -53,13 +51,13 @@ pub(super) fn draw_preview(
         card,
         corner: glance.corner,
         scale: scale.0,
-        locale: fonts.locale,
+        locale: kit.locale(),
     });
     if wanted == glance.drawn {
         return;
     }
     for paper in &papers {
-        commands.entity(paper).despawn();
+        kit.commands.entity(paper).despawn();
     }
     glance.drawn.clone_from(&wanted);
     let (Some(wanted), Some(eye), Some(library)) = (wanted, eye, &state.library) else { return };
@@ -74,8 +72,8 @@ pub(super) fn draw_preview(
         height: px(SIZE.y * point),
         ..default()
     };
-    let paper = commands.spawn((place, PreviewNode, UiTargetCamera(eye), Pickable::IGNORE)).id();
-    printed_card(&mut commands, (&mut textures, &fonts), paper, (library, printed), SIZE * point);
+    let paper = kit.commands.spawn((place, PreviewNode, UiTargetCamera(eye), Pickable::IGNORE)).id();
+    printed_card(&mut kit, paper, (library, printed), SIZE * point);
 }
 
 /// Removes the card, with the window.

@@ -8,10 +8,8 @@ use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{self, EffectSpawner, HEALED, HURT, TOLD};
 use super::event_text;
-use super::layers::Layers;
-use super::layout::TableLayout;
 use super::log::{LogView, Stroke};
-use super::player_panel::{PanelShake, PlayerPanel};
+use super::player_panel::PlayerPanel;
 use super::silent_change::{SilentChange, SilentChangeTracker};
 use super::systems::TableSystems;
 use super::text;
@@ -20,14 +18,16 @@ use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::trigger::{Detail, Trigger, TriggerKind};
 use crate::client::controls::{Control, Controls};
-use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
 use crate::client::sound::Sound;
 use crate::client::states::TableBusy;
-use crate::client::textures::{Textures, tone};
+use crate::client::textures::tone;
 use crate::client::touch::Finger;
 use crate::ids::{CardIndex, Seat};
 use marginalia_art::InkTone;
+
+/// The shaking of a panel whose side is hit.
+const PANEL_SHAKE: Lunge = Lunge::shake(Vec2::new(9.0, 2.7), 34.0, 0.5);
 
 /// The events that still wait to be shown.
 #[derive(Resource, Debug, Default)]
@@ -59,14 +59,9 @@ impl AnimationQueue {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<AnimationQueue>().add_systems(
-        Update,
-        (
-            (hurry, play, remind, tell_busy).chain().in_set(TableSystems::Play),
-            effects::animate.in_set(TableSystems::Animate),
-        )
-            .run_if(resource_exists::<Layers>),
-    );
+    app.init_resource::<AnimationQueue>()
+        .add_systems(Update, (hurry, play, remind, tell_busy).chain().in_set(TableSystems::Play))
+        .add_systems(Update, effects::animate.in_set(TableSystems::Animate));
 }
 
 /// Returns the display time of an event, in seconds at 1×.
@@ -97,25 +92,23 @@ fn hurry(
     controls: Controls,
     (mouse, finger): (Res<ButtonInput<MouseButton>>, Res<Finger>),
     mut animations: ResMut<AnimationQueue>,
-    mut rush: Local<bool>,
 ) {
-    *rush = controls.just(Control::Hurry) || mouse.just_pressed(MouseButton::Left) || finger.comes();
-    if *rush && animations.playing {
+    let rush = controls.just(Control::Hurry) || mouse.just_pressed(MouseButton::Left) || finger.comes();
+    if rush && animations.playing {
         animations.wait = -1e9;
     }
 }
 
 fn play(
-    (live, layers, prefs, time): (Res<BattleView>, Res<Layers>, Res<Prefs>, Res<Time>),
+    (live, prefs, time): (Res<BattleView>, Res<Prefs>, Res<Time>),
     (mut animations, mut shown, mut log_view): (
         ResMut<AnimationQueue>,
         ResMut<DisplayedState>,
         ResMut<LogView>,
     ),
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    mut stage: EffectSpawner,
     (units, plates): (Query<(Entity, &UnitNode)>, Query<(Entity, &PlayerPanel)>),
     mut sounds: MessageWriter<Sound>,
-    mut commands: Commands,
 ) {
     if !animations.playing {
         // Changes without triggers: a sent layout, or a battle set to another state.
@@ -124,8 +117,6 @@ fn play(
         }
         return;
     }
-    let mut stage =
-        EffectSpawner { commands: &mut commands, textures: &mut textures, fonts: &fonts, layers: *layers };
     let rushed = animations.wait < -1e6;
     animations.wait -= time.delta_secs();
     while animations.wait <= 0.0 {
@@ -149,7 +140,7 @@ fn play(
             match silent {
                 Some(silent) => {
                     if let Some(entity) = silent.perform(&mut stage, &live, &shown).and_then(plate) {
-                        stage.commands.entity(entity).insert(PanelShake::default());
+                        stage.kit.commands.entity(entity).insert(PANEL_SHAKE);
                     }
                 }
                 None => perform(&mut stage, (&live, &shown), &trigger, find, plate),
@@ -227,43 +218,37 @@ fn perform(
     let target = trigger.target.or(trigger.actor);
     let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
     let ink = |card: CardIndex| live.view.printed(card).map_or(InkTone::Vellum, |printed| tone(printed.ink));
-    let layout = TableLayout::new(stage.textures.viewport());
+    let layout = stage.kit.table_layout();
     let beside = |seat: Seat| layout.beside(seat == live.me);
-    match (trigger.kind, target, trigger.player) {
+    match (trigger.kind, trigger.detail, target, trigger.player) {
         (
             TriggerKind::Summoned | TriggerKind::StrategySummoned | TriggerKind::FeintDeclared,
+            Detail::Cell(cell),
             Some(card),
             _,
-        ) => {
-            if let Detail::Cell(cell) = trigger.detail {
-                stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0));
-            }
+        ) => stage.blot(live.grid.centre(cell), ink(card), 190.0, u32::from(card.0)),
+        (TriggerKind::MoveDeclared, Detail::Step { from, to }, ..) => {
+            stage.quill(live.grid.centre(from), live.grid.centre(to));
         }
-        (TriggerKind::MoveDeclared, _, _) => {
-            if let Detail::Step { from, to } = trigger.detail {
-                stage.quill(live.grid.centre(from), live.grid.centre(to));
-            }
-        }
-        (TriggerKind::AttackDeclared, Some(aim), _) => {
+        (TriggerKind::AttackDeclared, _, Some(aim), _) => {
             if let (Some(actor), Some(to)) = (trigger.actor, place(aim))
                 && let (Some(from), Some(entity)) = (place(actor), find(actor))
             {
                 stage.quill(from, to);
-                stage
-                    .commands
-                    .entity(entity)
-                    .insert((Lunge { by: (to - from) * 0.45, part: 0.0 }, ZIndex(3)));
+                let lunge = Lunge::new((to - from) * 0.45);
+                stage.kit.commands.entity(entity).insert((lunge, ZIndex(3)));
             }
         }
-        (TriggerKind::DirectDeclared, _, Some(seat)) => {
+        (TriggerKind::DirectDeclared, .., Some(seat)) => {
             if let Some(entity) = trigger.actor.and_then(&find) {
                 let side = if seat == live.me { -70.0 } else { 70.0 };
                 let by = if layout.quarter { Vec2::new(0.0, -side) } else { Vec2::new(side, 0.0) };
-                stage.commands.entity(entity).insert((Lunge { by, part: 0.0 }, ZIndex(3)));
+                stage.kit.commands.entity(entity).insert((Lunge::new(by), ZIndex(3)));
             }
         }
         (
             TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
+            _,
             Some(card),
             _,
         ) => {
@@ -277,11 +262,12 @@ fn perform(
             );
             stage.number(at, &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = find(card) {
-                stage.commands.entity(entity).insert(Lunge { by: Vec2::new(8.0, 0.0), part: 0.0 });
+                stage.kit.commands.entity(entity).insert(Lunge::shake(Vec2::new(8.0, 0.0), 22.0, 0.36));
             }
         }
         (
             TriggerKind::AttackDestroyed | TriggerKind::EffectDestroyed | TriggerKind::FeintConsumed,
+            _,
             Some(card),
             _,
         ) => {
@@ -289,13 +275,13 @@ fn perform(
                 stage.blot(at, ink(card), 230.0, u32::from(card.0) + 31);
             }
         }
-        (TriggerKind::EffectRecoveredCard, Some(card), _) => {
-            if let (Some(at), Detail::Change(by)) = (place(card), trigger.detail) {
+        (TriggerKind::EffectRecoveredCard, Detail::Change(by), Some(card), _) => {
+            if let Some(at) = place(card) {
                 stage.number(at, &format!("+{by}"), HEALED);
             }
         }
-        (TriggerKind::CardAilmentChanged, Some(card), _) => {
-            if let (Some(at), Detail::Ailment { ailment, on }) = (place(card), trigger.detail) {
+        (TriggerKind::CardAilmentChanged, Detail::Ailment { ailment, on }, Some(card), _) => {
+            if let Some(at) = place(card) {
                 let word = text::ailment(live.locale, ailment);
                 let line = if on { word } else { live.say_with("ailment-gone", [("ailment", word.into())]) };
                 stage.number(at, &line, TOLD);
@@ -308,41 +294,31 @@ fn perform(
         }
         (
             TriggerKind::DirectDamaged | TriggerKind::EffectDamagedPlayerHp | TriggerKind::CostDamaged,
-            _,
+            ..,
             Some(seat),
         ) => {
             stage.number(beside(seat), &format!("−{}", trigger.damage), HURT);
             if let Some(entity) = plate(seat) {
-                stage.commands.entity(entity).insert(PanelShake::default());
+                stage.kit.commands.entity(entity).insert(PANEL_SHAKE);
             }
             if trigger.kind == TriggerKind::DirectDamaged {
                 stage.tear(seat == live.me);
             }
         }
-        (TriggerKind::EffectRecoveredPlayerHp, _, Some(seat)) => {
-            if let Detail::Change(by) = trigger.detail {
-                stage.number(beside(seat), &format!("+{by}"), HEALED);
-            }
+        (TriggerKind::EffectRecoveredPlayerHp, Detail::Change(by), _, Some(seat)) => {
+            stage.number(beside(seat), &format!("+{by}"), HEALED);
         }
-        (TriggerKind::TurnStarted, _, Some(seat)) => {
-            stage.banner(&event_text::turn(live, seat));
-        }
+        (TriggerKind::TurnStarted, .., Some(seat)) => stage.banner(&event_text::turn(live, seat)),
         _ => {}
     }
 }
 
 /// Draws the line of a declared move again and again while the move waits for a reaction.
 fn remind(
-    (live, shown, animations, layers, time): (
-        Res<BattleView>,
-        Res<DisplayedState>,
-        Res<AnimationQueue>,
-        Res<Layers>,
-        Res<Time>,
-    ),
-    (mut textures, fonts): (Textures, Res<Fonts>),
+    (live, shown, animations): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>),
+    time: Res<Time>,
     mut since: Local<f32>,
-    mut commands: Commands,
+    mut stage: EffectSpawner,
 ) {
     let waits = !animations.is_playing() && live.phase() == Phase::MoveDeclare;
     let Some((from, to)) = shown.declared.filter(|_| waits) else {
@@ -352,12 +328,6 @@ fn remind(
     *since += time.delta_secs();
     if *since >= 1.2 {
         *since = 0.0;
-        let mut stage = EffectSpawner {
-            commands: &mut commands,
-            textures: &mut textures,
-            fonts: &fonts,
-            layers: *layers,
-        };
         stage.waiting_quill(live.grid.centre(from), live.grid.centre(to));
     }
 }

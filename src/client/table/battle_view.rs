@@ -56,18 +56,6 @@ impl BattleView {
         }
     }
 
-    /// Sets the names of both sides.
-    pub(super) fn named(mut self, own: Option<String>, other: String) -> Self {
-        (self.own, self.other) = (own, other);
-        self
-    }
-
-    /// Sets the language of the texts.
-    pub(super) const fn with_locale(mut self, locale: Locale) -> Self {
-        self.locale = locale;
-        self
-    }
-
     /// Returns the language of the card texts.
     pub(super) fn language(&self) -> Language {
         self.locale.cards()

@@ -12,7 +12,7 @@ use super::choice::{Choice, HeldCard};
 use super::codex::write_codex;
 use super::input::{Dragging, Hover, PointerTarget};
 use super::layers::Layers;
-use super::layout::{TableLayout, whole};
+use super::layout::whole;
 use super::systems::TableSystems;
 use super::widgets::{self, CardNumbers, DOTS_OPEN};
 use super::{phrases, text};
@@ -22,11 +22,11 @@ use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::client::controls::{Control, key_name};
 use crate::client::fit::fit_in_parent;
-use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
+use crate::client::fonts::{INK, RED, Typeface, faint};
 use crate::client::ink_message::ink_message;
-use crate::client::nodes::{add_child, middle};
+use crate::client::nodes::middle;
 use crate::client::prefs::Prefs;
-use crate::client::textures::Textures;
+use crate::client::ui::Kit;
 use crate::ids::{CardIndex, Seq};
 use crate::text::{card_lines, card_parts};
 
@@ -46,7 +46,7 @@ const WORDS: f32 = 330.0;
 const LEGIBLE: f32 = 16.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.add_systems(Update, show.in_set(TableSystems::Draw));
 }
 
 /// Returns the card under the resting pointer, if this seat knows it, and true if the popup opens on the right. Next to
@@ -84,9 +84,9 @@ fn show(
     ),
     (choice, time, taught): (Res<Choice>, Res<Time>, ActiveLesson),
     popups: Query<Entity, With<CardPopup>>,
-    (mut textures, fonts, prefs): (Textures, Res<Fonts>, Res<Prefs>),
+    prefs: Res<Prefs>,
     mut shown: Local<(Option<(CardIndex, bool)>, bool, Seq)>,
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     // The tabs of a chosen hand card are in the place of this popup.
     let in_hand = matches!(hover.spot, Some(PointerTarget::Hand(_))) && !hover.is_open();
@@ -101,67 +101,52 @@ fn show(
         return;
     }
     *shown = (wanted, reads, seq);
-    for popup in &popups {
-        commands.entity(popup).despawn();
-    }
+    popups.iter().for_each(|popup| kit.commands.entity(popup).despawn());
     let Some((card, right)) = wanted else { return };
     let Some(printed) = live.view.printed(card) else { return };
-    let layout = TableLayout::new(textures.viewport());
-    let (popup, holder, size) = open(&mut commands, &layout, (layers.top, right));
+    let (popup, holder, size) = open(&mut kit, layers.top, right);
     let mine = live.view.card(card).owner() == live.me;
     let figures = CardNumbers::new(&live, card);
-    let lines = card_lines(live.view.library(), printed, fonts.language);
-    let shown_at =
-        widgets::card(&mut commands, (&mut textures, &fonts), holder, (printed, lines, figures, mine, size));
-    kind(&mut commands, (&mut textures, &fonts), popup, (&live, card, printed));
+    let lines = card_lines(live.view.library(), printed, kit.fonts.language);
+    let shown_at = widgets::card(&mut kit, holder, (printed, lines, figures, mine, size));
+    kind(&mut kit, popup, (&live, card, printed));
     if reads && !lines.is_empty() {
-        phrases::write(
-            &mut commands,
-            &fonts,
-            popup,
-            &card_parts(live.view.library(), printed, fonts.language),
-        );
+        let parts = card_parts(live.view.library(), printed, kit.fonts.language);
+        phrases::write(&mut kit, popup, &parts);
     } else if shown_at < LEGIBLE {
-        let text = add_child(&mut commands, popup, Node { max_width: percent(100), ..default() });
+        let text = kit.child(popup, Node { max_width: percent(100), ..default() });
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut commands, &fonts, text, ((lines, lines), LEGIBLE, left));
+        widgets::write_rules(&mut kit, text, ((lines, lines), LEGIBLE, left));
     }
     let wear = &live.view.library().settings().wear;
-    write_codex(&mut commands, (&mut textures, &fonts), popup, (printed, mine, wear));
+    write_codex(&mut kit, popup, (printed, mine, wear));
     if hover.is_kept() {
         // Block clicks on the nodes below.
-        commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
+        kit.commands.entity(popup).remove::<Pickable>().insert(PointerTarget::Panel);
     } else if !lines.is_empty() && !reads {
         let key = key_name(prefs.bindings.key(Control::Keep));
         let hint = live.say_with("card-keep-open", [("key", key.into())]);
-        add_child(&mut commands, popup, fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
+        kit.child(popup, kit.fonts.write(hint, Typeface::TextItalic, 14.0, faint()));
     }
     for line in steps(&live, card) {
-        add_child(&mut commands, popup, fonts.write(line, Typeface::Text, 16.0, INK));
+        kit.child(popup, kit.fonts.write(line, Typeface::Text, 16.0, INK));
     }
     for ailment in live.view.card(card).ailments() {
-        add_child(
-            &mut commands,
-            popup,
-            fonts.write(text::ailment_text(live.locale, ailment), Typeface::Text, 16.0, RED),
-        );
+        let words = text::ailment_text(live.locale, ailment);
+        kit.child(popup, kit.fonts.write(words, Typeface::Text, 16.0, RED));
     }
-    let flavour = printed.source.flavour_in(fonts.language);
+    let flavour = printed.source.flavour_in(kit.fonts.language);
     if !flavour.is_empty() {
         let height = LineHeight::RelativeToFont(1.05);
-        add_child(&mut commands, popup, (fonts.write(flavour, Typeface::TextItalic, 16.0, faint()), height));
+        kit.child(popup, (kit.fonts.write(flavour, Typeface::TextItalic, 16.0, faint()), height));
     }
 }
 
 /// Draws the panel. Returns the node for its text, the node for its card, and the size of the card. On a desktop it is
 /// at one side; on a phone it is in the middle, in landscape with the text beside the card.
-fn open(
-    commands: &mut Commands,
-    layout: &TableLayout,
-    (top, right): (Entity, bool),
-) -> (Entity, Entity, Vec2) {
-    if layout.viewport.is_small() {
-        return open_small(commands, layout, top);
+fn open(kit: &mut Kit, top: Entity, right: bool) -> (Entity, Entity, Vec2) {
+    if kit.viewport().is_small() {
+        return open_small(kit, top);
     }
     let look = widgets::slip(Node {
         left: if right { Val::Auto } else { px(8) },
@@ -170,22 +155,22 @@ fn open(
         width: px(CARD.x + 20.0),
         ..default()
     });
-    let popup = add_child(commands, top, (look, CardPopup, ZIndex(5), fit_in_parent()));
-    let holder = add_child(commands, popup, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
+    let popup = kit.child(top, (look, CardPopup, ZIndex(5), fit_in_parent()));
+    let holder = kit.child(popup, Node { width: px(CARD.x), height: px(CARD.y), ..default() });
     (popup, holder, CARD)
 }
 
-fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (Entity, Entity, Vec2) {
-    let room = layout.viewport.size;
-    let across = !layout.viewport.is_portrait();
+fn open_small(kit: &mut Kit, top: Entity) -> (Entity, Entity, Vec2) {
+    let room = kit.viewport().size;
+    let across = !kit.viewport().is_portrait();
     let high = if across { room.y - 34.0 } else { (room.y * 0.5).min(CARD.y * 1.1) };
     let size = Vec2::new(high * CARD.x / CARD.y, high);
     let frame = middle(Node { padding: UiRect::all(px(4)), ..whole() });
-    let frame = add_child(commands, top, (frame, CardPopup, ZIndex(5)));
+    let frame = kit.child(top, (frame, CardPopup, ZIndex(5)));
     let look = widgets::slip(Node::default());
-    let sheet = add_child(commands, frame, look);
+    let sheet = kit.child(frame, look);
     let direction = if across { FlexDirection::Row } else { FlexDirection::Column };
-    commands.entity(sheet).insert(Node {
+    kit.commands.entity(sheet).insert(Node {
         flex_direction: direction,
         align_items: AlignItems::Center,
         column_gap: px(14),
@@ -198,7 +183,7 @@ fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (En
         ..default()
     });
     let holder = Node { width: px(size.x), height: px(size.y), flex_shrink: 0.0, ..default() };
-    let holder = add_child(commands, sheet, holder);
+    let holder = kit.child(sheet, holder);
     let words = Node {
         flex_direction: FlexDirection::Column,
         row_gap: px(4),
@@ -207,29 +192,21 @@ fn open_small(commands: &mut Commands, layout: &TableLayout, top: Entity) -> (En
         overflow: Overflow::scroll_y(),
         ..default()
     };
-    (add_child(commands, sheet, (words, ScrollArea)), holder, size)
+    (kit.child(sheet, (words, ScrollArea)), holder, size)
 }
 
 /// Draws the kind, the ink, and both reaches as dots.
-fn kind(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    popup: Entity,
-    (live, card, printed): (&BattleView, CardIndex, &PrintedCard),
-) {
+fn kind(kit: &mut Kit, popup: Entity, (live, card, printed): (&BattleView, CardIndex, &PrintedCard)) {
     let kind = match printed.kind {
         CardKind::Monster => "card-monster",
         CardKind::Support => "card-support",
         CardKind::Event => "card-event",
     };
     let row = Node { align_items: AlignItems::Center, column_gap: px(4), height: px(46), ..default() };
-    let row = add_child(commands, popup, row);
+    let row = kit.child(popup, row);
     let words = format!("{}\n{}", live.say(kind), live.say(ink_message(printed.ink)));
-    add_child(
-        commands,
-        row,
-        (fonts.write(words, Typeface::SemiBold, 14.0, INK), LineHeight::RelativeToFont(1.1)),
-    );
+    let words = kit.fonts.write(words, Typeface::SemiBold, 14.0, INK);
+    kit.child(row, (words, LineHeight::RelativeToFont(1.1)));
     if printed.kind == CardKind::Monster {
         let mine = live.view.card(card).owner() == live.me;
         let reaches = [
@@ -238,14 +215,10 @@ fn kind(
         ];
         for (words, reach) in reaches {
             let gap = Node { margin: UiRect::left(px(3)), ..default() };
-            add_child(
-                commands,
-                row,
-                (gap, fonts.write(live.say(words), Typeface::TextItalic, 14.0, faint())),
-            );
+            kit.child(row, (gap, kit.fonts.write(live.say(words), Typeface::TextItalic, 14.0, faint())));
             let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-            let picture = widgets::reach(textures, reach, mine, DOTS_OPEN);
-            add_child(commands, row, (dots, picture, TableLayout::new(textures.viewport()).turn()));
+            let picture = widgets::reach(&mut kit.textures, reach, mine, DOTS_OPEN);
+            kit.child(row, (dots, picture, kit.table_layout().turn()));
         }
     }
 }

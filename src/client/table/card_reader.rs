@@ -111,7 +111,7 @@ fn light(
     >,
     new: Query<(), Added<Phrase>>,
     mut told: Query<&mut Text, With<Told>>,
-    mut spotlight: ResMut<Spotlight>,
+    spotlight: ResMut<Spotlight>,
 ) {
     if !(reader.is_changed() || live.is_changed() || hover.is_changed()) && new.is_empty() {
         return;
@@ -150,9 +150,7 @@ fn light(
     for mut text in &mut told {
         set_words(&mut text, &words);
     }
-    if spotlight.reader != lit {
-        spotlight.reader = lit;
-    }
+    spotlight.map_unchanged(|spotlight| &mut spotlight.reader).set_if_neq(lit);
 }
 
 /// Returns the current targets of a card's phrase, as highlights and in words.

@@ -3,14 +3,12 @@
 use bevy::prelude::*;
 use bevy::text::LineHeight;
 
-use super::layout::TableLayout;
 use super::widgets::{self, DOTS_OPEN};
 use crate::battle::ability::term::Term;
 use crate::battle::library::PrintedCard;
 use crate::battle::settings::WearSettings;
-use crate::client::fonts::{Fonts, INK, Typeface, faint};
-use crate::client::nodes::add_child;
-use crate::client::textures::Textures;
+use crate::client::fonts::{INK, Typeface, faint};
+use crate::client::ui::Kit;
 use crate::text::terms;
 
 /// The term that a piece of the codex explains.
@@ -22,27 +20,21 @@ const LETTERS: f32 = 16.0;
 
 /// Draws the patterns that the card's text names, from the side given by `mine`, and explains its other terms.
 pub(in crate::client) fn write_codex(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
+    kit: &mut Kit,
     parent: Entity,
     (printed, mine, wear): (&PrintedCard, bool, &WearSettings),
 ) {
     let (patterns, told): (Vec<Term>, Vec<Term>) =
         terms(&printed.source).into_iter().partition(|term| matches!(term, Term::Reach(_)));
     if !patterns.is_empty() {
-        draw(commands, (textures, fonts), parent, (&patterns, mine));
+        draw(kit, parent, (&patterns, mine));
     }
     if let Some((first, others)) = told.split_first() {
-        tell(commands, fonts, parent, (*first, others, wear));
+        tell(kit, parent, (*first, others, wear));
     }
 }
 
-fn draw(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    parent: Entity,
-    (patterns, mine): (&[Term], bool),
-) {
+fn draw(kit: &mut Kit, parent: Entity, (patterns, mine): (&[Term], bool)) {
     let row = Node {
         align_items: AlignItems::Center,
         flex_wrap: FlexWrap::Wrap,
@@ -50,45 +42,35 @@ fn draw(
         row_gap: px(4),
         ..default()
     };
-    let row = add_child(commands, parent, row);
+    let row = kit.child(parent, row);
     for term in patterns {
         let Term::Reach(reach) = term else { continue };
         let pattern = Node { align_items: AlignItems::Center, column_gap: px(5), ..default() };
-        let pattern = add_child(commands, row, (pattern, BackgroundColor(Color::NONE), ExplainedTerm(*term)));
-        add_child(
-            commands,
-            pattern,
-            fonts.write(term.name(fonts.language), Typeface::SemiBold, LETTERS, INK),
-        );
+        let pattern = kit.child(row, (pattern, BackgroundColor(Color::NONE), ExplainedTerm(*term)));
+        let name = term.name(kit.fonts.language);
+        kit.child(pattern, kit.fonts.write(name, Typeface::SemiBold, LETTERS, INK));
         let dots = Node { width: px(38), height: px(38), flex_shrink: 0.0, ..default() };
-        let picture = widgets::reach(textures, *reach, mine, DOTS_OPEN);
-        add_child(commands, pattern, (dots, picture, TableLayout::new(textures.viewport()).turn()));
+        let picture = widgets::reach(&mut kit.textures, *reach, mine, DOTS_OPEN);
+        kit.child(pattern, (dots, picture, kit.table_layout().turn()));
     }
 }
 
 /// Writes all terms in one paragraph, which is no longer than necessary.
-fn tell(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    parent: Entity,
-    (first, others, wear): (Term, &[Term], &WearSettings),
-) {
-    let name = |term: Term| format!("{}: ", term.name(fonts.language));
+fn tell(kit: &mut Kit, parent: Entity, (first, others, wear): (Term, &[Term], &WearSettings)) {
+    let language = kit.fonts.language;
+    let name = |term: Term| format!("{}: ", term.name(language));
     let is = |term: Term| (ExplainedTerm(term), TextBackgroundColor(Color::NONE));
     let height = LineHeight::RelativeToFont(1.05);
-    let text = add_child(
-        commands,
-        parent,
-        (fonts.write(name(first), Typeface::SemiBold, LETTERS, INK), height, is(first)),
-    );
+    let text = kit.fonts.write(name(first), Typeface::SemiBold, LETTERS, INK);
+    let text = kit.child(parent, (text, height, is(first)));
     // Spans are picked one by one: each must ignore the pointer.
     let mut span = |term: Term, words: String, face: Typeface, colour: Color| {
-        let span = fonts.span(words, face, LETTERS, colour);
-        commands.spawn((span, is(term), Pickable::IGNORE, ChildOf(text)));
+        let span = kit.fonts.span(words, face, LETTERS, colour);
+        kit.commands.spawn((span, is(term), Pickable::IGNORE, ChildOf(text)));
     };
-    span(first, first.explanation(fonts.language, wear), Typeface::Text, faint());
+    span(first, first.explanation(language, wear), Typeface::Text, faint());
     for term in others {
         span(*term, format!(" {}", name(*term)), Typeface::SemiBold, INK);
-        span(*term, term.explanation(fonts.language, wear), Typeface::Text, faint());
+        span(*term, term.explanation(language, wear), Typeface::Text, faint());
     }
 }

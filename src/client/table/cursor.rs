@@ -30,17 +30,9 @@ struct Ring;
 const OFF: f32 = 4.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            (steer, press)
-                .chain()
-                .in_set(TableSystems::Listen)
-                .run_if(in_state(Screen::Battle).and_then(not(is_dialog_open))),
-            ring.in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Layers>),
-    );
+    let is_free = in_state(Screen::Battle).and_then(not(is_dialog_open));
+    app.add_systems(Update, (steer, press).chain().in_set(TableSystems::Listen).run_if(is_free))
+        .add_systems(Update, ring.in_set(TableSystems::Draw));
 }
 
 /// A pointer target with its layout and its visibility.

@@ -11,7 +11,6 @@ use super::card_popup::steps;
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::input::{Gesture, Hover, PointerTarget};
-use super::layers::Layers;
 use super::lesson::PointedAt;
 use super::log::LogView;
 use super::player_panel::PlayerPanel;
@@ -36,8 +35,7 @@ pub(super) fn plugin(app: &mut App) {
             press.in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
             (describe, follow_cursor).in_set(TableSystems::Animate).run_if(is_read),
             announce.in_set(TableSystems::Animate),
-        )
-            .run_if(resource_exists::<Layers>),
+        ),
     );
 }
 

@@ -88,11 +88,8 @@ impl DisplayedState {
             }
             (TriggerKind::MoveDeclared, Detail::Step { from, to }, _) => self.declared = Some((from, to)),
             (TriggerKind::MoveFinished, ..) => self.declared = None,
-            (TriggerKind::Teleported, Detail::Layer { from, to }, Some(card)) => {
+            (TriggerKind::Teleported | TriggerKind::CardGraved, Detail::Layer { from, to }, Some(card)) => {
                 self.lift(live, card, from, to);
-            }
-            (TriggerKind::CardGraved, Detail::Layer { from, to }, Some(card)) => {
-                self.lift(live, card, from, to)
             }
             (
                 TriggerKind::AttackDamaged | TriggerKind::EffectDamagedCard | TriggerKind::PoisonDamaged,
@@ -119,7 +116,7 @@ impl DisplayedState {
                     unit.face_down = unit.id.is_none();
                 }
             }
-            (TriggerKind::Draw, _, Some(card)) => self.draw(live, card),
+            (TriggerKind::Draw, _, Some(card)) => self.lift(live, card, LayerKind::Book, LayerKind::Hand),
             (TriggerKind::PlayerMpChanged, Detail::Change(by), _) => {
                 if let Some(plate) = self.plate(trigger.player) {
                     plate.mp += i32::from(by);
@@ -152,17 +149,6 @@ impl DisplayedState {
         if !self.units.contains_key(&card) && !live.view.card(card).is_token() {
             let plate = &mut self.plates[owner.index()];
             plate.hand = plate.hand.saturating_sub(1);
-        }
-    }
-
-    fn draw(&mut self, live: &BattleView, card: CardIndex) {
-        let owner = live.view.card(card).owner();
-        let plate = &mut self.plates[owner.index()];
-        plate.hand += 1;
-        plate.book = plate.book.saturating_sub(1);
-        if owner == live.me && !self.hand.contains(&card) {
-            self.hand.push(card);
-            self.hand.sort_unstable();
         }
     }
 

@@ -5,12 +5,11 @@ use bevy::ui_widgets::{Activate, ScrollArea, observe};
 
 use super::battle_view::BattleView;
 use super::input::{Gesture, PointerTarget};
-use super::layers::{Layers, Tool};
+use super::layers::Tool;
 use super::layout::over;
 use super::menu;
 use super::systems::TableSystems;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
-use crate::client::nodes::add_child;
 use crate::client::ui::Kit;
 use crate::client::viewport::Viewport;
 use crate::facilitator::online::OnlineSession;
@@ -44,11 +43,9 @@ struct Place {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Drawer>().add_observer(used).add_systems(
-        Update,
-        (shut.in_set(TableSystems::Answer), (open, call).in_set(TableSystems::Draw))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.init_resource::<Drawer>()
+        .add_observer(used)
+        .add_systems(Update, (shut.in_set(TableSystems::Answer), (open, call).in_set(TableSystems::Draw)));
 }
 
 /// Draws the drawer and its button. Returns the parents of the tools, which are beside the book without a drawer.
@@ -67,7 +64,7 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         if let Some(place) = layout.menu {
             // As wide as its word.
             let corner = Node { width: Val::Auto, ..over(place) };
-            let corner = add_child(&mut kit.commands, panels, corner);
+            let corner = kit.child(panels, corner);
             let size = (place.size(), KNOB_LETTERS);
             kit.small_button(corner, kit.say("menu"), ButtonStyle::Paper, "menu", size)
                 .insert(observe(menu::open));
@@ -75,7 +72,7 @@ pub(super) fn draw_drawer(kit: &mut Kit, (viewport, panels): (Entity, Entity), w
         return TOOLS.map(|_| kit.tool_group(column, ()));
     };
     let size = (Vec2::new(0.0, knob.height()), KNOB_LETTERS);
-    let knob = add_child(&mut kit.commands, panels, over(knob));
+    let knob = kit.child(panels, over(knob));
     let turn = |_: On<Activate>, mut drawer: ResMut<Drawer>| drawer.open = !drawer.open;
     kit.small_button(knob, kit.say("tools"), ButtonStyle::Paper, "tools", size)
         .insert((Opens, observe(turn)))
@@ -129,10 +126,8 @@ fn open(drawer: Res<Drawer>, mut sheets: Query<&mut Node, With<Sheet>>, new: Que
         return;
     }
     let display = if drawer.open { Display::Flex } else { Display::None };
-    for mut sheet in &mut sheets {
-        if sheet.display != display {
-            sheet.display = display;
-        }
+    for sheet in &mut sheets {
+        sheet.map_unchanged(|sheet| &mut sheet.display).set_if_neq(display);
     }
 }
 
@@ -145,9 +140,7 @@ fn call(
 ) {
     let calls =
         viewport.is_small() && !live.watches && session.is_some_and(|session| session.claim.is_some());
-    for mut faces in &mut knobs {
-        if faces.chosen != calls {
-            faces.chosen = calls;
-        }
+    for faces in &mut knobs {
+        faces.map_unchanged(|faces| &mut faces.chosen).set_if_neq(calls);
     }
 }

@@ -1,15 +1,17 @@
 //! The effects: blots, rising numbers, quill lines, rings, torn edges and banners, shown for a moment over the book.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::layers::Layers;
-use super::layout::{TableLayout, around, over, whole};
+use super::layout::{around, over, whole};
 use super::unit::{ease, pace};
 use super::widgets::{self, dark_edge};
-use crate::client::fonts::{Fonts, Typeface, centred};
-use crate::client::nodes::{add_child, middle};
+use crate::client::fonts::{Typeface, centred};
+use crate::client::nodes::middle;
 use crate::client::prefs::Prefs;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::TextureKey;
+use crate::client::ui::Kit;
 use marginalia_art::InkTone;
 
 /// The colour of losses.
@@ -47,37 +49,36 @@ enum Kind {
     Tear,
 }
 
-/// The context needed to show effects.
-pub(super) struct EffectSpawner<'a, 'w, 's, 'g> {
-    pub(super) commands: &'a mut Commands<'w, 's>,
-    pub(super) textures: &'a mut Textures<'g>,
-    pub(super) fonts: &'a Fonts,
-    pub(super) layers: Layers,
+/// The system parameter that shows effects.
+#[derive(SystemParam)]
+pub(super) struct EffectSpawner<'w, 's> {
+    pub(super) kit: Kit<'w, 's>,
+    layers: Res<'w, Layers>,
 }
 
-impl EffectSpawner<'_, '_, '_, '_> {
+impl EffectSpawner<'_, '_> {
     fn spawn(&mut self, node: Node, kind: Kind, seconds: f32, delay: f32) -> Entity {
         let effect = Effect { kind, part: 0.0, seconds, delay, steady: false };
         let still = UiTransform::from_scale(Vec2::splat(0.001));
-        add_child(self.commands, self.layers.effects, (node, still, effect))
+        self.kit.child(self.layers.effects, (node, still, effect))
     }
 
     /// Shows a splash of ink.
     pub(super) fn blot(&mut self, centre: Vec2, tone: InkTone, size: f32, seed: u32) {
         // One picture per ink, rotated and mirrored for variety.
-        let image = ImageNode { flip_x: seed & 1 == 1, ..self.textures.node(TextureKey::Blot(1, tone)) };
+        let image = ImageNode { flip_x: seed & 1 == 1, ..self.kit.textures.node(TextureKey::Blot(1, tone)) };
         let entity = self.spawn(around(centre, Vec2::splat(size)), Kind::Blot, 0.6, 0.0);
         let turned =
             UiTransform { rotation: Rot2::degrees((seed * 67 % 360) as f32), ..UiTransform::IDENTITY };
-        self.commands.entity(entity).insert((image, UiTransform { scale: Vec2::splat(0.001), ..turned }));
+        self.kit.commands.entity(entity).insert((image, UiTransform { scale: Vec2::splat(0.001), ..turned }));
     }
 
     /// Shows a rising number or word.
     pub(super) fn number(&mut self, centre: Vec2, words: &str, colour: Color) {
         let size = if words.chars().count() > 4 { 24.0 } else { 40.0 };
         let entity = self.spawn(middle(around(centre, Vec2::new(200.0, 50.0))), Kind::Number, 0.9, 0.0);
-        let text = (self.fonts.write(words, Typeface::SemiBold, size, colour), dark_edge(), centred());
-        add_child(self.commands, entity, text);
+        let text = (self.kit.fonts.write(words, Typeface::SemiBold, size, colour), dark_edge(), centred());
+        self.kit.child(entity, text);
     }
 
     /// Shows a quill line of dashes with an arc.
@@ -95,7 +96,7 @@ impl EffectSpawner<'_, '_, '_, '_> {
         let count = (way.length() / 20.0).clamp(3.0, 24.0) as usize;
         let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
         let point = |part: f32| from + way * part + bow * (4.0 * part * (1.0 - part));
-        let image = self.textures.node(TextureKey::Stroke(24, 5));
+        let image = self.kit.textures.node(TextureKey::Stroke(24, 5));
         for number in 0..count {
             let part = (number as f32 + 0.5) / count as f32;
             let ahead = point((part + 0.02).min(1.0)) - point(part - 0.02);
@@ -104,21 +105,21 @@ impl EffectSpawner<'_, '_, '_, '_> {
             let entity = self.spawn(node, Kind::Dash, seconds, delay);
             let effect = Effect { kind: Kind::Dash, part: 0.0, seconds, delay, steady };
             let turned = UiTransform { rotation: Rot2::radians(ahead.to_angle()), ..UiTransform::IDENTITY };
-            self.commands.entity(entity).insert((image.clone(), turned, effect));
+            self.kit.commands.entity(entity).insert((image.clone(), turned, effect));
         }
     }
 
     /// Shows a light ring around a card whose ability triggers.
     pub(super) fn ring(&mut self, centre: Vec2) {
-        let image = self.textures.node(TextureKey::Glow);
+        let image = self.kit.textures.node(TextureKey::Glow);
         let entity = self.spawn(around(centre, Vec2::new(230.0, 190.0)), Kind::Ring, 0.55, 0.0);
-        self.commands.entity(entity).insert(image);
+        self.kit.commands.entity(entity).insert(image);
     }
 
     /// Shows a tear at the edge of a page: the player's own one or the opponent's.
     pub(super) fn tear(&mut self, mine: bool) {
-        let image = self.textures.node(TextureKey::Marker(4));
-        let layout = TableLayout::new(self.textures.viewport());
+        let image = self.kit.textures.node(TextureKey::Marker(4));
+        let layout = self.kit.table_layout();
         let (book, ahead) = (layout.book, if mine { -1.0 } else { 1.0 });
         let (off, size) = if layout.quarter {
             (Vec2::new(0.0, -ahead * (book.height() / 2.0 - 38.0)), Vec2::new(76.0, book.width() - 22.0))
@@ -129,27 +130,24 @@ impl EffectSpawner<'_, '_, '_, '_> {
         // Only the torn edge of the picture.
         let rect = Some(Rect::new(196.0, 0.0, 248.0, 184.0));
         let image = ImageNode { rect, flip_x: mine, ..image };
-        self.commands.entity(entity).insert((image, layout.turn()));
+        self.kit.commands.entity(entity).insert((image, layout.turn()));
     }
 
     /// Shows a banner over the book.
     pub(super) fn banner(&mut self, words: &str) {
-        let image = self.textures.node(TextureKey::Ribbon);
-        let layout = TableLayout::new(self.textures.viewport());
+        let image = self.kit.textures.node(TextureKey::Ribbon);
+        let layout = self.kit.table_layout();
         let size =
             Vec2::new(layout.book.width().min(580.0), if layout.viewport.is_small() { 60.0 } else { 84.0 });
         let middle_line = layout.book.center() - Vec2::new(0.0, 13.0);
         let place = over(Rect::from_center_size(middle_line, size));
         let entity = self.spawn(place, Kind::Banner, 1.0, 0.0);
-        self.commands.entity(entity).insert(image);
-        let holder = add_child(self.commands, entity, middle(Node { bottom: px(5), ..whole() }));
+        self.kit.commands.entity(entity).insert(image);
+        let holder = self.kit.child(entity, middle(Node { bottom: px(5), ..whole() }));
         let pale = Color::srgb(1.0, 0.93, 0.80);
         let large = if layout.viewport.is_small() { 30.0 } else { 42.0 };
-        add_child(
-            self.commands,
-            holder,
-            (self.fonts.write(words, Typeface::Title, large, pale), dark_edge()),
-        );
+        let words = self.kit.fonts.write(words, Typeface::Title, large, pale);
+        self.kit.child(holder, (words, dark_edge()));
     }
 }
 

@@ -16,11 +16,10 @@ use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::client::access::Described;
-use crate::client::fonts::Fonts;
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::TextureKey;
+use crate::client::ui::Kit;
 use crate::client::viewport::Viewport;
 use crate::ids::CardIndex;
 use crate::text::card_lines;
@@ -63,16 +62,13 @@ struct Back(u32, u32, Option<CardIndex>);
 struct Slots;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        ((slots, cards, backs).chain().in_set(TableSystems::Draw), settle.in_set(TableSystems::Animate))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, (slots, cards, backs).chain().in_set(TableSystems::Draw))
+        .add_systems(Update, settle.in_set(TableSystems::Animate));
 }
 
-pub(super) fn draw_hands(commands: &mut Commands, hands: Entity, live: &BattleView) {
+pub(super) fn draw_hands(kit: &mut Kit, hands: Entity, live: &BattleView) {
     let described = Described::group(Role::ListBox, live.say("access-hand"));
-    add_child(commands, hands, (whole(), Slots, ZIndex(-1), described));
+    kit.child(hands, (whole(), Slots, ZIndex(-1), described));
 }
 
 /// Returns the cards visible in the hand, without those placed in the Strategy phase.
@@ -143,18 +139,18 @@ fn cards(
     (live, shown, choice): (Res<BattleView>, Res<DisplayedState>, Res<Choice>),
     (hover, dragging, layers): (Res<Hover>, Res<Dragging>, Res<Layers>),
     mut nodes: Query<(Entity, &mut HandCard, &mut Node)>,
-    (mut textures, fonts, time): (Textures, Res<Fonts>, Res<Time>),
-    mut commands: Commands,
+    time: Res<Time>,
+    mut kit: Kit,
 ) {
     // A resting finger opens the whole card at once.
     let rests = hover.seconds(&time) > 0.06 && !hover.by_touch();
-    let fan = TableLayout::new(textures.viewport()).fan;
+    let fan = kit.table_layout().fan;
     let asks = matches!(live.phase(), Phase::Main | Phase::MoveDeclare);
     let hand = in_hand(&shown, &choice);
     let mut missing = hand.clone();
     for (entity, mut node, mut place) in &mut nodes {
         let Some(found) = missing.iter().position(|card| *card == node.card) else {
-            commands.entity(entity).despawn();
+            kit.commands.entity(entity).despawn();
             continue;
         };
         missing.remove(found);
@@ -184,12 +180,12 @@ fn cards(
         if grown {
             *place = around(node.at, size);
         }
-        commands.entity(entity).despawn_related::<Children>();
-        face(&mut commands, (&mut textures, &fonts), entity, &live, (&node, size));
+        kit.commands.entity(entity).despawn_related::<Children>();
+        face(&mut kit, entity, &live, (&node, size));
     }
     for card in missing {
         // New cards come from the book's edge.
-        let start = Vec2::new(fan.centre.x, textures.viewport().size.y + 80.0);
+        let start = Vec2::new(fan.centre.x, kit.viewport().size.y + 80.0);
         let node = HandCard {
             card,
             pose: Pose::Fan,
@@ -200,36 +196,29 @@ fn cards(
             figures: CardNumbers::new(&live, card),
         };
         let look = (around(start, fan.card), UiTransform::IDENTITY, Described::hidden());
-        let entity = add_child(&mut commands, layers.hands, look);
-        face(&mut commands, (&mut textures, &fonts), entity, &live, (&node, fan.card));
-        commands.entity(entity).insert(node);
+        let entity = kit.child(layers.hands, look);
+        face(&mut kit, entity, &live, (&node, fan.card));
+        kit.commands.entity(entity).insert(node);
     }
 }
 
-fn face(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    entity: Entity,
-    live: &BattleView,
-    (node, size): (&HandCard, Vec2),
-) {
+fn face(kit: &mut Kit, entity: Entity, live: &BattleView, (node, size): (&HandCard, Vec2)) {
     let (colour, spread) = match (node.pose, node.playable) {
         (Pose::Chosen | Pose::Dragged, _) => (Color::srgba(1.0, 0.82, 0.30, 0.95), 4.0),
         (_, true) => (Color::srgba(1.0, 0.76, 0.32, 0.55), 1.0),
         (_, false) => (Color::srgba(0.0, 0.0, 0.0, 0.7), 0.0),
     };
     let glow = BoxShadow::new(colour, px(0), px(1), px(spread), px(9));
-    add_child(commands, entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
+    kit.child(entity, (Node { border_radius: BorderRadius::all(px(7)), ..whole() }, glow));
     let Some(printed) = live.view.printed(node.card) else {
-        add_child(commands, entity, (whole(), textures.node(TextureKey::CardBack)));
+        kit.picture_at(entity, whole(), TextureKey::CardBack);
         return;
     };
-    let lines = card_lines(live.view.library(), printed, fonts.language);
-    widgets::card(commands, (textures, fonts), entity, (printed, lines, node.figures, true, size));
+    let lines = card_lines(live.view.library(), printed, kit.fonts.language);
+    widgets::card(kit, entity, (printed, lines, node.figures, true, size));
     if node.face_down {
-        let back =
-            ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.72), ..textures.node(TextureKey::CardBack) };
-        add_child(commands, entity, (whole(), back));
+        let back = kit.textures.node(TextureKey::CardBack).with_color(Color::WHITE.with_alpha(0.72));
+        kit.child(entity, (whole(), back));
     }
 }
 
@@ -281,8 +270,7 @@ fn settle(
 fn backs(
     (live, shown, layers): (Res<BattleView>, Res<DisplayedState>, Res<Layers>),
     backs: Query<(Entity, &Back)>,
-    (mut textures, fonts): (Textures, Res<Fonts>),
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if !shown.is_changed() {
         return;
@@ -299,12 +287,10 @@ fn backs(
     if good == hand.len() && backs.iter().len() == good {
         return;
     }
-    for (entity, _) in &backs {
-        commands.entity(entity).despawn();
-    }
+    backs.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     for (number, card) in hand.into_iter().enumerate() {
         let off = number as f32 - (count as f32 - 1.0) / 2.0;
-        let layout = TableLayout::new(textures.viewport());
+        let layout = kit.table_layout();
         let (middle, size, wide) = layout.backs;
         let pitch = (wide / count as f32).min(size.x * 0.62);
         let bend = layout.fan.bend;
@@ -312,17 +298,17 @@ fn backs(
         let turned = UiTransform::from_rotation(Rot2::radians(-off * 0.07 * bend));
         let back = (Back(count, number as u32, card), ZIndex(-2), ChildOf(layers.hands));
         let Some((card, printed)) = card.and_then(|card| Some((card, live.view.printed(card)?))) else {
-            let look = (around(centre, size), turned, textures.node(TextureKey::CardBack));
-            commands.spawn((look, back, Pickable::IGNORE));
+            let look = (around(centre, size), turned, kit.textures.node(TextureKey::CardBack));
+            kit.commands.spawn((look, back, Pickable::IGNORE));
             continue;
         };
         // The face must be visible, not only its lower edge.
         let centre = if layout.viewport.is_small() { centre } else { centre + Vec2::new(0.0, 34.0) };
         let name = ProbeName::new(format!("theirs:{card}"));
         let node =
-            commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
+            kit.commands.spawn((around(centre, size), turned, PointerTarget::Theirs(card), name, back)).id();
         let figures = CardNumbers::new(&live, card);
-        let lines = card_lines(live.view.library(), printed, fonts.language);
-        widgets::card(&mut commands, (&mut textures, &fonts), node, (printed, lines, figures, true, size));
+        let lines = card_lines(live.view.library(), printed, kit.fonts.language);
+        widgets::card(&mut kit, node, (printed, lines, figures, true, size));
     }
 }

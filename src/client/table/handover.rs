@@ -11,7 +11,6 @@ use super::systems::TableSystems;
 use crate::battle::board::BattleState;
 use crate::battle::phase::Phase;
 use crate::client::buttons::{ButtonStyle, ByEnter};
-use crate::client::nodes::add_child;
 use crate::client::player_name::seat_name;
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, TextStyle};
@@ -20,11 +19,11 @@ use crate::facilitator::{HotSeatHandover, MatchRequest, PlayerSeat};
 use crate::ids::Seat;
 
 /// A marker for the cover over the table, with the seat that it waits for.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Cover(Seat);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, cover.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.add_systems(Update, cover.in_set(TableSystems::Draw));
 }
 
 fn cover(
@@ -35,13 +34,7 @@ fn cover(
 ) {
     // The leaving player sees the end of the turn first; before a player has sat down, cover the table.
     let wanted = passing.0.filter(|next| *next == seat.0 || !animations.is_playing());
-    if covers.iter().map(|(_, cover)| cover.0).eq(wanted) {
-        return;
-    }
-    for (entity, _) in &covers {
-        kit.commands.entity(entity).despawn();
-    }
-    let Some(seat) = wanted else { return };
+    let Some(Cover(seat)) = kit.renew(&covers, wanted.map(Cover)) else { return };
     let desk = kit.textures.node(TextureKey::Desk);
     let look = (backdrop(), desk, GlobalZIndex(80), PointerTarget::Panel);
     let root = kit.commands.spawn((look, Cover(seat), ChildOf(layers.root))).id();
@@ -54,11 +47,11 @@ fn cover(
         ..kit.viewport().node()
     };
     // Screen readers and keys meet the cover only.
-    let stage = add_child(&mut kit.commands, root, (stage, TabGroup::modal()));
+    let stage = kit.child(root, (stage, TabGroup::modal()));
     let (wide, high) = kit.viewport().pick((120.0, 172.0), (84.0, 120.0), (120.0, 172.0));
     let back = Node { width: px(wide), height: px(high), ..default() };
     let picture = kit.textures.node(TextureKey::CardBack);
-    add_child(&mut kit.commands, stage, (back, picture));
+    kit.child(stage, (back, picture));
     let answers = flow.is_some_and(|flow| flow.phase() == Phase::MoveDeclare);
     let id = if answers { "handover-react" } else { "handover-play" };
     let name = seat_name(kit.locale(), seat).into();

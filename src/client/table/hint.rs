@@ -15,7 +15,6 @@ use crate::battle::flat::FlatBoard;
 use crate::battle::history::{History, Order};
 use crate::battle::view::Viewer;
 use crate::client::buttons::ButtonStyle;
-use crate::client::states::InBattle;
 use crate::client::ui::{Kit, TextStyle};
 use crate::facilitatee::{Budget, Decision, Level, Mind, PlannedLine, Pondering, Style, Term, one_ply};
 use crate::facilitator::{GameMode, LocalMatch, PlayerSeat};
@@ -68,12 +67,8 @@ struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hint>()
-        .add_systems(
-            Update,
-            ((forget, think).chain().in_set(TableSystems::Answer), (tools, show).in_set(TableSystems::Draw))
-                .run_if(resource_exists::<Layers>),
-        )
-        .add_systems(OnExit(InBattle), |mut hint: ResMut<Hint>| *hint = Hint::default());
+        .add_systems(Update, (forget, think).chain().in_set(TableSystems::Answer))
+        .add_systems(Update, (tools, show).in_set(TableSystems::Draw));
 }
 
 /// Discards outdated advice when the battle goes on.
@@ -94,7 +89,7 @@ fn think(mut hint: ResMut<Hint>) {
 }
 
 /// Asks for the best moves of the strongest machine player.
-fn advise(live: Res<BattleView>, local: Option<Res<LocalMatch>>, mut hint: ResMut<Hint>) {
+fn advise(_: On<Activate>, live: Res<BattleView>, local: Option<Res<LocalMatch>>, mut hint: ResMut<Hint>) {
     let Some(local) = local else { return };
     let (view, seat) = (live.view.perceived_by(Viewer::Seat(live.me)), live.me);
     let budget = Budget { workers: Budget::spare_workers(), ..Budget::default() };
@@ -124,6 +119,7 @@ fn last_of_other(local: &LocalMatch, history: &History, me: Seat) -> Option<usiz
 
 /// Asks the other side for the reason of its last command.
 fn ask_why(
+    _: On<Activate>,
     local: Option<Res<LocalMatch>>,
     (history, player): (Res<History>, Res<PlayerSeat>),
     mut hint: ResMut<Hint>,
@@ -156,22 +152,14 @@ fn tools(
     let friendly = friendly.is_some_and(|setup| setup.allows_undo && setup.mode != GameMode::Online);
     let advice = friendly && !live.ops.is_empty() && !animations.is_playing();
     let why = friendly && local.is_some_and(|local| last_of_other(&local, &history, player.0).is_some());
-    let wanted = Tools(advice, why);
-    if laid.iter().any(|(_, tools)| *tools == wanted) {
-        return;
-    }
-    for (entity, _) in &laid {
-        kit.commands.entity(entity).despawn();
-    }
+    let Some(wanted) = kit.renew(&laid, Some(Tools(advice, why))) else { return };
     let group = kit.tool_group(layers.tools(Tool::Hint), wanted);
     let row = kit.tool_row(group);
     if advice {
-        let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(advise);
-        kit.tool(row, kit.say("hint"), ButtonStyle::Paper, "hint").insert(observe(run));
+        kit.tool(row, kit.say("hint"), ButtonStyle::Paper, "hint").insert(observe(advise));
     }
     if why {
-        let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(ask_why);
-        kit.tool(row, kit.say("hint-why"), ButtonStyle::Paper, "why").insert(observe(run));
+        kit.tool(row, kit.say("hint-why"), ButtonStyle::Paper, "why").insert(observe(ask_why));
     }
 }
 
@@ -183,9 +171,7 @@ fn show(
     if !hint.is_changed() {
         return;
     }
-    for entity in &sheets {
-        kit.commands.entity(entity).despawn();
-    }
+    sheets.iter().for_each(|entity| kit.commands.entity(entity).despawn());
     let Some(asked) = &hint.asked else { return };
     let area = kit.table_layout().sheet_area();
     let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);

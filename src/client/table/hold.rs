@@ -32,12 +32,9 @@ impl SealHold {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<SealHold>().add_systems(
-        Update,
-        hold.in_set(TableSystems::Answer)
-            .run_if(resource_exists::<BattleView>.and_then(not(resource_exists::<Replay>)))
-            .run_if(in_state(Screen::Battle).and_then(not(is_dialog_open))),
-    );
+    let is_free = in_state(Screen::Battle).and_then(not(is_dialog_open));
+    let may_end = is_free.and_then(not(resource_exists::<Replay>));
+    app.init_resource::<SealHold>().add_systems(Update, hold.in_set(TableSystems::Answer).run_if(may_end));
 }
 
 /// Returns true if pressing that place is enough. A screen reader and a typed command press without holding, and always

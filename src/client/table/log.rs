@@ -4,14 +4,12 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::input::PointerTarget;
-use super::layers::Layers;
-use super::layout::{TableLayout, over};
+use super::layout::over;
 use super::systems::TableSystems;
 use crate::cards::text_fit::letters;
-use crate::client::fonts::{Fonts, PALE, Typeface};
-use crate::client::nodes::add_child;
+use crate::client::fonts::{PALE, Typeface};
 use crate::client::probe::ProbeName;
-use crate::client::viewport::Viewport;
+use crate::client::ui::Kit;
 use crate::ids::Seat;
 
 /// An event in the log.
@@ -82,12 +80,11 @@ const LETTERS: f32 = 25.0;
 const LAST: usize = 7;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LogView>()
-        .add_systems(Update, write.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.init_resource::<LogView>().add_systems(Update, write.in_set(TableSystems::Draw));
 }
 
-pub(super) fn draw_log(commands: &mut Commands, viewport: Entity, layout: &TableLayout) {
-    let Some(place) = layout.log else { return };
+pub(super) fn draw_log(kit: &mut Kit, viewport: Entity) {
+    let Some(place) = kit.table_layout().log else { return };
     let node = Node {
         flex_direction: FlexDirection::Column,
         justify_content: JustifyContent::FlexEnd,
@@ -95,7 +92,7 @@ pub(super) fn draw_log(commands: &mut Commands, viewport: Entity, layout: &Table
         row_gap: px(3),
         ..over(place)
     };
-    commands.spawn((node, PointerTarget::Log, Column, ProbeName::new("log"), ChildOf(viewport)));
+    kit.commands.spawn((node, PointerTarget::Log, Column, ProbeName::new("log"), ChildOf(viewport)));
 }
 
 /// Returns the height of an entry in the column.
@@ -104,13 +101,9 @@ fn height(words: &str) -> f32 {
     lines * 16.5 + 9.0
 }
 
-fn write(
-    (log_view, viewport, fonts): (Res<LogView>, Res<Viewport>, Res<Fonts>),
-    column: Single<Entity, With<Column>>,
-    mut commands: Commands,
-) {
-    let Some(place) = TableLayout::new(*viewport).log.filter(|_| log_view.is_changed()) else { return };
-    commands.entity(*column).despawn_related::<Children>();
+fn write(log_view: Res<LogView>, column: Single<Entity, With<Column>>, mut kit: Kit) {
+    let Some(place) = kit.table_layout().log.filter(|_| log_view.is_changed()) else { return };
+    kit.commands.entity(*column).despawn_related::<Children>();
     let mut room = place.height();
     let mut from = log_view.entries.len();
     for entry in log_view.entries.iter().rev().take(LAST) {
@@ -129,10 +122,10 @@ fn write(
             ..default()
         };
         let ground = BackgroundColor(Color::srgba(0.08, 0.05, 0.04, if newest { 0.75 } else { 0.5 }));
-        let row = add_child(&mut commands, *column, (node, ground, BorderColor::all(entry.stroke.colour())));
+        let row = kit.child(*column, (node, ground, BorderColor::all(entry.stroke.colour())));
         let colour = if newest { PALE } else { PALE.with_alpha(0.78) };
         let face = if entry.stroke == Stroke::Turn { Typeface::SemiBold } else { Typeface::Text };
-        let text = fonts.write(entry.words.clone(), face, 15.0, colour);
-        add_child(&mut commands, row, (text, LineHeight::RelativeToFont(1.1)));
+        let text = kit.fonts.write(entry.words.clone(), face, 15.0, colour);
+        kit.child(row, (text, LineHeight::RelativeToFont(1.1)));
     }
 }

@@ -15,8 +15,8 @@ use crate::battle::cause::Causes;
 use crate::battle::history::History;
 use crate::client::buttons::ButtonStyle;
 use crate::client::controls::{Control, Controls};
-use crate::client::fonts::{Fonts, INK, LEAF, RED, Typeface, faint};
-use crate::client::nodes::{add_child, hidden_size};
+use crate::client::fonts::{INK, LEAF, RED, Typeface, faint};
+use crate::client::nodes::hidden_size;
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 use crate::client::ui::{Kit, TextStyle};
@@ -64,8 +64,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TableSystems::Play),
             (open, unfold, mark).chain().in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Layers>),
+        ),
     );
 }
 
@@ -84,9 +83,7 @@ fn open(
     if choice.log_open != opened.is_empty() && !log_view.is_changed() {
         return;
     }
-    for entity in &opened {
-        kit.commands.entity(entity).despawn();
-    }
+    opened.iter().for_each(|entity| kit.commands.entity(entity).despawn());
     if !choice.log_open {
         return;
     }
@@ -107,19 +104,18 @@ fn open(
     } else {
         kit.text(page, kit.say("log-help"), TextStyle::Note);
     }
-    let Kit { commands, fonts, .. } = &mut kit;
     for (number, entry) in log_view.entries().iter().enumerate() {
         let block = Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() };
-        let block = add_child(commands, column, (block, Block(number)));
+        let block = kit.child(column, (block, Block(number)));
         // Touch needs taller lines than a mouse.
         let padding = UiRect::axes(px(8), px(if small { 11 } else { 0 }));
         let node = Node { padding, border: UiRect::left(px(3)), ..default() };
         let look = (BorderColor::all(entry.stroke.colour()), BackgroundColor(Color::NONE));
         let named = (PointerTarget::Line(number), Line(number), ProbeName::new(format!("log-{number}")));
-        let row = commands.spawn((node, look, named, ChildOf(block))).id();
+        let row = kit.commands.spawn((node, look, named, ChildOf(block))).id();
         let (face, colour) =
             if entry.stroke == Stroke::Turn { (Typeface::SemiBold, RED) } else { (Typeface::Text, INK) };
-        add_child(commands, row, fonts.write(entry.words.clone(), face, 17.0, colour));
+        kit.child(row, kit.fonts.write(entry.words.clone(), face, 17.0, colour));
     }
 }
 
@@ -145,12 +141,11 @@ fn unfold(
     (local, history): (Option<Res<LocalMatch>>, Option<Res<History>>),
     (blocks, unfolded): (Query<(Entity, &Block)>, Query<(Entity, &Unfolded)>),
     mut reveal: ResMut<RevealFrames>,
-    fonts: Res<Fonts>,
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     let wanted = choice.unfolded.filter(|_| choice.log_open);
     for (entity, _) in unfolded.iter().filter(|(_, unfolded)| Some(unfolded.0) != wanted) {
-        commands.entity(entity).despawn();
+        kit.commands.entity(entity).despawn();
     }
     let Some(line) = wanted.filter(|line| !unfolded.iter().any(|(_, unfolded)| unfolded.0 == *line)) else {
         return;
@@ -167,18 +162,18 @@ fn unfold(
     };
     let ground = BackgroundColor(Color::srgba(0.45, 0.3, 0.1, 0.10));
     let named = (Unfolded(line), ProbeName::new("log-unfolded"));
-    let column = add_child(&mut commands, block, (column, ground, named));
+    let column = kit.child(block, (column, ground, named));
     if known.is_empty() {
         let words = live.say("log-no-cause");
-        add_child(&mut commands, column, fonts.write(words, Typeface::TextItalic, 17.0, faint()));
+        kit.child(column, kit.fonts.write(words, Typeface::TextItalic, 17.0, faint()));
     }
     for branch in &known {
-        write(&mut commands, &fonts, column, branch);
+        write(&mut kit, column, branch);
     }
     reveal.0 = 4;
 }
 
-fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch) {
+fn write(kit: &mut Kit, column: Entity, branch: &Branch) {
     let node = Node {
         flex_direction: FlexDirection::Column,
         margin: UiRect::left(px(branch.depth.min(9) as f32 * IN)),
@@ -186,15 +181,15 @@ fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch
         border: UiRect::left(px(2)),
         ..default()
     };
-    let node = add_child(commands, column, (node, BorderColor::all(INK.with_alpha(0.28))));
+    let node = kit.child(column, (node, BorderColor::all(INK.with_alpha(0.28))));
     let (label, face, colour) = match branch.sort {
-        Sort::Command => (fonts.locale.say("log-command"), Typeface::SemiBold, INK),
+        Sort::Command => (kit.say("log-command"), Typeface::SemiBold, INK),
         Sort::Happened => (String::new(), Typeface::Text, INK),
         Sort::This => (String::new(), Typeface::SemiBold, RED),
-        Sort::Ability(..) => (fonts.locale.say("log-ability-of"), Typeface::SemiBold, INK),
+        Sort::Ability(..) => (kit.say("log-ability-of"), Typeface::SemiBold, INK),
     };
-    let text = add_child(commands, node, fonts.write(label, Typeface::TextItalic, 17.0, faint()));
-    span(commands, fonts, text, (&branch.words, face, colour));
+    let text = kit.child(node, kit.fonts.write(label, Typeface::TextItalic, 17.0, faint()));
+    span(kit, text, (&branch.words, face, colour));
     let Sort::Ability(lines, acting) = &branch.sort else { return };
     for (number, line) in lines.iter().enumerate() {
         let lit = number == *acting;
@@ -204,26 +199,21 @@ fn write(commands: &mut Commands, fonts: &Fonts, column: Entity, branch: &Branch
             ..default()
         };
         let ground = BackgroundColor(if lit { LEAF.with_alpha(0.42) } else { Color::NONE });
-        let slip = add_child(commands, node, (slip, ground));
+        let slip = kit.child(node, (slip, ground));
         // Highlight the sentence that acted, with its trigger in red; the rest of the text is faint.
         let (moment, rest) = match line.split_once(':') {
             Some((moment, rest)) if lit => (format!("{moment}:"), rest),
             _ => (String::new(), line.as_str()),
         };
         let height = LineHeight::RelativeToFont(1.12);
-        let text = add_child(commands, slip, (fonts.write(moment, Typeface::Text, 17.0, RED), height));
-        span(commands, fonts, text, (rest, Typeface::Text, if lit { INK } else { faint().with_alpha(0.6) }));
+        let text = kit.child(slip, (kit.fonts.write(moment, Typeface::Text, 17.0, RED), height));
+        span(kit, text, (rest, Typeface::Text, if lit { INK } else { faint().with_alpha(0.6) }));
     }
 }
 
-fn span(
-    commands: &mut Commands,
-    fonts: &Fonts,
-    text: Entity,
-    (words, face, colour): (&str, Typeface, Color),
-) {
+fn span(kit: &mut Kit, text: Entity, (words, face, colour): (&str, Typeface, Color)) {
     // Spans are picked one by one: each must ignore the pointer.
-    commands.spawn((fonts.span(words, face, 17.0, colour), Pickable::IGNORE, ChildOf(text)));
+    kit.commands.spawn((kit.fonts.span(words, face, 17.0, colour), Pickable::IGNORE, ChildOf(text)));
 }
 
 /// Returns the marked line: the chosen one, or the last.
@@ -236,9 +226,7 @@ fn mark((choice, log_view): (Res<Choice>, Res<LogView>), mut lines: Query<(&Line
     let marked = marked(&choice, &log_view);
     for (line, mut ground) in &mut lines {
         let wanted = if line.0 == marked { LEAF.with_alpha(0.3) } else { Color::NONE };
-        if ground.0 != wanted {
-            ground.0 = wanted;
-        }
+        ground.set_if_neq(BackgroundColor(wanted));
     }
 }
 
@@ -266,7 +254,7 @@ fn steer(
     mut rolls: Query<(Laid, &mut ScrollPosition), With<Roll>>,
     mut reveal: ResMut<RevealFrames>,
 ) {
-    let Ok((column, mut position)) = rolls.single_mut() else { return };
+    let Ok((column, position)) = rolls.single_mut() else { return };
     let Some(end) = range(column.0).filter(|_| choice.log_open && !log_view.entries().is_empty()) else {
         return;
     };
@@ -304,9 +292,7 @@ fn steer(
         reveal.0 = 2;
     }
     let wanted = (position.y + by).clamp(0.0, end);
-    if wanted != position.y {
-        position.y = wanted;
-    }
+    position.map_unchanged(|position| &mut position.y).set_if_neq(wanted);
 }
 
 /// Returns the scroll distance that brings a block into view; if the block is longer than the sheet, its top is shown.

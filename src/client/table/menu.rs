@@ -6,7 +6,6 @@ use bevy::ui_widgets::{Activate, observe};
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::input::Hover;
-use super::layers::Layers;
 use super::systems::TableSystems;
 use super::undo::Back;
 use crate::battle::ability::term::Term;
@@ -32,7 +31,7 @@ pub(super) enum Menu {
 }
 
 /// A marker for the root of the dialog, with what it shows.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Open(Menu);
 
 /// The rules in short, in the order in which they are needed.
@@ -62,15 +61,9 @@ const TERMS: [Term; 8] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Menu>()
-        .add_systems(
-            Update,
-            (
-                // Before a held card is put down by the same key.
-                call.in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)),
-                draw.in_set(TableSystems::Draw),
-            )
-                .run_if(resource_exists::<Layers>),
-        )
+        // Before a held card is put down by the same key.
+        .add_systems(Update, call.in_set(TableSystems::Listen).run_if(in_state(Screen::Battle)))
+        .add_systems(Update, draw.in_set(TableSystems::Draw))
         .add_systems(OnExit(Screen::Battle), |mut menu: ResMut<Menu>| *menu = Menu::Closed);
 }
 
@@ -107,16 +100,9 @@ fn draw(
     (mode, current): (Res<State<GameMode>>, Option<Res<CurrentMatch>>),
     mut kit: Kit,
 ) {
-    if opened.iter().any(|(_, open)| open.0 == *menu) {
-        return;
-    }
-    for (entity, _) in &opened {
-        kit.commands.entity(entity).despawn();
-    }
-    if *menu == Menu::Closed {
-        return;
-    }
-    let dialog = kit.dialog((GlobalZIndex(50), DespawnOnExit(InBattle), Open(*menu)));
+    let wanted = (*menu != Menu::Closed).then_some(Open(*menu));
+    let Some(open) = kit.renew(&opened, wanted) else { return };
+    let dialog = kit.dialog((GlobalZIndex(50), DespawnOnExit(InBattle), open));
     match *menu {
         Menu::Closed => {}
         Menu::Front => {

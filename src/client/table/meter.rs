@@ -38,21 +38,11 @@ struct Panel(DamageMeter, Sandbag);
 #[derive(Component)]
 struct Odds;
 
-/// A button of the panel.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Press {
-    Same,
-    Fresh,
-    Dummy(Sandbag),
-    Odds,
-}
-
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(press).add_systems(
+    app.add_systems(
         Update,
         lay.in_set(TableSystems::Draw)
             .run_if(in_state(GameMode::Sandbag))
-            .run_if(resource_exists::<Layers>)
             .run_if(resource_exists::<CurrentMatch>),
     );
 }
@@ -63,13 +53,7 @@ fn lay(
     mut kit: Kit,
 ) {
     let MatchKind::Sandbag(dummy) = current.0 else { return };
-    let wanted = Panel(meter.clone(), dummy);
-    if panels.iter().any(|(_, panel)| *panel == wanted) {
-        return;
-    }
-    for (entity, _) in &panels {
-        kit.commands.entity(entity).despawn();
-    }
+    let Some(wanted) = kit.renew(&panels, Some(Panel(meter.clone(), dummy))) else { return };
     let panel = kit.tool_group(layers.tools(Tool::Panel), wanted);
     kit.tool_text(panel, kit.say("meter"), TextStyle::ToolHeading);
     let rows = [
@@ -88,45 +72,22 @@ fn lay(
     };
     kit.tool_text(panel, kit.say(state), TextStyle::ToolNote);
     let row = kit.tool_row(panel);
-    let presses = [
-        (Press::Same, "meter-same", "meter-same"),
-        (Press::Fresh, "meter-fresh", "meter-fresh"),
-        (Press::Dummy(other), change, "meter-dummy"),
-        (Press::Odds, "meter-odds", "meter-odds"),
-    ];
-    for (press, id, name) in presses {
-        kit.tool(row, kit.say(id), ButtonStyle::Paper, name).insert(press);
-    }
+    let same = |_: On<Activate>, mut requests: MessageWriter<MatchRequest>| {
+        requests.write(MatchRequest::Restart(None));
+    };
+    kit.tool(row, kit.say("meter-same"), ButtonStyle::Paper, "meter-same").insert(observe(same));
+    kit.tool(row, kit.say("meter-fresh"), ButtonStyle::Paper, "meter-fresh").insert(observe(fresh));
+    let turn = move |_: On<Activate>, mut commands: Commands| {
+        commands.queue(move |world: &mut World| change_dummy(world, other));
+    };
+    kit.tool(row, kit.say(change), ButtonStyle::Paper, "meter-dummy").insert(observe(turn));
+    kit.tool(row, kit.say("meter-odds"), ButtonStyle::Paper, "meter-odds").insert(observe(odds));
 }
 
-fn press(
-    on: On<Activate>,
-    presses: Query<&Press>,
-    mut requests: MessageWriter<MatchRequest>,
-    mut commands: Commands,
-) {
-    match presses.get(on.entity) {
-        Ok(Press::Same) => {
-            requests.write(MatchRequest::Restart(None));
-        }
-        Ok(Press::Fresh) => commands.queue(|world: &mut World| {
-            let local = world.resource::<LocalMatch>();
-            // A new seed, derived from the current one.
-            let seed = *blake3::hash(&local.setup().seed).as_bytes();
-            world.write_message(MatchRequest::Restart(Some(seed)));
-        }),
-        Ok(Press::Dummy(dummy)) => {
-            let dummy = *dummy;
-            commands.queue(move |world: &mut World| change_dummy(world, dummy));
-        }
-        Ok(Press::Odds) => commands.queue(|world: &mut World| {
-            world.insert_resource(Drawer::default());
-            if let Err(error) = world.run_system_cached(odds) {
-                error!("cannot show the odds: {error}");
-            }
-        }),
-        Err(_) => {}
-    }
+/// Begins again with a new seed, derived from the current one.
+fn fresh(_: On<Activate>, local: Res<LocalMatch>, mut requests: MessageWriter<MatchRequest>) {
+    let seed = *blake3::hash(&local.setup().seed).as_bytes();
+    requests.write(MatchRequest::Restart(Some(seed)));
 }
 
 /// Changes the behaviour of the dummy.
@@ -139,13 +100,14 @@ fn change_dummy(world: &mut World, dummy: Sandbag) {
 
 /// Shows the odds of the book's opening hands.
 fn odds(
+    _: On<Activate>,
     (live, local, layers): (Res<BattleView>, Res<LocalMatch>, Res<Layers>),
     open: Query<Entity, With<Odds>>,
+    mut drawer: ResMut<Drawer>,
     mut kit: Kit,
 ) {
-    for entity in &open {
-        kit.commands.entity(entity).despawn();
-    }
+    *drawer = Drawer::default();
+    open.iter().for_each(|entity| kit.commands.entity(entity).despawn());
     let Start::Books([book, _]) = &local.setup().start else { return };
     let Ok(odds) = opening_odds(&local.setup().library, book, HANDS, local.setup().seed) else { return };
     let area = kit.table_layout().sheet_area();

@@ -65,6 +65,7 @@ pub(super) use hint::Hint;
 pub(super) use replay_viewer::ReplayAnalysis;
 pub use widgets::printed_card;
 
+use self::layers::Layers;
 use self::systems::TableSystems;
 use super::states::InBattle;
 use crate::battle::ecs::BattleSystems;
@@ -75,11 +76,15 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (
             TableSystems::Follow,
-            TableSystems::Listen,
-            TableSystems::Answer,
-            TableSystems::Play,
-            TableSystems::Draw,
-            TableSystems::Animate,
+            (
+                TableSystems::Listen,
+                TableSystems::Answer,
+                TableSystems::Play,
+                TableSystems::Draw,
+                TableSystems::Animate,
+            )
+                .chain()
+                .run_if(resource_exists::<Layers>),
         )
             .chain()
             .after(BattleSystems::See)

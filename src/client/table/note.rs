@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::client::access::{Announcements, Importance};
-use crate::client::nodes::add_child;
 use crate::client::sound::Sound;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::absolute;
@@ -21,11 +20,6 @@ impl Note {
     pub(super) fn show(&mut self, words: impl Into<String>) {
         self.words = Some(words.into());
     }
-
-    /// Returns true if the message was not shown yet.
-    pub(super) const fn is_fresh(&self) -> bool {
-        self.words.is_some()
-    }
 }
 
 /// The slip, with its remaining time.
@@ -36,8 +30,7 @@ pub(super) struct Slip(f32);
 const STAYS: f32 = 2.8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Note>()
-        .add_systems(Update, (show, go).chain().in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.init_resource::<Note>().add_systems(Update, (show, go).chain().in_set(TableSystems::Draw));
 }
 
 fn show(
@@ -48,13 +41,8 @@ fn show(
     mut sounds: MessageWriter<Sound>,
     mut announcements: ResMut<Announcements>,
 ) {
-    if !note.is_fresh() {
-        return;
-    }
-    let Some(words) = note.words.take() else { return };
-    for slip in &slips {
-        kit.commands.entity(slip).despawn();
-    }
+    let Some(words) = note.bypass_change_detection().words.take() else { return };
+    slips.iter().for_each(|slip| kit.commands.entity(slip).despawn());
     sounds.write(Sound::Refuse);
     announcements.say(Importance::Essential, &words);
     let (top, most) = kit.table_layout().note;
@@ -63,7 +51,7 @@ fn show(
         justify_content: JustifyContent::Center,
         ..absolute(top.x - most / 2.0, top.y, most, 0.0)
     };
-    let edge = add_child(&mut kit.commands, layers.top, (edge, Slip(STAYS)));
+    let edge = kit.child(layers.top, (edge, Slip(STAYS)));
     let (paper, row) = kit.strip(edge);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.text(row, words, TextStyle::Prompt);

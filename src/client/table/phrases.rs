@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Fonts, INK, RED, Typeface, faint};
-use crate::client::nodes::add_child;
+use crate::client::fonts::{INK, RED, Typeface, faint};
+use crate::client::ui::Kit;
 use crate::text::{AbilityClause, TextLine, TextNode};
 
 /// A phrase of the card in the reader: its number and its text node.
@@ -37,15 +37,15 @@ const LETTERS: f32 = 16.0;
 const TOLD_LINES: f32 = 2.0;
 
 /// Writes rules phrase by phrase, and reserves space for the text about their targets.
-pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, lines: &[TextLine]) {
+pub(super) fn write(kit: &mut Kit, parent: Entity, lines: &[TextLine]) {
     let mut number = 0;
     for line in lines {
         let height = LineHeight::RelativeToFont(1.12);
         let text = Node { max_width: percent(100), ..default() };
-        let text = add_child(commands, parent, (text, fonts.write("", Typeface::Text, LETTERS, INK), height));
+        let text = kit.child(parent, (text, kit.fonts.write("", Typeface::Text, LETTERS, INK), height));
         let mut end = 0;
         for part in &line.parts {
-            join(commands, fonts, text, &line.text[end..part.range.start]);
+            join(kit, text, &line.text[end..part.range.start]);
             end = part.range.end;
             let colour = match part.node {
                 TextNode::Ability {
@@ -54,32 +54,25 @@ pub(super) fn write(commands: &mut Commands, fonts: &Fonts, parent: Entity, line
                 } => RED,
                 _ => INK,
             };
-            commands.spawn((
-                fonts.span(&line.text[part.range.clone()], Typeface::Text, LETTERS, colour),
+            kit.commands.spawn((
+                kit.fonts.span(&line.text[part.range.clone()], Typeface::Text, LETTERS, colour),
                 TextBackgroundColor(Color::NONE),
                 Phrase(number, part.node),
                 ChildOf(text),
             ));
             number += 1;
         }
-        join(commands, fonts, text, &line.text[end..]);
+        join(kit, text, &line.text[end..]);
     }
     let room = Node { min_height: px(TOLD_LINES * LETTERS * 1.2), max_width: percent(100), ..default() };
-    let room = add_child(commands, parent, room);
-    add_child(
-        commands,
-        room,
-        (
-            fonts.write("", Typeface::TextItalic, LETTERS, faint()),
-            Told,
-            Described::announced(Importance::Detail),
-        ),
-    );
+    let room = kit.child(parent, room);
+    let told = (Told, Described::announced(Importance::Detail));
+    kit.child(room, (kit.fonts.write("", Typeface::TextItalic, LETTERS, faint()), told));
 }
 
-fn join(commands: &mut Commands, fonts: &Fonts, text: Entity, words: &str) {
+fn join(kit: &mut Kit, text: Entity, words: &str) {
     if !words.is_empty() {
-        let span = fonts.span(words, Typeface::Text, LETTERS, INK);
-        commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
+        let span = kit.fonts.span(words, Typeface::Text, LETTERS, INK);
+        kit.commands.spawn((span, Pickable::IGNORE, ChildOf(text)));
     }
 }

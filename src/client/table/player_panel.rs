@@ -7,7 +7,6 @@ use bevy::text::LineHeight;
 use super::battle_view::{BattleView, PlateLook};
 use super::displayed::DisplayedState;
 use super::input::PointerTarget;
-use super::layers::Layers;
 use super::layout::{TableLayout, over};
 use super::systems::TableSystems;
 use super::targeting::TargetOptions;
@@ -15,21 +14,18 @@ use super::unit::pace;
 use super::widgets::{SHEET, on_desk};
 use crate::battle::board::Board;
 use crate::client::access::Described;
-use crate::client::fonts::{DIM, Fonts, PALE, RED, Typeface, centred, set_words};
-use crate::client::nodes::{add_child, fit_line, middle};
+use crate::client::fonts::{DIM, PALE, RED, Typeface, centred, set_words};
+use crate::client::nodes::{fit_line, middle};
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
+use crate::client::ui::Kit;
 use crate::client::viewport::{Viewport, absolute};
 use crate::ids::Seat;
 
 /// The whole panel of a side, which shakes when the side is hit.
 #[derive(Component)]
 pub(super) struct PlayerPanel(pub(super) Seat);
-
-/// The shaking of a panel.
-#[derive(Component, Default)]
-pub(super) struct PanelShake(pub(super) f32);
 
 /// The name of a side.
 #[derive(Component)]
@@ -75,11 +71,8 @@ struct StrikeMark;
 const BURN: f32 = 46.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        ((write, strike).in_set(TableSystems::Draw), (burn, flicker, shake).in_set(TableSystems::Animate))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, (write, strike).in_set(TableSystems::Draw))
+        .add_systems(Update, (burn, flicker).in_set(TableSystems::Animate));
 }
 
 fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> String {
@@ -94,101 +87,76 @@ fn counts(live: &BattleView, seat: Seat, look: &PlateLook, on_a_line: bool) -> S
 
 /// Draws the panel of a side; the player's own one is on the left.
 pub(super) fn draw_panel(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
+    kit: &mut Kit,
     viewport: Entity,
     (live, shown): (&BattleView, &DisplayedState),
     seat: Seat,
 ) {
     let mine = seat == live.me;
-    let layout = TableLayout::new(textures.viewport());
+    let layout = kit.table_layout();
     let places = layout.plate(mine);
     let look = &shown.plates[seat.index()];
     let plate = (over(places.plate), UiTransform::IDENTITY, PlayerPanel(seat));
     let plate = if mine {
-        add_child(commands, viewport, plate)
+        kit.child(viewport, plate)
     } else {
-        commands.spawn((plate, PointerTarget::Strike, ProbeName::new("their-plate"), ChildOf(viewport))).id()
+        let marks = (PointerTarget::Strike, ProbeName::new("their-plate"));
+        kit.commands.spawn((plate, marks, ChildOf(viewport))).id()
     };
     let (corner, k) = places.candle;
     let part = |x: f32, y: f32, wide: f32, high: f32| {
         absolute(corner.x + x * k, corner.y + y * k, wide * k, high * k)
     };
-    let glow = ImageNode { color: Color::srgba(1.0, 1.0, 1.0, 0.8), ..textures.node(TextureKey::Glow) };
-    add_child(commands, plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
+    let glow = kit.textures.node(TextureKey::Glow).with_color(Color::WHITE.with_alpha(0.8));
+    kit.child(plate, (part(-67.0, -34.0, 200.0, 200.0), glow, Halo(seat)));
     // The candle burns down behind the edge of its holder.
     let clip = Node { overflow: Overflow::clip(), ..part(13.0, 46.0, 38.0, 76.0) };
-    let clip = add_child(commands, plate, clip);
+    let clip = kit.child(plate, clip);
     let wax = absolute(0.0, 6.0 * k, 38.0 * k, 70.0 * k);
-    add_child(commands, clip, (wax, textures.node(TextureKey::Candle), Wax { seat, burnt: 0.0 }));
-    add_child(
-        commands,
-        plate,
-        (part(0.0, 0.0, 64.0, 64.0), textures.node(TextureKey::Flame(0)), Flame(seat)),
-    );
+    kit.picture_at(clip, wax, TextureKey::Candle).insert(Wax { seat, burnt: 0.0 });
+    kit.picture_at(plate, part(0.0, 0.0, 64.0, 64.0), TextureKey::Flame(0)).insert(Flame(seat));
     let name = live.name(seat).map_or_else(|| live.say("player-you"), str::to_owned);
-    add_child(
-        commands,
-        plate,
-        (over(places.pennant), textures.node(TextureKey::Pennant(seat == Seat::Host))),
-    );
+    kit.picture_at(plate, over(places.pennant), TextureKey::Pennant(seat == Seat::Host));
     let (place, large) = places.name;
     let large = fit_line(&name, place.width() * 0.92, large);
-    let called = on_desk(commands, fonts, plate, (over(place), &name, Typeface::Title, large, PALE));
-    commands.entity(called).insert(PanelName(seat));
-    let mut figures = |(place, size): (Rect, f32), face, colour| {
-        on_desk(commands, fonts, plate, (over(place), "", face, size, colour))
-    };
+    let called = on_desk(kit, plate, (over(place), &name, Typeface::Title, large, PALE));
+    kit.commands.entity(called).insert(PanelName(seat));
+    let mut figures =
+        |(place, size): (Rect, f32), face, colour| on_desk(kit, plate, (over(place), "", face, size, colour));
     let hp = figures(places.hp, Typeface::SemiBold, PALE);
     let (place, size, _) = places.counts;
     let count = figures((place, size), Typeface::Text, DIM);
     let mp = figures(places.mp, Typeface::SemiBold, PALE);
-    commands.entity(hp).insert(Hp(seat));
-    commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
-    commands.entity(mp).insert(Mp(seat));
+    kit.commands.entity(hp).insert(Hp(seat));
+    kit.commands.entity(count).insert((Counts(seat), LineHeight::RelativeToFont(1.15)));
+    kit.commands.entity(mp).insert(Mp(seat));
     if let Some((from, wide)) = places.drops {
         let cap = live.view.library().settings().player.mp_cap;
         let pitch = (wide / cap.max(1) as f32).min(16.0);
         for number in 0..cap {
             let full = number < look.mp;
             let place = absolute(from.x + number as f32 * pitch, from.y, 16.0, 16.0);
-            add_child(
-                commands,
-                plate,
-                (place, textures.node(TextureKey::InkDrop(full)), Drop(seat, number, full)),
-            );
+            kit.picture_at(plate, place, TextureKey::InkDrop(full)).insert(Drop(seat, number, full));
         }
         // The number is placed after the last drop.
         let beside = absolute(from.x + 4.0 + cap as f32 * pitch, places.mp.0.min.y, 30.0, 24.0);
-        commands.entity(mp).insert(beside);
+        kit.commands.entity(mp).insert(beside);
     } else if let Some(place) = places.drop {
-        add_child(commands, plate, (over(place), textures.node(TextureKey::InkDrop(true))));
+        kit.picture_at(plate, over(place), TextureKey::InkDrop(true));
     }
     if !mine {
-        let mark = commands
-            .spawn((
-                over(layout.strike),
-                textures.sliced(SHEET, 14.0),
-                PointerTarget::Strike,
-                StrikeMark,
-                // The panel says it.
-                Described::hidden(),
-                Visibility::Hidden,
-                ChildOf(viewport),
-            ))
-            .id();
+        let look = (over(layout.strike), kit.textures.sliced(SHEET, 14.0), Visibility::Hidden);
+        // The panel says it.
+        let marks = (PointerTarget::Strike, StrikeMark, Described::hidden());
+        let mark = kit.commands.spawn((look, marks, ChildOf(viewport))).id();
         // Only the sign in the middle of the torn-page marker.
-        let sign = ImageNode {
-            rect: Some(Rect::new(66.0, 34.0, 182.0, 150.0)),
-            ..textures.node(TextureKey::Marker(4))
-        };
+        let sign = kit.textures.node(TextureKey::Marker(4)).with_rect(Rect::new(66.0, 34.0, 182.0, 150.0));
         let wide = layout.strike.width();
-        add_child(commands, mark, (absolute(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
-        let line = add_child(commands, mark, middle(absolute(0.0, 60.0, wide, 24.0)));
-        add_child(
-            commands,
+        kit.child(mark, (absolute(wide / 2.0 - 26.0, 8.0, 52.0, 52.0), sign));
+        let line = kit.child(mark, middle(absolute(0.0, 60.0, wide, 24.0)));
+        kit.child(
             line,
-            (fonts.write(live.say("player-strike"), Typeface::SemiBold, 17.0, RED), centred()),
+            (kit.fonts.write(live.say("player-strike"), Typeface::SemiBold, 17.0, RED), centred()),
         );
     }
 }
@@ -292,22 +260,5 @@ fn flicker(
         let sway = ((tick * 7 + 11 * seat.index() as u64) % 5) as f32 * 0.03;
         image.bypass_change_detection().color =
             Color::srgba(1.0, 1.0, 1.0, if low { 0.0 } else { 0.62 + sway });
-    }
-}
-
-fn shake(
-    mut plates: Query<(Entity, &mut PanelShake, &mut UiTransform)>,
-    (prefs, time): (Res<Prefs>, Res<Time>),
-    mut commands: Commands,
-) {
-    for (entity, mut shaken, mut transform) in &mut plates {
-        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.5) };
-        shaken.0 = (shaken.0 + step).min(1.0);
-        let off = (shaken.0 * 34.0).sin() * 9.0 * (1.0 - shaken.0);
-        transform.translation = Val2::px(off, off * 0.3);
-        if shaken.0 >= 1.0 {
-            transform.translation = Val2::ZERO;
-            commands.entity(entity).remove::<PanelShake>();
-        }
     }
 }

@@ -23,9 +23,8 @@ pub(super) fn preview_text(live: &BattleView, card: CardIndex, command: &Command
     }
     let told = fork.drain_triggers();
     // Describe the battle after the command: it may have ended, and tokens may have appeared.
-    let after = BattleView::seen(&fork, live.me, true)
-        .named(live.own.clone(), live.other.clone())
-        .with_locale(live.locale);
+    let (own, other, locale) = (live.own.clone(), live.other.clone(), live.locale);
+    let after = BattleView { own, other, locale, ..BattleView::seen(&fork, live.me, true) };
     // Omit the summoning of the card itself and its cost.
     let is_known = |trigger: &&Trigger| match trigger.kind {
         TriggerKind::Summoned => trigger.cause.is_none(),

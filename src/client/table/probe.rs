@@ -6,7 +6,6 @@ use super::animation::AnimationQueue;
 use super::battle_view::BattleView;
 use super::choice::Choice;
 use super::displayed::DisplayedState;
-use super::layers::Layers;
 use super::select::at_rest;
 use super::systems::TableSystems;
 use crate::battle::board::Board;
@@ -18,7 +17,7 @@ use crate::ids::Seq;
 
 pub(super) fn plugin(app: &mut App) {
     if probe::listening() {
-        app.add_systems(Update, tell.in_set(TableSystems::Animate).run_if(resource_exists::<Layers>));
+        app.add_systems(Update, tell.in_set(TableSystems::Animate));
     }
 }
 

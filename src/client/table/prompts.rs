@@ -24,7 +24,6 @@ use crate::battle::phase::Phase;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::textures::Textures;
 use crate::client::ui::{Kit, TextStyle};
@@ -93,8 +92,7 @@ pub(super) fn plugin(app: &mut App) {
             (withdraw, prompts.run_if(is_at_rest), ask_resign.run_if(is_resigning), restrict, draw)
                 .chain()
                 .in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Layers>),
+        ),
     );
 }
 
@@ -272,9 +270,7 @@ fn draw(
     if *drawn == *wanted && (!parts.is_empty() || *wanted == Prompt::default()) {
         return;
     }
-    for part in &parts {
-        kit.commands.entity(part).despawn();
-    }
+    parts.iter().for_each(|part| kit.commands.entity(part).despawn());
     if let Some(panel) = &wanted.panel {
         draw_panel(&mut kit, &layers, panel);
     }
@@ -316,7 +312,7 @@ pub(super) fn samples() -> [(&'static str, fn(&mut Kit, &Layers) -> Entity); 6] 
 /// Spawns a row for tabs, which stand in its middle.
 fn row(kit: &mut Kit, layers: &Layers, place: Rect) -> Entity {
     let row = Node { justify_content: JustifyContent::Center, column_gap: px(2), ..over(place) };
-    add_child(&mut kit.commands, layers.panels, (row, Part))
+    kit.child(layers.panels, (row, Part))
 }
 
 fn tab(

@@ -23,7 +23,8 @@ pub(super) fn rebuild_log(
     let mut board = first.clone();
     board.record_events();
     let look = |board: &FlatBoard| {
-        BattleView::seen(board, me, open).named(own.clone(), other.clone()).with_locale(locale)
+        let (own, other) = (own.clone(), other.clone());
+        BattleView { own, other, locale, ..BattleView::seen(board, me, open) }
     };
     let mut shown = DisplayedState::from_view(&look(&board));
     for order in orders {

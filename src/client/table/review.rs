@@ -5,7 +5,6 @@ use bevy::prelude::*;
 
 use super::described::Table;
 use super::hand::in_hand;
-use super::layers::Layers;
 use super::log::LogView;
 use super::systems::TableSystems;
 use crate::battle::board::Board;
@@ -57,14 +56,9 @@ struct Review {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let is_free = in_state(Screen::Battle).and_then(not(is_dialog_open));
     app.init_resource::<Review>()
-        .add_systems(
-            Update,
-            review
-                .in_set(TableSystems::Answer)
-                .run_if(in_state(Screen::Battle).and_then(not(is_dialog_open)))
-                .run_if(resource_exists::<Layers>),
-        )
+        .add_systems(Update, review.in_set(TableSystems::Answer).run_if(is_free))
         .add_systems(OnExit(InBattle), |mut review: ResMut<Review>| *review = Review::default());
 }
 

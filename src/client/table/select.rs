@@ -33,8 +33,7 @@ pub(super) fn plugin(app: &mut App) {
             (answer, targeting::update_targets).chain().run_if(not(is_editing)),
         )
             .chain()
-            .in_set(TableSystems::Answer)
-            .run_if(resource_exists::<BattleView>),
+            .in_set(TableSystems::Answer),
     );
 }
 

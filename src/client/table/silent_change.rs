@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
 use super::effects::{EffectSpawner, HEALED, HURT, TOLD};
-use super::layout::TableLayout;
 use super::text::card_name;
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
@@ -133,7 +132,7 @@ impl SilentChange {
         live: &BattleView,
         shown: &DisplayedState,
     ) -> Option<Seat> {
-        let layout = TableLayout::new(stage.textures.viewport());
+        let layout = stage.kit.table_layout();
         let beside = |seat: Seat| layout.beside(seat == live.me);
         let place = |card: CardIndex| shown.units.get(&card).map(|unit| live.grid.centre(unit.cell));
         match self {

@@ -53,8 +53,7 @@ pub(crate) struct Spotlight {
 struct Frame;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Spotlight>()
-        .add_systems(Update, draw.in_set(TableSystems::Animate).run_if(resource_exists::<Layers>));
+    app.init_resource::<Spotlight>().add_systems(Update, draw.in_set(TableSystems::Animate));
 }
 
 fn draw(

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::battle_view::BattleView;
 use super::displayed::DisplayedState;
-use super::layers::Layers;
 use super::layout::{TableLayout, over, whole};
 use super::systems::TableSystems;
 use super::text;
@@ -12,10 +11,11 @@ use super::unit::pace;
 use super::widgets::dark_edge;
 use crate::battle::phase::{Phase, PhaseKind};
 use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Fonts, Typeface, set_words};
-use crate::client::nodes::{add_child, fit_line, middle};
+use crate::client::fonts::{Typeface, set_words};
+use crate::client::nodes::{fit_line, middle};
 use crate::client::prefs::Prefs;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::TextureKey;
+use crate::client::ui::Kit;
 use crate::client::viewport::Viewport;
 use crate::facilitator::{LocalMatch, Thinking};
 
@@ -34,42 +34,17 @@ const RIBBON_FACE: f32 = 0.84;
 struct Words;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (write.in_set(TableSystems::Draw), turn.in_set(TableSystems::Animate))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, (write.in_set(TableSystems::Draw), turn.in_set(TableSystems::Animate)));
 }
 
-pub(super) fn draw_status_bar(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    viewport: Entity,
-) {
-    let (place, large) = TableLayout::new(textures.viewport()).ribbon;
-    let ribbon = add_child(
-        commands,
-        viewport,
-        (
-            over(place),
-            UiTransform::IDENTITY,
-            textures.node(TextureKey::Ribbon),
-            Ribbon { turn: 0, part: 1.0 },
-        ),
-    );
-    let holder =
-        add_child(commands, ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));
+pub(super) fn draw_status_bar(kit: &mut Kit, viewport: Entity) {
+    let (place, large) = kit.table_layout().ribbon;
+    let ribbon = (Ribbon { turn: 0, part: 1.0 }, UiTransform::IDENTITY);
+    let ribbon = kit.picture_at(viewport, over(place), TextureKey::Ribbon).insert(ribbon).id();
+    let holder = kit.child(ribbon, middle(Node { bottom: px(3.0 * place.height() / 44.0), ..whole() }));
     let pale = Color::srgb(1.0, 0.93, 0.80);
-    add_child(
-        commands,
-        holder,
-        (
-            fonts.write("", Typeface::SemiBold, large, pale),
-            dark_edge(),
-            Words,
-            Described::announced(Importance::Detail),
-        ),
-    );
+    let words = (dark_edge(), Words, Described::announced(Importance::Detail));
+    kit.child(holder, (kit.fonts.write("", Typeface::SemiBold, large, pale), words));
 }
 
 /// Returns the text on the ribbon.

@@ -12,7 +12,6 @@ use super::layout::{around, over, whole};
 use super::preview::preview_text;
 use super::systems::TableSystems;
 use super::targeting::{Act, CellTarget, TargetKind, TargetOptions};
-use super::widgets::layer;
 use super::{drawer, hand, log, player_panel, status_bar, text, turn_seal};
 use crate::battle::ability::Parameter;
 use crate::battle::board::Board;
@@ -21,8 +20,7 @@ use crate::battle::phase::Phase;
 use crate::battle::rules::stat;
 use crate::cards::text_fit::letters;
 use crate::client::access::{Described, Importance};
-use crate::client::fonts::{Fonts, INK, Typeface, set_words};
-use crate::client::nodes::add_child;
+use crate::client::fonts::{INK, Typeface, set_words};
 use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::states::InBattle;
@@ -47,70 +45,56 @@ struct Tip;
 struct TipWords;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        ((light, tip).in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate))
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, ((light, tip).in_set(TableSystems::Draw), glimmer.in_set(TableSystems::Animate)));
 }
 
 /// Draws the table.
 pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut kit: Kit) {
     let root = kit.commands.spawn((backdrop(), PointerTarget::Desk, DespawnOnExit(InBattle))).id();
-    add_child(&mut kit.commands, root, (whole(), kit.textures.node(TextureKey::Desk)));
+    kit.picture_at(root, whole(), TextureKey::Desk);
     let layout = kit.table_layout();
-    let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
+    let viewport = kit.child(root, layout.viewport.node());
     let turned = live.grid.is_turned();
     let (centre, lying) = (layout.book.center(), layout.book.size());
     let lying = if layout.quarter { Vec2::new(lying.y, lying.x) } else { lying };
     let below = Vec2::new(0.0, 17.0 * lying.y / 414.0);
     let shadow = around(centre + below, lying * Vec2::new(900.0 / 852.0, 440.0 / 414.0));
-    add_child(
-        &mut kit.commands,
-        viewport,
-        (shadow, kit.textures.node(TextureKey::Shadow(225, 110)), layout.turn()),
-    );
+    kit.picture_at(viewport, shadow, TextureKey::Shadow(225, 110)).insert(layout.turn());
     let book = ImageNode { flip_x: turned, ..kit.textures.node(TextureKey::Book) };
-    add_child(&mut kit.commands, viewport, (around(centre, lying), book, layout.turn()));
-    let board = layer(&mut kit.commands, viewport);
+    kit.child(viewport, (around(centre, lying), book, layout.turn()));
+    let board = kit.child(viewport, whole());
     kit.commands.entity(board).insert(Described::group(Role::Grid, live.say("access-book")));
     for cells in live.grid.displayed_rows() {
-        let row = layer(&mut kit.commands, board);
+        let row = kit.child(board, whole());
         kit.commands.entity(row).insert(Described::role(Role::Row));
         for cell in cells {
-            spawn_cell(&mut kit.commands, (&mut kit.textures, &kit.fonts), row, &live, cell);
+            spawn_cell(&mut kit, row, &live, cell);
         }
     }
     // The cells say what is on them.
-    let [units, marks] = [(); 2].map(|()| layer(&mut kit.commands, viewport));
+    let [units, marks] = [(); 2].map(|()| kit.child(viewport, whole()));
     for cell in live.grid.cells() {
         let ground = BackgroundColor(Color::NONE);
         let mark = (over(live.grid.rect(cell)), ImageNode::default(), ground, Visibility::Hidden);
-        add_child(&mut kit.commands, marks, (mark, Mark { cell, shown: None }));
+        kit.child(marks, (mark, Mark { cell, shown: None }));
     }
-    let [threats, effects] = [(); 2].map(|()| layer(&mut kit.commands, viewport));
+    let [threats, effects] = [(); 2].map(|()| kit.child(viewport, whole()));
     for pictures in [units, marks, threats, effects] {
         kit.commands.entity(pictures).insert(Described::hidden());
     }
     for seat in Seat::BOTH {
-        player_panel::draw_panel(
-            &mut kit.commands,
-            (&mut kit.textures, &kit.fonts),
-            viewport,
-            (&live, &shown),
-            seat,
-        );
+        player_panel::draw_panel(&mut kit, viewport, (&live, &shown), seat);
     }
-    status_bar::draw_status_bar(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport);
-    log::draw_log(&mut kit.commands, viewport, &layout);
+    status_bar::draw_status_bar(&mut kit, viewport);
+    log::draw_log(&mut kit, viewport);
     if !live.watches {
-        turn_seal::draw_seal(&mut kit.commands, (&mut kit.textures, &kit.fonts), viewport);
+        turn_seal::draw_seal(&mut kit, viewport);
     }
-    let hands = layer(&mut kit.commands, viewport);
-    hand::draw_hands(&mut kit.commands, hands, &live);
-    let panels = layer(&mut kit.commands, viewport);
+    let hands = kit.child(viewport, whole());
+    hand::draw_hands(&mut kit, hands, &live);
+    let panels = kit.child(viewport, whole());
     let tools = drawer::draw_drawer(&mut kit, (viewport, panels), live.watches);
-    let top = layer(&mut kit.commands, viewport);
+    let top = kit.child(viewport, whole());
     let slip = Node {
         position_type: PositionType::Absolute,
         padding: UiRect::axes(px(10), px(4)),
@@ -124,35 +108,20 @@ pub(super) fn draw_table(live: Res<BattleView>, shown: Res<DisplayedState>, mut 
         BorderColor::all(Color::srgb(0.42, 0.27, 0.13)),
         BoxShadow::new(Color::srgba(0.0, 0.0, 0.0, 0.6), px(1), px(2), px(0), px(5)),
     );
-    let tip = add_child(&mut kit.commands, top, (slip, look, Visibility::Hidden, Tip));
-    add_child(
-        &mut kit.commands,
-        tip,
-        (kit.fonts.write("", Typeface::Text, 16.0, INK), TipWords, Described::announced(Importance::Detail)),
-    );
+    let tip = kit.child(top, (slip, look, Visibility::Hidden, Tip));
+    let words = (TipWords, Described::announced(Importance::Detail));
+    kit.child(tip, (kit.fonts.write("", Typeface::Text, 16.0, INK), words));
     kit.commands.insert_resource(Layers { root, units, threats, effects, hands, panels, tools, top });
 }
 
-fn spawn_cell(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    row: Entity,
-    live: &BattleView,
-    cell: CellId,
-) {
+fn spawn_cell(kit: &mut Kit, row: Entity, live: &BattleView, cell: CellId) {
     let name = live.grid.name(cell);
     let blocked = live.view.library().lattice().blocked & cell.bit() != 0;
-    let node = commands
-        .spawn((
-            over(live.grid.rect(cell)),
-            textures.node(TextureKey::Cell(blocked)),
-            PointerTarget::Cell(cell),
-            ProbeName::new(format!("cell:{name}")),
-            ChildOf(row),
-        ))
-        .id();
+    let look = (over(live.grid.rect(cell)), kit.textures.node(TextureKey::Cell(blocked)));
+    let marks = (PointerTarget::Cell(cell), ProbeName::new(format!("cell:{name}")));
+    let node = kit.commands.spawn((look, marks, ChildOf(row))).id();
     let corner = Node { position_type: PositionType::Absolute, left: px(6), bottom: px(2), ..default() };
-    add_child(commands, node, (corner, fonts.write(name, Typeface::TextItalic, 13.0, INK.with_alpha(0.45))));
+    kit.child(node, (corner, kit.fonts.write(name, Typeface::TextItalic, 13.0, INK.with_alpha(0.45))));
 }
 
 /// Returns the marker of a cell: lit if the target is valid, crossed out if the pointer is on an invalid one.

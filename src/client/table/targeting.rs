@@ -98,27 +98,20 @@ pub(super) fn plain(live: &BattleView, operation: &Operation) -> Result<Command,
 /// Returns all possible targets of the held card.
 pub(super) fn target_options(live: &BattleView, choice: &Choice) -> TargetOptions {
     let mut targets = TargetOptions::default();
+    let lit = if choice.face_down { TargetKind::Feint } else { TargetKind::Summon };
     match (live.phase(), choice.held) {
         (Phase::Strategy, Some(HeldCard::Hand(card))) if !live.ops.is_empty() => {
             lay(live, choice, card, &mut targets)
         }
         (Phase::Main, Some(HeldCard::Hand(card))) => {
-            let (kind, lit) = if choice.face_down {
-                (OperationKind::Feint, TargetKind::Feint)
-            } else {
-                (OperationKind::Summon, TargetKind::Summon)
-            };
+            let kind = if choice.face_down { OperationKind::Feint } else { OperationKind::Summon };
             if let Some(operation) = operation(live, kind, Some(card)) {
                 spread(live, operation, lit, &mut targets);
             }
         }
         (Phase::Main, Some(HeldCard::Unit(card))) => unit(live, card, &mut targets),
         (Phase::MoveDeclare, Some(HeldCard::Hand(card))) => {
-            let (kind, lit) = if choice.face_down {
-                (OperationKind::ReactFeint, TargetKind::Feint)
-            } else {
-                (OperationKind::ReactSummon, TargetKind::Summon)
-            };
+            let kind = if choice.face_down { OperationKind::ReactFeint } else { OperationKind::ReactSummon };
             let aimed = live.view.state().declared_move();
             if let (Some(operation), Some((_, _, aim))) = (operation(live, kind, Some(card)), aimed) {
                 let act = plain(live, operation).map(Act::Propose);

@@ -14,16 +14,16 @@ use crate::battle::geometry::CellMask;
 use crate::battle::record::LayerKind;
 use crate::battle::rules::stat;
 use crate::client::controls::{Control, Controls};
-use crate::client::nodes::add_child;
 use crate::client::states::Screen;
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::TextureKey;
+use crate::client::ui::Kit;
 
 /// A marker for a hatched cell.
 #[derive(Component)]
 struct Hatch;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, show.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.add_systems(Update, show.in_set(TableSystems::Draw));
 }
 
 /// Returns the cells that the opponent's face-up cards can attack, and the cells they can move to.
@@ -50,9 +50,8 @@ fn show(
     (live, layers, screen): (Res<BattleView>, Res<Layers>, Res<State<Screen>>),
     (controls, hover): (Controls, Res<Hover>),
     hatches: Query<Entity, With<Hatch>>,
-    mut textures: Textures,
     mut shown: Local<bool>,
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     // A finger that rests on the opponent's panel requests it, too.
     let rests = hover.is_pinned() && hover.spot == Some(PointerTarget::Strike);
@@ -61,15 +60,13 @@ fn show(
         return;
     }
     *shown = wanted;
-    for hatch in &hatches {
-        commands.entity(hatch).despawn();
-    }
+    hatches.iter().for_each(|hatch| kit.commands.entity(hatch).despawn());
     if !wanted {
         return;
     }
     let (attacked, walked) = reach(&live);
     for cell in live.grid.cells().filter(|cell| (attacked | walked) & cell.bit() != 0) {
         let art = TextureKey::Hatch(attacked & cell.bit() != 0);
-        add_child(&mut commands, layers.threats, (over(live.grid.rect(cell)), textures.node(art), Hatch));
+        kit.picture_at(layers.threats, over(live.grid.rect(cell)), art).insert(Hatch);
     }
 }

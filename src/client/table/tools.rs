@@ -8,7 +8,6 @@ use super::layout::TableLayout;
 use super::widgets::dark_edge;
 use crate::client::access::Described;
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::add_child;
 use crate::client::ui::{FloatingSheet, Kit, TextStyle, Tooltip};
 
 /// The least width and height of a tool on a desktop and on a phone: two stand side by side.
@@ -18,6 +17,19 @@ impl Kit<'_, '_> {
     /// Returns the positions of the table.
     pub(super) fn table_layout(&self) -> TableLayout {
         TableLayout::new(self.viewport())
+    }
+
+    /// Despawns what was laid out for other data than this. Returns the data if nothing is laid out for it.
+    pub(super) fn renew<T: Component + PartialEq>(
+        &mut self,
+        laid: &Query<(Entity, &T)>,
+        wanted: Option<T>,
+    ) -> Option<T> {
+        if laid.iter().map(|(_, laid)| laid).eq(&wanted) {
+            return None;
+        }
+        laid.iter().for_each(|(entity, _)| self.commands.entity(entity).despawn());
+        wanted
     }
 
     /// Spawns a group of tools below another group or their layer. `marks`: its components.
@@ -30,7 +42,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, (group, marks))
+        self.child(parent, (group, marks))
     }
 
     /// Spawns a row of tools below a group.
@@ -43,7 +55,7 @@ impl Kit<'_, '_> {
             row_gap: gap,
             ..default()
         };
-        add_child(&mut self.commands, group, row)
+        self.child(group, row)
     }
 
     /// Spawns a tool below a row. `name`: its name for probes.

@@ -7,17 +7,17 @@ use super::battle_view::BattleView;
 use super::event_text;
 use super::hold::SealHold;
 use super::input::{Hover, PointerTarget};
-use super::layers::Layers;
-use super::layout::{TableLayout, over, whole};
+use super::layout::{over, whole};
 use super::systems::TableSystems;
 use super::widgets::dark_edge;
 use crate::battle::board::Board;
 use crate::battle::phase::Phase;
 use crate::client::access::Described;
-use crate::client::fonts::{DIM, Fonts, Typeface, centred, set_words};
-use crate::client::nodes::{add_child, middle};
+use crate::client::fonts::{DIM, Typeface, centred, set_words};
+use crate::client::nodes::middle;
 use crate::client::probe::ProbeName;
 use crate::client::textures::{TextureKey, Textures};
+use crate::client::ui::Kit;
 
 /// The seal and its state.
 #[derive(Component)]
@@ -32,60 +32,28 @@ struct SealCaption;
 struct GiveUp;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (press, warm).in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.add_systems(Update, (press, warm).in_set(TableSystems::Draw));
 }
 
-pub(super) fn draw_seal(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    viewport: Entity,
-) {
-    let layout = TableLayout::new(textures.viewport());
+pub(super) fn draw_seal(kit: &mut Kit, viewport: Entity) {
+    let layout = kit.table_layout();
     let (place, large) = layout.seal;
-    let seal = commands
-        .spawn((
-            over(place),
-            UiTransform::IDENTITY,
-            textures.node(TextureKey::Seal(2)),
-            Seal(2),
-            PointerTarget::Seal,
-            ProbeName::new("seal"),
-            ChildOf(viewport),
-        ))
-        .id();
-    let holder = add_child(commands, seal, middle(whole()));
-    let pale = Color::srgb(1.0, 0.90, 0.78);
-    add_child(
-        commands,
-        holder,
-        (
-            fonts.write(fonts.locale.say("seal-end-turn"), Typeface::Title, large, pale),
-            dark_edge(),
-            centred(),
-        ),
-    );
+    let look = (over(place), UiTransform::IDENTITY, kit.textures.node(TextureKey::Seal(2)));
+    let marks = (Seal(2), PointerTarget::Seal, ProbeName::new("seal"));
+    let seal = kit.commands.spawn((look, marks, ChildOf(viewport))).id();
+    let holder = kit.child(seal, middle(whole()));
+    let words =
+        kit.fonts.write(kit.say("seal-end-turn"), Typeface::Title, large, Color::srgb(1.0, 0.90, 0.78));
+    kit.child(holder, (words, dark_edge(), centred()));
     let (place, large) = layout.hint;
-    let line = add_child(commands, viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
-    add_child(
-        commands,
-        line,
-        (
-            fonts.write("", Typeface::Text, large, DIM),
-            dark_edge(),
-            centred(),
-            SealCaption,
-            Described::hidden(),
-        ),
-    );
+    let line = kit.child(viewport, Node { overflow: Overflow::clip(), ..middle(over(place)) });
+    let words = (kit.fonts.write("", Typeface::Text, large, DIM), dark_edge(), centred());
+    kit.child(line, (words, SealCaption, Described::hidden()));
     let Some(place) = layout.resign else { return };
-    let corner = commands
-        .spawn((middle(over(place)), PointerTarget::Resign, ProbeName::new("resign"), ChildOf(viewport)))
-        .id();
-    add_child(
-        commands,
-        corner,
-        (fonts.write(fonts.locale.say("resign"), Typeface::TextItalic, 16.0, DIM), dark_edge(), GiveUp),
-    );
+    let marks = (PointerTarget::Resign, ProbeName::new("resign"));
+    let corner = kit.commands.spawn((middle(over(place)), marks, ChildOf(viewport))).id();
+    let words = kit.fonts.write(kit.say("resign"), Typeface::TextItalic, 16.0, DIM);
+    kit.child(corner, (words, dark_edge(), GiveUp));
 }
 
 /// Returns the state of the seal and its caption.

@@ -52,8 +52,7 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .in_set(TableSystems::Answer),
             lay.in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Layers>),
+        ),
     );
 }
 
@@ -105,13 +104,9 @@ fn lay(
     sheets: Query<Entity, With<Sheet>>,
     mut kit: Kit,
 ) {
-    if laid.iter().any(|(_, tools)| tools.0 == *back) {
-        return;
-    }
-    for entity in laid.iter().map(|(entity, _)| entity).chain(&sheets) {
-        kit.commands.entity(entity).despawn();
-    }
-    let group = kit.tool_group(layers.tools(Tool::Back), Tools(*back));
+    let Some(tools) = kit.renew(&laid, Some(Tools(*back))) else { return };
+    sheets.iter().for_each(|sheet| kit.commands.entity(sheet).despawn());
+    let group = kit.tool_group(layers.tools(Tool::Back), tools);
     let row = kit.tool_row(group);
     if back.undo.is_some() {
         let words = kit.say("undo");

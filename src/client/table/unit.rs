@@ -7,17 +7,18 @@ use super::battle_view::{BattleView, Readiness, UnitLook};
 use super::choice::{Choice, HeldCard};
 use super::displayed::DisplayedState;
 use super::layers::Layers;
-use super::layout::{TableLayout, around, whole};
+use super::layout::{around, whole};
 use super::systems::TableSystems;
 use super::widgets::{self, DOTS_UNIT, badge, portrait_node};
 use crate::battle::ability::CardKind;
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::record::Ailment;
-use crate::client::fonts::{Fonts, Typeface};
-use crate::client::nodes::{add_child, middle};
+use crate::client::fonts::Typeface;
+use crate::client::nodes::middle;
 use crate::client::prefs::Prefs;
-use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::textures::{TextureKey, tone};
+use crate::client::ui::Kit;
 use crate::client::viewport::absolute;
 use crate::ids::{CardIndex, Seat};
 
@@ -46,24 +47,31 @@ struct Appear(f32);
 #[derive(Component, Clone, Copy, Debug, Default)]
 pub(super) struct Vanish(f32);
 
-/// The lunge of a unit and its return, or a shake for a short distance.
+/// The lunge of a unit and its return, or the shaking of a node.
 #[derive(Component, Clone, Copy, Debug)]
 pub(super) struct Lunge {
     /// The offset of the lunge.
-    pub(super) by: Vec2,
-    /// The completed fraction of the lunge: 0 to 1.
-    pub(super) part: f32,
+    by: Vec2,
+    /// The angle of all swings of a shake in radians; `None` for a lunge.
+    swings: Option<f32>,
+    seconds: f32,
+    /// The completed fraction: 0 to 1.
+    part: f32,
+}
+
+impl Lunge {
+    pub(super) const fn new(by: Vec2) -> Self {
+        Self { by, swings: None, seconds: 0.36, part: 0.0 }
+    }
+
+    pub(super) const fn shake(by: Vec2, swings: f32, seconds: f32) -> Self {
+        Self { by, swings: Some(swings), seconds, part: 0.0 }
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            draw.in_set(TableSystems::Draw),
-            (glide, appear, vanish, lunge).chain().in_set(TableSystems::Animate),
-        )
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, draw.in_set(TableSystems::Draw))
+        .add_systems(Update, (glide, appear, vanish, lunge).chain().in_set(TableSystems::Animate));
 }
 
 /// Returns the units to show: those on the field and those placed in the Strategy phase.
@@ -78,18 +86,16 @@ fn wanted(live: &BattleView, shown: &DisplayedState, choice: &Choice) -> BTreeMa
 fn draw(
     (live, shown, choice, layers): (Res<BattleView>, Res<DisplayedState>, Res<Choice>, Res<Layers>),
     mut nodes: Query<(Entity, &mut UnitNode, &Node), Without<Vanish>>,
-    mut textures: Textures,
-    fonts: Res<Fonts>,
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if !shown.is_changed() && !choice.is_changed() {
         return;
     }
     let mut missing = wanted(&live, &shown, &choice);
-    let (size, _) = TableLayout::new(textures.viewport()).unit;
+    let (size, _) = kit.table_layout().unit;
     for (entity, mut node, place) in &mut nodes {
         let Some(look) = missing.remove(&node.card) else {
-            commands.entity(entity).insert(Vanish::default());
+            kit.commands.entity(entity).insert(Vanish::default());
             continue;
         };
         if look.cell != node.look.cell {
@@ -98,13 +104,13 @@ fn draw(
                 (Val::Px(x), Val::Px(y)) => Vec2::new(x, y),
                 _ => to,
             };
-            commands.entity(entity).insert((Glide { from, to, part: 0.0 }, ZIndex(2)));
+            kit.commands.entity(entity).insert((Glide { from, to, part: 0.0 }, ZIndex(2)));
         }
         let held = choice.held == Some(HeldCard::Unit(node.card));
         let same_face = UnitLook { cell: node.look.cell, ..look.clone() } == node.look && held == node.held;
         if !same_face {
-            commands.entity(entity).despawn_related::<Children>();
-            face(&mut commands, (&mut textures, &fonts), entity, &live, (node.card, &look, held));
+            kit.commands.entity(entity).despawn_related::<Children>();
+            face(&mut kit, entity, &live, (node.card, &look, held));
         }
         if !same_face || node.look.cell != look.cell {
             node.look = look;
@@ -116,29 +122,19 @@ fn draw(
         let place = around(live.grid.centre(look.cell), size);
         let hidden = UiTransform::from_scale(Vec2::splat(0.01));
         let node = UnitNode { card, look: look.clone(), held };
-        let entity = add_child(&mut commands, layers.units, (place, hidden, node, Appear::default()));
-        face(&mut commands, (&mut textures, &fonts), entity, &live, (card, &look, held));
+        let entity = kit.child(layers.units, (place, hidden, node, Appear::default()));
+        face(&mut kit, entity, &live, (card, &look, held));
     }
 }
 
-fn face(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
-    unit: Entity,
-    live: &BattleView,
-    (card, look, held): (CardIndex, &UnitLook, bool),
-) {
-    let layout = TableLayout::new(textures.viewport());
-    let (size, k) = layout.unit;
+fn face(kit: &mut Kit, unit: Entity, live: &BattleView, (card, look, held): (CardIndex, &UnitLook, bool)) {
+    let (size, k) = kit.table_layout().unit;
     let mine = look.owner == live.me;
-    add_child(
-        commands,
-        unit,
-        (absolute(-9.0, -5.0, size.x + 18.0, size.y + 18.0), textures.node(TextureKey::Shadow(134, 102))),
-    );
+    let shadow = absolute(-9.0, -5.0, size.x + 18.0, size.y + 18.0);
+    kit.picture_at(unit, shadow, TextureKey::Shadow(134, 102));
     if held {
         let glow = BoxShadow::new(Color::srgba(1.0, 0.80, 0.25, 0.95), px(0), px(0), px(3), px(9));
-        add_child(commands, unit, (whole(), glow));
+        kit.child(unit, (whole(), glow));
     }
     let printed = live.view.printed(card);
     let within = absolute(3.0, 3.0, size.x - 6.0, size.y - 6.0);
@@ -146,73 +142,60 @@ fn face(
         // The card back, rotated to its side.
         let back = Vec2::new(76.0, 110.0) * (size.x / 116.0).min(size.y / 84.0);
         let turned = UiTransform::from_rotation(Rot2::degrees(90.0));
-        add_child(commands, unit, (around(size / 2.0, back), turned, textures.node(TextureKey::CardBack)));
+        kit.picture_at(unit, around(size / 2.0, back), TextureKey::CardBack).insert(turned);
     } else if let Some(printed) = printed {
         let spent = look.ready == Readiness::Spent && printed.kind == CardKind::Monster;
-        let mut portrait = portrait_node(textures, printed, (size.x - 6.0) / (size.y - 6.0));
+        let mut portrait = portrait_node(&mut kit.textures, printed, (size.x - 6.0) / (size.y - 6.0));
         if spent {
             portrait.color = Color::srgb(0.76, 0.73, 0.70);
         }
-        add_child(commands, unit, (within.clone(), portrait));
+        kit.child(unit, (within.clone(), portrait));
         if look.sealed {
             let veil = BackgroundColor(Color::srgba(0.16, 0.12, 0.22, 0.45));
-            add_child(commands, unit, (within, veil));
+            kit.child(unit, (within, veil));
         }
-        add_child(commands, unit, (whole(), textures.node(TextureKey::CardFrame(tone(printed.ink)))));
+        kit.picture_at(unit, whole(), TextureKey::CardFrame(tone(printed.ink)));
         let foot = size.y - 33.0 * k;
         if printed.kind == CardKind::Monster {
-            reach(commands, textures, unit, look, mine);
+            reach(kit, unit, look, mine);
             let nib = absolute(1.0, foot, 34.0 * k, 33.0 * k);
-            badge(
-                commands,
-                (textures, fonts),
-                unit,
-                (nib, TextureKey::Nib),
-                (look.attack, 19.0 * k, 5.0 * k),
-            );
+            badge(kit, unit, (nib, TextureKey::Nib), (look.attack, 19.0 * k, 5.0 * k));
         }
         if printed.kind != CardKind::Event {
             let leaf = absolute(size.x - 36.0 * k, foot, 34.0 * k, 33.0 * k);
-            badge(commands, (textures, fonts), unit, (leaf, TextureKey::Leaf), (look.life, 19.0 * k, 0.0));
+            badge(kit, unit, (leaf, TextureKey::Leaf), (look.life, 19.0 * k, 0.0));
         }
     }
     if look.ready == Readiness::Ready {
         let star = absolute(size.x / 2.0 - 9.0, -10.0, 18.0, 20.0);
         let edge = TextShadow { offset: Vec2::splat(1.0), color: Color::srgba(0.25, 0.12, 0.0, 0.95) };
         let gold = Color::srgb(1.0, 0.82, 0.30);
-        let holder = add_child(commands, unit, middle(star));
-        add_child(commands, holder, (fonts.write("◆", Typeface::SemiBold, 17.0, gold), edge));
+        let holder = kit.child(unit, middle(star));
+        kit.child(holder, (kit.fonts.write("◆", Typeface::SemiBold, 17.0, gold), edge));
     }
     let warm = look.owner == Seat::Host;
     let side = if mine { 2.0 } else { size.x - 2.0 - 22.0 * k };
-    add_child(
-        commands,
-        unit,
-        (absolute(side, -3.0, 22.0 * k, 24.0 * k), textures.node(TextureKey::Pennant(warm))),
-    );
+    kit.picture_at(unit, absolute(side, -3.0, 22.0 * k, 24.0 * k), TextureKey::Pennant(warm));
     let ailing = Ailment::ALL.into_iter().filter(|ailment| look.ailments & ailment.bit() != 0);
     for (number, ailment) in ailing.enumerate() {
         let off = number as f32 * 20.0 * k;
         let left = if mine { size.x - 25.0 * k - off } else { 2.0 + off };
-        add_child(
-            commands,
-            unit,
-            (absolute(left, 2.0, 23.0 * k, 23.0 * k), textures.node(TextureKey::Ailment(ailment as u8))),
-        );
+        let place = absolute(left, 2.0, 23.0 * k, 23.0 * k);
+        kit.picture_at(unit, place, TextureKey::Ailment(ailment as u8));
     }
 }
 
 /// Draws the attack reach as dots on a scrap of paper between the badges.
-fn reach(commands: &mut Commands, textures: &mut Textures, unit: Entity, look: &UnitLook, mine: bool) {
-    let layout = TableLayout::new(textures.viewport());
+fn reach(kit: &mut Kit, unit: Entity, look: &UnitLook, mine: bool) {
+    let layout = kit.table_layout();
     let (size, k) = layout.unit;
     let scrap = Node {
         border_radius: BorderRadius::all(px(4)),
         ..absolute(size.x / 2.0 - 12.0 * k, size.y - 27.0 * k, 24.0 * k, 24.0 * k)
     };
-    let paper = add_child(commands, unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
-    let dots = widgets::reach(textures, Reach(look.attack_reach), mine, DOTS_UNIT);
-    add_child(commands, paper, (absolute(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
+    let paper = kit.child(unit, (scrap, BackgroundColor(Color::srgba(0.94, 0.88, 0.76, 0.72))));
+    let dots = widgets::reach(&mut kit.textures, Reach(look.attack_reach), mine, DOTS_UNIT);
+    kit.child(paper, (absolute(1.0, 1.0, 24.0 * k - 2.0, 24.0 * k - 2.0), dots, layout.turn()));
 }
 
 /// Returns the fraction of an animation of some seconds that this frame completes.
@@ -288,13 +271,11 @@ fn lunge(
     mut commands: Commands,
 ) {
     for (entity, mut lunge, mut transform) in &mut units {
-        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, 0.36) };
+        let step = if prefs.reduced_motion { 1.0 } else { pace(&prefs, &time, lunge.seconds) };
         lunge.part = (lunge.part + step).min(1.0);
-        let short = lunge.by.length() < 16.0;
-        let swing = if short {
-            (lunge.part * 22.0).sin() * (1.0 - lunge.part)
-        } else {
-            (lunge.part * std::f32::consts::PI).sin()
+        let swing = match lunge.swings {
+            Some(swings) => (lunge.part * swings).sin() * (1.0 - lunge.part),
+            None => (lunge.part * std::f32::consts::PI).sin(),
         };
         transform.translation = Val2::px(lunge.by.x * swing, lunge.by.y * swing);
         if lunge.part >= 1.0 {

@@ -4,18 +4,19 @@ use bevy::prelude::*;
 use bevy::text::LineHeight;
 
 use super::battle_view::{BattleView, Tone};
-use super::layout::{TableLayout, whole};
+use super::layout::whole;
 use crate::battle::ability::{CardKind, Parameter};
 use crate::battle::board::Board;
 use crate::battle::geometry::Reach;
 use crate::battle::library::PrintedCard;
 use crate::battle::rules::stat;
 use crate::cards::text_fit;
-use crate::client::fonts::{Fonts, INK, RED, Typeface, centred};
-use crate::client::nodes::{add_child, fit, fit_line, middle};
+use crate::client::fonts::{INK, RED, Typeface, centred};
+use crate::client::nodes::{fit, fit_line, middle};
 use crate::client::textures::{TextureKey, Textures, portrait, tone};
 
 use crate::battle::library::CardLibrary;
+use crate::client::ui::Kit;
 use crate::client::viewport::absolute;
 use crate::ids::CardIndex;
 use crate::text::card_lines;
@@ -30,11 +31,6 @@ pub(super) const DOTS_CARD: u16 = 48;
 
 /// The parchment that all panels are cut from: one picture, in nine slices.
 pub(super) const SHEET: TextureKey = TextureKey::Parchment(360, 180);
-
-/// Creates a layer as large as its parent; the pointer ignores it.
-pub(super) fn layer(commands: &mut Commands, parent: Entity) -> Entity {
-    add_child(commands, parent, whole())
-}
 
 /// Returns a slip of parchment around an opened card, with a column of content below it.
 pub(in crate::client) fn slip(node: Node) -> impl Bundle {
@@ -62,12 +58,11 @@ pub(in crate::client) fn dark_edge() -> TextShadow {
 
 /// Writes light text on the desk background.
 pub(super) fn on_desk(
-    commands: &mut Commands,
-    fonts: &Fonts,
+    kit: &mut Kit,
     parent: Entity,
     (place, words, face, size, colour): (Node, &str, Typeface, f32, Color),
 ) -> Entity {
-    add_child(commands, parent, (place, fonts.write(words, face, size, colour), dark_edge()))
+    kit.child(parent, (place, kit.fonts.write(words, face, size, colour), dark_edge()))
 }
 
 /// Returns the colour of a number and the mark beside it.
@@ -81,33 +76,30 @@ pub(super) const fn number_tone(tone: Tone) -> (Color, &'static str) {
 
 /// Draws a badge with its number, at a position in the parent.
 pub(in crate::client) fn badge(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
+    kit: &mut Kit,
     parent: Entity,
     (place, art): (Node, TextureKey),
     ((number, tone), size, lift): ((i32, Tone), f32, f32),
 ) {
-    let ground = add_child(commands, parent, (place, textures.node(art)));
+    let ground = kit.picture_at(parent, place, art).id();
     let (colour, mark) = number_tone(tone);
-    let holder = add_child(commands, ground, middle(Node { top: px(-lift), ..whole() }));
+    let holder = kit.child(ground, middle(Node { top: px(-lift), ..whole() }));
     if matches!(art, TextureKey::GoldDrop) {
         // Dark on gold; only the mark shows a change.
         let dark = Color::srgb(0.22, 0.12, 0.02);
-        add_child(commands, holder, fonts.write(number.to_string(), Typeface::SemiBold, size * 1.08, dark));
+        kit.child(holder, kit.fonts.write(number.to_string(), Typeface::SemiBold, size * 1.08, dark));
     } else {
-        add_child(
-            commands,
+        kit.child(
             holder,
-            (fonts.write(number.to_string(), Typeface::SemiBold, size, colour), dark_edge()),
+            (kit.fonts.write(number.to_string(), Typeface::SemiBold, size, colour), dark_edge()),
         );
     }
     if !mark.is_empty() {
         let corner =
             Node { position_type: PositionType::Absolute, right: px(size * 0.02), top: px(0), ..default() };
-        add_child(
-            commands,
+        kit.child(
             ground,
-            (corner, fonts.write(mark, Typeface::SemiBold, size * 0.55, colour), dark_edge()),
+            (corner, kit.fonts.write(mark, Typeface::SemiBold, size * 0.55, colour), dark_edge()),
         );
     }
 }
@@ -172,20 +164,19 @@ fn moment_of(line: &str) -> usize {
 
 /// Writes rules text as spans; the trigger is red. `full`: the lines of which some may be shortened.
 pub(in crate::client) fn write_rules(
-    commands: &mut Commands,
-    fonts: &Fonts,
+    kit: &mut Kit,
     parent: Entity,
     ((lines, full), size, layout): ((&[String], &[String]), f32, TextLayout),
 ) {
     let height = LineHeight::RelativeToFont(1.08);
-    let text = add_child(commands, parent, (fonts.write("", Typeface::Text, size, INK), layout, height));
+    let text = kit.child(parent, (kit.fonts.write("", Typeface::Text, size, INK), layout, height));
     for (number, (line, full)) in lines.iter().zip(full).enumerate() {
         let gap = if number > 0 { "\n" } else { "" };
         let moment = &full[..moment_of(full)];
         let (moment, rest) = line.split_at(if line.starts_with(moment) { moment.len() } else { line.len() });
         for (words, colour) in [(format!("{gap}{moment}"), RED), (rest.to_owned(), INK)] {
-            commands.spawn((
-                fonts.span(words, Typeface::Text, size, colour),
+            kit.commands.spawn((
+                kit.fonts.span(words, Typeface::Text, size, colour),
                 height,
                 // Spans are picked one by one: each must ignore the pointer.
                 Pickable::IGNORE,
@@ -211,88 +202,66 @@ fn room(window: [f32; 4], size: Vec2) -> Vec2 {
 
 /// Draws a whole card of a given size under a parent of that size. Returns the font size at which its rules fit.
 pub(in crate::client) fn card(
-    commands: &mut Commands,
-    (textures, fonts): (&mut Textures, &Fonts),
+    kit: &mut Kit,
     parent: Entity,
     (printed, lines, figures, mine, size): (&PrintedCard, &[String], CardNumbers, bool, Vec2),
 ) -> f32 {
     let unit = size.x / 126.0;
     let part = |window: [f32; 4]| {
-        absolute(
-            window[0] * size.x,
-            window[1] * size.y,
-            (window[2] - window[0]) * size.x,
-            (window[3] - window[1]) * size.y,
-        )
+        let room = room(window, size);
+        absolute(window[0] * size.x, window[1] * size.y, room.x, room.y)
     };
     let tone = tone(printed.ink);
     let face = if size.x > 150.0 { TextureKey::CardLarge(tone) } else { TextureKey::CardFace(tone) };
-    add_child(commands, parent, (whole(), textures.node(face)));
-    let aspect = (CARD_WINDOW[2] - CARD_WINDOW[0]) * size.x / ((CARD_WINDOW[3] - CARD_WINDOW[1]) * size.y);
-    add_child(commands, parent, (part(CARD_WINDOW), portrait_node(textures, printed, aspect)));
+    kit.picture_at(parent, whole(), face);
+    let picture = room(CARD_WINDOW, size);
+    let portrait = portrait_node(&mut kit.textures, printed, picture.x / picture.y);
+    kit.child(parent, (part(CARD_WINDOW), portrait));
     // On a phone the cards of a hand overlap from the right, but their cost must stay visible.
-    let covered = textures.viewport().is_small() && size.x < COVERED;
-    name(commands, fonts, parent, printed.source.name_in(fonts.language), (size, covered));
+    let covered = kit.viewport().is_small() && size.x < COVERED;
+    let called = printed.source.name_in(kit.fonts.language);
+    name(kit, parent, called, (size, covered));
     let left = if covered { 4.0 } else { 93.0 };
     let drop = absolute(left * unit, 2.0 * unit, 29.0 * unit, 29.0 * unit);
-    badge(
-        commands,
-        (textures, fonts),
-        parent,
-        (drop, TextureKey::GoldDrop),
-        (figures.cost, 16.0 * unit, -2.5 * unit),
-    );
+    badge(kit, parent, (drop, TextureKey::GoldDrop), (figures.cost, 16.0 * unit, -2.5 * unit));
     let window = text_fit::window(printed.kind);
     let least = (text_fit::smallest_rules_size(lines) * unit).max(READABLE);
     let shown = fit(lines, room(window, size), text_fit::LETTERS.0 * unit, least);
-    let text = add_child(commands, parent, middle(part(window)));
+    let text = kit.child(parent, middle(part(window)));
     let readable = text_fit::shortened(lines, room(window, size).into(), shown);
-    write_rules(commands, fonts, text, ((&readable, lines), shown, centred()));
+    write_rules(kit, text, ((&readable, lines), shown, centred()));
     if printed.kind != CardKind::Event {
         let foot = size.y - 31.0 * unit;
         if printed.kind == CardKind::Monster {
             let nib = absolute(3.0 * unit, foot, 31.0 * unit, 29.0 * unit);
-            badge(
-                commands,
-                (textures, fonts),
-                parent,
-                (nib, TextureKey::Nib),
-                (figures.attack, 16.0 * unit, 4.0 * unit),
-            );
+            badge(kit, parent, (nib, TextureKey::Nib), (figures.attack, 16.0 * unit, 4.0 * unit));
             let dots = absolute((size.x - 22.0 * unit) / 2.0, size.y - 27.0 * unit, 22.0 * unit, 22.0 * unit);
-            let reach = reach(textures, printed.source.attack_reach, mine, DOTS_CARD);
-            add_child(commands, parent, (dots, reach, TableLayout::new(textures.viewport()).turn()));
+            let reach = reach(&mut kit.textures, printed.source.attack_reach, mine, DOTS_CARD);
+            kit.child(parent, (dots, reach, kit.table_layout().turn()));
         }
         let leaf = absolute(size.x - 34.0 * unit, foot, 31.0 * unit, 29.0 * unit);
-        badge(
-            commands,
-            (textures, fonts),
-            parent,
-            (leaf, TextureKey::Leaf),
-            (figures.life, 16.0 * unit, 0.0),
-        );
+        badge(kit, parent, (leaf, TextureKey::Leaf), (figures.life, 16.0 * unit, 0.0));
     }
     shown
 }
 
 /// Draws a whole printed card of a given size under a parent of that size.
 pub fn printed_card(
-    commands: &mut Commands,
-    hand: (&mut Textures, &Fonts),
+    kit: &mut Kit,
     parent: Entity,
     (library, printed): (&CardLibrary, &PrintedCard),
     size: Vec2,
 ) {
-    let lines = card_lines(library, printed, hand.1.language);
-    card(commands, hand, parent, (printed, lines, CardNumbers::printed(printed), true, size));
+    let lines = card_lines(library, printed, kit.fonts.language);
+    card(kit, parent, (printed, lines, CardNumbers::printed(printed), true, size));
 }
 
 /// Writes the name with its red initial.
-fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
+fn name(kit: &mut Kit, parent: Entity, name: &str, (size, covered): (Vec2, bool)) {
     let unit = size.x / 126.0;
     let left = if covered { 35.0 } else { 9.0 };
     let room = absolute(left * unit, 5.0 * unit, 86.0 * unit, 24.0 * unit);
-    let row = add_child(commands, parent, Node { align_items: AlignItems::Center, ..room });
+    let row = kit.child(parent, Node { align_items: AlignItems::Center, ..room });
     // The large initial takes the space of two letters, and the cost follows the last one.
     let mut large = fit_line(&format!("{name} "), 77.0 * unit, 14.5 * unit);
     let mut letters = name.chars();
@@ -306,10 +275,10 @@ fn name(commands: &mut Commands, fonts: &Fonts, parent: Entity, name: &str, (siz
         (layout, higher) = (TextLayout::new(Justify::Left, LineBreak::WordBoundary), 1.0);
         height = LineHeight::RelativeToFont(1.0);
     }
-    let initial = (fonts.write(initial, Typeface::Title, large * higher, RED), layout, height);
-    let text = add_child(commands, row, initial);
-    let rest = fonts.span(letters.as_str(), Typeface::Title, large, INK);
-    commands.spawn((rest, height, Pickable::IGNORE, ChildOf(text)));
+    let initial = (kit.fonts.write(initial, Typeface::Title, large * higher, RED), layout, height);
+    let text = kit.child(row, initial);
+    let rest = kit.fonts.span(letters.as_str(), Typeface::Title, large, INK);
+    kit.commands.spawn((rest, height, Pickable::IGNORE, ChildOf(text)));
 }
 
 /// Makes a node and its descendants transparent by a given degree, for fades.

@@ -4,7 +4,6 @@ use bevy::input_focus::tab_navigation::TabGroup;
 use bevy::prelude::*;
 
 use super::kit::Kit;
-use crate::client::nodes::add_child;
 use crate::client::viewport::backdrop;
 
 /// The largest width of a banner.
@@ -22,7 +21,7 @@ impl Kit<'_, '_> {
             ..on.node()
         };
         // Keys reach it after everything else.
-        let stage = add_child(&mut self.commands, root, (stage, TabGroup::new(9)));
+        let stage = self.child(root, (stage, TabGroup::new(9)));
         let paper = self.paper(stage, WIDEST);
         self.row(paper)
     }

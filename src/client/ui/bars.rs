@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::fonts::INK;
-use crate::client::nodes::add_child;
 
 /// The height of the highest bar.
 const HIGHEST: f32 = 40.0;
@@ -19,7 +18,7 @@ impl Kit<'_, '_> {
     ) {
         let most = bars.clone().map(|(_, number)| number).fold(most.max(1), usize::max);
         let chart = Node { align_items: AlignItems::FlexEnd, flex_shrink: 0.0, ..default() };
-        let chart = add_child(&mut self.commands, parent, chart);
+        let chart = self.child(parent, chart);
         for (label, number) in bars {
             let column = Node {
                 flex_direction: FlexDirection::Column,
@@ -28,7 +27,7 @@ impl Kit<'_, '_> {
                 flex_basis: px(0),
                 ..default()
             };
-            let column = add_child(&mut self.commands, chart, column);
+            let column = self.child(chart, column);
             if number > 0 {
                 self.text(column, number.to_string(), TextStyle::RowNote);
             }
@@ -41,7 +40,7 @@ impl Kit<'_, '_> {
                 ..default()
             };
             let look = (BackgroundColor(INK.with_alpha(0.75)), BorderColor::all(INK.with_alpha(0.6)));
-            add_child(&mut self.commands, column, (bar, look));
+            self.child(column, (bar, look));
             self.text(column, label, TextStyle::RowNote);
         }
     }

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, THUMB};
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::add_child;
 
 impl Kit<'_, '_> {
     /// Spawns a row below a parent whose content fills it from edge to edge, in as many lines as it needs.
@@ -18,7 +17,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, bar)
+        self.child(parent, bar)
     }
 
     /// Spawns a button that is no wider than its label. `name`: its name for probes.

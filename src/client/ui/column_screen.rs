@@ -2,10 +2,8 @@
 //! other.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
-use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 
 /// The nodes of a screen of columns.
@@ -37,15 +35,7 @@ impl Kit<'_, '_> {
         let track = |share: f32| RepeatedGridTrack::flex(1, share);
         let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
         let wide = columns.len() as u16;
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
+        let content = self.spaced_scrolled(stage, 0);
         // Not the scrolled node itself: for a grid the engine does not know how far it scrolls.
         let grid = Node {
             display: Display::Grid,
@@ -63,7 +53,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let grid = add_child(&mut self.commands, content, grid);
+        let grid = self.child(content, grid);
         let head = self.column(grid, 0.0);
         self.place(head, GridPlacement::span(wide), GridPlacement::auto());
         let columns = [(); 2].map(|()| self.column(grid, 0.0));
@@ -80,7 +70,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let foot = add_child(&mut self.commands, stage, foot);
+        let foot = self.child(stage, foot);
         let (ends, middle, row) = if wide > 1 {
             ([1, 3], GridPlacement::start(2), 1)
         } else {

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit, LEATHER, TextStyle};
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
@@ -51,13 +50,13 @@ impl Kit<'_, '_> {
         };
         let stage = self.stage(screen, stage);
         let picture = self.textures.node(TextureKey::Title);
-        add_child(&mut self.commands, stage, (cover(&on), picture));
+        self.child(stage, (cover(&on), picture));
         if !on.is_small() {
             // The candle stands beside the book. Its light is wider than the picture.
             let middle = on.size / 2.0 - Vec2::new(566.0, 30.0);
             let light = absolute(middle.x - 310.0, middle.y - 310.0, 620.0, 620.0);
             let light = (light, self.textures.node(TextureKey::Glow));
-            add_child(&mut self.commands, stage, (light, Candlelight(0.42)));
+            self.child(stage, (light, Candlelight(0.42)));
         }
         let words = Node {
             flex_direction: FlexDirection::Column,
@@ -69,7 +68,7 @@ impl Kit<'_, '_> {
             row_gap: px(10),
             ..default()
         };
-        let words = add_child(&mut self.commands, stage, words);
+        let words = self.child(stage, words);
         let shade = TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
         for (text, style) in [(title, TextStyle::BookTitle), (line, TextStyle::BookLine)] {
             let text = self.text(words, text, style);
@@ -84,7 +83,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, stage, menu)
+        self.child(stage, menu)
     }
 
     /// Spawns a button of a menu. `name`: its name for probes.
@@ -95,12 +94,7 @@ impl Kit<'_, '_> {
     }
 
     /// Spawns the last button of a menu, alone in its row.
-    pub fn last_menu_button(
-        &mut self,
-        menu: Entity,
-        words: impl Into<String>,
-        name: &str,
-    ) -> EntityCommands<'_> {
+    pub fn last_menu_button(&mut self, menu: Entity, words: String, name: &str) -> EntityCommands<'_> {
         let mut button = self.menu_button(menu, words, name);
         button.entry::<Node>().and_modify(|mut button| {
             button.grid_column = GridPlacement::span(2);

@@ -1,7 +1,6 @@
 //! The screen of papers on the desk, in a column that scrolls.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::states::Screen;
@@ -30,16 +29,7 @@ impl Kit<'_, '_> {
         let stage = self.stage(screen, stage);
         self.text(stage, heading, TextStyle::DeskHeading);
         let message = self.text(stage, "", TextStyle::DeskNote);
-        let content = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            row_gap: px(gap),
-            overflow: Overflow::scroll_y(),
-            ..default()
-        };
-        let content = self.commands.spawn((content, ScrollArea, ChildOf(stage))).id();
+        let content = self.spaced_scrolled(stage, gap);
         let foot = self.buttons(stage);
         DeskScreen { message, content, foot }
     }

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::paint;
-use crate::client::nodes::add_child;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::backdrop;
 use marginalia_art::DESK;
@@ -41,7 +40,7 @@ impl Kit<'_, '_> {
             ..on.node()
         };
         let stage = self.commands.spawn((stage, TabGroup::modal(), ChildOf(root))).id();
-        let top = add_child(&mut self.commands, stage, (Node::default(), ZIndex(1)));
+        let top = self.child(stage, (Node::default(), ZIndex(1)));
         let widest = on.pick(600.0, 520.0, 420.0);
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
@@ -53,12 +52,7 @@ impl Kit<'_, '_> {
     }
 
     /// Spawns a button of a dialog. `name`: its name for probes.
-    pub fn dialog_button(
-        &mut self,
-        dialog: Dialog,
-        words: impl Into<String>,
-        name: &str,
-    ) -> EntityCommands<'_> {
+    pub fn dialog_button(&mut self, dialog: Dialog, words: String, name: &str) -> EntityCommands<'_> {
         let on = self.viewport();
         let size = ButtonSize {
             least: Vec2::new(on.pick(220.0, 200.0, 150.0), 54.0),

@@ -8,7 +8,6 @@ use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
 use crate::client::access::Described;
 use crate::client::field::{Placeholder, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
-use crate::client::nodes::add_child;
 use crate::client::probe::ProbeName;
 use crate::client::textures::TextureKey;
 
@@ -45,7 +44,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let paper = self.textures.sliced(TextureKey::PaperButton(PAPER.0, PAPER.1, false), BUTTON_EDGE);
-        let slip = add_child(&mut self.commands, row, (slip, paper));
+        let slip = self.child(row, (slip, paper));
         // The hint lies on the text, in the same cell.
         let cell = Node {
             grid_row: GridPlacement::start(1),

@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::kit::{ButtonSize, Kit};
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::add_child;
 use crate::client::textures::TextureKey;
 use crate::client::viewport::absolute;
 
@@ -33,7 +32,7 @@ impl Kit<'_, '_> {
             justify_content: JustifyContent::Center,
             ..absolute(area.min.x, area.min.y, area.width(), area.height())
         };
-        let root = add_child(&mut self.commands, parent, root);
+        let root = self.child(parent, root);
         let (margins, gap) = if self.viewport().is_small() { ((16, 14), 4) } else { ((28, 20), 6) };
         let column = (margins, Node { row_gap: px(gap), ..default() });
         let (paper, column) = self.on_centred_paper(root, (widest, 1.0), column);
@@ -63,7 +62,7 @@ impl Kit<'_, '_> {
             margin: UiRect::axes(px(18), px(7)),
             ..default()
         };
-        (paper, add_child(&mut self.commands, paper, row))
+        (paper, self.child(paper, row))
     }
 
     /// Spawns a paper that covers an area of a node. Returns it and the column on it. `margins`: the distances of the
@@ -74,12 +73,7 @@ impl Kit<'_, '_> {
     }
 
     /// Spawns a button of a floating sheet that answers what it asks. `name`: its name for probes.
-    pub fn answer_button(
-        &mut self,
-        sheet: FloatingSheet,
-        words: impl Into<String>,
-        name: &str,
-    ) -> EntityCommands<'_> {
+    pub fn answer_button(&mut self, sheet: FloatingSheet, words: String, name: &str) -> EntityCommands<'_> {
         let on = self.viewport();
         let size = ButtonSize {
             least: Vec2::new(on.pick(180.0, 110.0, 150.0), 50.0),

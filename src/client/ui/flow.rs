@@ -6,7 +6,6 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::access::Described;
-use crate::client::nodes::add_child;
 
 /// The least width of a paper beside others, and of a captioned widget.
 const LEAST: f32 = 220.0;
@@ -21,7 +20,7 @@ impl Kit<'_, '_> {
             row_gap: px(if self.viewport().is_small() { 6 } else { 12 }),
             ..default()
         };
-        add_child(&mut self.commands, parent, column)
+        self.child(parent, column)
     }
 
     /// Spawns the content of a paper below the column on it: a column as high as what it holds, which scrolls if the paper
@@ -51,7 +50,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, flow)
+        self.child(parent, flow)
     }
 
     /// Spawns a stack of parts below a column, in its middle. On a phone in landscape orientation, which is low, they stand
@@ -70,7 +69,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, stack)
+        self.child(parent, stack)
     }
 
     /// Spawns a column that takes the rest of a row, or of a column.
@@ -83,7 +82,7 @@ impl Kit<'_, '_> {
             min_height: px(0),
             ..default()
         };
-        add_child(&mut self.commands, row, rest)
+        self.child(row, rest)
     }
 
     /// Spawns a part of a flow: a caption, and the returned row below it for the captioned widgets.
@@ -95,7 +94,7 @@ impl Kit<'_, '_> {
             row_gap: px(2),
             ..default()
         };
-        let part = add_child(&mut self.commands, flow, part);
+        let part = self.child(flow, part);
         let words = self.text(part, caption, TextStyle::Caption);
         self.commands.entity(words).insert(Described::hidden());
         let row = self.row(part);
@@ -128,7 +127,7 @@ impl Kit<'_, '_> {
             row_gap: px(6),
             ..default()
         };
-        add_child(&mut self.commands, parent, grid)
+        self.child(parent, grid)
     }
 
     /// Spawns a grid below a column, whose parts fill it in that number of equal columns. `gap`: the distance between the
@@ -142,7 +141,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, grid)
+        self.child(parent, grid)
     }
 
     /// Writes what an empty paper says, in the middle of a column.

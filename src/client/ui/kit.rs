@@ -312,11 +312,22 @@ impl Kit<'_, '_> {
         let apart = if style == TextStyle::Message { UiRect::all(px(8)) } else { UiRect::ZERO };
         let node = Node { margin: apart, ..default() };
         let text = (self.fonts.write(words, face, size, colour), layout, LineHeight::RelativeToFont(LINE));
-        let text = add_child(&mut self.commands, parent, (node, text));
+        let text = self.child(parent, (node, text));
         if let Some(described) = style.described() {
             self.commands.entity(text).insert(described);
         }
         text
+    }
+
+    /// Spawns a node below a parent; the pointer ignores it.
+    pub fn child(&mut self, parent: Entity, bundle: impl Bundle) -> Entity {
+        add_child(&mut self.commands, parent, bundle)
+    }
+
+    /// Shows a picture at a place below a parent.
+    pub fn picture_at(&mut self, parent: Entity, place: Node, picture: TextureKey) -> EntityCommands<'_> {
+        let picture = self.textures.node(picture);
+        self.commands.spawn((place, picture, Pickable::IGNORE, ChildOf(parent)))
     }
 
     /// Shows a picture of that width and height below a parent.
@@ -354,7 +365,7 @@ impl Kit<'_, '_> {
             min_height: px(0),
             ..default()
         };
-        let row = add_child(&mut self.commands, parent, row);
+        let row = self.child(parent, row);
         let paper =
             Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(widest), min_height: px(0), ..default() };
         self.on_paper(row, paper, column)
@@ -370,13 +381,13 @@ impl Kit<'_, '_> {
             row_gap: px(4),
             ..default()
         };
-        add_child(&mut self.commands, parent, line)
+        self.child(parent, line)
     }
 
     /// Spawns a row of parts below a parent. It stays a row on every phone.
     pub fn row(&mut self, parent: Entity) -> Entity {
         let row = Node { align_items: AlignItems::Center, column_gap: px(8), ..default() };
-        add_child(&mut self.commands, parent, row)
+        self.child(parent, row)
     }
 
     /// Shows a seal of wax below a parent. `colour`: its colour, as of [`TextureKey::Seal`].
@@ -395,7 +406,7 @@ impl Kit<'_, '_> {
             min_width: px(0),
             ..default()
         };
-        add_child(&mut self.commands, line, part)
+        self.child(line, part)
     }
 
     /// Spawns a row of buttons below a parent.
@@ -408,7 +419,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, row)
+        self.child(parent, row)
     }
 
     /// Spawns a form below a parent: labels in a column, and beside each the node that it names. On a phone in portrait
@@ -429,7 +440,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, form)
+        self.child(parent, form)
     }
 
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
@@ -440,7 +451,7 @@ impl Kit<'_, '_> {
         // The drops of a volume fill a line of a phone.
         let gap = px(if self.viewport().is_small() { 4 } else { 8 });
         let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: gap, row_gap: px(6), ..default() };
-        add_child(&mut self.commands, form, (field, Described::group(Role::Group, label)))
+        self.child(form, (field, Described::group(Role::Group, label)))
     }
 
     /// Spawns a button below a parent. `name`: its name for probes.

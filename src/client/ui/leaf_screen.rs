@@ -4,7 +4,6 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
-use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 use crate::client::viewport::FormFactor;
 
@@ -42,7 +41,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let stage = self.stage(screen, stage);
-        let mut node = |parent: Entity, node: Node| add_child(&mut self.commands, parent, node);
+        let mut node = |parent: Entity, node: Node| self.child(parent, node);
         // On a phone in landscape orientation tabs and buttons are beside the leaf, under the left thumb.
         let side = if is_across {
             let side = Node {
@@ -86,7 +85,7 @@ impl Kit<'_, '_> {
             row_gap: px(4),
             ..default()
         };
-        add_child(&mut self.commands, leaves, place)
+        self.child(leaves, place)
     }
 
     /// Spawns a leaf at its place, with this heading.
@@ -101,7 +100,7 @@ impl Kit<'_, '_> {
                 flex_shrink: 0.0,
                 ..default()
             };
-            let head = add_child(&mut self.commands, place, head);
+            let head = self.child(place, head);
             self.text(head, heading, TextStyle::LeafHeading);
             head
         });
@@ -118,12 +117,17 @@ impl Kit<'_, '_> {
 
     /// Spawns a column that fills the rest of another one and scrolls.
     pub fn scrolled(&mut self, parent: Entity) -> Entity {
+        self.spaced_scrolled(parent, 4)
+    }
+
+    /// Spawns a column that fills the rest of another one and scrolls. `gap`: the distance between its parts.
+    pub(super) fn spaced_scrolled(&mut self, parent: Entity, gap: i32) -> Entity {
         let column = Node {
             flex_direction: FlexDirection::Column,
             flex_grow: 1.0,
             flex_basis: px(0),
             min_height: px(0),
-            row_gap: px(4),
+            row_gap: px(gap),
             overflow: Overflow::scroll_y(),
             ..default()
         };

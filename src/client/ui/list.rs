@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use super::kit::{Kit, THUMB, TextStyle};
 use crate::client::buttons::pressable;
 use crate::client::fonts::{LEAF, Typeface};
-use crate::client::nodes::add_child;
 
 /// A row, which is lit under the pointer.
 #[derive(Component)]
@@ -65,22 +64,15 @@ impl Kit<'_, '_> {
         let row = self.commands.spawn(row).id();
         let lead =
             Node { width: px(44), flex_shrink: 0.0, justify_content: JustifyContent::Center, ..default() };
-        let lead = add_child(&mut self.commands, row, lead);
-        let text = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            ..default()
-        };
-        let text = add_child(&mut self.commands, row, text);
+        let lead = self.child(row, lead);
+        let text = self.rest(row);
         ListRow { row, lead, text }
     }
 
     /// Shows a colour at the beginning of a row.
     pub fn swatch(&mut self, lead: Entity, colour: Color) {
         let swatch = Node { width: px(5), margin: UiRect::right(px(8)), ..default() };
-        add_child(&mut self.commands, lead, (swatch, BackgroundColor(colour)));
+        self.child(lead, (swatch, BackgroundColor(colour)));
     }
 
     /// Writes a sign at the end of a row. It may become a button.

@@ -7,7 +7,6 @@ use bevy::ui::Val2;
 use super::kit::Kit;
 use super::tile_grid::columns_of;
 use crate::client::buttons::pressable;
-use crate::client::nodes::add_child;
 
 /// A marker for a paper that can be pressed. It rises a little under the pointer.
 #[derive(Component)]
@@ -38,7 +37,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, shelf)
+        self.child(parent, shelf)
     }
 
     /// Spawns a paper of a shelf, and on it a column for its content. Returns both. `name`: its name for probes.

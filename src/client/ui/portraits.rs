@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::kit::Kit;
 use crate::battle::library::PrintedCard;
-use crate::client::nodes::add_child;
 use crate::client::textures::{TextureKey, portrait, tone};
 
 /// The distance from a portrait to the outside of its frame.
@@ -26,7 +25,7 @@ impl Kit<'_, '_> {
             overflow: Overflow::clip(),
             ..default()
         };
-        let row = add_child(&mut self.commands, parent, row);
+        let row = self.child(parent, row);
         for card in cards {
             self.framed_portrait(row, card, size);
         }
@@ -36,7 +35,7 @@ impl Kit<'_, '_> {
     pub fn framed_portrait(&mut self, parent: Entity, card: &PrintedCard, size: f32) {
         let framed = px(size + 2.0 * FRAME);
         let frame = Node { width: framed, height: framed, padding: UiRect::all(px(FRAME)), ..default() };
-        let frame = add_child(&mut self.commands, parent, frame);
+        let frame = self.child(parent, frame);
         self.picture(frame, portrait(card), size);
         let over = Node {
             position_type: PositionType::Absolute,
@@ -47,6 +46,6 @@ impl Kit<'_, '_> {
             ..default()
         };
         let over = (over, self.textures.node(TextureKey::CardFrame(tone(card.ink))));
-        add_child(&mut self.commands, frame, over);
+        self.child(frame, over);
     }
 }

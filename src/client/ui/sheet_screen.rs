@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, TextStyle};
-use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 
 /// The largest width of a sheet: longer lines are hard to read.
@@ -44,18 +43,15 @@ impl Kit<'_, '_> {
             min_height: px(0),
             ..default()
         };
-        let row = add_child(&mut self.commands, stage, row);
+        let row = self.child(stage, row);
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(WIDEST), ..default() };
         let (_, column) = self.on_paper(row, paper, column);
         self.text(column, heading, TextStyle::Heading);
-        let head = add_child(
-            &mut self.commands,
-            column,
-            Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() },
-        );
+        let head =
+            self.child(column, Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() });
         let content = self.content(column, 12);
         let foot = Node { column_gap: px(16), flex_shrink: 0.0, ..default() };
-        let foot = add_child(&mut self.commands, stage, foot);
+        let foot = self.child(stage, foot);
         SheetScreen { head, content, foot }
     }
 }

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::kit::Kit;
-use crate::client::nodes::add_child;
 
 /// The nodes of a grid of tiles.
 #[derive(Clone, Copy, Debug)]
@@ -30,7 +29,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let tiles = add_child(&mut self.commands, area, grid);
+        let tiles = self.child(area, grid);
         TileGrid { area, tiles }
     }
 
@@ -43,7 +42,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        add_child(&mut self.commands, parent, layers)
+        self.child(parent, layers)
     }
 }
 

@@ -8,7 +8,6 @@ use bevy::window::PrimaryWindow;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::access::Described;
-use crate::client::nodes::add_child;
 use crate::client::viewport::{absolute, backdrop};
 
 /// The time for which the pointer rests on a button before its tooltip appears, in seconds.
@@ -74,7 +73,7 @@ pub(super) fn show(
     }
     let marks = (GlobalZIndex(90), Pickable::IGNORE, Described::hidden(), Shown(button));
     let layer = kit.commands.spawn((backdrop(), marks)).id();
-    let line = add_child(&mut kit.commands, layer, line);
+    let line = kit.child(layer, line);
     let (paper, row) = kit.strip(line);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.commands.entity(row).insert(Pickable::IGNORE);

@@ -101,9 +101,8 @@ fn row(
     kit.text(row.text, &name, if printed.is_some() { TextStyle::Body } else { TextStyle::Problem });
     if let Some(printed) = printed {
         let drop = Node { width: px(24), height: px(24), flex_shrink: 0.0, ..default() };
-        let hand = (&mut kit.textures, &*kit.fonts);
         let cost = ((printed.source.cost, Tone::Plain), 15.0, 0.0);
-        badge(&mut kit.commands, hand, row.row, (drop, TextureKey::GoldDrop), cost);
+        badge(kit, row.row, (drop, TextureKey::GoldDrop), cost);
     }
     // Pressing the row removes a copy.
     kit.sign(row.row, "−", RED);

@@ -101,16 +101,13 @@ fn open(kit: &mut Kit, layer: Entity, library: &CardLibrary, printed: &PrintedCa
     let text = kit.commands.spawn((text, Pickable::IGNORE, ChildOf(panel))).id();
     let figures = CardNumbers::printed(printed);
     let lines = card_lines(library, printed, kit.fonts.language);
-    let (textures, fonts) = (&mut kit.textures, &*kit.fonts);
-    let set =
-        widgets::card(&mut kit.commands, (textures, fonts), holder, (printed, lines, figures, true, CARD));
+    let set = widgets::card(kit, holder, (printed, lines, figures, true, CARD));
     kind(kit, text, printed);
-    let (textures, fonts) = (&mut kit.textures, &*kit.fonts);
     if set < LEGIBLE {
         let left = TextLayout::justify(Justify::Left);
-        widgets::write_rules(&mut kit.commands, fonts, text, ((lines, lines), LEGIBLE, left));
+        widgets::write_rules(kit, text, ((lines, lines), LEGIBLE, left));
     }
-    write_codex(&mut kit.commands, (textures, fonts), text, (printed, true, &library.settings().wear));
+    write_codex(kit, text, (printed, true, &library.settings().wear));
     let flavour = printed.source.flavour_in(kit.fonts.language);
     if !flavour.is_empty() {
         kit.text(text, flavour, TextStyle::RowNote);

@@ -120,8 +120,7 @@ fn tile(kit: &mut Kit, tiles: Entity, (library, card): (&CardLibrary, &PrintedCa
     let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
         let (wide, high) = art.size();
         let place = Node { width: px(wide), height: px(high), ..on_layers(across, along) };
-        let hand = (&mut kit.textures, &*kit.fonts);
-        badge(&mut kit.commands, hand, stack, (place, art), ((value, Tone::Plain), size, lift));
+        badge(kit, stack, (place, art), ((value, Tone::Plain), size, lift));
     };
     number(TextureKey::GoldDrop, (JustifySelf::End, AlignSelf::Start), card.source.cost, (18.0, -3.0));
     if card.kind == CardKind::Monster {

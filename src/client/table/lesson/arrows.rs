@@ -4,7 +4,6 @@ use bevy::prelude::*;
 
 use super::note::LessonNoteContent;
 use super::places::{line_to_button, place, room};
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
@@ -12,7 +11,8 @@ use crate::client::table::cursor::TargetPlaces;
 use crate::client::table::displayed::DisplayedState;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, around, whole};
-use crate::client::textures::{TextureKey, Textures};
+use crate::client::textures::TextureKey;
+use crate::client::ui::Kit;
 use crate::facilitator::Tutorial;
 use crate::facilitator::lesson::{Arrow, ArrowAnchor, LessonProgress};
 
@@ -21,7 +21,7 @@ use crate::facilitator::lesson::{Arrow, ArrowAnchor, LessonProgress};
 pub(super) struct Dash(f32);
 
 /// All lines drawn for one step.
-#[derive(Component)]
+#[derive(Component, Clone, PartialEq)]
 pub(in crate::client::table) struct Drawn(pub(in crate::client::table) Vec<Line>);
 
 /// The start and the end of a line.
@@ -39,16 +39,11 @@ const PALE: Color = Color::srgb(0.98, 0.92, 0.78);
 
 pub(super) fn draw(
     (tutorial, told): (Res<Tutorial>, Res<LessonNoteContent>),
-    (live, shown, animations, layers): (
-        Res<BattleView>,
-        Res<DisplayedState>,
-        Res<AnimationQueue>,
-        Res<Layers>,
-    ),
+    (live, shown, animations): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>),
     (drawn, targets): (Query<(Entity, &Drawn)>, TargetPlaces),
     mut pointed: ResMut<PointedAt>,
-    mut textures: Textures,
-    mut commands: Commands,
+    layers: Res<Layers>,
+    mut kit: Kit,
 ) {
     let silent = !animations.is_playing() && told.is_of(&tutorial) && !told.is_showing();
     let points = silent && *tutorial.run().progress() == LessonProgress::Running;
@@ -57,16 +52,12 @@ pub(super) fn draw(
         from: arrows.iter().filter_map(|arrow| arrow.from.clone()).collect(),
         to: arrows.iter().map(|arrow| arrow.to.clone()).collect(),
     });
-    let wanted = lines(arrows, &TableLayout::new(textures.viewport()), (&live, &shown), &targets);
-    if drawn.iter().any(|(_, drawn)| drawn.0 == wanted) || (drawn.is_empty() && wanted.is_empty()) {
-        return;
-    }
-    for (entity, _) in &drawn {
-        commands.entity(entity).despawn();
-    }
-    let sheet = add_child(&mut commands, layers.panels, (whole(), Drawn(wanted.clone())));
-    for (from, to) in wanted {
-        line(&mut commands, &mut textures, sheet, from, to);
+    let wanted = lines(arrows, &kit.table_layout(), (&live, &shown), &targets);
+    let wanted = (!wanted.is_empty()).then(|| Drawn(wanted));
+    let Some(drawn) = kit.renew(&drawn, wanted) else { return };
+    let sheet = kit.child(layers.panels, (whole(), drawn.clone()));
+    for (from, to) in drawn.0 {
+        line(&mut kit, sheet, from, to);
     }
 }
 
@@ -95,7 +86,7 @@ fn lines(
 }
 
 /// Draws a curved line of dashes and its head.
-fn line(commands: &mut Commands, textures: &mut Textures, sheet: Entity, from: Vec2, to: Vec2) {
+fn line(kit: &mut Kit, sheet: Entity, from: Vec2, to: Vec2) {
     let way = to - from;
     let count = (way.length() / 22.0).clamp(3.0, 30.0) as usize;
     let bow = Vec2::new(way.y, -way.x).normalize_or_zero() * way.length().min(220.0) * 0.10;
@@ -104,13 +95,9 @@ fn line(commands: &mut Commands, textures: &mut Textures, sheet: Entity, from: V
         let turned = UiTransform { rotation: Rot2::radians(angle), ..UiTransform::IDENTITY };
         let ground =
             Node { border_radius: BorderRadius::all(px(5)), ..around(centre, Vec2::new(long + 4.0, 10.0)) };
-        let under =
-            add_child(commands, sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
-        let stroke = (
-            around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0)),
-            textures.node(TextureKey::Stroke(24, 5)),
-        );
-        add_child(commands, under, (stroke, Dash(part)));
+        let under = kit.child(sheet, (ground, BackgroundColor(PALE.with_alpha(0.6)), turned, Dash(part)));
+        let stroke = around(Vec2::new(long / 2.0 + 2.0, 5.0), Vec2::new(long + 2.0, 9.0));
+        kit.picture_at(under, stroke, TextureKey::Stroke(24, 5)).insert(Dash(part));
     };
     for number in 0..count {
         let part = (number as f32 + 0.5) / count as f32;

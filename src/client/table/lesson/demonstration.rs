@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::places::card_position;
 use crate::battle::board::Board;
 use crate::battle::command::{Command, DrawChoice};
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::table::animation::AnimationQueue;
 use crate::client::table::battle_view::BattleView;
@@ -17,7 +16,8 @@ use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, around, whole};
 use crate::client::table::unit::ease;
 use crate::client::table::widgets::portrait_node;
-use crate::client::textures::{TextureKey, Textures, tone};
+use crate::client::textures::{TextureKey, tone};
+use crate::client::ui::Kit;
 use crate::facilitator::lesson::DemonstrationStep;
 use crate::facilitator::{LessonRequest, ProposedCommand, Tutorial};
 use crate::ids::CardIndex;
@@ -48,22 +48,17 @@ pub(super) struct Ghost {
 }
 
 pub(super) fn walk(
-    (live, shown, animations, layers): (
-        Res<BattleView>,
-        Res<DisplayedState>,
-        Res<AnimationQueue>,
-        Res<Layers>,
-    ),
+    (live, shown, animations): (Res<BattleView>, Res<DisplayedState>, Res<AnimationQueue>),
     (tutorial, prefs, time): (Res<Tutorial>, Res<Prefs>, Res<Time>),
     (mut showing, mut choice): (ResMut<Showing>, ResMut<Choice>),
     mut ghosts: Query<(Entity, &Ghost, &mut UiTransform)>,
     (mut proposals, mut requests): (MessageWriter<ProposedCommand>, MessageWriter<LessonRequest>),
-    (mut textures, targets): (Textures, TargetPlaces),
-    mut commands: Commands,
+    (layers, targets): (Res<Layers>, TargetPlaces),
+    mut kit: Kit,
 ) {
     // Without animations the ghost arrives in the frame of the command.
     if showing.under_way.is_none() {
-        ghosts.iter().for_each(|(entity, ..)| commands.entity(entity).despawn());
+        ghosts.iter().for_each(|(entity, ..)| kit.commands.entity(entity).despawn());
     }
     if showing.asked && !animations.is_playing() {
         match tutorial.run().show_me(&live.view) {
@@ -74,11 +69,11 @@ pub(super) fn walk(
             DemonstrationStep::Command(command) => {
                 showing.asked = false;
                 choice.cancel();
-                let layout = TableLayout::new(textures.viewport());
+                let layout = kit.table_layout();
                 for (card, from, to) in ways(&command, &layout, &live, &shown, |target| {
                     targets.rect(target).map(|rect| rect.center())
                 }) {
-                    spawn(&mut commands, &mut textures, (*layers, &live), card, Ghost { from, to });
+                    spawn(&mut kit, layers.top, &live, card, Ghost { from, to });
                 }
                 showing.under_way = Some((command, 0.0));
             }
@@ -101,7 +96,7 @@ pub(super) fn walk(
         choice.sent = true;
         showing.under_way = None;
         for (entity, ..) in &ghosts {
-            commands.entity(entity).despawn();
+            kit.commands.entity(entity).despawn();
         }
     }
 }
@@ -149,27 +144,18 @@ fn ways(
     }
 }
 
-fn spawn(
-    commands: &mut Commands,
-    textures: &mut Textures,
-    (layers, live): (Layers, &BattleView),
-    card: Option<CardIndex>,
-    ghost: Ghost,
-) {
+fn spawn(kit: &mut Kit, top: Entity, live: &BattleView, card: Option<CardIndex>, ghost: Ghost) {
     let printed = card.and_then(|card| live.view.printed(card));
-    let (unit, _) = TableLayout::new(textures.viewport()).unit;
+    let (unit, _) = kit.table_layout().unit;
     let (size, mut image) = match printed {
-        Some(printed) => (unit, portrait_node(textures, printed, unit.x / unit.y)),
-        None => (Vec2::splat(150.0), textures.node(TextureKey::Glow)),
+        Some(printed) => (unit, portrait_node(&mut kit.textures, printed, unit.x / unit.y)),
+        None => (Vec2::splat(150.0), kit.textures.node(TextureKey::Glow)),
     };
     image.color.set_alpha(if printed.is_some() { 0.7 } else { 1.0 });
     let node = around(ghost.from, size);
-    let ghost = add_child(commands, layers.top, (node, image, UiTransform::IDENTITY, ghost));
+    let ghost = kit.child(top, (node, image, UiTransform::IDENTITY, ghost));
     if let Some(printed) = printed {
-        let frame = ImageNode {
-            color: Color::WHITE.with_alpha(0.85),
-            ..textures.node(TextureKey::CardFrame(tone(printed.ink)))
-        };
-        add_child(commands, ghost, (whole(), frame));
+        let frame = kit.textures.node(TextureKey::CardFrame(tone(printed.ink)));
+        kit.child(ghost, (whole(), frame.with_color(Color::WHITE.with_alpha(0.85))));
     }
 }

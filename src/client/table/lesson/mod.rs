@@ -12,7 +12,6 @@ use bevy::prelude::*;
 pub(super) use arrows::Drawn;
 pub(super) use arrows::PointedAt;
 
-use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::facilitator::{GameMode, Tutorial};
 
@@ -28,7 +27,6 @@ pub(super) fn plugin(app: &mut App) {
                 (note::draw_note, arrows::draw).chain().in_set(TableSystems::Draw),
                 (arrows::animate_arrows, demonstration::walk).in_set(TableSystems::Animate),
             )
-                .run_if(resource_exists::<Layers>)
                 .run_if(resource_exists::<Tutorial>)
                 .run_if(in_state(GameMode::Tutorial)),
         );

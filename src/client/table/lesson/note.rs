@@ -10,7 +10,6 @@ use super::demonstration::Showing;
 use super::words;
 use crate::client::buttons::{ButtonStyle, opens};
 use crate::client::fonts::{INK, RED, Typeface};
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::progress;
@@ -73,12 +72,12 @@ fn step(run: &LessonRun) -> usize {
 }
 
 /// The note, and the content and the language that it was drawn for.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 pub(super) struct Note(LessonNoteContent, Locale);
 
 /// Follows the lesson. While an animation plays, the text stays and the other side waits.
 pub(super) fn follow(
-    mut tutorial: ResMut<Tutorial>,
+    tutorial: ResMut<Tutorial>,
     (animations, showing, prefs, time): (Res<AnimationQueue>, Res<Showing>, Res<Prefs>, Res<Time>),
     (syllabus, taking): (Res<Syllabus>, Res<CurrentLesson>),
     mut done: ResMut<progress::CompletedLessons>,
@@ -119,9 +118,7 @@ pub(super) fn follow(
     }
     told.set_if_neq(fresh);
     let hold = animations.is_playing() || showing.is_on() || *since < prefs.seconds(READING);
-    if tutorial.hold != hold {
-        tutorial.hold = hold;
-    }
+    tutorial.map_unchanged(|tutorial| &mut tutorial.hold).set_if_neq(hold);
 }
 
 /// Clears the pending state of a command that the lesson refused.
@@ -147,17 +144,12 @@ pub(super) fn draw_note(
     notes: Query<(Entity, &Note)>,
     mut kit: Kit,
 ) {
-    let locale = kit.locale();
-    if notes.iter().any(|(_, note)| note.0 == *told && note.1 == locale) {
-        return;
-    }
-    for (entity, _) in &notes {
-        kit.commands.entity(entity).despawn();
-    }
+    let wanted = Note(told.clone(), kit.locale());
+    let Some(note) = kit.renew(&notes, Some(wanted)) else { return };
     let area = kit.table_layout().lesson;
     let margins = kit.viewport().pick((18, 16), (10, 10), (12, 8));
-    let (note, page) = kit.placed_paper(layers.panels, area, margins);
-    kit.commands.entity(note).insert((PointerTarget::Panel, Note(told.clone(), locale)));
+    let (paper, page) = kit.placed_paper(layers.panels, area, margins);
+    kit.commands.entity(paper).insert((PointerTarget::Panel, note));
     let column = kit.rest(page);
     write(&mut kit, column, &told);
     buttons(&mut kit, page, &told);
@@ -179,7 +171,7 @@ fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
     let (initial, words) = words.split_at(initial.map_or(0, char::len_utf8));
     let height = LineHeight::Px(19.0);
     let initial = (kit.fonts.write(initial, Typeface::Title, 24.0, RED), height);
-    let text = add_child(&mut kit.commands, column, initial);
+    let text = kit.child(column, initial);
     let words = kit.fonts.span(words, Typeface::Text, 17.0, INK);
     kit.commands.spawn((words, height, Pickable::IGNORE, ChildOf(text)));
     if let Some(why) = &told.refused {
@@ -188,7 +180,6 @@ fn write(kit: &mut Kit, column: Entity, told: &LessonNoteContent) {
 }
 
 fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
-    let is_small = kit.viewport().is_small();
     let group = kit.tool_group(page, ());
     let finished = told.progress == LessonProgress::Finished;
     let missed = matches!(told.progress, LessonProgress::Missed(_));
@@ -197,44 +188,38 @@ fn buttons(kit: &mut Kit, page: Entity, told: &LessonNoteContent) {
             requests.write(request);
         })
     };
-    let size = (Vec2::new(0.0, if is_small { 44.0 } else { 38.0 }), 18.0);
     // On a phone in portrait orientation all buttons stand in one row, below the text.
     let row = kit.viewport().is_portrait().then(|| {
         let columns = if finished { 3 } else { 4 + u16::from(told.next || missed) };
         kit.columns(group, columns, 4)
     });
-    let first = row.unwrap_or(group);
-    let mut go_on = |id: &str, name: &str| {
-        let words = kit.say(id);
-        kit.small_button(first, words, ButtonStyle::Leather, name, size).id()
-    };
+    let (first, main) = (row.unwrap_or(group), ButtonStyle::Leather);
     if finished {
-        let button = go_on(if told.last { "lesson-to-list" } else { "lesson-next-one" }, "lesson-on");
-        kit.commands.entity(button).insert(observe(on));
+        let id = if told.last { "lesson-to-list" } else { "lesson-next-one" };
+        button(kit, first, main, (id, "lesson-on"), observe(on));
     } else if told.next {
-        let button = go_on("lesson-next", "lesson-next");
-        kit.commands.entity(button).insert(request(LessonRequest::Next));
+        button(kit, first, main, ("lesson-next", "lesson-next"), request(LessonRequest::Next));
     } else if missed {
-        let button = go_on("lesson-retry", "lesson-retry");
-        kit.commands.entity(button).insert(request(LessonRequest::Again));
+        button(kit, first, main, ("lesson-retry", "lesson-retry"), request(LessonRequest::Again));
     }
-    let grid = row.unwrap_or_else(|| kit.columns(group, 2, 4));
-    let size = (Vec2::new(0.0, if is_small { 44.0 } else { 30.0 }), 15.5);
-    let mut press = |id: &str, name: &str| {
-        let words = kit.say(id);
-        kit.small_button(grid, words, ButtonStyle::Paper, name, size).id()
-    };
-    let shows = (!finished).then(|| press("lesson-show", "lesson-show"));
-    let again = press("lesson-restart", "lesson-again");
-    let skip = (!finished).then(|| press("lesson-skip", "lesson-skip"));
-    let leave = press("lesson-leave", "lesson-leave");
-    if let Some((shows, skip)) = shows.zip(skip) {
+    let (grid, other) = (row.unwrap_or_else(|| kit.columns(group, 2, 4)), ButtonStyle::Paper);
+    if !finished {
         let show = |_: On<Activate>, mut showing: ResMut<Showing>| showing.asked = true;
-        kit.commands.entity(shows).insert(observe(show));
-        kit.commands.entity(skip).insert(observe(on));
+        button(kit, grid, other, ("lesson-show", "lesson-show"), observe(show));
     }
-    kit.commands.entity(again).insert(request(LessonRequest::Again));
-    kit.commands.entity(leave).insert(opens(Screen::Lessons));
+    button(kit, grid, other, ("lesson-restart", "lesson-again"), request(LessonRequest::Again));
+    if !finished {
+        button(kit, grid, other, ("lesson-skip", "lesson-skip"), observe(on));
+    }
+    button(kit, grid, other, ("lesson-leave", "lesson-leave"), opens(Screen::Lessons));
+}
+
+/// Spawns a button of the note, with its message and its name for probes.
+fn button(kit: &mut Kit, parent: Entity, style: ButtonStyle, (id, name): (&str, &str), does: impl Bundle) {
+    let is_small = kit.viewport().is_small();
+    let (high, font) = if style == ButtonStyle::Leather { (38.0, 18.0) } else { (30.0, 15.5) };
+    let size = (Vec2::new(0.0, if is_small { 44.0 } else { high }), font);
+    kit.small_button(parent, kit.say(id), style, name, size).insert(does);
 }
 
 /// Opens the next lesson or puzzle, or the list after the last one.

@@ -10,22 +10,20 @@ use crate::client::fonts::{DIM, Fonts, PALE, Typeface, set_words};
 use crate::client::nodes::fit_line;
 use crate::client::player_name::player_name;
 use crate::client::probe::ProbeName;
-use crate::client::states::Screen;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::layers::Layers;
 use crate::client::table::layout::{TableLayout, over};
 use crate::client::table::player_panel::PanelName;
-use crate::client::table::systems::TableSystems;
 use crate::client::table::widgets::on_desk;
+use crate::client::ui::Kit;
 use crate::client::viewport::Viewport;
-use crate::facilitator::GameMode;
 use crate::facilitator::online::{Online, OnlineSession};
 use crate::ids::Seat;
 use crate::lockstep::ClockReadings;
 
 /// A side's clock.
 #[derive(Component)]
-struct ClockOf(Seat);
+pub(super) struct ClockOf(Seat);
 
 /// The font size on a phone, where the whole clock is on one line.
 const SMALL: f32 = 13.0;
@@ -34,19 +32,8 @@ const SHORT: Duration = Duration::from_secs(15);
 /// A red that is legible on the desk background.
 const ALARM: Color = Color::srgb(1.0, 0.47, 0.36);
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (call, lay, tick.run_if(in_state(Screen::Battle)))
-            .chain()
-            .in_set(TableSystems::Draw)
-            .run_if(in_state(GameMode::Online))
-            .run_if(resource_exists::<Layers>),
-    );
-}
-
 /// Shows the names of the players: for a seat shared by several players, the name of the one who acts for it now.
-fn call(
+pub(super) fn call(
     session: Res<OnlineSession>,
     (viewport, fonts): (Res<Viewport>, Res<Fonts>),
     mut plates: Query<(&PanelName, &mut Text, &mut TextFont)>,
@@ -61,23 +48,22 @@ fn call(
     }
 }
 
-fn lay(
-    (layers, live, fonts): (Res<Layers>, Res<BattleView>, Res<Fonts>),
-    viewport: Res<Viewport>,
+pub(super) fn lay(
+    (layers, live): (Res<Layers>, Res<BattleView>),
     laid: Query<(), With<ClockOf>>,
-    mut commands: Commands,
+    mut kit: Kit,
 ) {
     if !laid.is_empty() {
         return;
     }
     for seat in Seat::BOTH {
         let name = if seat == live.me { "clock-own" } else { "clock-other" };
-        let place = over(TableLayout::new(*viewport).plate(seat == live.me).clock);
-        let clock = (place, "", Typeface::Text, if viewport.is_small() { SMALL } else { 16.0 }, DIM);
-        let clock = on_desk(&mut commands, &fonts, layers.panels, clock);
+        let place = over(kit.table_layout().plate(seat == live.me).clock);
+        let clock = (place, "", Typeface::Text, if kit.viewport().is_small() { SMALL } else { 16.0 }, DIM);
+        let clock = on_desk(&mut kit, layers.panels, clock);
         let look =
             (ClockOf(seat), LineHeight::RelativeToFont(1.15), TextLayout::no_wrap(), ProbeName::new(name));
-        commands.entity(clock).insert(look);
+        kit.commands.entity(clock).insert(look);
     }
 }
 
@@ -96,7 +82,7 @@ pub(super) fn left(clocks: &ClockReadings, seat: Seat, since: Duration) -> (Dura
     }
 }
 
-fn tick(
+pub(super) fn tick(
     (session, online, time_now): (Res<OnlineSession>, Res<Online>, Res<Time<Real>>),
     (viewport, fonts): (Res<Viewport>, Res<Fonts>),
     mut clocks: Query<(&ClockOf, &mut Text, &mut TextColor)>,

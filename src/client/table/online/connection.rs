@@ -13,36 +13,23 @@ use crate::client::probe::ProbeName;
 use crate::client::route_text::{direct, via_lobby};
 use crate::client::screen::leave_room;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::table::systems::TableSystems;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::Viewport;
-use crate::facilitator::GameMode;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
 use crate::messages::Locale;
 use crate::room::ending::ClaimGround;
 
 /// A marker for the text of the connection state.
 #[derive(Component)]
-struct Words;
+pub(super) struct Words;
 
 /// A marker for the button *Claim*.
-#[derive(Component)]
-struct Claim;
+#[derive(Component, PartialEq)]
+pub(super) struct Claim;
 
 /// A marker for the row of *Claim* and *Leave*.
 #[derive(Component)]
-struct ButtonRow;
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (lay, tell, claim, leave)
-            .chain()
-            .in_set(TableSystems::Draw)
-            .run_if(in_state(GameMode::Online))
-            .run_if(resource_exists::<Layers>),
-    );
-}
+pub(super) struct ButtonRow;
 
 /// The connection state of the opponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,7 +88,7 @@ const fn against(ground: ClaimGround) -> Option<&'static str> {
 }
 
 /// Draws the status line, and the row below it for *Claim* and *Leave*.
-fn lay(layers: Res<Layers>, lines: Query<(), With<Words>>, mut kit: Kit) {
+pub(super) fn lay(layers: Res<Layers>, lines: Query<(), With<Words>>, mut kit: Kit) {
     if !lines.is_empty() {
         return;
     }
@@ -112,7 +99,7 @@ fn lay(layers: Res<Layers>, lines: Query<(), With<Words>>, mut kit: Kit) {
     kit.commands.entity(row).insert(ButtonRow);
 }
 
-fn tell(
+pub(super) fn tell(
     (session, time, fonts): (Res<OnlineSession>, Res<Time<Real>>, Res<Fonts>),
     viewport: Res<Viewport>,
     mut lines: Query<(&mut Text, &mut TextColor), With<Words>>,
@@ -132,7 +119,7 @@ fn tell(
 }
 
 /// Adds the *Leave* button for spectators, who can leave at any time.
-fn leave(
+pub(super) fn leave(
     session: Res<OnlineSession>,
     row: Single<Entity, (With<ButtonRow>, Without<Children>)>,
     mut kit: Kit,
@@ -145,23 +132,18 @@ fn leave(
     kit.tool(*row, words, ButtonStyle::Paper, "leave-battle").insert(observe(leaves));
 }
 
-fn claim(
+pub(super) fn claim(
     session: Res<OnlineSession>,
     row: Single<Entity, With<ButtonRow>>,
-    laid: Query<Entity, With<Claim>>,
+    laid: Query<(Entity, &Claim)>,
     mut kit: Kit,
 ) {
     let may = session.claim.is_some() && session.seat().is_some();
-    if may != laid.is_empty() {
-        return;
-    }
-    laid.iter().for_each(|entity| kit.commands.entity(entity).despawn());
-    if may {
-        let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
-            probe::log("wish Claim");
-            requests.write(OnlineRequest::Claim);
-        };
-        let words = kit.say("online-battle-claim");
-        kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((Claim, observe(claims)));
-    }
+    let Some(claim) = kit.renew(&laid, may.then_some(Claim)) else { return };
+    let claims = |_: On<Activate>, mut requests: MessageWriter<OnlineRequest>| {
+        probe::log("wish Claim");
+        requests.write(OnlineRequest::Claim);
+    };
+    let words = kit.say("online-battle-claim");
+    kit.tool(*row, words, ButtonStyle::Gilded, "claim").insert((claim, observe(claims)));
 }

@@ -5,16 +5,13 @@ use bevy::ui_widgets::{Activate, observe};
 
 use crate::client::blocked::{self, Blocked};
 use crate::client::buttons::ButtonStyle;
-use crate::client::nodes::{add_child, middle};
+use crate::client::nodes::middle;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
-use crate::client::states::Screen;
 use crate::client::table::layers::{Layers, Tool};
 use crate::client::table::layout::over;
-use crate::client::table::systems::TableSystems;
 use crate::client::ui::{Kit, TextStyle};
-use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::ids::PlayerId;
 
@@ -40,30 +37,19 @@ pub(super) struct EmoteState {
 
 /// The data that the buttons were laid out for, including the opponent and true if the opponent is blocked.
 #[derive(Component, PartialEq, Eq)]
-struct Tools(bool, bool, Option<(PlayerId, bool)>);
+pub(super) struct Tools(bool, bool, Option<(PlayerId, bool)>);
 
 /// A slip with its side, true for the player's own, and its remaining time.
 #[derive(Component)]
-struct Slip(bool, f32);
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<EmoteState>().add_systems(OnEnter(Screen::Dealing), begin).add_systems(
-        Update,
-        (tools, hear, go)
-            .chain()
-            .in_set(TableSystems::Draw)
-            .run_if(in_state(GameMode::Online))
-            .run_if(resource_exists::<Layers>),
-    );
-}
+pub(super) struct Slip(bool, f32);
 
 /// Skips emotes that were shown before the battle.
-fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
+pub(super) fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
     let seen = session.and_then(|session| session.emote).map(|(_, _, number)| number);
     *emotes = EmoteState { open: false, seen };
 }
 
-fn tools(
+pub(super) fn tools(
     (emotes, session, blocked): (Res<EmoteState>, Res<OnlineSession>, Res<Blocked>),
     (prefs, layers): (Res<Prefs>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
@@ -72,11 +58,10 @@ fn tools(
     let other = session.seat().zip(session.acting()).map(|(seat, two)| two[seat.other().index()]);
     let other = other.map(|other| (other, blocked.has(other)));
     let is_muted = prefs.mutes_emotes;
-    let wanted = Tools(emotes.open, is_muted, other);
-    if session.seat().is_none() || laid.iter().any(|(_, tools)| *tools == wanted) {
+    if session.seat().is_none() {
         return;
     }
-    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
+    let Some(wanted) = kit.renew(&laid, Some(Tools(emotes.open, is_muted, other))) else { return };
     let group = kit.tool_group(layers.tools(Tool::Online), wanted);
     let row = kit.tool_row(group);
     let style = |chosen: bool| ButtonStyle::Toggle(chosen);
@@ -134,14 +119,14 @@ fn show(
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(kit.table_layout().plate(mine).feeling));
-    let place = add_child(&mut kit.commands, layers.top, (place, Slip(mine, STAYS)));
+    let place = kit.child(layers.top, (place, Slip(mine, STAYS)));
     let (paper, row) = kit.strip(place);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.text(row, words, TextStyle::Emote);
 }
 
 /// Shows the opponent's emotes.
-fn hear(
+pub(super) fn hear(
     (session, blocked, prefs): (Res<OnlineSession>, Res<Blocked>, Res<Prefs>),
     mut emotes: ResMut<EmoteState>,
     mut commands: Commands,
@@ -156,7 +141,7 @@ fn hear(
     }
 }
 
-fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands: Commands) {
+pub(super) fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands: Commands) {
     for (entity, mut slip) in &mut slips {
         slip.1 -= time.delta_secs();
         if slip.1 <= 0.0 {

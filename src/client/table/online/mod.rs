@@ -11,12 +11,23 @@ mod tests;
 
 use bevy::prelude::*;
 
+use super::systems::TableSystems;
+use crate::client::states::Screen;
+use crate::facilitator::GameMode;
+
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((
-        clocks::plugin,
-        connection::plugin,
-        emotes::plugin,
-        proposals::plugin,
-        spectator_controls::plugin,
-    ));
+    app.init_resource::<emotes::EmoteState>()
+        .add_systems(OnEnter(Screen::Dealing), emotes::begin)
+        .add_systems(
+            Update,
+            (
+                (clocks::call, clocks::lay, clocks::tick.run_if(in_state(Screen::Battle))).chain(),
+                (connection::lay, connection::tell, connection::claim, connection::leave).chain(),
+                (emotes::tools, emotes::hear, emotes::go).chain(),
+                (proposals::lay, proposals::tell),
+                (spectator_controls::lay, spectator_controls::tell).chain(),
+            )
+                .in_set(TableSystems::Draw)
+                .run_if(in_state(GameMode::Online)),
+        );
 }

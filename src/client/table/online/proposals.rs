@@ -14,30 +14,18 @@ use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::Choice;
 use crate::client::table::layers::Layers;
 use crate::client::table::note::Note;
-use crate::client::table::systems::TableSystems;
 use crate::client::ui::{Kit, TextStyle};
-use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::messages::Locale;
 
 /// The sheet with the opponent's proposal.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-struct Sheet(ForceReason);
+pub(super) struct Sheet(ForceReason);
 
 /// The largest width of the sheet.
 const WIDEST: f32 = 320.0;
 /// The area of the sheet on a desktop, among the tools.
 const BESIDE: Rect = Rect { min: Vec2::new(6.0, 384.0), max: Vec2::new(216.0, 600.0) };
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (lay, tell)
-            .in_set(TableSystems::Draw)
-            .run_if(in_state(GameMode::Online))
-            .run_if(resource_exists::<Layers>),
-    );
-}
 
 /// Returns the opponent's name, the opponent's proposal, and the player's own proposal.
 fn proposed(session: &OnlineSession) -> Option<(&str, [Option<ForceReason>; 2])> {
@@ -71,19 +59,14 @@ pub(in crate::client::table) fn lay_offers(kit: &mut Kit, content: Entity, other
     }
 }
 
-fn lay(
+pub(super) fn lay(
     (session, live, layers): (Res<OnlineSession>, Res<BattleView>, Res<Layers>),
     laid: Query<(Entity, &Sheet)>,
     mut kit: Kit,
 ) {
     let goes_on = !live.view.state().is_finished();
     let (other, [theirs, _]) = proposed(&session).filter(|_| goes_on).unwrap_or_default();
-    let wanted = theirs.map(Sheet);
-    if laid.iter().map(|(_, sheet)| *sheet).eq(wanted) {
-        return;
-    }
-    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
-    let Some(sheet) = wanted else { return };
+    let Some(sheet) = kit.renew(&laid, theirs.map(Sheet)) else { return };
     let layout = kit.table_layout();
     let area = if layout.viewport.is_small() { layout.sheet_area() } else { BESIDE };
     let paper = kit.table_sheet(&layers, (area, WIDEST), sheet);
@@ -104,7 +87,7 @@ fn lay(
 }
 
 /// Reports the outcome of a proposal on a slip.
-fn tell(
+pub(super) fn tell(
     (session, live, fonts): (Res<OnlineSession>, Res<BattleView>, Res<Fonts>),
     mut before: Local<[Option<ForceReason>; 2]>,
     mut note: ResMut<Note>,

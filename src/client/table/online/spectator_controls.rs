@@ -7,41 +7,27 @@ use crate::client::buttons::ButtonStyle;
 use crate::client::fonts::{Fonts, set_words};
 use crate::client::probe;
 use crate::client::table::layers::{Layers, Tool};
-use crate::client::table::systems::TableSystems;
 use crate::client::ui::{Kit, TextStyle};
-use crate::facilitator::GameMode;
 use crate::facilitator::online::{Online, OnlineSession, SpectatorControl};
 
 /// The buttons, and the data that they were laid out for: true if the spectator looks back.
 #[derive(Component, PartialEq, Eq)]
-struct Tools(bool);
+pub(super) struct Tools(bool);
 
 /// The text that shows how far the view is behind the battle.
 #[derive(Component)]
-struct Behind;
+pub(super) struct Behind;
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (lay, tell)
-            .chain()
-            .in_set(TableSystems::Draw)
-            .run_if(in_state(GameMode::Online))
-            .run_if(resource_exists::<Layers>),
-    );
-}
-
-fn lay(
+pub(super) fn lay(
     (online, session, layers): (Res<Online>, Res<OnlineSession>, Res<Layers>),
     laid: Query<(Entity, &Tools)>,
     mut kit: Kit,
 ) {
-    let wanted = Tools(online.behind().is_some());
-    if session.room.is_none() || session.seat().is_some() || laid.iter().any(|(_, tools)| *tools == wanted) {
+    if session.room.is_none() || session.seat().is_some() {
         return;
     }
-    laid.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
-    let looks_back = wanted.0;
+    let looks_back = online.behind().is_some();
+    let Some(wanted) = kit.renew(&laid, Some(Tools(looks_back))) else { return };
     let group = kit.tool_group(layers.tools(Tool::Online), wanted);
     let row = kit.tool_row(group);
     let all = [
@@ -63,7 +49,7 @@ fn lay(
     }
 }
 
-fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<&mut Text, With<Behind>>) {
+pub(super) fn tell((online, fonts): (Res<Online>, Res<Fonts>), mut lines: Query<&mut Text, With<Behind>>) {
     for mut line in &mut lines {
         let words = match online.behind() {
             None | Some(0) => String::new(),

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use bevy::clipboard::Clipboard;
-use bevy::ecs::system::IntoObserverSystem;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
@@ -17,7 +16,7 @@ use crate::client::access::Described;
 use crate::client::buttons::{ButtonStyle, ByEscape, opens};
 use crate::client::fonts::{INK, LEAF, RED, set_words};
 use crate::client::mips;
-use crate::client::nodes::{add_child, middle};
+use crate::client::nodes::middle;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::player_name::seat_name;
 use crate::client::prefs::Prefs;
@@ -103,7 +102,7 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let root = (backdrop(), Pickable::IGNORE, GlobalZIndex(40), DespawnOnExit(InBattle));
     let root = kit.commands.spawn((root, Bar)).id();
     let layout = kit.table_layout();
-    let viewport = add_child(&mut kit.commands, root, layout.viewport.node());
+    let viewport = kit.child(root, layout.viewport.node());
     let small = layout.viewport.is_small();
     let (_, column) = kit.placed_paper(viewport, layout.bar, if small { (10, 6) } else { (24, 7) });
     kit.commands.entity(column).entry::<Node>().and_modify(|mut column| column.row_gap = px(2));
@@ -113,10 +112,10 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let track = kit.commands.spawn(track).id();
     let line = Node { margin: UiRect::left(px(-1.5)), ..absolute(0.0, -4.0, 3.0, high + 8.0) };
     let shade = BoxShadow::new(Color::srgba(0.2, 0.1, 0.0, 0.8), px(0), px(0), px(1), px(2));
-    add_child(&mut kit.commands, track, (line, BackgroundColor(LEAF), Here, shade));
+    kit.child(track, (line, BackgroundColor(LEAF), Here, shade));
     let words = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
     let words = middle(Node { overflow: Overflow::clip(), ..words });
-    let words = add_child(&mut kit.commands, column, (words, SaidPlace));
+    let words = kit.child(column, (words, SaidPlace));
     let style = if small { TextStyle::BarNote } else { TextStyle::Prompt };
     let words = kit.text(words, "", style);
     kit.commands.entity(words).insert(Said);
@@ -158,10 +157,8 @@ fn draw(
 /// Moves the gold line to the shown moment.
 fn here(replay: Res<Replay>, mut lines: Query<&mut Node, With<Here>>) {
     let left = percent(place(replay.cursor().order, replay.timeline().len()) * 100.0);
-    for mut line in &mut lines {
-        if line.left != left {
-            line.left = left;
-        }
+    for line in &mut lines {
+        line.map_unchanged(|line| &mut line.left).set_if_neq(left);
     }
 }
 
@@ -269,12 +266,7 @@ fn buttons(
         page: *page,
     };
     let Some(place) = places.iter().next() else { return };
-    if rows.iter().any(|(_, row)| *row == wanted) {
-        return;
-    }
-    for (entity, _) in &rows {
-        kit.commands.entity(entity).despawn();
-    }
+    let Some(wanted) = kit.renew(&rows, Some(wanted)) else { return };
     let row = Node {
         min_width: percent(100),
         align_items: AlignItems::Center,
@@ -284,7 +276,7 @@ fn buttons(
         row_gap: px(4),
         ..default()
     };
-    let row = add_child(&mut kit.commands, place, (row, wanted));
+    let row = kit.child(place, (row, wanted));
     let on = kit.viewport();
     // The second page takes the room of the text, and on a low bar that of the strip, too.
     let is_second = on.is_small() && wanted.page == BarPage::Moment;
@@ -324,8 +316,8 @@ fn buttons(
     }
 }
 
-fn turn_to(page: BarPage) -> impl Fn(On<Activate>, ResMut<BarPage>) {
-    move |_, mut shown| *shown = page
+fn turn_to(page: BarPage) -> impl Bundle {
+    observe(move |_: On<Activate>, mut shown: ResMut<BarPage>| *shown = page)
 }
 
 /// Removes the *Escape* key from the button while the log is open, because it closes the log first.
@@ -399,32 +391,21 @@ impl Hand<'_, '_, '_> {
         self.press(id, "replay-hands", look(eyes, !open));
         self.press("bar-branch", "replay-branch", branch(false));
         self.press("bench", "replay-bench", branch(true));
-        self.press("bar-comment", "replay-comment", comment_field::open);
-        self.press("bar-share", "replay-share", share);
+        self.press("bar-comment", "replay-comment", observe(comment_field::open));
+        self.press("bar-share", "replay-share", observe(share));
     }
 
     /// Draws a button with the given message.
-    fn press<M: Send + Sync + 'static>(
-        &mut self,
-        id: &str,
-        name: &str,
-        does: impl IntoObserverSystem<Activate, (), M> + Sync,
-    ) -> Entity {
+    fn press(&mut self, id: &str, name: &str, does: impl Bundle) -> Entity {
         let words = self.kit.say(id);
-        let mut button = self.kit.bar_button(self.row, words, name);
-        button.insert(observe(does)).id()
+        self.kit.bar_button(self.row, words, name).insert(does).id()
     }
 
     /// Draws a button with a sign, and a label for those who do not see the sign.
-    fn sign<M: Send + Sync + 'static>(
-        &mut self,
-        (sign, label): (&str, &str),
-        name: &str,
-        does: impl IntoObserverSystem<Activate, (), M> + Sync,
-    ) {
+    fn sign(&mut self, (sign, label): (&str, &str), name: &str, does: impl Bundle) {
         let label = self.kit.say(label);
         let mut button = self.kit.bar_button(self.row, sign.to_owned(), name);
-        button.insert((Described::named(&label), Tooltip(label), observe(does)));
+        button.insert((Described::named(&label), Tooltip(label), does));
     }
 }
 
@@ -442,19 +423,19 @@ impl Kit<'_, '_> {
     }
 }
 
-fn request(watch: ReplayControl) -> impl Fn(On<Activate>, MessageWriter<ReplayControl>) {
-    move |_, mut requests| {
+fn request(watch: ReplayControl) -> impl Bundle {
+    observe(move |_: On<Activate>, mut requests: MessageWriter<ReplayControl>| {
         requests.write(watch);
-    }
+    })
 }
 
 /// Continues the battle from the shown moment: against the machine player with the lower side, or with both sides on
 /// the workbench.
-fn branch(
-    bench: bool,
-) -> impl Fn(On<Activate>, Res<Replay>, Res<PlayerSeat>, Res<Prefs>, ResMut<PlannedMatch>, ResMut<NextState<Screen>>)
-{
-    move |_, replay, player, prefs, mut plan, mut next| {
+fn branch(bench: bool) -> impl Bundle {
+    let begin = move |_: On<Activate>,
+                      (replay, player, prefs): (Res<Replay>, Res<PlayerSeat>, Res<Prefs>),
+                      mut plan: ResMut<PlannedMatch>,
+                      mut next: ResMut<NextState<Screen>>| {
         let (library, record) = (replay.timeline().library(), replay.timeline().record());
         let kind = match bench {
             true => MatchKind::Workbench,
@@ -463,7 +444,8 @@ fn branch(
         let game = Match { orders: replay.orders(), ..Match::new(kind, record.start.clone(), record.seed) };
         *plan = PlannedMatch { game, library: Some(Arc::clone(library)) };
         next.set(Screen::Dealing);
-    }
+    };
+    observe(begin)
 }
 
 /// Copies the code of the battle to the clipboard.

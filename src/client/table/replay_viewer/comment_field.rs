@@ -32,8 +32,7 @@ pub(super) fn plugin(app: &mut App) {
             ((begin.run_if(wants_one.and_then(not(is_dialog_open))), keys).chain(), tell)
                 .in_set(TableSystems::Answer)
                 .run_if(in_state(Screen::Battle))
-                .run_if(resource_exists::<Replay>)
-                .run_if(resource_exists::<BattleView>),
+                .run_if(resource_exists::<Replay>),
         )
         .add_systems(OnExit(InBattle), |mut writing: ResMut<Writing>| *writing = Writing::default());
 }

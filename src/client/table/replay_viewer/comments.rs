@@ -14,32 +14,24 @@ const ACROSS: Rect = Rect { min: Vec2::new(108.0, 28.0), max: Vec2::new(328.0, 1
 const UPRIGHT: Rect = Rect { min: Vec2::new(40.0, 92.0), max: Vec2::new(332.0, 292.0) };
 
 /// The slip, and the text that it was laid out for.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Slip(Vec<String>);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        lay.in_set(TableSystems::Draw).run_if(resource_exists::<Replay>).run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, lay.in_set(TableSystems::Draw).run_if(resource_exists::<Replay>));
 }
 
 fn lay((replay, layers): (Res<Replay>, Res<Layers>), slips: Query<(Entity, &Slip)>, mut kit: Kit) {
     let order = replay.cursor().order;
     let said = replay.comments().iter().filter(|comment| comment.after == order);
     let said: Vec<String> = said.map(|comment| comment.text.clone()).collect();
-    if slips.iter().any(|(_, slip)| slip.0 == said) || (slips.is_empty() && said.is_empty()) {
-        return;
-    }
-    slips.iter().for_each(|(slip, _)| kit.commands.entity(slip).despawn());
-    if said.is_empty() {
-        return;
-    }
+    let wanted = (!said.is_empty()).then_some(Slip(said));
+    let Some(said) = kit.renew(&slips, wanted) else { return };
     let area = kit.viewport().pick(PLACE, ACROSS, UPRIGHT);
     let slip = kit.slip(layers.panels, area);
-    for words in &said {
+    for words in &said.0 {
         kit.text(slip.content, words, TextStyle::Comment);
     }
-    kit.commands.entity(slip.root).insert(Slip(said));
+    kit.commands.entity(slip.root).insert(said);
     kit.commands.entity(slip.paper).insert(ProbeName::new("comments"));
 }

@@ -19,10 +19,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Sets the speed of animations to the speed of the replay.
-fn hasten(replay: Res<Replay>, mut prefs: ResMut<Prefs>) {
-    if prefs.haste != replay.speed() {
-        prefs.haste = replay.speed();
-    }
+fn hasten(replay: Res<Replay>, prefs: ResMut<Prefs>) {
+    prefs.map_unchanged(|prefs| &mut prefs.haste).set_if_neq(replay.speed());
 }
 
 fn go_on(

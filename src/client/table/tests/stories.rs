@@ -89,7 +89,8 @@ fn where_nobody_plays_nobody_is_spoken_to() {
     {
         let mut before = SilentChangeTracker::default();
         play(&collection, seed, |board, triggers| {
-            let live = BattleView::seen(board, me, true).named(names.0.map(Into::into), names.1.into());
+            let (own, other) = (names.0.map(Into::into), names.1.into());
+            let live = BattleView { own, other, ..BattleView::seen(board, me, true) };
             for trigger in triggers {
                 let silent = before.observe(&live, trigger).map(|silent| silent.line(&live));
                 let Some(line) = silent.or_else(|| event_text::line(&live, trigger, false)) else { continue };

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::super::battle_view::BattleView;
 use super::super::note::Note;
+use super::super::text::capitalized;
 use crate::battle::position::Position;
 use crate::battle::start::Start;
 use crate::facilitator::{BoardEdit, MatchRequest, edited};
@@ -39,7 +40,5 @@ impl BoardEditor<'_> {
 
 /// Returns a reason as a sentence.
 fn sentence(words: &str) -> String {
-    let mut letters = words.chars();
-    let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", letters.as_str())
+    format!("{}.", capitalized(words))
 }

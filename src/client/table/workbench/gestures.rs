@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use super::super::battle_view::BattleView;
 use super::super::choice::{Choice, HeldCard};
 use super::super::input::{Gesture, PointerTarget};
-use super::super::layers::Layers;
 use super::super::systems::TableSystems;
 use super::bench::{Bench, Page, is_editing};
 use super::board_editor::BoardEditor;
@@ -19,9 +18,7 @@ use crate::ids::{CardIndex, CellId};
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (leave.run_if(not(in_state(GameMode::Debug))), work.run_if(is_editing))
-            .in_set(TableSystems::Answer)
-            .run_if(resource_exists::<Layers>),
+        (leave.run_if(not(in_state(GameMode::Debug))), work.run_if(is_editing)).in_set(TableSystems::Answer),
     )
     .add_systems(OnExit(InBattle), leave);
 }
@@ -41,9 +38,8 @@ fn card_at(live: &BattleView, spot: PointerTarget) -> Option<CardIndex> {
 }
 
 /// Returns the place of a card put on a cell. The card keeps its facing, but Events are always face-down.
-fn place(live: &BattleView, card: CardIndex, cell: CellId) -> PositionPlace {
-    let event = live.view.printed(card).is_some_and(|printed| printed.kind == CardKind::Event);
-    if live.view.card(card).is_face_down() || event {
+fn place(cell: CellId, kind: Option<CardKind>, is_down: bool) -> PositionPlace {
+    if is_down || kind == Some(CardKind::Event) {
         PositionPlace::FaceDown(cell)
     } else {
         PositionPlace::Field(cell)
@@ -56,19 +52,15 @@ fn work(
     (mut bench, mut choice): (ResMut<Bench>, ResMut<Choice>),
 ) {
     for gesture in gestures.read() {
+        if let (Gesture::Click(PointerTarget::Cell(cell), _), Page::Placing(seat, name)) =
+            (*gesture, bench.page)
+        {
+            let kind = hands.live.view.library().card(name).map(|card| card.source.kind);
+            bench.page = Page::Panel;
+            hands.change(BoardEdit::Add(seat, name, place(cell, kind, false)));
+            continue;
+        }
         match *gesture {
-            Gesture::Click(PointerTarget::Cell(cell), _) if matches!(bench.page, Page::Placing(..)) => {
-                if let Page::Placing(seat, name) = bench.page {
-                    let kind = hands.live.view.library().card(name).map(|card| card.source.kind);
-                    let place = if kind == Some(CardKind::Event) {
-                        PositionPlace::FaceDown(cell)
-                    } else {
-                        PositionPlace::Field(cell)
-                    };
-                    bench.page = Page::Panel;
-                    hands.change(BoardEdit::Add(seat, name, place));
-                }
-            }
             Gesture::Click(
                 spot @ (PointerTarget::Cell(_) | PointerTarget::Hand(_) | PointerTarget::Theirs(_)),
                 turns,
@@ -82,28 +74,25 @@ fn work(
             Gesture::Take(spot) => {
                 if let Some(card) = card_at(&hands.live, spot) {
                     bench.card = Some(card);
-                    choice.hold(if matches!(spot, PointerTarget::Cell(_)) {
-                        HeldCard::Unit(card)
-                    } else {
-                        HeldCard::Hand(card)
-                    });
+                    let is_unit = matches!(spot, PointerTarget::Cell(_));
+                    choice.hold(if is_unit { HeldCard::Unit(card) } else { HeldCard::Hand(card) });
                 }
             }
             Gesture::Drop(onto) => {
                 choice.put_down();
-                match (bench.card, onto) {
-                    (Some(card), Some(PointerTarget::Cell(cell))) => {
-                        let place = place(&hands.live, card, cell);
-                        hands.change(BoardEdit::Move(card, place));
+                let Some(card) = bench.card else { continue };
+                let view = &hands.live.view;
+                let to = match onto {
+                    Some(PointerTarget::Cell(cell)) => {
+                        let kind = view.printed(card).map(|printed| printed.kind);
+                        place(cell, kind, view.card(card).is_face_down())
                     }
-                    (
-                        Some(card),
-                        Some(PointerTarget::Hand(_) | PointerTarget::Theirs(_) | PointerTarget::Desk),
-                    ) => {
-                        hands.change(BoardEdit::Move(card, PositionPlace::Hand));
+                    Some(PointerTarget::Hand(_) | PointerTarget::Theirs(_) | PointerTarget::Desk) => {
+                        PositionPlace::Hand
                     }
-                    _ => {}
-                }
+                    _ => continue,
+                };
+                hands.change(BoardEdit::Move(card, to));
             }
             Gesture::Back(_) => choice.put_down(),
             Gesture::Cancel => {

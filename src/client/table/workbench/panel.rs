@@ -43,10 +43,8 @@ pub(super) enum Press {
 struct Panel(Bench, bool, u32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_observer(press).add_systems(
-        Update,
-        lay.in_set(TableSystems::Draw).run_if(in_state(GameMode::Debug)).run_if(resource_exists::<Layers>),
-    );
+    app.add_observer(press)
+        .add_systems(Update, lay.in_set(TableSystems::Draw).run_if(in_state(GameMode::Debug)));
 }
 
 /// A button: what it does, its label, its name, and true if it shows as chosen.
@@ -93,9 +91,7 @@ fn lay(
     if panels.iter().any(|(_, panel)| *panel == wanted) && !live.is_changed() {
         return;
     }
-    for (entity, _) in &panels {
-        kit.commands.entity(entity).despawn();
-    }
+    panels.iter().for_each(|(entity, _)| kit.commands.entity(entity).despawn());
     // Editing a battle with hidden hands would reveal them.
     if !open.0 {
         return;

@@ -20,11 +20,11 @@ const WIDE: f32 = 108.0;
 const PORTRAIT: f32 = 80.0;
 
 /// The sheet, and the side that the card is for.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Sheet(Seat);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.in_set(TableSystems::Draw).run_if(resource_exists::<Layers>));
+    app.add_systems(Update, lay.in_set(TableSystems::Draw));
 }
 
 fn lay(
@@ -33,16 +33,10 @@ fn lay(
     mut kit: Kit,
 ) {
     let wanted = match bench.page {
-        Page::Picker(seat) => Some(seat),
+        Page::Picker(seat) => Some(Sheet(seat)),
         Page::Panel | Page::Placing(..) | Page::Positions => None,
     };
-    if sheets.iter().map(|(_, sheet)| sheet.0).eq(wanted) {
-        return;
-    }
-    for (entity, _) in &sheets {
-        kit.commands.entity(entity).despawn();
-    }
-    let Some(seat) = wanted else { return };
+    let Some(Sheet(seat)) = kit.renew(&sheets, wanted) else { return };
     let mut cards: Vec<&PrintedCard> = live.view.library().cards().iter().collect();
     cards.sort_by_key(|card| (card.ink, card.source.cost, card.source.id));
     let area = kit.table_layout().sheet_area();

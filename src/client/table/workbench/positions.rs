@@ -32,18 +32,12 @@ const WIDEST: f32 = 520.0;
 struct Coming(ClipboardRead);
 
 /// A marker for the sheet of saved positions.
-#[derive(Component)]
+#[derive(Component, PartialEq)]
 struct Sheet;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (
-            arrive.run_if(resource_exists::<Coming>).in_set(TableSystems::Answer),
-            lay.in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Layers>),
-    );
+    app.add_systems(Update, arrive.run_if(resource_exists::<Coming>).in_set(TableSystems::Answer))
+        .add_systems(Update, lay.in_set(TableSystems::Draw));
 }
 
 /// Returns a sentence about the saved position and the parts that were not saved.
@@ -167,19 +161,11 @@ fn kept() -> Result<Vec<PathBuf>, FileProblem> {
     folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }
 
-fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<Entity, With<Sheet>>, mut kit: Kit) {
-    let wanted = bench.page == Page::Positions;
-    if wanted != sheets.is_empty() {
-        return;
-    }
-    for entity in &sheets {
-        kit.commands.entity(entity).despawn();
-    }
-    if !wanted {
-        return;
-    }
+fn lay((bench, layers): (Res<Bench>, Res<Layers>), sheets: Query<(Entity, &Sheet)>, mut kit: Kit) {
+    let wanted = (bench.page == Page::Positions).then_some(Sheet);
+    let Some(marks) = kit.renew(&sheets, wanted) else { return };
     let area = kit.table_layout().sheet_area();
-    let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
+    let sheet = kit.table_sheet(&layers, (area, WIDEST), marks);
     kit.text(sheet.content, kit.say("positions"), TextStyle::PaperHeading);
     let (files, told) = match kept() {
         Ok(files) => (files, kit.say("positions-none")),
