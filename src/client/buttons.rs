@@ -59,6 +59,11 @@ pub fn opens(screen: Screen) -> impl Bundle {
     observe(move |_: On<Activate>, mut next: ResMut<NextState<Screen>>| next.set(screen))
 }
 
+/// Returns the action of a button that changes the world.
+pub fn does(change: impl Fn(&mut World) + Clone + Send + Sync + 'static) -> impl Bundle {
+    observe(move |_: On<Activate>, mut commands: Commands| commands.queue(change.clone()))
+}
+
 /// Returns the components that make any node a button for the keyboard and for probes.
 pub fn pressable(name: impl Into<String>) -> (Button, Hovered, TabIndex, ProbeName) {
     (Button, Hovered::default(), TabIndex(0), ProbeName::new(name))

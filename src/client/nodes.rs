@@ -4,14 +4,14 @@ use bevy::prelude::*;
 
 use crate::cards::text_fit;
 
-/// Adds a child to a parent; the pointer ignores it.
-pub(in crate::client) fn add_child(commands: &mut Commands, parent: Entity, bundle: impl Bundle) -> Entity {
-    commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
-}
-
 /// Returns how much larger the content of a node is than the node, in layout pixels.
 pub(in crate::client) fn hidden_size(node: &ComputedNode) -> Vec2 {
     (node.content_size() - node.size()) * node.inverse_scale_factor()
+}
+
+/// Returns a node that takes the rest of its parent.
+pub(in crate::client) fn rest() -> Node {
+    Node { flex_grow: 1.0, flex_basis: px(0), min_width: px(0), min_height: px(0), ..default() }
 }
 
 /// Returns a node with centred content.

@@ -71,8 +71,7 @@ fn draw(keyboard: Res<PadKeyboard>, laid: Query<(Entity, &Laid)>, mut kit: Kit) 
         return;
     }
     let dialog = kit.dialog((GlobalZIndex(70), Laid(keyboard.clone())));
-    let written = kit.text(dialog.content, "", TextStyle::Code);
-    kit.commands.entity(written).insert(Written);
+    kit.text(dialog.content, "", TextStyle::Code).insert(Written);
     for row in ROWS {
         let keys = kit.buttons(dialog.content);
         for letter in row.chars() {

@@ -2,6 +2,7 @@
 //! portrait orientation.
 
 use bevy::camera::ScalingMode;
+use bevy::ecs::component::Mutable;
 use bevy::ecs::schedule::ScheduleLabel;
 use bevy::prelude::*;
 
@@ -67,6 +68,11 @@ impl Default for Viewport {
 /// The schedule that lays out a screen again for another viewport. The old layout is despawned before it runs.
 #[derive(ScheduleLabel, Clone, Debug, PartialEq, Eq, Hash)]
 pub struct OnRelayout(pub Screen);
+
+/// Marks what a resource holds for a new layout.
+pub fn show_again<R: Resource<Mutability = Mutable>>(mut shown: ResMut<R>) {
+    shown.set_changed();
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(ClearColor(paint(DESK))).init_resource::<Viewport>().add_systems(Startup, camera);

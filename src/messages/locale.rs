@@ -79,6 +79,12 @@ impl Locale {
         text.unwrap_or_else(|| id.to_owned())
     }
 
+    /// Returns a message with one value.
+    #[must_use]
+    pub fn say_value<'v>(self, id: &str, name: &'v str, value: impl Into<MessageValue<'v>>) -> String {
+        self.say_with(id, [(name, value.into())])
+    }
+
     fn format(self, id: &str, values: &FluentArgs<'_>) -> Option<String> {
         let bundle = self.bundle();
         let pattern = bundle.get_message(id)?.value()?;

@@ -109,7 +109,7 @@ fn the_sources_use_every_message_and_no_other() {
         english.keys().filter(|id| !id.starts_with('-') && !names(id.as_str())).collect();
     assert_eq!(unused, Vec::<&String>::new(), "remove these messages, or write their names in full");
     let calls = ["kit", "live", "locale", "language"]
-        .map(|of| [".say(", ".say_with(", ".say_of("].map(|call| format!("{of}{call}")));
+        .map(|of| [".say(", ".say_with(", ".say_value(", ".say_of("].map(|call| format!("{of}{call}")));
     let named = calls.iter().flatten().flat_map(|call| sources.split(call.as_str()).skip(1));
     let named = named.chain(page.split(" say(").skip(1));
     let named = named.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());

@@ -41,7 +41,6 @@ room-picked = { $name }:
 # $book: its inks and its number of cards.
 room-book = Your book: { $book }
 room-made-book = The room’s cards
-room-made-book-number = The room’s cards { $number }
 room-book-lacks-one = { $card } is not among the room’s cards.
 room-book-lacks-two = { $card } and { $other } are not among the room’s cards.
 room-book-lacks-more = { $card } and { $more } more are not among the room’s cards.

@@ -36,7 +36,6 @@ room-move = { $name }を移す：
 room-picked = { $name }：
 room-book = あなたの本：{ $book }
 room-made-book = このルームのカード
-room-made-book-number = このルームのカード{ $number }
 room-book-lacks-one = 「{ $card }」はこのルームのカードにありません。
 room-book-lacks-two = 「{ $card }」と「{ $other }」はこのルームのカードにありません。
 room-book-lacks-more = 「{ $card }」ほか{ $more }枚はこのルームのカードにありません。

@@ -115,9 +115,8 @@ fn draw(
 fn draw_sealed(kit: &mut Kit, dialog: Dialog, file: &str, problem: Option<&str>) {
     kit.text(dialog.content, file, TextStyle::Message);
     let row = kit.row(dialog.content);
-    let hint = &kit.say("belongings-passphrase");
-    let entry = Entry { words: "", hint, most: MOST, style: TextStyle::Body, name: "import-passphrase" };
-    kit.entry(row, entry).insert(Passphrase);
+    kit.entry(row, Entry::new("import-passphrase", kit.say("belongings-passphrase"), MOST))
+        .insert(Passphrase);
     if let Some(problem) = problem {
         kit.text(dialog.content, problem, TextStyle::Problem);
     }

@@ -46,9 +46,8 @@ pub(in crate::client) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
         kit.text(panel, kit.say(id), TextStyle::Body);
     }
     let row = kit.row(panel);
-    let hint = &kit.say("belongings-passphrase");
-    let entry = Entry { words: "", hint, most: MOST, style: TextStyle::Body, name: "export-passphrase" };
-    kit.entry(row, entry).insert(Passphrase);
+    kit.entry(row, Entry::new("export-passphrase", kit.say("belongings-passphrase"), MOST))
+        .insert(Passphrase);
     let export = |_: On<Activate>, mut commands: Commands| commands.queue(export);
     kit.button(row, kit.say("belongings-export-now"), ButtonStyle::Paper, "export").insert(observe(export));
     kit.text(panel, kit.say("belongings-import"), TextStyle::PaperHeading);
@@ -62,9 +61,7 @@ pub(in crate::client) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
 
 #[cfg(not(target_arch = "wasm32"))]
 fn draw_import(kit: &mut Kit, panel: Entity, row: Entity) {
-    let hint = &kit.say("belongings-path");
-    let entry = Entry { words: "", hint, most: MOST_PATH, style: TextStyle::Body, name: "import-path" };
-    kit.entry(row, entry).insert(ImportPath);
+    kit.entry(row, Entry::new("import-path", kit.say("belongings-path"), MOST_PATH)).insert(ImportPath);
     let import = |_: On<Activate>, mut commands: Commands| {
         commands.queue(|world: &mut World| {
             if let Some(path) = text_of::<ImportPath>(world) {

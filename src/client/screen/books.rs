@@ -17,7 +17,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, ScrollHere, TextStyle};
+use crate::client::ui::{Kit, ScreenMessage, ScrollHere, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::messages::Locale;
 
@@ -35,10 +35,6 @@ struct BookLeaf(usize);
 #[derive(Component)]
 struct Mark(usize);
 
-/// The text about the chosen book and the collection.
-#[derive(Component)]
-struct Said;
-
 /// A marker for the button that edits the chosen book.
 #[derive(Component)]
 struct Edit;
@@ -51,7 +47,6 @@ pub(super) fn plugin(app: &mut App) {
 
 fn open(mut kit: Kit, collection: Res<Collection>, prefs: Res<Prefs>, plan: Res<PlannedMatch>) {
     let screen = kit.desk_screen(Screen::Books, &kit.say(caption(&plan.game.kind)));
-    kit.commands.entity(screen.message).insert(Said);
     let shelf = kit.shelf(screen.content);
     for (place, book) in collection.books.iter().enumerate() {
         let leaf = lay_leaf(&mut kit, shelf, &collection, (place, book), &prefs);
@@ -101,8 +96,7 @@ fn lay_leaf(
         (None, _) => (about_book.to_owned(), TextStyle::Body),
     };
     kit.text(about, words, style);
-    let seal = kit.seal(foot, 1);
-    kit.commands.entity(seal).insert((Mark(place), Visibility::Hidden));
+    kit.seal(foot, 1).insert((Mark(place), Visibility::Hidden));
     leaf
 }
 
@@ -133,7 +127,7 @@ fn faces<'a>(book: &Book, collection: &'a Collection) -> Vec<&'a PrintedCard> {
 fn begin(
     _: On<Activate>,
     (collection, prefs): (Res<Collection>, Res<Prefs>),
-    said: Single<(&mut Text, &mut TextColor), With<Said>>,
+    said: Single<(&mut Text, &mut TextColor), With<ScreenMessage>>,
     mut next: ResMut<NextState<Screen>>,
     mut sounds: MessageWriter<Sound>,
 ) {
@@ -207,9 +201,9 @@ fn mark(
     mut marks: Query<(&Mark, &mut Visibility)>,
     mut leaves: Query<(&BookLeaf, &mut ImageNode)>,
     new: Query<(), Added<BookLeaf>>,
-    said: Single<(&mut Text, &mut TextColor), With<Said>>,
+    said: Single<(&mut Text, &mut TextColor), With<ScreenMessage>>,
     edit: Single<&Children, With<Edit>>,
-    mut texts: Query<&mut Text, Without<Said>>,
+    mut texts: Query<&mut Text, Without<ScreenMessage>>,
 ) {
     if !prefs.is_changed() && new.is_empty() {
         return;

@@ -10,10 +10,8 @@ pub(super) fn battle(locale: Locale, players: &[String; 2]) -> String {
     let who = |name: &str| who(locale, name);
     match [players[0].as_str(), players[1].as_str()] {
         ["player", "player"] => locale.say("replays-hot-seat"),
-        ["player", other] => locale.say_with("replays-you-against", [("opponent", who(other).into())]),
-        [other, "player"] => {
-            locale.say_with("replays-against-you", [("opponent", capital(&who(other)).into())])
-        }
+        ["player", other] => locale.say_value("replays-you-against", "opponent", who(other)),
+        [other, "player"] => locale.say_value("replays-against-you", "opponent", capital(&who(other))),
         [host, guest] => {
             let (host, guest) = (capital(&who(host)), who(guest));
             locale.say_with("replays-against", [("host", host.into()), ("guest", guest.into())])
@@ -26,7 +24,7 @@ fn who(locale: Locale, name: &str) -> String {
     match name.split_once(' ') {
         Some(("computer", level)) => Level::ALL.into_iter().find(|known| known.name() == level).map_or_else(
             || name.to_owned(),
-            |level| locale.say_with("replays-machine", [("level", locale.say(level_message(level)).into())]),
+            |level| locale.say_value("replays-machine", "level", locale.say(level_message(level))),
         ),
         Some(("sandbag", "still")) => locale.say("replays-sandbag-still"),
         Some(("sandbag", "passive")) => locale.say("replays-sandbag-passive"),

@@ -20,8 +20,8 @@ use crate::ids::CardId;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<PlannedMatch>()
         .add_systems(OnEnter(Screen::Dealing), deal)
-        .add_systems(OnEnter(Screen::Title), clear)
-        .add_systems(OnExit(InBattle), rest);
+        .add_systems(OnEnter(Screen::Title), end_battle)
+        .add_systems(OnExit(InBattle), |mut busy: ResMut<TableBusy>| busy.0 = false);
 }
 
 fn deal(world: &mut World) {
@@ -33,9 +33,7 @@ fn deal(world: &mut World) {
     let locale = world.resource::<Prefs>().language;
     let problem = match begin(world, seed) {
         Some(Ok(())) => None,
-        Some(Err(wrong)) => {
-            Some(locale.say_with("deal-failed", [("problem", begin_error(locale, &wrong).into())]))
-        }
+        Some(Err(wrong)) => Some(locale.say_value("deal-failed", "problem", begin_error(locale, &wrong))),
         None => Some(locale.say("deal-no-books")),
     };
     let next = if problem.is_none() { Screen::Battle } else { Screen::Title };
@@ -71,13 +69,4 @@ fn books(collection: &Collection, prefs: &Prefs, number: u64) -> Option<[Vec<Car
 /// Returns a seed from the current time, which is sufficient for a battle on one machine.
 pub(super) fn fresh(time: &Time<Real>) -> u64 {
     time.elapsed().as_nanos() as u64 % 1_000_000_007
-}
-
-/// Ends the battle before the title page opens.
-fn clear(world: &mut World) {
-    end_battle(world);
-}
-
-fn rest(mut busy: bevy::ecs::system::ResMut<TableBusy>) {
-    busy.0 = false;
 }

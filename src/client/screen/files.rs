@@ -42,7 +42,7 @@ pub(in crate::client) fn open_file(world: &mut World, name: &str, bytes: &[u8]) 
         Some("txt") => {
             let position = read_position(share::code("puzzle", text()?), &collection.library);
             let position = position.map_err(|wrong| {
-                locale.say_with("puzzle-bad-code", [("problem", code_error(locale, &wrong).into())])
+                locale.say_value("puzzle-bad-code", "problem", code_error(locale, &wrong))
             })?;
             let game = Match::new(MatchKind::Workbench, Start::Position(position), [0; 32]);
             *world.resource_mut::<PlannedMatch>() = PlannedMatch { game, library: None };

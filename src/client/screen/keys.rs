@@ -1,13 +1,14 @@
 //! Keyboard and gamepad while nothing has the focus: *Enter* presses the most important button, *Escape* goes back.
 
 use bevy::input_focus::tab_navigation::TabGroup;
-use bevy::input_focus::{FocusGained, InputFocus, InputFocusVisible};
+use bevy::input_focus::{FocusCause, FocusGained, InputFocus, InputFocusVisible};
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::Activate;
+use bevy::ui_widgets::{Activate, Button};
 
 use crate::client::buttons::{ByEnter, ByEscape};
 use crate::client::controls::{Control, Controls};
+use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,6 +20,12 @@ pub(super) fn plugin(app: &mut App) {
             forget_focus.run_if(resource_changed::<State<Screen>>),
         ),
     )
+    .add_systems(
+        PostUpdate,
+        keep_focus.run_if(
+            in_state(Screen::Editor).or_else(in_state(Screen::Lobby)).or_else(in_state(Screen::Room)),
+        ),
+    )
     .add_observer(leave_no_focus);
 }
 
@@ -27,7 +34,7 @@ fn press_by_key(
     by_enter: Query<Entity, With<ByEnter>>,
     by_escape: Query<Entity, With<ByEscape>>,
     (parents, groups, layers): (Query<&ChildOf>, Query<&TabGroup>, Query<&GlobalZIndex>),
-    buttons: Query<(), With<bevy::ui_widgets::Button>>,
+    buttons: Query<(), With<Button>>,
     fields: Query<(), With<EditableText>>,
     mut commands: Commands,
 ) {
@@ -82,4 +89,26 @@ fn leave_no_focus(
 /// Clears the focus, because the focused widget belonged to the last screen.
 fn forget_focus(mut focus: ResMut<InputFocus>) {
     focus.clear();
+}
+
+/// Restores the focus of a button that was laid out again.
+fn keep_focus(
+    mut focus: ResMut<InputFocus>,
+    names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,
+    mut last: Local<Option<(Entity, String)>>,
+) {
+    if let Some(entity) = focus.get()
+        && let Ok((_, name)) = names.get(entity)
+    {
+        if last.as_ref().is_none_or(|(last, _)| *last != entity) {
+            *last = Some((entity, name.0.clone()));
+        }
+        return;
+    }
+    let Some((entity, name)) = last.take() else { return };
+    if !names.contains(entity)
+        && let Some((again, _)) = names.iter().find(|(_, other)| other.0 == name)
+    {
+        focus.set(again, FocusCause::Navigated);
+    }
 }

@@ -15,7 +15,7 @@ use crate::client::states::Screen;
 use crate::client::syllabus::{CurrentLesson, LessonStart, Syllabus, SyllabusPlace};
 use crate::client::textures::TextureKey;
 use crate::client::ui::{Kit, ListRow, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::viewport::{OnRelayout, show_again};
 use crate::facilitator::end_battle;
 use crate::facilitator::lesson::Lesson;
 use crate::messages::Locale;
@@ -46,7 +46,7 @@ struct Tabs;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OpenLeaf>()
         .add_systems(OnEnter(Screen::Lessons), (end_battle, look, open).chain())
-        .add_systems(OnRelayout(Screen::Lessons), (open, set_open).chain())
+        .add_systems(OnRelayout(Screen::Lessons), (open, show_again::<OpenLeaf>).chain())
         .add_systems(Update, turn.run_if(resource_changed::<OpenLeaf>.and_then(in_state(Screen::Lessons))));
 }
 
@@ -65,11 +65,6 @@ fn look(
     };
     let bad = syllabus.own.iter().filter(|own| own.read.is_err()).count();
     probe::log(&format!("own puzzles {} bad {bad}", syllabus.own.len()));
-}
-
-/// Marks the second leaf for a new layout.
-fn set_open(mut open: ResMut<OpenLeaf>) {
-    open.set_changed();
 }
 
 fn open(mut kit: Kit, syllabus: Res<Syllabus>, progress: Res<CompletedLessons>) {
@@ -155,7 +150,7 @@ fn own(kit: &mut Kit, list: Entity, syllabus: &Syllabus, progress: &CompletedLes
                     wrong.iter().take(COMPLAINTS).map(|complaint| short(kit, complaint)).collect();
                 match wrong.len().saturating_sub(COMPLAINTS) {
                     0 => {}
-                    more => lines.push(kit.say_with("lessons-more-problems", [("count", more.into())])),
+                    more => lines.push(kit.say_value("lessons-more-problems", "count", more)),
                 }
                 let lines = lines.join("\n");
                 probe::log(&format!("own words {}", lines.replace('\n', " ")));

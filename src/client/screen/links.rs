@@ -20,7 +20,7 @@ pub(in crate::client) fn open_link(world: &mut World, link: DeepLink) {
         return;
     }
     if let Err(wrong) = lead(world, link) {
-        let words = world.resource::<Prefs>().language.say_with("link-unopened", [("problem", wrong.into())]);
+        let words = world.resource::<Prefs>().language.say_value("link-unopened", "problem", wrong);
         world.resource_mut::<Toast>().show(words);
     }
 }

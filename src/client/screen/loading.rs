@@ -6,8 +6,9 @@ use std::collections::{HashSet, VecDeque};
 #[cfg(target_arch = "wasm32")]
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
+use bevy::tasks::Task;
 #[cfg(not(target_arch = "wasm32"))]
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::tasks::{AsyncComputeTaskPool, futures::check_ready};
 use bevy::time::Real;
 
 use crate::client::collection::Collection;
@@ -23,9 +24,7 @@ use crate::client::ui::{self, Kit, TextStyle, cover_pictures, on_layers};
 use crate::client::viewport::{OnRelayout, backdrop};
 #[cfg(target_arch = "wasm32")]
 use crate::page;
-#[cfg(not(target_arch = "wasm32"))]
-use marginalia_art::Palette;
-use marginalia_art::{DESK, InkTone};
+use marginalia_art::{DESK, InkTone, Palette};
 #[cfg(target_arch = "wasm32")]
 use marginalia_art::{VERSION, desk, title_page};
 
@@ -39,7 +38,7 @@ const CANDLE: Vec2 = Vec2::new(256.0, 150.0);
 #[derive(Resource, Default)]
 pub(super) struct Studio {
     waiting: VecDeque<TextureKey>,
-    #[cfg(not(target_arch = "wasm32"))]
+    /// What is drawn by other threads; a browser has none.
     drawing: Vec<(TextureKey, Task<(Palette, Image)>)>,
     total: usize,
     /// The screen that waits for all pictures, if there is one.
@@ -49,20 +48,13 @@ pub(super) struct Studio {
 impl Studio {
     /// Returns the number of pictures that are not drawn yet. Portraits do not count, because nobody waits for them.
     fn left(&self) -> usize {
-        #[cfg(not(target_arch = "wasm32"))]
         let drawing = self.drawing.iter().map(|(art, _)| art);
-        #[cfg(target_arch = "wasm32")]
-        let drawing = std::iter::empty();
         self.waiting.iter().chain(drawing).filter(|art| !art.is_portrait()).count()
     }
 
     /// Returns true if there is nothing to draw.
     fn is_idle(&self) -> bool {
-        #[cfg(not(target_arch = "wasm32"))]
-        let is_drawing = !self.drawing.is_empty();
-        #[cfg(target_arch = "wasm32")]
-        let is_drawing = false;
-        self.waiting.is_empty() && !is_drawing
+        self.waiting.is_empty() && self.drawing.is_empty()
     }
 
     /// Returns the number of pictures that are drawn.
@@ -179,12 +171,10 @@ fn lay(mut kit: Kit) {
     part(TextureKey::Candle, UiRect::top(px(54)));
     kit.commands.entity(flame).insert(Flame);
     kit.text(stage, kit.say("title-name"), TextStyle::BookTitle);
-    let progress = kit.text(stage, kit.say("loading-ink"), TextStyle::DeskNote);
-    kit.commands.entity(progress).insert(Progress);
+    kit.text(stage, kit.say("loading-ink"), TextStyle::DeskNote).insert(Progress);
     let drops = kit.buttons(stage);
     for drop in 0..DROPS {
-        let picture = kit.picture(drops, TextureKey::InkDrop(false), 22.0);
-        kit.commands.entity(picture).insert(Drop(drop));
+        kit.picture(drops, TextureKey::InkDrop(false), 22.0).insert(Drop(drop));
     }
     kit.text(stage, kit.say("loading-motto"), TextStyle::DeskNote);
 }

@@ -11,7 +11,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::{called, result};
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::collection::Collection;
 use crate::client::errors::{code_error, file_error, record_error};
 use crate::client::fonts::set_words;
@@ -22,8 +22,8 @@ use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::share;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
-use crate::client::viewport::OnRelayout;
+use crate::client::ui::{Kit, ScreenMessage, TextStyle};
+use crate::client::viewport::{OnRelayout, show_again};
 use crate::disk;
 use crate::facilitator::{MatchKind, ReplayFolder, ReplaySource, end_battle};
 use crate::messages::Locale;
@@ -49,7 +49,7 @@ struct Pile {
     /// The place of the battle whose deletion waits for confirmation.
     asked: Option<usize>,
     /// A battle with other rules or other cards, for which the player must choose an edition.
-    strange: Option<(Record, Option<PathBuf>)>,
+    strange: Option<(Record, PathBuf)>,
 }
 
 /// The files of the page.
@@ -68,27 +68,11 @@ struct Coming(ClipboardRead);
 #[derive(Component)]
 struct Slips;
 
-/// The text node of the message.
-#[derive(Component)]
-struct Said;
-
-/// The action of a button.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
-    Open(usize),
-    Delete(usize),
-    As(PlaybackEdition),
-    /// Dismissal of the edition prompt.
-    Stay,
-    Turn(isize),
-    Paste,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pile>()
         .init_resource::<Files>()
         .add_systems(OnEnter(Screen::Replays), (end_battle, open).chain())
-        .add_systems(OnRelayout(Screen::Replays), (lay_screen, set_pile).chain())
+        .add_systems(OnRelayout(Screen::Replays), (lay_screen, show_again::<Pile>).chain())
         .add_systems(
             Update,
             (
@@ -110,76 +94,69 @@ fn open(world: &mut World) {
     }
 }
 
-/// Marks the slips for a new layout.
-fn set_pile(mut pile: ResMut<Pile>) {
-    pile.set_changed();
-}
-
 fn lay_screen(mut kit: Kit) {
     let screen = kit.desk_screen(Screen::Replays, &kit.say("replays"));
-    kit.commands.entity(screen.message).insert(Said);
     kit.commands.entity(screen.content).insert(Slips);
     kit.back(screen.foot, Screen::Title);
-    press(&mut kit, screen.foot, ("replays-paste", ButtonStyle::Leather), Act::Paste, "paste-code");
+    kit.button(screen.foot, kit.say("replays-paste"), ButtonStyle::Leather, "paste-code")
+        .insert(tries(paste));
 }
 
-/// Spawns a button with a message and its action.
-fn press(kit: &mut Kit, parent: Entity, (message, style): (&str, ButtonStyle), act: Act, name: &str) {
-    kit.button(parent, kit.say(message), style, name).insert(observe(does(act)));
+/// Returns the action of a button, whose problem is told.
+fn tries(act: impl Fn(&mut World) -> Result<(), String> + Clone + Send + Sync + 'static) -> impl Bundle {
+    does(move |world| {
+        if let Err(wrong) = act(world) {
+            world.resource_mut::<Pile>().said = wrong;
+        }
+    })
 }
 
-fn does(act: Act) -> impl Fn(On<Activate>, Commands) {
-    move |_, mut commands| commands.queue(move |world: &mut World| perform(world, act))
+/// Returns the action of a button that turns the page.
+fn turns(by: isize) -> impl Bundle {
+    observe(move |_: On<Activate>, mut pile: ResMut<Pile>| {
+        let pages = pile.files.len().div_ceil(PAGE).max(1);
+        pile.page = (pile.page + pages).saturating_add_signed(by) % pages;
+        (pile.asked, pile.strange) = (None, None);
+    })
 }
 
-fn perform(world: &mut World, act: Act) {
+/// Deletes a battle, after confirmation.
+fn delete(world: &mut World, place: usize) -> Result<(), String> {
     let locale = locale(world);
     let mut pile = world.resource_mut::<Pile>();
-    match act {
-        Act::Turn(by) => {
-            let pages = pile.files.len().div_ceil(PAGE).max(1);
-            pile.page = (pile.page + pages).saturating_add_signed(by) % pages;
-            pile.asked = None;
-            pile.strange = None;
-        }
-        Act::Delete(place) if pile.asked == Some(place) => {
-            pile.asked = None;
-            if let Some(file) = pile.files.get(place) {
-                match delete(locale, file) {
-                    Ok(()) => {
-                        pile.files.remove(place);
-                        pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
-                    }
-                    Err(wrong) => pile.said = wrong,
-                }
-            }
-        }
-        Act::Delete(place) => pile.asked = Some(place),
-        Act::Open(place) => {
-            if let Some(file) = pile.files.get(place) {
-                match read(locale, file) {
-                    Ok(opened) => {
-                        let file = Some(file.clone());
-                        look(world, opened.record, file);
-                    }
-                    Err(wrong) => pile.said = wrong,
-                }
-            }
-        }
-        Act::As(edition) => {
-            if let Some((record, file)) = pile.strange.take() {
-                lay_open(world, record, file, edition);
-            }
-        }
-        Act::Stay => pile.strange = None,
-        Act::Paste => match world.get_resource_mut::<Clipboard>() {
-            Some(mut clipboard) => {
-                let coming = Coming(clipboard.fetch_text());
-                world.insert_resource(coming);
-            }
-            None => world.resource_mut::<Pile>().said = locale.say("no-clipboard"),
-        },
+    if pile.asked != Some(place) {
+        pile.asked = Some(place);
+        return Ok(());
     }
+    pile.asked = None;
+    let Some(file) = pile.files.get(place) else { return Ok(()) };
+    disk::remove(file).map_err(|wrong| file_error(locale, "file-not-deleted", file, &wrong))?;
+    pile.files.remove(place);
+    pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
+    Ok(())
+}
+
+/// Opens a battle, or first asks which cards to use.
+fn look(world: &mut World, place: usize) -> Result<(), String> {
+    let Some(file) = world.resource::<Pile>().files.get(place).cloned() else { return Ok(()) };
+    let record = read(locale(world), &file)?.record;
+    if record.stranger(&world.resource::<Collection>().library).is_none() {
+        return play(world, record, Some(file), PlaybackEdition::Today);
+    }
+    world.resource_mut::<Pile>().strange = Some((record, file));
+    Ok(())
+}
+
+fn play_strange(world: &mut World, edition: PlaybackEdition) -> Result<(), String> {
+    let strange = world.resource_mut::<Pile>().strange.take();
+    strange.map_or(Ok(()), |(record, file)| play(world, record, Some(file), edition))
+}
+
+fn paste(world: &mut World) -> Result<(), String> {
+    let wrong = locale(world).say("no-clipboard");
+    let coming = Coming(world.get_resource_mut::<Clipboard>().ok_or(wrong)?.fetch_text());
+    world.insert_resource(coming);
+    Ok(())
 }
 
 fn arrive(world: &mut World) {
@@ -198,9 +175,8 @@ fn arrive(world: &mut World) {
 pub(super) fn open_replay_code(world: &mut World, code: &str) -> Result<(), String> {
     let library = Arc::clone(&world.resource::<Collection>().library);
     let locale = locale(world);
-    let record = read_code(share::code("replay", code), &library).map_err(|wrong| {
-        locale.say_with("replays-bad-code", [("problem", code_error(locale, &wrong).into())])
-    })?;
+    let record = read_code(share::code("replay", code), &library)
+        .map_err(|wrong| locale.say_value("replays-bad-code", "problem", code_error(locale, &wrong)))?;
     play(world, record, None, PlaybackEdition::Today)
 }
 
@@ -213,21 +189,6 @@ pub(super) fn open_replay_file(world: &mut World, name: &str, bytes: &[u8]) -> R
     play(world, opened.record, None, PlaybackEdition::Recorded)
 }
 
-/// Opens a battle, or first asks which cards to use.
-fn look(world: &mut World, record: Record, file: Option<PathBuf>) {
-    match record.stranger(&world.resource::<Collection>().library) {
-        Some(_) => world.resource_mut::<Pile>().strange = Some((record, file)),
-        None => lay_open(world, record, file, PlaybackEdition::Today),
-    }
-}
-
-/// Opens a battle, or reports the problem.
-fn lay_open(world: &mut World, record: Record, file: Option<PathBuf>, edition: PlaybackEdition) {
-    if let Err(wrong) = play(world, record, file, edition) {
-        world.resource_mut::<Pile>().said = wrong;
-    }
-}
-
 fn play(
     world: &mut World,
     record: Record,
@@ -236,9 +197,9 @@ fn play(
 ) -> Result<(), String> {
     let library = record.library(edition, &world.resource::<Collection>().library);
     let locale = locale(world);
-    let timeline = library.and_then(|library| Timeline::new(record, &library)).map_err(|wrong| {
-        locale.say_with("replays-unplayable", [("problem", record_error(locale, &wrong).into())])
-    })?;
+    let timeline = library
+        .and_then(|library| Timeline::new(record, &library))
+        .map_err(|wrong| locale.say_value("replays-unplayable", "problem", record_error(locale, &wrong)))?;
     let timeline = Arc::new(timeline);
     world.insert_resource(ReplaySource { timeline, file });
     *world.resource_mut::<PlannedMatch>() = MatchKind::Replay.into();
@@ -250,7 +211,7 @@ fn lay(
     mut kit: Kit,
     (pile, collection): (Res<Pile>, Res<Collection>),
     slips: Single<(Entity, &mut ScrollPosition), With<Slips>>,
-    mut said: Single<&mut Text, With<Said>>,
+    mut said: Single<&mut Text, With<ScreenMessage>>,
     mut files: ResMut<Files>,
     mut shown: Local<usize>,
 ) {
@@ -292,8 +253,8 @@ fn fill(mut kit: Kit, pile: Res<Pile>, slips: Single<Entity, With<Slips>>, mut f
     }
     if waiting.is_empty() && pile.files.len() > PAGE {
         let pages = kit.buttons(list);
-        press(&mut kit, pages, ("replays-newer", ButtonStyle::Leather), Act::Turn(-1), "replays-back");
-        press(&mut kit, pages, ("replays-older", ButtonStyle::Leather), Act::Turn(1), "replays-on");
+        kit.button(pages, kit.say("replays-newer"), ButtonStyle::Leather, "replays-back").insert(turns(-1));
+        kit.button(pages, kit.say("replays-older"), ButtonStyle::Leather, "replays-on").insert(turns(1));
     }
 }
 
@@ -308,7 +269,7 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, Str
             let mode = called::mode(kit.locale(), &record.about.mode);
             let players = called::battle(kit.locale(), &record.about.players);
             kit.text(about, players, TextStyle::RowTitle { is_new: false });
-            let count = kit.say_with("replays-commands", [("count", record.orders.len().into())]);
+            let count = kit.say_value("replays-commands", "count", record.orders.len());
             let parts = [date(record.about.began), mode, count];
             let parts: Vec<String> = parts.into_iter().filter(|part| !part.is_empty()).collect();
             kit.text(about, parts.join(" · "), TextStyle::RowNote);
@@ -333,10 +294,12 @@ fn slip(kit: &mut Kit, list: Entity, place: usize, read: &Result<RecordFile, Str
     }
     let row = kit.buttons(line);
     if is_read {
-        press(kit, row, ("replays-open", ButtonStyle::Paper), Act::Open(place), &format!("open-{place}"));
+        kit.button(row, kit.say("replays-open"), ButtonStyle::Paper, format!("open-{place}"))
+            .insert(tries(move |world| look(world, place)));
     }
     let words = if is_asked { "replays-delete-really" } else { "replays-delete" };
-    press(kit, row, (words, ButtonStyle::Paper), Act::Delete(place), &format!("delete-{place}"));
+    kit.button(row, kit.say(words), ButtonStyle::Paper, format!("delete-{place}"))
+        .insert(tries(move |world| delete(world, place)));
 }
 
 /// Asks which cards the battle should be played with.
@@ -347,22 +310,27 @@ fn ask(kit: &mut Kit, list: Entity, record: &Record, collection: &Collection) {
     let head = if is_of_rules { "replays-other-rules" } else { "replays-other-cards" };
     kit.text(paper, kit.say(head), TextStyle::Heading);
     let difference = wrong.map(|wrong| record_error(kit.locale(), &wrong)).unwrap_or_default();
-    let words = kit.say_with("replays-difference", [("difference", difference.into())]);
+    let words = kit.say_value("replays-difference", "difference", difference);
     kit.text(paper, words, TextStyle::Body);
     let differs = record.library(PlaybackEdition::Today, &collection.library).ok();
     let differs = differs.and_then(|library| Timeline::new(record.clone(), &library).ok());
     let words = match differs.as_ref().map(|timeline| (timeline.first_difference(), timeline.stop())) {
-        Some((Some(order), _)) => kit.say_with("replays-diverges", [("command", (order + 1).into())]),
+        Some((Some(order), _)) => kit.say_value("replays-diverges", "command", order + 1),
         Some((None, Some(_))) => kit.say("replays-stops"),
         Some((None, None)) => kit.say("replays-same"),
         None => kit.say("replays-impossible"),
     };
     kit.text(paper, words, TextStyle::Body);
     let row = kit.buttons(paper);
-    let [recorded, today] = [PlaybackEdition::Recorded, PlaybackEdition::Today].map(Act::As);
-    press(kit, row, ("replays-as-recorded", ButtonStyle::Paper), recorded, "as-recorded");
-    press(kit, row, ("replays-as-today", ButtonStyle::Paper), today, "as-today");
-    press(kit, row, ("cancel", ButtonStyle::Paper), Act::Stay, "as-neither");
+    for (edition, words, name) in [
+        (PlaybackEdition::Recorded, "replays-as-recorded", "as-recorded"),
+        (PlaybackEdition::Today, "replays-as-today", "as-today"),
+    ] {
+        kit.button(row, kit.say(words), ButtonStyle::Paper, name)
+            .insert(tries(move |world| play_strange(world, edition)));
+    }
+    let stays = observe(|_: On<Activate>, mut pile: ResMut<Pile>| pile.strange = None);
+    kit.button(row, kit.say("cancel"), ButtonStyle::Paper, "as-neither").insert(stays);
 }
 
 /// Returns the language of the game.
@@ -395,8 +363,4 @@ fn read_bytes(locale: Locale, name: &str, bytes: &[u8]) -> Result<RecordFile, St
     let problem =
         |wrong: ReplayError| format!("{}:{}: {}", wrong.file, wrong.line, record_error(locale, &wrong.wrong));
     RecordFile::read(name, bytes).map_err(problem)
-}
-
-fn delete(locale: Locale, file: &Path) -> Result<(), String> {
-    disk::remove(file).map_err(|wrong| file_error(locale, "file-not-deleted", file, &wrong))
 }

@@ -1,13 +1,12 @@
 //! The end of a battle, over the table: the winner, the reason, and the next actions.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::online;
 use crate::battle::board::BattleState;
 use crate::battle::ecs::BattleSystems;
 use crate::battle::result::{BattleResult, ForceReason, ResultReason, ResultType};
-use crate::client::buttons::{ByEnter, ByEscape, opens};
+use crate::client::buttons::{ByEnter, ByEscape, does, opens};
 use crate::client::player_name::seat_names;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
@@ -31,21 +30,9 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(not(in_state(GameMode::Tutorial)))
             .run_if(not(in_state(GameMode::Replay))),
     )
-    .init_resource::<WasTold>()
-    .add_systems(OnEnter(Screen::Result), (is_new, open, is_told).chain())
-    .add_systems(OnRelayout(Screen::Result), open);
-}
-
-/// True if the open result was already announced. It is not announced again after a new layout.
-#[derive(Resource, Default)]
-struct WasTold(bool);
-
-fn is_new(mut told: ResMut<WasTold>) {
-    told.0 = false;
-}
-
-fn is_told(mut told: ResMut<WasTold>) {
-    told.0 = true;
+    // A new layout is not announced again.
+    .add_systems(OnEnter(Screen::Result), (|| true).pipe(open))
+    .add_systems(OnRelayout(Screen::Result), (|| false).pipe(open));
 }
 
 /// Opens the result once the table has shown everything, after a short pause.
@@ -66,11 +53,12 @@ fn wait(
 }
 
 fn open(
+    In(is_new): In<bool>,
     mut kit: Kit,
     flow: Option<Res<BattleState>>,
     (seat, local): (Res<PlayerSeat>, Option<Res<LocalMatch>>),
     (mode, session): (Res<State<GameMode>>, Res<OnlineSession>),
-    (mut sounds, was_told): (MessageWriter<Sound>, Res<WasTold>),
+    mut sounds: MessageWriter<Sound>,
 ) {
     let Some((result, turn)) = flow.and_then(|flow| flow.result().map(|result| (result, flow.turn()))) else {
         return;
@@ -89,7 +77,7 @@ fn open(
     let told = sentence(kit.locale(), &result, player.filter(|_| !is_named), &names);
     let head = kit.say(head);
     let stands = if is_online { online::winner(kit.locale(), &session) } else { None };
-    if !was_told.0 {
+    if is_new {
         sounds.write(sound);
         probe::log(&format!("result {head}: {told}"));
     }
@@ -97,15 +85,11 @@ fn open(
     kit.dialog_seal(dialog, seal);
     kit.text(dialog.content, head, TextStyle::Outcome { is_lost: sound == Sound::Defeat });
     kit.text(dialog.content, told, TextStyle::Sentence);
-    let turns = kit.say_with("result-turns", [("turns", turn.into())]);
+    let turns = kit.say_value("result-turns", "turns", turn);
     kit.text(dialog.content, stands.unwrap_or(turns), TextStyle::Note);
     let words = if is_online { "leave" } else { "result-title" };
-    kit.dialog_button(dialog, kit.say(words), "to-title").insert((
-        ByEscape,
-        observe(move |_: On<Activate>, mut commands: Commands| {
-            commands.queue(move |world: &mut World| leave(world, is_online));
-        }),
-    ));
+    kit.dialog_button(dialog, kit.say(words), "to-title")
+        .insert((ByEscape, does(move |world| leave(world, is_online))));
     let words = if is_online { "result-room" } else { "result-again" };
     let screen = if is_online { Screen::Room } else { Screen::Dealing };
     kit.dialog_button(dialog, kit.say(words), "again").insert((ByEnter, opens(screen)));

@@ -16,7 +16,6 @@ use super::systems::TableSystems;
 use super::targeting::TargetOptions;
 use crate::client::controls::{Control, ControlGroup, Controls, best_in_direction, is_dialog_open};
 use crate::client::fonts::LEAF;
-use crate::client::nodes::add_child;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
 use crate::client::viewport::Viewport;
@@ -173,7 +172,7 @@ fn ring(
     let Some(window) = window else { return };
     let Ok((mut node, mut visibility)) = rings.single_mut() else {
         let look = (BorderColor::all(LEAF), Visibility::Hidden, ZIndex(3));
-        add_child(&mut commands, layers.top, (Node::default(), look, Ring));
+        commands.spawn((Node::default(), look, Ring, Pickable::IGNORE, ChildOf(layers.top)));
         return;
     };
     let corner = viewport.corner(Vec2::new(window.width(), window.height()));

@@ -11,7 +11,6 @@ use crate::battle::board::Board;
 use crate::battle::flat::FlatBoard;
 use crate::battle::geometry::CellMask;
 use crate::client::fonts::LEAF;
-use crate::client::nodes::add_child;
 use crate::client::viewport::Viewport;
 use crate::ids::Seat;
 
@@ -86,6 +85,6 @@ fn draw(
             BackgroundColor(LEAF.with_alpha(0.2)),
             Outline { width: px(2), offset: px(0), color: Color::srgba(1.0, 0.9, 0.55, 0.75) },
         );
-        add_child(&mut commands, layers.threats, (node, look, Frame));
+        commands.spawn((node, look, Frame, Pickable::IGNORE, ChildOf(layers.threats)));
     }
 }

@@ -93,11 +93,12 @@ impl Kit<'_, '_> {
 
     /// Writes a text among the tools.
     pub(super) fn tool_text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
-        let text = self.text(parent, words, style);
-        if !self.viewport().is_small() {
-            self.commands.entity(text).insert(dark_edge());
+        let is_small = self.viewport().is_small();
+        let mut text = self.text(parent, words, style);
+        if !is_small {
+            text.insert(dark_edge());
         }
-        text
+        text.id()
     }
 
     /// Spawns a row of tools below a group that begins with a text. Returns the row, whose other parts stand at its end.

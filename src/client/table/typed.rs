@@ -70,8 +70,8 @@ pub(super) fn lay(kit: &mut Kit, layers: &Layers) -> Entity {
     kit.commands.entity(sheet.root).insert(Line);
     kit.commands.entity(sheet.paper).insert(PointerTarget::Panel);
     let row = kit.row(sheet.content);
-    let hint = kit.say("typed-hint");
-    let entry = Entry { words: "", hint: &hint, most: LONGEST, style: TextStyle::Prompt, name: "typed-line" };
+    let entry = Entry::new("typed-line", kit.say("typed-hint"), LONGEST);
+    let entry = Entry { style: TextStyle::Prompt, ..entry };
     kit.entry(row, entry).insert((Words, AutoFocus));
     // A finger and a gamepad have no *Enter* and no *Escape*.
     let run = |_: On<Activate>, mut commands: Commands| commands.run_system_cached(run);

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::kit::{Kit, TextStyle};
+use super::kit::{Kit, ScreenMessage, TextStyle};
 use crate::client::states::Screen;
 
 /// The nodes of a screen of columns.
@@ -13,9 +13,7 @@ pub struct ColumnScreen {
     pub head: Entity,
     /// Both columns.
     pub columns: [Entity; 2],
-    /// The message below, a text.
-    pub message: Entity,
-    /// The rows of buttons at both ends of the message. In portrait orientation they are below it.
+    /// The rows of buttons at both ends of the message, which is below the columns. In portrait orientation they are below it.
     pub foot: [Entity; 2],
 }
 
@@ -35,7 +33,7 @@ impl Kit<'_, '_> {
         let track = |share: f32| RepeatedGridTrack::flex(1, share);
         let columns = on.pick(shares.to_vec(), vec![1.0, 1.0], vec![1.0]);
         let wide = columns.len() as u16;
-        let content = self.spaced_scrolled(stage, 0);
+        let content = self.scrolled(stage);
         // Not the scrolled node itself: for a grid the engine does not know how far it scrolls.
         let grid = Node {
             display: Display::Grid,
@@ -81,9 +79,9 @@ impl Kit<'_, '_> {
             self.place(buttons, GridPlacement::start(end), GridPlacement::start(row));
             buttons
         });
-        let message = self.text(foot, "", TextStyle::DeskMessage);
+        let message = self.text(foot, "", TextStyle::DeskMessage).insert(ScreenMessage).id();
         self.place(message, middle, GridPlacement::start(1));
-        ColumnScreen { head, columns, message, foot: ends }
+        ColumnScreen { head, columns, foot: ends }
     }
 
     /// Places a node in its grid.

@@ -71,8 +71,7 @@ impl Kit<'_, '_> {
         let words = self.child(stage, words);
         let shade = TextShadow { offset: Vec2::new(1.5, 2.0), color: Color::srgba(0.1, 0.0, 0.0, 0.8) };
         for (text, style) in [(title, TextStyle::BookTitle), (line, TextStyle::BookLine)] {
-            let text = self.text(words, text, style);
-            self.commands.entity(text).insert(shade);
+            self.text(words, text, style).insert(shade);
         }
         let menu = Node {
             display: Display::Grid,

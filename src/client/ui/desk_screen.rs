@@ -2,14 +2,12 @@
 
 use bevy::prelude::*;
 
-use super::kit::{Kit, TextStyle};
+use super::kit::{Kit, ScreenMessage, TextStyle};
 use crate::client::states::Screen;
 
 /// The nodes of a screen of papers.
 #[derive(Clone, Copy, Debug)]
 pub struct DeskScreen {
-    /// The message below the heading, a text.
-    pub message: Entity,
     /// The column of papers, which scrolls.
     pub content: Entity,
     /// The row of buttons below.
@@ -19,18 +17,18 @@ pub struct DeskScreen {
 impl Kit<'_, '_> {
     /// Spawns the nodes of a screen of papers, with this heading.
     pub fn desk_screen(&mut self, screen: Screen, heading: &str) -> DeskScreen {
-        let gap = if self.viewport().is_small() { 4 } else { 8 };
+        let (margin, gap) = if self.viewport().is_small() { (4.0, 4) } else { (16.0, 8) };
         let stage = Node {
             flex_direction: FlexDirection::Column,
-            padding: UiRect::all(px(self.desk_margin())),
+            padding: UiRect::all(px(margin)),
             row_gap: px(gap),
             ..default()
         };
         let stage = self.stage(screen, stage);
         self.text(stage, heading, TextStyle::DeskHeading);
-        let message = self.text(stage, "", TextStyle::DeskNote);
-        let content = self.spaced_scrolled(stage, gap);
+        self.text(stage, "", TextStyle::DeskNote).insert(ScreenMessage);
+        let content = self.scrolled_column(stage, gap);
         let foot = self.buttons(stage);
-        DeskScreen { message, content, foot }
+        DeskScreen { content, foot }
     }
 }

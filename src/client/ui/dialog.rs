@@ -43,8 +43,7 @@ impl Kit<'_, '_> {
         let top = self.child(stage, (Node::default(), ZIndex(1)));
         let widest = on.pick(600.0, 520.0, 420.0);
         let (margins, gap) = if on.is_small() { ((22, 24), 8) } else { ((40, 40), 14) };
-        let column = (margins, Node { row_gap: px(gap), ..default() });
-        let (_, column) = self.on_centred_paper(stage, (widest, 1.0), column);
+        let (_, column) = self.on_centred_paper(stage, (widest, 1.0), (margins, gap));
         let content = self.content(column, gap);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(16));
@@ -65,14 +64,10 @@ impl Kit<'_, '_> {
     /// Presses a seal onto the upper edge of a dialog. `colour`: its colour, as of [`TextureKey::Seal`].
     pub fn dialog_seal(&mut self, dialog: Dialog, colour: u8) {
         let size = self.viewport().pick(120.0, 84.0, 104.0);
-        let seal = self.picture(dialog.top, TextureKey::Seal(colour), size);
         // It covers the edge, and what is on the paper begins below it.
-        let onto = UiRect::bottom(px(-0.55 * size));
-        self.commands.entity(seal).entry::<Node>().and_modify(move |mut seal| seal.margin = onto);
-        let below = UiRect::top(px(0.32 * size));
-        self.commands
-            .entity(dialog.content)
-            .entry::<Node>()
-            .and_modify(move |mut content| content.margin = below);
+        let mut seal = self.picture(dialog.top, TextureKey::Seal(colour), size);
+        seal.entry::<Node>().and_modify(move |mut seal| seal.margin = UiRect::bottom(px(-0.55 * size)));
+        let below = move |mut content: Mut<Node>| content.margin = UiRect::top(px(0.32 * size));
+        self.commands.entity(dialog.content).entry::<Node>().and_modify(below);
     }
 }

@@ -13,11 +13,8 @@ impl Kit<'_, '_> {
         let paper = self.textures.sliced(TextureKey::PaperButton(PAPER.0, PAPER.1, false), BUTTON_EDGE);
         let middle = UiTransform::from_translation(Val2::percent(-50.0, -50.0));
         let slip = self.commands.spawn((slip, paper, middle, Pickable::IGNORE, root)).id();
-        let text = self.text(slip, words, TextStyle::Body);
-        self.commands
-            .entity(text)
-            .entry::<Node>()
-            .and_modify(|mut node| node.margin = UiRect::axes(px(14), px(8)));
+        let apart = |mut node: Mut<Node>| node.margin = UiRect::axes(px(14), px(8));
+        self.text(slip, words, TextStyle::Body).entry::<Node>().and_modify(apart);
         slip
     }
 

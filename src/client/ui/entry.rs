@@ -4,7 +4,7 @@ use bevy::input_focus::tab_navigation::TabIndex;
 use bevy::prelude::*;
 use bevy::text::{EditableText, EditableTextFilter};
 
-use super::kit::{BUTTON_EDGE, Kit, PAPER, THUMB, TextStyle};
+use super::kit::{BUTTON_EDGE, Kit, Look, PAPER, THUMB, TextStyle};
 use crate::client::access::Described;
 use crate::client::field::{Placeholder, Slip, cursor};
 use crate::client::fonts::{INK, Typeface};
@@ -15,18 +15,25 @@ use crate::client::textures::TextureKey;
 const LEAST: f32 = 160.0;
 
 /// The content of a text field.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Entry<'a> {
     /// The text at first.
     pub words: &'a str,
     /// The hint for the expected content, shown while the field is empty.
-    pub hint: &'a str,
+    pub hint: String,
     /// The maximum number of characters.
     pub most: usize,
     /// The purpose of the text, from which its look follows.
     pub style: TextStyle,
     /// The name of the field for probes.
     pub name: &'a str,
+}
+
+impl<'a> Entry<'a> {
+    /// Returns the content of an empty field with a name for probes, a hint, and a maximum number of characters.
+    pub fn new(name: &'a str, hint: impl Into<String>, most: usize) -> Self {
+        Self { words: "", hint: hint.into(), most, style: TextStyle::Body, name }
+    }
 }
 
 impl Kit<'_, '_> {
@@ -53,10 +60,10 @@ impl Kit<'_, '_> {
             padding: UiRect::axes(px(12), px(8)),
             ..default()
         };
-        let (face, size, colour) = entry.style.look(self.viewport().is_small());
+        let Look { face, size, colour, .. } = entry.style.look(self.viewport().is_small());
         let text = EditableText { max_characters: Some(entry.most), ..EditableText::new(entry.words) };
         let look = (self.fonts.font(face, size), TextColor(colour), TextLayout::no_wrap(), cursor());
-        let marks = (TabIndex(0), ProbeName::new(entry.name), Described::named(entry.hint));
+        let marks = (TabIndex(0), ProbeName::new(entry.name), Described::named(&entry.hint));
         let text = self.commands.spawn((cell.clone(), text, look, marks, ChildOf(slip))).id();
         let hint = self.fonts.write(entry.hint, Typeface::TextItalic, size.min(18.0), INK.with_alpha(0.55));
         let marks = (Placeholder(text), TextLayout::no_wrap(), Pickable::IGNORE);

@@ -34,8 +34,7 @@ impl Kit<'_, '_> {
         };
         let root = self.child(parent, root);
         let (margins, gap) = if self.viewport().is_small() { ((16, 14), 4) } else { ((28, 20), 6) };
-        let column = (margins, Node { row_gap: px(gap), ..default() });
-        let (paper, column) = self.on_centred_paper(root, (widest, 1.0), column);
+        let (paper, column) = self.on_centred_paper(root, (widest, 1.0), (margins, gap));
         let content = self.content(column, gap);
         let foot = self.buttons(column);
         self.commands.entity(foot).entry::<Node>().and_modify(|mut foot| foot.margin.top = px(6));
@@ -69,7 +68,7 @@ impl Kit<'_, '_> {
     /// column from the edges of the paper, across and along.
     pub fn placed_paper(&mut self, parent: Entity, area: Rect, margins: (i32, i32)) -> (Entity, Entity) {
         let paper = absolute(area.min.x, area.min.y, area.width(), area.height());
-        self.on_paper(parent, paper, (margins, Node { row_gap: px(6), ..default() }))
+        self.on_paper(parent, paper, (margins, 6))
     }
 
     /// Spawns a button of a floating sheet that answers what it asks. `name`: its name for probes.

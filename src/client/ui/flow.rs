@@ -6,6 +6,7 @@ use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
 use crate::client::access::Described;
+use crate::client::nodes::rest;
 
 /// The least width of a paper beside others, and of a captioned widget.
 const LEAST: f32 = 220.0;
@@ -74,15 +75,7 @@ impl Kit<'_, '_> {
 
     /// Spawns a column that takes the rest of a row, or of a column.
     pub fn rest(&mut self, row: Entity) -> Entity {
-        let rest = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_width: px(0),
-            min_height: px(0),
-            ..default()
-        };
-        self.child(row, rest)
+        self.child(row, Node { flex_direction: FlexDirection::Column, ..rest() })
     }
 
     /// Spawns a part of a flow: a caption, and the returned row below it for the captioned widgets.
@@ -95,8 +88,7 @@ impl Kit<'_, '_> {
             ..default()
         };
         let part = self.child(flow, part);
-        let words = self.text(part, caption, TextStyle::Caption);
-        self.commands.entity(words).insert(Described::hidden());
+        self.text(part, caption, TextStyle::Caption).insert(Described::hidden());
         let row = self.row(part);
         self.commands.entity(row).insert(Described::group(Role::Group, caption));
         row
@@ -114,7 +106,7 @@ impl Kit<'_, '_> {
 
     fn bare_pane(&mut self, parent: Entity, paper: Node) -> (Entity, Entity) {
         let (margins, gap) = if self.viewport().is_small() { ((14, 10), 4) } else { ((24, 16), 6) };
-        self.on_paper(parent, paper, (margins, Node { row_gap: px(gap), ..default() }))
+        self.on_paper(parent, paper, (margins, gap))
     }
 
     /// Spawns a grid below a column, in its middle, in which the parts stand in that number of columns.
@@ -146,8 +138,7 @@ impl Kit<'_, '_> {
 
     /// Writes what an empty paper says, in the middle of a column.
     pub fn empty_state(&mut self, column: Entity, words: &str) {
-        let text = self.text(column, words, TextStyle::Sentence);
         let middle = |mut node: Mut<Node>| node.margin = UiRect::axes(percent(6), Val::Auto);
-        self.commands.entity(text).entry::<Node>().and_modify(middle);
+        self.text(column, words, TextStyle::Sentence).entry::<Node>().and_modify(middle);
     }
 }

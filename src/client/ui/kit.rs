@@ -11,7 +11,6 @@ use super::tooltip::Tooltip;
 use crate::client::access::{Described, Importance};
 use crate::client::buttons::{ButtonImages, ButtonStyle, ByEscape, opens, pressable};
 use crate::client::fonts::{DIM, Fonts, INK, LEAF, PALE, RED, Typeface, centred, faint};
-use crate::client::nodes::add_child;
 use crate::client::states::Screen;
 use crate::client::textures::{TextureKey, Textures};
 use crate::client::viewport::{Viewport, backdrop};
@@ -121,74 +120,94 @@ pub enum TextStyle {
     },
 }
 
-impl TextStyle {
-    /// Returns the meaning of the text for assistive technology, if it has one beside its words.
-    fn described(self) -> Option<Described> {
-        let heading = Described::role(Role::Heading);
-        Some(match self {
-            Self::Heading | Self::DeskHeading | Self::BookTitle | Self::Outcome { .. } => {
-                heading.and_announced(Importance::Essential)
-            }
-            Self::LeafHeading
-            | Self::PaperHeading
-            | Self::ListHeading
-            | Self::NoteTitle
-            | Self::ToolHeading
-            | Self::BookName => heading,
-            Self::Prompt | Self::Refusal | Self::Problem | Self::DeskMessage | Self::Sentence => {
-                Described::announced(Importance::Essential)
-            }
-            Self::Message | Self::Emote | Self::DeskNote => Described::announced(Importance::Event),
-            _ => return None,
-        })
+/// The look of a text, and its meaning for assistive technology if it has one beside its words.
+pub(super) struct Look {
+    pub face: Typeface,
+    pub size: f32,
+    pub colour: Color,
+    layout: TextLayout,
+    described: Option<Described>,
+}
+
+impl Look {
+    fn new(face: Typeface, size: f32, colour: Color) -> Self {
+        Self { face, size, colour, layout: TextLayout::default(), described: None }
     }
 
-    /// Returns the typeface, the font size and the colour.
-    pub(super) fn look(self, is_small: bool) -> (Typeface, f32, Color) {
+    fn centred(self) -> Self {
+        Self { layout: centred(), ..self }
+    }
+
+    /// Breaks words of any length, such as addresses.
+    fn broken(self, justify: Justify) -> Self {
+        Self { layout: TextLayout::new(justify, LineBreak::WordOrCharacter), ..self }
+    }
+
+    fn described(self, described: Described) -> Self {
+        Self { described: Some(described), ..self }
+    }
+}
+
+impl TextStyle {
+    /// Returns the look of a text.
+    pub(super) fn look(self, is_small: bool) -> Look {
         let size = |wide, small| if is_small { small } else { wide };
+        let [title, text, italic] = [Typeface::Title, Typeface::Text, Typeface::TextItalic];
+        let heading = Described::role(Role::Heading);
+        let [essential, event] = [Importance::Essential, Importance::Event].map(Described::announced);
+        let headline = heading.clone().and_announced(Importance::Essential);
         match self {
-            Self::Heading => (Typeface::Title, size(42.0, 28.0), RED),
-            Self::LeafHeading => (Typeface::Title, 40.0, LEAF),
-            Self::DeskHeading => (Typeface::Title, size(44.0, 28.0), LEAF),
-            Self::DeskNote => (Typeface::TextItalic, size(19.0, 16.0), DIM),
-            Self::DeskLabel => (Typeface::Title, size(18.0, 16.0), PALE),
-            Self::Label => (Typeface::Title, size(26.0, 22.0), INK),
-            Self::RowTitle { is_new } => (Typeface::Title, 22.0, if is_new { RED } else { INK }),
-            Self::RowNote => (Typeface::TextItalic, 16.0, faint()),
-            Self::Number => (Typeface::Title, 26.0, INK.with_alpha(0.55)),
-            Self::Body => (Typeface::Text, size(19.0, 17.0), INK),
-            Self::Note => (Typeface::TextItalic, 18.0, faint()),
-            Self::Message => (Typeface::Text, 17.0, faint()),
-            Self::Problem => (Typeface::Text, 17.0, RED),
-            Self::BookTitle => (Typeface::Title, size(66.0, 56.0), LEAF),
-            Self::BookLine => (Typeface::TitleItalic, 20.0, DIM),
-            Self::Outcome { is_lost } => (Typeface::Title, size(70.0, 54.0), if is_lost { INK } else { RED }),
-            Self::Sentence => (Typeface::Text, size(22.0, 19.0), INK),
-            Self::Prompt | Self::OddsName => (Typeface::Text, 17.0, INK),
-            Self::TileName => (Typeface::Text, 15.0, INK),
-            Self::Emote => (Typeface::TitleItalic, 21.0, INK),
-            Self::NoteTitle => (Typeface::Title, 17.0, RED),
-            Self::Refusal => (Typeface::TextItalic, 16.5, RED),
-            Self::BarNote => (Typeface::Text, 14.0, INK),
-            Self::Comment => (Typeface::TextItalic, 17.0, INK),
-            Self::HintLine => (Typeface::SemiBold, 17.0, INK),
-            // On a phone the tools lie on a paper, else on the desk.
-            Self::ToolHeading => (Typeface::Title, 21.0, if is_small { INK } else { LEAF }),
-            Self::ToolText => (Typeface::Text, 17.0, if is_small { INK } else { PALE }),
-            Self::ToolNumber => (Typeface::SemiBold, 17.0, if is_small { INK } else { LEAF }),
-            Self::ToolNote => (Typeface::TextItalic, 16.0, if is_small { INK } else { DIM }),
-            Self::BookName => (Typeface::Title, size(34.0, 23.0), RED),
-            Self::BookNote => (Typeface::TextItalic, size(18.0, 16.0), faint()),
-            Self::PaperHeading | Self::ListHeading => (Typeface::Title, size(27.0, 24.0), RED),
-            Self::DeskMessage => (Typeface::TextItalic, size(22.0, 17.0), PALE),
-            Self::Caption => (Typeface::TextItalic, 17.0, DIM),
-            Self::Code => (Typeface::Title, 46.0, RED),
-            Self::RowState { is_urgent } => {
-                (Typeface::TextItalic, 17.0, if is_urgent { RED } else { faint() })
+            Self::Heading => Look::new(title, size(42.0, 28.0), RED).centred().described(headline),
+            Self::LeafHeading => Look::new(title, 40.0, LEAF).described(heading),
+            Self::DeskHeading => Look::new(title, size(44.0, 28.0), LEAF).centred().described(headline),
+            Self::DeskNote => Look::new(italic, size(19.0, 16.0), DIM).centred().described(event),
+            Self::DeskLabel => Look::new(title, size(18.0, 16.0), PALE).centred(),
+            Self::Label => Look::new(title, size(26.0, 22.0), INK),
+            Self::RowTitle { is_new } => Look::new(title, 22.0, if is_new { RED } else { INK }),
+            Self::RowNote => Look::new(italic, 16.0, faint()),
+            Self::Number => Look::new(title, 26.0, INK.with_alpha(0.55)),
+            Self::Body => Look::new(text, size(19.0, 17.0), INK),
+            Self::Note => Look::new(italic, 18.0, faint()).centred(),
+            Self::Message => Look::new(text, 17.0, faint()).broken(Justify::Left).described(event),
+            Self::Problem => Look::new(text, 17.0, RED).broken(Justify::Left).described(essential),
+            Self::BookTitle => Look::new(title, size(66.0, 56.0), LEAF).centred().described(headline),
+            Self::BookLine => Look::new(Typeface::TitleItalic, 20.0, DIM).centred(),
+            Self::Outcome { is_lost } => {
+                let colour = if is_lost { INK } else { RED };
+                Look::new(title, size(70.0, 54.0), colour).centred().described(headline)
             }
+            Self::Sentence => {
+                Look::new(text, size(22.0, 19.0), INK).broken(Justify::Center).described(essential)
+            }
+            Self::Prompt => Look::new(text, 17.0, INK).broken(Justify::Center).described(essential),
+            Self::OddsName => Look::new(text, 17.0, INK),
+            Self::TileName => Look::new(text, 15.0, INK).centred(),
+            Self::Emote => Look::new(Typeface::TitleItalic, 21.0, INK).described(event),
+            Self::NoteTitle => Look::new(title, 17.0, RED).described(heading),
+            Self::Refusal => Look::new(italic, 16.5, RED).described(essential),
+            Self::BarNote => Look::new(text, 14.0, INK),
+            Self::Comment => Look::new(italic, 17.0, INK).broken(Justify::Left),
+            Self::HintLine => Look::new(Typeface::SemiBold, 17.0, INK),
+            // On a phone the tools lie on a paper, else on the desk.
+            Self::ToolHeading => Look::new(title, 21.0, if is_small { INK } else { LEAF }).described(heading),
+            Self::ToolText => Look::new(text, 17.0, if is_small { INK } else { PALE }),
+            Self::ToolNumber => Look::new(Typeface::SemiBold, 17.0, if is_small { INK } else { LEAF }),
+            Self::ToolNote => Look::new(italic, 16.0, if is_small { INK } else { DIM }),
+            Self::BookName => Look::new(title, size(34.0, 23.0), RED).centred().described(heading),
+            Self::BookNote => Look::new(italic, size(18.0, 16.0), faint()).centred(),
+            Self::PaperHeading => Look::new(title, size(27.0, 24.0), RED).centred().described(heading),
+            Self::ListHeading => Look::new(title, size(27.0, 24.0), RED).described(heading),
+            Self::DeskMessage => Look::new(italic, size(22.0, 17.0), PALE).centred().described(essential),
+            Self::Caption => Look::new(italic, 17.0, DIM),
+            Self::Code => Look::new(title, 46.0, RED).centred(),
+            Self::RowState { is_urgent } => Look::new(italic, 17.0, if is_urgent { RED } else { faint() }),
         }
     }
 }
+
+/// A marker for the message of a screen, a text.
+#[derive(Component)]
+pub struct ScreenMessage;
 
 /// The size of a button.
 pub(super) struct ButtonSize {
@@ -245,6 +264,11 @@ impl Kit<'_, '_> {
         self.locale().say_with(id, values)
     }
 
+    /// Returns a message with one value in the language of the game.
+    pub fn say_value<'v>(&self, id: &str, name: &'v str, value: impl Into<MessageValue<'v>>) -> String {
+        self.locale().say_value(id, name, value)
+    }
+
     /// Spawns the desk of a screen, and the stage on it: a node as large as the viewport, for everything that the screen
     /// shows.
     pub(super) fn stage(&mut self, screen: Screen, stage: Node) -> Entity {
@@ -255,18 +279,13 @@ impl Kit<'_, '_> {
         self.commands.spawn((stage, TabGroup::new(0), ChildOf(root))).id()
     }
 
-    /// Returns the distance of papers on the desk from its edges.
-    pub(super) fn desk_margin(&self) -> f32 {
-        if self.viewport().is_small() { 4.0 } else { 16.0 }
-    }
-
     /// Spawns a paper below a parent. Returns it and the column on it. `margins`: the distances of the column from the edges of the
     /// paper, across and along. They are margins because the engine draws a picture inside of the padding of its node.
     pub(super) fn on_paper(
         &mut self,
         parent: Entity,
         paper: Node,
-        (margins, column): ((i32, i32), Node),
+        (margins, gap): ((i32, i32), i32),
     ) -> (Entity, Entity) {
         let image = self.textures.sliced(PAPER_SHEET, PAPER_EDGE);
         let paper = self.commands.spawn((paper, image, ChildOf(parent))).id();
@@ -276,52 +295,29 @@ impl Kit<'_, '_> {
             min_width: px(0),
             min_height: px(0),
             margin: UiRect::axes(px(margins.0), px(margins.1)),
-            ..column
+            row_gap: px(gap),
+            ..default()
         };
         (paper, self.commands.spawn((column, ChildOf(paper))).id())
     }
 
     /// Writes a text below a parent.
-    pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> Entity {
-        let (face, size, colour) = style.look(self.viewport().is_small());
-        let layout = match style {
-            TextStyle::Heading
-            | TextStyle::DeskHeading
-            | TextStyle::DeskNote
-            | TextStyle::DeskLabel
-            | TextStyle::Note
-            | TextStyle::BookTitle
-            | TextStyle::BookLine
-            | TextStyle::Outcome { .. }
-            | TextStyle::BookName
-            | TextStyle::BookNote
-            | TextStyle::PaperHeading
-            | TextStyle::DeskMessage
-            | TextStyle::TileName
-            | TextStyle::Code => centred(),
-            // A sentence may contain names and addresses of any length.
-            TextStyle::Sentence | TextStyle::Prompt => {
-                TextLayout::new(Justify::Center, LineBreak::WordOrCharacter)
-            }
-            TextStyle::Message | TextStyle::Problem | TextStyle::Comment => {
-                TextLayout::new(Justify::Left, LineBreak::WordOrCharacter)
-            }
-            _ => TextLayout::default(),
-        };
+    pub fn text(&mut self, parent: Entity, words: impl Into<String>, style: TextStyle) -> EntityCommands<'_> {
+        let Look { face, size, colour, layout, described } = style.look(self.viewport().is_small());
         // A message stands below a list, apart from its rows.
         let apart = if style == TextStyle::Message { UiRect::all(px(8)) } else { UiRect::ZERO };
         let node = Node { margin: apart, ..default() };
         let text = (self.fonts.write(words, face, size, colour), layout, LineHeight::RelativeToFont(LINE));
-        let text = self.child(parent, (node, text));
-        if let Some(described) = style.described() {
-            self.commands.entity(text).insert(described);
+        let mut text = self.commands.spawn((node, text, Pickable::IGNORE, ChildOf(parent)));
+        if let Some(described) = described {
+            text.insert(described);
         }
         text
     }
 
     /// Spawns a node below a parent; the pointer ignores it.
     pub fn child(&mut self, parent: Entity, bundle: impl Bundle) -> Entity {
-        add_child(&mut self.commands, parent, bundle)
+        self.commands.spawn((bundle, Pickable::IGNORE, ChildOf(parent))).id()
     }
 
     /// Shows a picture at a place below a parent.
@@ -331,9 +327,9 @@ impl Kit<'_, '_> {
     }
 
     /// Shows a picture of that width and height below a parent.
-    pub fn picture(&mut self, parent: Entity, picture: TextureKey, size: f32) -> Entity {
+    pub fn picture(&mut self, parent: Entity, picture: TextureKey, size: f32) -> EntityCommands<'_> {
         let picture = self.textures.node(picture);
-        self.image(parent, picture, size).id()
+        self.image(parent, picture, size)
     }
 
     /// Shows an image of that width and height below a parent.
@@ -345,8 +341,7 @@ impl Kit<'_, '_> {
     /// Spawns a paper below a column, in its middle. Returns the column on the paper. `widest`: the largest width of the paper.
     pub fn paper(&mut self, parent: Entity, widest: f32) -> Entity {
         let across = if self.viewport().is_small() { 14 } else { 30 };
-        let column = Node { row_gap: px(10), ..default() };
-        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), column)).1
+        self.on_centred_paper(parent, (widest, 0.0), ((across, 10), 10)).1
     }
 
     /// Spawns a paper below a column, in its middle. Returns it and the column on it. `shrink`: 1 if the paper may be lower
@@ -355,7 +350,7 @@ impl Kit<'_, '_> {
         &mut self,
         parent: Entity,
         (widest, shrink): (f32, f32),
-        column: ((i32, i32), Node),
+        column: ((i32, i32), i32),
     ) -> (Entity, Entity) {
         // In a row the height of the paper follows from its final width, not from that of the parent.
         let row = Node {
@@ -391,7 +386,7 @@ impl Kit<'_, '_> {
     }
 
     /// Shows a seal of wax below a parent. `colour`: its colour, as of [`TextureKey::Seal`].
-    pub fn seal(&mut self, parent: Entity, colour: u8) -> Entity {
+    pub fn seal(&mut self, parent: Entity, colour: u8) -> EntityCommands<'_> {
         let size = self.viewport().pick(84.0, 50.0, 50.0);
         self.picture(parent, TextureKey::Seal(colour), size)
     }
@@ -446,8 +441,7 @@ impl Kit<'_, '_> {
     /// Spawns a field of a form: its label, and the returned node for its widgets, which stand side by side in as many lines
     /// as they need.
     pub fn field(&mut self, form: Entity, label: &str) -> Entity {
-        let words = self.text(form, label, TextStyle::Label);
-        self.commands.entity(words).insert(Described::hidden());
+        self.text(form, label, TextStyle::Label).insert(Described::hidden());
         // The drops of a volume fill a line of a phone.
         let gap = px(if self.viewport().is_small() { 4 } else { 8 });
         let field = Node { flex_wrap: FlexWrap::Wrap, column_gap: gap, row_gap: px(6), ..default() };

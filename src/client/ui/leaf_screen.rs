@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy::ui_widgets::ScrollArea;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::rest;
 use crate::client::states::Screen;
 use crate::client::viewport::FormFactor;
 
@@ -66,25 +67,15 @@ impl Kit<'_, '_> {
         let direction = if is_across { FlexDirection::Column } else { FlexDirection::Row };
         let display = if on.is_small() { Display::Flex } else { Display::None };
         let tabs = node(side, Node { display, ..bar(direction) });
-        let leaves = node(
-            stage,
-            Node { column_gap: px(20), flex_grow: 1.0, min_width: px(0), min_height: px(0), ..default() },
-        );
+        let leaves = node(stage, Node { column_gap: px(20), ..rest() });
         let foot = node(side, bar(direction));
         LeafScreen { tabs, leaves, foot }
     }
 
     /// Spawns the place of a leaf in the row of leaves, a column with that share of its width.
     pub fn leaf_place(&mut self, leaves: Entity, share: f32) -> Entity {
-        let place = Node {
-            flex_direction: FlexDirection::Column,
-            flex_grow: share,
-            flex_basis: px(0),
-            min_width: px(0),
-            min_height: px(0),
-            row_gap: px(4),
-            ..default()
-        };
+        let place =
+            Node { flex_direction: FlexDirection::Column, flex_grow: share, row_gap: px(4), ..rest() };
         self.child(leaves, place)
     }
 
@@ -110,26 +101,23 @@ impl Kit<'_, '_> {
 
     /// Spawns a paper that fills the rest of a column. Returns the column on it.
     pub fn sheet(&mut self, parent: Entity) -> Entity {
-        let paper = Node { flex_grow: 1.0, flex_basis: px(0), min_height: px(0), ..default() };
+        let paper = rest();
         let margins = if self.viewport().is_small() { (14, 12) } else { (30, 20) };
-        self.on_paper(parent, paper, (margins, Node { row_gap: px(4), ..default() })).1
+        self.on_paper(parent, paper, (margins, 4)).1
     }
 
     /// Spawns a column that fills the rest of another one and scrolls.
     pub fn scrolled(&mut self, parent: Entity) -> Entity {
-        self.spaced_scrolled(parent, 4)
+        self.scrolled_column(parent, 4)
     }
 
     /// Spawns a column that fills the rest of another one and scrolls. `gap`: the distance between its parts.
-    pub(super) fn spaced_scrolled(&mut self, parent: Entity, gap: i32) -> Entity {
+    pub(super) fn scrolled_column(&mut self, parent: Entity, gap: i32) -> Entity {
         let column = Node {
             flex_direction: FlexDirection::Column,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
             row_gap: px(gap),
             overflow: Overflow::scroll_y(),
-            ..default()
+            ..rest()
         };
         self.commands.spawn((column, ScrollArea, ChildOf(parent))).id()
     }

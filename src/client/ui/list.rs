@@ -90,9 +90,8 @@ impl Kit<'_, '_> {
 
     /// Writes a text at the end of a row.
     pub fn trailing(&mut self, row: ListRow, words: impl Into<String>, style: TextStyle) {
-        let text = self.text(row.row, words, style);
         let narrow = |mut node: Mut<Node>| node.max_width = percent(35);
-        self.commands.entity(text).entry::<Node>().and_modify(narrow);
+        self.text(row.row, words, style).entry::<Node>().and_modify(narrow);
     }
 
     /// Marks a row as picked.

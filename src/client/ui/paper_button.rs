@@ -43,8 +43,7 @@ impl Kit<'_, '_> {
     /// Spawns a paper of a shelf, and on it a column for its content. Returns both. `name`: its name for probes.
     pub fn paper_button(&mut self, shelf: Entity, name: impl Into<String>) -> (Entity, Entity) {
         let (margins, gap) = if self.viewport().is_small() { ((14, 8), 2) } else { ((30, 24), 6) };
-        let column = Node { row_gap: px(gap), ..default() };
-        let (paper, column) = self.on_paper(shelf, Node::default(), (margins, column));
+        let (paper, column) = self.on_paper(shelf, Node::default(), (margins, gap));
         self.commands.entity(paper).insert((PaperButton, UiTransform::default(), pressable(name)));
         self.commands.entity(column).insert(Pickable::IGNORE);
         (paper, column)

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::kit::{Kit, TextStyle};
+use crate::client::nodes::rest;
 use crate::client::states::Screen;
 
 /// The largest width of a sheet: longer lines are hard to read.
@@ -33,19 +34,11 @@ impl Kit<'_, '_> {
         };
         let stage = self.stage(screen, stage);
         let (margins, gap) = on.pick(((56, 20), 10), ((28, 10), 4), ((18, 10), 4));
-        let column = (margins, Node { row_gap: px(gap), ..default() });
         // As high as the screen on every page of the sheet, so that its tabs stay where they are.
-        let row = Node {
-            align_self: AlignSelf::Stretch,
-            justify_content: JustifyContent::Center,
-            flex_grow: 1.0,
-            flex_basis: px(0),
-            min_height: px(0),
-            ..default()
-        };
+        let row = Node { align_self: AlignSelf::Stretch, justify_content: JustifyContent::Center, ..rest() };
         let row = self.child(stage, row);
         let paper = Node { flex_grow: 1.0, flex_basis: px(0), max_width: px(WIDEST), ..default() };
-        let (_, column) = self.on_paper(row, paper, column);
+        let (_, column) = self.on_paper(row, paper, (margins, gap));
         self.text(column, heading, TextStyle::Heading);
         let head =
             self.child(column, Node { flex_direction: FlexDirection::Column, flex_shrink: 0.0, ..default() });

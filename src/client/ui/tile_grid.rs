@@ -4,19 +4,10 @@ use bevy::prelude::*;
 
 use super::kit::Kit;
 
-/// The nodes of a grid of tiles.
-#[derive(Clone, Copy, Debug)]
-pub struct TileGrid {
-    /// The part of the screen in which the grid scrolls.
-    pub area: Entity,
-    /// The grid, the parent of the tiles.
-    pub tiles: Entity,
-}
-
 impl Kit<'_, '_> {
     /// Spawns a grid of tiles that are at least this wide. It has as many columns as there is room for, fills the rest of
-    /// its parent, and scrolls.
-    pub fn tile_grid(&mut self, parent: Entity, width: f32) -> TileGrid {
+    /// its parent, and scrolls. Returns the area in which it scrolls, and the grid.
+    pub fn tile_grid(&mut self, parent: Entity, width: f32) -> (Entity, Entity) {
         // The engine does not measure the content of a grid that scrolls itself.
         let area = self.scrolled(parent);
         let grid = Node {
@@ -29,8 +20,7 @@ impl Kit<'_, '_> {
             flex_shrink: 0.0,
             ..default()
         };
-        let tiles = self.child(area, grid);
-        TileGrid { area, tiles }
+        (area, self.child(area, grid))
     }
 
     /// Spawns a node of this size whose children, with the places of [`on_layers`], lie on each other.

@@ -1,26 +1,30 @@
 //! The prompts of the editor: to leave without saving, and to delete the book.
 
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::asked::{Asked, Modal};
 use super::code;
 use super::draft::BookDraft;
 use super::draft_note::DraftNote;
 use super::lay::save;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, opens};
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
-    Stay,
+/// The prompt that is open now.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Asked {
+    /// No prompt.
+    #[default]
+    Nothing,
+    /// The prompt to leave without saving.
     Leave,
-    Save,
+    /// The prompt to delete the book.
     Delete,
+    /// No prompt: the sheet with the book's code.
+    Code,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,68 +32,56 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(Update, ask.run_if(in_state(Screen::Editor).and_then(resource_changed::<Asked>)));
 }
 
-fn ask(
-    mut kit: Kit,
-    (asked, draft): (Res<Asked>, Res<BookDraft>),
-    modals: Query<Entity, With<Modal>>,
-    mut focus: ResMut<InputFocus>,
-) {
-    modals.iter().for_each(|modal| kit.commands.entity(modal).despawn());
-    let (heading, sentence, answers) = match *asked {
-        Asked::Nothing => return,
-        Asked::Code => ("editor-book-code", None, vec![]),
-        Asked::Leave => (
-            "editor-leave",
-            Some("editor-leave-unsaved"),
-            vec![
-                (Answer::Stay, "editor-leave-stay"),
-                (Answer::Leave, "editor-leave-yes"),
-                (Answer::Save, "editor-leave-save"),
-            ],
-        ),
-        Asked::Delete => (
-            "editor-delete-book",
-            Some(if draft.place.is_some() { "editor-delete-saved" } else { "editor-delete-unsaved" }),
-            vec![(Answer::Stay, "cancel"), (Answer::Delete, "editor-delete-yes")],
-        ),
+/// Returns the action of a button that opens or closes a prompt.
+pub(super) fn asks(what: Asked) -> impl Bundle {
+    observe(move |_: On<Activate>, mut asked: ResMut<Asked>| *asked = what)
+}
+
+fn ask(mut kit: Kit, (asked, draft): (Res<Asked>, Res<BookDraft>), mut open: OpenDialog<Asked>) {
+    let asked = Some(&*asked).filter(|asked| **asked != Asked::Nothing);
+    let Some((dialog, asked)) = open.turn(&mut kit, 5, asked) else { return };
+    let (heading, sentence) = match asked {
+        Asked::Nothing | Asked::Code => ("editor-book-code", None),
+        Asked::Leave => ("editor-leave", Some("editor-leave-unsaved")),
+        Asked::Delete if draft.place.is_some() => ("editor-delete-book", Some("editor-delete-saved")),
+        Asked::Delete => ("editor-delete-book", Some("editor-delete-unsaved")),
     };
-    focus.clear();
-    let dialog = kit.dialog((Modal, GlobalZIndex(5), DespawnOnExit(Screen::Editor)));
     kit.text(dialog.content, kit.say(heading), TextStyle::Heading);
     let Some(sentence) = sentence else { return code::lay_code(&mut kit, dialog, &draft) };
-    let sentence = kit.say_with(sentence, [("book", draft.book.name.as_str().into())]);
+    let sentence = kit.say_value(sentence, "book", draft.book.name.as_str());
     kit.text(dialog.content, sentence, TextStyle::Sentence);
-    for (answer, words) in answers {
-        let name = format!("answer-{answer:?}").to_lowercase();
-        let mut made = kit.button(dialog.foot, kit.say(words), ButtonStyle::Paper, name);
-        made.insert((answer, observe(press)));
-        match answer {
-            Answer::Stay => made.insert(ByEscape),
-            Answer::Save => made.insert(ByEnter),
-            Answer::Leave | Answer::Delete => &mut made,
-        };
+    let is_leaving = *asked == Asked::Leave;
+    let stay = kit.say(if is_leaving { "editor-leave-stay" } else { "cancel" });
+    let stays = (ByEscape, asks(Asked::Nothing));
+    kit.button(dialog.foot, stay, ButtonStyle::Paper, "answer-stay").insert(stays);
+    if is_leaving {
+        kit.button(dialog.foot, kit.say("editor-leave-yes"), ButtonStyle::Paper, "answer-leave")
+            .insert(opens(Screen::Books));
+        kit.button(dialog.foot, kit.say("editor-leave-save"), ButtonStyle::Paper, "answer-save")
+            .insert((ByEnter, observe(save_and_leave)));
+    } else {
+        kit.button(dialog.foot, kit.say("editor-delete-yes"), ButtonStyle::Paper, "answer-delete")
+            .insert(observe(delete));
     }
 }
 
-fn press(
-    on: On<Activate>,
-    answers: Query<&Answer>,
+fn save_and_leave(
+    _: On<Activate>,
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-    mut asked: ResMut<Asked>,
     mut next: ResMut<NextState<Screen>>,
 ) {
-    let Ok(answer) = answers.get(on.entity) else { return };
+    save(&mut draft, &mut collection, &mut prefs);
+    next.set(Screen::Books);
+}
+
+fn delete(
+    _: On<Activate>,
+    (mut draft, mut collection): (ResMut<BookDraft>, ResMut<Collection>),
+    (mut asked, mut next): (ResMut<Asked>, ResMut<NextState<Screen>>),
+) {
     *asked = Asked::Nothing;
-    match answer {
-        Answer::Stay => {}
-        Answer::Leave => next.set(Screen::Books),
-        Answer::Save => {
-            save(&mut draft, &mut collection, &mut prefs);
-            next.set(Screen::Books);
-        }
-        Answer::Delete => match draft.place.map_or(Ok(()), |place| collection.delete_book(place)) {
-            Ok(()) => next.set(Screen::Books),
-            Err(wrong) => draft.said = Some(DraftNote::NotDeleted(wrong)),
-        },
+    match draft.place.map_or(Ok(()), |place| collection.delete_book(place)) {
+        Ok(()) => next.set(Screen::Books),
+        Err(wrong) => draft.said = Some(DraftNote::NotDeleted(wrong)),
     }
 }

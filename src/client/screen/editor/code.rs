@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::asked::{Asked, Modal};
+use super::ask::{Asked, asks};
 use super::draft::BookDraft;
 use super::draft_note::{DraftNote, OpenBookError};
 use crate::cards::Book;
@@ -29,14 +29,6 @@ struct Given;
 #[derive(Component)]
 struct Outcome;
 
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
-    Copy,
-    Paste,
-    Open,
-    Close,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, forget.run_if(in_state(Screen::Editor)));
 }
@@ -47,68 +39,57 @@ pub(super) fn lay_code(kit: &mut Kit, Dialog { content, foot, .. }: Dialog, draf
     probe::log(&format!("code {code}"));
     kit.text(content, kit.say("editor-code-own"), TextStyle::Body);
     kit.selectable(content, &code, "code-text");
-    let copy = kit.line(content);
+    let copy_row = kit.line(content);
     kit.text(content, kit.say("editor-code-other"), TextStyle::Body);
     let row = kit.buttons(content);
-    let hint = kit.say("editor-code-hint");
-    let entry = Entry { words: "", hint: &hint, most: 4000, style: TextStyle::Body, name: "code-field" };
-    kit.entry(row, entry).insert(Given);
-    let outcome = kit.text(content, "", TextStyle::Problem);
-    kit.commands.entity(outcome).insert(Outcome);
-    for (row, act, words) in [
-        (copy, Act::Copy, "copy"),
-        (foot, Act::Paste, "paste"),
-        (foot, Act::Open, "editor-code-open"),
-        (foot, Act::Close, "close"),
-    ] {
-        let name = format!("code-{act:?}").to_lowercase();
-        let mut made = kit.button(row, kit.say(words), ButtonStyle::Paper, name);
-        made.insert((act, observe(press)));
-        if act == Act::Close {
-            made.insert(ByEscape);
-        }
-    }
-    kit.text(copy, kit.say("editor-code-note"), TextStyle::RowNote);
+    kit.entry(row, Entry::new("code-field", kit.say("editor-code-hint"), 4000)).insert(Given);
+    kit.text(content, "", TextStyle::Problem).insert(Outcome);
+    kit.button(copy_row, kit.say("copy"), ButtonStyle::Paper, "code-copy").insert(observe(copy));
+    kit.text(copy_row, kit.say("editor-code-note"), TextStyle::RowNote);
+    kit.button(foot, kit.say("paste"), ButtonStyle::Paper, "code-paste").insert(observe(paste));
+    kit.button(foot, kit.say("editor-code-open"), ButtonStyle::Paper, "code-open").insert(observe(open));
+    kit.button(foot, kit.say("close"), ButtonStyle::Paper, "code-close")
+        .insert((ByEscape, asks(Asked::Nothing)));
 }
 
-fn press(
-    on: On<Activate>,
-    acts: Query<&Act>,
-    (mut draft, collection, prefs): (ResMut<BookDraft>, Res<Collection>, Res<Prefs>),
-    (mut fields, mut outcome): (Query<&mut EditableText, With<Given>>, Query<&mut Text, With<Outcome>>),
+fn copy(
+    _: On<Activate>,
+    (draft, prefs): (Res<BookDraft>, Res<Prefs>),
     clipboard: Option<ResMut<Clipboard>>,
-    mut asked: ResMut<Asked>,
-    mut sounds: MessageWriter<Sound>,
+    mut outcome: Single<&mut Text, With<Outcome>>,
 ) {
-    let (Ok(act), Some(mut field), Some(mut outcome)) =
-        (acts.get(on.entity), fields.iter_mut().next(), outcome.iter_mut().next())
-    else {
-        return;
-    };
-    match act {
-        Act::Close => *asked = Asked::Nothing,
-        Act::Copy => {
-            let copied =
-                clipboard.is_some_and(|mut board| board.set_text(shared("book", draft.book.code())).is_ok());
-            let told = if copied { "editor-code-copied" } else { "editor-code-no-clipboard" };
-            outcome.0 = prefs.language.say(told);
+    let copied = clipboard.is_some_and(|mut board| board.set_text(shared("book", draft.book.code())).is_ok());
+    let told = if copied { "editor-code-copied" } else { "editor-code-no-clipboard" };
+    outcome.0 = prefs.language.say(told);
+}
+
+fn paste(
+    _: On<Activate>,
+    mut field: Single<&mut EditableText, With<Given>>,
+    mut outcome: Single<&mut Text, With<Outcome>>,
+) {
+    field::paste_over(&mut field);
+    outcome.0.clear();
+}
+
+fn open(
+    _: On<Activate>,
+    (mut draft, collection, prefs): (ResMut<BookDraft>, Res<Collection>, Res<Prefs>),
+    field: Single<&EditableText, With<Given>>,
+    mut outcome: Single<&mut Text, With<Outcome>>,
+    (mut asked, mut sounds): (ResMut<Asked>, MessageWriter<Sound>),
+) {
+    match open_book_code(&field::typed(*field), &draft, &collection, prefs.language) {
+        Ok(fresh) => {
+            *draft = fresh;
+            *asked = Asked::Nothing;
+            sounds.write(Sound::Leaf);
         }
-        Act::Paste => {
-            field::paste_over(&mut field);
-            outcome.0.clear();
+        Err(wrong) => {
+            probe::log(&format!("code refused {}", wrong.words(Locale::default())));
+            outcome.0 = wrong.words(prefs.language);
+            sounds.write(Sound::Refuse);
         }
-        Act::Open => match open_book_code(&field::typed(&field), &draft, &collection, prefs.language) {
-            Ok(fresh) => {
-                *draft = fresh;
-                *asked = Asked::Nothing;
-                sounds.write(Sound::Leaf);
-            }
-            Err(wrong) => {
-                probe::log(&format!("code refused {}", wrong.words(Locale::default())));
-                outcome.0 = wrong.words(prefs.language);
-                sounds.write(Sound::Refuse);
-            }
-        },
     }
 }
 
@@ -150,16 +131,13 @@ pub(in crate::client::screen) fn open_book(
 fn forget(
     fields: Query<&EditableText, (With<Given>, Changed<EditableText>)>,
     mut outcome: Query<&mut Text, With<Outcome>>,
-    modals: Query<(), Added<Modal>>,
     mut before: Local<String>,
 ) {
     for field in &fields {
         let words = field::typed(field);
         if words != *before {
             *before = words;
-            if modals.is_empty() {
-                outcome.iter_mut().for_each(|mut text| text.0.clear());
-            }
+            outcome.iter_mut().for_each(|mut text| text.0.clear());
         }
     }
 }

@@ -98,16 +98,6 @@ impl Browse {
         cards.sort_by_key(|card| (ink(card), card.source.cost, card.source.id));
         cards
     }
-
-    /// Clears the filter.
-    pub(super) fn clear(&mut self) {
-        *self = Self::default();
-    }
-
-    /// Returns true if the filter lets all cards through.
-    pub(super) fn is_all(&self) -> bool {
-        *self == Self::default()
-    }
 }
 
 fn cost_of(card: &PrintedCard) -> usize {
@@ -144,7 +134,7 @@ mod tests {
     fn filters_join_and_words_are_sought_in_names_and_rules() {
         let library = collection().library;
         let ink = Browse { ink: Some(Ink::Verdigris), ..Browse::default() };
-        assert!(!ink.cards(&library).is_empty() && !ink.is_all());
+        assert!(!ink.cards(&library).is_empty());
         assert!(ink.cards(&library).iter().all(|card| card.ink == Ink::Verdigris));
         let both = Browse { kind: Some(CardKind::Event), ..ink.clone() };
         assert!(both.cards(&library).len() < ink.cards(&library).len());
@@ -157,9 +147,6 @@ mod tests {
         assert!(told.cards(&library).iter().any(|card| !card.source.name.to_lowercase().contains("poison")));
         let none = Browse { words: "no such words".to_owned(), ..Browse::default() };
         assert!(none.cards(&library).is_empty());
-        let mut cleared = both;
-        cleared.clear();
-        assert!(cleared.is_all());
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub(super) enum DraftNote {
 impl DraftNote {
     /// Returns the note as a sentence. `library`: the cards that it may name.
     pub(super) fn words(&self, locale: Locale, library: &CardLibrary) -> String {
-        let of_book = |message: &str, book: &str| locale.say_with(message, [("book", book.into())]);
+        let of_book = |message: &str, book: &str| locale.say_value(message, "book", book);
         let of_file = |message: &str, error: &BookFileError| {
             let (path, problem) = (error.path.display().to_string(), error.problem.as_str());
             locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
@@ -59,7 +59,7 @@ impl OpenBookError {
     pub(in crate::client::screen) fn words(&self, locale: Locale) -> String {
         match self {
             Self::Code(error) => book_code_error(locale, error),
-            Self::Unsaved(book) => locale.say_with("editor-unsaved", [("book", book.as_str().into())]),
+            Self::Unsaved(book) => locale.say_value("editor-unsaved", "book", book),
         }
     }
 }

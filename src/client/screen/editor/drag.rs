@@ -2,47 +2,32 @@
 
 use bevy::prelude::*;
 
-use super::asked::Asked;
-use super::draft::BookDraft;
+use super::ask::Asked;
+use super::copies::{CardNode, Copies};
 use super::lay::BookPlace;
-use super::page::BookRow;
-use super::tiles::{FRAME, Tile, portrait};
+use super::tiles::{FRAME, portrait};
 use crate::client::collection::Collection;
-use crate::client::sound::Sound;
 use crate::client::states::Screen;
+use crate::client::touch::TREMBLE;
 use crate::client::ui::Kit;
-use crate::ids::CardId;
+use crate::client::viewport::absolute;
 
-/// The card that is dragged.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DraggedCard {
-    /// The card that is dragged, if there is one.
-    pub(super) card: Option<CardId>,
-    /// True if the card was taken from the book's page.
-    out: bool,
-}
-
-/// A marker for the card's picture under the pointer.
+/// The picture under the pointer of the card that is dragged from a node.
 #[derive(Component)]
-struct Ghost;
+pub(super) struct Ghost(CardNode);
 
-/// The distance that the pointer may move during a press without starting a drag, in window pixels.
-const TREMBLE: f32 = 8.0;
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DraggedCard>().add_observer(drag).add_observer(drop);
+    app.add_observer(drag).add_observer(drop);
 }
 
 fn drag(
     on: On<Pointer<Drag>>,
-    (tiles, rows): (Query<&Tile>, Query<&BookRow>),
+    cards: Query<&CardNode>,
     (asked, collection, scale): (Res<Asked>, Option<Res<Collection>>, Res<UiScale>),
     mut ghosts: Query<&mut Node, With<Ghost>>,
-    mut dragged: ResMut<DraggedCard>,
     mut kit: Kit,
 ) {
-    let out = rows.contains(on.entity);
-    let card = tiles.get(on.entity).map(|tile| tile.0).or_else(|_| rows.get(on.entity).map(|row| row.0));
-    let (Ok(card), Some(collection)) = (card, collection) else { return };
+    let (Ok(node), Some(collection)) = (cards.get(on.entity), collection) else { return };
     if on.button != PointerButton::Primary || on.distance.length() < TREMBLE || *asked != Asked::Nothing {
         return;
     }
@@ -55,16 +40,10 @@ fn drag(
     if on.pointer_id.is_touch() && on.distance.y.abs() > on.distance.x.abs() {
         return;
     }
-    *dragged = DraggedCard { card: Some(card), out };
-    if let Some(printed) = collection.library.card(card) {
-        let under = Node {
-            position_type: PositionType::Absolute,
-            left: px(corner.x),
-            top: px(corner.y),
-            ..default()
-        };
-        let marks = (Ghost, GlobalZIndex(4), Pickable::IGNORE, DespawnOnExit(Screen::Editor));
-        let ghost = kit.commands.spawn((under, marks)).id();
+    let under = absolute(corner.x, corner.y, FRAME.x, FRAME.y);
+    let marks = (Ghost(*node), GlobalZIndex(4), Pickable::IGNORE, DespawnOnExit(Screen::Editor));
+    let ghost = kit.commands.spawn((under, marks)).id();
+    if let Some(printed) = collection.library.card(node.card) {
         portrait(&mut kit, ghost, printed);
     }
 }
@@ -78,24 +57,18 @@ fn lands(is_on_page: bool, out: bool) -> Option<bool> {
 fn drop(
     on: On<Pointer<DragEnd>>,
     (window, page): (Single<&Window>, Query<(&ComputedNode, &UiGlobalTransform), With<BookPlace>>),
-    ghosts: Query<Entity, With<Ghost>>,
-    (collection, draft): (Option<Res<Collection>>, Option<ResMut<BookDraft>>),
-    mut dragged: ResMut<DraggedCard>,
-    mut sounds: MessageWriter<Sound>,
-    mut commands: Commands,
+    ghost: Single<(Entity, &Ghost)>,
+    (mut copies, mut commands): (If<Copies>, Commands),
 ) {
-    let DraggedCard { card: Some(card), out } = *dragged else { return };
-    *dragged = DraggedCard::default();
-    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
-    let (Some(collection), Some(mut draft)) = (collection, draft) else { return };
+    let (ghost, Ghost(CardNode { card, is_in_book })) = *ghost;
+    commands.entity(ghost).despawn();
     let place = on.pointer_location.position * window.scale_factor();
     let is_on_page = page.iter().any(|(node, lies)| node.contains_point(*lies, place));
-    let went = match lands(is_on_page, out) {
-        Some(true) => draft.add(card, &collection.library),
-        Some(false) => draft.take_out(card),
-        None => return,
-    };
-    sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
+    match lands(is_on_page, *is_in_book) {
+        Some(true) => copies.add(*card),
+        Some(false) => copies.take_out(*card),
+        None => {}
+    }
 }
 
 #[cfg(test)]

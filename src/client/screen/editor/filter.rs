@@ -49,7 +49,7 @@ impl Chip {
             Self::Kind(kind) => browse.kind == Some(kind),
             Self::Ink(ink) => browse.ink == Some(ink),
             Self::Cost(cost) => browse.cost == Some(cost),
-            Self::All => browse.is_all(),
+            Self::All => *browse == Browse::default(),
         }
     }
 
@@ -59,7 +59,7 @@ impl Chip {
             Self::Kind(kind) => browse.kind = (!holds).then_some(kind),
             Self::Ink(ink) => browse.ink = (!holds).then_some(ink),
             Self::Cost(cost) => browse.cost = (!holds).then_some(cost),
-            Self::All => browse.clear(),
+            Self::All => *browse = Browse::default(),
         }
     }
 }
@@ -67,17 +67,14 @@ impl Chip {
 /// Lays out the chips and the search field above the cards. On a phone the chips have a leaf of their own.
 pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) {
     let row = kit.bar(cards);
-    let hint = kit.say("editor-search");
-    let entry = Entry { words: "", hint: &hint, most: 60, style: TextStyle::Body, name: "search" };
-    kit.entry(row, entry).insert(Search);
+    kit.entry(row, Entry::new("search", kit.say("editor-search"), 60)).insert(Search);
     let [kinds, inks, costs] = match filters {
         Some(filters) => {
             let sheet = kit.sheet(filters);
             let content = kit.scrolled(sheet);
             let form = kit.form(content);
             for (parent, style) in [(cards, TextStyle::DeskNote), (content, TextStyle::Note)] {
-                let counted = kit.text(parent, "", style);
-                kit.commands.entity(counted).insert(Counted);
+                kit.text(parent, "", style).insert(Counted);
             }
             ["editor-kind", "editor-ink", "number-cost"].map(|label| kit.field(form, &kit.say(label)))
         }
@@ -112,8 +109,7 @@ pub(super) fn lay_filter(kit: &mut Kit, cards: Entity, filters: Option<Entity>) 
         chip(costs, Chip::Cost(cost), &cost_words(cost));
     }
     if filters.is_none() {
-        let counted = kit.text(costs, "", TextStyle::DeskNote);
-        kit.commands.entity(counted).insert(Counted);
+        kit.text(costs, "", TextStyle::DeskNote).insert(Counted);
     }
 }
 
@@ -160,7 +156,7 @@ fn show(
         }
     }
     let (locale, library) = (prefs.language, &collection.library);
-    let found = locale.say_with("editor-found", [("cards", browse.cards(library).len().into())]);
+    let found = locale.say_value("editor-found", "cards", browse.cards(library).len());
     let words = match &draft.said {
         _ if !viewport.is_small() => found,
         Some(said) => said.words(locale, library),
@@ -191,6 +187,6 @@ mod tests {
         Chip::Cost(3).press(&mut browse);
         assert_eq!(browse.cost, None);
         Chip::All.press(&mut browse);
-        assert!(browse.is_all());
+        assert_eq!(browse, Browse::default());
     }
 }

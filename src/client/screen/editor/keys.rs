@@ -3,16 +3,14 @@
 use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
 
-use super::asked::Asked;
+use super::ask::Asked;
+use super::copies::{CardNode, Copies};
 use super::draft::BookDraft;
 use super::filter::Search;
 use super::lay::save;
-use super::page::BookRow;
-use super::tiles::Tile;
 use crate::client::collection::Collection;
 use crate::client::controls::{Control, Controls, is_dialog_open};
 use crate::client::prefs::Prefs;
-use crate::client::sound::Sound;
 use crate::client::states::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -50,21 +48,11 @@ fn search(
     }
 }
 
-fn take_out(
-    controls: Controls,
-    (tiles, rows): (Query<&Tile>, Query<&BookRow>),
-    focus: Res<InputFocus>,
-    mut draft: ResMut<BookDraft>,
-    mut sounds: MessageWriter<Sound>,
-) {
-    if !controls.just(Control::TakeOut) {
-        return;
-    }
-    let card = focus.get().and_then(|entity| {
-        tiles.get(entity).map(|tile| tile.0).or_else(|_| rows.get(entity).map(|row| row.0)).ok()
-    });
-    if let Some(card) = card {
-        sounds.write(if draft.take_out(card) { Sound::Leaf } else { Sound::Refuse });
+fn take_out(controls: Controls, cards: Query<&CardNode>, focus: Res<InputFocus>, mut copies: Copies) {
+    if controls.just(Control::TakeOut)
+        && let Some(node) = focus.get().and_then(|entity| cards.get(entity).ok())
+    {
+        copies.take_out(node.card);
     }
 }
 
@@ -87,7 +75,8 @@ mod tests {
             app.insert_resource(draft);
             open(&mut app, Screen::Editor);
             let hand = if is_pad { Hand::gamepad(&mut app) } else { Hand::Keyboard };
-            let row = app.world_mut().query_filtered::<Entity, With<BookRow>>().iter(app.world()).next();
+            let mut cards = app.world_mut().query::<(Entity, &CardNode)>();
+            let row = cards.iter(app.world()).find(|(_, card)| card.is_in_book).map(|(row, _)| row);
             app.world_mut().resource_mut::<InputFocus>().set(row.expect("a card"), FocusCause::Navigated);
             hand.control(&mut app, Control::TakeOut);
             assert_eq!(size(app.world().resource()), before - 1);

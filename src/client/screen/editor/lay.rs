@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::asked::Asked;
+use super::ask::{Asked, asks};
 use super::draft::{BookDraft, Browse};
 use super::draft_note::DraftNote;
 use super::{filter, tiles};
@@ -17,17 +17,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe::{self, ProbeName};
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::client::viewport::OnRelayout;
-
-/// The action of a button on the whole book.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-enum Act {
-    Save,
-    Back,
-    Code,
-    Copy,
-    Delete,
-}
+use crate::client::viewport::{OnRelayout, show_again};
 
 /// A marker for the field for the name.
 #[derive(Component)]
@@ -48,7 +38,10 @@ pub(super) struct BookFaults;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BookDraft>()
         .add_systems(OnEnter(Screen::Editor), (begin, open).chain())
-        .add_systems(OnRelayout(Screen::Editor), (open, show_again).chain())
+        .add_systems(
+            OnRelayout(Screen::Editor),
+            (open, show_again::<BookDraft>, show_again::<Browse>, show_again::<Asked>).chain(),
+        )
         .add_systems(Update, name.run_if(in_state(Screen::Editor)));
 }
 
@@ -56,13 +49,6 @@ pub(super) fn plugin(app: &mut App) {
 fn begin(mut commands: Commands) {
     commands.insert_resource(Browse::default());
     commands.insert_resource(Asked::default());
-}
-
-/// Marks everything that depends on a resource for a new layout.
-fn show_again(mut draft: ResMut<BookDraft>, mut browse: ResMut<Browse>, mut asked: ResMut<Asked>) {
-    draft.set_changed();
-    browse.set_changed();
-    asked.set_changed();
 }
 
 fn open(mut kit: Kit, draft: Res<BookDraft>) {
@@ -84,14 +70,8 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let sheet = kit.sheet(book);
     let content = kit.scrolled(sheet);
     let row = kit.buttons(content);
-    let hint = kit.say("editor-name");
-    let entry = Entry {
-        words: &draft.book.name,
-        hint: &hint,
-        most: LONGEST_NAME,
-        style: TextStyle::Label,
-        name: "book-name",
-    };
+    let entry = Entry::new("book-name", kit.say("editor-name"), LONGEST_NAME);
+    let entry = Entry { words: &draft.book.name, style: TextStyle::Label, ..entry };
     kit.entry(row, entry).insert(BookNameField);
     let column =
         Node { flex_direction: FlexDirection::Column, row_gap: px(1), flex_shrink: 0.0, ..default() };
@@ -100,42 +80,38 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
     let row = kit.buttons(sheet);
     // A phone has a place of its own for the buttons that leave.
     let foot = if is_small { screen.foot } else { kit.buttons(book) };
-    for (row, act, words, style, name) in [
-        (row, Act::Code, "editor-code", ButtonStyle::Paper, "code"),
-        (row, Act::Copy, "editor-duplicate", ButtonStyle::Paper, "duplicate"),
-        (row, Act::Delete, "editor-delete", ButtonStyle::Paper, "delete"),
-        (foot, Act::Back, "back", ButtonStyle::Leather, "back"),
-        (foot, Act::Save, "save", ButtonStyle::Leather, "save"),
-    ] {
-        let mut made = kit.button(row, kit.say(words), style, name);
-        made.insert((act, observe(press)));
-        if act == Act::Back {
-            made.insert(ByEscape);
-        }
+    kit.button(row, kit.say("editor-code"), ButtonStyle::Paper, "code").insert(asks(Asked::Code));
+    kit.button(row, kit.say("editor-duplicate"), ButtonStyle::Paper, "duplicate").insert(observe(copy));
+    kit.button(row, kit.say("editor-delete"), ButtonStyle::Paper, "delete").insert(asks(Asked::Delete));
+    kit.button(foot, kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, observe(back)));
+    kit.button(foot, kit.say("save"), ButtonStyle::Leather, "save").insert(observe(save_pressed));
+}
+
+/// Goes on with a copy, which includes unsaved changes. The original book in the collection stays as it was saved.
+fn copy(_: On<Activate>, mut draft: ResMut<BookDraft>, (collection, prefs): (Res<Collection>, Res<Prefs>)) {
+    let name = collection.free_name(&book_name(prefs.language, &draft.book.name), None);
+    let mut copy = BookDraft::copy(&draft.book, name, &collection.library);
+    copy.said = Some(DraftNote::Copied(copy.book.name.clone()));
+    *draft = copy;
+}
+
+fn back(
+    _: On<Activate>,
+    draft: Res<BookDraft>,
+    (mut asked, mut next): (ResMut<Asked>, ResMut<NextState<Screen>>),
+) {
+    if draft.is_unsaved() {
+        *asked = Asked::Leave;
+    } else {
+        next.set(Screen::Books);
     }
 }
-fn press(
-    on: On<Activate>,
-    acts: Query<&Act>,
+
+fn save_pressed(
+    _: On<Activate>,
     (mut draft, mut collection, mut prefs): (ResMut<BookDraft>, ResMut<Collection>, ResMut<Prefs>),
-    mut asked: ResMut<Asked>,
-    mut next: ResMut<NextState<Screen>>,
 ) {
-    let Ok(act) = acts.get(on.entity) else { return };
-    match act {
-        Act::Save => save(&mut draft, &mut collection, &mut prefs),
-        Act::Back if draft.is_unsaved() => *asked = Asked::Leave,
-        Act::Back => next.set(Screen::Books),
-        Act::Code => *asked = Asked::Code,
-        Act::Copy => {
-            // The copy includes unsaved changes. The original book in the collection stays as it was saved.
-            let name = collection.free_name(&book_name(prefs.language, &draft.book.name), None);
-            let mut copy = BookDraft::copy(&draft.book, name, &collection.library);
-            copy.said = Some(DraftNote::Copied(copy.book.name.clone()));
-            *draft = copy;
-        }
-        Act::Delete => *asked = Asked::Delete,
-    }
+    save(&mut draft, &mut collection, &mut prefs);
 }
 
 /// Saves the book in the collection, and chooses it.
@@ -166,8 +142,7 @@ fn name(
         // The book was renamed.
         before.clone_from(&draft.book.name);
         if words != *before {
-            field.clear();
-            field.editor_mut().set_text(&before);
+            field::rewrite(&mut field, before.as_str());
         }
     } else if words != *before {
         before.clone_from(&words);

@@ -1,8 +1,8 @@
 //! The book editor: all cards on the left, the draft of the book on the right.
 
 mod ask;
-mod asked;
 mod code;
+mod copies;
 mod draft;
 mod draft_note;
 mod drag;

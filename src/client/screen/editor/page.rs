@@ -1,9 +1,8 @@
 //! The book's own page: the number of cards, their cost curve, a row for each card, and the errors.
 
-use bevy::input_focus::{FocusCause, InputFocus};
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
+use super::copies::{CardNode, adds, takes_out};
 use super::draft::BookDraft;
 use super::filter::cost_words;
 use super::lay::{BookContent, BookFaults};
@@ -13,8 +12,6 @@ use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
 use crate::client::fonts::{INK, RED};
 use crate::client::ink_message::ink_message;
-use crate::client::probe::ProbeName;
-use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::badge;
@@ -24,14 +21,6 @@ use crate::ids::CardId;
 
 /// The number of lines for the message and the errors.
 const LINES: usize = 4;
-
-/// A row of the book; pressing it removes one copy.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct BookRow(pub(super) CardId);
-
-/// The button that adds one more copy.
-#[derive(Component)]
-struct More(CardId);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -47,10 +36,7 @@ fn write(
     mut kit: Kit,
     (draft, collection): (Res<BookDraft>, Res<Collection>),
     (content, faults): (Single<Entity, With<BookContent>>, Single<Entity, With<BookFaults>>),
-    (names, mut focus): (Query<&ProbeName>, ResMut<InputFocus>),
 ) {
-    // The focus returns to the node with the same name.
-    let focused = focus.get().and_then(|entity| names.get(entity).ok()).map(|name| name.0.as_str());
     for part in [*content, *faults] {
         kit.commands.entity(part).despawn_related::<Children>();
     }
@@ -74,26 +60,16 @@ fn write(
         kit.text(*content, kit.say("editor-empty"), TextStyle::Note);
     }
     for (card, copies) in &book.cards {
-        for (name, entity) in row(&mut kit, *content, &collection, (*card, *copies)) {
-            if focused == Some(&name) {
-                focus.set(entity, FocusCause::Navigated);
-            }
-        }
+        row(&mut kit, *content, &collection, (*card, *copies));
     }
     tell(&mut kit, *faults, &draft, &collection);
 }
 
-/// Lays out the row of a card. Returns the nodes that can have the focus, by name.
-fn row(
-    kit: &mut Kit,
-    content: Entity,
-    collection: &Collection,
-    (card, copies): (CardId, u8),
-) -> [(String, Entity); 2] {
+/// Lays out the row of a card.
+fn row(kit: &mut Kit, content: Entity, collection: &Collection, (card, copies): (CardId, u8)) {
     let printed = collection.library.card(card);
-    let probe = format!("row-{}", card.get());
-    let row = kit.slim_row(content, probe.clone());
-    kit.commands.entity(row.row).insert((BookRow(card), observe(take_out)));
+    let row = kit.slim_row(content, format!("row-{}", card.get()));
+    kit.commands.entity(row.row).insert((CardNode { card, is_in_book: true }, takes_out(card)));
     let ink = printed.map_or(INK, |card| kit.textures.ink(card.ink));
     kit.swatch(row.lead, ink);
     kit.text(row.lead, format!("{copies}×"), TextStyle::Body);
@@ -109,10 +85,8 @@ fn row(
     let values = [("copies", copies.into()), ("card", name.as_str().into())];
     let [remove, put] = ["access-copies", "access-add"].map(|id| kit.say_with(id, values.clone()));
     kit.commands.entity(row.row).insert(Described::named(remove));
-    let add = format!("row-more-{}", card.get());
-    let more = (pressable(add.clone()), More(card), observe(put_in), Described::named(put));
-    let more = kit.sign(row.row, "+", INK).insert(more).id();
-    [(probe, row.row), (add, more)]
+    let more = pressable(format!("row-more-{}", card.get()));
+    kit.sign(row.row, "+", INK).insert((more, adds(card), Described::named(put)));
 }
 
 /// Writes the last message, and the errors of the book.
@@ -128,36 +102,10 @@ fn tell(kit: &mut Kit, column: Entity, draft: &BookDraft, collection: &Collectio
     let shown = if wrong.len() > room { room - 1 } else { wrong.len() };
     lines.extend(wrong.iter().take(shown).map(|line| (line.clone(), TextStyle::Problem)));
     if wrong.len() > shown {
-        let more = locale.say_with("editor-more-problems", [("more", (wrong.len() - shown).into())]);
+        let more = locale.say_value("editor-more-problems", "more", wrong.len() - shown);
         lines.push((more, TextStyle::Problem));
     }
     for (line, style) in lines {
         kit.text(column, line, style);
-    }
-}
-/// Removes one copy when a row is pressed.
-fn take_out(
-    on: On<Activate>,
-    rows: Query<&BookRow>,
-    mut draft: ResMut<BookDraft>,
-    mut sounds: MessageWriter<Sound>,
-) {
-    if let Ok(row) = rows.get(on.entity)
-        && draft.take_out(row.0)
-    {
-        sounds.write(Sound::Leaf);
-    }
-}
-
-fn put_in(
-    on: On<Activate>,
-    signs: Query<&More>,
-    collection: Res<Collection>,
-    mut draft: ResMut<BookDraft>,
-    mut sounds: MessageWriter<Sound>,
-) {
-    if let Ok(more) = signs.get(on.entity) {
-        let went = draft.add(more.0, &collection.library);
-        sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
     }
 }

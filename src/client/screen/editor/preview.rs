@@ -4,10 +4,9 @@ use bevy::input_focus::{InputFocus, InputFocusVisible};
 use bevy::picking::hover::{HoverMap, Hovered};
 use bevy::prelude::*;
 
-use super::asked::Asked;
-use super::drag::DraggedCard;
-use super::page::BookRow;
-use super::tiles::Tile;
+use super::ask::Asked;
+use super::copies::CardNode;
+use super::drag::Ghost;
 use crate::battle::ability::CardKind;
 use crate::battle::library::CardLibrary;
 use crate::battle::library::PrintedCard;
@@ -40,22 +39,15 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, show.run_if(in_state(Screen::Editor)));
 }
 
-type Shown = (
-    Entity,
-    Option<&'static Tile>,
-    Option<&'static BookRow>,
-    &'static Hovered,
-    &'static ComputedNode,
-    &'static UiGlobalTransform,
-);
+type Shown = (Entity, &'static CardNode, &'static Hovered, &'static ComputedNode, &'static UiGlobalTransform);
 
 fn show(
     mut kit: Kit,
-    cards: Query<Shown, Or<(With<Tile>, With<BookRow>)>>,
+    cards: Query<Shown>,
     (focus, visible): (Res<InputFocus>, Res<InputFocusVisible>),
     (finger, hovered): (Res<Finger>, Res<HoverMap>),
-    (asked, dragged, collection, time): (Res<Asked>, Res<DraggedCard>, Res<Collection>, Res<Time>),
-    previews: Query<Entity, With<Preview>>,
+    (asked, collection, time): (Res<Asked>, Res<Collection>, Res<Time>),
+    (previews, dragged): (Query<Entity, With<Preview>>, Query<(), With<Ghost>>),
     (mut held, mut state): (Local<Option<Entity>>, Local<(Option<CardId>, f32)>),
 ) {
     // A finger opens the card on which it rests, until it is lifted.
@@ -65,10 +57,10 @@ fn show(
     } else if finger.place().is_none() {
         *held = None;
     }
-    let free = *asked == Asked::Nothing && dragged.card.is_none();
+    let free = *asked == Asked::Nothing && dragged.is_empty();
     let at_once = held.or(focus.get().filter(|_| visible.0)).and_then(|entity| cards.get(entity).ok());
     let found = at_once.or_else(|| cards.iter().find(|(.., hovered, _, _)| hovered.get())).filter(|_| free);
-    let card = found.and_then(|(_, tile, row, ..)| tile.map(|tile| tile.0).or(row.map(|row| row.0)));
+    let card = found.map(|(_, node, ..)| node.card);
     let (before, since) = *state;
     let waited = if card == before { since + time.delta_secs() } else { 0.0 };
     *state = (card, waited);
@@ -122,7 +114,7 @@ fn kind(kit: &mut Kit, text: Entity, printed: &PrintedCard) {
         CardKind::Event => "editor-event",
     };
     let ink = kit.say(ink_message(printed.ink));
-    kit.text(text, kit.say_with(kind, [("ink", ink.into())]), TextStyle::RowNote);
+    kit.text(text, kit.say_value(kind, "ink", ink), TextStyle::RowNote);
     if printed.kind == CardKind::Monster {
         let row = Node { align_items: AlignItems::Center, column_gap: px(6), ..default() };
         let row = kit.commands.spawn((row, Pickable::IGNORE, ChildOf(text))).id();

@@ -1,8 +1,8 @@
 //! The list of all cards, as small framed portraits with their names and numbers.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::{Activate, observe};
 
+use super::copies::{CardNode, adds};
 use super::draft::{BookDraft, Browse};
 use crate::battle::ability::CardKind;
 use crate::battle::library::{CardLibrary, PrintedCard};
@@ -11,12 +11,11 @@ use crate::client::buttons::pressable;
 use crate::client::collection::Collection;
 use crate::client::field::nobody_types;
 use crate::client::fonts::{DIM, INK, LEAF, Typeface};
-use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::table::battle_view::Tone;
 use crate::client::table::widgets::{badge, dark_edge, portrait_node};
 use crate::client::textures::{TextureKey, tone};
-use crate::client::ui::{Kit, TextStyle, TileGrid, on_layers};
+use crate::client::ui::{Kit, TextStyle, on_layers};
 use crate::ids::CardId;
 
 /// The least width of a tile.
@@ -25,10 +24,6 @@ const WIDE: f32 = 118.0;
 pub(super) const FRAME: Vec2 = Vec2::new(116.0, 92.0);
 /// The number of cards that are added at once: their portraits may have to be drawn.
 const BATCH: usize = 24;
-
-/// A marker for a card in the list.
-#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Tile(pub(super) CardId);
 
 /// The list, which scrolls: the node that holds the cards, and the cards that it does not show yet.
 #[derive(Component)]
@@ -56,7 +51,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn lay_tiles(kit: &mut Kit, cards: Entity) {
-    let TileGrid { area, tiles } = kit.tile_grid(cards, WIDE);
+    let (area, tiles) = kit.tile_grid(cards, WIDE);
     kit.commands.entity(area).insert(List { tiles, left: Vec::new() });
 }
 
@@ -113,8 +108,9 @@ fn tile(kit: &mut Kit, tiles: Entity, (library, card): (&CardLibrary, &PrintedCa
     let id = card.source.id;
     let column = Node { flex_direction: FlexDirection::Column, align_items: AlignItems::Center, ..default() };
     let name = format!("card-{}", id.get());
+    let card_node = CardNode { card: id, is_in_book: false };
     let described = printed_card(kit.locale(), library, card);
-    let mut tile = kit.commands.spawn((column, pressable(name), Tile(id), observe(add), ChildOf(tiles)));
+    let mut tile = kit.commands.spawn((column, pressable(name), card_node, adds(id), ChildOf(tiles)));
     let tile = tile.insert(described).id();
     let stack = portrait(kit, tile, card);
     let mut number = |art: TextureKey, (across, along), value: i32, (size, lift)| {
@@ -130,9 +126,8 @@ fn tile(kit: &mut Kit, tiles: Entity, (library, card): (&CardLibrary, &PrintedCa
         number(TextureKey::Leaf, (JustifySelf::End, AlignSelf::End), card.source.life, (19.0, 0.0));
     }
     let words = card.source.name_in(kit.fonts.language);
-    let words = kit.text(tile, words, TextStyle::DeskLabel);
     let as_wide = |mut words: Mut<Node>| words.width = percent(97);
-    kit.commands.entity(words).insert(dark_edge()).entry::<Node>().and_modify(as_wide);
+    kit.text(tile, words, TextStyle::DeskLabel).insert(dark_edge()).entry::<Node>().and_modify(as_wide);
     let tag = Node {
         padding: UiRect::axes(px(7), px(1)),
         border: UiRect::all(px(1)),
@@ -142,20 +137,6 @@ fn tile(kit: &mut Kit, tiles: Entity, (library, card): (&CardLibrary, &PrintedCa
     let look = (BackgroundColor(Color::NONE), BorderColor::all(INK), Visibility::Hidden);
     let words = (kit.fonts.write("", Typeface::SemiBold, 17.0, INK), Pickable::IGNORE);
     kit.commands.spawn((tag, look, Tag(id), Pickable::IGNORE, children![words], ChildOf(stack)));
-}
-
-/// Adds the pressed card to the book.
-fn add(
-    on: On<Activate>,
-    tiles: Query<&Tile>,
-    collection: Res<Collection>,
-    mut draft: ResMut<BookDraft>,
-    mut sounds: MessageWriter<Sound>,
-) {
-    if let Ok(tile) = tiles.get(on.entity) {
-        let went = draft.add(tile.0, &collection.library);
-        sounds.write(if went { Sound::Leaf } else { Sound::Refuse });
-    }
 }
 
 /// Updates the number of copies on the tags. The tag is gold if no further copy is allowed.

@@ -1,25 +1,20 @@
 //! The lobby's dialog of blocked players, which also lists blocked players who are in no room at the moment.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does, press, press_words};
-use super::open_dialog::OpenDialog;
-use super::screen_state::{OnlineScreenState, ScreenPart, clear, hand_is_free};
-use crate::client::blocked::Blocked;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use super::online_button::show_blocked;
+use super::screen_state::{OnlineScreenState, Part, clear, hand_is_free};
+use crate::client::blocked::{self, Blocked};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::player_name::shown_name;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 use crate::facilitator::online::OnlineRequest;
 use crate::room::display_name::with_mark;
 
 /// The number of blocked players that the button was laid out for.
 #[derive(PartialEq, Eq)]
 pub(super) struct BlockedCount(usize);
-
-/// The part with the button, not laid out yet.
-pub(super) const PART: ScreenPart<BlockedCount> = ScreenPart::NEW;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Blocked>()
@@ -40,16 +35,13 @@ fn send_blocked(
     screen_state.blocked = blocked.note.is_some();
 }
 
-fn tool(mut kit: Kit, blocked: Res<Blocked>, part: Single<(Entity, &mut ScreenPart<BlockedCount>)>) {
-    let (root, mut part) = part.into_inner();
+fn tool(mut kit: Kit, blocked: Res<Blocked>, mut part: Part<BlockedCount>) {
     let count = blocked.people().len();
-    if !part.turns(BlockedCount(count)) {
-        return;
-    }
-    kit.commands.entity(root).despawn_related::<Children>();
+    let Some(root) = part.turn(&mut kit, BlockedCount(count)) else { return };
     if count > 0 {
-        let words = kit.say_with("lobby-blocked-count", [("count", count.into())]);
-        press_words(&mut kit, root, (words, ButtonStyle::Paper), "blocked", OnlineButton::Blocked(true));
+        let words = kit.say_value("lobby-blocked-count", "count", count);
+        kit.button(root, words, ButtonStyle::Paper, "blocked")
+            .insert(does(|world| show_blocked(world, true)));
     }
 }
 
@@ -75,9 +67,10 @@ fn lay(
         let name = kit.rest(row);
         let words = with_mark(&shown_name(kit.locale(), &person.name), person.player);
         kit.text(name, words, TextStyle::Body);
-        let free = OnlineButton::Block(person.player, person.name.clone());
-        press(&mut kit, row, ("online-unblock", ButtonStyle::Paper), &format!("unblock-{number}"), free);
+        let (player, name) = (person.player, person.name.clone());
+        kit.button(row, kit.say("online-unblock"), ButtonStyle::Paper, format!("unblock-{number}"))
+            .insert(does(move |world| blocked::turn(world, player, &name)));
     }
-    let close = observe(does(OnlineButton::Blocked(false)));
+    let close = does(|world| show_blocked(world, false));
     kit.dialog_button(dialog, kit.say("close"), "blocked-close").insert((ByEnter, ByEscape, close));
 }

@@ -47,7 +47,7 @@ impl Choice {
             return Self { library: Arc::clone(&collection.library), own: None, books, place, locale };
         };
         let library = Arc::clone(&cards.0);
-        let name = free(locale, &books);
+        let name = collection.free_name(&locale.say("room-made-book"), None);
         books.extend(Book::generate(&library, &name));
         let named = |name: &str| books.iter().position(|book| book.name == name);
         let is_good = |place: &usize| books.get(*place).is_some_and(|book| book.check(&library).is_empty());
@@ -91,7 +91,7 @@ impl Choice {
         }
         match missing.as_slice() {
             [] => book_problems(self.locale, &self.library, book),
-            [card] => vec![self.locale.say_with("room-book-lacks-one", [("card", card.into())])],
+            [card] => vec![self.locale.say_value("room-book-lacks-one", "card", card)],
             [card, other] => {
                 let values = [("card", card.into()), ("other", other.into())];
                 vec![self.locale.say_with("room-book-lacks-two", values)]
@@ -102,15 +102,4 @@ impl Choice {
             }
         }
     }
-}
-
-/// Returns a name for the generated book that no other book has.
-fn free(locale: Locale, books: &[Book]) -> String {
-    let is_taken = |name: &str| books.iter().any(|book| book.name.eq_ignore_ascii_case(name));
-    let numbered =
-        (2..).map(|number: usize| locale.say_with("room-made-book-number", [("number", number.into())]));
-    std::iter::once(locale.say("room-made-book"))
-        .chain(numbered)
-        .find(|name| !is_taken(name))
-        .unwrap_or_default()
 }

@@ -4,32 +4,25 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 
 use super::lists::{ListPaper, Person};
-use super::screen_state::DraggedPlayer;
 use crate::client::player_name::player_name;
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
+use crate::client::touch::TREMBLE;
 use crate::client::ui::Kit;
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
+use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomAction;
 
-/// A marker for the slip with the name under the pointer.
+/// The slip with the name under the pointer of the player who is dragged.
 #[derive(Component)]
-struct Ghost;
-
-/// The distance that the pointer may move during a press without starting a drag, in window pixels.
-const TREMBLE: f32 = 8.0;
+pub(super) struct Ghost(PlayerId);
 
 /// A node as laid out.
 type Laid = (&'static ComputedNode, &'static UiGlobalTransform);
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<DraggedPlayer>()
-        .add_systems(OnExit(Screen::Room), |mut dragged: ResMut<DraggedPlayer>| {
-            *dragged = DraggedPlayer::default()
-        })
-        .add_observer(drag)
-        .add_observer(drop);
+    app.add_observer(drag).add_observer(drop);
 }
 
 fn drag(
@@ -38,7 +31,6 @@ fn drag(
     people: Query<&Person>,
     session: Res<OnlineSession>,
     ghost: Query<Entity, With<Ghost>>,
-    mut dragged: ResMut<DraggedPlayer>,
 ) {
     let Ok(person) = people.get(on.entity) else { return };
     // A finger scrolls on a phone.
@@ -47,9 +39,8 @@ fn drag(
     {
         return;
     }
-    *dragged = DraggedPlayer(Some(person.player));
     let ghost = ghost.single().unwrap_or_else(|_| {
-        let root = (GlobalZIndex(60), DespawnOnExit(Screen::Room), Ghost);
+        let root = (GlobalZIndex(60), DespawnOnExit(Screen::Room), Ghost(person.player));
         let name = player_name(kit.locale(), &session, person.player);
         kit.drag_preview(root, &name)
     });
@@ -60,13 +51,12 @@ fn drop(
     on: On<Pointer<DragEnd>>,
     (window, session): (Single<&Window, With<PrimaryWindow>>, Res<OnlineSession>),
     (papers, people): (Query<(&ListPaper, Laid)>, Query<(&Person, Laid)>),
-    ghosts: Query<Entity, With<Ghost>>,
-    mut dragged: ResMut<DraggedPlayer>,
+    ghost: Single<(Entity, &Ghost)>,
     (mut requests, mut sounds): (MessageWriter<OnlineRequest>, MessageWriter<Sound>),
     mut commands: Commands,
 ) {
-    let DraggedPlayer(Some(player)) = std::mem::take(&mut *dragged) else { return };
-    ghosts.iter().for_each(|ghost| commands.entity(ghost).despawn());
+    let (ghost, Ghost(player)) = *ghost;
+    commands.entity(ghost).despawn();
     if session.room.is_none() {
         return;
     }
@@ -80,7 +70,7 @@ fn drop(
         person.list == *list && place.translation.y + node.size().y / 2.0 < at.y
     };
     let row = people.iter().filter(is_above).count();
-    let request = OnlineRequest::Act(RoomAction::Put(player, *list, row));
+    let request = OnlineRequest::Act(RoomAction::Put(*player, *list, row));
     probe::log(&format!("wish {request:?}"));
     requests.write(request);
     sounds.write(Sound::Leaf);

@@ -1,17 +1,15 @@
 //! The error message, shown until the player has read it.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
 use super::errors::session_error;
-use super::online_button::{OnlineButton, does, press};
-use super::open_dialog::OpenDialog;
+use super::online_button::wishes;
 use super::screen_state::hand_is_free;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 use crate::facilitator::GameMode;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError};
 
@@ -29,11 +27,6 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (dialog.run_if(not(in_battle.clone())), banner.run_if(in_battle)).run_if(hand_is_free).run_if(told),
     );
-}
-
-/// Returns the request that the player has read the message.
-const fn seen() -> OnlineButton {
-    OnlineButton::Wish(OnlineRequest::Seen)
 }
 
 fn announce(trouble: &SessionError, sounds: &mut MessageWriter<Sound>) {
@@ -54,7 +47,7 @@ fn dialog(
     kit.dialog_button(dialog, kit.say("online-error-ok"), "trouble-ok").insert((
         ByEnter,
         ByEscape,
-        observe(does(seen())),
+        wishes(OnlineRequest::Seen),
     ));
 }
 
@@ -74,5 +67,6 @@ fn banner(
     let row = kit.banner((GlobalZIndex(LAYER), Banner(trouble.clone()), DespawnOnExit(Screen::Battle)));
     let part = kit.rest(row);
     kit.text(part, session_error(kit.locale(), trouble), TextStyle::Sentence);
-    press(&mut kit, row, ("online-error-ok", ButtonStyle::Paper), "trouble-ok", seen());
+    kit.button(row, kit.say("online-error-ok"), ButtonStyle::Paper, "trouble-ok")
+        .insert(wishes(OnlineRequest::Seen));
 }

@@ -17,14 +17,11 @@ use crate::room::tic_tac_toe::Rejected;
 
 /// Returns the sentence about a problem of the session.
 pub(super) fn session_error(locale: Locale, error: &SessionError) -> String {
-    let with = |message: &str, problem: String| locale.say_with(message, [("problem", problem.into())]);
-    let named =
-        |message: &str, name: &str| locale.say_with(message, [("name", shown_name(locale, name).into())]);
+    let with = |message: &str, problem: String| locale.say_value(message, "problem", problem);
+    let named = |message: &str, name: &str| locale.say_value(message, "name", shown_name(locale, name));
     match error {
         SessionError::NoLobby { lobby, why } => no_lobby(locale, lobby, why),
-        SessionError::NoAddress(address) => {
-            locale.say_with("online-error-address", [("address", address.as_str().into())])
-        }
+        SessionError::NoAddress(address) => locale.say_value("online-error-address", "address", address),
         SessionError::Unreadable(problem) => with("online-error-unreadable", problem.clone()),
         SessionError::Identity(error) => identity_error(locale, error),
         SessionError::LobbyLost => locale.say("online-error-lobby-lost"),
@@ -65,9 +62,7 @@ fn identity_error(locale: Locale, error: &IdentityError) -> String {
     };
     match error {
         IdentityError::NoNetwork => locale.say("online-error-no-network"),
-        IdentityError::Invalid(path) => {
-            locale.say_with("online-error-key-invalid", [("path", path.as_str().into())])
-        }
+        IdentityError::Invalid(path) => locale.say_value("online-error-key-invalid", "path", path),
         IdentityError::Unread { path, problem } => failed("online-error-key-unread", path, problem),
         IdentityError::Unwritten { path, problem } => failed("online-error-key-unwritten", path, problem),
     }
@@ -82,7 +77,7 @@ fn cards_error(locale: Locale, error: &RoomCardsError) -> String {
         }
         RoomCardsError::Untrue => locale.say("online-error-cards-untrue"),
         RoomCardsError::Unreadable(problem) => {
-            locale.say_with("online-error-cards-invalid", [("problem", problem.as_str().into())])
+            locale.say_value("online-error-cards-invalid", "problem", problem)
         }
         RoomCardsError::Silent => locale.say("online-error-cards-lost"),
         // The screen of the room shows what is wrong with it.
@@ -91,7 +86,7 @@ fn cards_error(locale: Locale, error: &RoomCardsError) -> String {
 }
 
 fn lobby_error(locale: Locale, error: &LobbyError) -> String {
-    let with = |message: &str, problem: &str| locale.say_with(message, [("problem", problem.into())]);
+    let with = |message: &str, problem: &str| locale.say_value(message, "problem", problem);
     match error {
         LobbyError::Protocol(theirs) => {
             let values = [("theirs", (*theirs).into()), ("ours", PROTOCOL.into())];
@@ -101,14 +96,14 @@ fn lobby_error(locale: Locale, error: &LobbyError) -> String {
         LobbyError::Unproven => locale.say("online-error-unproven"),
         LobbyError::Unknown => locale.say("online-error-unknown"),
         LobbyError::Edition { theirs, ours, .. } if theirs == ours => {
-            locale.say_with("online-error-same-edition", [("ours", ours.as_str().into())])
+            locale.say_value("online-error-same-edition", "ours", ours)
         }
         LobbyError::Edition { theirs, ours, .. } => {
             let values = [("theirs", theirs.as_str().into()), ("ours", ours.as_str().into())];
             locale.say_with("online-error-edition", values)
         }
         LobbyError::NoCards(_) => locale.say("online-error-no-cards"),
-        LobbyError::NoRoom(code) => locale.say_with("online-error-no-room", [("code", code.as_str().into())]),
+        LobbyError::NoRoom(code) => locale.say_value("online-error-no-room", "code", code),
         LobbyError::Closed => locale.say("online-error-closed"),
         LobbyError::NotInRoom => locale.say("online-error-not-in-room"),
         LobbyError::Elsewhere => locale.say("online-error-elsewhere"),
@@ -121,10 +116,8 @@ fn lobby_error(locale: Locale, error: &LobbyError) -> String {
             KeyError::Used => "online-error-pass-used",
         }),
         LobbyError::Room(error) => room_error(locale, *error),
-        LobbyError::TooFast(seconds) => {
-            locale.say_with("online-error-too-fast", [("seconds", (*seconds).into())])
-        }
-        LobbyError::TooLong(bytes) => locale.say_with("online-error-too-long", [("bytes", (*bytes).into())]),
+        LobbyError::TooFast(seconds) => locale.say_value("online-error-too-fast", "seconds", *seconds),
+        LobbyError::TooLong(bytes) => locale.say_value("online-error-too-long", "bytes", *bytes),
         LobbyError::Full => locale.say("online-error-full"),
         LobbyError::NotKept(problem) => with("online-error-not-kept", problem),
         LobbyError::Disk => locale.say("online-error-lobby-disk"),
@@ -134,18 +127,16 @@ fn lobby_error(locale: Locale, error: &LobbyError) -> String {
 /// Returns the sentence about a ban. `seconds`: the remaining time; `None` for a ban without an end.
 fn banned(locale: Locale, seconds: Option<u64>, reason: &str) -> String {
     let time = seconds.map(|seconds| match seconds.div_ceil(60) {
-        minutes if minutes < 120 => {
-            locale.say_with("online-error-ban-minutes", [("minutes", minutes.into())])
-        }
+        minutes if minutes < 120 => locale.say_value("online-error-ban-minutes", "minutes", minutes),
         minutes if minutes < 48 * 60 => {
-            locale.say_with("online-error-ban-hours", [("hours", minutes.div_ceil(60).into())])
+            locale.say_value("online-error-ban-hours", "hours", minutes.div_ceil(60))
         }
-        minutes => locale.say_with("online-error-ban-days", [("days", minutes.div_ceil(24 * 60).into())]),
+        minutes => locale.say_value("online-error-ban-days", "days", minutes.div_ceil(24 * 60)),
     });
     match (time, reason) {
         (None, "") => locale.say("online-error-banned"),
-        (None, reason) => locale.say_with("online-error-banned-why", [("reason", reason.into())]),
-        (Some(time), "") => locale.say_with("online-error-banned-for", [("time", time.into())]),
+        (None, reason) => locale.say_value("online-error-banned-why", "reason", reason),
+        (Some(time), "") => locale.say_value("online-error-banned-for", "time", time),
         (Some(time), reason) => {
             let values = [("time", time.into()), ("reason", reason.into())];
             locale.say_with("online-error-banned-for-why", values)
@@ -158,7 +149,7 @@ fn room_error(locale: Locale, error: RoomActionError) -> String {
         RoomActionError::Sit(SeatingError::NotHere) => locale.say("online-error-seat-not-here"),
         RoomActionError::Sit(SeatingError::Twice) => locale.say("online-error-seat-twice"),
         RoomActionError::Sit(SeatingError::Full) => {
-            locale.say_with("online-error-seat-full", [("most", LONGEST.into())])
+            locale.say_value("online-error-seat-full", "most", LONGEST)
         }
         RoomActionError::NotYours => locale.say("online-error-not-owner"),
         RoomActionError::NotNow => locale.say("online-error-not-now"),
@@ -174,14 +165,10 @@ fn room_error(locale: Locale, error: RoomActionError) -> String {
 
 fn params_error(locale: Locale, error: RoomParamsError) -> String {
     match error {
-        RoomParamsError::BestOf(battles) => {
-            locale.say_with("online-error-best-of", [("battles", battles.into())])
-        }
+        RoomParamsError::BestOf(battles) => locale.say_value("online-error-best-of", "battles", battles),
         RoomParamsError::Clock => locale.say("online-error-clock"),
-        RoomParamsError::Delay(seconds) => {
-            locale.say_with("online-error-delay", [("seconds", seconds.into())])
-        }
-        RoomParamsError::Teams => locale.say_with("online-error-teams", [("most", Teams::MOST.into())]),
+        RoomParamsError::Delay(seconds) => locale.say_value("online-error-delay", "seconds", seconds),
+        RoomParamsError::Teams => locale.say_value("online-error-teams", "most", Teams::MOST),
     }
 }
 
@@ -190,11 +177,11 @@ fn pastime_error(locale: Locale, error: PastimeError) -> String {
         PastimeError::Taken => locale.say("online-error-margin-taken"),
         PastimeError::NotThere => locale.say("online-error-margin-not-there"),
         PastimeError::Rejected(Rejected::NotYourTurn(mark)) => {
-            locale.say_with("online-error-margin-turn", [("mark", mark.to_string().into())])
+            locale.say_value("online-error-margin-turn", "mark", mark.to_string())
         }
         PastimeError::Rejected(Rejected::Yours) => locale.say("online-error-margin-yours"),
         PastimeError::Rejected(Rejected::Theirs(mark)) => {
-            locale.say_with("online-error-margin-theirs", [("mark", mark.to_string().into())])
+            locale.say_value("online-error-margin-theirs", "mark", mark.to_string())
         }
         PastimeError::Rejected(Rejected::Over) => locale.say("online-error-margin-over"),
     }
@@ -220,10 +207,10 @@ fn disagreement(locale: Locale, error: &Disagreement) -> String {
         Disagreement::Alone => locale.say("online-error-peer-alone"),
         Disagreement::Unsigned(seat) => {
             let side = seat_name(locale, *seat);
-            locale.say_with("online-error-peer-unsigned", [("side", side.into())])
+            locale.say_value("online-error-peer-unsigned", "side", side)
         }
         Disagreement::Damaged(error) => {
-            locale.say_with("online-error-peer-unreadable", [("problem", error.to_string().into())])
+            locale.say_value("online-error-peer-unreadable", "problem", error.to_string())
         }
     }
 }

@@ -11,17 +11,8 @@ use crate::facilitator::MatchKind;
 use crate::facilitator::online::{OnlineReady, OnlineSession};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, announce.run_if(resource_changed::<OnlineSession>));
-    app.add_systems(
-        Update,
-        (
-            forget,
-            go_in.run_if(in_state(Screen::Lobby)),
-            go_out.run_if(in_state(Screen::Room)),
-            begin.run_if(on_message::<OnlineReady>),
-        )
-            .chain(),
-    );
+    app.add_systems(Update, announce.run_if(resource_changed::<OnlineSession>))
+        .add_systems(Update, (follow, begin.run_if(on_message::<OnlineReady>)).chain());
 }
 
 /// Shows the text of the lobby's operator once, on any screen, until the player closes it.
@@ -39,27 +30,20 @@ fn announce(
     }
 }
 
-/// Forgets the room that was left once the session has left it. It is then a room like any other.
-fn forget(session: Res<OnlineSession>, mut screen_state: ResMut<OnlineScreenState>) {
-    if screen_state.left.is_some() && screen_state.left != session.room.as_ref().map(|room| room.id) {
-        screen_state.left = None;
-    }
-}
-
-fn go_in(
-    session: Res<OnlineSession>,
-    screen_state: Res<OnlineScreenState>,
+fn follow(
+    (session, screen): (Res<OnlineSession>, Res<State<Screen>>),
+    mut screen_state: ResMut<OnlineScreenState>,
     mut next: ResMut<NextState<Screen>>,
 ) {
     let room = session.room.as_ref().map(|room| room.id);
-    if room.is_some() && room != screen_state.left {
-        next.set(Screen::Room);
+    // Once the session has left a room, it is a room like any other.
+    if screen_state.left.is_some() && screen_state.left != room {
+        screen_state.left = None;
     }
-}
-
-fn go_out(session: Res<OnlineSession>, mut next: ResMut<NextState<Screen>>) {
-    if session.room.is_none() {
-        next.set(Screen::Lobby);
+    match *screen.get() {
+        Screen::Lobby if room.is_some() && room != screen_state.left => next.set(Screen::Room),
+        Screen::Room if room.is_none() => next.set(Screen::Lobby),
+        _ => {}
     }
 }
 

@@ -3,30 +3,25 @@
 use std::net::SocketAddr;
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::link::LinkPicture;
+use super::link::show_link;
 use super::notice::Notice;
-use super::online_button::{Deed, connect, copy_text, does, has_no_lobby, press, refuse, written};
-use super::open_dialog::OpenDialog;
-use super::screen_state::{Field, OnlineScreenState, ScreenPart, hand_is_free};
+use super::online_button::{connect, copy_text, has_no_lobby, refuse, written};
+use super::screen_state::{Field, OnlineScreenState, Part, hand_is_free};
 use super::side::is_on;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::field::keep;
 use crate::client::hosting::{Hosting, HostingError, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::ui::{Entry, Kit, OpenDialog, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
 use crate::messages::Locale;
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
 #[derive(PartialEq)]
 pub(super) struct Offer(HostingState, bool);
-
-/// The part with the offer, not laid out yet.
-pub(super) const PART: ScreenPart<Offer> = ScreenPart::NEW;
 
 /// The open sheet of the hosted lobby.
 #[derive(Resource, Clone, Copy, Default, PartialEq)]
@@ -44,19 +39,6 @@ enum Sheet {
 enum View {
     Link { link: String, port: u16, reach: Reach, has_page: bool },
     PublicName { at: SocketAddr, wrong: Option<Notice> },
-}
-
-/// The action of a button.
-#[derive(Clone, Copy, PartialEq)]
-enum HostButton {
-    Start,
-    /// Opens or closes a sheet. Opening the one with the link also connects to the lobby again, if there is no connection to
-    /// any.
-    Sheet(Sheet),
-    /// Takes the public name in the field.
-    Name,
-    Copy,
-    Stop,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -130,38 +112,40 @@ pub(super) fn take_name(world: &mut World) {
     }
 }
 
-impl Deed for HostButton {
-    fn perform(self, world: &mut World) {
-        let address = world.resource::<Hosting>().address();
-        match self {
-            Self::Start => {
-                world.resource_mut::<OnlineScreenState>().said = None;
-                if let Err(why) = world.resource_mut::<Hosting>().start() {
-                    refuse(world, Notice::Hosting(why));
-                }
-            }
-            Self::Sheet(sheet) => {
-                *world.resource_mut::<Sheet>() = sheet;
-                world.resource_mut::<OnlineScreenState>().said = None;
-                if let Some(at) = address.filter(|_| sheet == Sheet::Link && has_no_lobby(world)) {
-                    connect_to_own(world, at);
-                }
-            }
-            Self::Name => take_name(world),
-            Self::Copy => {
-                if let Some(at) = address {
-                    let name = world.resource::<Hosting>().public_name();
-                    copy_text(world, Notice::CopiedLink, link(at, name));
-                }
-                *world.resource_mut::<Sheet>() = Sheet::None;
-            }
-            Self::Stop => {
-                *world.resource_mut::<Sheet>() = Sheet::None;
-                world.write_message(OnlineRequest::Disconnect);
-                world.resource_mut::<Hosting>().stop();
-            }
-        }
+fn start(world: &mut World) {
+    world.resource_mut::<OnlineScreenState>().said = None;
+    if let Err(why) = world.resource_mut::<Hosting>().start() {
+        refuse(world, Notice::Hosting(why));
     }
+}
+
+/// Returns the action of a button that opens or closes a sheet. Opening the one with the link also connects to the lobby
+/// again, if there is no connection to any.
+fn shows(sheet: Sheet) -> impl Bundle {
+    does(move |world| {
+        *world.resource_mut::<Sheet>() = sheet;
+        world.resource_mut::<OnlineScreenState>().said = None;
+        let address = world.resource::<Hosting>().address();
+        if let Some(at) = address.filter(|_| sheet == Sheet::Link && has_no_lobby(world)) {
+            connect_to_own(world, at);
+        }
+    })
+}
+
+/// Copies the link, and closes its sheet.
+fn copy_link(world: &mut World) {
+    let hosting = world.resource::<Hosting>();
+    if let Some(at) = hosting.address() {
+        let text = link(at, hosting.public_name());
+        copy_text(world, Notice::CopiedLink, text);
+    }
+    *world.resource_mut::<Sheet>() = Sheet::None;
+}
+
+fn stop(world: &mut World) {
+    *world.resource_mut::<Sheet>() = Sheet::None;
+    world.write_message(OnlineRequest::Disconnect);
+    world.resource_mut::<Hosting>().stop();
 }
 
 /// Returns the link to a lobby at that address, or with that public name: its page, or what another game accepts as its
@@ -170,26 +154,18 @@ fn link(at: SocketAddr, public_name: Option<String>) -> String {
     format!("http://{}/", public_name.unwrap_or_else(|| at.to_string()))
 }
 
-fn offer(
-    mut kit: Kit,
-    (session, hosting): (Res<OnlineSession>, Res<Hosting>),
-    part: Single<(Entity, &mut ScreenPart<Offer>)>,
-) {
-    let (root, mut part) = part.into_inner();
+fn offer(mut kit: Kit, (session, hosting): (Res<OnlineSession>, Res<Hosting>), mut part: Part<Offer>) {
     let is_on = is_on(session.lobby);
-    if !part.turns(Offer(hosting.state(), is_on)) {
-        return;
-    }
-    kit.commands.entity(root).despawn_related::<Children>();
+    let Some(root) = part.turn(&mut kit, Offer(hosting.state(), is_on)) else { return };
     match hosting.state() {
         HostingState::On(_) => {
-            let opens = HostButton::Sheet(Sheet::Link);
-            press(&mut kit, root, ("hosting", ButtonStyle::Leather), "host-sheet", opens);
+            let mut button = kit.button(root, kit.say("hosting"), ButtonStyle::Leather, "host-sheet");
+            button.insert(shows(Sheet::Link));
         }
         // A lobby elsewhere is used instead.
         HostingState::Off if !is_on => {
             let pane = kit.pane(root, 0.0);
-            press(&mut kit, pane, ("hosting-here", ButtonStyle::Leather), "host-here", HostButton::Start);
+            kit.button(pane, kit.say("hosting-here"), ButtonStyle::Leather, "host-here").insert(does(start));
             kit.text(pane, kit.say("hosting-note"), TextStyle::Note);
         }
         HostingState::Off | HostingState::Starting | HostingState::Stopping => {}
@@ -201,7 +177,6 @@ fn sheet(
     (hosting, sheet, prefs): (Res<Hosting>, Res<Sheet>, Res<Prefs>),
     screen_state: Res<OnlineScreenState>,
     mut open: OpenDialog<View>,
-    mut drawn: Local<LinkPicture>,
 ) {
     let wanted = hosting.address().zip(hosting.reach()).and_then(|(at, reach)| match *sheet {
         Sheet::None => None,
@@ -214,40 +189,30 @@ fn sheet(
         Sheet::PublicName => Some(View::PublicName { at, wrong: screen_state.said.clone() }),
     });
     let Some((dialog, view)) = open.turn(&mut kit, 40, wanted.as_ref()) else { return };
-    let press_in = |kit: &mut Kit, message: &str, name: &str, deed: HostButton| {
-        kit.dialog_button(dialog, kit.say(message), name).insert(observe(does(deed))).id()
-    };
     match view {
         View::Link { link, port, reach, has_page } => {
             kit.text(dialog.content, kit.say("hosting"), TextStyle::Heading);
-            let about = drawn.show(&mut kit, dialog, link);
+            let about = show_link(&mut kit, dialog, link);
             kit.text(about, words(kit.locale(), *port, *reach, *has_page), TextStyle::Note);
             let more = kit.buttons(about);
-            let elsewhere = HostButton::Sheet(Sheet::PublicName);
-            press(&mut kit, more, ("hosting-elsewhere", ButtonStyle::Paper), "host-elsewhere", elsewhere);
-            press(&mut kit, more, ("hosting-stop", ButtonStyle::Paper), "host-stop", HostButton::Stop);
-            press_in(&mut kit, "online-copy-link", "host-copy", HostButton::Copy);
-            let close = press_in(&mut kit, "close", "host-close", HostButton::Sheet(Sheet::None));
-            kit.commands.entity(close).insert((ByEnter, ByEscape));
+            kit.button(more, kit.say("hosting-elsewhere"), ButtonStyle::Paper, "host-elsewhere")
+                .insert(shows(Sheet::PublicName));
+            kit.button(more, kit.say("hosting-stop"), ButtonStyle::Paper, "host-stop").insert(does(stop));
+            kit.dialog_button(dialog, kit.say("online-copy-link"), "host-copy").insert(does(copy_link));
+            let closes = (ByEnter, ByEscape, shows(Sheet::None));
+            kit.dialog_button(dialog, kit.say("close"), "host-close").insert(closes);
         }
         View::PublicName { at, wrong } => {
             kit.text(dialog.content, kit.say("hosting-elsewhere"), TextStyle::Heading);
             let values = [("port", at.port().into()), ("address", at.ip().to_string().into())];
             kit.text(dialog.content, kit.say_with("hosting-elsewhere-note", values), TextStyle::Sentence);
             let row = kit.row(dialog.content);
-            let field = Entry {
-                words: &prefs.public_name,
-                hint: &kit.say("hosting-name-hint"),
-                most: 260,
-                style: TextStyle::Body,
-                name: "host-public",
-            };
-            kit.entry(row, field).insert(Field::PublicName);
+            let field = Entry::new("host-public", kit.say("hosting-name-hint"), 260);
+            kit.entry(row, Entry { words: &prefs.public_name, ..field }).insert(Field::PublicName);
             let wrong = wrong.as_ref().map(|wrong| wrong.words(kit.locale()));
             kit.text(dialog.content, wrong.unwrap_or_default(), TextStyle::Problem);
-            press_in(&mut kit, "hosting-take-name", "host-name", HostButton::Name);
-            let back = press_in(&mut kit, "back", "host-back", HostButton::Sheet(Sheet::Link));
-            kit.commands.entity(back).insert(ByEscape);
+            kit.dialog_button(dialog, kit.say("hosting-take-name"), "host-name").insert(does(take_name));
+            kit.dialog_button(dialog, kit.say("back"), "host-back").insert((ByEscape, shows(Sheet::Link)));
         }
     }
 }
@@ -268,8 +233,8 @@ fn words(locale: Locale, port: u16, reach: Reach, has_page: bool) -> String {
 
 /// Returns the sentence about a problem with the lobby that this game runs.
 pub(super) fn error(locale: Locale, error: &HostingError) -> String {
-    let with = |message: &str, problem: &str| locale.say_with(message, [("problem", problem.into())]);
-    let named = |message: &str, name: &str| locale.say_with(message, [("name", name.into())]);
+    let with = |message: &str, problem: &str| locale.say_value(message, "problem", problem);
+    let named = |message: &str, name: &str| locale.say_value(message, "name", name);
     match error {
         HostingError::NoFolder => locale.say("hosting-no-folder"),
         HostingError::Folder { path, problem } => {

@@ -3,7 +3,7 @@
 
 use bevy::prelude::*;
 
-use super::online_button::{OnlineButton, perform};
+use super::online_button::{connect, has_no_lobby, join};
 use super::screen_state::{Invited, OnlineScreenState};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::states::Screen;
@@ -23,10 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn call(world: &mut World) {
-    let is_asked = world.contains_resource::<LinkedLobby>();
-    let line = world.resource::<OnlineSession>().lobby;
-    if !is_asked && matches!(line, ConnectionState::Off | ConnectionState::Lost) {
-        perform(world, OnlineButton::Connect);
+    if !world.contains_resource::<LinkedLobby>() && has_no_lobby(world) {
+        connect(world, None);
     }
     let notice = world.resource::<Invited>().notice();
     world.resource_mut::<OnlineScreenState>().said = Some(notice);
@@ -37,6 +35,6 @@ fn go_in(world: &mut World) {
     if world.resource::<OnlineSession>().lobby == ConnectionState::On
         && let Some(Invited(code)) = world.remove_resource()
     {
-        perform(world, OnlineButton::Join(Some(code)));
+        join(world, Some(code));
     }
 }

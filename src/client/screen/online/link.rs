@@ -1,46 +1,35 @@
 //! The dialog with the invitation to a room: a link, and its QR code.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does};
-use super::open_dialog::OpenDialog;
+use super::online_button::copy_link;
 use super::qr::{picture, squares};
 use super::room_link::{is_here_alone, link};
 use super::screen_state::{OnlineScreenState, hand_is_free};
-use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
-use crate::client::ui::{Dialog, Kit, TextStyle};
+use crate::client::ui::{Dialog, Kit, OpenDialog, TextStyle};
 use crate::facilitator::online::OnlineSession;
 
-/// The QR code of a link, kept for the next layout: the link, the number of squares in a row, and the image.
-#[derive(Default)]
-pub(super) struct LinkPicture(Option<(String, usize, Handle<Image>)>);
-
-impl LinkPicture {
-    /// Shows the link in a dialog, as a QR code and as text. Returns the column with the text.
-    pub(super) fn show(&mut self, kit: &mut Kit, dialog: Dialog, link: &str) -> Entity {
-        let stack = kit.stack(dialog.content);
-        if self.0.as_ref().is_none_or(|(drawn, ..)| drawn != link) {
-            self.0 = squares(link)
-                .map(|(wide, squares)| (link.to_owned(), wide, kit.textures.add(picture(wide, &squares))));
-        }
-        if let Some((_, squares, image)) = &self.0 {
-            // The largest whole number of pixels per square that fits. On a low screen a camera still sees all of it.
-            let on = kit.viewport();
-            let most: usize = on.pick(296, 156, 296);
-            let size = ((most / squares).max(1) * squares) as f32;
-            let mut shown = kit.image(stack, ImageNode::new(image.clone()), size);
-            shown.insert(ProbeName::new("link-picture"));
-            // Beside a longer text it stands at the top, so that none of it lies below the fold.
-            let align = on.pick(AlignSelf::Auto, AlignSelf::FlexStart, AlignSelf::Auto);
-            shown.entry::<Node>().and_modify(move |mut node| node.align_self = align);
-        }
-        let about = kit.rest(stack);
-        kit.text(about, link, TextStyle::Sentence);
-        about
+/// Shows a link in a dialog, as a QR code and as text. Returns the column with the text.
+pub(super) fn show_link(kit: &mut Kit, dialog: Dialog, link: &str) -> Entity {
+    let stack = kit.stack(dialog.content);
+    if let Some((wide, squares)) = squares(link) {
+        // The largest whole number of pixels per square that fits. On a low screen a camera still sees all of it.
+        let on = kit.viewport();
+        let most: usize = on.pick(296, 156, 296);
+        let size = ((most / wide).max(1) * wide) as f32;
+        let image = kit.textures.add(picture(wide, &squares));
+        let mut shown = kit.image(stack, ImageNode::new(image), size);
+        shown.insert(ProbeName::new("link-picture"));
+        // Beside a longer text it stands at the top, so that none of it lies below the fold.
+        let align = on.pick(AlignSelf::Auto, AlignSelf::FlexStart, AlignSelf::Auto);
+        shown.entry::<Node>().and_modify(move |mut node| node.align_self = align);
     }
+    let about = kit.rest(stack);
+    kit.text(about, link, TextStyle::Sentence);
+    about
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -51,17 +40,15 @@ fn lay(
     mut kit: Kit,
     (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
     mut open: OpenDialog<String>,
-    mut drawn: Local<LinkPicture>,
 ) {
     let room = session.room.as_ref().filter(|_| screen_state.link);
     let wanted = room.map(|room| link(screen_state.shared_lobby(), &room.code));
     let Some((dialog, link)) = open.turn(&mut kit, 40, wanted.as_ref()) else { return };
     kit.text(dialog.content, kit.say("room-link-heading"), TextStyle::Heading);
-    let about = drawn.show(&mut kit, dialog, link);
+    let about = show_link(&mut kit, dialog, link);
     let words = if is_here_alone(screen_state.shared_lobby()) { "room-link-local" } else { "room-link-note" };
     kit.text(about, kit.say(words), TextStyle::Note);
-    kit.dialog_button(dialog, kit.say("online-copy-link"), "copy-link")
-        .insert(observe(does(OnlineButton::CopyLink)));
-    let ends = observe(does(OnlineButton::Link(false)));
+    kit.dialog_button(dialog, kit.say("online-copy-link"), "copy-link").insert(does(copy_link));
+    let ends = does(|world| world.resource_mut::<OnlineScreenState>().link = false);
     kit.dialog_button(dialog, kit.say("close"), "link-close").insert((ByEnter, ByEscape, ends));
 }

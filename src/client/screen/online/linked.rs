@@ -1,16 +1,14 @@
 //! The question before the game connects to a lobby that only a link names.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does};
-use super::open_dialog::OpenDialog;
+use super::online_button::answer;
 use super::screen_state::{Invited, hand_is_free};
-use crate::client::buttons::{ByEnter, ByEscape};
+use crate::client::buttons::{ByEnter, ByEscape, does};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 use crate::room::lobby_address::LobbyAddress;
 
 pub(super) fn plugin(app: &mut App) {
@@ -27,9 +25,9 @@ fn lay(
     probe::log(&format!("asks about the lobby {}", lobby.host()));
     let message = if invited.is_some() { "lobby-linked-invitation" } else { "lobby-linked-link" };
     kit.text(dialog.content, kit.say("lobby-linked"), TextStyle::Heading);
-    let words = kit.say_with(message, [("lobby", lobby.host().into())]);
+    let words = kit.say_value(message, "lobby", lobby.host());
     kit.text(dialog.content, words, TextStyle::Sentence);
-    let [connect, stay] = [true, false].map(|agrees| observe(does(OnlineButton::Linked(agrees))));
+    let [connect, stay] = [true, false].map(|agrees| does(move |world| answer(world, agrees)));
     kit.dialog_button(dialog, kit.say("lobby-connect"), "linked-connect").insert(connect);
     // A key that is pressed in passing connects to nothing.
     kit.dialog_button(dialog, kit.say("lobby-linked-stay"), "linked-stay").insert((ByEnter, ByEscape, stay));

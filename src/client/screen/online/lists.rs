@@ -2,14 +2,13 @@
 //! that move the picked player.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, Way, does, press};
+use super::online_button::{Way, move_picked, pick};
 use super::rooms::CROWN;
-use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::screen_state::{OnlineScreenState, Part, hand_is_free};
 use super::text;
-use crate::client::blocked::Blocked;
-use crate::client::buttons::ButtonStyle;
+use crate::client::blocked::{self, Blocked};
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::player_name;
 use crate::client::states::Screen;
 use crate::client::textures::TextureKey;
@@ -32,9 +31,6 @@ pub(super) struct View {
     picked: Option<PlayerId>,
     blocked: Vec<PlayerId>,
 }
-
-/// The part with the lists, not laid out yet.
-pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
 
 /// The paper of a list.
 #[derive(Component, Clone, Copy)]
@@ -61,19 +57,18 @@ pub(super) fn may_move(room: &Room, me: Option<PlayerId>, whom: PlayerId) -> boo
 fn lay(
     mut kit: Kit,
     (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
-    part: Single<(Entity, &mut ScreenPart<View>)>,
+    mut part: Part<View>,
 ) {
-    let (root, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
     if screen_state.picked.is_some_and(|picked| room.seating.place(picked).is_none()) {
         screen_state.picked = None;
     }
     let picked = screen_state.picked;
     let those = room.everybody().filter(|player| blocked.has(*player)).collect();
-    if !part.turns(View { room: room.clone(), me: session.me, picked, blocked: those }) {
+    let Some(root) = part.turn(&mut kit, View { room: room.clone(), me: session.me, picked, blocked: those })
+    else {
         return;
-    }
-    kit.commands.entity(root).despawn_related::<Children>();
+    };
     let lists = kit.flow(root, 1.0);
     let mut number = 0;
     for list in SeatingList::ALL {
@@ -122,7 +117,7 @@ fn lay_person(
 ) {
     let player = person.player;
     let row = kit.slim_row(column, format!("person-{number}"));
-    kit.commands.entity(row.row).insert((person, observe(does(OnlineButton::Pick(player)))));
+    kit.commands.entity(row.row).insert((person, does(move |world| pick(world, player))));
     if is_picked {
         kit.pick(row);
     }
@@ -130,8 +125,8 @@ fn lay_person(
         kit.picture(row.lead, TextureKey::Seal(1), SEAL);
     }
     let name = text::name(kit.locale(), room, player);
-    let name = if me == Some(player) { kit.say_with("room-you", [("name", name.into())]) } else { name };
-    let name = kit.text(row.text, name, TextStyle::Body);
+    let name = if me == Some(player) { kit.say_value("room-you", "name", name) } else { name };
+    let name = kit.text(row.text, name, TextStyle::Body).id();
     let is_here = room.here.contains(&player);
     let note = if is_blocked { Some("room-blocked") } else { (!is_here).then_some("room-away") };
     if let Some(note) = note {
@@ -153,7 +148,7 @@ fn moves(
     let name = with_mark(&player_name(kit.locale(), session, picked), picked);
     let may = may_move(room, session.me, picked);
     let message = if may { "room-move" } else { "room-picked" };
-    kit.text(flow, kit.say_with(message, [("name", name.as_str().into())]), TextStyle::DeskNote);
+    kit.text(flow, kit.say_value(message, "name", name), TextStyle::DeskNote);
     let ways = [
         (Way::Left, "←", "access-move-left", "move-left"),
         (Way::Right, "→", "access-move-right", "move-right"),
@@ -161,13 +156,14 @@ fn moves(
         (Way::Down, "↓", "access-move-down", "move-down"),
     ];
     for (way, sign, label, name) in ways.into_iter().filter(|_| may) {
-        let moves = observe(does(OnlineButton::Move(way)));
+        let moves = does(move |world| move_picked(world, way));
         let label = kit.say(label);
         kit.icon_button(flow, (sign, label), ButtonStyle::Paper, name).insert(moves);
     }
     if session.me != Some(picked) {
         let message = if is_blocked { "online-unblock" } else { "online-block" };
         let name = with_mark(session.name(picked), picked);
-        press(kit, flow, (message, ButtonStyle::Paper), "block", OnlineButton::Block(picked, name));
+        kit.button(flow, kit.say(message), ButtonStyle::Paper, "block")
+            .insert(does(move |world| blocked::turn(world, picked, &name)));
     }
 }

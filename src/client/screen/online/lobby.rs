@@ -5,20 +5,19 @@ use std::time::Duration;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::observe;
 
 use super::notice::Notice;
-use super::online_button::{OnlineButton, does, perform, press};
-use super::screen_state::{Field, Message, OnlineScreenState, ScreenPart, hand_is_free};
+use super::online_button::{back, connect, join, wishes};
+use super::screen_state::{Field, OnlineScreenState, Part, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::field::{rewrite, typed};
 use crate::client::fonts::set_words;
 use crate::client::player_name::shown_name;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
-use crate::client::ui::{Entry, Kit, TextStyle};
+use crate::client::ui::{Entry, Kit, ScreenMessage, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
@@ -37,7 +36,7 @@ const ADDRESS: &str = "ws://host:port";
 const EVERY: Duration = Duration::from_secs(4);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, send_line, greet).chain())
+    app.add_systems(OnEnter(Screen::Lobby), (end_battle, open, greet).chain())
         .add_systems(OnRelayout(Screen::Lobby), open)
         .add_systems(
             Update,
@@ -45,14 +44,11 @@ pub(super) fn plugin(app: &mut App) {
         );
 }
 
-/// Tells the session before there is a connection whether it may connect directly to other players.
-fn send_line(prefs: Res<Prefs>, mut requests: MessageWriter<OnlineRequest>) {
+/// Tells the session before there is a connection whether it may connect directly to other players, and wakes it. The
+/// unfinished battles are then known before there is a connection. It is not woken while a reason for the removal from a
+/// room is still unread.
+fn greet(session: Res<OnlineSession>, prefs: Res<Prefs>, mut requests: MessageWriter<OnlineRequest>) {
     requests.write(OnlineRequest::LobbyOnly(prefs.lobby_only));
-}
-
-/// Sends the first request, which wakes the session. The unfinished battles are then known before there is a
-/// connection. It is not sent while a reason for the removal from a room is still unread.
-fn greet(session: Res<OnlineSession>, mut requests: MessageWriter<OnlineRequest>) {
     if session.trouble.is_none() {
         requests.write(OnlineRequest::Seen);
     }
@@ -67,24 +63,22 @@ pub(super) fn open(mut kit: Kit, prefs: Res<Prefs>) {
         ("lobby-address", &prefs.lobby, ADDRESS.to_owned(), 120, "online-lobby", Field::Lobby),
     ] {
         let row = kit.captioned(form, &kit.say(caption));
-        kit.entry(row, Entry { words, hint: &hint, most, style: TextStyle::Body, name }).insert(field);
+        kit.entry(row, Entry { words, ..Entry::new(name, hint, most) }).insert(field);
     }
     let connect = kit.buttons(form);
     let [actions, old] = [(); 2].map(|()| kit.column(screen.columns[0], 0.0));
     let mut commands = kit.commands.reborrow();
     commands.entity(connect).insert(ScreenPart::<Head>::NEW);
-    commands.entity(actions).insert(side::ACTIONS);
-    commands.entity(old).insert(side::OLD_ONES);
-    commands.entity(screen.columns[1]).insert(rooms::PART);
-    commands.entity(screen.message).insert(Message);
-    commands.entity(screen.foot[1]).insert(blocked::PART);
+    commands.entity(actions).insert(ScreenPart::<side::HasActions>::NEW);
+    commands.entity(old).insert(ScreenPart::<side::UnfinishedList>::NEW);
+    commands.entity(screen.columns[1]).insert(ScreenPart::<rooms::View>::NEW);
+    commands.entity(screen.foot[1]).insert(ScreenPart::<blocked::BlockedCount>::NEW);
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
     {
         let host = kit.column(screen.columns[0], 0.0);
-        kit.commands.entity(host).insert(super::host::PART);
+        kit.commands.entity(host).insert(ScreenPart::<super::host::Offer>::NEW);
     }
-    let back = observe(does(OnlineButton::Back));
-    kit.button(screen.foot[0], kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, back));
+    kit.button(screen.foot[0], kit.say("back"), ButtonStyle::Leather, "back").insert((ByEscape, does(back)));
 }
 
 /// Performs the action of a field on *Enter*.
@@ -101,14 +95,13 @@ fn enter(
     if !keys.any_just_pressed([KeyCode::Enter, KeyCode::NumpadEnter]) {
         return;
     }
-    let deed = match typed {
+    match typed {
         #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-        Some(Field::PublicName) => return commands.queue(super::host::take_name),
-        Some(Field::Name | Field::Lobby) => OnlineButton::Connect,
-        Some(Field::Code) => OnlineButton::Join(None),
-        None => return,
-    };
-    commands.queue(move |world: &mut World| perform(world, deed));
+        Some(Field::PublicName) => commands.queue(super::host::take_name),
+        Some(Field::Name | Field::Lobby) => commands.queue(|world: &mut World| connect(world, None)),
+        Some(Field::Code) => commands.queue(|world: &mut World| join(world, None)),
+        None => {}
+    }
 }
 
 /// Converts a room code to capital letters.
@@ -138,13 +131,13 @@ fn ask(
 fn head(
     mut kit: Kit,
     (session, screen_state, prefs): (Res<OnlineSession>, Res<OnlineScreenState>, Res<Prefs>),
-    part: Single<(Entity, &mut ScreenPart<Head>)>,
-    mut message: Single<&mut Text, With<Message>>,
+    mut part: Part<Head>,
+    mut message: Single<&mut Text, With<ScreenMessage>>,
 ) {
-    let (root, mut part) = part.into_inner();
-    if !part.turns(Head { line: session.lobby, said: screen_state.said.clone() }) {
+    let Some(root) = part.turn(&mut kit, Head { line: session.lobby, said: screen_state.said.clone() })
+    else {
         return;
-    }
+    };
     let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
     probe::log(&format!("lobby {:?} {}", session.lobby, said.as_deref().unwrap_or_default()));
     let words = said.unwrap_or_else(|| match session.lobby {
@@ -152,28 +145,21 @@ fn head(
         ConnectionState::Building => kit.say("lobby-building"),
         ConnectionState::On => {
             let name = shown_name(kit.locale(), &display_name(&prefs.name));
-            kit.say_with("lobby-on", [("name", name.into())])
+            kit.say_value("lobby-on", "name", name)
         }
         ConnectionState::Lagging => kit.say("lobby-lagging"),
         ConnectionState::Lost => kit.say("lobby-lost"),
     });
     set_words(&mut message, &words);
-    kit.commands.entity(root).despawn_related::<Children>();
     let stop = match session.lobby {
         ConnectionState::Off | ConnectionState::Lost => {
-            press(
-                &mut kit,
-                root,
-                ("lobby-connect", ButtonStyle::Leather),
-                "online-connect",
-                OnlineButton::Connect,
-            )
-            .insert(ByEnter);
+            kit.button(root, kit.say("lobby-connect"), ButtonStyle::Leather, "online-connect")
+                .insert((ByEnter, does(|world| connect(world, None))));
             return;
         }
         ConnectionState::Building => "lobby-stop",
         ConnectionState::On | ConnectionState::Lagging => "lobby-disconnect",
     };
-    let stops = OnlineButton::Wish(OnlineRequest::Disconnect);
-    press(&mut kit, root, (stop, ButtonStyle::Leather), "online-disconnect", stops);
+    kit.button(root, kit.say(stop), ButtonStyle::Leather, "online-disconnect")
+        .insert(wishes(OnlineRequest::Disconnect));
 }

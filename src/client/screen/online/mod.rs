@@ -17,7 +17,6 @@ mod lists;
 mod lobby;
 mod notice;
 mod online_button;
-mod open_dialog;
 mod pastime;
 mod qr;
 mod room;

@@ -39,10 +39,8 @@ impl Notice {
     /// Returns the message as a sentence.
     pub(super) fn words(&self, locale: Locale) -> String {
         match self {
-            Self::Invited(code) => locale.say_with("lobby-invited", [("code", code.as_str().into())]),
-            Self::NotConnected(lobby) => {
-                locale.say_with("lobby-not-connected", [("lobby", lobby.as_str().into())])
-            }
+            Self::Invited(code) => locale.say_value("lobby-invited", "code", code),
+            Self::NotConnected(lobby) => locale.say_value("lobby-not-connected", "lobby", lobby),
             Self::NoCode => locale.say("lobby-no-code"),
             Self::CopiedCode => locale.say("online-copied-code"),
             Self::CopiedLink => locale.say("online-copied-link"),

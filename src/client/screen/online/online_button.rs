@@ -3,78 +3,25 @@
 use bevy::clipboard::Clipboard;
 use bevy::prelude::*;
 use bevy::text::EditableText;
-use bevy::ui_widgets::{Activate, observe};
 
 use super::choice::Choice;
 use super::notice::Notice;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
-use crate::client::blocked::{self, Blocked};
-use crate::client::buttons::ButtonStyle;
+use crate::client::blocked::Blocked;
+use crate::client::buttons::does;
 use crate::client::field::{rewrite, typed};
 use crate::client::linked_lobby::LinkedLobby;
 use crate::client::prefs::{LOBBY, Prefs};
 use crate::client::probe;
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
-use crate::client::ui::Kit;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
 use crate::room::display_name::{clean_name, display_name};
 use crate::room::lobby_address::LobbyAddress;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::seating::{LONGEST, SeatingList};
-
-/// The action of a button.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum OnlineButton {
-    /// Sends a request.
-    Wish(OnlineRequest),
-    /// Connects to the lobby.
-    Connect,
-    /// Answers the question about the lobby that a link names: true connects to it.
-    Linked(bool),
-    /// Returns to the title.
-    Back,
-    /// Joins a room: the one of this code, or of the code in the field.
-    Join(Option<String>),
-    /// Plays with any opponent.
-    Quick,
-    /// Turns the page of the list.
-    Turn(isize),
-    /// Resumes a battle.
-    Resume(Box<UnfinishedMatch>),
-    /// Gives up a battle, after confirmation.
-    GiveUp(RoomId),
-    /// Opens or closes the sheet of a room's parameters.
-    Sheet(Option<ParamsSheet>),
-    /// Opens the room, or changes its parameters.
-    Go,
-    /// Picks a player to move, or cancels the pick.
-    Pick(PlayerId),
-    /// Moves the picked player.
-    Move(Way),
-    /// Blocks or unblocks a player of that name.
-    Block(PlayerId, String),
-    /// Opens or closes the dialog of blocked players.
-    Blocked(bool),
-    /// Copies the code.
-    Copy,
-    /// Opens or closes the sheet of the room's link.
-    Link(bool),
-    /// Copies the link.
-    CopyLink,
-    /// Chooses another book.
-    Book(isize),
-    /// Toggles the ready state.
-    Ready,
-    /// Opens or closes the sheet of noughts and crosses.
-    Margin(bool),
-    /// No action, because the button has nothing to do at the moment.
-    Nothing,
-    /// Leaves the room.
-    Leave,
-}
 
 /// The direction in which a player is moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,47 +32,9 @@ pub(super) enum Way {
     Down,
 }
 
-/// The actions of a set of buttons.
-pub(super) trait Deed: Clone + Send + Sync + 'static {
-    fn perform(self, world: &mut World);
-}
-
-impl Deed for OnlineButton {
-    fn perform(self, world: &mut World) {
-        perform(world, self);
-    }
-}
-
-pub(super) fn does(deed: impl Deed) -> impl Fn(On<Activate>, Commands) {
-    move |_, mut commands| {
-        let deed = deed.clone();
-        commands.queue(move |world: &mut World| deed.perform(world));
-    }
-}
-
-/// Spawns a button with a message and its action. `name`: its name for probes.
-pub(super) fn press<'a>(
-    kit: &'a mut Kit,
-    parent: Entity,
-    (message, style): (&str, ButtonStyle),
-    name: &str,
-    deed: impl Deed,
-) -> EntityCommands<'a> {
-    let words = kit.say(message);
-    press_words(kit, parent, (words, style), name, deed)
-}
-
-/// Spawns a button with a text and its action. `name`: its name for probes.
-pub(super) fn press_words<'a>(
-    kit: &'a mut Kit,
-    parent: Entity,
-    (words, style): (String, ButtonStyle),
-    name: &str,
-    deed: impl Deed,
-) -> EntityCommands<'a> {
-    let mut button = kit.button(parent, words, style, name);
-    button.insert(observe(does(deed)));
-    button
+/// Returns the action of a button that sends a request.
+pub(super) fn wishes(wanted: OnlineRequest) -> impl Bundle {
+    does(move |world| request(world, wanted.clone()))
 }
 
 fn request(world: &mut World, request: OnlineRequest) {
@@ -139,73 +48,71 @@ pub(super) fn refuse(world: &mut World, why: Notice) {
     world.write_message(Sound::Refuse);
 }
 
-pub(super) fn perform(world: &mut World, deed: OnlineButton) {
-    match deed {
-        OnlineButton::Wish(wanted) => request(world, wanted),
-        OnlineButton::Connect => connect(world, None),
-        OnlineButton::Linked(agrees) => answer(world, agrees),
-        OnlineButton::Back => {
-            request(world, OnlineRequest::Disconnect);
-            world.resource_mut::<NextState<Screen>>().set(Screen::Title);
-        }
-        OnlineButton::Join(code) => join(world, code),
-        OnlineButton::Quick => go_in(world, OnlineRequest::Quick),
-        OnlineButton::Turn(by) => {
-            let mut screen_state = world.resource_mut::<OnlineScreenState>();
-            screen_state.page = screen_state.page.saturating_add_signed(by);
-        }
-        OnlineButton::Resume(old) => {
-            if has_no_lobby(world) {
-                connect(world, Some(old.lobby.clone()));
-            }
-            go_in(world, OnlineRequest::Resume(old.room));
-        }
-        OnlineButton::GiveUp(room) => {
-            let mut screen_state = world.resource_mut::<OnlineScreenState>();
-            if screen_state.asked == Some(room) {
-                screen_state.asked = None;
-                request(world, OnlineRequest::Forget(room));
-            } else {
-                screen_state.asked = Some(room);
-            }
-        }
-        OnlineButton::Sheet(sheet) => world.resource_mut::<OnlineScreenState>().sheet = sheet,
-        OnlineButton::Go => {
-            let Some(sheet) = world.resource_mut::<OnlineScreenState>().sheet.take() else { return };
-            if sheet.opens {
-                go_in(world, OnlineRequest::Create(sheet.params));
-            } else {
-                request(world, OnlineRequest::Act(RoomAction::Params(sheet.params)));
-            }
-        }
-        OnlineButton::Pick(player) => {
-            let mut screen_state = world.resource_mut::<OnlineScreenState>();
-            screen_state.picked = if screen_state.picked == Some(player) { None } else { Some(player) };
-        }
-        OnlineButton::Move(way) => {
-            let picked = world.resource::<OnlineScreenState>().picked;
-            let room = world.resource::<OnlineSession>().room.as_ref();
-            if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
-                request(world, OnlineRequest::Act(act));
-            }
-        }
-        OnlineButton::Block(player, name) => blocked::turn(world, player, &name),
-        OnlineButton::Blocked(opens) => {
-            world.resource_mut::<OnlineScreenState>().blocked = opens;
-            world.resource_mut::<Blocked>().note = None;
-        }
-        OnlineButton::Copy => copy(world, Notice::CopiedCode, |_, code| code.to_owned()),
-        OnlineButton::Link(lies) => world.resource_mut::<OnlineScreenState>().link = lies,
-        OnlineButton::CopyLink => {
-            copy(world, Notice::CopiedLink, room_link::link);
-            world.resource_mut::<OnlineScreenState>().link = false;
-        }
-        OnlineButton::Book(by) => turn_book(world, by),
-        OnlineButton::Ready => ready(world),
-        OnlineButton::Margin(lies) => world.resource_mut::<OnlineScreenState>().margin = lies,
-        OnlineButton::Nothing => {}
-        OnlineButton::Leave => leave_room(world),
+/// Disconnects, and returns to the title.
+pub(super) fn back(world: &mut World) {
+    request(world, OnlineRequest::Disconnect);
+    world.resource_mut::<NextState<Screen>>().set(Screen::Title);
+}
+
+/// Resumes a battle.
+pub(super) fn resume(world: &mut World, old: &UnfinishedMatch) {
+    if has_no_lobby(world) {
+        connect(world, Some(old.lobby.clone()));
     }
+    go_in(world, OnlineRequest::Resume(old.room));
+}
+
+/// Gives up a battle, after confirmation.
+pub(super) fn give_up(world: &mut World, room: RoomId) {
+    let mut screen_state = world.resource_mut::<OnlineScreenState>();
+    if screen_state.asked == Some(room) {
+        screen_state.asked = None;
+        request(world, OnlineRequest::Forget(room));
+    } else {
+        screen_state.asked = Some(room);
+    }
+}
+
+/// Returns the action of a button that opens or closes the sheet of a room's parameters.
+pub(super) fn shows_params(sheet: Option<ParamsSheet>) -> impl Bundle {
+    does(move |world| world.resource_mut::<OnlineScreenState>().sheet = sheet)
+}
+
+/// Opens the room of the sheet, or changes its parameters.
+pub(super) fn apply_params(world: &mut World) {
+    let Some(sheet) = world.resource_mut::<OnlineScreenState>().sheet.take() else { return };
+    if sheet.opens {
+        go_in(world, OnlineRequest::Create(sheet.params));
+    } else {
+        request(world, OnlineRequest::Act(RoomAction::Params(sheet.params)));
+    }
+}
+
+/// Picks a player to move, or cancels the pick.
+pub(super) fn pick(world: &mut World, player: PlayerId) {
+    let mut screen_state = world.resource_mut::<OnlineScreenState>();
+    screen_state.picked = if screen_state.picked == Some(player) { None } else { Some(player) };
+}
+
+/// Moves the picked player.
+pub(super) fn move_picked(world: &mut World, way: Way) {
+    let picked = world.resource::<OnlineScreenState>().picked;
+    let room = world.resource::<OnlineSession>().room.as_ref();
+    if let Some(act) = picked.and_then(|player| moved(room?, player, way)) {
+        request(world, OnlineRequest::Act(act));
+    }
+}
+
+/// Opens or closes the dialog of blocked players.
+pub(super) fn show_blocked(world: &mut World, opens: bool) {
+    world.resource_mut::<OnlineScreenState>().blocked = opens;
+    world.resource_mut::<Blocked>().note = None;
+}
+
+/// Copies the link, and closes its sheet.
+pub(super) fn copy_link(world: &mut World) {
+    copy(world, Notice::CopiedLink, room_link::link);
+    world.resource_mut::<OnlineScreenState>().link = false;
 }
 
 /// Returns true if there is no connection to a lobby, and none is being established.
@@ -238,7 +145,7 @@ fn write(world: &mut World, field: Field, words: &str) {
 }
 
 /// Connects to the lobby of a link, or drops it together with the invitation to a room there.
-fn answer(world: &mut World, agrees: bool) {
+pub(super) fn answer(world: &mut World, agrees: bool) {
     let Some(LinkedLobby(lobby)) = world.remove_resource() else { return };
     if !agrees {
         world.remove_resource::<Invited>();
@@ -286,13 +193,13 @@ pub(super) fn connect(world: &mut World, lobby: Option<String>) {
 }
 
 /// Sends a request that leads into a room, even into the room that was left.
-fn go_in(world: &mut World, wanted: OnlineRequest) {
+pub(super) fn go_in(world: &mut World, wanted: OnlineRequest) {
     let mut screen_state = world.resource_mut::<OnlineScreenState>();
     (screen_state.left, screen_state.said) = (None, None);
     request(world, wanted);
 }
 
-fn join(world: &mut World, code: Option<String>) {
+pub(super) fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
     let code = room_link::code(&code);
     if code.is_empty() {
@@ -314,7 +221,7 @@ fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
 }
 
 /// Copies the code of the room, or a text made from the code and the lobby's address.
-fn copy(world: &mut World, copied: Notice, made: impl FnOnce(&str, &str) -> String) {
+pub(super) fn copy(world: &mut World, copied: Notice, made: impl FnOnce(&str, &str) -> String) {
     let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
         return;
     };
@@ -346,7 +253,7 @@ fn is_ready(world: &World) -> bool {
     session.room.as_ref().zip(session.me).is_some_and(|(room, me)| room.ready.contains(&me))
 }
 
-fn turn_book(world: &mut World, by: isize) {
+pub(super) fn turn_book(world: &mut World, by: isize) {
     let choice = Choice::from_world(world);
     let Some(name) = choice.turned(by).map(str::to_owned) else { return };
     if choice.is_of_the_room() {
@@ -362,7 +269,7 @@ fn turn_book(world: &mut World, by: isize) {
     }
 }
 
-fn ready(world: &mut World) {
+pub(super) fn turn_ready(world: &mut World) {
     if world.resource::<OnlineSession>().room.is_none() {
         return;
     }

@@ -1,10 +1,10 @@
 //! The sheet of noughts and crosses, for players who wait in a room.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does, press};
-use crate::client::buttons::ButtonStyle;
+use super::online_button::wishes;
+use super::screen_state::OnlineScreenState;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::player_name;
 use crate::client::probe;
 use crate::client::ui::{Kit, TextStyle};
@@ -14,8 +14,9 @@ use crate::room::lobby_room::{Room, RoomAction};
 use crate::room::pastime::{PastimeAction, PastimePlayer};
 use crate::room::tic_tac_toe::{self, Mark, Square};
 
-const fn request(at: PastimeAction) -> OnlineButton {
-    OnlineButton::Wish(OnlineRequest::Act(RoomAction::Pastime(at)))
+/// Returns the action of a button of the sheet.
+fn acts(at: PastimeAction) -> impl Bundle {
+    wishes(OnlineRequest::Act(RoomAction::Pastime(at)))
 }
 
 /// Returns the drawn form of a mark.
@@ -35,7 +36,7 @@ pub(super) fn words(locale: Locale, session: &OnlineSession, room: &Room) -> Str
         Some(PastimePlayer::Machine) => locale.say("room-margin-machine-name"),
         None => locale.say("online-somebody"),
     };
-    let named = |message: &str, mark: Mark| locale.say_with(message, [("name", name(mark).into())]);
+    let named = |message: &str, mark: Mark| locale.say_value(message, "name", name(mark));
     if sheet.sides == [None, None] {
         return locale.say("room-margin-empty");
     }
@@ -53,7 +54,7 @@ pub(super) fn words(locale: Locale, session: &OnlineSession, room: &Room) -> Str
             None => locale.say("room-margin-draw"),
         },
         None if mark == Some(state.next()) => {
-            locale.say_with("room-margin-your-turn", [("mark", drawn(state.next()).into())])
+            locale.say_value("room-margin-your-turn", "mark", drawn(state.next()))
         }
         None => named("room-margin-turn", state.next()),
     }
@@ -72,36 +73,34 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
     for square in Square::all() {
         let words = state.at(square).map_or("", drawn);
         let may = goes_on && mine == Some(state.next()) && words.is_empty();
-        let deed = if may {
-            request(PastimeAction::Do(tic_tac_toe::ActionKind::Fill(square)))
-        } else {
-            OnlineButton::Nothing
-        };
         let style = if words.is_empty() { ButtonStyle::Paper } else { ButtonStyle::Gilded };
         let values = [
             ("square", square.to_string().into()),
             ("mark", if words.is_empty() { "none" } else { words }.into()),
         ];
         let label = kit.say_with("access-square", values);
-        kit.icon_button(squares, (words, label), style, format!("margin-{square}"))
-            .insert(observe(does(deed)));
+        let mut button = kit.icon_button(squares, (words, label), style, format!("margin-{square}"));
+        if may {
+            button.insert(acts(PastimeAction::Do(tic_tac_toe::ActionKind::Fill(square))));
+        }
     }
     kit.text(pane, words(kit.locale(), session, room), TextStyle::Note);
     let is_free = sheet.sides.iter().any(Option::is_none);
     let alone = mine.is_some() && is_free;
     let deed = match (mine.is_some(), is_free, goes_on) {
-        (true, true, _) => Some(("room-margin-machine", request(PastimeAction::Machine), "margin-machine")),
-        (true, false, false) => Some(("room-margin-again", request(PastimeAction::Sit), "margin-again")),
-        (false, true, _) => Some(("room-margin-sit", request(PastimeAction::Sit), "margin-sit")),
+        (true, true, _) => Some(("room-margin-machine", PastimeAction::Machine, "margin-machine")),
+        (true, false, false) => Some(("room-margin-again", PastimeAction::Sit, "margin-again")),
+        (false, true, _) => Some(("room-margin-sit", PastimeAction::Sit, "margin-sit")),
         _ => None,
     };
     let row = kit.buttons(pane);
     if let Some((message, deed, name)) = deed {
-        press(kit, row, (message, ButtonStyle::Paper), name, deed);
+        kit.button(row, kit.say(message), ButtonStyle::Paper, name).insert(acts(deed));
     }
     if mine.is_some() {
         let message = if goes_on || alone { "room-margin-rise" } else { "room-margin-leave" };
-        press(kit, row, (message, ButtonStyle::Paper), "margin-rise", request(PastimeAction::Rise));
+        kit.button(row, kit.say(message), ButtonStyle::Paper, "margin-rise")
+            .insert(acts(PastimeAction::Rise));
     }
 }
 
@@ -109,5 +108,6 @@ pub(super) fn lay_pastime(kit: &mut Kit, root: Entity, session: &OnlineSession, 
 pub(super) fn tool(kit: &mut Kit, root: Entity, lies: bool) {
     let message = if lies { "room-margin-settings" } else { "room-margin" };
     let row = kit.buttons(root);
-    press(kit, row, (message, ButtonStyle::Paper), "margin", OnlineButton::Margin(!lies));
+    kit.button(row, kit.say(message), ButtonStyle::Paper, "margin")
+        .insert(does(move |world| world.resource_mut::<OnlineScreenState>().margin = !lies));
 }

@@ -1,14 +1,13 @@
 //! The room: its code, its parameters, the player's book, and the players it waits for.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
 use super::choice::Choice;
 use super::notice::Notice;
-use super::online_button::{OnlineButton, does, press, tell_book};
-use super::screen_state::{Message, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
+use super::online_button::{copy, leave_room, shows_params, tell_book, turn_book, turn_ready, wishes};
+use super::screen_state::{OnlineScreenState, ParamsSheet, Part, ScreenPart, hand_is_free};
 use super::{lists, pastime, text};
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::collection::Collection;
 use crate::client::fonts::set_words;
 use crate::client::player_name::player_name;
@@ -16,7 +15,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::screen::books;
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, ScreenMessage, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, RoomCards};
@@ -44,7 +43,6 @@ struct View {
 struct Places {
     code: Entity,
     book: Entity,
-    side: Entity,
     leave: Entity,
     ready: Entity,
 }
@@ -60,21 +58,16 @@ fn open(mut kit: Kit) {
     let [people, book] = [1.0, 0.0].map(|grow| kit.column(screen.columns[0], grow));
     let [lines, side] = [(); 2].map(|()| kit.column(screen.columns[1], 0.0));
     let [leave, ready] = screen.foot;
-    let places = Places { code: screen.head, book, side, leave, ready };
-    kit.commands.entity(people).insert(lists::PART);
+    let places = Places { code: screen.head, book, leave, ready };
+    kit.commands.entity(people).insert(ScreenPart::<lists::View>::NEW);
     kit.commands.entity(lines).insert(ScreenPart::<Lines>::NEW);
     kit.commands.entity(side).insert((places, ScreenPart::<View>::NEW));
-    kit.commands.entity(screen.message).insert(Message);
 }
 
-fn lines(mut kit: Kit, session: Res<OnlineSession>, part: Single<(Entity, &mut ScreenPart<Lines>)>) {
-    let (root, mut part) = part.into_inner();
+fn lines(mut kit: Kit, session: Res<OnlineSession>, mut part: Part<Lines>) {
     let told = text::lines(kit.locale(), &session);
-    if !part.turns(Lines(told.clone())) {
-        return;
-    }
+    let Some(root) = part.turn(&mut kit, Lines(told.clone())) else { return };
     probe::log(&format!("lines {}", told.join(" / ")));
-    kit.commands.entity(root).despawn_related::<Children>();
     kit.text(root, told.join("\n"), TextStyle::DeskNote);
 }
 
@@ -86,10 +79,10 @@ fn lay(
         Res<Prefs>,
         Res<Collection>,
     ),
-    part: Single<(&Places, &mut ScreenPart<View>)>,
-    mut message: Single<&mut Text, With<Message>>,
+    places: Single<&Places>,
+    mut part: Part<View>,
+    mut message: Single<&mut Text, With<ScreenMessage>>,
 ) {
-    let (places, mut part) = part.into_inner();
     let Some(room) = &session.room else { return };
     let view = View {
         room: room.clone(),
@@ -100,9 +93,7 @@ fn lay(
         said: screen_state.said.clone(),
         margin: screen_state.margin,
     };
-    if !part.turns(view) {
-        return;
-    }
+    let Some(side) = part.turn(&mut kit, view) else { return };
     let waits = text::waits(kit.locale(), room, session.me);
     let said = screen_state.said.as_ref().map(|said| said.words(kit.locale()));
     let told = said.as_deref().unwrap_or_default();
@@ -113,8 +104,8 @@ fn lay(
         if session.cards.is_some() { " (with the room's cards)" } else { "" }
     ));
     set_words(&mut message, &said.unwrap_or(waits));
-    let Places { code: head, book: below, side, leave, ready } = *places;
-    for place in [head, below, side, leave, ready] {
+    let Places { code: head, book: below, leave, ready } = **places;
+    for place in [head, below, leave, ready] {
         kit.commands.entity(place).despawn_related::<Children>();
     }
     let is_free = room.stage != RoomStage::Battle;
@@ -136,12 +127,13 @@ fn lay(
         pastime::tool(&mut kit, side, screen_state.margin);
     }
     standing(&mut kit, side, room);
-    press(&mut kit, leave, ("leave", ButtonStyle::Leather), "leave-room", OnlineButton::Leave)
-        .insert(ByEscape);
+    kit.button(leave, kit.say("leave"), ButtonStyle::Leather, "leave-room")
+        .insert((ByEscape, does(leave_room)));
     if sits && is_free {
         let is_ready = session.me.is_some_and(|me| room.ready.contains(&me));
         let message = if is_ready { "room-not-ready" } else { "room-ready" };
-        press(&mut kit, ready, (message, ButtonStyle::Leather), "ready", OnlineButton::Ready).insert(ByEnter);
+        kit.button(ready, kit.say(message), ButtonStyle::Leather, "ready")
+            .insert((ByEnter, does(turn_ready)));
     }
 }
 
@@ -153,9 +145,9 @@ fn hand(kit: &mut Kit, column: Entity, shows: bool, delay: u32) {
         ("room-hand-show", "room-hand-hidden", ButtonStyle::Paper)
     };
     let flow = kit.flow(column, 0.0);
-    press(kit, flow, (act, style), "show-hand", OnlineButton::Wish(OnlineRequest::ShowHand(!shows)));
+    kit.button(flow, kit.say(act), style, "show-hand").insert(wishes(OnlineRequest::ShowHand(!shows)));
     let delay = text::span(kit.locale(), delay);
-    kit.text(flow, kit.say_with(message, [("delay", delay.into())]), TextStyle::DeskNote);
+    kit.text(flow, kit.say_value(message, "delay", delay), TextStyle::DeskNote);
 }
 
 /// Writes the code in large letters, and the owner of the room.
@@ -166,14 +158,16 @@ fn code(kit: &mut Kit, head: Entity, session: &OnlineSession, room: &Room) {
         kit.say("room-own-code")
     } else {
         let owner = player_name(kit.locale(), session, room.owner);
-        kit.say_with("room-code", [("owner", owner.into())])
+        kit.say_value("room-code", "owner", owner)
     };
     kit.text(flow, whose, TextStyle::Note);
     let spaced: Vec<String> = room.code.chars().map(String::from).collect();
     kit.text(flow, spaced.join("\u{202f}"), TextStyle::Code);
     let buttons = kit.buttons(flow);
-    press(kit, buttons, ("copy", ButtonStyle::Paper), "copy-code", OnlineButton::Copy);
-    press(kit, buttons, ("room-link", ButtonStyle::Paper), "room-link", OnlineButton::Link(true));
+    kit.button(buttons, kit.say("copy"), ButtonStyle::Paper, "copy-code")
+        .insert(does(|world| copy(world, Notice::CopiedCode, |_, code| code.to_owned())));
+    kit.button(buttons, kit.say("room-link"), ButtonStyle::Paper, "room-link")
+        .insert(does(|world| world.resource_mut::<OnlineScreenState>().link = true));
 }
 
 fn params(kit: &mut Kit, column: Entity, room: &Room, may_change: bool) {
@@ -187,9 +181,9 @@ fn params(kit: &mut Kit, column: Entity, room: &Room, may_change: bool) {
         kit.text(row, words, TextStyle::Body);
     }
     if may_change {
-        let changed = OnlineButton::Sheet(Some(ParamsSheet { params: room.params, opens: false }));
+        let changes = shows_params(Some(ParamsSheet { params: room.params, opens: false }));
         let row = kit.buttons(pane);
-        press(kit, row, ("room-change", ButtonStyle::Paper), "change-params", changed);
+        kit.button(row, kit.say("room-change"), ButtonStyle::Paper, "change-params").insert(changes);
     }
 }
 
@@ -205,7 +199,7 @@ fn standing(kit: &mut Kit, column: Entity, room: &Room) {
     let head = match won {
         Some(player) => {
             let name = text::name(locale, room, player);
-            locale.say_with("room-match-won", [("name", name.into())])
+            locale.say_value("room-match-won", "name", name)
         }
         None => locale.say("room-match"),
     };
@@ -225,7 +219,7 @@ fn book(kit: &mut Kit, column: Entity, choice: &Choice, may_change: bool) {
     let can_turn = may_change && choice.books.len() > 1;
     let turn = |kit: &mut Kit, (sign, label): (&str, &str), name: &str, by: isize| {
         if can_turn {
-            let turn = observe(does(OnlineButton::Book(by)));
+            let turn = does(move |world| turn_book(world, by));
             let label = kit.say(label);
             kit.icon_button(row, (sign, label), ButtonStyle::Paper, name).insert(turn);
         }
@@ -238,7 +232,7 @@ fn book(kit: &mut Kit, column: Entity, choice: &Choice, may_change: bool) {
         Some(wrong) => kit.text(about, wrong, TextStyle::Problem),
         None => {
             let contents = books::contents(kit.locale(), book, &choice.library);
-            kit.text(about, kit.say_with("room-book", [("book", contents.into())]), TextStyle::BookNote)
+            kit.text(about, kit.say_value("room-book", "book", contents), TextStyle::BookNote)
         }
     };
 }

@@ -1,13 +1,12 @@
 //! The list of rooms, one page at a time.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does};
-use super::screen_state::{OnlineScreenState, ScreenPart, hand_is_free};
+use super::online_button::join;
+use super::screen_state::{OnlineScreenState, Part, hand_is_free};
 use super::text;
 use crate::client::blocked::Blocked;
-use crate::client::buttons::ButtonStyle;
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::shown_name;
 use crate::client::probe;
 use crate::client::states::Screen;
@@ -32,9 +31,6 @@ pub(super) struct View {
     blocked: Vec<bool>,
 }
 
-/// The part with the list, not laid out yet.
-pub(super) const PART: ScreenPart<View> = ScreenPart::NEW;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, lay.run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
@@ -42,9 +38,8 @@ pub(super) fn plugin(app: &mut App) {
 fn lay(
     mut kit: Kit,
     (session, mut screen_state, blocked): (Res<OnlineSession>, ResMut<OnlineScreenState>, Res<Blocked>),
-    part: Single<(Entity, &mut ScreenPart<View>)>,
+    mut part: Part<View>,
 ) {
-    let (root, mut part) = part.into_inner();
     let count = session.rooms.as_ref().map_or(0, Vec::len);
     let last = count.saturating_sub(1) / PAGE;
     if screen_state.page > last && session.rooms.is_some() {
@@ -59,12 +54,9 @@ fn lay(
     rooms.sort_by_key(|(is_blocked, _)| *is_blocked);
     let marks = rooms.iter().map(|(is_blocked, _)| *is_blocked).collect();
     let view = View { line: session.lobby, rooms: session.rooms.clone(), page, fetching, blocked: marks };
-    if !part.turns(view) {
-        return;
-    }
+    let Some(root) = part.turn(&mut kit, view) else { return };
     let fetching = fetching.map(|progress| fetched(kit.locale(), progress));
     probe::log(&format!("rooms {count} leaf {page} {}", fetching.as_deref().unwrap_or_default()));
-    kit.commands.entity(root).despawn_related::<Children>();
     let pane = kit.pane(root, 1.0);
     let empty = match (session.lobby, &session.rooms) {
         (ConnectionState::On | ConnectionState::Lagging, _) if fetching.is_some() => fetching,
@@ -86,7 +78,8 @@ fn lay(
         for ((sign, label), name, by) in
             [(("‹", "access-page-back"), "rooms-back", -1), (("›", "access-page-on"), "rooms-on", 1)]
         {
-            let turn = observe(does(OnlineButton::Turn(by)));
+            let to = page.saturating_add_signed(by);
+            let turn = does(move |world| world.resource_mut::<OnlineScreenState>().page = to);
             let label = kit.say(label);
             kit.icon_button(head, (sign, label), ButtonStyle::Paper, name).insert(turn);
         }
@@ -99,7 +92,7 @@ fn lay(
 /// Returns the text that is shown while the cards of a room are downloaded.
 fn fetched(locale: Locale, FetchProgress { got, of }: FetchProgress) -> String {
     match (got * 100).checked_div(of) {
-        Some(percent) => locale.say_with("lobby-fetching-percent", [("percent", percent.into())]),
+        Some(percent) => locale.say_value("lobby-fetching-percent", "percent", percent),
         None => locale.say("lobby-fetching"),
     }
 }
@@ -107,13 +100,13 @@ fn fetched(locale: Locale, FetchProgress { got, of }: FetchProgress) -> String {
 /// Spawns the row of a room: its owner, its parameters, and its players.
 fn row(kit: &mut Kit, pane: Entity, number: usize, (is_blocked, room): (bool, &RoomListing)) {
     let row = kit.list_row(pane, format!("room-{number}"));
-    let join = observe(does(OnlineButton::Join(Some(room.code.clone()))));
-    kit.commands.entity(row.row).insert(join);
+    let code = room.code.clone();
+    kit.commands.entity(row.row).insert(does(move |world| join(world, Some(code.clone()))));
     let is_open = room.fits || room.other_cards;
     let host = shown_name(kit.locale(), &room.host);
     let texts = [
-        kit.text(row.text, host, TextStyle::RowTitle { is_new: false }),
-        kit.text(row.text, text::params(kit.locale(), &room.params), TextStyle::RowNote),
+        kit.text(row.text, host, TextStyle::RowTitle { is_new: false }).id(),
+        kit.text(row.text, text::params(kit.locale(), &room.params), TextStyle::RowNote).id(),
     ];
     let state = if !is_open {
         kit.say("lobby-room-other-version")
@@ -123,7 +116,7 @@ fn row(kit: &mut Kit, pane: Entity, number: usize, (is_blocked, room): (bool, &R
         // Joining the room downloads its cards.
         let marks = [(room.playing, "lobby-room-playing"), (room.other_cards, "lobby-room-other-cards")];
         let marks = marks.into_iter().filter(|(holds, _)| *holds).map(|(_, message)| kit.say(message));
-        let people = kit.say_with("lobby-room-people", [("people", room.people.into())]);
+        let people = kit.say_value("lobby-room-people", "people", room.people);
         std::iter::once(people).chain(marks).collect::<Vec<String>>().join(" · ")
     };
     if is_open && !is_blocked {

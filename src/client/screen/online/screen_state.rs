@@ -1,16 +1,16 @@
 //! The UI state of both online screens: the page of the list, the open sheet, the picked and the dragged player, and
 //! the message; also the text fields, and the parts that are rebuilt on change.
 
-use bevy::input_focus::{FocusCause, InputFocus};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy::text::EditableText;
 use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
+use super::drag::Ghost;
 use super::notice::Notice;
 use super::room_link;
-use crate::client::probe::ProbeName;
 use crate::client::states::Screen;
+use crate::client::ui::Kit;
 use crate::ids::PlayerId;
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;
@@ -83,14 +83,6 @@ pub(super) enum Field {
     PublicName,
 }
 
-/// The player who is dragged, if there is one.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct DraggedPlayer(pub(super) Option<PlayerId>);
-
-/// A marker for the message of the screen, a text.
-#[derive(Component)]
-pub(super) struct Message;
-
 /// A part of the screen, and the data that it was laid out for.
 #[derive(Component)]
 pub(super) struct ScreenPart<V: Send + Sync + 'static>(Option<V>);
@@ -98,22 +90,31 @@ pub(super) struct ScreenPart<V: Send + Sync + 'static>(Option<V>);
 impl<V: PartialEq + Send + Sync + 'static> ScreenPart<V> {
     /// A part that is not laid out yet.
     pub(super) const NEW: Self = Self(None);
+}
 
-    /// Records the view, and returns true if the part must be laid out again.
-    pub(super) fn turns(&mut self, view: V) -> bool {
-        let turns = self.0.as_ref() != Some(&view);
-        if turns {
-            self.0 = Some(view);
+/// The system parameter of a part.
+#[derive(SystemParam)]
+pub(super) struct Part<'w, 's, V: Send + Sync + 'static>(
+    Single<'w, 's, (Entity, &'static mut ScreenPart<V>)>,
+);
+
+impl<V: PartialEq + Send + Sync + 'static> Part<'_, '_, V> {
+    /// Records the view. Returns the part, emptied, if it must be laid out again.
+    pub(super) fn turn(&mut self, kit: &mut Kit, view: V) -> Option<Entity> {
+        let (root, part) = &mut *self.0;
+        if part.0.as_ref() == Some(&view) {
+            return None;
         }
-        turns
+        part.0 = Some(view);
+        kit.commands.entity(*root).despawn_related::<Children>();
+        Some(*root)
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<OnlineScreenState>()
         .add_systems(OnEnter(Screen::Lobby), clear)
-        .add_systems(OnEnter(Screen::Room), clear)
-        .add_systems(PostUpdate, keep_focus.run_if(in_state(Screen::Lobby).or_else(in_state(Screen::Room))));
+        .add_systems(OnEnter(Screen::Room), clear);
 }
 
 /// Clears the prompts and messages of the other screen. The chosen book is kept until the player leaves the room.
@@ -124,31 +125,6 @@ pub(super) fn clear(mut screen_state: ResMut<OnlineScreenState>, screen: Res<Sta
 }
 
 /// Returns true if nothing is pressed or dragged, so that a new layout does not remove a widget in use.
-pub(super) fn hand_is_free(
-    pressed: Query<(), (With<Button>, With<Pressed>)>,
-    dragged: Res<DraggedPlayer>,
-) -> bool {
-    pressed.is_empty() && dragged.0.is_none()
-}
-
-/// Restores the focus of a button that was laid out again.
-fn keep_focus(
-    mut focus: ResMut<InputFocus>,
-    names: Query<(Entity, &ProbeName), Or<(With<Button>, With<EditableText>)>>,
-    mut last: Local<Option<(Entity, String)>>,
-) {
-    if let Some(entity) = focus.get()
-        && let Ok((_, name)) = names.get(entity)
-    {
-        if last.as_ref().is_none_or(|(last, _)| *last != entity) {
-            *last = Some((entity, name.0.clone()));
-        }
-        return;
-    }
-    let Some((entity, name)) = last.take() else { return };
-    if !names.contains(entity)
-        && let Some((again, _)) = names.iter().find(|(_, other)| other.0 == name)
-    {
-        focus.set(again, FocusCause::Navigated);
-    }
+pub(super) fn hand_is_free(held: Query<(), Or<((With<Button>, With<Pressed>), With<Ghost>)>>) -> bool {
+    held.is_empty()
 }

@@ -1,15 +1,13 @@
 //! The dialog of a room's parameters. They are chosen before the room opens, and changed by the room's owner.
 
 use bevy::prelude::*;
-use bevy::ui_widgets::observe;
 
-use super::online_button::{OnlineButton, does, press_words};
-use super::open_dialog::OpenDialog;
+use super::online_button::{apply_params, shows_params};
 use super::screen_state::{OnlineScreenState, ParamsSheet, hand_is_free};
 use super::text;
-use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape};
+use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::states::Screen;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 use crate::room::order::Strategy;
 use crate::room::params::{Params, Teams, TimeControl};
 
@@ -26,9 +24,9 @@ fn lay(mut kit: Kit, screen_state: Res<OnlineScreenState>, mut open: OpenDialog<
         if sheet.opens { ("params-open", "params-go") } else { ("params-settings", "params-apply") };
     kit.text(dialog.content, kit.say(head), TextStyle::Heading);
     rows(&mut kit, dialog.content, *sheet);
-    let leave = observe(does(OnlineButton::Sheet(None)));
+    let leave = shows_params(None);
     kit.dialog_button(dialog, kit.say("cancel"), "create-back").insert((ByEscape, leave));
-    kit.dialog_button(dialog, kit.say(go), "create-go").insert((ByEnter, observe(does(OnlineButton::Go))));
+    kit.dialog_button(dialog, kit.say(go), "create-go").insert((ByEnter, does(apply_params)));
 }
 
 fn rows(kit: &mut Kit, content: Entity, sheet: ParamsSheet) {
@@ -41,7 +39,7 @@ fn rows(kit: &mut Kit, content: Entity, sheet: ParamsSheet) {
     let clock = row(kit, form, sheet, ("params-clock", "clock"), &clocks);
     kit.text(clock, text::clock(locale, now.clock), TextStyle::RowNote);
     let matches = [1, 3, 5].map(|best_of| {
-        let words = locale.say_with("params-battles", [("battles", best_of.into())]);
+        let words = locale.say_value("params-battles", "battles", best_of);
         (words, Params { best_of, ..now })
     });
     row(kit, form, sheet, ("params-match", "match"), &matches);
@@ -68,7 +66,7 @@ fn seats(kit: &mut Kit, form: Entity, sheet: ParamsSheet) {
     let most = [1, 2, 4].map(|most| match most {
         1 => (locale.say("params-seat-one"), with(Teams::ALONE)),
         most => {
-            let words = locale.say_with("params-seat-up-to", [("players", most.into())]);
+            let words = locale.say_value("params-seat-up-to", "players", most);
             (words, with(Teams { most, ..now.teams }))
         }
     });
@@ -85,7 +83,7 @@ fn seats(kit: &mut Kit, form: Entity, sheet: ParamsSheet) {
     let orders = orders.map(|(words, strategy)| (locale.say(words), with(Teams { strategy, ..now.teams })));
     row(kit, form, sheet, ("params-order", "order"), &orders);
     let turns = [1, 2, 3].map(|turns| {
-        let words = locale.say_with("params-turns-count", [("turns", turns.into())]);
+        let words = locale.say_value("params-turns-count", "turns", turns);
         (words, with(Teams { turns, ..now.teams }))
     });
     row(kit, form, sheet, ("params-turns", "turns"), &turns);
@@ -102,8 +100,8 @@ fn row(
     let field = kit.field(form, &kit.say(label));
     for (number, (words, params)) in choices.iter().enumerate() {
         let style = ButtonStyle::Choice(*params == sheet.params);
-        let set = OnlineButton::Sheet(Some(ParamsSheet { params: *params, ..sheet }));
-        press_words(kit, field, (words.clone(), style), &format!("{name}-{number}"), set);
+        let set = shows_params(Some(ParamsSheet { params: *params, ..sheet }));
+        kit.button(field, words, style, format!("{name}-{number}")).insert(set);
     }
     field
 }

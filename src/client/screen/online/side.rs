@@ -2,13 +2,13 @@
 
 use bevy::prelude::*;
 
-use super::online_button::{OnlineButton, press};
-use super::screen_state::{Field, OnlineScreenState, ParamsSheet, ScreenPart, hand_is_free};
-use crate::client::buttons::ButtonStyle;
+use super::online_button::{give_up, go_in, join, resume, shows_params};
+use super::screen_state::{Field, OnlineScreenState, ParamsSheet, Part, hand_is_free};
+use crate::client::buttons::{ButtonStyle, does};
 use crate::client::player_name::shown_name;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
-use crate::facilitator::online::{ConnectionState, OnlineSession, UnfinishedMatch};
+use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;
 
@@ -24,11 +24,6 @@ pub(super) struct UnfinishedList {
     is_on: bool,
 }
 
-/// The part with the available actions, not laid out yet.
-pub(super) const ACTIONS: ScreenPart<HasActions> = ScreenPart::NEW;
-/// The part with the unfinished battles, not laid out yet.
-pub(super) const OLD_ONES: ScreenPart<UnfinishedList> = ScreenPart::NEW;
-
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (actions, old).run_if(hand_is_free).run_if(in_state(Screen::Lobby)));
 }
@@ -38,56 +33,49 @@ pub(super) const fn is_on(line: ConnectionState) -> bool {
     matches!(line, ConnectionState::On | ConnectionState::Lagging)
 }
 
-fn actions(mut kit: Kit, session: Res<OnlineSession>, part: Single<(Entity, &mut ScreenPart<HasActions>)>) {
-    let (root, mut part) = part.into_inner();
+fn actions(mut kit: Kit, session: Res<OnlineSession>, mut part: Part<HasActions>) {
     let is_on = is_on(session.lobby);
-    if !part.turns(HasActions(is_on)) {
-        return;
-    }
-    kit.commands.entity(root).despawn_related::<Children>();
+    let Some(root) = part.turn(&mut kit, HasActions(is_on)) else { return };
     if !is_on {
         return;
     }
     let pane = kit.pane(root, 0.0);
-    let opens = OnlineButton::Sheet(Some(ParamsSheet { params: Params::default(), opens: true }));
-    press(&mut kit, pane, ("lobby-open-room", ButtonStyle::Leather), "online-create", opens);
-    press(&mut kit, pane, ("lobby-quick", ButtonStyle::Leather), "online-quick", OnlineButton::Quick);
+    let opens = shows_params(Some(ParamsSheet { params: Params::default(), opens: true }));
+    kit.button(pane, kit.say("lobby-open-room"), ButtonStyle::Leather, "online-create").insert(opens);
+    kit.button(pane, kit.say("lobby-quick"), ButtonStyle::Leather, "online-quick")
+        .insert(does(|world| go_in(world, OnlineRequest::Quick)));
     kit.text(pane, kit.say("lobby-by-code"), TextStyle::RowNote);
     let row = kit.row(pane);
     // A whole link can be pasted, too.
-    let hint = &kit.say("lobby-code-hint");
-    let code = Entry { words: "", hint, most: 160, style: TextStyle::Body, name: "online-code" };
-    kit.entry(row, code).insert(Field::Code);
-    press(&mut kit, row, ("lobby-join", ButtonStyle::Paper), "online-join", OnlineButton::Join(None));
+    kit.entry(row, Entry::new("online-code", kit.say("lobby-code-hint"), 160)).insert(Field::Code);
+    kit.button(row, kit.say("lobby-join"), ButtonStyle::Paper, "online-join")
+        .insert(does(|world| join(world, None)));
 }
 
 fn old(
     mut kit: Kit,
     (session, screen_state): (Res<OnlineSession>, Res<OnlineScreenState>),
-    part: Single<(Entity, &mut ScreenPart<UnfinishedList>)>,
+    mut part: Part<UnfinishedList>,
 ) {
-    let (root, mut part) = part.into_inner();
     let is_on = is_on(session.lobby);
     let view = UnfinishedList { battles: session.unfinished.clone(), asked: screen_state.asked, is_on };
-    if !part.turns(view) {
-        return;
-    }
-    kit.commands.entity(root).despawn_related::<Children>();
+    let Some(root) = part.turn(&mut kit, view) else { return };
     for (number, battle) in session.unfinished.iter().enumerate() {
         let pane = kit.pane(root, 0.0);
         let opponent = shown_name(kit.locale(), &battle.against);
-        let words = kit.say_with("lobby-unfinished", [("opponent", opponent.into())]);
+        let words = kit.say_value("lobby-unfinished", "opponent", opponent);
         kit.text(pane, words, TextStyle::RowTitle { is_new: false });
         let row = kit.row(pane);
         let turn = kit.rest(row);
-        let words = kit.say_with("lobby-turn", [("turn", battle.turn.into())]);
+        let words = kit.say_value("lobby-turn", "turn", battle.turn);
         kit.text(turn, words, TextStyle::RowNote);
-        let resume = OnlineButton::Resume(Box::new(battle.clone()));
-        press(&mut kit, row, ("lobby-resume", ButtonStyle::Paper), &format!("resume-{number}"), resume);
+        let (old, room) = (battle.clone(), battle.room);
+        kit.button(row, kit.say("lobby-resume"), ButtonStyle::Paper, format!("resume-{number}"))
+            .insert(does(move |world| resume(world, &old)));
         let is_asked = screen_state.asked == Some(battle.room);
         let message = if is_asked { "lobby-forfeit-really" } else { "lobby-forfeit" };
-        let forfeit = OnlineButton::GiveUp(battle.room);
-        press(&mut kit, row, (message, ButtonStyle::Paper), &format!("give-up-{number}"), forfeit);
+        kit.button(row, kit.say(message), ButtonStyle::Paper, format!("give-up-{number}"))
+            .insert(does(move |world| give_up(world, room)));
     }
     if session.unfinished.is_empty() && !is_on {
         kit.text(root, kit.say("lobby-no-unfinished"), TextStyle::DeskNote);

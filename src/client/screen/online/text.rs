@@ -11,11 +11,9 @@ use crate::room::params::{Params, TimeControl};
 /// Returns a duration as text: `5 min`, `90 s`, `1 h`.
 pub(super) fn span(locale: Locale, seconds: u32) -> String {
     match (seconds / 60, seconds % 60) {
-        (0, seconds) => locale.say_with("online-seconds", [("seconds", seconds.into())]),
-        (minutes, 0) if minutes % 60 == 0 => {
-            locale.say_with("online-hours", [("hours", (minutes / 60).into())])
-        }
-        (minutes, 0) => locale.say_with("online-minutes", [("minutes", minutes.into())]),
+        (0, seconds) => locale.say_value("online-seconds", "seconds", seconds),
+        (minutes, 0) if minutes % 60 == 0 => locale.say_value("online-hours", "hours", minutes / 60),
+        (minutes, 0) => locale.say_value("online-minutes", "minutes", minutes),
         (minutes, seconds) => {
             let values = [("minutes", minutes.into()), ("seconds", seconds.into())];
             locale.say_with("online-minutes-seconds", values)
@@ -51,10 +49,10 @@ pub(super) fn params(locale: Locale, params: &Params) -> String {
         }
         None => locale.say_with("lobby-room-clock", [bank, increment]),
     };
-    let battles = (params.best_of > 1)
-        .then(|| locale.say_with("lobby-room-best-of", [("battles", params.best_of.into())]));
-    let seats = (params.teams.most > 1)
-        .then(|| locale.say_with("lobby-room-seats", [("players", params.teams.most.into())]));
+    let battles =
+        (params.best_of > 1).then(|| locale.say_value("lobby-room-best-of", "battles", params.best_of));
+    let seats =
+        (params.teams.most > 1).then(|| locale.say_value("lobby-room-seats", "players", params.teams.most));
     [Some(clock), battles, seats].into_iter().flatten().collect::<Vec<String>>().join(" · ")
 }
 
@@ -77,7 +75,7 @@ pub(super) fn params_lines(locale: Locale, params: &Params) -> [(Option<&'static
     let watched = match (params.spectators, params.delay) {
         (false, _) => locale.say("params-watching-none"),
         (true, 0) => locale.say("params-watching-allowed"),
-        (true, delay) => locale.say_with("params-watching-delayed", [("delay", span(locale, delay).into())]),
+        (true, delay) => locale.say_value("params-watching-delayed", "delay", span(locale, delay)),
     };
     let found = locale.say(if params.listed { "params-public" } else { "params-by-code-only" });
     [
@@ -123,7 +121,7 @@ pub(super) fn outcome(locale: Locale, room: &Room) -> Option<String> {
             let player = room.playing.map(|two| two[won.index()]);
             let player = player.filter(|player| room.names.contains_key(player));
             let name = player.map_or_else(|| seat_name(locale, won), |player| name(locale, room, player));
-            locale.say_with("room-last-won", [("name", name.into())])
+            locale.say_value("room-last-won", "name", name)
         }
         BattleOutcome::Drawn => locale.say("room-last-drawn"),
         BattleOutcome::Aborted => locale.say("room-last-aborted"),
@@ -152,7 +150,7 @@ pub(super) fn waits(locale: Locale, room: &Room, me: Option<PlayerId>) -> String
             Some(_) => locale.say("room-preparing"),
             None if room.params.delay > 0 => {
                 let delay = span(locale, room.params.delay);
-                locale.say_with("room-battle-delayed", [("delay", delay.into())])
+                locale.say_value("room-battle-delayed", "delay", delay)
             }
             None => locale.say("room-battle"),
         };
@@ -173,7 +171,7 @@ pub(super) fn waits(locale: Locale, room: &Room, me: Option<PlayerId>) -> String
             locale.say_with("room-waits-for-two", values)
         }
         ([], false) => locale.say("room-all-ready"),
-        (many, false) => locale.say_with("room-waits-for-many", [("count", many.len().into())]),
+        (many, false) => locale.say_value("room-waits-for-many", "count", many.len()),
     }
 }
 
@@ -193,11 +191,11 @@ pub(in crate::client::screen) fn winner(locale: Locale, session: &OnlineSession)
     match room.winner().filter(|_| room.params.best_of > 1) {
         Some(player) => {
             let name = player_name(locale, session, player);
-            Some(locale.say_with("room-result-won", [("name", name.into())]))
+            Some(locale.say_value("room-result-won", "name", name))
         }
         None => {
             let score = score(locale, room)?;
-            Some(locale.say_with("room-result-score", [("score", score.into())]))
+            Some(locale.say_value("room-result-score", "score", score))
         }
     }
 }

@@ -71,9 +71,9 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
         let heads = kit.field(form, "");
         for id in ["controls-keyboard", "controls-gamepad"] {
             let words = kit.say(id);
-            let head = kit.text(heads, words, TextStyle::RowNote);
-            kit.commands.entity(head).insert((centred(), Described::hidden()));
-            kit.commands.entity(head).entry::<Node>().and_modify(|mut node| node.width = px(WIDTH));
+            let mut head = kit.text(heads, words, TextStyle::RowNote);
+            head.insert((centred(), Described::hidden()));
+            head.entry::<Node>().and_modify(|mut node| node.width = px(WIDTH));
         }
         for control in Control::of(group) {
             let field = kit.field(form, &kit.say(control.message()));
@@ -89,8 +89,7 @@ pub(super) fn draw(kit: &mut Kit, parent: Entity) -> Entity {
                 button.insert((Bind(control, device), observe(ask)));
                 button.entry::<Node>().and_modify(|mut node| node.min_width = px(WIDTH));
             }
-            let clash = kit.text(field, "", TextStyle::Problem);
-            kit.commands.entity(clash).insert(Clash(control));
+            kit.text(field, "", TextStyle::Problem).insert(Clash(control));
         }
         let foot = kit.buttons(panel);
         let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| prefs.bindings.reset(group);
@@ -155,7 +154,7 @@ fn show(
         let words = if controls.is_empty() {
             String::new()
         } else {
-            locale.say_with("controls-clash", [("controls", controls.into())])
+            locale.say_value("controls-clash", "controls", controls)
         };
         if let Ok(mut text) = texts.get_mut(entity) {
             set_words(&mut text, &words);

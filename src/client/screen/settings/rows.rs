@@ -1,6 +1,6 @@
 //! The rows of the settings.
 
-use super::setting::{Setting, Words};
+use super::setting::{Rows, Setting};
 use crate::client::access::Importance;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::client::prefs::{FRAME_CAPS, SIZES};
@@ -10,196 +10,109 @@ use crate::messages::Locale;
 use marginalia_art::Palette;
 
 /// A page of the settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Page {
-    Game,
-    /// The window; in a browser, the page and the browser decide about it.
-    #[cfg(not(target_arch = "wasm32"))]
-    Display,
-    Access,
-    Sound,
-    Online,
+pub(super) struct Page {
+    /// The message with its name.
+    pub(super) label: &'static str,
+    /// Its name for probes.
+    pub(super) name: &'static str,
+    /// Adds its settings, in their order.
+    fill: fn(&mut Rows),
+    /// The message below its settings.
+    pub(super) note: Option<&'static str>,
 }
 
 impl Page {
-    /// All pages, in their order.
-    pub(super) const ALL: &[Self] = &[
-        Self::Game,
-        #[cfg(not(target_arch = "wasm32"))]
-        Self::Display,
-        Self::Access,
-        Self::Sound,
-        Self::Online,
-    ];
-
-    /// Returns the message with its name, and its name for probes.
-    pub(super) const fn names(self) -> (&'static str, &'static str) {
-        match self {
-            Self::Game => ("settings-game", "page-game"),
-            #[cfg(not(target_arch = "wasm32"))]
-            Self::Display => ("settings-display", "page-display"),
-            Self::Access => ("settings-access", "page-access"),
-            Self::Sound => ("settings-sound", "page-sound"),
-            Self::Online => ("settings-online", "page-online"),
-        }
-    }
-
     /// Returns its settings, in their order.
-    pub(super) fn rows(self) -> Vec<Setting> {
-        match self {
-            Self::Game => game(),
-            #[cfg(not(target_arch = "wasm32"))]
-            Self::Display => display(),
-            Self::Access => access(),
-            Self::Sound => sound(),
-            Self::Online => online(),
-        }
+    pub(super) fn rows(&self, locale: Locale) -> Vec<Setting> {
+        let mut rows = Rows { locale, all: Vec::new() };
+        (self.fill)(&mut rows);
+        rows.all
     }
 }
 
-fn game() -> Vec<Setting> {
-    let speeds = SPEEDS.map(|speed| (Some(speed), Words::from(format!("{speed} ×"))));
-    vec![
-        Setting::pick(
-            ("settings-language", "language"),
-            Locale::all().map(|locale| (locale, locale.name())),
-            |prefs| prefs.language,
-            |prefs, language| prefs.language = language,
-        ),
-        Setting::pick(
-            ("settings-pace", "pace"),
-            speeds.into_iter().chain([(None, "settings-instant".into())]),
-            |prefs| (!prefs.at_once).then_some(prefs.speed),
-            |prefs, speed| {
-                prefs.at_once = speed.is_none();
-                prefs.speed = speed.unwrap_or(prefs.speed);
-            },
-        ),
-        Setting::pick(
-            ("settings-opponent", "opponent"),
-            Level::ALL.map(|level| (level, level_message(level))),
-            |prefs| prefs.opponent,
-            |prefs, level| prefs.opponent = level,
-        ),
-        Setting::pick(
-            ("settings-style", "style"),
-            Style::ALL.map(|style| (style, style_message(style))),
-            |prefs| prefs.style,
-            |prefs, style| prefs.style = style,
-        ),
-    ]
+/// All pages, in their order.
+pub(super) const PAGES: &[Page] = &[
+    Page { label: "settings-game", name: "page-game", fill: game, note: None },
+    // The window; in a browser, the page and the browser decide about it.
+    #[cfg(not(target_arch = "wasm32"))]
+    Page { label: "settings-display", name: "page-display", fill: display, note: None },
+    Page { label: "settings-access", name: "page-access", fill: access, note: Some("settings-scale-note") },
+    Page { label: "settings-sound", name: "page-sound", fill: sound, note: None },
+    Page {
+        label: "settings-online",
+        name: "page-online",
+        fill: online,
+        note: Some("settings-connection-note"),
+    },
+];
+
+fn game(rows: &mut Rows) {
+    let locales = Locale::all().map(|locale| (locale, locale.name()));
+    rows.pick_words(("settings-language", "language"), locales, |prefs| &mut prefs.language);
+    let speeds = SPEEDS.map(|speed| (Some(speed), format!("{speed} ×")));
+    let speeds = speeds.into_iter().chain([(None, rows.locale.say("settings-instant"))]);
+    rows.pick_by(
+        ("settings-pace", "pace"),
+        speeds,
+        |prefs| (!prefs.at_once).then_some(prefs.speed),
+        |prefs, speed| {
+            prefs.at_once = speed.is_none();
+            prefs.speed = speed.unwrap_or(prefs.speed);
+        },
+    );
+    let levels = Level::ALL.map(|level| (level, level_message(level)));
+    rows.pick(("settings-opponent", "opponent"), levels, |prefs| &mut prefs.opponent);
+    let styles = Style::ALL.map(|style| (style, style_message(style)));
+    rows.pick(("settings-style", "style"), styles, |prefs| &mut prefs.style);
 }
 
 #[cfg(not(target_arch = "wasm32"))]
-fn display() -> Vec<Setting> {
-    let sizes = SIZES.map(|(w, h)| (Some((w, h)), Words::from(format!("{w} × {h}"))));
-    let caps = FRAME_CAPS.map(|frames| (Some(frames), Words::from(frames.to_string())));
-    vec![
-        Setting::pick(
-            ("settings-window", "window"),
-            sizes.into_iter().chain([(None, "settings-full-screen".into())]),
-            |prefs| (!prefs.fullscreen).then_some(prefs.size),
-            |prefs, size| {
-                prefs.fullscreen = size.is_none();
-                prefs.size = size.unwrap_or(prefs.size);
-            },
-        ),
-        Setting::pick(
-            ("settings-frame-cap", "frame-cap"),
-            caps.into_iter().chain([(None, "settings-no-cap".into())]),
-            |prefs| prefs.frame_cap,
-            |prefs, frame_cap| prefs.frame_cap = frame_cap,
-        ),
-        Setting::pick(
-            ("settings-vsync", "vsync"),
-            [(true, "settings-on"), (false, "settings-off")],
-            |prefs| prefs.vsync,
-            |prefs, vsync| prefs.vsync = vsync,
-        ),
-    ]
+fn display(rows: &mut Rows) {
+    let sizes = SIZES.map(|(w, h)| (Some((w, h)), format!("{w} × {h}")));
+    let sizes = sizes.into_iter().chain([(None, rows.locale.say("settings-full-screen"))]);
+    rows.pick_by(
+        ("settings-window", "window"),
+        sizes,
+        |prefs| (!prefs.fullscreen).then_some(prefs.size),
+        |prefs, size| {
+            prefs.fullscreen = size.is_none();
+            prefs.size = size.unwrap_or(prefs.size);
+        },
+    );
+    let caps = FRAME_CAPS.map(|frames| (Some(frames), frames.to_string()));
+    let caps = caps.into_iter().chain([(None, rows.locale.say("settings-no-cap"))]);
+    rows.pick_words(("settings-frame-cap", "frame-cap"), caps, |prefs| &mut prefs.frame_cap);
+    let vsync = [(true, "settings-on"), (false, "settings-off")];
+    rows.pick(("settings-vsync", "vsync"), vsync, |prefs| &mut prefs.vsync);
 }
 
-fn access() -> Vec<Setting> {
-    vec![
-        Setting::pick(
-            ("settings-scale", "scale"),
-            SCALES.map(|percent| (percent, format!("{percent} %"))),
-            |prefs| prefs.scale,
-            |prefs, percent| prefs.scale = percent,
-        ),
-        Setting::pick(
-            ("settings-palette", "palette"),
-            Palette::ALL.map(|palette| (palette, palette_message(palette))),
-            |prefs| prefs.palette,
-            |prefs, palette| prefs.palette = palette,
-        ),
-        Setting::pick(
-            ("settings-motion", "motion"),
-            [(false, "settings-motion-full"), (true, "settings-motion-reduced")],
-            |prefs| prefs.reduced_motion,
-            |prefs, is_reduced| prefs.reduced_motion = is_reduced,
-        ),
-        Setting::pick(
-            ("settings-end-turn", "end-turn"),
-            [(false, "end-turn-press"), (true, "end-turn-hold")],
-            |prefs| prefs.hold_to_end_turn,
-            |prefs, holds| prefs.hold_to_end_turn = holds,
-        ),
-        Setting::pick(
-            ("settings-announcements", "announcements"),
-            Importance::ALL.map(|least| (least, announcements_message(least))),
-            |prefs| prefs.announcements,
-            |prefs, least| prefs.announcements = least,
-        ),
-    ]
+fn access(rows: &mut Rows) {
+    let scales = SCALES.map(|percent| (percent, format!("{percent} %")));
+    rows.pick_words(("settings-scale", "scale"), scales, |prefs| &mut prefs.scale);
+    let palettes = Palette::ALL.map(|palette| (palette, palette_message(palette)));
+    rows.pick(("settings-palette", "palette"), palettes, |prefs| &mut prefs.palette);
+    let motion = [(false, "settings-motion-full"), (true, "settings-motion-reduced")];
+    rows.pick(("settings-motion", "motion"), motion, |prefs| &mut prefs.reduced_motion);
+    let end_turn = [(false, "end-turn-press"), (true, "end-turn-hold")];
+    rows.pick(("settings-end-turn", "end-turn"), end_turn, |prefs| &mut prefs.hold_to_end_turn);
+    let amounts = Importance::ALL.map(|least| (least, announcements_message(least)));
+    rows.pick(("settings-announcements", "announcements"), amounts, |prefs| &mut prefs.announcements);
 }
 
-fn sound() -> Vec<Setting> {
-    vec![
-        Setting::volume(
-            ("settings-volume", "volume"),
-            |prefs| prefs.master,
-            |prefs, volume| prefs.master = volume,
-        ),
-        Setting::volume(
-            ("settings-music", "music"),
-            |prefs| prefs.music,
-            |prefs, volume| prefs.music = volume,
-        ),
-        Setting::volume(
-            ("settings-effects", "effects"),
-            |prefs| prefs.effects,
-            |prefs, volume| prefs.effects = volume,
-        ),
-        Setting::volume(
-            ("settings-interface", "interface"),
-            |prefs| prefs.interface,
-            |prefs, volume| prefs.interface = volume,
-        ),
-        Setting::pick(
-            ("settings-captions", "captions"),
-            [(false, "settings-off"), (true, "settings-on")],
-            |prefs| prefs.captions,
-            |prefs, captions| prefs.captions = captions,
-        ),
-    ]
+fn sound(rows: &mut Rows) {
+    rows.volume(("settings-volume", "volume"), |prefs| &mut prefs.master);
+    rows.volume(("settings-music", "music"), |prefs| &mut prefs.music);
+    rows.volume(("settings-effects", "effects"), |prefs| &mut prefs.effects);
+    rows.volume(("settings-interface", "interface"), |prefs| &mut prefs.interface);
+    let captions = [(false, "settings-off"), (true, "settings-on")];
+    rows.pick(("settings-captions", "captions"), captions, |prefs| &mut prefs.captions);
 }
 
-fn online() -> Vec<Setting> {
-    vec![
-        Setting::pick(
-            ("settings-connection", "online-line"),
-            [(false, "settings-direct-line"), (true, "settings-lobby-only")],
-            |prefs| prefs.lobby_only,
-            |prefs, lobby_only| prefs.lobby_only = lobby_only,
-        ),
-        Setting::pick(
-            ("settings-emotes", "opponent-emotes"),
-            [(false, "settings-emotes-shown"), (true, "settings-emotes-muted")],
-            |prefs| prefs.mutes_emotes,
-            |prefs, mutes| prefs.mutes_emotes = mutes,
-        ),
-    ]
+fn online(rows: &mut Rows) {
+    let connection = [(false, "settings-direct-line"), (true, "settings-lobby-only")];
+    rows.pick(("settings-connection", "online-line"), connection, |prefs| &mut prefs.lobby_only);
+    let emotes = [(false, "settings-emotes-shown"), (true, "settings-emotes-muted")];
+    rows.pick(("settings-emotes", "opponent-emotes"), emotes, |prefs| &mut prefs.mutes_emotes);
 }
 
 /// Returns the message with the name of a level of the machine player.
@@ -248,7 +161,8 @@ mod tests {
 
     #[test]
     fn a_choice_holds_once_applied_and_alone_among_values() {
-        for Setting { label, choices, reset, .. } in Page::ALL.iter().copied().flat_map(Page::rows) {
+        let rows = PAGES.iter().flat_map(|page| page.rows(Locale::default()));
+        for Setting { label, choices, reset, .. } in rows {
             for (number, choice) in choices.iter().enumerate() {
                 let mut prefs =
                     Prefs { master: 0.0, music: 0.0, effects: 0.0, interface: 0.0, ..Prefs::default() };
@@ -267,7 +181,9 @@ mod tests {
     #[test]
     fn the_first_drop_can_be_emptied() {
         let mut prefs = Prefs::default();
-        let volume = Setting::volume(("", ""), |prefs| prefs.master, |prefs, volume| prefs.master = volume);
+        let mut rows = Rows { locale: Locale::default(), all: Vec::new() };
+        rows.volume(("", ""), |prefs| &mut prefs.master);
+        let volume = &rows.all[0];
         let first = &volume.choices[0];
         (first.apply)(&mut prefs);
         assert!((first.holds)(&prefs) && !(volume.choices[1].holds)(&prefs));

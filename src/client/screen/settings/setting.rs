@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 
 use crate::client::prefs::Prefs;
+use crate::messages::Locale;
 
 /// The number of drops in a volume control.
 pub(super) const DROPS: u8 = 8;
@@ -27,70 +28,83 @@ pub(super) struct Setting {
 #[derive(Component, Clone)]
 pub(super) struct Choice {
     /// The text of its button; a drop has none.
-    pub(super) words: Option<Words>,
+    pub(super) words: Option<String>,
     pub(super) holds: Arc<dyn Fn(&Prefs) -> bool + Send + Sync>,
     pub(super) apply: Change,
 }
 
-/// The text of a value.
-#[derive(Clone)]
-pub(super) enum Words {
-    /// The same in all languages.
-    Plain(String),
-    /// A message.
-    Message(&'static str),
+/// The settings of a page.
+pub(super) struct Rows {
+    /// The language of their texts.
+    pub(super) locale: Locale,
+    pub(super) all: Vec<Setting>,
 }
 
-impl From<String> for Words {
-    fn from(text: String) -> Self {
-        Self::Plain(text)
-    }
-}
+/// The place of a value among the settings.
+type Field<T> = fn(&mut Prefs) -> &mut T;
 
-impl From<&'static str> for Words {
-    fn from(message: &'static str) -> Self {
-        Self::Message(message)
-    }
-}
-
-impl Setting {
-    /// Returns a setting with one of several values.
+impl Rows {
+    /// Adds a setting with one of several values, each with a message.
     pub(super) fn pick<T: Copy + PartialEq + Send + Sync + 'static>(
+        &mut self,
+        names: (&'static str, &'static str),
+        values: impl IntoIterator<Item = (T, &'static str)>,
+        field: Field<T>,
+    ) {
+        let locale = self.locale;
+        let values = values.into_iter().map(|(value, message)| (value, locale.say(message)));
+        self.pick_words(names, values, field);
+    }
+
+    /// Adds a setting with one of several values, each with a text.
+    pub(super) fn pick_words<T: Copy + PartialEq + Send + Sync + 'static>(
+        &mut self,
+        names: (&'static str, &'static str),
+        values: impl IntoIterator<Item = (T, String)>,
+        field: Field<T>,
+    ) {
+        self.pick_by(
+            names,
+            values,
+            move |prefs| read(field, prefs),
+            move |prefs, value| *field(prefs) = value,
+        );
+    }
+
+    /// Adds a setting with one of several values, which is read and written in this way.
+    pub(super) fn pick_by<T: Copy + PartialEq + Send + Sync + 'static>(
+        &mut self,
         (label, name): (&'static str, &'static str),
-        values: impl IntoIterator<Item = (T, impl Into<Words>)>,
-        get: fn(&Prefs) -> T,
-        set: fn(&mut Prefs, T),
-    ) -> Self {
-        let choice = |(value, words): (T, _)| Choice {
-            words: Some(Into::into(words)),
+        values: impl IntoIterator<Item = (T, String)>,
+        get: impl Fn(&Prefs) -> T + Copy + Send + Sync + 'static,
+        set: impl Fn(&mut Prefs, T) + Copy + Send + Sync + 'static,
+    ) {
+        let choice = |(value, words): (T, String)| Choice {
+            words: Some(words),
             holds: Arc::new(move |prefs| get(prefs) == value),
             apply: Arc::new(move |prefs| set(prefs, value)),
         };
-        Self { label, name, choices: values.into_iter().map(choice).collect(), reset: default_of(get, set) }
+        let reset = Arc::new(move |prefs: &mut Prefs| set(prefs, get(&Prefs::of_system())));
+        self.all.push(Setting { label, name, choices: values.into_iter().map(choice).collect(), reset });
     }
 
-    /// Returns a setting with a volume, in drops.
-    pub(super) fn volume(
-        (label, name): (&'static str, &'static str),
-        get: fn(&Prefs) -> f32,
-        set: fn(&mut Prefs, f32),
-    ) -> Self {
-        let drops = move |prefs: &Prefs| (get(prefs) * f32::from(DROPS)).round() as u8;
+    /// Adds a setting with a volume, in drops.
+    pub(super) fn volume(&mut self, (label, name): (&'static str, &'static str), field: Field<f32>) {
+        let drops = move |prefs: &Prefs| (read(field, prefs) * f32::from(DROPS)).round() as u8;
         let choice = |drop| Choice {
             words: None,
             holds: Arc::new(move |prefs| drop <= drops(prefs)),
             apply: Arc::new(move |prefs| {
                 // Pressing the first drop while only it is full empties it.
                 let drop = if drop == 1 && drops(prefs) == 1 { 0 } else { drop };
-                set(prefs, f32::from(drop) / f32::from(DROPS));
+                *field(prefs) = f32::from(drop) / f32::from(DROPS);
             }),
         };
-        Self { label, name, choices: (1..=DROPS).map(choice).collect(), reset: default_of(get, set) }
+        let reset = Arc::new(move |prefs: &mut Prefs| *field(prefs) = read(field, &Prefs::of_system()));
+        self.all.push(Setting { label, name, choices: (1..=DROPS).map(choice).collect(), reset });
     }
 }
 
-/// Returns the change that sets a value to its default. Language and motion follow the
-/// system.
-fn default_of<T: 'static>(get: fn(&Prefs) -> T, set: fn(&mut Prefs, T)) -> Change {
-    Arc::new(move |prefs| set(prefs, get(&Prefs::of_system())))
+fn read<T: Copy>(field: Field<T>, prefs: &Prefs) -> T {
+    *field(&mut prefs.clone())
 }

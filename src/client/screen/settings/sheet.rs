@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
 use super::controls;
-use super::rows::Page;
-use super::setting::{Choice, DROPS, Setting, Words};
+use super::rows::{PAGES, Page};
+use super::setting::{Choice, DROPS, Setting};
 use crate::client::access::Described;
 use crate::client::belongings;
 use crate::client::buttons::{ButtonImages, ButtonStyle};
@@ -31,13 +31,8 @@ fn open(mut kit: Kit, prefs: Res<Prefs>) {
 /// Draws the tabs of all pages below one node, and the pages below another.
 pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity), prefs: &Prefs) {
     let bar = kit.buttons(head);
-    let mut tabs: Vec<(String, &str, Entity)> = Page::ALL
-        .iter()
-        .map(|&page| {
-            let (label, name) = page.names();
-            (kit.say(label), name, draw(kit, content, prefs, page))
-        })
-        .collect();
+    let mut tabs: Vec<(String, &str, Entity)> =
+        PAGES.iter().map(|page| (kit.say(page.label), page.name, draw(kit, content, prefs, page))).collect();
     let controls = controls::draw(kit, content);
     tabs.push((kit.say("settings-controls"), "page-controls", controls));
     let belongings = belongings::draw(kit, content);
@@ -46,27 +41,22 @@ pub(in crate::client) fn pages(kit: &mut Kit, (head, content): (Entity, Entity),
 }
 
 /// Draws a page, and returns it.
-fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: Page) -> Entity {
+fn draw(kit: &mut Kit, parent: Entity, prefs: &Prefs, page: &'static Page) -> Entity {
     let panel = kit.column(parent, 0.0);
     let form = kit.form(panel);
-    for row in page.rows() {
+    for row in page.rows(kit.locale()) {
         draw_row(kit, form, prefs, row);
     }
-    let note = match page {
-        Page::Access => Some("settings-scale-note"),
-        Page::Online => Some("settings-connection-note"),
-        _ => None,
-    };
-    if let Some(note) = note {
+    if let Some(note) = page.note {
         kit.text(panel, kit.say(note), TextStyle::Note);
     }
     let foot = kit.buttons(panel);
     let reset = move |_: On<Activate>, mut prefs: ResMut<Prefs>| {
-        for row in page.rows() {
+        for row in page.rows(prefs.language) {
             (row.reset)(&mut prefs);
         }
     };
-    let name = format!("{}-reset", page.names().1);
+    let name = format!("{}-reset", page.name);
     kit.button(foot, kit.say("settings-reset"), ButtonStyle::Paper, name).insert(observe(reset));
     panel
 }
@@ -76,17 +66,10 @@ fn draw_row(kit: &mut Kit, form: Entity, prefs: &Prefs, Setting { label, name, c
     for (number, choice) in choices.into_iter().enumerate() {
         let holds = (choice.holds)(prefs);
         let mut made = match choice.words.clone() {
-            Some(words) => {
-                let words = match words {
-                    Words::Plain(text) => text,
-                    Words::Message(id) => kit.say(id),
-                };
-                kit.button(field, words, ButtonStyle::Choice(holds), format!("{name}-{number}"))
-            }
+            Some(words) => kit.button(field, words, ButtonStyle::Choice(holds), format!("{name}-{number}")),
             None => {
                 let percent = (number + 1) * 100 / usize::from(DROPS);
-                let described =
-                    Described::named(kit.say_with("access-volume", [("percent", percent.into())]));
+                let described = Described::named(kit.say_value("access-volume", "percent", percent));
                 let mut drop = kit.drop(field, holds, format!("{name}-{}", number + 1));
                 drop.insert(described.on(holds));
                 drop

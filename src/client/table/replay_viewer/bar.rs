@@ -117,8 +117,7 @@ fn lay(bars: Query<(), With<Bar>>, mut kit: Kit) {
     let words = middle(Node { overflow: Overflow::clip(), ..words });
     let words = kit.child(column, (words, SaidPlace));
     let style = if small { TextStyle::BarNote } else { TextStyle::Prompt };
-    let words = kit.text(words, "", style);
-    kit.commands.entity(words).insert(Said);
+    kit.text(words, "", style).insert(Said);
     // The row is filled when its state is read.
     let row = Node { flex_shrink: 0.0, ..default() };
     kit.commands.spawn((row, RowPlace, ChildOf(column)));

@@ -54,10 +54,8 @@ fn begin(mut writing: ResMut<Writing>, mut watch: MessageWriter<ReplayControl>) 
 
 /// Draws the field and its two buttons.
 pub(super) fn draw_comment_field(kit: &mut Kit, row: Entity, focus: &mut InputFocus) {
-    let hint = kit.say("bar-comment-hint");
-    let style = TextStyle::Prompt;
-    let entry = Entry { words: "", hint: &hint, most: LONGEST_COMMENT, style, name: "comment-field" };
-    let words = kit.entry(row, entry).insert(Words).id();
+    let entry = Entry::new("comment-field", kit.say("bar-comment-hint"), LONGEST_COMMENT);
+    let words = kit.entry(row, Entry { style: TextStyle::Prompt, ..entry }).insert(Words).id();
     focus.set(words, FocusCause::Navigated);
     kit.bar_button(row, kit.say("save"), "comment-write").insert(observe(write));
     let leave = |_: On<Activate>, mut writing: ResMut<Writing>| writing.0 = false;

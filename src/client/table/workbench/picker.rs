@@ -12,7 +12,7 @@ use crate::battle::board::Board;
 use crate::battle::library::PrintedCard;
 use crate::client::access;
 use crate::client::buttons::{ButtonStyle, ByEscape, pressable};
-use crate::client::ui::{Kit, TextStyle, TileGrid};
+use crate::client::ui::{Kit, TextStyle};
 use crate::ids::Seat;
 
 /// The least width of a card on the sheet, and that of its portrait.
@@ -47,7 +47,7 @@ fn lay(
         Seat::Guest => "picker-guest",
     });
     kit.text(column, heading, TextStyle::PaperHeading);
-    let TileGrid { tiles, .. } = kit.tile_grid(column, WIDE);
+    let (_, tiles) = kit.tile_grid(column, WIDE);
     for card in cards {
         let id = card.source.id;
         let tile =
@@ -58,8 +58,8 @@ fn lay(
         let tile = kit.commands.spawn(tile).id();
         kit.framed_portrait(tile, card, PORTRAIT);
         let name = card.source.name_in(kit.fonts.language);
-        let name = kit.text(tile, name, TextStyle::TileName);
-        kit.commands.entity(name).entry::<Node>().and_modify(|mut name| name.width = percent(100));
+        let as_wide = |mut name: Mut<Node>| name.width = percent(100);
+        kit.text(tile, name, TextStyle::TileName).entry::<Node>().and_modify(as_wide);
     }
     let foot = kit.buttons(column);
     let close = |_: On<Activate>, mut bench: ResMut<Bench>| bench.page = Page::Panel;

@@ -4,16 +4,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 
+use super::dialog::Dialog;
+use super::kit::Kit;
 use crate::client::states::Screen;
-use crate::client::ui::{Dialog, Kit};
 
 /// The view that an open dialog shows, and the nodes of the dialog.
 #[derive(Component)]
-pub(super) struct Shown<V: Send + Sync + 'static>(V, Dialog);
+pub struct Shown<V: Send + Sync + 'static>(V, Dialog);
 
 /// The system parameter of a dialog that shows a view.
 #[derive(SystemParam)]
-pub(super) struct OpenDialog<'w, 's, V: Send + Sync + 'static> {
+pub struct OpenDialog<'w, 's, V: Send + Sync + 'static> {
     shown: Query<'w, 's, &'static mut Shown<V>>,
     focus: ResMut<'w, InputFocus>,
     screen: Res<'w, State<Screen>>,
@@ -22,12 +23,7 @@ pub(super) struct OpenDialog<'w, 's, V: Send + Sync + 'static> {
 impl<V: Clone + PartialEq + Send + Sync + 'static> OpenDialog<'_, '_, V> {
     /// Opens the dialog in a layer, or closes it if there is nothing to show. Returns the empty dialog and the view if it
     /// must be filled.
-    pub(super) fn turn<'a>(
-        &mut self,
-        kit: &mut Kit,
-        layer: i32,
-        view: Option<&'a V>,
-    ) -> Option<(Dialog, &'a V)> {
+    pub fn turn<'a>(&mut self, kit: &mut Kit, layer: i32, view: Option<&'a V>) -> Option<(Dialog, &'a V)> {
         let Some(view) = view else {
             self.shown.iter().for_each(|shown| kit.commands.entity(shown.1.root).despawn());
             return None;
