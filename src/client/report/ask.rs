@@ -4,7 +4,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::facts::report;
+use super::text::report;
 use crate::client::buttons::{ByEnter, ByEscape};
 use crate::client::controls::{Control, Controls};
 use crate::client::fonts::Fonts;

@@ -148,7 +148,7 @@ mod tests {
     use std::fs;
 
     use super::*;
-    use crate::client::report::facts::report;
+    use crate::client::report::text::report;
     use crate::client::screen::layout_tests::game as screens;
     use crate::ids::PlayerId;
 

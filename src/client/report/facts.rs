@@ -1,28 +1,16 @@
-//! What a report tells, gathered from the game.
+//! The facts of a report that take more than a look at a resource.
 
 use bevy::prelude::*;
-use bevy::render::renderer::RenderAdapterInfo;
-use bevy::window::PrimaryWindow;
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::crash_watch::CrashWatch;
-use super::log_ring::LogRing;
 use super::private::Private;
-use super::text::{Facts, Graphics};
 use crate::client::blocked::Blocked;
 use crate::client::collection::Collection;
 use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
 use crate::disk;
 use crate::facilitator::{GameMode, ReplayFolder, ReplayRecorder, ReplaySource};
-use crate::ids::hex;
-use crate::replay::{PlaybackEdition, Record, RecordFile, date, saved, write_code};
-
-/// Returns the report of the game as it is now.
-pub(super) fn report(world: &mut World) -> String {
-    let facts = gather(world);
-    facts.text(&private(world.resource::<Prefs>(), world.get_resource::<Blocked>()))
-}
+use crate::replay::{PlaybackEdition, Record, RecordFile, saved, write_code};
 
 /// Returns what no report may tell.
 pub(super) fn private(prefs: &Prefs, blocked: Option<&Blocked>) -> Private {
@@ -33,46 +21,14 @@ pub(super) fn private(prefs: &Prefs, blocked: Option<&Blocked>) -> Private {
     Private::new(prefs, others)
 }
 
-fn gather(world: &mut World) -> Facts {
-    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
-    let window = windows
-        .single(world)
-        .ok()
-        .map(|window| (window.physical_width(), window.physical_height(), window.scale_factor()));
-    let prefs = world.resource::<Prefs>();
-    let graphics = world.get_resource::<RenderAdapterInfo>().map(|info| Graphics {
-        adapter: info.name.clone(),
-        kind: format!("{:?}", info.device_type),
-        backend: format!("{:?}", info.backend),
-        driver: format!("{} {}", info.driver, info.driver_info).trim().to_owned(),
-    });
-    let hashes = world
-        .get_resource::<Collection>()
-        .map(|collection| (hex(&collection.library.rules_hash()), hex(&collection.library.cards_hash())));
-    Facts {
-        written: date(disk::now()),
-        hashes,
-        system: system(),
-        graphics,
-        window,
-        screen: world.get_resource::<State<Screen>>().map(|screen| format!("{:?}", screen.get())),
-        mode: world.get_resource::<State<GameMode>>().map(|mode| format!("{:?}", mode.get())),
-        language: prefs.language.tag().to_owned(),
-        settings: prefs.without_names().text(),
-        battle: battle(world),
-        log: world.get_resource::<LogRing>().map(LogRing::lines).unwrap_or_default(),
-        crash: crash(world),
-    }
-}
-
 /// Returns the record of the last crash, if there is one. A page has none.
 #[cfg(not(target_arch = "wasm32"))]
-fn crash(world: &World) -> Option<String> {
+pub(super) fn crash(world: &World) -> Option<String> {
     world.get_resource::<CrashWatch>()?.last_record()
 }
 
 #[cfg(target_arch = "wasm32")]
-const fn crash(_: &World) -> Option<String> {
+pub(super) const fn crash(_: &World) -> Option<String> {
     None
 }
 
@@ -83,7 +39,7 @@ pub(super) fn system() -> String {
 }
 
 #[cfg(target_arch = "wasm32")]
-fn system() -> String {
+pub(super) fn system() -> String {
     crate::page::browser().unwrap_or_default()
 }
 
@@ -91,7 +47,7 @@ fn system() -> String {
 ///
 /// # Errors
 /// Returns the reason why the battle has no code.
-fn battle(world: &World) -> Option<Result<String, String>> {
+pub(super) fn battle(world: &World) -> Option<Result<String, String>> {
     let record = match world.get_resource::<ReplaySource>().filter(|_| is_replay(world)) {
         Some(source) => Ok(source.timeline.record().clone()),
         None => read(world)?,

@@ -1,96 +1,89 @@
 //! The text of a report, in English: those who make the game read it.
 
-use super::private::Private;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+
+use super::facts::{battle, crash, private, system};
+use super::log_ring::LogRing;
 use crate::battle::hash::ENGINE;
+use crate::client::blocked::Blocked;
+use crate::client::collection::Collection;
+use crate::client::prefs::Prefs;
+use crate::client::states::Screen;
+use crate::disk;
+use crate::facilitator::GameMode;
+use crate::ids::hex;
+use crate::replay::date;
 
-/// The content of a report.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Facts {
-    pub(super) written: String,
-    /// The hashes of the rules and the cards.
-    pub(super) hashes: Option<(String, String)>,
-    pub(super) system: String,
-    pub(super) graphics: Option<Graphics>,
-    /// The width, the height and the scale factor of the window, in physical pixels.
-    pub(super) window: Option<(u32, u32, f32)>,
-    pub(super) screen: Option<String>,
-    pub(super) mode: Option<String>,
-    pub(super) language: String,
-    pub(super) settings: String,
-    /// The code of the last battle, or the reason why it has none.
-    pub(super) battle: Option<Result<String, String>>,
-    pub(super) log: Vec<String>,
-    /// The record of the last crash.
-    pub(super) crash: Option<String>,
-}
-
-/// The graphics card and its driver.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Graphics {
-    pub(super) adapter: String,
-    pub(super) kind: String,
-    pub(super) backend: String,
-    pub(super) driver: String,
-}
-
-impl Facts {
-    /// Returns the report without what is private, as Markdown.
-    pub(super) fn text(&self, private: &Private) -> String {
-        let mut text = String::from("# Problem report of Marginalia\n");
-        let mut section = |title: &str, lines: &[(&str, &str)]| {
-            text += &format!("\n## {title}\n\n");
-            for (name, value) in lines {
-                let value = private.without(value);
-                text += &format!("- {name}: {}\n", if value.is_empty() { "unknown" } else { &value });
-            }
-        };
-        section("What happened", &[("please write here", "what you did, and what went wrong")]);
-        let (rules, cards) = self.hashes.clone().unwrap_or_default();
-        let engine = ENGINE.to_string();
-        section(
-            "Version",
-            &[
-                ("game", env!("CARGO_PKG_VERSION")),
-                ("engine of the rules", &engine),
-                ("rules", &rules),
-                ("cards", &cards),
-                ("written (UTC)", &self.written),
-            ],
-        );
-        let graphics = self.graphics.clone().unwrap_or_default();
-        section(
-            "System",
-            &[
-                ("system", self.system.as_str()),
-                ("graphics", &graphics.adapter),
-                ("kind", &graphics.kind),
-                ("backend", &graphics.backend),
-                ("driver", &graphics.driver),
-            ],
-        );
-        let window = self.window.map(|(width, height, factor)| format!("{width} × {height}, scale {factor}"));
-        section(
-            "Screen",
-            &[
-                ("screen", self.screen.as_deref().unwrap_or_default()),
-                ("mode", self.mode.as_deref().unwrap_or_default()),
-                ("window", window.as_deref().unwrap_or_default()),
-                ("language", &self.language),
-            ],
-        );
-        let battle = match &self.battle {
-            Some(Ok(code)) => ("code", code.clone()),
-            Some(Err(problem)) => ("has no code", problem.clone()),
-            None => ("code", "no battle is recorded".to_owned()),
-        };
-        section("Last battle", &[(battle.0, &battle.1)]);
-        let blocks = [("Settings", self.settings.clone()), ("Log", self.log.join("\n"))];
-        let crash = self.crash.clone().map(|record| ("Last crash", record));
-        for (title, lines) in blocks.into_iter().chain(crash) {
-            // What looks like the end of the block would end it.
-            let lines = private.without(&lines).replace("```", "'''");
-            text += &format!("\n## {title}\n\n```text\n{lines}\n```\n");
+/// Returns the report of the game as it is now, without what is private, as Markdown.
+pub(super) fn report(world: &mut World) -> String {
+    let mut windows = world.query_filtered::<&Window, With<PrimaryWindow>>();
+    let window = windows.single(world).map(|window| {
+        let (size, factor) = (window.physical_size(), window.scale_factor());
+        format!("{} × {}, scale {factor}", size.x, size.y)
+    });
+    let prefs = world.resource::<Prefs>();
+    let private = private(prefs, world.get_resource::<Blocked>());
+    let mut text = String::from("# Problem report of Marginalia\n");
+    let mut section = |title: &str, lines: &[(&str, String)]| {
+        text += &format!("\n## {title}\n\n");
+        for (name, value) in lines {
+            let value = private.without(value);
+            text += &format!("- {name}: {}\n", if value.is_empty() { "unknown" } else { &value });
         }
-        text
+    };
+    section("What happened", &[("please write here", "what you did, and what went wrong".to_owned())]);
+    let library = world.get_resource::<Collection>().map(|collection| &collection.library);
+    section(
+        "Version",
+        &[
+            ("game", env!("CARGO_PKG_VERSION").to_owned()),
+            ("engine of the rules", ENGINE.to_string()),
+            ("rules", library.map(|library| hex(&library.rules_hash())).unwrap_or_default()),
+            ("cards", library.map(|library| hex(&library.cards_hash())).unwrap_or_default()),
+            ("written (UTC)", date(disk::now())),
+        ],
+    );
+    let adapter = world.get_resource::<RenderAdapterInfo>();
+    let graphics = |fact: fn(&RenderAdapterInfo) -> String| adapter.map(fact).unwrap_or_default();
+    section(
+        "System",
+        &[
+            ("system", system()),
+            ("graphics", graphics(|info| info.name.clone())),
+            ("kind", graphics(|info| format!("{:?}", info.device_type))),
+            ("backend", graphics(|info| format!("{:?}", info.backend))),
+            ("driver", graphics(|info| format!("{} {}", info.driver, info.driver_info).trim().to_owned())),
+        ],
+    );
+    section(
+        "Screen",
+        &[
+            ("screen", state::<Screen>(world)),
+            ("mode", state::<GameMode>(world)),
+            ("window", window.unwrap_or_default()),
+            ("language", prefs.language.tag().to_owned()),
+        ],
+    );
+    let battle = match battle(world) {
+        Some(Ok(code)) => ("code", code),
+        Some(Err(problem)) => ("has no code", problem),
+        None => ("code", "no battle is recorded".to_owned()),
+    };
+    section("Last battle", &[battle]);
+    let log = world.get_resource::<LogRing>().map(LogRing::lines).unwrap_or_default();
+    let blocks = [("Settings", prefs.without_names().text()), ("Log", log.join("\n"))];
+    let crash = crash(world).map(|record| ("Last crash", record));
+    for (title, lines) in blocks.into_iter().chain(crash) {
+        // What looks like the end of the block would end it.
+        let lines = private.without(&lines).replace("```", "'''");
+        text += &format!("\n## {title}\n\n```text\n{lines}\n```\n");
     }
+    text
+}
+
+/// Returns the value of a state; empty if there is no such state.
+fn state<S: States>(world: &World) -> String {
+    world.get_resource::<State<S>>().map(|state| format!("{:?}", state.get())).unwrap_or_default()
 }
