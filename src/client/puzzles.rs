@@ -27,10 +27,11 @@ pub struct Own {
     pub read: Result<PuzzleLesson, Vec<Complaint>>,
 }
 
-/// A lesson from a file.
+/// A lesson or puzzle, built in or from a file.
 #[derive(Clone, Debug)]
 pub struct PuzzleLesson {
-    /// The id, a hash of the file's text. A puzzle counts as finished under any name, and as new after a change.
+    /// The key of the stored progress: the file name of a built-in one, else a hash of the file's text. Such a puzzle
+    /// counts as finished under any name, and as new after a change.
     pub id: String,
     /// The lesson or puzzle.
     pub lesson: Arc<Lesson>,

@@ -13,19 +13,8 @@ use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
 use crate::client::states::Screen;
-use crate::facilitator::lesson::{self, LESSONS, Lesson, PUZZLES};
+use crate::facilitator::lesson::{self, LESSONS, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
-
-/// A lesson or puzzle of the syllabus.
-#[derive(Clone, Debug)]
-pub struct SyllabusEntry {
-    /// The key of the stored progress: the file name, or a hash of the text for a player's own puzzle.
-    pub id: String,
-    /// The lesson or puzzle itself.
-    pub lesson: Arc<Lesson>,
-    /// The position in the syllabus, if it has one.
-    place: Option<SyllabusPlace>,
-}
 
 /// A place in the syllabus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +29,7 @@ pub enum SyllabusPlace {
 #[derive(Resource, Clone, Debug, Default)]
 pub struct Syllabus {
     /// The lessons, followed by the puzzles.
-    pub entries: Vec<SyllabusEntry>,
+    pub entries: Vec<PuzzleLesson>,
     /// The number of entries that are lessons.
     pub lessons: usize,
     /// The player's own puzzles, the newest first.
@@ -57,9 +46,9 @@ impl Syllabus {
         let ids = LESSONS.iter().chain(PUZZLES).map(name);
         let (lessons, puzzles) = (lesson::lessons(library)?, lesson::puzzles(library)?);
         let count = lessons.len();
-        let all = ids.zip(lessons.into_iter().chain(puzzles)).enumerate();
-        let entry = |(at, (id, lesson))| SyllabusEntry { id, lesson, place: Some(SyllabusPlace::Built(at)) };
-        Ok(Self { entries: all.map(entry).collect(), lessons: count, ..Self::default() })
+        let all = ids.zip(lessons.into_iter().chain(puzzles));
+        let entries = all.map(|(id, lesson)| PuzzleLesson { id, lesson }).collect();
+        Ok(Self { entries, lessons: count, ..Self::default() })
     }
 
     /// Reads the player's own puzzles.
@@ -73,18 +62,14 @@ impl Syllabus {
 
     /// Returns the lesson or puzzle with the given file name.
     pub fn called(&self, name: &str) -> Option<PuzzleLesson> {
-        let entry = self.entries.iter().find(|entry| entry.id == name)?;
-        Some(PuzzleLesson { id: entry.id.clone(), lesson: Arc::clone(&entry.lesson) })
+        self.entries.iter().find(|entry| entry.id == name).cloned()
     }
 
     /// Returns the entry at a place, or `None` if the place is past the last one or its file is invalid.
-    pub fn at(&self, place: SyllabusPlace) -> Option<SyllabusEntry> {
+    pub fn at(&self, place: SyllabusPlace) -> Option<&PuzzleLesson> {
         match place {
-            SyllabusPlace::Built(at) => self.entries.get(at).cloned(),
-            SyllabusPlace::Own(at) => {
-                let PuzzleLesson { id, lesson } = self.own.get(at)?.read.as_ref().ok()?.clone();
-                Some(SyllabusEntry { id, lesson, place: Some(place) })
-            }
+            SyllabusPlace::Built(at) => self.entries.get(at),
+            SyllabusPlace::Own(at) => self.own.get(at)?.read.as_ref().ok(),
         }
     }
 
@@ -101,18 +86,11 @@ impl Syllabus {
 
 /// The current lesson or puzzle.
 #[derive(Resource, Clone, Debug, Default)]
-pub struct CurrentLesson(Option<SyllabusEntry>);
-
-impl CurrentLesson {
-    /// Returns the current lesson or puzzle.
-    pub const fn entry(&self) -> Option<&SyllabusEntry> {
-        self.0.as_ref()
-    }
-
-    /// Returns its place in the syllabus, if it has one.
-    pub fn place(&self) -> Option<SyllabusPlace> {
-        self.0.as_ref().and_then(|entry| entry.place)
-    }
+pub struct CurrentLesson {
+    /// Its id; `None` before the first one.
+    pub id: Option<String>,
+    /// Its place in the syllabus, if it has one.
+    pub place: Option<SyllabusPlace>,
 }
 
 /// A lesson that the command line or a link requests. It is opened before anything else.
@@ -139,10 +117,9 @@ fn gather(collection: Option<Res<Collection>>, mut syllabus: ResMut<Syllabus>) {
 
 /// Opens the lesson from the command line or from a link.
 pub(super) fn open_requested_lesson(world: &mut World) {
-    let Some(RequestedLesson(PuzzleLesson { id, lesson })) = world.remove_resource() else { return };
-    let screen = SystemState::<LessonStart>::new(world)
-        .get_mut(world)
-        .map(|mut start| start.take(SyllabusEntry { id, lesson, place: None }));
+    let Some(RequestedLesson(entry)) = world.remove_resource() else { return };
+    let screen =
+        SystemState::<LessonStart>::new(world).get_mut(world).map(|mut start| start.take(&entry, None));
     match screen {
         Ok(screen) => world.resource_mut::<NextState<Screen>>().set(screen),
         Err(error) => error!("cannot open the lesson: {error}"),
@@ -154,25 +131,22 @@ pub(super) fn open_requested_lesson(world: &mut World) {
 pub struct LessonStart<'w> {
     collection: Res<'w, Collection>,
     lessons: ResMut<'w, Lessons>,
-    taking: ResMut<'w, CurrentLesson>,
+    /// The lesson or puzzle that was started last.
+    pub current: ResMut<'w, CurrentLesson>,
     plan: ResMut<'w, PlannedMatch>,
 }
 
 impl LessonStart<'_> {
-    /// Returns the place of the lesson or puzzle that was started last.
-    pub fn place(&self) -> Option<SyllabusPlace> {
-        self.taking.place()
-    }
-
-    /// Plans a lesson or puzzle, and returns the screen that starts it.
-    pub fn take(&mut self, entry: SyllabusEntry) -> Screen {
+    /// Plans a lesson or puzzle, and returns the screen that starts it. `place`: its place in the syllabus, if it has
+    /// one.
+    pub fn take(&mut self, entry: &PuzzleLesson, place: Option<SyllabusPlace>) -> Screen {
         probe::log(&format!("lesson {}", entry.id));
         self.lessons.0.insert(entry.id.clone(), Arc::clone(&entry.lesson));
         *self.plan = PlannedMatch {
             game: MatchKind::Lesson(entry.id.clone()).into(),
             library: Some(Arc::clone(&self.collection.game)),
         };
-        self.taking.0 = Some(entry);
+        *self.current = CurrentLesson { id: Some(entry.id.clone()), place };
         Screen::Dealing
     }
 }
@@ -180,7 +154,7 @@ impl LessonStart<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::facilitator::lesson::LessonText;
+    use crate::facilitator::lesson::{Lesson, LessonText};
     use crate::messages::Locale;
 
     #[test]
@@ -188,9 +162,7 @@ mod tests {
         let library = Collection::embedded().expect("what is built in holds together").library;
         let tags: Vec<&str> = Locale::all().map(Locale::tag).collect();
         let mut count = 0;
-        for SyllabusEntry { id, lesson, .. } in
-            Syllabus::of(&library).expect("what is built in is good").entries
-        {
+        for PuzzleLesson { id, lesson } in Syllabus::of(&library).expect("what is built in is good").entries {
             let mut lesson = Lesson::clone(&lesson);
             for text in lesson.texts_mut().map(|text| &*text).filter(|text| !text.is_empty()) {
                 let LessonText::Each(texts) = text else { panic!("{id}: \"{text}\" is in one language") };
@@ -219,7 +191,7 @@ mod tests {
         syllabus.own = vec![good("a"), bad.clone(), good("c"), bad];
         assert_eq!(syllabus.after(SyllabusPlace::Own(0)), Some(SyllabusPlace::Own(2)));
         assert_eq!(syllabus.after(SyllabusPlace::Own(2)), None);
-        let id = |place| syllabus.at(place).map(|entry| entry.id);
+        let id = |place| syllabus.at(place).map(|entry| entry.id.clone());
         assert_eq!(
             [0, 1, 2, 9].map(|at| id(SyllabusPlace::Own(at))),
             [Some("a".to_owned()), None, Some("c".to_owned()), None]

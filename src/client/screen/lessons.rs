@@ -56,7 +56,7 @@ fn look(
     (collection, taking): (Res<Collection>, Res<CurrentLesson>),
 ) {
     syllabus.look(&collection.game);
-    *open = match taking.place() {
+    *open = match taking.place {
         Some(SyllabusPlace::Own(_)) => OpenLeaf::Own,
         Some(SyllabusPlace::Built(place)) if place >= syllabus.lessons => OpenLeaf::Puzzles,
         Some(SyllabusPlace::Built(_)) => OpenLeaf::Lessons,
@@ -222,7 +222,7 @@ fn press(
 ) -> impl Fn(On<Activate>, Res<Syllabus>, LessonStart, ResMut<NextState<Screen>>) {
     move |_, syllabus, mut start, mut next| {
         if let Some(entry) = syllabus.at(place) {
-            next.set(start.take(entry));
+            next.set(start.take(entry, Some(place)));
         }
     }
 }

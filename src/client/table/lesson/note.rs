@@ -93,7 +93,7 @@ pub(super) fn follow(
         fresh.step = step(run);
         fresh.progress = *run.progress();
         fresh.next = run.waits_for_next();
-        fresh.last = taking.place().and_then(|place| syllabus.after(place)).is_none();
+        fresh.last = taking.place.and_then(|place| syllabus.after(place)).is_none();
     }
     fresh.refused = refused.cloned();
     fresh.refusals = refusals;
@@ -105,9 +105,9 @@ pub(super) fn follow(
         match fresh.progress {
             LessonProgress::Finished => {
                 sounds.write(Sound::Chime);
-                if let Some(entry) = taking.entry() {
-                    done.finish(&entry.id);
-                    probe::log(&format!("done {}", entry.id));
+                if let Some(id) = &taking.id {
+                    done.finish(id);
+                    probe::log(&format!("done {id}"));
                 }
             }
             LessonProgress::Running | LessonProgress::Missed(_) => drop(sounds.write(Sound::Quill)),
@@ -224,10 +224,9 @@ fn button(kit: &mut Kit, parent: Entity, style: ButtonStyle, (id, name): (&str, 
 
 /// Opens the next lesson or puzzle, or the list after the last one.
 fn on(_: On<Activate>, syllabus: Res<Syllabus>, mut start: LessonStart, mut next: ResMut<NextState<Screen>>) {
-    let next_place = start.place().and_then(|place| syllabus.after(place));
-    let entry = next_place.and_then(|place| syllabus.at(place));
-    next.set(match entry {
-        Some(entry) => start.take(entry),
+    let place = start.current.place.and_then(|place| syllabus.after(place));
+    next.set(match place.and_then(|place| syllabus.at(place)) {
+        Some(entry) => start.take(entry, place),
         None => Screen::Lessons,
     });
 }

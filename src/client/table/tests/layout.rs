@@ -12,7 +12,7 @@ use crate::client::prefs::Prefs;
 use crate::client::probe::ProbeName;
 use crate::client::screen::layout_tests::{SIZES, find, game, is_displayed, open, problems_on, root};
 use crate::client::states::Screen;
-use crate::client::syllabus::{LessonStart, Syllabus};
+use crate::client::syllabus::{LessonStart, Syllabus, SyllabusPlace};
 use crate::client::table;
 use crate::client::table::battle_view::BattleView;
 use crate::client::table::choice::{Choice, HeldCard};
@@ -146,7 +146,8 @@ pub(super) fn lesson(size: (u32, u32), language: Option<Locale>, place: usize) -
     let mut app = table(size, language);
     app.update();
     let take = |In(place): In<usize>, syllabus: Res<Syllabus>, mut start: LessonStart| {
-        start.take(syllabus.entries.get(place).expect("a lesson").clone());
+        let place = SyllabusPlace::Built(place);
+        start.take(syllabus.at(place).expect("a lesson"), Some(place));
     };
     app.world_mut().run_system_cached_with(take, place).expect("the lesson is there");
     let PlannedMatch { game, library } = app.world().resource::<PlannedMatch>().clone();
