@@ -11,8 +11,14 @@ use miniz_oxide::inflate::{TINFLStatus, decompress_to_vec_zlib_with_limit};
 
 use super::error::BundleError;
 
-/// The files that stand alone.
-pub(super) const SINGLE: [&str; 5] = ["settings.ron", "lessons.ron", "under-way.ron", "key", "blocked.ron"];
+/// The files that stand alone, and the messages that name them.
+pub(super) const SINGLE: [(&str, &str); 5] = [
+    ("settings.ron", "belongings-settings"),
+    ("lessons.ron", "belongings-lessons"),
+    ("under-way.ron", "belongings-under-way"),
+    ("key", "belongings-key"),
+    ("blocked.ron", "belongings-blocked"),
+];
 /// The folders with files of one kind, and the ending of these.
 pub(super) const FOLDERS: [(&str, &str); 5] = [
     ("books", "json"),
@@ -119,7 +125,7 @@ fn take_array<const N: usize>(rest: &mut &[u8]) -> Result<[u8; N], BundleError> 
 
 /// Returns true if the game gives such a name to a player's file.
 pub(super) fn is_of_player(name: &str) -> bool {
-    if SINGLE.contains(&name) {
+    if SINGLE.iter().any(|(single, _)| *single == name) {
         return true;
     }
     let Some((folder, file)) = name.split_once('/') else { return false };
@@ -153,7 +159,7 @@ mod tests {
     fn a_bundle_is_read_as_it_was_written() {
         let mut bundle = Bundle::default();
         assert_eq!(Bundle::read(&bundle.write().expect("nothing")), Ok(Bundle::default()));
-        for name in SINGLE {
+        for (name, _) in SINGLE {
             bundle.add(name, name.as_bytes().to_vec()).expect("a player's file");
         }
         for (folder, ending) in FOLDERS {

@@ -7,7 +7,7 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
-use super::bundle::{Bundle, FOLDERS};
+use super::bundle::{Bundle, FOLDERS, SINGLE};
 use super::page::{MOST, text_of};
 use super::player_files::PlayerFolders;
 use super::sealed;
@@ -127,25 +127,12 @@ fn draw_sealed(kit: &mut Kit, dialog: Dialog, file: &str, problem: Option<&str>)
 
 fn draw_opened(kit: &mut Kit, dialog: Dialog, bundle: &Bundle) {
     kit.text(dialog.content, kit.say("belongings-found"), TextStyle::Body);
-    let mut lines = Vec::new();
-    for (folder, _) in FOLDERS {
-        if bundle.count(folder) > 0 {
-            let count = bundle.count(folder);
-            lines
-                .push(kit.say_with("belongings-count", [("folder", folder.into()), ("count", count.into())]));
-        }
-    }
-    for (file, message) in [
-        ("settings.ron", "belongings-settings"),
-        ("lessons.ron", "belongings-lessons"),
-        ("under-way.ron", "belongings-under-way"),
-        ("key", "belongings-key"),
-        ("blocked.ron", "belongings-blocked"),
-    ] {
-        if bundle.has(file) {
-            lines.push(kit.say(message));
-        }
-    }
+    let counts = FOLDERS.map(|(folder, _)| (folder, bundle.count(folder))).into_iter();
+    let counts = counts.filter(|(_, count)| *count > 0).map(|(folder, count)| {
+        kit.say_with("belongings-count", [("folder", folder.into()), ("count", count.into())])
+    });
+    let singles = SINGLE.into_iter().filter(|(file, _)| bundle.has(file)).map(|(_, name)| kit.say(name));
+    let lines: Vec<String> = counts.chain(singles).collect();
     let list = lines.join(&kit.say("list-comma"));
     kit.text(dialog.content, list, TextStyle::Message);
     for id in ["belongings-before", "belongings-one-device"] {
@@ -305,7 +292,7 @@ mod tests {
         for (folder, ending) in FOLDERS {
             bundle.add(&format!("{folder}/a.{ending}"), Vec::new()).expect("a player's file");
         }
-        for name in super::super::bundle::SINGLE {
+        for (name, _) in SINGLE {
             bundle.add(name, Vec::new()).expect("a player's file");
         }
         let bundle = Arc::new(bundle);

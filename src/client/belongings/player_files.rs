@@ -40,7 +40,7 @@ impl PlayerFolders {
     /// Returns the file that cannot be read, and the reason.
     pub(super) fn gather(&self) -> Result<Bundle, (PathBuf, io::Error)> {
         let mut bundle = Bundle::default();
-        let mut names: Vec<String> = SINGLE.map(str::to_owned).to_vec();
+        let mut names = SINGLE.map(|(file, _)| file.to_owned()).to_vec();
         for (folder, _) in FOLDERS {
             let path = self.data.join(folder);
             let files = disk::list(&path).map_err(|error| (path, error))?;
@@ -148,7 +148,7 @@ pub(super) mod tests {
     #[test]
     fn everything_comes_along_and_nothing_is_lost() {
         let (old, new) = (device("old"), device("new"));
-        let names = SINGLE.map(str::to_owned).into_iter();
+        let names = SINGLE.map(|(file, _)| file.to_owned()).into_iter();
         let names: Vec<String> =
             names.chain(FOLDERS.map(|(folder, ending)| format!("{folder}/a.{ending}"))).collect();
         for name in &names {
