@@ -1,6 +1,5 @@
 //! The interface between the game and the page around it: the first picture, links, the keyboard of a phone, and composed text.
 
-use bevy::ecs::system::SystemParam;
 use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::{EditableText, PreeditCursor, TextEdit};
@@ -70,22 +69,6 @@ fn hear(world: &mut World) {
     }
 }
 
-/// The text fields of the open screen.
-#[derive(SystemParam)]
-struct Fields<'w, 's> {
-    fields: Query<
-        'w,
-        's,
-        (
-            Entity,
-            &'static ProbeName,
-            &'static mut EditableText,
-            &'static ComputedNode,
-            &'static UiGlobalTransform,
-        ),
-    >,
-}
-
 /// A field as reported to the page: its rectangle in page pixels, the typed text, and the maximum number of characters.
 #[derive(Serialize)]
 struct Told<'a> {
@@ -100,9 +83,13 @@ struct Told<'a> {
 }
 
 /// Reports the fields to the page, so that a touch brings up the keyboard, and text is composed where the focus is.
-fn tell_fields(fields: Fields, focus: Res<InputFocus>, window: Single<&Window>, mut told: Local<String>) {
+fn tell_fields(
+    fields: Query<(Entity, &ProbeName, &EditableText, &ComputedNode, &UiGlobalTransform)>,
+    focus: Res<InputFocus>,
+    window: Single<&Window>,
+    mut told: Local<String>,
+) {
     let list: Vec<Told> = fields
-        .fields
         .iter()
         .filter(|(.., node, _)| node.size().min_element() > 0.0)
         .map(|(entity, name, text, node, place)| {
@@ -136,11 +123,9 @@ fn compose(mut fields: Query<(&ProbeName, &mut EditableText)>) {
 }
 
 /// Copies the text from a phone's keyboard into its field.
-fn write(mut fields: Fields, mut focus: ResMut<InputFocus>) {
+fn write(mut fields: Query<(Entity, &ProbeName, &mut EditableText)>, mut focus: ResMut<InputFocus>) {
     while let Some(word) = page::typed() {
-        let Some((entity, _, mut field, ..)) =
-            fields.fields.iter_mut().find(|(_, name, ..)| name.0 == word.id)
-        else {
+        let Some((entity, _, mut field)) = fields.iter_mut().find(|(_, name, _)| name.0 == word.id) else {
             continue;
         };
         if typed(&field) != word.text {
