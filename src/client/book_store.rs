@@ -1,12 +1,13 @@
 //! The player's own books: one file each in the player's data folder. Nothing here ever loses a file.
 
+use std::ffi::OsStr;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::persisted_file::{self, FileProblem};
+use super::persisted_file::{FileProblem, PersistedFile, newest_first};
 use crate::cards::{Book, read_book};
 use crate::disk::{self, data_folder};
 use crate::facilitator::ReplayFolder;
@@ -58,35 +59,22 @@ impl BookStore {
     pub fn read(&self) -> StoredBooks {
         let mut found = StoredBooks::default();
         let Some(folder) = &self.folder else { return found };
-        let files = match disk::list(folder) {
-            Ok(paths) => paths.into_iter().filter_map(|path| path.file_name()?.to_str().map(str::to_owned)),
-            Err(error) => {
-                let problem = FileProblem::Folder { path: folder.clone(), problem: error.to_string() };
-                found.problems.push(problem);
-                return found;
-            }
-        };
-        let mut files: Vec<String> = files.filter(|file| file.ends_with(".json")).collect();
-        files.sort_unstable();
-        for file in files {
-            let path = folder.join(&file);
-            match disk::read(&path).map(String::from_utf8) {
-                Ok(Ok(text)) => match read_book(&file, &text) {
-                    Ok(book) => found.books.push((file, book)),
-                    Err(wrong) => {
-                        let first = wrong
-                            .first()
-                            .map(|complaint| format!("line {}: {}", complaint.line, complaint.message));
-                        let first = first.unwrap_or_else(|| "not a book".to_owned());
-                        found.problems.push(persisted_file::set_aside(&path, first));
-                    }
-                },
-                Ok(Err(error)) => {
-                    found.problems.push(persisted_file::set_aside(&path, error.to_string()));
-                }
-                Err(error) => {
-                    found.problems.push(FileProblem::Unread { path, problem: error.to_string() });
-                }
+        let mut paths = newest_first(folder, "json").unwrap_or_else(|problem| {
+            found.problems.push(problem);
+            Vec::new()
+        });
+        paths.sort_unstable();
+        for path in paths {
+            let Some(file) = path.file_name().and_then(OsStr::to_str).map(str::to_owned) else { continue };
+            let book = PersistedFile::at(Some(path)).read(|text| {
+                read_book(&file, text).map_err(|wrong| {
+                    let first = wrong.first().map(|first| format!("line {}: {}", first.line, first.message));
+                    first.unwrap_or_else(|| "not a book".to_owned())
+                })
+            });
+            match book {
+                Ok(book) => found.books.extend(book.map(|book| (file, book))),
+                Err(problem) => found.problems.push(problem),
             }
         }
         found
