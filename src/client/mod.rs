@@ -39,6 +39,7 @@ mod nodes;
 mod opened_collection;
 mod packs;
 mod pad_keyboard;
+mod passing;
 mod persisted_file;
 mod picture;
 pub mod planned_match;
@@ -80,7 +81,7 @@ pub fn plugin(app: &mut App) {
         (buttons::plugin, field::plugin, fit::plugin, frames::plugin, ui::plugin),
         (toast::plugin, links::plugin, picture::plugin, report::plugin),
         (belongings::plugin, dropped::plugin, schedules::plugin),
-        sound::plugin,
+        (passing::plugin, sound::plugin),
         (probe::plugin, access::plugin, controls::plugin, pad_keyboard::plugin),
         screen::plugin,
         table::plugin,

@@ -7,6 +7,7 @@ mod synth;
 use bevy::audio::{AudioPlayer, AudioSource, PlaybackSettings, Volume};
 use bevy::prelude::*;
 
+use super::passing::Passing;
 use super::prefs::Prefs;
 
 /// A sound to play now.
@@ -72,14 +73,10 @@ const ROWS: [(Sound, &str); 12] = [
 #[derive(Resource, Default)]
 struct Waves([Option<Handle<AudioSource>>; ROWS.len()]);
 
-/// The remaining playing time. The entity is despawned afterwards, even if no device plays the sound to its end.
-#[derive(Component)]
-struct Fades(f32);
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<Sound>()
         .init_resource::<Waves>()
-        .add_systems(Update, (play, fade))
+        .add_systems(Update, play)
         .add_plugins((captions::plugin, music::plugin));
 }
 
@@ -102,16 +99,8 @@ fn play(
         commands.spawn((
             AudioPlayer(wave.clone()),
             PlaybackSettings::DESPAWN.with_volume(Volume::Linear(volume)),
-            Fades(4.0),
+            // If no device plays the sound to its end, it goes nevertheless.
+            Passing(4.0),
         ));
-    }
-}
-
-fn fade(mut playing: Query<(Entity, &mut Fades)>, time: Res<Time>, mut commands: Commands) {
-    for (entity, mut left) in &mut playing {
-        left.0 -= time.delta_secs();
-        if left.0 <= 0.0 {
-            commands.entity(entity).try_despawn();
-        }
     }
 }

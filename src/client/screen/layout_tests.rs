@@ -36,7 +36,8 @@ use crate::client::textures::TextureCache;
 use crate::client::toast::Toast;
 use crate::client::viewport::DESKTOP_SIZE;
 use crate::client::{
-    access, buttons, controls, field, fonts, locale, relayout, syllabus, textures, touch, ui, viewport,
+    access, buttons, controls, field, fonts, locale, passing, relayout, syllabus, textures, touch, ui,
+    viewport,
 };
 use crate::facilitator;
 use crate::messages::Locale;
@@ -75,7 +76,7 @@ pub(in crate::client) fn game((wide, high): (u32, u32), language: Option<Locale>
         ui::plugin,
         locale::plugin,
     ))
-    .add_plugins((access::plugin, controls::plugin, keys::plugin))
+    .add_plugins((access::plugin, controls::plugin, keys::plugin, passing::plugin))
     .init_state::<Screen>()
     .add_computed_state::<InBattle>()
     .insert_resource(Prefs { language: language.unwrap_or_default(), ..Prefs::default() })

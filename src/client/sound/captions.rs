@@ -5,27 +5,19 @@ use bevy::prelude::*;
 use super::Sound;
 use crate::client::access::Described;
 use crate::client::fonts::Fonts;
+use crate::client::passing::Passing;
 use crate::client::prefs::Prefs;
 use crate::client::ui::{Kit, TextStyle};
 
-/// A caption, with its remaining time in seconds.
+/// A marker for a caption.
 #[derive(Component)]
-struct Caption(f32);
+struct Caption;
 
 /// The time for which a caption is shown, in seconds.
 const WHILE: f32 = 1.6;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (go, show.run_if(resource_exists::<Fonts>)).chain());
-}
-
-fn go(time: Res<Time<Real>>, mut captions: Query<(Entity, &mut Caption)>, mut commands: Commands) {
-    for (entity, mut caption) in &mut captions {
-        caption.0 -= time.delta_secs();
-        if caption.0 <= 0.0 {
-            commands.entity(entity).despawn();
-        }
-    }
+    app.add_systems(Update, show.run_if(resource_exists::<Fonts>));
 }
 
 /// Shows the names of the sounds of this frame, in place of the last ones. A screen reader says what happens by itself.
@@ -55,7 +47,7 @@ fn show(
         justify_content: JustifyContent::Center,
         ..Node::default()
     };
-    let marks = (GlobalZIndex(75), Pickable::IGNORE, Caption(WHILE), Described::hidden());
+    let marks = (GlobalZIndex(75), Pickable::IGNORE, Caption, Passing(WHILE), Described::hidden());
     let edge = kit.commands.spawn((edge, marks)).id();
     let (paper, row) = kit.strip(edge);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
@@ -98,7 +90,8 @@ mod tests {
         app.world_mut().resource_mut::<Prefs>().captions = true;
         let chime = Locale::default().say(Sound::Chime.caption());
         assert_eq!(after(&mut app, &[Sound::Chime, Sound::Chime]), [chime]);
-        let caption = app.world_mut().query::<&mut Caption>().single_mut(app.world_mut());
+        let caption =
+            app.world_mut().query_filtered::<&mut Passing, With<Caption>>().single_mut(app.world_mut());
         caption.expect("one caption").0 = 0.0;
         assert!(after(&mut app, &[]).is_empty(), "it is shown for a while");
     }

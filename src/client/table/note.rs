@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::layers::Layers;
 use super::systems::TableSystems;
 use crate::client::access::{Announcements, Importance};
+use crate::client::passing::Passing;
 use crate::client::sound::Sound;
 use crate::client::ui::{Kit, TextStyle};
 use crate::client::viewport::absolute;
@@ -22,15 +23,15 @@ impl Note {
     }
 }
 
-/// The slip, with its remaining time.
+/// A marker for the slip.
 #[derive(Component)]
-pub(super) struct Slip(f32);
+pub(super) struct Slip;
 
 /// The time for which a slip stays, in seconds.
 const STAYS: f32 = 2.8;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Note>().add_systems(Update, (show, go).chain().in_set(TableSystems::Draw));
+    app.init_resource::<Note>().add_systems(Update, show.in_set(TableSystems::Draw));
 }
 
 fn show(
@@ -51,17 +52,8 @@ fn show(
         justify_content: JustifyContent::Center,
         ..absolute(top.x - most / 2.0, top.y, most, 0.0)
     };
-    let edge = kit.child(layers.top, (edge, Slip(STAYS)));
+    let edge = kit.child(layers.top, (edge, Slip, Passing(STAYS)));
     let (paper, row) = kit.strip(edge);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.text(row, words, TextStyle::Prompt);
-}
-
-fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time>, mut commands: Commands) {
-    for (entity, mut slip) in &mut slips {
-        slip.0 -= time.delta_secs();
-        if slip.0 <= 0.0 {
-            commands.entity(entity).despawn();
-        }
-    }
 }

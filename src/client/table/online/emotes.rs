@@ -6,6 +6,7 @@ use bevy::ui_widgets::{Activate, observe};
 use crate::client::blocked::{self, Blocked};
 use crate::client::buttons::ButtonStyle;
 use crate::client::nodes::middle;
+use crate::client::passing::Passing;
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::sound::Sound;
@@ -39,9 +40,9 @@ pub(super) struct EmoteState {
 #[derive(Component, PartialEq, Eq)]
 pub(super) struct Tools(bool, bool, Option<(PlayerId, bool)>);
 
-/// A slip with its side, true for the player's own, and its remaining time.
+/// A slip with its side, true for the player's own.
 #[derive(Component)]
-pub(super) struct Slip(bool, f32);
+pub(super) struct Slip(bool);
 
 /// Skips emotes that were shown before the battle.
 pub(super) fn begin(session: Option<Res<OnlineSession>>, mut emotes: ResMut<EmoteState>) {
@@ -119,7 +120,7 @@ fn show(
     sounds.write(Sound::Chime);
     probe::log(&format!("feeling {} {words}", if mine { "own" } else { "other" }));
     let place = middle(over(kit.table_layout().plate(mine).feeling));
-    let place = kit.child(layers.top, (place, Slip(mine, STAYS)));
+    let place = kit.child(layers.top, (place, Slip(mine), Passing(STAYS)));
     let (paper, row) = kit.strip(place);
     kit.commands.entity(paper).insert(Pickable::IGNORE);
     kit.text(row, words, TextStyle::Emote);
@@ -138,15 +139,6 @@ pub(super) fn hear(
     emotes.seen = Some(count);
     if !prefs.mutes_emotes && !blocked.has(player) && session.me != Some(player) {
         commands.run_system_cached_with(show, (false, number));
-    }
-}
-
-pub(super) fn go(mut slips: Query<(Entity, &mut Slip)>, time: Res<Time<Real>>, mut commands: Commands) {
-    for (entity, mut slip) in &mut slips {
-        slip.1 -= time.delta_secs();
-        if slip.1 <= 0.0 {
-            commands.entity(entity).despawn();
-        }
     }
 }
 

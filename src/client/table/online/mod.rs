@@ -23,7 +23,7 @@ pub(super) fn plugin(app: &mut App) {
             (
                 (clocks::call, clocks::lay, clocks::tick.run_if(in_state(Screen::Battle))).chain(),
                 (connection::lay, connection::tell, connection::claim, connection::leave).chain(),
-                (emotes::tools, emotes::hear, emotes::go).chain(),
+                (emotes::tools, emotes::hear).chain(),
                 (proposals::lay, proposals::tell),
                 (spectator_controls::lay, spectator_controls::tell).chain(),
             )
