@@ -11,7 +11,10 @@ use super::controls::{Control, Controls};
 use super::field::{rewrite, typed};
 use super::fonts::Fonts;
 use super::probe::ProbeName;
-use super::ui::{Kit, TextStyle};
+use super::ui::{Kit, OpenDialog, TextStyle};
+
+/// The layer of the dialog, over the sheets with fields.
+const LAYER: i32 = 70;
 
 /// The letters, row by row.
 const ROWS: [&str; 4] = ["1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.:"];
@@ -23,10 +26,6 @@ struct PadKeyboard {
     field: Option<String>,
     is_upper: bool,
 }
-
-/// A marker for the root of the dialog, with what it was drawn for.
-#[derive(Component)]
-struct Laid(PadKeyboard);
 
 /// A marker for the text that shows what has been written.
 #[derive(Component)]
@@ -60,17 +59,9 @@ fn open(
     }
 }
 
-fn draw(keyboard: Res<PadKeyboard>, laid: Query<(Entity, &Laid)>, mut kit: Kit) {
-    if laid.iter().any(|(_, laid)| laid.0 == *keyboard) || (laid.is_empty() && keyboard.field.is_none()) {
-        return;
-    }
-    for (entity, _) in &laid {
-        kit.commands.entity(entity).despawn();
-    }
-    if keyboard.field.is_none() {
-        return;
-    }
-    let dialog = kit.dialog((GlobalZIndex(70), Laid(keyboard.clone())));
+fn draw(keyboard: Res<PadKeyboard>, mut open: OpenDialog<PadKeyboard>, mut kit: Kit) {
+    let wanted = keyboard.field.is_some().then_some(&*keyboard);
+    let Some((dialog, keyboard)) = open.turn(&mut kit, LAYER, wanted) else { return };
     kit.text(dialog.content, "", TextStyle::Code).insert(Written);
     for row in ROWS {
         let keys = kit.buttons(dialog.content);
@@ -208,7 +199,8 @@ mod tests {
                 PadKeyboard { field: Some(FIELD.to_owned()), is_upper: true };
             (0..4).for_each(|_| app.update());
             let dialog = |world: &World, entity| {
-                Some(root(world, entity)).filter(|root| world.get::<Laid>(*root).is_some())
+                Some(root(world, entity))
+                    .filter(|root| world.get::<GlobalZIndex>(*root) == Some(&GlobalZIndex(LAYER)))
             };
             let head = format!("{}×{} in {}", size.0, size.1, language.tag());
             found.extend(

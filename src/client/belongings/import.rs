@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use bevy::input_focus::InputFocus;
+use bevy::ecs::change_detection::Tick;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
@@ -18,9 +18,8 @@ use crate::client::errors::file_error;
 use crate::client::fonts::Fonts;
 use crate::client::persisted_file::set_aside;
 use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
 use crate::client::toast::Toast;
-use crate::client::ui::{Dialog, Entry, Kit, TextStyle};
+use crate::client::ui::{Dialog, Entry, Kit, OpenDialog, TextStyle};
 use crate::disk;
 use crate::messages::Locale;
 
@@ -40,10 +39,6 @@ pub(in crate::client) enum Import {
     /// The content waits for the next start.
     Waiting,
 }
-
-/// A marker for the dialog.
-#[derive(Component)]
-struct Laid;
 
 /// The field with the passphrase.
 #[derive(Component)]
@@ -87,22 +82,10 @@ pub(super) fn ask_path(world: &mut World, path: &str) {
 }
 
 /// Draws the dialog of the import, and again where a screen was left or laid out again.
-fn draw(
-    import: Res<Import>,
-    laid: Query<Entity, With<Laid>>,
-    screen: Res<State<Screen>>,
-    mut focus: ResMut<InputFocus>,
-    mut kit: Kit,
-) {
-    if !import.is_changed() && (!laid.is_empty() || *import == Import::None) {
-        return;
-    }
-    laid.iter().for_each(|dialog| kit.commands.entity(dialog).despawn());
-    if *import == Import::None {
-        return;
-    }
-    focus.clear();
-    let dialog = kit.dialog((GlobalZIndex(LAYER), DespawnOnExit(*screen.get()), Laid));
+fn draw(import: Res<Import>, mut open: OpenDialog<Tick>, mut kit: Kit) {
+    // After each try the dialog is filled again, even if the problem is the same.
+    let changed = (*import != Import::None).then(|| import.last_changed());
+    let Some((dialog, _)) = open.turn(&mut kit, LAYER, changed.as_ref()) else { return };
     kit.text(dialog.content, kit.say("belongings-import"), TextStyle::Heading);
     match &*import {
         Import::None => {}
@@ -231,6 +214,7 @@ mod tests {
     use crate::client::belongings::page::sealed as export;
     use crate::client::belongings::player_files::tests::device;
     use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, settle};
+    use crate::client::states::Screen;
 
     const PASSPHRASE: &str = "four words in ink";
 

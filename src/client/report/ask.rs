@@ -1,6 +1,5 @@
 //! The dialog that says what a report contains, before it is written.
 
-use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::ui_widgets::{Activate, observe};
 
@@ -9,10 +8,9 @@ use crate::client::buttons::{ByEnter, ByEscape};
 use crate::client::controls::{Control, Controls};
 use crate::client::fonts::Fonts;
 use crate::client::prefs::Prefs;
-use crate::client::states::Screen;
 use crate::client::taken_file::{self, name_now};
 use crate::client::toast::Toast;
-use crate::client::ui::{Kit, TextStyle};
+use crate::client::ui::{Kit, OpenDialog, TextStyle};
 
 /// The layer of the dialog, over every other one: what is wrong may be in one of them.
 const LAYER: i32 = 130;
@@ -20,10 +18,6 @@ const LAYER: i32 = 130;
 /// True while the player is asked.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::client) struct Asking(bool);
-
-/// A marker for the dialog.
-#[derive(Component)]
-struct Laid;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Asking>().add_systems(Update, (call, draw.run_if(resource_exists::<Fonts>)).chain());
@@ -41,23 +35,9 @@ fn call(controls: Controls, mut asking: ResMut<Asking>) {
 }
 
 /// Opens and closes the dialog; opens it again where a screen was left or laid out again.
-fn draw(
-    asking: Res<Asking>,
-    laid: Query<Entity, With<Laid>>,
-    screen: Res<State<Screen>>,
-    mut focus: ResMut<InputFocus>,
-    mut kit: Kit,
-) {
-    if !asking.0 {
-        laid.iter().for_each(|dialog| kit.commands.entity(dialog).despawn());
-        return;
-    }
-    if !laid.is_empty() {
-        return;
-    }
-    // Enter and Escape belong to the dialog.
-    focus.clear();
-    let dialog = kit.dialog((GlobalZIndex(LAYER), DespawnOnExit(*screen.get()), Laid));
+fn draw(asking: Res<Asking>, mut open: OpenDialog<Asking>, mut kit: Kit) {
+    let wanted = asking.0.then_some(&*asking);
+    let Some((dialog, _)) = open.turn(&mut kit, LAYER, wanted) else { return };
     kit.text(dialog.content, kit.say("report"), TextStyle::Heading);
     for id in ["report-contains", "report-leaves-out", "report-is-sent-by-you"] {
         kit.text(dialog.content, kit.say(id), TextStyle::Body);
@@ -84,6 +64,7 @@ mod tests {
     use crate::client::blocked::Blocked;
     use crate::client::report::log_ring::layer;
     use crate::client::screen::layout_tests::{SIZES, find, game, open, press_key, problems, settle};
+    use crate::client::states::Screen;
     use crate::ids::PlayerId;
     use crate::messages::Locale;
 
