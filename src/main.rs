@@ -15,9 +15,9 @@ use marginalia::client::collection::Collection;
 use marginalia::client::engine::EnginePlugins;
 #[cfg(target_arch = "wasm32")]
 use marginalia::client::errors::live_cards_problem;
+use marginalia::client::launch::Launch;
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::launch::answer;
-use marginalia::client::launch::{Launch, LaunchError};
 #[cfg(not(target_arch = "wasm32"))]
 use marginalia::client::local_cards::LiveCards;
 use marginalia::client::locale;
@@ -41,7 +41,7 @@ fn main() -> AppExit {
     let watch = CrashWatch::begin(&mut app);
     let (launch, toast) = match asked() {
         Ok(asked) => asked,
-        Err(wrong) => return refuse(&format!("marginalia: {}", wrong.words(locale::of_system()))),
+        Err(wrong) => return refuse(&format!("marginalia: {wrong}")),
     };
     #[cfg(target_arch = "wasm32")]
     let (live, toast) = served(&launch, toast);
@@ -122,17 +122,18 @@ fn refuse(wrong: &str) -> AppExit {
     AppExit::from_code(2)
 }
 
-/// Reads the launch options from the command line.
+/// Reads the launch options from the command line. Returns the problem with them as a sentence.
 #[cfg(not(target_arch = "wasm32"))]
-fn asked() -> Result<(Launch, Toast), LaunchError> {
-    Ok((Launch::read(std::env::args().skip(1))?, Toast::default()))
+fn asked() -> Result<(Launch, Toast), String> {
+    let launch = Launch::read(std::env::args().skip(1));
+    launch.map(|launch| (launch, Toast::default())).map_err(|wrong| wrong.words(locale::of_system()))
 }
 
 /// Reads the launch options from the page's address. If the address is invalid, a toast in the game reports it, because
 /// players do not read a page's log.
 #[cfg(target_arch = "wasm32")]
 #[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
-fn asked() -> Result<(Launch, Toast), LaunchError> {
+fn asked() -> Result<(Launch, Toast), String> {
     let mut toast = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
         let locale = locale::of_system();

@@ -5,12 +5,13 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use thiserror::Error;
 
-use super::persisted_file::{FileProblem, PersistedFile, newest_first};
+use super::errors::file_error;
+use super::persisted_file::{PersistedFile, newest_first};
 use crate::cards::{Book, read_book};
 use crate::disk::{self, data_folder};
 use crate::facilitator::ReplayFolder;
+use crate::messages::Sentence;
 
 /// The folder of the player's own books. There is none on a machine that has no folder for them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,17 +25,7 @@ pub struct StoredBooks {
     /// The books that could be read, each with the name of its file.
     pub books: Vec<(String, Book)>,
     /// The problems with the other files.
-    pub(super) problems: Vec<FileProblem>,
-}
-
-/// An error of the disk with the file of a book. `Display` is for the log.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{}: {problem}", path.display())]
-pub struct BookFileError {
-    /// The path of the file.
-    pub path: PathBuf,
-    /// The error of the disk.
-    pub problem: String,
+    pub(super) problems: Vec<Sentence>,
 }
 
 /// Sets the folder of the recorded battles, which is in the player's data folder.
@@ -66,13 +57,7 @@ impl BookStore {
         paths.sort_unstable();
         for path in paths {
             let Some(file) = path.file_name().and_then(OsStr::to_str).map(str::to_owned) else { continue };
-            let book = PersistedFile::at(Some(path)).read(|text| {
-                read_book(&file, text).map_err(|wrong| {
-                    let first = wrong.first().map(|first| format!("line {}: {}", first.line, first.message));
-                    first.unwrap_or_else(|| "not a book".to_owned())
-                })
-            });
-            match book {
+            match PersistedFile::at(Some(path)).read(|text| parse(&file, text)) {
                 Ok(book) => found.books.extend(book.map(|book| (file, book))),
                 Err(problem) => found.problems.push(problem),
             }
@@ -85,13 +70,13 @@ impl BookStore {
     ///
     /// # Errors
     /// Returns the reason why the book could not be written; the previous content is still there.
-    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, BookFileError> {
+    pub fn write(&self, file: Option<&str>, book: &Book) -> Result<Option<String>, Sentence> {
         let Some(folder) = &self.folder else { return Ok(None) };
         let file = file.map_or_else(|| free(folder, &book.name), str::to_owned);
         let path = folder.join(&file);
         match disk::replace(&path, book.text()) {
             Ok(()) => Ok(Some(file)),
-            Err(error) => Err(BookFileError { path, problem: error.to_string() }),
+            Err(error) => Err(file_error("editor-not-saved", &path, &error)),
         }
     }
 
@@ -99,16 +84,27 @@ impl BookStore {
     ///
     /// # Errors
     /// Returns the reason why the file could not be deleted.
-    pub fn remove(&self, file: &str) -> Result<(), BookFileError> {
+    pub fn remove(&self, file: &str) -> Result<(), Sentence> {
         let Some(folder) = &self.folder else { return Ok(()) };
         let path = folder.join(file);
         match disk::remove(&path) {
             Err(error) if error.kind() != ErrorKind::NotFound => {
-                Err(BookFileError { path, problem: error.to_string() })
+                Err(file_error("file-not-deleted", &path, &error))
             }
             _ => Ok(()),
         }
     }
+}
+
+/// Returns the book of a file's text.
+///
+/// # Errors
+/// Returns the first problem with the text.
+fn parse(file: &str, text: &str) -> Result<Book, String> {
+    read_book(file, text).map_err(|wrong| match wrong.first() {
+        Some(complaint) => format!("line {}: {}", complaint.line, complaint.message),
+        None => "not a book".to_owned(),
+    })
 }
 
 /// Returns an unused file name for a book of that name.
@@ -186,14 +182,9 @@ mod tests {
             let found = store.read();
             assert_eq!(found.books.len(), 1);
             assert_eq!(found.problems.len(), 2);
-            assert!(
-                matches!(
-                    &found.problems[0],
-                    FileProblem::SetAside { file, problem, .. } if file == "bad.json" && problem.contains("line 2")
-                ),
-                "{:?}",
-                found.problems
-            );
+            let told = found.problems[0].to_string();
+            assert!(told.starts_with("bad.json could not be read (line 2"), "{told}");
+            assert!(told.contains("It was renamed to "), "{told}");
         }
         let kept = |name: &str| fs::read(folder.0.join(name)).ok();
         assert_eq!(kept("bad.json.damaged"), Some(b"{\n\"name\": 3}".to_vec()));
@@ -209,8 +200,9 @@ mod tests {
         store.write(None, &book("Old")).expect("it can be written");
         // A folder blocks the path of the new text.
         fs::create_dir(folder.0.join("old.json.new")).expect("a folder can be made");
-        let path = folder.0.join("old.json");
-        assert!(store.write(Some("old.json"), &book("New")).is_err_and(|why| why.path == path));
+        let path = folder.0.join("old.json").display().to_string();
+        let written = store.write(Some("old.json"), &book("New"));
+        assert!(written.is_err_and(|why| why.to_string().contains(&format!("cannot write {path}: "))));
         assert_eq!(store.read().books[0].1.name, "Old");
     }
 }

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use thiserror::Error;
 
-use super::book_store::{BookFileError, BookStore};
-use super::persisted_file::FileProblem;
+use super::book_store::BookStore;
 use crate::battle::language::Language;
 use crate::battle::library::{CardLibrary, CardSource, LibraryError};
 use crate::battle::settings::{Settings, SettingsError};
 use crate::cards::{self, Book, Complaint, LONGEST_NAME, all_told, tidy_name};
+use crate::messages::Sentence;
 
 /// The cards and books that can be played.
 #[derive(Resource, Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct Collection {
     /// The starter books, followed by the player's own books.
     pub books: Vec<Book>,
     /// The problems with the files of the player's own books.
-    pub(super) problems: Vec<FileProblem>,
+    pub(super) problems: Vec<Sentence>,
     starters: usize,
     store: BookStore,
     /// The files of the player's own books; `None` for a book without a file.
@@ -143,7 +143,7 @@ impl Collection {
 
     /// Saves an own book, either in place of the one at `place` or as a new one. Returns its place and the problem with
     /// its file, if any; the book is in the collection in any case.
-    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<BookFileError>) {
+    pub fn keep(&mut self, place: Option<usize>, mut book: Book) -> (usize, Option<Sentence>) {
         let place = place.filter(|place| self.is_own(*place));
         book.name = self.free_name(&book.name, place);
         let file = place.and_then(|place| self.files[place - self.starters].clone());
@@ -169,7 +169,7 @@ impl Collection {
     ///
     /// # Errors
     /// Returns the reason why the file could not be deleted; the book stays then.
-    pub fn delete_book(&mut self, place: usize) -> Result<(), BookFileError> {
+    pub fn delete_book(&mut self, place: usize) -> Result<(), Sentence> {
         if !self.is_own(place) {
             return Ok(());
         }

@@ -9,7 +9,9 @@ use std::{env, fs};
 use bevy::ecs::change_detection::DetectChangesMut as _;
 use bevy::prelude::*;
 
+use super::errors::file_error;
 use crate::disk::data_folder;
+use crate::messages::Sentence;
 use crate::room::lobby_address::LobbyAddress;
 use crate::server::{Config, HostName, InvalidHostName, LobbyThread, LobbyThreadEvent, is_private};
 
@@ -71,29 +73,7 @@ pub enum HostingEvent {
     /// It accepts connections at this address.
     Started(SocketAddr),
     /// It has ended, for this reason, although the player did not stop it.
-    Failed(HostingError),
-}
-
-/// A problem with the lobby that this game runs.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum HostingError {
-    /// This machine has no folder for its data.
-    NoFolder,
-    /// Its folder cannot be created.
-    Folder {
-        /// The path of the folder.
-        path: String,
-        /// The error of the disk.
-        problem: String,
-    },
-    /// The system cannot start it, with the error.
-    NotStarted(String),
-    /// It has ended, with its error.
-    Ended(String),
-    /// The text is not a host name.
-    NoName(String),
-    /// Games cannot connect to this name.
-    NoAddress(String),
+    Failed(Sentence),
 }
 
 pub(in crate::client) fn plugin(app: &mut App) {
@@ -151,7 +131,7 @@ impl Hosting {
     ///
     /// # Errors
     /// Games cannot connect to the name.
-    pub fn set_public_name(&self, typed: &str) -> Result<(), HostingError> {
+    pub fn set_public_name(&self, typed: &str) -> Result<(), Sentence> {
         let port = self.address().map_or(FIRST_PORT, |at| at.port());
         let name = if typed.is_empty() { None } else { Some(public_name(typed, port)?) };
         *self.public_name.write().unwrap_or_else(PoisonError::into_inner) = name;
@@ -162,12 +142,9 @@ impl Hosting {
     ///
     /// # Errors
     /// The data folder or a thread cannot be created.
-    pub fn start(&mut self) -> Result<(), HostingError> {
-        let folder = data_folder().ok_or(HostingError::NoFolder)?;
-        fs::create_dir_all(&folder).map_err(|error| HostingError::Folder {
-            path: folder.display().to_string(),
-            problem: error.to_string(),
-        })?;
+    pub fn start(&mut self) -> Result<(), Sentence> {
+        let folder = data_folder().ok_or_else(|| Sentence::new("hosting-no-folder", []))?;
+        fs::create_dir_all(&folder).map_err(|error| file_error("hosting-bad-folder", &folder, &error))?;
         let ports = (FIRST_PORT..FIRST_PORT + PORTS).chain([0]).collect();
         self.start_with(
             Config { web: page_folder(), ..Config::new(folder.join(STORE).to_string_lossy()) },
@@ -176,19 +153,16 @@ impl Hosting {
     }
 
     /// Starts the lobby with that configuration, on the first free port.
-    pub(in crate::client) fn start_with(
-        &mut self,
-        config: Config,
-        ports: Vec<u16>,
-    ) -> Result<(), HostingError> {
+    pub(in crate::client) fn start_with(&mut self, config: Config, ports: Vec<u16>) -> Result<(), Sentence> {
         if self.state != HostingState::Off {
             return Ok(());
         }
         self.has_page = config.web.is_some();
         self.reached_from_outside = config.reached_from_outside.clone();
         self.public_name = config.public_name.clone();
-        let thread = LobbyThread::start(config, ports);
-        self.thread = Some(thread.map_err(|error| HostingError::NotStarted(error.to_string()))?);
+        let thread = LobbyThread::start(config, ports)
+            .map_err(|error| Sentence::new("hosting-not-started", [("problem", error.to_string())]))?;
+        self.thread = Some(thread);
         self.state = HostingState::Starting;
         Ok(())
     }
@@ -203,13 +177,13 @@ impl Hosting {
 }
 
 /// Returns the name in a typed text, in the form in which games ask for it.
-fn public_name(typed: &str, port: u16) -> Result<HostName, HostingError> {
-    let name: HostName =
-        typed.parse().map_err(|InvalidHostName { .. }| HostingError::NoName(typed.to_owned()))?;
+fn public_name(typed: &str, port: u16) -> Result<HostName, Sentence> {
+    let bad = |message| Sentence::new(message, [("name", typed.to_owned())]);
+    let name: HostName = typed.parse().map_err(|InvalidHostName { .. }| bad("hosting-bad-name"))?;
     // A game that dials the name asks for this form of it.
     let dialled: Result<LobbyAddress, _> = format!("ws://{}", name.or_port(port)).parse();
     let name = dialled.ok().and_then(|address| address.host().parse().ok());
-    name.ok_or_else(|| HostingError::NoAddress(typed.to_owned()))
+    name.ok_or_else(|| bad("hosting-bad-address"))
 }
 
 /// Returns the folder with the game's web page, from which phones in the network can play, if there is one: named by
@@ -249,7 +223,8 @@ fn follow(mut hosting: ResMut<Hosting>, mut events: MessageWriter<HostingEvent>)
             LobbyThreadEvent::Ended(why) => {
                 (hosting.thread, hosting.state) = (None, HostingState::Off);
                 if let Some(why) = why {
-                    events.write(HostingEvent::Failed(HostingError::Ended(why.to_string())));
+                    let why = Sentence::new("hosting-ended", [("problem", why.to_string())]);
+                    events.write(HostingEvent::Failed(why));
                 }
             }
         }
@@ -328,10 +303,10 @@ mod tests {
         wait_until(&mut app, |world| world.resource::<Hosting>().state() == HostingState::Off);
         let events: Vec<_> =
             app.world_mut().resource_mut::<bevy::ecs::message::Messages<_>>().drain().collect();
-        assert!(
-            matches!(&events[..], [HostingEvent::Failed(HostingError::Ended(why))] if why.contains("/dev/null/lobby.sqlite")),
-            "{events:?}"
-        );
+        let [HostingEvent::Failed(why)] = &events[..] else { panic!("{events:?}") };
+        let told = why.to_string();
+        assert!(told.starts_with("The lobby of this game has ended: "), "{told}");
+        assert!(told.contains("/dev/null/lobby.sqlite"), "{told}");
     }
 
     #[test]
@@ -378,10 +353,9 @@ mod tests {
         }
         for typed in ["a b", "x@play.example", "play.example:x", "203.0.113.999"] {
             let error = hosting.set_public_name(typed).expect_err(typed);
-            let (HostingError::NoName(told) | HostingError::NoAddress(told)) = &error else {
-                panic!("{error:?}")
-            };
-            assert_eq!(told, typed);
+            let possible = ["hosting-bad-name", "hosting-bad-address"]
+                .map(|message| Sentence::new(message, [("name", typed.to_owned())]));
+            assert!(possible.contains(&error), "{error}");
             assert!(hosting.public_name().is_some(), "the name before stays");
         }
         hosting.set_public_name("").expect("no name is one too");

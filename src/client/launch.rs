@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::deep_link::DeepLink;
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 use crate::room::lobby_address::{LobbyAddress, LobbyAddressError};
 
 /// The arguments of the command line.
@@ -54,11 +54,6 @@ const OPTIONS: [(&str, &str); 15] = [
     ("--version", "launch-version"),
 ];
 
-/// Returns the options in one line, for an error.
-fn options() -> String {
-    OPTIONS.map(|(option, _)| option).join(", ")
-}
-
 /// Returns the answer to `--help` or `--version`, if the command line asks for one.
 pub fn answer(locale: Locale, arguments: impl IntoIterator<Item = String>) -> Option<String> {
     const VERSION: &str = concat!("marginalia ", env!("CARGO_PKG_VERSION"));
@@ -72,72 +67,45 @@ pub fn answer(locale: Locale, arguments: impl IntoIterator<Item = String>) -> Op
     })
 }
 
-/// An invalid argument.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum LaunchError {
-    /// An unknown option.
-    Unknown(String),
-    /// An option without its value.
-    Missing(&'static str),
-    /// A seed that is not a number.
-    Seed(String),
-    /// A size that is not a window size.
-    Size(String),
-    /// An address that is not that of a lobby.
-    Lobby(String),
-}
-
-impl LaunchError {
-    /// Returns the error in words.
-    pub fn words(&self, locale: Locale) -> String {
-        let of = |message: &str, value: &str| locale.say_with(message, [("value", value.into())]);
-        match self {
-            Self::Unknown(option) => {
-                let values = [("option", option.as_str().into()), ("options", options().into())];
-                locale.say_with("launch-unknown", values)
-            }
-            Self::Missing(option) => locale.say_with("launch-missing", [("option", (*option).into())]),
-            Self::Seed(value) => of("launch-bad-seed", value),
-            Self::Size(value) => of("launch-bad-size", value),
-            Self::Lobby(value) => of("launch-bad-lobby", value),
-        }
-    }
-}
-
 impl Launch {
     /// Parses the arguments, without the program's name.
     ///
     /// # Errors
     /// Returns an error if an option does not exist, lacks its value, or has an invalid value.
-    pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self, LaunchError> {
+    pub fn read(arguments: impl IntoIterator<Item = String>) -> Result<Self, Sentence> {
         let mut launch = Self::default();
         let mut arguments = arguments.into_iter();
         while let Some(argument) = arguments.next() {
-            let mut value = |option| arguments.next().ok_or(LaunchError::Missing(option));
+            let missing = || Sentence::new("launch-missing", [("option", argument.clone())]);
+            let mut value = || arguments.next().ok_or_else(missing);
             match argument.as_str() {
                 "--seed" => {
-                    let value = value("--seed")?;
-                    launch.seed = Some(value.parse().map_err(|_| LaunchError::Seed(value))?);
+                    let value = value()?;
+                    launch.seed = Some(value.parse().map_err(|_| bad("launch-bad-seed", value))?);
                 }
-                "--book" => launch.book = Some(value("--book")?),
+                "--book" => launch.book = Some(value()?),
                 #[cfg(not(target_arch = "wasm32"))]
-                "--cards" => launch.cards = Some(value("--cards")?),
+                "--cards" => launch.cards = Some(value()?),
                 #[cfg(target_arch = "wasm32")]
                 "--live" => launch.live = true,
-                "--lesson" => launch.lesson = Some(value("--lesson")?),
-                "--lobby" => launch.lobby = Some(value("--lobby")?),
-                "--linked-lobby" => launch.linked_lobby = Some(address(value("--linked-lobby")?)?),
-                "--name" => launch.name = Some(value("--name")?),
-                "--room" => launch.link = Some(DeepLink::Room(value("--room")?)),
-                "--replay" => launch.link = Some(DeepLink::Replay(value("--replay")?)),
-                "--open-book" => launch.link = Some(DeepLink::Book(value("--open-book")?)),
-                "--puzzle" => launch.link = Some(DeepLink::Puzzle(value("--puzzle")?)),
+                "--lesson" => launch.lesson = Some(value()?),
+                "--lobby" => launch.lobby = Some(value()?),
+                "--linked-lobby" => launch.linked_lobby = Some(address(value()?)?),
+                "--name" => launch.name = Some(value()?),
+                "--room" => launch.link = Some(DeepLink::Room(value()?)),
+                "--replay" => launch.link = Some(DeepLink::Replay(value()?)),
+                "--open-book" => launch.link = Some(DeepLink::Book(value()?)),
+                "--puzzle" => launch.link = Some(DeepLink::Puzzle(value()?)),
                 "--size" => {
-                    let value = value("--size")?;
-                    launch.size = Some(size(&value).ok_or(LaunchError::Size(value))?);
+                    let value = value()?;
+                    launch.size = Some(size(&value).ok_or_else(|| bad("launch-bad-size", value))?);
                 }
                 "--fast" => launch.fast = true,
-                _ => return Err(LaunchError::Unknown(argument)),
+                _ => {
+                    let options = OPTIONS.map(|(option, _)| option).join(", ");
+                    let values = [("option", argument), ("options", options)];
+                    return Err(Sentence::new("launch-unknown", values));
+                }
             }
         }
         // A command line with a room is an invitation that somebody sent. On a page, `--lobby` is the page's own lobby.
@@ -158,9 +126,14 @@ impl Launch {
     }
 }
 
+/// Returns the problem with the value of an option.
+fn bad(message: &'static str, value: String) -> Sentence {
+    Sentence::new(message, [("value", value)])
+}
+
 /// Parses the address of a lobby.
-fn address(value: String) -> Result<LobbyAddress, LaunchError> {
-    value.parse().map_err(|LobbyAddressError| LaunchError::Lobby(value))
+fn address(value: String) -> Result<LobbyAddress, Sentence> {
+    value.parse().map_err(|LobbyAddressError| bad("launch-bad-lobby", value))
 }
 
 /// Parses a width and a height that a window can have.
@@ -174,7 +147,7 @@ fn size(value: &str) -> Option<(u32, u32)> {
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Launch, LaunchError> {
+    fn read(line: &str) -> Result<Launch, Sentence> {
         Launch::read(line.split_whitespace().map(str::to_owned))
     }
 
@@ -222,7 +195,7 @@ mod tests {
             Ok(Launch { linked_lobby: Some(far), ..Launch::default() })
         );
         for wrong in ["--linked-lobby ws://good@far:1", "--room KQXZRB --lobby ws://good@far:1"] {
-            assert_eq!(read(wrong), Err(LaunchError::Lobby("ws://good@far:1".to_owned())), "{wrong}");
+            assert_eq!(read(wrong), Err(bad("launch-bad-lobby", "ws://good@far:1".to_owned())), "{wrong}");
         }
     }
 
@@ -250,15 +223,18 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        assert_eq!(read("--seed"), Err(LaunchError::Missing("--seed")));
-        assert_eq!(read("--lesson"), Err(LaunchError::Missing("--lesson")));
-        assert_eq!(read("--seed x"), Err(LaunchError::Seed("x".to_owned())));
-        for wrong in ["844", "844x", "xx", "1x1", "844x99999", "-1x390"] {
-            assert_eq!(read(&format!("--size {wrong}")), Err(LaunchError::Size(wrong.to_owned())));
+        for option in ["--seed", "--lesson"] {
+            let missing = Sentence::new("launch-missing", [("option", option.to_owned())]);
+            assert_eq!(read(option), Err(missing));
         }
-        assert_eq!(read("-v"), Err(LaunchError::Unknown("-v".to_owned())));
+        assert_eq!(read("--seed x"), Err(bad("launch-bad-seed", "x".to_owned())));
+        for wrong in ["844", "844x", "xx", "1x1", "844x99999", "-1x390"] {
+            assert_eq!(read(&format!("--size {wrong}")), Err(bad("launch-bad-size", wrong.to_owned())));
+        }
+        let told = read("-v").expect_err("no option").to_string();
+        assert!(told.starts_with("unknown option \"-v\"; expected one of --seed NUMBER, "), "{told}");
         let [english, japanese] = ["en", "ja"].map(|tag| Locale::of_tag(tag).expect("a language"));
-        let wrong = LaunchError::Seed("x".to_owned());
+        let wrong = bad("launch-bad-seed", "x".to_owned());
         assert_eq!(wrong.words(english), "--seed expects an integer, not \"x\"");
         assert!(wrong.words(japanese).contains("整数"));
     }

@@ -5,18 +5,17 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
-use thiserror::Error;
 
 use super::collection::Collection;
 use super::prefs::Prefs;
 use super::probe;
 use super::toast::Toast;
 use crate::battle::library::{CardLibrary, CardSource};
-use crate::cards::{ComposedSet, Day, Manifest, Pack, PackId, PackStatus, compose, read_pack_text};
+use crate::cards::{ComposedSet, Day, Manifest, Pack, PackStatus, compose, read_pack_text};
 use crate::disk;
 use crate::facilitator::online::{OnlineConfig, OnlinePacks};
-use crate::ids::{CardId, PlayerId};
-use crate::messages::Locale;
+use crate::ids::PlayerId;
+use crate::messages::Sentence;
 
 /// The interval between checks for a new day.
 const EVERY: Duration = Duration::from_secs(20);
@@ -32,78 +31,24 @@ pub(super) struct Packs {
     taken: Vec<Manifest>,
 }
 
-/// A problem with a pack or with all of them. `Display` is for the log.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-enum PackProblem {
-    /// A text from the lobby that is not a pack.
-    #[error("Cannot use a card pack from this lobby: {0}")]
-    Unreadable(String),
-    /// The pack is not sealed.
-    #[error("Cannot use the cards of {0}: not sealed yet.")]
-    Open(String),
-    /// The pack does not match its seal.
-    #[error("Cannot use the cards of {0}: the pack does not match its seal.")]
-    Broken(String),
-    /// Another pack has a card of the same number.
-    #[error("Cannot use the cards of {pack}: the pack {other} also has card {}.", card.get())]
-    Clash {
-        /// The name of the pack.
-        pack: String,
-        /// The other pack.
-        other: PackId,
-        /// The card.
-        card: CardId,
-    },
-    /// The cards are invalid together with the pack.
-    #[error("Cannot use the cards of {pack}: they conflict with the other cards: {problem}.")]
-    Conflict {
-        /// The name of the pack.
-        pack: String,
-        /// The finding of the card checker.
-        problem: String,
-    },
-    /// All cards together do not form a library.
-    #[error("Cannot use the card packs: {0}.")]
-    Library(String),
-}
-
-impl PackProblem {
-    /// Returns the problem with the cards of a pack; `None` for a pack that counts, or that is not meant to count now.
-    fn of_status(pack: &str, status: &PackStatus) -> Option<Self> {
-        let pack = pack.to_owned();
-        match status {
-            PackStatus::Open => Some(Self::Open(pack)),
-            PackStatus::Broken => Some(Self::Broken(pack)),
-            PackStatus::Clash(other, card) => Some(Self::Clash { pack, other: other.clone(), card: *card }),
-            PackStatus::Wrong(problem) => Some(Self::Conflict { pack, problem: problem.clone() }),
-            PackStatus::Taken
-            | PackStatus::NotYet(_)
-            | PackStatus::Over(_)
-            | PackStatus::OtherGroup
-            | PackStatus::Older(_) => None,
+/// Returns the problem with the cards of a pack; `None` for a pack that counts, or that is not meant to count now.
+fn problem(pack: &str, status: &PackStatus) -> Option<Sentence> {
+    let pack = ("pack", pack.to_owned());
+    match status {
+        PackStatus::Open => Some(Sentence::new("pack-open", [pack])),
+        PackStatus::Broken => Some(Sentence::new("pack-broken", [pack])),
+        PackStatus::Clash(other, card) => {
+            let number = ("number", card.get().to_string());
+            Some(Sentence::new("pack-clash", [pack, ("other", other.to_string()), number]))
         }
-    }
-
-    /// Returns the problem as a sentence.
-    fn words(&self, locale: Locale) -> String {
-        match self {
-            Self::Unreadable(problem) => {
-                locale.say_with("pack-unreadable", [("problem", problem.as_str().into())])
-            }
-            Self::Open(pack) => locale.say_with("pack-open", [("pack", pack.as_str().into())]),
-            Self::Broken(pack) => locale.say_with("pack-broken", [("pack", pack.as_str().into())]),
-            Self::Clash { pack, other, card } => {
-                let (pack, other) = (("pack", pack.as_str().into()), ("other", other.to_string().into()));
-                locale.say_with("pack-clash", [pack, other, ("number", card.get().into())])
-            }
-            Self::Conflict { pack, problem } => {
-                let values = [("pack", pack.as_str().into()), ("problem", problem.as_str().into())];
-                locale.say_with("pack-conflict", values)
-            }
-            Self::Library(problem) => {
-                locale.say_with("pack-no-library", [("problem", problem.as_str().into())])
-            }
+        PackStatus::Wrong(problem) => {
+            Some(Sentence::new("pack-conflict", [pack, ("problem", problem.clone())]))
         }
+        PackStatus::Taken
+        | PackStatus::NotYet(_)
+        | PackStatus::Over(_)
+        | PackStatus::OtherGroup
+        | PackStatus::Older(_) => None,
     }
 }
 
@@ -169,7 +114,7 @@ fn tell(world: &mut World) {
 }
 
 /// Puts the cards that count today into the collection. Returns the problems.
-fn play_with(world: &mut World) -> Vec<PackProblem> {
+fn play_with(world: &mut World) -> Vec<Sentence> {
     let (Some(collection), Some(with)) =
         (world.get_resource::<Collection>(), world.get_resource::<OnlineConfig>())
     else {
@@ -189,7 +134,7 @@ fn play_with(world: &mut World) -> Vec<PackProblem> {
                 let library = collection.library.clone();
                 world.resource_mut::<OnlineConfig>().library = library;
             }
-            Err(told) => wrong.push(PackProblem::Library(told.to_string())),
+            Err(told) => wrong.push(Sentence::new("pack-no-library", [("problem", told.to_string())])),
         }
     }
     let names: Vec<String> = taken.iter().map(|one| format!("{} {}", one.id, one.version)).collect();
@@ -205,14 +150,14 @@ fn sources(library: &CardLibrary) -> Vec<CardSource> {
 }
 
 /// Parses the packs. Returns them with the problem of each text that is not a pack.
-fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<PackProblem>) {
+fn read(texts: &[String], game: &[CardSource]) -> (Vec<Pack>, Vec<Sentence>) {
     let (mut packs, mut wrong) = (Vec::new(), Vec::new());
     for text in texts {
         match read_pack_text(text, game) {
             Ok(pack) => packs.push(pack),
             Err(complaints) => {
                 let first = complaints.first().map(ToString::to_string).unwrap_or_default();
-                wrong.push(PackProblem::Unreadable(first));
+                wrong.push(Sentence::new("pack-unreadable", [("problem", first)]));
             }
         }
     }
@@ -228,13 +173,13 @@ fn counted(
     game: &[CardSource],
     packs: &[Pack],
     (day, player): (Day, Option<&PlayerId>),
-    wrong: &mut Vec<PackProblem>,
+    wrong: &mut Vec<Sentence>,
 ) -> (Vec<CardSource>, Vec<Manifest>) {
     let ComposedSet { cards, verdicts } = compose(game, packs, day, player);
     let mut taken = Vec::new();
     for (Pack { manifest, .. }, verdict) in packs.iter().zip(verdicts) {
         info!("pack {} {}: {verdict}", manifest.id, manifest.version);
-        wrong.extend(PackProblem::of_status(&manifest.name, &verdict));
+        wrong.extend(problem(&manifest.name, &verdict));
         if verdict == PackStatus::Taken {
             taken.push(manifest.clone());
         }

@@ -4,70 +4,9 @@ use std::cmp::Reverse;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
-use thiserror::Error;
-
 use super::errors::file_error;
 use crate::disk;
-use crate::messages::Locale;
-
-/// A problem with the player's files. `Display` is for the log.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum FileProblem {
-    /// The file could not be read. It stays as it is.
-    #[error("{} could not be read and was left unchanged: {problem}.", path.display())]
-    Unread {
-        /// The path of the file.
-        path: PathBuf,
-        /// The error of the disk.
-        problem: String,
-    },
-    /// The file is damaged, and has another name now.
-    #[error("{file} could not be read ({problem}). It was renamed to {new}.")]
-    SetAside {
-        /// The name of the file.
-        file: String,
-        /// The damage.
-        problem: String,
-        /// The new path, or the new name where the player sees no folders.
-        new: String,
-    },
-    /// The file is damaged, and could not be renamed.
-    #[error("{file} could not be read ({problem}). It could not be renamed: {reason}.")]
-    NotSetAside {
-        /// The name of the file.
-        file: String,
-        /// The damage.
-        problem: String,
-        /// The reason why it has its old name.
-        reason: String,
-    },
-    /// The folder cannot be read.
-    #[error("Cannot read {}: {problem}.", path.display())]
-    Folder {
-        /// The path of the folder.
-        path: PathBuf,
-        /// The error of the disk.
-        problem: String,
-    },
-}
-
-impl FileProblem {
-    /// Returns the problem as a sentence.
-    pub(super) fn words(&self, locale: Locale) -> String {
-        match self {
-            Self::Unread { path, problem } => file_error(locale, "file-unread", path, problem),
-            Self::SetAside { file, problem, new } => {
-                let values = [("file", file.into()), ("problem", problem.into()), ("new", new.into())];
-                locale.say_with("file-set-aside", values)
-            }
-            Self::NotSetAside { file, problem, reason } => {
-                let values = [("file", file.into()), ("problem", problem.into()), ("reason", reason.into())];
-                locale.say_with("file-not-set-aside", values)
-            }
-            Self::Folder { path, problem } => file_error(locale, "file-unreadable", path, problem),
-        }
-    }
-}
+use crate::messages::{Locale, Sentence};
 
 /// A file that is read once and written again whenever its content changes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -90,7 +29,7 @@ impl PersistedFile {
     pub(super) fn read<T>(
         &mut self,
         parse: impl Fn(&str) -> Result<T, String>,
-    ) -> Result<Option<T>, FileProblem> {
+    ) -> Result<Option<T>, Sentence> {
         let Some(path) = &self.path else { return Ok(None) };
         let read = match disk::read(path) {
             Ok(bytes) => String::from_utf8(bytes)
@@ -99,13 +38,13 @@ impl PersistedFile {
             Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
             Err(error) => {
                 self.is_locked = true;
-                return Err(FileProblem::Unread { path: path.clone(), problem: error.to_string() });
+                return Err(file_error("file-unread", path, &error));
             }
         };
         read.map(Some).map_err(|why| {
-            let problem = set_aside(path, why);
-            self.is_locked = !matches!(problem, FileProblem::SetAside { .. });
-            problem
+            let told = set_aside(path, why);
+            self.is_locked = told.is_err();
+            told.unwrap_or_else(|problem| problem)
         })
     }
 
@@ -137,14 +76,22 @@ impl PersistedFile {
 }
 
 /// Renames a damaged file. Returns what became of it.
-pub(super) fn set_aside(path: &Path, problem: String) -> FileProblem {
+///
+/// # Errors
+/// The file has its old name, so it must not be overwritten.
+pub(super) fn set_aside(path: &Path, problem: String) -> Result<Sentence, Sentence> {
     let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let (file, problem) = (("file", file), ("problem", problem));
     match rename_aside(path, "damaged") {
         Ok(new) => {
-            let place = disk::called(&path.with_file_name(&new));
-            FileProblem::SetAside { file, problem, new: place.unwrap_or(new) }
+            // Where the player sees no folders, the name alone is told.
+            let place = disk::called(&path.with_file_name(&new)).unwrap_or(new);
+            Ok(Sentence::new("file-set-aside", [file, problem, ("new", place)]))
         }
-        Err(error) => FileProblem::NotSetAside { file, problem, reason: error.to_string() },
+        Err(error) => {
+            let reason = ("reason", error.to_string());
+            Err(Sentence::new("file-not-set-aside", [file, problem, reason]))
+        }
     }
 }
 
@@ -175,9 +122,8 @@ pub(super) fn folder_name(locale: Locale, folder: &Path) -> String {
 ///
 /// # Errors
 /// The folder cannot be read.
-pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, FileProblem> {
-    let unread = |wrong: io::Error| FileProblem::Folder { path: folder.into(), problem: wrong.to_string() };
-    let mut files = disk::list(folder).map_err(unread)?;
+pub(super) fn newest_first(folder: &Path, ending: &str) -> Result<Vec<PathBuf>, Sentence> {
+    let mut files = disk::list(folder).map_err(|error| file_error("file-unreadable", folder, &error))?;
     files.retain(|file| file.extension().is_some_and(|found| found == ending));
     files.sort_by_cached_key(|file| Reverse((disk::modified(file).ok(), file.clone())));
     Ok(files)
@@ -232,8 +178,9 @@ mod tests {
             fs::write(folder.join(format!("a.ron.damaged-{number}")), "").expect("it can be written");
         }
         let mut kept = PersistedFile::at(Some(path.clone()));
-        let read = kept.read(number);
-        assert!(matches!(read, Err(FileProblem::NotSetAside { .. })), "{read:?}");
+        let reason = io::Error::from(ErrorKind::AlreadyExists);
+        let told = format!("a.ron could not be read (no number). It could not be renamed: {reason}.");
+        assert_eq!(kept.read(number).map_err(|problem| problem.to_string()), Err(told));
         assert!(kept.write("8").is_err_and(|why| why.contains("not overwritten")));
         assert_eq!(fs::read(&path).ok(), Some(b"seven".to_vec()));
         // A folder of that name cannot be read as a file.

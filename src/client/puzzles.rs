@@ -8,11 +8,11 @@ use crate::battle::library::CardLibrary;
 use crate::battle::position::{Position, PositionError};
 use crate::cards::{Complaint, all_told};
 use crate::client::errors::{code_error, position_error};
-use crate::client::persisted_file::{FileProblem, newest_first};
+use crate::client::persisted_file::newest_first;
 use crate::client::share;
 use crate::disk::{self, data_folder};
 use crate::facilitator::lesson::{Lesson, LessonText, PuzzleTexts, load_lesson, puzzle_text};
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 use crate::replay::read_position;
 
 /// The maximum file size of a puzzle.
@@ -46,7 +46,7 @@ pub fn folder() -> Option<PathBuf> {
 ///
 /// # Errors
 /// Returns the reason why the folder cannot be read.
-pub(super) fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, FileProblem> {
+pub(super) fn list(folder: &Path, library: &Arc<CardLibrary>) -> Result<Vec<Own>, Sentence> {
     let own = |path: &PathBuf| {
         let file = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         Own { read: read(&file, path, library), file }
@@ -180,7 +180,8 @@ mod tests {
             wrong[0]
         );
         fs::write(&folder, "no folder").expect("it can be written");
-        assert!(list(&folder, &library).is_err_and(|wrong| matches!(wrong, FileProblem::Folder { .. })));
+        let told = format!("Cannot read {}: ", folder.display());
+        assert!(list(&folder, &library).is_err_and(|wrong| wrong.to_string().starts_with(&told)));
         fs::remove_file(&folder).expect("the file is ours");
     }
 }

@@ -8,13 +8,13 @@ use bevy::prelude::*;
 use crate::battle::library::CardLibrary;
 use crate::cards::{Complaint, EmbeddedFile};
 use crate::client::collection::Collection;
-use crate::client::persisted_file::FileProblem;
 use crate::client::planned_match::PlannedMatch;
 use crate::client::probe;
 use crate::client::puzzles::{self, Own, PuzzleLesson};
 use crate::client::states::Screen;
 use crate::facilitator::lesson::{self, LESSONS, PUZZLES};
 use crate::facilitator::{Lessons, MatchKind};
+use crate::messages::Sentence;
 
 /// A place in the syllabus.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub struct Syllabus {
     /// The player's own puzzles, the newest first.
     pub own: Vec<Own>,
     /// The reason why the player's own puzzles could not be listed, if there is one.
-    pub(super) wrong: Option<FileProblem>,
+    pub(super) wrong: Option<Sentence>,
 }
 
 impl Syllabus {

@@ -57,7 +57,7 @@ pub(super) fn write(
     let path = free_path(folder.join(name));
     match disk::write(&path, bytes) {
         Ok(()) => Ok(TakenFile::At(path)),
-        Err(error) => Err(super::errors::file_error(locale, "file-unwritten", &path, &error)),
+        Err(error) => Err(super::errors::file_error("file-unwritten", &path, &error).words(locale)),
     }
 }
 

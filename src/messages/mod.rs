@@ -5,8 +5,10 @@
 
 mod embedded;
 mod locale;
+mod sentence;
 #[cfg(test)]
 mod tests;
 
 pub use fluent_bundle::FluentValue as MessageValue;
 pub use locale::Locale;
+pub use sentence::Sentence;

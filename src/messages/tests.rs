@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::FluentResource;
 
-use super::Locale;
 use super::embedded::LOCALES;
+use super::{Locale, Sentence};
 use crate::battle::language::Language;
 
 fn root() -> &'static Path {
@@ -109,8 +109,10 @@ fn the_sources_use_every_message_and_no_other() {
         english.keys().filter(|id| !id.starts_with('-') && !names(id.as_str())).collect();
     assert_eq!(unused, Vec::<&String>::new(), "remove these messages, or write their names in full");
     let calls = ["kit", "live", "locale", "language"]
-        .map(|of| [".say(", ".say_with(", ".say_value(", ".say_of("].map(|call| format!("{of}{call}")));
-    let named = calls.iter().flatten().flat_map(|call| sources.split(call.as_str()).skip(1));
+        .map(|of| [".say", ".say_with", ".say_value", ".say_of"].map(|call| format!("{of}{call}(")));
+    let later = ["Sentence::new", "file_error"].map(|call| format!("{call}("));
+    let calls = calls.as_flattened().iter().chain(&later);
+    let named = calls.flat_map(|call| sources.split(call.as_str()).skip(1));
     let named = named.chain(page.split(" say(").skip(1));
     let named = named.filter_map(|rest| rest.trim_start().strip_prefix('"')?.split('"').next());
     let unknown: BTreeSet<&str> = named.filter(|id| !english.contains_key(*id)).collect();
@@ -141,6 +143,16 @@ fn a_message_has_plurals_and_values() {
     assert_eq!(turns(japanese, 12), "12ターンで終わりました。");
     assert_eq!(english.say("title-name"), "Marginalia");
     assert_eq!((japanese.name().as_str(), japanese.cards()), ("日本語", Language::Japanese));
+}
+
+#[test]
+fn a_sentence_is_said_in_any_language_and_logged_in_english() {
+    let sentence = Sentence::new("launch-missing", [("option", "--seed".to_owned())]);
+    assert_eq!(sentence.to_string(), "--seed needs a value");
+    for locale in Locale::all() {
+        let said = locale.say_with("launch-missing", [("option", "--seed".into())]);
+        assert_eq!(sentence.words(locale), said);
+    }
 }
 
 #[test]

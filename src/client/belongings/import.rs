@@ -173,7 +173,7 @@ fn take_in(world: &mut World) {
     let stored = match PlayerFolders::here() {
         Some(folders) => folders
             .store(bundle)
-            .map_err(|error| file_error(locale, "file-unwritten", &folders.waiting(), &error)),
+            .map_err(|error| file_error("file-unwritten", &folders.waiting(), &error).words(locale)),
         None => Err(locale.say("file-no-folder")),
     };
     *import = if stored.is_ok() { Import::Waiting } else { Import::None };
@@ -192,7 +192,10 @@ fn arrive_in(folders: &PlayerFolders, locale: Locale) -> Option<String> {
     let waiting = folders.waiting();
     let bundle = match folders.stored()? {
         Ok(bundle) => bundle,
-        Err(error) => return Some(set_aside(&waiting, error.to_string()).words(locale)),
+        Err(error) => {
+            let told = set_aside(&waiting, error.to_string()).unwrap_or_else(|problem| problem);
+            return Some(told.words(locale));
+        }
     };
     Some(match folders.restore(&bundle) {
         Ok(restored) => {
@@ -203,7 +206,7 @@ fn arrive_in(folders: &PlayerFolders, locale: Locale) -> Option<String> {
             locale.say_with("belongings-arrived", values)
         }
         // It is tried again at the next start.
-        Err((path, error)) => file_error(locale, "file-unwritten", &path, &error),
+        Err((path, error)) => file_error("file-unwritten", &path, &error).words(locale),
     })
 }
 

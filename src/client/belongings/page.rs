@@ -113,8 +113,9 @@ pub(super) fn sealed(
     if passphrase.trim().chars().count() < LEAST {
         return Err(locale.say_with("belongings-short", [("least", LEAST.into())]));
     }
-    let bundle =
-        folders.gather().map_err(|(path, error)| file_error(locale, "file-unreadable", &path, &error))?;
+    let bundle = folders
+        .gather()
+        .map_err(|(path, error)| file_error("file-unreadable", &path, &error).words(locale))?;
     Ok(bundle.write().and_then(|bytes| seal(&bytes, passphrase)))
 }
 

@@ -3,10 +3,9 @@
 use std::fmt::Display;
 use std::path::Path;
 
-use crate::messages::Locale;
+use crate::messages::Sentence;
 
 /// Returns the message that something failed with a file or folder.
-pub fn file_error(locale: Locale, message: &str, path: &Path, problem: &dyn Display) -> String {
-    let (path, problem) = (path.display().to_string(), problem.to_string());
-    locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
+pub fn file_error(message: &'static str, path: &Path, problem: &dyn Display) -> Sentence {
+    Sentence::new(message, [("path", path.display().to_string()), ("problem", problem.to_string())])
 }

@@ -130,7 +130,7 @@ fn delete(world: &mut World, place: usize) -> Result<(), String> {
     }
     pile.asked = None;
     let Some(file) = pile.files.get(place) else { return Ok(()) };
-    disk::remove(file).map_err(|wrong| file_error(locale, "file-not-deleted", file, &wrong))?;
+    disk::remove(file).map_err(|wrong| file_error("file-not-deleted", file, &wrong).words(locale))?;
     pile.files.remove(place);
     pile.page = pile.page.min(pile.files.len().saturating_sub(1) / PAGE);
     Ok(())
@@ -349,7 +349,7 @@ fn kept(world: &World) -> (Vec<PathBuf>, String) {
             let values = [("count", files.len().into()), ("folder", folder_name(locale, folder).into())];
             (files, locale.say_with("replays-saved", values))
         }
-        Err(wrong) => (Vec::new(), file_error(locale, "file-unreadable", folder, &wrong)),
+        Err(wrong) => (Vec::new(), file_error("file-unreadable", folder, &wrong).words(locale)),
     }
 }
 

@@ -2,9 +2,8 @@
 
 use crate::battle::library::CardLibrary;
 use crate::cards::{BookAddError, BookCodeError};
-use crate::client::book_store::BookFileError;
 use crate::client::book_text::{book_add_error, book_code_error};
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 
 /// The outcome of the last action.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -15,10 +14,8 @@ pub(super) enum DraftNote {
     Saved,
     /// The book was saved under another name.
     SavedAs(String),
-    /// The book is in the collection, but not in a file.
-    NotSaved(BookFileError),
-    /// The book could not be deleted.
-    NotDeleted(BookFileError),
+    /// The file of the book could not be written or deleted.
+    Problem(Sentence),
     /// The draft is now the copy of that name.
     Copied(String),
     /// The draft is now the book of a code, which has that name.
@@ -29,16 +26,11 @@ impl DraftNote {
     /// Returns the note as a sentence. `library`: the cards that it may name.
     pub(super) fn words(&self, locale: Locale, library: &CardLibrary) -> String {
         let of_book = |message: &str, book: &str| locale.say_value(message, "book", book);
-        let of_file = |message: &str, error: &BookFileError| {
-            let (path, problem) = (error.path.display().to_string(), error.problem.as_str());
-            locale.say_with(message, [("path", path.into()), ("problem", problem.into())])
-        };
         match self {
             Self::Refused(error) => book_add_error(locale, library, *error),
             Self::Saved => locale.say("editor-saved"),
             Self::SavedAs(book) => of_book("editor-saved-as", book),
-            Self::NotSaved(error) => of_file("editor-not-saved", error),
-            Self::NotDeleted(error) => of_file("file-not-deleted", error),
+            Self::Problem(problem) => problem.words(locale),
             Self::Copied(book) => of_book("editor-copied", book),
             Self::Opened(book) => of_book("editor-opened", book),
         }

@@ -124,7 +124,7 @@ pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &m
     draft.keep(place, book);
     probe::log(&format!("saved {}", draft.book.name));
     draft.said = Some(match wrong {
-        Some(wrong) => DraftNote::NotSaved(wrong),
+        Some(wrong) => DraftNote::Problem(wrong),
         None if renamed => DraftNote::SavedAs(book.name.clone()),
         None => DraftNote::Saved,
     });

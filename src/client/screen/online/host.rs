@@ -11,7 +11,7 @@ use super::screen_state::{Field, OnlineScreenState, Part, hand_is_free};
 use super::side::is_on;
 use crate::client::buttons::{ButtonStyle, ByEnter, ByEscape, does};
 use crate::client::field::keep;
-use crate::client::hosting::{Hosting, HostingError, HostingEvent, HostingState, Reach};
+use crate::client::hosting::{Hosting, HostingEvent, HostingState, Reach};
 use crate::client::prefs::Prefs;
 use crate::client::probe;
 use crate::client::states::Screen;
@@ -229,21 +229,4 @@ fn words(locale: Locale, port: u16, reach: Reach, has_page: bool) -> String {
         Reach::Proven => locale.say("hosting-reach-proven"),
     };
     [join, reach, locale.say("hosting-end")].join("\n")
-}
-
-/// Returns the sentence about a problem with the lobby that this game runs.
-pub(super) fn error(locale: Locale, error: &HostingError) -> String {
-    let with = |message: &str, problem: &str| locale.say_value(message, "problem", problem);
-    let named = |message: &str, name: &str| locale.say_value(message, "name", name);
-    match error {
-        HostingError::NoFolder => locale.say("hosting-no-folder"),
-        HostingError::Folder { path, problem } => {
-            let values = [("path", path.as_str().into()), ("problem", problem.as_str().into())];
-            locale.say_with("hosting-bad-folder", values)
-        }
-        HostingError::NotStarted(problem) => with("hosting-not-started", problem),
-        HostingError::Ended(problem) => with("hosting-ended", problem),
-        HostingError::NoName(typed) => named("hosting-bad-name", typed),
-        HostingError::NoAddress(typed) => named("hosting-bad-address", typed),
-    }
 }

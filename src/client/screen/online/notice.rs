@@ -1,10 +1,8 @@
 //! The message of the online screens to the player.
 
-#[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-use super::host;
-#[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-use crate::client::hosting::HostingError;
 use crate::messages::Locale;
+#[cfg(all(feature = "server", not(target_arch = "wasm32")))]
+use crate::messages::Sentence;
 
 /// A message, about what the player has just done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,7 +30,7 @@ pub(super) enum Notice {
     },
     /// The problem with the lobby that this game runs.
     #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-    Hosting(HostingError),
+    Hosting(Sentence),
 }
 
 impl Notice {
@@ -51,7 +49,7 @@ impl Notice {
                 locale.say_with(message, values)
             }
             #[cfg(all(feature = "server", not(target_arch = "wasm32")))]
-            Self::Hosting(error) => host::error(locale, error),
+            Self::Hosting(problem) => problem.words(locale),
         }
     }
 }

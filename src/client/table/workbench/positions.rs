@@ -15,11 +15,12 @@ use super::board_editor::BoardEditor;
 use crate::battle::board::Board;
 use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::errors::{code_error, position_error};
-use crate::client::persisted_file::{FileProblem, newest_first};
+use crate::client::persisted_file::newest_first;
 use crate::client::puzzles;
 use crate::client::share::{self, shared};
 use crate::client::ui::{Kit, TextStyle};
 use crate::disk::{self, data_folder};
+use crate::messages::Sentence;
 use crate::replay::{read_position, write_position};
 
 /// The maximum number of saved positions listed.
@@ -157,7 +158,7 @@ pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
 }
 
 /// Returns the files of saved positions, the newest first, or the reason why the folder cannot be read.
-fn kept() -> Result<Vec<PathBuf>, FileProblem> {
+fn kept() -> Result<Vec<PathBuf>, Sentence> {
     folder("positions").map_or_else(|| Ok(Vec::new()), |folder| newest_first(&folder, "txt"))
 }
 
