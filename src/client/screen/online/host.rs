@@ -5,7 +5,6 @@ use std::net::SocketAddr;
 use bevy::prelude::*;
 
 use super::link::show_link;
-use super::notice::Notice;
 use super::online_button::{connect, copy_text, has_no_lobby, refuse, written};
 use super::screen_state::{Field, OnlineScreenState, Part, hand_is_free};
 use super::side::is_on;
@@ -17,7 +16,7 @@ use crate::client::probe;
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, OpenDialog, TextStyle};
 use crate::facilitator::online::{OnlineRequest, OnlineSession};
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 
 /// The data that the offer shows: the state, and true if there is a connection to a lobby.
 #[derive(PartialEq)]
@@ -38,7 +37,7 @@ enum Sheet {
 #[derive(Clone, PartialEq)]
 enum View {
     Link { link: String, port: u16, reach: Reach, has_page: bool },
-    PublicName { at: SocketAddr, wrong: Option<Notice> },
+    PublicName { at: SocketAddr, wrong: Option<Sentence> },
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,13 +60,13 @@ fn follow(world: &mut World) {
                 probe::log(&format!("hosts {at}"));
                 let name = world.resource::<Prefs>().public_name.clone();
                 if let Err(why) = world.resource::<Hosting>().set_public_name(&name) {
-                    refuse(world, Notice::Hosting(why));
+                    refuse(world, why);
                 }
                 connect_to_own(world, at);
                 *world.resource_mut::<Sheet>() = Sheet::Link;
             }
             HostingEvent::Failed(why) => {
-                refuse(world, Notice::Hosting(why));
+                refuse(world, why);
                 *world.resource_mut::<Sheet>() = Sheet::None;
             }
         }
@@ -107,7 +106,7 @@ pub(super) fn take_name(world: &mut World) {
         Err(why) => {
             // The sheet is laid out again with the reason.
             keep(world);
-            refuse(world, Notice::Hosting(why));
+            refuse(world, why);
         }
     }
 }
@@ -115,7 +114,7 @@ pub(super) fn take_name(world: &mut World) {
 fn start(world: &mut World) {
     world.resource_mut::<OnlineScreenState>().said = None;
     if let Err(why) = world.resource_mut::<Hosting>().start() {
-        refuse(world, Notice::Hosting(why));
+        refuse(world, why);
     }
 }
 
@@ -137,7 +136,7 @@ fn copy_link(world: &mut World) {
     let hosting = world.resource::<Hosting>();
     if let Some(at) = hosting.address() {
         let text = link(at, hosting.public_name());
-        copy_text(world, Notice::CopiedLink, text);
+        copy_text(world, "online-copied-link", text);
     }
     *world.resource_mut::<Sheet>() = Sheet::None;
 }

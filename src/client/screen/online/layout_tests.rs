@@ -7,7 +7,6 @@ use bevy::prelude::*;
 use bevy::ui::UiGlobalTransform;
 
 use super::lists::ListPaper;
-use super::notice::Notice;
 use super::screen_state::{OnlineScreenState, ParamsSheet};
 use super::tests::{ANNA, BEN, listed, on, room, says};
 use crate::client::blocked::Blocked;
@@ -17,7 +16,7 @@ use crate::client::screen::layout_tests::{SIZES, find, game, open, problems, set
 use crate::client::states::Screen;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, SessionError, UnfinishedMatch};
 use crate::ids::PlayerId;
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
 use crate::room::params::{Params, Teams};
 use crate::room::protocol::LobbyError;
@@ -134,7 +133,7 @@ fn what_is_open_is_written_anew_in_another_language() {
     enter(&mut app, room());
     let refused = SessionError::Refused(LobbyError::Closed);
     app.world_mut().resource_mut::<OnlineSession>().trouble = Some(refused);
-    state(&mut app).said = Some(Notice::NoClipboard);
+    state(&mut app).said = Some(Sentence::new("no-clipboard", []));
     settle(&mut app);
     let english = ["Spectators", "Anna (you)", "Cannot access the clipboard.", "You cannot enter this room."];
     let japanese = ["観戦者", "Anna（あなた）", "クリップボードを使えません。", "このルームには入れません。"];

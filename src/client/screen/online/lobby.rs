@@ -6,7 +6,6 @@ use bevy::input_focus::InputFocus;
 use bevy::prelude::*;
 use bevy::text::EditableText;
 
-use super::notice::Notice;
 use super::online_button::{back, connect, join, wishes};
 use super::screen_state::{Field, OnlineScreenState, Part, ScreenPart, hand_is_free};
 use super::{blocked, rooms, side};
@@ -21,13 +20,14 @@ use crate::client::ui::{Entry, Kit, ScreenMessage, TextStyle};
 use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession};
+use crate::messages::Sentence;
 use crate::room::display_name::{LONGEST_NAME, display_name};
 
 /// The data that the connection button and the message show.
 #[derive(PartialEq)]
 struct Head {
     line: ConnectionState,
-    said: Option<Notice>,
+    said: Option<Sentence>,
 }
 
 /// The form of an address.

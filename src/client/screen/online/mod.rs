@@ -15,7 +15,6 @@ mod link;
 mod linked;
 mod lists;
 mod lobby;
-mod notice;
 mod online_button;
 mod pastime;
 mod qr;

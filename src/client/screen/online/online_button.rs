@@ -5,7 +5,6 @@ use bevy::prelude::*;
 use bevy::text::EditableText;
 
 use super::choice::Choice;
-use super::notice::Notice;
 use super::room_link;
 use super::screen_state::{Field, Invited, OnlineScreenState, ParamsSheet};
 use crate::client::blocked::Blocked;
@@ -18,6 +17,7 @@ use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::facilitator::online::{ConnectionState, OnlineRequest, OnlineSession, UnfinishedMatch};
 use crate::ids::PlayerId;
+use crate::messages::Sentence;
 use crate::room::display_name::{clean_name, display_name};
 use crate::room::lobby_address::LobbyAddress;
 use crate::room::lobby_room::{Room, RoomAction, RoomId};
@@ -43,7 +43,7 @@ fn request(world: &mut World, request: OnlineRequest) {
 }
 
 /// Shows the reason why an action is impossible.
-pub(super) fn refuse(world: &mut World, why: Notice) {
+pub(super) fn refuse(world: &mut World, why: Sentence) {
     world.resource_mut::<OnlineScreenState>().said = Some(why);
     world.write_message(Sound::Refuse);
 }
@@ -111,7 +111,7 @@ pub(super) fn show_blocked(world: &mut World, opens: bool) {
 
 /// Copies the link, and closes its sheet.
 pub(super) fn copy_link(world: &mut World) {
-    copy(world, Notice::CopiedLink, room_link::link);
+    copy(world, "online-copied-link", room_link::link);
     world.resource_mut::<OnlineScreenState>().link = false;
 }
 
@@ -149,7 +149,8 @@ pub(super) fn answer(world: &mut World, agrees: bool) {
     let Some(LinkedLobby(lobby)) = world.remove_resource() else { return };
     if !agrees {
         world.remove_resource::<Invited>();
-        world.resource_mut::<OnlineScreenState>().said = Some(Notice::NotConnected(lobby.host().to_owned()));
+        let notice = Sentence::new("lobby-not-connected", [("lobby", lobby.host().to_owned())]);
+        world.resource_mut::<OnlineScreenState>().said = Some(notice);
         return;
     }
     let address = lobby.to_string();
@@ -203,7 +204,7 @@ pub(super) fn join(world: &mut World, code: Option<String>) {
     let code = code.or_else(|| written(world, Field::Code)).unwrap_or_default();
     let code = room_link::code(&code);
     if code.is_empty() {
-        return refuse(world, Notice::NoCode);
+        return refuse(world, Sentence::new("lobby-no-code", []));
     }
     go_in(world, OnlineRequest::Join(code));
 }
@@ -221,7 +222,7 @@ fn moved(room: &Room, player: PlayerId, way: Way) -> Option<RoomAction> {
 }
 
 /// Copies the code of the room, or a text made from the code and the lobby's address.
-pub(super) fn copy(world: &mut World, copied: Notice, made: impl FnOnce(&str, &str) -> String) {
+pub(super) fn copy(world: &mut World, copied: &'static str, made: impl FnOnce(&str, &str) -> String) {
     let Some(code) = world.resource::<OnlineSession>().room.as_ref().map(|room| room.code.clone()) else {
         return;
     };
@@ -229,12 +230,12 @@ pub(super) fn copy(world: &mut World, copied: Notice, made: impl FnOnce(&str, &s
     copy_text(world, copied, text);
 }
 
-/// Copies a text, and tells that it was copied.
-pub(super) fn copy_text(world: &mut World, copied: Notice, text: String) {
+/// Copies a text, and tells that it was copied. `copied`: the message about it.
+pub(super) fn copy_text(world: &mut World, copied: &'static str, text: String) {
     let clipboard = world.get_resource_mut::<Clipboard>();
     let is_copied = clipboard.is_some_and(|mut clipboard| clipboard.set_text(text).is_ok());
-    let said = if is_copied { copied } else { Notice::NoClipboard };
-    world.resource_mut::<OnlineScreenState>().said = Some(said);
+    let said = if is_copied { copied } else { "no-clipboard" };
+    world.resource_mut::<OnlineScreenState>().said = Some(Sentence::new(said, []));
 }
 
 /// Sends the chosen book if it can be played, so that a battle never begins with another book.
@@ -279,8 +280,9 @@ pub(super) fn turn_ready(world: &mut World) {
     match name {
         Some(book) if !is_ready && !wrong.is_empty() => {
             let between = world.resource::<Prefs>().language.say("book-between-problems");
-            let (problems, is_of_the_room) = (wrong.join(&between), choice.is_of_the_room());
-            refuse(world, Notice::Unplayable { book, problems, is_of_the_room });
+            let message = if choice.is_of_the_room() { "room-book-unplayable" } else { "books-unplayable" };
+            let values = [("book", book), ("problems", wrong.join(&between))];
+            refuse(world, Sentence::new(message, values));
         }
         _ => {
             if !is_ready {

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use super::choice::Choice;
-use super::notice::Notice;
 use super::online_button::{copy, leave_room, shows_params, tell_book, turn_book, turn_ready, wishes};
 use super::screen_state::{OnlineScreenState, ParamsSheet, Part, ScreenPart, hand_is_free};
 use super::{lists, pastime, text};
@@ -20,6 +19,7 @@ use crate::client::viewport::OnRelayout;
 use crate::facilitator::end_battle;
 use crate::facilitator::online::{OnlineRequest, OnlineSession, RoomCards};
 use crate::ids::PlayerId;
+use crate::messages::Sentence;
 use crate::room::lobby_room::{Room, RoomStage};
 
 /// The texts for both connection states. They change often, and contain nothing to press.
@@ -34,7 +34,7 @@ struct View {
     shows_hand: bool,
     cards: Option<RoomCards>,
     book: (Option<String>, String),
-    said: Option<Notice>,
+    said: Option<Sentence>,
     margin: bool,
 }
 
@@ -165,7 +165,7 @@ fn code(kit: &mut Kit, head: Entity, session: &OnlineSession, room: &Room) {
     kit.text(flow, spaced.join("\u{202f}"), TextStyle::Code);
     let buttons = kit.buttons(flow);
     kit.button(buttons, kit.say("copy"), ButtonStyle::Paper, "copy-code")
-        .insert(does(|world| copy(world, Notice::CopiedCode, |_, code| code.to_owned())));
+        .insert(does(|world| copy(world, "online-copied-code", |_, code| code.to_owned())));
     kit.button(buttons, kit.say("room-link"), ButtonStyle::Paper, "room-link")
         .insert(does(|world| world.resource_mut::<OnlineScreenState>().link = true));
 }

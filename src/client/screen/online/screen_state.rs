@@ -7,11 +7,11 @@ use bevy::ui::Pressed;
 use bevy::ui_widgets::Button;
 
 use super::drag::Ghost;
-use super::notice::Notice;
 use super::room_link;
 use crate::client::states::Screen;
 use crate::client::ui::Kit;
 use crate::ids::PlayerId;
+use crate::messages::Sentence;
 use crate::room::lobby_room::RoomId;
 use crate::room::params::Params;
 
@@ -29,8 +29,8 @@ pub(in crate::client::screen) struct OnlineScreenState {
     /// The name of the book chosen in a room with other cards. The book last chosen for the player's own cards stays
     /// unchanged.
     pub(super) book: Option<String>,
-    /// The current message.
-    pub(super) said: Option<Notice>,
+    /// The current message, about what the player has just done.
+    pub(super) said: Option<Sentence>,
     /// The room that was left. While the session is still in it, the screen does not return to it.
     pub(super) left: Option<RoomId>,
     /// The battle whose surrender waits for confirmation.
@@ -58,8 +58,8 @@ pub(in crate::client::screen) struct Invited(pub(in crate::client::screen) Strin
 
 impl Invited {
     /// Returns the message about the invitation.
-    pub(super) fn notice(&self) -> Notice {
-        Notice::Invited(room_link::code(&self.0))
+    pub(super) fn notice(&self) -> Sentence {
+        Sentence::new("lobby-invited", [("code", room_link::code(&self.0))])
     }
 }
 
