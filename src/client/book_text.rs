@@ -4,7 +4,7 @@ use crate::battle::library::CardLibrary;
 use crate::cards::{Book, BookAddError, BookCodeError, BookError, CODE_VERSION, tidy_name};
 use crate::client::ink_message::ink_message;
 use crate::ids::CardId;
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 
 /// Returns every problem that keeps a book from being played, the most important first, each with what to do about it.
 pub(super) fn book_problems(locale: Locale, library: &CardLibrary, book: &Book) -> Vec<String> {
@@ -55,22 +55,24 @@ pub(super) fn book_add_error(locale: Locale, library: &CardLibrary, error: BookA
 }
 
 /// Returns the problem with the code of a book, and what to do about it.
-pub(super) fn book_code_error(locale: Locale, error: &BookCodeError) -> String {
-    let head = || ("head", format!("MB{CODE_VERSION}-").into());
+pub(super) fn book_code_error(error: &BookCodeError) -> Sentence {
+    let head = ("head", format!("MB{CODE_VERSION}-"));
     match error {
-        BookCodeError::Empty => locale.say_with("book-code-empty", [head()]),
-        BookCodeError::Head => locale.say_with("book-code-head", [head()]),
+        BookCodeError::Empty => Sentence::new("book-code-empty", [head]),
+        BookCodeError::Head => Sentence::new("book-code-head", [head]),
         BookCodeError::Version(version) => {
-            let values = [("version", (*version).into()), ("known", CODE_VERSION.into())];
-            locale.say_with("book-code-version", values)
+            let values = [("version", version.to_string()), ("known", CODE_VERSION.to_string())];
+            Sentence::new("book-code-version", values)
         }
         BookCodeError::Letter { letter, place } => {
-            let values = [("letter", letter.to_string().into()), ("place", (*place).into())];
-            locale.say_with("book-code-letter", values)
+            let values = [("letter", letter.to_string()), ("place", place.to_string())];
+            Sentence::new("book-code-letter", values)
         }
-        BookCodeError::Checksum => locale.say_with("book-code-checksum", [head()]),
-        BookCodeError::Form(problem) => locale.say_with("book-code-form", [("problem", (*problem).into())]),
-        BookCodeError::Unknown(card) => locale.say_with("book-code-unknown", [("number", card.get().into())]),
+        BookCodeError::Checksum => Sentence::new("book-code-checksum", [head]),
+        BookCodeError::Form(problem) => Sentence::new("book-code-form", [("problem", (*problem).to_owned())]),
+        BookCodeError::Unknown(card) => {
+            Sentence::new("book-code-unknown", [("number", card.get().to_string())])
+        }
     }
 }
 

@@ -82,6 +82,6 @@ fn delete(
     *asked = Asked::Nothing;
     match draft.place.map_or(Ok(()), |place| collection.delete_book(place)) {
         Ok(()) => next.set(Screen::Books),
-        Err(wrong) => draft.said = Some(DraftNote::Problem(wrong)),
+        Err(wrong) => draft.said = Some(DraftNote::Told(wrong)),
     }
 }

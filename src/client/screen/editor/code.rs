@@ -7,9 +7,9 @@ use bevy::ui_widgets::{Activate, observe};
 
 use super::ask::{Asked, asks};
 use super::draft::BookDraft;
-use super::draft_note::{DraftNote, OpenBookError};
+use super::draft_note::DraftNote;
 use crate::cards::Book;
-use crate::client::book_text::book_name;
+use crate::client::book_text::{book_code_error, book_name};
 use crate::client::buttons::{ButtonStyle, ByEscape};
 use crate::client::collection::Collection;
 use crate::client::field;
@@ -19,7 +19,7 @@ use crate::client::share::{self, shared};
 use crate::client::sound::Sound;
 use crate::client::states::Screen;
 use crate::client::ui::{Dialog, Entry, Kit, TextStyle};
-use crate::messages::Locale;
+use crate::messages::{Locale, Sentence};
 
 /// A marker for the field for another code.
 #[derive(Component)]
@@ -86,7 +86,7 @@ fn open(
             sounds.write(Sound::Leaf);
         }
         Err(wrong) => {
-            probe::log(&format!("code refused {}", wrong.words(Locale::default())));
+            probe::log(&format!("code refused {wrong}"));
             outcome.0 = wrong.words(prefs.language);
             sounds.write(Sound::Refuse);
         }
@@ -102,9 +102,9 @@ pub(in crate::client::screen) fn open_book_code(
     draft: &BookDraft,
     collection: &Collection,
     locale: Locale,
-) -> Result<BookDraft, OpenBookError> {
-    let book =
-        Book::from_code(share::code("book", code), &collection.library).map_err(OpenBookError::Code)?;
+) -> Result<BookDraft, Sentence> {
+    let book = Book::from_code(share::code("book", code), &collection.library);
+    let book = book.map_err(|error| book_code_error(&error))?;
     open_book(&book, draft, collection, locale)
 }
 
@@ -117,13 +117,14 @@ pub(in crate::client::screen) fn open_book(
     draft: &BookDraft,
     collection: &Collection,
     locale: Locale,
-) -> Result<BookDraft, OpenBookError> {
+) -> Result<BookDraft, Sentence> {
     if draft.is_unsaved() {
-        return Err(OpenBookError::Unsaved(draft.book.name.clone()));
+        return Err(Sentence::new("editor-unsaved", [("book", draft.book.name.clone())]));
     }
     let name = collection.free_name(&book_name(locale, &book.name), None);
     let mut fresh = BookDraft::copy(book, name, &collection.library);
-    fresh.said = Some(DraftNote::Opened(fresh.book.name.clone()));
+    let told = Sentence::new("editor-opened", [("book", fresh.book.name.clone())]);
+    fresh.said = Some(DraftNote::Told(told));
     Ok(fresh)
 }
 
@@ -160,8 +161,9 @@ mod tests {
         assert_eq!(fresh.place, None);
         let unnamed = Book { name: String::new(), ..fresh.book }.code();
         assert_eq!(open(&unnamed, &draft).expect("a good code").book.name, "My book");
-        assert_eq!(open("MB1-x", &draft), Err(OpenBookError::Code(BookCodeError::Checksum)));
+        assert_eq!(open("MB1-x", &draft), Err(book_code_error(&BookCodeError::Checksum)));
         assert!(draft.add(collection.library.cards()[0].source.id, &collection.library));
-        assert_eq!(open(&code, &draft), Err(OpenBookError::Unsaved("Mine".to_owned())));
+        let unsaved = Sentence::new("editor-unsaved", [("book", "Mine".to_owned())]);
+        assert_eq!(open(&code, &draft), Err(unsaved));
     }
 }

@@ -18,6 +18,7 @@ use crate::client::probe::{self, ProbeName};
 use crate::client::states::Screen;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::client::viewport::{OnRelayout, show_again};
+use crate::messages::Sentence;
 
 /// A marker for the field for the name.
 #[derive(Component)]
@@ -91,7 +92,8 @@ fn open(mut kit: Kit, draft: Res<BookDraft>) {
 fn copy(_: On<Activate>, mut draft: ResMut<BookDraft>, (collection, prefs): (Res<Collection>, Res<Prefs>)) {
     let name = collection.free_name(&book_name(prefs.language, &draft.book.name), None);
     let mut copy = BookDraft::copy(&draft.book, name, &collection.library);
-    copy.said = Some(DraftNote::Copied(copy.book.name.clone()));
+    let told = Sentence::new("editor-copied", [("book", copy.book.name.clone())]);
+    copy.said = Some(DraftNote::Told(told));
     *draft = copy;
 }
 
@@ -123,11 +125,11 @@ pub(super) fn save(draft: &mut BookDraft, collection: &mut Collection, prefs: &m
     let renamed = book.name != tidy_name(&draft.book.name);
     draft.keep(place, book);
     probe::log(&format!("saved {}", draft.book.name));
-    draft.said = Some(match wrong {
-        Some(wrong) => DraftNote::Problem(wrong),
-        None if renamed => DraftNote::SavedAs(book.name.clone()),
-        None => DraftNote::Saved,
-    });
+    draft.said = Some(DraftNote::Told(match wrong {
+        Some(wrong) => wrong,
+        None if renamed => Sentence::new("editor-saved-as", [("book", book.name.clone())]),
+        None => Sentence::new("editor-saved", []),
+    }));
 }
 
 /// Copies the typed name to the draft. If the book gets another name, the field shows it.
