@@ -5,7 +5,7 @@ use bevy::render::view::screenshot::{Screenshot, ScreenshotCaptured};
 
 use super::controls::{Control, Controls};
 use super::prefs::Prefs;
-use super::taken_file::{TakenFile, name_now};
+use super::taken_file;
 use super::toast::Toast;
 use crate::messages::Locale;
 
@@ -21,31 +21,32 @@ fn take(controls: Controls, mut commands: Commands) {
 
 /// Stores the picture once the renderer has it.
 fn keep(on: On<ScreenshotCaptured>, prefs: Res<Prefs>, mut toast: ResMut<Toast>) {
-    let locale = prefs.language;
-    match store(locale, on.image.clone()) {
-        Ok(file) => toast.show(file.words(locale)),
-        Err(problem) => toast.show(problem),
-    }
+    let problem = |error: String| prefs.language.say_with("picture-unmade", [("problem", error.into())]);
+    toast.show(store(prefs.language, on.image.clone()).unwrap_or_else(problem));
 }
 
 /// Writes a picture as a PNG, without the alpha channel: in a window it means nothing.
+///
+/// # Errors
+/// Returns the reason why there is no PNG.
 #[cfg(not(target_arch = "wasm32"))]
-fn store(locale: Locale, image: Image) -> Result<TakenFile, String> {
-    let unmade = |problem: String| locale.say_with("picture-unmade", [("problem", problem.into())]);
-    let pixels = image.try_into_dynamic().map_err(|error| unmade(error.to_string()))?.into_rgb8();
-    let bytes = png(pixels.dimensions(), pixels.as_raw()).map_err(|error| unmade(error.to_string()))?;
-    super::taken_file::write(locale, ("pictures", &name_now("png")), "image/png", &bytes)
+fn store(locale: Locale, image: Image) -> Result<String, String> {
+    let pixels = image.try_into_dynamic().map_err(|error| error.to_string())?.into_rgb8();
+    let bytes = png(pixels.dimensions(), pixels.as_raw()).map_err(|error| error.to_string())?;
+    Ok(taken_file::write(locale, ("pictures", &taken_file::name_now("png")), "image/png", &bytes))
 }
 
 /// Lets the page write a picture as a PNG: it can do so by itself, and the game needs no code for it.
+///
+/// # Errors
+/// Returns the reason why there are no pixels.
 #[cfg(target_arch = "wasm32")]
-fn store(locale: Locale, image: Image) -> Result<TakenFile, String> {
-    let unmade = |problem: String| locale.say_with("picture-unmade", [("problem", problem.into())]);
-    let mut pixels = image.try_into_dynamic().map_err(|error| unmade(error.to_string()))?.into_rgba8();
+fn store(locale: Locale, image: Image) -> Result<String, String> {
+    let mut pixels = image.try_into_dynamic().map_err(|error| error.to_string())?.into_rgba8();
     pixels.pixels_mut().for_each(|pixel| pixel.0[3] = u8::MAX);
-    let name = name_now("png");
+    let name = taken_file::name_now("png");
     crate::page::download_picture(&name, pixels.dimensions(), pixels.as_raw());
-    Ok(TakenFile::Downloaded(name))
+    Ok(locale.say_with("file-downloaded", [("file", name.into())]))
 }
 
 /// Returns a PNG of pixels with three bytes each.

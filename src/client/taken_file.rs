@@ -7,29 +7,6 @@ use crate::disk;
 use crate::messages::Locale;
 use crate::replay::date;
 
-/// A file that the player can take away now.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum TakenFile {
-    /// It is on the disk.
-    #[cfg(not(target_arch = "wasm32"))]
-    At(PathBuf),
-    /// The browser downloads it under this name.
-    #[cfg(target_arch = "wasm32")]
-    Downloaded(String),
-}
-
-impl TakenFile {
-    /// Returns the sentence that says where the file is.
-    pub(super) fn words(&self, locale: Locale) -> String {
-        match self {
-            #[cfg(not(target_arch = "wasm32"))]
-            Self::At(path) => locale.say_with("file-taken", [("path", path.display().to_string().into())]),
-            #[cfg(target_arch = "wasm32")]
-            Self::Downloaded(name) => locale.say_with("file-downloaded", [("file", name.as_str().into())]),
-        }
-    }
-}
-
 /// Returns the name of a file made at a time, in milliseconds since the Unix epoch, such as
 /// `marginalia-2026-01-31-23-59-59.png`.
 pub(super) fn name_of(now: u64, ending: &str) -> String {
@@ -43,38 +20,22 @@ pub(super) fn name_now(ending: &str) -> String {
 }
 
 /// Writes a new file into a folder of the data folder. A file with the same name stays; the new one gets a number.
-///
-/// # Errors
-/// Returns a sentence if the file cannot be written.
+/// Returns the sentence that says where the file is, or why it could not be written.
 #[cfg(not(target_arch = "wasm32"))]
-pub(super) fn write(
-    locale: Locale,
-    (folder, name): (&str, &str),
-    _kind: &str,
-    bytes: &[u8],
-) -> Result<TakenFile, String> {
-    let folder = disk::data_folder().ok_or_else(|| locale.say("file-no-folder"))?.join(folder);
-    let path = free_path(folder.join(name));
+pub(super) fn write(locale: Locale, (folder, name): (&str, &str), _kind: &str, bytes: &[u8]) -> String {
+    let Some(data) = disk::data_folder() else { return locale.say("file-no-folder") };
+    let path = free_path(data.join(folder).join(name));
     match disk::write(&path, bytes) {
-        Ok(()) => Ok(TakenFile::At(path)),
-        Err(error) => Err(super::errors::file_error("file-unwritten", &path, &error).words(locale)),
+        Ok(()) => locale.say_with("file-taken", [("path", path.display().to_string().into())]),
+        Err(error) => super::errors::file_error("file-unwritten", &path, &error).words(locale),
     }
 }
 
-/// Lets the browser download a file. `kind`: its media type.
-///
-/// # Errors
-/// Never.
+/// Lets the browser download a file. Returns the sentence that says so. `kind`: its media type.
 #[cfg(target_arch = "wasm32")]
-#[expect(clippy::unnecessary_wraps, reason = "it can fail on other targets")]
-pub(super) fn write(
-    _locale: Locale,
-    (_folder, name): (&str, &str),
-    kind: &str,
-    bytes: &[u8],
-) -> Result<TakenFile, String> {
+pub(super) fn write(locale: Locale, (_folder, name): (&str, &str), kind: &str, bytes: &[u8]) -> String {
     crate::page::download(name, kind, bytes);
-    Ok(TakenFile::Downloaded(name.to_owned()))
+    locale.say_with("file-downloaded", [("file", name.into())])
 }
 
 /// Returns the path, with a number if there is such a file.

@@ -14,7 +14,7 @@ use crate::client::errors::file_error;
 use crate::client::field::typed;
 use crate::client::prefs::Prefs;
 use crate::client::report;
-use crate::client::taken_file::{self, TakenFile, name_now};
+use crate::client::taken_file::{self, name_now};
 use crate::client::toast::Toast;
 use crate::client::ui::{Entry, Kit, TextStyle};
 use crate::messages::Locale;
@@ -89,19 +89,22 @@ pub(super) fn text_of<M: Component>(world: &mut World) -> Option<String> {
 fn export(world: &mut World) {
     let Some(passphrase) = text_of::<Passphrase>(world) else { return };
     let locale = world.resource::<Prefs>().language;
-    let words = written(locale, &passphrase).map_or_else(|problem| problem, |file| file.words(locale));
+    let words = written(locale, &passphrase).unwrap_or_else(|problem| problem);
     world.resource_mut::<Toast>().show_until_dismissed(words);
 }
 
-/// Writes an export.
-fn written(locale: Locale, passphrase: &str) -> Result<TakenFile, String> {
+/// Writes an export. Returns the sentence that says where it is.
+///
+/// # Errors
+/// Returns the reason why there is nothing to write.
+fn written(locale: Locale, passphrase: &str) -> Result<String, String> {
     let folders = PlayerFolders::here().ok_or_else(|| locale.say("file-no-folder"))?;
     let name = name_now(ENDING);
     let sealed = sealed(locale, &folders, passphrase)?.map_err(|error| match error {
         BundleError::TooLarge => locale.say("belongings-too-much"),
         error => error.words(locale, &name),
     })?;
-    taken_file::write(locale, ("exports", &name), "application/octet-stream", &sealed)
+    Ok(taken_file::write(locale, ("exports", &name), "application/octet-stream", &sealed))
 }
 
 /// Gathers everything and seals it.

@@ -53,8 +53,7 @@ fn save(world: &mut World) {
     world.resource_mut::<Asking>().0 = false;
     let text = report(world);
     let locale = world.resource::<Prefs>().language;
-    let written = taken_file::write(locale, ("reports", &name_now("md")), "text/markdown", text.as_bytes());
-    let words = written.map_or_else(|problem| problem, |file| file.words(locale));
+    let words = taken_file::write(locale, ("reports", &name_now("md")), "text/markdown", text.as_bytes());
     world.resource_mut::<Toast>().show_until_dismissed(words);
 }
 
