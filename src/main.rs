@@ -137,8 +137,7 @@ fn asked() -> Result<(Launch, Toast), String> {
     let mut toast = Toast::default();
     let launch = Launch::read(marginalia::page::arguments()).unwrap_or_else(|wrong| {
         let locale = locale::of_system();
-        let problem = wrong.words(locale);
-        toast.show(locale.say_with("launch-bad-address", [("problem", problem.into())]));
+        toast.show(locale.say_one("launch-bad-address", "problem", wrong.words(locale)));
         Launch::default()
     });
     Ok((launch, toast))

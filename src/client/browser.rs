@@ -50,8 +50,7 @@ fn links(prefs: Res<Prefs>, mut links: ResMut<DeepLinks>, mut toast: ResMut<Toas
         match Launch::read(line) {
             Ok(launch) => links.0.extend(launch.link),
             Err(wrong) => {
-                let problem = wrong.words(prefs.language);
-                toast.show(prefs.language.say_with("launch-bad-link", [("problem", problem.into())]));
+                toast.show(prefs.language.say_one("launch-bad-link", "problem", wrong.words(prefs.language)));
             }
         }
     }

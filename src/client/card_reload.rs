@@ -44,7 +44,7 @@ pub(super) fn wrong(locale: Locale, errors: &[String]) -> Option<String> {
     let (first, more) = errors.split_first()?;
     let mut lines = vec![first.clone(), locale.say("reload-unchanged")];
     if !more.is_empty() {
-        lines.push(locale.say_with("reload-more-errors", [("count", more.len().into())]));
+        lines.push(locale.say_one("reload-more-errors", "count", more.len()));
     }
     Some(lines.join("\n"))
 }
@@ -66,15 +66,15 @@ fn play_with(
     };
     probe::log(&format!("cards {}", names(|card, _| card.name.clone()).join(", ")));
     let names = names(|card, locale| card.name_in(locale.cards()).to_owned());
-    let unusable = |problem: String| locale.say_with("reload-unusable", [("problem", problem.into())]);
-    collection.renew(cards).map_err(|wrong| unusable(wrong.to_string()))?;
+    let renewed = collection.renew(cards);
+    renewed.map_err(|wrong| locale.say_one("reload-unusable", "problem", wrong.to_string()))?;
     let library = collection.library.clone();
     if let Some(mut online) = world.get_resource_mut::<OnlineConfig>() {
         online.library = library.clone();
     }
     let of_cards = match &names[..] {
         [] => locale.say("reload-removed"),
-        [one] => locale.say_with("reload-cards-one", [("card", one.into())]),
+        [one] => locale.say_one("reload-cards-one", "card", one),
         [one, other] => locale.say_with("reload-cards-two", [("card", one.into()), ("other", other.into())]),
         [one, more @ ..] => {
             locale.say_with("reload-cards-more", [("card", one.into()), ("count", more.len().into())])
@@ -89,12 +89,9 @@ fn play_with(
         }
         Ok(CardUpdateOutcome::Watched(None)) => locale.say("reload-replay-same"),
         Ok(CardUpdateOutcome::Watched(Some(first))) => {
-            locale.say_with("reload-replay-diverges", [("command", (first + 1).into())])
+            locale.say_one("reload-replay-diverges", "command", first + 1)
         }
-        Err(wrong) => {
-            let problem = card_update_error(locale, &wrong);
-            locale.say_with("reload-battle-keeps", [("problem", problem.into())])
-        }
+        Err(wrong) => locale.say_one("reload-battle-keeps", "problem", card_update_error(locale, &wrong)),
     };
     Ok(format!("{of_cards}\n{of_battle}"))
 }

@@ -6,21 +6,19 @@ use crate::battle::setup::SetupError;
 use crate::battle::start::StartError;
 use crate::client::player_name::seat_name;
 use crate::facilitator::{BeginError, RepositoryError};
-use crate::ids::Seat;
+use crate::ids::{CardIndex, Seat};
 use crate::messages::Locale;
 
 /// Returns the reason why a battle cannot begin or be continued.
 pub fn begin_error(locale: Locale, error: &BeginError) -> String {
     match error {
-        BeginError::Unknown(mode) => locale.say_with("begin-mode", [("mode", (*mode).into())]),
-        BeginError::Empty(mode) => locale.say_with("begin-no-start", [("mode", (*mode).into())]),
-        BeginError::Lesson(lesson) => {
-            locale.say_with("begin-no-lesson", [("lesson", lesson.as_str().into())])
-        }
+        BeginError::Unknown(mode) => locale.say_one("begin-mode", "mode", *mode),
+        BeginError::Empty(mode) => locale.say_one("begin-no-start", "mode", *mode),
+        BeginError::Lesson(lesson) => locale.say_one("begin-no-lesson", "lesson", lesson),
         BeginError::Start(error) => start_error(locale, error),
         BeginError::Repository(RepositoryError::NotJoined) => locale.say("begin-not-joined"),
         BeginError::Repository(RepositoryError::Fetch(problem)) => {
-            locale.say_with("begin-no-history", [("problem", problem.as_str().into())])
+            locale.say_one("begin-no-history", "problem", problem)
         }
         BeginError::Order { order, reason } => {
             let problem = reason.to_string();
@@ -46,9 +44,7 @@ pub fn start_error(locale: Locale, error: &StartError) -> String {
 /// Returns the problem with a position.
 pub fn position_error(locale: Locale, error: &PositionError) -> String {
     let player = |seat: Seat| ("player", seat_name(locale, seat).into());
-    let of_card = |message: &str, card: crate::ids::CardIndex| {
-        locale.say_with(message, [("card", card.to_string().into())])
-    };
+    let of_card = |message: &str, card: CardIndex| locale.say_one(message, "card", card.to_string());
     match *error {
         PositionError::Phase(_) => locale.say("begin-position-phase"),
         PositionError::Turn => locale.say("begin-position-turn"),

@@ -71,6 +71,11 @@ impl BattleView {
         self.locale.say_with(id, values)
     }
 
+    /// Returns a message with one value.
+    pub(super) fn say_one<'v>(&self, id: &str, name: &str, value: impl Into<MessageValue<'v>>) -> String {
+        self.locale.say_one(id, name, value)
+    }
+
     /// Returns a message about a side, with the values `$seat`, which is "you" or "other", `$name`, and those given.
     pub(super) fn say_of<const N: usize>(
         &self,

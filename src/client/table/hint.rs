@@ -175,11 +175,8 @@ fn show(
     let Some(asked) = &hint.asked else { return };
     let area = kit.table_layout().sheet_area();
     let sheet = kit.table_sheet(&layers, (area, WIDEST), Sheet);
-    let words = if asked.why {
-        kit.say_with("hint-why-title", [("name", live.other.as_str().into())])
-    } else {
-        kit.say("hint-title")
-    };
+    let words =
+        if asked.why { kit.say_one("hint-why-title", "name", &live.other) } else { kit.say("hint-title") };
     kit.text(sheet.content, words, TextStyle::PaperHeading);
     match &hint.answer {
         None => {

@@ -130,8 +130,7 @@ fn odds(
 
 /// Returns tenths of a percent as text.
 fn percent(locale: Locale, permille: u32) -> String {
-    let number = format!("{}.{}", permille / 10, permille % 10);
-    locale.say_with("odds-percent", [("number", number.into())])
+    locale.say_one("odds-percent", "number", format!("{}.{}", permille / 10, permille % 10))
 }
 
 /// Summarizes the dealt hands.

@@ -62,10 +62,7 @@ fn kept_as(live: &BattleView, file: &str) -> String {
 fn code(live: &BattleView) -> Result<String, String> {
     match live.view.position() {
         Ok(position) => Ok(write_position(&position, live.view.library())),
-        Err(wrong) => {
-            let problem = position_error(live.locale, &wrong);
-            Err(live.say_with("position-unsaved", [("problem", problem.into())]))
-        }
+        Err(wrong) => Err(live.say_one("position-unsaved", "problem", position_error(live.locale, &wrong))),
     }
 }
 
@@ -105,8 +102,8 @@ fn set(hands: &mut BoardEditor, text: &str) {
     match read_position(share::code("puzzle", text), &hands.live.view.shared_library()) {
         Ok(position) => hands.set(position),
         Err(wrong) => {
-            let problem = ("problem", code_error(hands.live.locale, &wrong).into());
-            hands.note.show(hands.live.say_with("puzzle-bad-code", [problem]));
+            let problem = code_error(hands.live.locale, &wrong);
+            hands.note.show(hands.live.say_one("puzzle-bad-code", "problem", problem));
         }
     }
 }
@@ -149,10 +146,8 @@ pub(super) fn keep(live: Res<BattleView>, mut note: ResMut<Note>) {
 pub(super) fn keep_puzzle(live: Res<BattleView>, mut note: ResMut<Note>) {
     let library = live.view.shared_library();
     let text = live.view.position().and_then(|position| puzzles::of_position(&position, &library));
-    let text = text.map_err(|wrong| {
-        let problem = position_error(live.locale, &wrong);
-        live.say_with("puzzle-impossible", [("problem", problem.into())])
-    });
+    let text = text
+        .map_err(|wrong| live.say_one("puzzle-impossible", "problem", position_error(live.locale, &wrong)));
     let kept = text.and_then(|text| write(&live, "puzzles", ("puzzle", "ron"), &text));
     note.show(kept.map_or_else(|wrong| wrong, |name| kept_as(&live, &format!("puzzles/{name}"))));
 }
